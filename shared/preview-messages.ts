@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { LANGUAGES, type Language } from './languages.ts'
+import { saveSiteBody } from './sites.ts'
+
+/**
+ * How the editor and the preview inside its iframe talk. The editor opens the preview by posting a form with
+ * `token`, `language` and `position` to the preview host's root, target = the iframe; from then on both sides
+ * use `window.postMessage`, each checking the other's origin. Cells and settings travel in their wire form.
+ */
+
+/** Site settings that change what visitors see, as the editor has them now. */
+export const previewSettings = saveSiteBody.pick({
+  name: true,
+  defaultLanguage: true,
+  languages: true,
+  viewMode: true,
+  numberHorizontal: true,
+  numberVertical: true,
+  faviconSetting: true,
+  logoSetting: true,
+})
+
+/** What `POST /render` of the preview host takes: the working copy is rendered with these drafts laid over it. */
+export const previewDraft = z.strictObject({
+  cells: saveSiteBody.shape.cells,
+  /** Ids of all cells in grid order; cells outside it are not shown. */
+  order: saveSiteBody.shape.order,
+  settings: previewSettings.optional(),
+  language: z.enum(LANGUAGES).optional(),
+  /** The whole grid instead of the given cells. */
+  whole: z.boolean().default(false),
+})
+export type PreviewDraft = z.output<typeof previewDraft>
+
+/** What `POST /render` answers: the given cells, or the whole page's body where the grid itself changed. */
+export const previewRendering = z.object({
+  cells: z.array(z.object({ id: z.uuid(), html: z.string() })),
+  body: z.string().nullable(),
+})
+
+type Wire = Record<string, unknown>
+
+/** Editor -> preview: drafts that the preview keeps and shows. Absent = unchanged since the last message. */
+export type PreviewCellsMessage = {
+  type: 'mekuri:cells'
+  /** Changed or new cells: `toWire(cell, value)`. */
+  cells: Wire[]
+  order?: string[]
+  /** Changed settings: `toWire(previewSettings, value)`. */
+  settings?: Wire
+  language?: Language
+}
+
+/** Editor -> preview: go to a cell. */
+export type PreviewShowMessage = { type: 'mekuri:show'; cellId: string }
+
+/** Editor -> preview: a fresh token, in answer to a failure with status 401. */
+export type PreviewTokenMessage = { type: 'mekuri:token'; token: string }
+
+export type EditorMessage = PreviewCellsMessage | PreviewShowMessage | PreviewTokenMessage
+
+/** Preview -> editor: the page listens now. */
+export type PreviewReadyMessage = { type: 'mekuri:ready' }
+
+/** Preview -> editor: the person swiped to a cell. */
+export type PreviewCurrentMessage = { type: 'mekuri:current'; cellId: string; position: string }
+
+/** Preview -> editor: drafts are on the screen; `cellIds` is empty where the whole grid was rendered. */
+export type PreviewRenderedMessage = { type: 'mekuri:rendered'; cellIds: string[] }
+
+/** Preview -> editor: drafts could not be rendered; the preview keeps them and shows them with the next message. */
+export type PreviewFailedMessage = { type: 'mekuri:failed'; status: number }
+
+export type PreviewMessage = PreviewReadyMessage | PreviewCurrentMessage | PreviewRenderedMessage | PreviewFailedMessage
