@@ -1,0 +1,98 @@
+import type { Language } from '#shared/languages.ts'
+import { type Cell, type Creative, emptyCell, type LocalizedText } from '#shared/sites.ts'
+import type { Change, SiteDocument } from './document.ts'
+
+export const TEXT_FIELDS = ['mainText', 'price', 'linkButtonText', 'imageAlt'] as const
+export type TextField = (typeof TEXT_FIELDS)[number]
+
+/** Adds cells before the cell at `index`; at the end for an index beyond it. */
+export function insertCells(document: SiteDocument, index: number, cells: readonly Cell[]): Change {
+  const { order } = document
+  return {
+    cells: Object.fromEntries(cells.map((cell) => [cell.id, cell])),
+    order: [...order.slice(0, index), ...cells.map((cell) => cell.id), ...order.slice(index)],
+  }
+}
+
+/** Removes cells; the gap closes (readings, Sites). */
+export function removeCells(ids: readonly string[]): Change {
+  return { cells: Object.fromEntries(ids.map((id) => [id, null])) }
+}
+
+/** Moves cells, as a block in their grid order, so that the first of them stands at `index`. */
+export function moveCells(document: SiteDocument, ids: readonly string[], index: number): Change {
+  const moving = document.order.filter((id) => ids.includes(id))
+  const staying = document.order.filter((id) => !ids.includes(id))
+  const at = Math.max(0, Math.min(index, staying.length))
+  return { order: [...staying.slice(0, at), ...moving, ...staying.slice(at)] }
+}
+
+/** Copies cells right behind the last of them; `newId` names each copy. */
+export function duplicateCells(document: SiteDocument, ids: readonly string[], newId: () => string): Change {
+  const originals = document.order.filter((id) => ids.includes(id))
+  const last = originals.at(-1)
+  if (!last) return {}
+  const copies = originals.flatMap((id) => {
+    const cell = document.cells[id]
+    return cell ? [{ ...cell, id: newId() }] : []
+  })
+  return insertCells(document, document.order.indexOf(last) + 1, copies)
+}
+
+export function editCell(document: SiteDocument, id: string, patch: Partial<Cell>): Change {
+  const cell = document.cells[id]
+  return cell ? { cells: { [id]: { ...cell, ...patch, id } } } : {}
+}
+
+/** Sets a text in one language as written by a person; an empty one is taken out. */
+export function setText(
+  document: SiteDocument,
+  id: string,
+  field: TextField,
+  language: Language,
+  value: string,
+): Change {
+  const cell = document.cells[id]
+  if (!cell) return {}
+  return editCell(document, id, { [field]: withText(cell[field], language, value) })
+}
+
+/** Sets the link of one language; an empty one is taken out. */
+export function setLink(document: SiteDocument, id: string, language: Language, value: string): Change {
+  const cell = document.cells[id]
+  if (!cell) return {}
+  const { [language]: _, ...others } = cell.linkDestinationUrl
+  return editCell(document, id, { linkDestinationUrl: value ? { ...others, [language]: value } : others })
+}
+
+/** A cell with another picture: for everybody (`language` null), or for one language, where null takes it out. */
+export function withCreative(cell: Cell, creative: Creative | null, language: Language | null): Cell {
+  if (!language) return { ...cell, creative }
+  const { [language]: _, ...others } = cell.creativeByLanguage
+  return { ...cell, creativeByLanguage: creative ? { ...others, [language]: creative } : others }
+}
+
+/** Another default language. What was typed for it is reset, as S1 §4 has it; the step can be taken back. */
+export function changeDefaultLanguage(document: SiteDocument, language: Language): Change {
+  const { languages } = document.settings
+  const cells = Object.values(document.cells).map((cell) => {
+    const cleared: Cell = { ...cell, mainText: {}, price: {}, linkButtonText: {}, imageAlt: {}, linkDestinationUrl: {} }
+    return [cell.id, cleared] as const
+  })
+  return {
+    settings: {
+      defaultLanguage: language,
+      ...(languages.includes(language) ? {} : { languages: [...languages, language] }),
+    },
+    cells: Object.fromEntries(cells),
+  }
+}
+
+export function newCells(count: number, newId: () => string): Cell[] {
+  return Array.from({ length: count }, () => emptyCell(newId()))
+}
+
+function withText(text: LocalizedText, language: Language, value: string): LocalizedText {
+  const { [language]: _, ...others } = text
+  return value.trim() === '' ? others : { ...others, [language]: { value, state: 'written' } }
+}

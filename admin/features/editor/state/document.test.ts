@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#shared/languages.ts'
+import { type Cell, cell as cellSchema, emptyCell, saveSiteBody } from '#shared/sites.ts'
+import { toWire } from '#shared/wire-case.ts'
+import {
+  changeDefaultLanguage,
+  duplicateCells,
+  editCell,
+  insertCells,
+  moveCells,
+  removeCells,
+  setLink,
+  setText,
+  withCreative,
+} from './commands.ts'
+import { applyChange, type Change, changeBetween, listCells, type SiteDocument, toSaveBody } from './document.ts'
+import { amendCell, commit, type History, redo, startHistory, undo } from './history.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+function documentOf(count: number): SiteDocument {
+  const cells = Array.from({ length: count }, (_, index) => emptyCell(id(index)))
+  return {
+    settings: {
+      name: '春の新作',
+      defaultLanguage: 'ja',
+      languages: ['ja', 'en'],
+      viewMode: 'MOBILE',
+      numberHorizontal: 2,
+      numberVertical: 3,
+      faviconSetting: null,
+      logoSetting: null,
+    },
+    cells: Object.fromEntries(cells.map((cell) => [cell.id, cell])),
+    order: cells.map((cell) => cell.id),
+  }
+}
+
+type Step = { kind: number; at: number; to: number; text: string }
+
+const steps = fc.array(
+  fc.record({ kind: fc.nat(6), at: fc.nat(20), to: fc.nat(20), text: fc.string({ maxLength: 5 }) }),
+  { maxLength: 25 },
+)
+
+function changeFor(document: SiteDocument, step: Step, newId: () => string): Change {
+  const chosen = document.order[step.at % Math.max(1, document.order.length)] ?? id(999_999)
+  const makers: (() => Change)[] = [
+    () => insertCells(document, step.to, [emptyCell(newId())]),
+    () => removeCells([chosen]),
+    () => moveCells(document, [chosen], step.to),
+    () => duplicateCells(document, [chosen], newId),
+    () => setText(document, chosen, 'mainText', 'en', step.text),
+    () => editCell(document, chosen, { sliderSeconds: step.to }),
+    () => ({ settings: { name: step.text, numberHorizontal: step.to + 1 } }),
+  ]
+  return makers[step.kind]?.() ?? {}
+}
+
+function play(list: Step[]): History[] {
+  let next = 100
+  const newId = () => id(next++)
+  const histories = [startHistory(documentOf(4))]
+  for (const [at, step] of list.entries()) {
+    const before = histories[at] ?? startHistory(documentOf(0))
+    histories.push(commit(before, changeFor(before.document, step, newId), { at: at * 10_000 }))
+  }
+  return histories
+}
+
+const last = <T>(list: T[]): T => list.at(-1) as T
+const times = (history: History, count: number, move: (history: History) => History) =>
+  Array.from({ length: count }).reduce<History>((current) => move(current), history)
+
+describe('a document', () => {
+  it('names every cell exactly once in its order, whatever is done', () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        for (const { document } of play(list)) {
+          expect(document.order.toSorted()).toEqual(Object.keys(document.cells).toSorted())
+        }
+      }),
+    )
+  })
+
+  it('is the same after every step is taken back, and after every step is done again', () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const histories = play(list)
+        const back = times(last(histories), list.length, undo)
+        expect(back.document).toEqual(documentOf(4))
+        expect(times(back, list.length, redo).document).toEqual(last(histories).document)
+      }),
+    )
+  })
+
+  it('becomes the other document by the change between them', () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const from = documentOf(4)
+        const to = last(play(list)).document
+        expect(applyChange(from, changeBetween(from, to) ?? {}).document).toEqual(to)
+      }),
+    )
+  })
+
+  it('keeps the identity of cells a step does not touch', () => {
+    const document = documentOf(3)
+    const after = applyChange(document, setText(document, id(1), 'price', 'ja', '1,200円')).document
+    expect(after.cells[id(0)]).toBe(document.cells[id(0)])
+    expect(after.cells[id(1)]).not.toBe(document.cells[id(1)])
+    expect(after.order).toBe(document.order)
+  })
+})
+
+describe('what is saved', () => {
+  it('is nothing for an unchanged document, also after an edit was taken back', () => {
+    const start = startHistory(documentOf(2))
+    const edited = commit(start, editCell(start.document, id(0), { sliderSeconds: 5 }), { at: 0 })
+    expect(toSaveBody(start.document, start.document)).toBeUndefined()
+    expect(toSaveBody(start.document, undo(edited).document)).toBeUndefined()
+  })
+
+  it('holds the changed cell, the removed ids, the order and the settings only where they differ', () => {
+    const base = documentOf(3)
+    const edited = applyChange(base, setText(base, id(1), 'mainText', 'ja', '湯けむりの宿')).document
+    expect(toSaveBody(base, edited)).toEqual({ cells: [edited.cells[id(1)]] })
+    const removed = applyChange(base, removeCells([id(0)])).document
+    expect(toSaveBody(base, removed)).toEqual({ removedCells: [id(0)], order: [id(1), id(2)] })
+    const moved = applyChange(base, moveCells(base, [id(2)], 0)).document
+    expect(toSaveBody(base, moved)).toEqual({ order: [id(2), id(0), id(1)] })
+    const renamed = applyChange(base, { settings: { name: '夏' } }).document
+    expect(toSaveBody(base, renamed)).toEqual({ name: '夏' })
+  })
+
+  it('is at most 8 KB for one cell that is full in four languages', () => {
+    const full = LANGUAGES.reduce<Cell>(
+      (cell, language) => {
+        const text = (length: number) => ({
+          value: '漢'.repeat(length),
+          state: 'written' as const,
+          sourceHash: 'f'.repeat(64),
+        })
+        return {
+          ...cell,
+          imageAlt: { ...cell.imageAlt, [language]: text(120) },
+          mainText: { ...cell.mainText, [language]: text(120) },
+          price: { ...cell.price, [language]: text(50) },
+          linkButtonText: { ...cell.linkButtonText, [language]: text(50) },
+          linkDestinationUrl: { ...cell.linkDestinationUrl, [language]: `https://example.com/${'a'.repeat(236)}` },
+        }
+      },
+      emptyCell(id(0)),
+    )
+    const base = documentOf(100)
+    const body = toSaveBody(base, applyChange(base, { cells: { [id(0)]: full } }).document) ?? {}
+    expect(new TextEncoder().encode(JSON.stringify(toWire(saveSiteBody, body))).length).toBeLessThanOrEqual(8 * 1024)
+  })
+})
+
+describe('the history', () => {
+  it('takes typing in one field as one step, and another field as another', () => {
+    let history = startHistory(documentOf(1))
+    for (const [at, text] of ['春', '春の', '春の光'].entries()) {
+      const change = setText(history.document, id(0), 'mainText', 'ja', text)
+      history = commit(history, change, { at: at * 200, mergeKey: 'mainText.ja' })
+    }
+    history = commit(history, setText(history.document, id(0), 'price', 'ja', '980円'), {
+      at: 700,
+      mergeKey: 'price.ja',
+    })
+    expect(history.past).toHaveLength(2)
+    expect(undo(undo(history)).document).toEqual(documentOf(1))
+    expect(undo(history).document.cells[id(0)]?.mainText.ja?.value).toBe('春の光')
+  })
+
+  it('does not lose a picture that arrives after other steps', () => {
+    const start = startHistory(documentOf(0))
+    const dropped = commit(start, insertCells(start.document, 0, [emptyCell(id(7))]), { at: 0 })
+    const typed = commit(dropped, setText(dropped.document, id(7), 'mainText', 'ja', '春'), { at: 5000 })
+    const creative = { mediaId: id(500), posterId: null }
+    const arrived = amendCell(typed, id(7), (cell) => withCreative(cell, creative, null))
+    expect(arrived.document.cells[id(7)]?.creative).toEqual(creative)
+    expect(undo(arrived).document.cells[id(7)]?.creative).toEqual(creative)
+    const late = amendCell(times(typed, 2, undo), id(7), (cell) => withCreative(cell, creative, null))
+    expect(late.document.order).toEqual([])
+    expect(redo(late).document.cells[id(7)]?.creative).toEqual(creative)
+  })
+})
+
+describe('commands', () => {
+  it('moves several cells as a block in grid order', () => {
+    const document = documentOf(5)
+    const moved = applyChange(document, moveCells(document, [id(4), id(0)], 1)).document
+    expect(moved.order).toEqual([id(1), id(0), id(4), id(2), id(3)])
+  })
+
+  it('duplicates cells behind the last of them with everything but the id', () => {
+    const document = applyChange(documentOf(3), setText(documentOf(3), id(0), 'price', 'ja', '500円')).document
+    const copied = applyChange(
+      document,
+      duplicateCells(
+        document,
+        [id(0), id(1)],
+        (
+          (n) => () =>
+            id(n++)
+        )(10),
+      ),
+    ).document
+    expect(copied.order).toEqual([id(0), id(1), id(10), id(11), id(2)])
+    expect(copied.cells[id(10)]?.price.ja?.value).toBe('500円')
+  })
+
+  it('takes out emptied texts and links', () => {
+    const document = documentOf(1)
+    const linked = applyChange(document, setLink(document, id(0), 'ja', 'https://example.com/')).document
+    const written = applyChange(linked, setText(linked, id(0), 'mainText', 'en', 'Spring')).document
+    const cleared = applyChange(written, setText(written, id(0), 'mainText', 'en', '  ')).document
+    const unlinked = applyChange(cleared, setLink(cleared, id(0), 'ja', '')).document
+    expect(unlinked).toEqual(document)
+  })
+
+  it('resets texts with the default language and keeps pictures, colours and behaviour', () => {
+    const start = documentOf(1)
+    const cell = cellSchema.parse({
+      id: id(0),
+      creative: { mediaId: id(9) },
+      linkButtonColor: '#123456',
+      mainText: { ja: { value: '春' } },
+      linkDestinationUrl: { ja: 'https://example.com/' },
+    })
+    const filled = applyChange(start, { cells: { [cell.id]: cell } }).document
+    const { document, inverse } = applyChange(filled, changeDefaultLanguage(filled, 'kr'))
+    expect(document.settings).toMatchObject({ defaultLanguage: 'kr', languages: ['ja', 'en', 'kr'] })
+    expect(listCells(document)[0]).toMatchObject({ mainText: {}, linkDestinationUrl: {}, linkButtonColor: '#123456' })
+    expect(applyChange(document, inverse).document).toEqual(filled)
+  })
+})
