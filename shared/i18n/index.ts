@@ -1,0 +1,49 @@
+import rosetta from 'rosetta'
+import { FALLBACK_LANGUAGE, DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts'
+
+/** A dictionary: nested messages; `{{name}}` is a placeholder. */
+export type Messages = { readonly [key: string]: string | Messages }
+
+/** The same keys as `T`, with any text: what the other languages must provide. */
+export type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> }
+
+type Join<Head extends string, Tail extends string> = `${Head}.${Tail}`
+/** Every path to a text in a dictionary, e.g. `login.title`. */
+export type MessageKey<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : Join<K, MessageKey<T[K]>>
+}[keyof T & string]
+
+type Names<S extends string> = S extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never
+type MessageAt<T, Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof T
+    ? MessageAt<T[Head], Rest>
+    : never
+  : Path extends keyof T
+    ? T[Path]
+    : never
+type ValuesOf<Text> = Text extends string ? Names<Text> : never
+/** Values are needed exactly where the Japanese text has placeholders. */
+type Values<T, Path extends string> = [ValuesOf<MessageAt<T, Path>>] extends [never]
+  ? []
+  : [values: Record<ValuesOf<MessageAt<T, Path>>, string | number>]
+
+export type Translate<T> = <Key extends MessageKey<T>>(key: Key, ...values: Values<T, Key>) => string
+
+/**
+ * A typed translator over dictionaries of which Japanese is the model: unknown keys and missing values do not compile.
+ * A text that a language lacks comes from English, then Japanese, then shows its key.
+ */
+export function createTranslator<T extends Messages>(
+  dictionaries: Partial<Record<Language, SameKeys<T>>>,
+  language: Language,
+): Translate<T> {
+  const words = rosetta(dictionaries as Record<string, Messages>)
+  const order = [language, FALLBACK_LANGUAGE, DEFAULT_LANGUAGE]
+  return (key, ...values) => {
+    for (const candidate of order) {
+      const text = words.t(key, values[0] as Record<string, string | number>, candidate)
+      if (text) return text
+    }
+    return key
+  }
+}

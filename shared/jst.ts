@@ -1,0 +1,32 @@
+/** Japan has had no daylight saving since 1951: the offset is fixed (docs: readings, Wire format). */
+const OFFSET = 9 * 60 * 60 * 1000
+
+const shifted = (at: number) => new Date(at + OFFSET)
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `yyyy/MM/dd` in Asia/Tokyo (S0 §9). `at` is UTC milliseconds. */
+export function formatDate(at: number): string {
+  const date = shifted(at)
+  return `${date.getUTCFullYear()}/${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}`
+}
+
+/** `yyyy/MM/dd HH:mm` in Asia/Tokyo (S0 §9). */
+export function formatDateTime(at: number): string {
+  const date = shifted(at)
+  return `${formatDate(at)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
+}
+
+/** `HH:mm:ss` in Asia/Tokyo. */
+export function formatTime(at: number): string {
+  const date = shifted(at)
+  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
+}
+
+/** The last millisecond of a contract of `months` from the JST day of `start`: the day before the anniversary, 23:59:59.999. */
+export function contractEnd(start: number, months: number): number {
+  const date = shifted(start)
+  const day = date.getUTCDate()
+  const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate()
+  const anniversary = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, Math.min(day, lastOfMonth))
+  return anniversary - OFFSET - 1
+}

@@ -1,0 +1,42 @@
+/** The languages of the interface and of sites, by their API codes (S0 §1, S1 §1). */
+export const LANGUAGES = ['ja', 'en', 'cn', 'kr'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Shown when nobody chose (S0 §1). */
+export const DEFAULT_LANGUAGE: Language = 'ja'
+/** Shown when a text or a language is missing (S0 §1). */
+export const FALLBACK_LANGUAGE: Language = 'en'
+
+/** BCP 47 tags for HTML `lang` and `hreflang` (readings: API codes stay, HTML says these). */
+export const HTML_LANGUAGE: Record<Language, string> = { ja: 'ja', en: 'en', cn: 'zh-Hans', kr: 'ko' }
+
+/** Each language's own name. */
+export const LANGUAGE_NAME: Record<Language, string> = { ja: '日本語', en: 'English', cn: '简体中文', kr: '한국어' }
+
+/** The short labels of the product's language menus (S1 §2). */
+export const LANGUAGE_LABEL: Record<Language, string> = { ja: 'JP', en: 'EN', cn: 'CN', kr: 'KR' }
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.includes(value as Language)
+}
+
+const BY_TAG: Record<string, Language> = { ja: 'ja', en: 'en', zh: 'cn', cn: 'cn', ko: 'kr', kr: 'kr' }
+
+/**
+ * The language an `Accept-Language` header asks for: its first known tag by weight;
+ * absent = Japanese, only unknown tags = English (readings, Accounts).
+ */
+export function parseAcceptLanguage(header: string | null | undefined): Language {
+  if (!header?.trim()) return DEFAULT_LANGUAGE
+  const wanted = header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))
+      return { language: BY_TAG[tag.trim().split('-')[0] ?? ''], weight: weight ? Number(weight.trim().slice(2)) : 1 }
+    })
+    .filter((entry) => entry.language && entry.weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+  return wanted[0]?.language ?? FALLBACK_LANGUAGE
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { plainText } from './text.ts'
+
+/** 30 MB, inclusive, for each picture and video (readings, Uploads). */
+export const UPLOAD_MAX = 30 * 1024 * 1024
+/** Signed upload addresses hold this long, in milliseconds (readings, Uploads). */
+export const UPLOAD_LIFETIME = 15 * 60 * 1000
+/** A picture may have at most this many pixels, and this many along a side (reliability.md, T-20). */
+export const PIXELS_MAX = 50_000_000
+export const SIDE_MAX = 12_000
+
+/** Widths made of every picture at upload, as WebP (readings, Sites). A smaller picture keeps its own width. */
+export const VARIANT_WIDTHS = [480, 828, 1280] as const
+
+/** Recommended sizes in pixels (S1 §9, readings). */
+export const RECOMMENDED = {
+  creative: { width: 1080, height: 1646 },
+  logo: { width: 250, height: 150 },
+  favicon: { width: 256, height: 256 },
+} as const
+
+export const MEDIA_PURPOSES = ['creative', 'logo', 'favicon', 'poster', 'avatar', 'brand', 'news'] as const
+export type MediaPurpose = (typeof MEDIA_PURPOSES)[number]
+
+/** Types an upload may have; known by the first bytes, never by the client's word. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
+export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/mpeg'] as const
+/** HEIC and HEIF become JPEG in the browser; the server refuses them. */
+export const HEIC_TYPES = ['image/heic', 'image/heif'] as const
+export const ACCEPTED_EXTENSIONS = ['jpg', 'jpeg', 'jfif', 'png', 'heic', 'heif', 'mp4', 'mpeg', 'mpg', 'mov'] as const
+
+/** Why a file was refused; keys of the `upload` messages. */
+export const UPLOAD_ERRORS = ['type', 'size', 'pixels', 'broken', 'missing', 'expired', 'mismatch'] as const
+export type UploadError = (typeof UPLOAD_ERRORS)[number]
+
+export const uploadRequest = z.strictObject({
+  data: z
+    .array(
+      z.strictObject({
+        /** Absent for what belongs to an account. */
+        siteId: z.uuid().optional(),
+        purpose: z.enum(MEDIA_PURPOSES),
+        name: plainText({ max: 256, min: 1 }),
+        /** Bytes. */
+        size: z.number().int().min(1),
+        type: z.string().max(100),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+
+export const uploadTicket = z.object({
+  mediaId: z.uuid(),
+  uploadUrl: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+
+export const completeUpload = z.strictObject({
+  data: z.array(z.strictObject({ mediaId: z.uuid() })).min(1).max(100),
+})
+
+/** A stored picture or video. `width` and `height` are the picture's own (0 for a video before its poster is known). */
+export const mediaInfo = z.object({
+  mediaId: z.uuid(),
+  url: z.string(),
+  kind: z.enum(['image', 'video']),
+  /** The first bytes' type, e.g. `video/mp4`. */
+  type: z.string(),
+  name: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Widths that exist as `/media/{id}/{width}.webp`. */
+  variants: z.array(z.number().int()),
+  /** A `data:` picture of a few pixels, at most 300 characters; empty for a video. */
+  placeholder: z.string(),
+  /** The picture's average colour, `#rrggbb`. */
+  color: z.string(),
+})
+export type MediaInfo = z.output<typeof mediaInfo>
+
+export const completedUpload = z.union([
+  mediaInfo,
+  z.object({ mediaId: z.uuid(), code: z.enum(UPLOAD_ERRORS), message: z.string() }),
+])
+
+/** The path of a stored file: `480.webp`, `828.webp`, `1280.webp`, `video.mp4`, `video.mov`, `video.mpeg`. */
+export function mediaPath(mediaId: string, file: string): string {
+  return `/media/${mediaId}/${file}`
+}
+
+export const VIDEO_FILES: Record<string, string> = {
+  'video/mp4': 'video.mp4',
+  'video/quicktime': 'video.mov',
+  'video/mpeg': 'video.mpeg',
+}

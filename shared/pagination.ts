@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Rows of a page: 20 by default, 100 at most (readings, Wire format). */
+export const PAGE_SIZE = 20
+export const PAGE_SIZE_MAX = 100
+
+/** Filtered totals are counted up to this many and shown as "10000+" beyond (performance.md, D6). */
+export const COUNT_MAX = 10_000
+
+/** Query parameters every list takes; pages start at 1. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+}
+
+/** A list's answer (S0 §3). Past the end it is empty, with 200. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    currentPage: z.number().int(),
+    dataList: z.array(item),
+    limit: z.number().int(),
+    total: z.number().int(),
+    totalPages: z.number().int(),
+  })
+}
+
+export type Page<T> = { currentPage: number; dataList: T[]; limit: number; total: number; totalPages: number }
+
+export function toPage<T>(dataList: T[], query: { page: number; limit: number }, total: number): Page<T> {
+  return {
+    currentPage: query.page,
+    dataList,
+    limit: query.limit,
+    total,
+    totalPages: Math.ceil(total / query.limit),
+  }
+}

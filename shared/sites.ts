@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { colour } from './colours.ts'
+import { LANGUAGES, type Language } from './languages.ts'
+import { link } from './links.ts'
+import { mediaInfo } from './media.ts'
+import { pageQuery } from './pagination.ts'
+import { LENGTH, plainText, requiredLine } from './text.ts'
+
+/** Stored status of a site (S1 §3). */
+export const SITE_STATUSES = ['DRAFT', 'PUBLISH', 'PRIVATE'] as const
+export type SiteStatus = (typeof SITE_STATUSES)[number]
+
+/** What people are shown; computed (readings, Sites). */
+export const SITE_LABELS = ['published', 'unpublished', 'draft', 'domain_checking', 'expired'] as const
+export type SiteLabel = (typeof SITE_LABELS)[number]
+
+export const VIEW_MODES = ['MOBILE', 'PC'] as const
+export type ViewMode = (typeof VIEW_MODES)[number]
+
+/** The most columns or rows, and the most cells where a plan has no limit. */
+export const GRID_SIDE_MAX = 100
+export const GRID_CELLS_MAX = 1000
+
+/** Slider: 0 = off, else seconds until the row moves on. */
+export const SLIDER_SECONDS_MAX = 60
+export const ARROW_FADE_SECONDS_MAX = 60
+
+/** The phone frame of previews, in pixels (S1 §2). */
+export const PREVIEW_FRAME = { width: 351, height: 535 } as const
+
+const languageMap = <T extends z.ZodType>(value: T) =>
+  z.strictObject({ ja: value.optional(), en: value.optional(), cn: value.optional(), kr: value.optional() })
+
+/** How a text came to be: typed by a person, translated by a machine, or copied from the default language. */
+export const TEXT_STATES = ['written', 'translated', 'copied'] as const
+
+const localizedText = (options: { max: number; multiline?: boolean }) =>
+  languageMap(
+    z.strictObject({
+      value: plainText(options),
+      state: z.enum(TEXT_STATES).default('written'),
+      /** Hash of the source a translation or copy was made from. */
+      sourceHash: z.string().max(64).optional(),
+    }),
+  )
+
+export type LocalizedText = Partial<
+  Record<Language, { value: string; state: (typeof TEXT_STATES)[number]; sourceHash?: string | undefined }>
+>
+
+/** A cell's picture: an image, or a video with its poster. */
+const creative = z.strictObject({ mediaId: z.uuid(), posterId: z.uuid().nullable().default(null) })
+export type Creative = z.output<typeof creative>
+
+export const INTERNAL_LINKS = ['contact', 'form', 'membership'] as const
+
+/** The defaults of the Creative table (S1 §3). */
+export const CELL_DEFAULTS = {
+  linkButtonColor: '#99d52a',
+  linkTextColor: '#ffffff',
+  mainTextColor: '#ffffff',
+  priceTextColor: '#ffffff',
+  hoverArrowColor: '#ffffff',
+  arrowFadeInterval: 0,
+  sliderSeconds: 0,
+} as const
+
+/** One cell of the working copy: its creative and everything that belongs to it (S1 §3, Creative detail). */
+export const cell = z.strictObject({
+  id: z.uuid(),
+  creative: creative.nullable().default(null),
+  /** Another picture for a language. */
+  creativeByLanguage: languageMap(creative).default({}),
+  imageAlt: localizedText({ max: LENGTH.area }).default({}),
+  mainText: localizedText({ max: LENGTH.area, multiline: true }).default({}),
+  mainTextColor: colour.default(CELL_DEFAULTS.mainTextColor),
+  price: localizedText({ max: LENGTH.text }).default({}),
+  priceTextColor: colour.default(CELL_DEFAULTS.priceTextColor),
+  linkButtonText: localizedText({ max: LENGTH.text }).default({}),
+  linkDestinationUrl: languageMap(link).default({}),
+  linkButtonColor: colour.default(CELL_DEFAULTS.linkButtonColor),
+  linkTextColor: colour.default(CELL_DEFAULTS.linkTextColor),
+  isInternalLink: z.boolean().default(false),
+  internalLink: z.enum(INTERNAL_LINKS).nullable().default(null),
+  membersOnlyLock: z.boolean().default(false),
+  hoverArrowColor: colour.default(CELL_DEFAULTS.hoverArrowColor),
+  /** Seconds after which the arrows fade; 0 = they stay. */
+  arrowFadeInterval: z.number().int().min(0).max(ARROW_FADE_SECONDS_MAX).default(CELL_DEFAULTS.arrowFadeInterval),
+  /** Seconds after which the row moves on to the right; 0 = off. */
+  sliderSeconds: z.number().int().min(0).max(SLIDER_SECONDS_MAX).default(CELL_DEFAULTS.sliderSeconds),
+})
+export type Cell = z.output<typeof cell>
+
+/** A new, empty cell. */
+export function emptyCell(id: string): Cell {
+  return cell.parse({ id })
+}
+
+const mediaRef = z.strictObject({ mediaId: z.uuid() }).nullable()
+
+const languages = z
+  .array(z.enum(LANGUAGES))
+  .min(1)
+  .max(LANGUAGES.length)
+  .transform((chosen) => LANGUAGES.filter((language) => chosen.includes(language)))
+
+/** What a maker sets for the whole site; the rest of S1 §3 joins here. */
+const siteSettings = {
+  name: requiredLine(LENGTH.text),
+  defaultLanguage: z.enum(LANGUAGES),
+  languages,
+  viewMode: z.enum(VIEW_MODES),
+  /** Columns. */
+  numberHorizontal: z.number().int().min(1).max(GRID_SIDE_MAX),
+  /** Rows. */
+  numberVertical: z.number().int().min(1).max(GRID_SIDE_MAX),
+  faviconSetting: mediaRef,
+  logoSetting: mediaRef,
+}
+
+export const createSiteBody = z.strictObject({
+  name: siteSettings.name,
+  defaultLanguage: siteSettings.defaultLanguage.default('ja'),
+  languages: siteSettings.languages.optional(),
+  viewMode: siteSettings.viewMode.default('MOBILE'),
+  numberHorizontal: siteSettings.numberHorizontal.default(2),
+  numberVertical: siteSettings.numberVertical.default(3),
+})
+
+/** Any part of the document; what is absent stays as it is (readings, Sites). */
+export const saveSiteBody = z.strictObject({
+  name: siteSettings.name.optional(),
+  defaultLanguage: siteSettings.defaultLanguage.optional(),
+  languages: siteSettings.languages.optional(),
+  viewMode: siteSettings.viewMode.optional(),
+  numberHorizontal: siteSettings.numberHorizontal.optional(),
+  numberVertical: siteSettings.numberVertical.optional(),
+  faviconSetting: siteSettings.faviconSetting.optional(),
+  logoSetting: siteSettings.logoSetting.optional(),
+  /** The cells that changed or are new. */
+  cells: z.array(cell).max(GRID_CELLS_MAX).optional(),
+  removedCells: z.array(z.uuid()).max(GRID_CELLS_MAX).optional(),
+  /** Ids of all cells in grid order, where it changed. */
+  order: z.array(z.uuid()).max(GRID_CELLS_MAX).optional(),
+  /** DRAFT or absent saves; PUBLISH saves, checks and freezes; PRIVATE saves and takes offline. */
+  status: z.enum(SITE_STATUSES).optional(),
+})
+export type SaveSite = z.output<typeof saveSiteBody>
+
+export const liveRelease = z.object({ id: z.uuid(), number: z.number().int(), publishedAt: z.iso.datetime() })
+
+const siteHead = {
+  id: z.uuid(),
+  /** The public id, in addresses. */
+  siteUuid: z.uuid(),
+  accountId: z.uuid(),
+  companyName: z.string(),
+  name: z.string(),
+  status: z.enum(SITE_STATUSES),
+  label: z.enum(SITE_LABELS),
+  /** The public address. */
+  url: z.string(),
+  version: z.number().int(),
+  defaultLanguage: z.enum(LANGUAGES),
+  languages: z.array(z.enum(LANGUAGES)),
+  viewMode: z.enum(VIEW_MODES),
+  numberHorizontal: z.number().int(),
+  numberVertical: z.number().int(),
+  liveRelease: liveRelease.nullable(),
+  /** The working copy is newer than what visitors see. */
+  hasUnpublishedChanges: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+}
+
+/** A row of the site list. */
+export const siteSummary = z.object({
+  ...siteHead,
+  /** Pictures of the first cells in grid order, for the list's small map; null = an empty cell. */
+  thumbnails: z.array(z.string().nullable()),
+})
+export type SiteSummary = z.output<typeof siteSummary>
+
+/** A site's whole working copy. */
+export const siteDetail = z.object({
+  ...siteHead,
+  /** Origin of the preview host, e.g. `http://{uuid}.preview.localhost:8787`. */
+  previewOrigin: z.string(),
+  faviconSetting: mediaRef,
+  logoSetting: mediaRef,
+  /** In grid order. */
+  cells: z.array(cell),
+  /** Every stored file the cells and settings name. */
+  media: z.array(mediaInfo),
+})
+export type SiteDetail = z.output<typeof siteDetail>
+
+export const PROBLEM_CODES = [
+  'name',
+  'noCells',
+  'noImage',
+  'cellEmpty',
+  'tooManyCells',
+  'poster',
+  'media',
+  'linkWithoutText',
+  'textWithoutLink',
+  'internalLink',
+  'untranslated',
+  'alt',
+  'contrast',
+] as const
+
+/** One finding of the publish checklist: errors block, warnings do not. */
+export const publishProblem = z.object({
+  severity: z.enum(['error', 'warning']),
+  code: z.enum(PROBLEM_CODES),
+  cellId: z.uuid().nullable(),
+  /** The cell's place, e.g. `B2`. */
+  position: z.string().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
+  /** The field to open. */
+  field: z.string().nullable(),
+})
+export type PublishProblem = z.output<typeof publishProblem>
+
+/** What a save answers. */
+export const savedSite = z.object({
+  id: z.uuid(),
+  siteUuid: z.uuid(),
+  url: z.string(),
+  status: z.enum(SITE_STATUSES),
+  label: z.enum(SITE_LABELS),
+  version: z.number().int(),
+  liveRelease: liveRelease.nullable(),
+  hasUnpublishedChanges: z.boolean(),
+  updatedAt: z.iso.datetime(),
+})
+export type SavedSite = z.output<typeof savedSite>
+
+export const SITE_SORTS = ['created_at', 'updated_at', 'name'] as const
+
+export const siteListQuery = z.strictObject({
+  ...pageQuery,
+  search: plainText({ max: LENGTH.text }).optional(),
+  status: z.enum(SITE_LABELS).optional(),
+  sort: z.enum(SITE_SORTS).default('created_at'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  /** From `next_cursor` of the page before; spares the skipping of rows. */
+  cursor: z.string().max(200).optional(),
+})
+
+export const releaseSummary = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  publishedAt: z.iso.datetime(),
+  publishedBy: z.string(),
+  cells: z.number().int(),
+  languages: z.array(z.enum(LANGUAGES)),
+  isLive: z.boolean(),
+})
+export type ReleaseSummary = z.output<typeof releaseSummary>
+
+export const previewToken = z.object({
+  token: z.string(),
+  /** Where the token is to be posted: the preview host's own origin. */
+  origin: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+
+/** A text in a language, or undefined where it is missing or empty. */
+export function textIn(text: LocalizedText, language: Language): string | undefined {
+  return text[language]?.value || undefined
+}

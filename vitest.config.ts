@@ -1,0 +1,30 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig(async () => ({
+  test: {
+    projects: [
+      {
+        test: { name: 'unit', include: ['shared/**/*.test.ts', 'admin/**/*.test.ts', 'visitor/**/*.test.ts', 'tests/unit/**/*.test.ts'] },
+      },
+      {
+        plugins: [
+          cloudflareTest({
+            remoteBindings: false,
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: {
+                APP_ENV: 'test',
+                JWT_SECRET: 'test-jwt-secret-0123456789abcdef0123456789abcdef',
+                UPLOAD_SECRET: 'test-upload-secret-0123456789abcdef0123456789ab',
+                TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+              },
+              outboundService: (request: { url: string }) => new Response(`blocked outbound: ${request.url}`, { status: 599 }) as never,
+            },
+          }),
+        ],
+        test: { name: 'worker', include: ['worker/**/*.test.ts', 'worker/**/*.test.tsx'], setupFiles: ['./tests/setup/worker.ts'] },
+      },
+    ],
+  },
+}))

@@ -1,0 +1,19 @@
+import { AppError } from '#shared/errors.ts'
+import { authRoutes } from '#worker/features/auth/auth.routes.ts'
+import { systemRoutes } from '#worker/features/system/system.routes.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
+import { bodyRules } from '#worker/http/body-rules.ts'
+import { onError } from '#worker/http/on-error.ts'
+import { requestContext } from '#worker/http/request-context.ts'
+
+/** The API under /v1: middleware, and one line a feature. */
+export const api = createApiRoutes()
+api.use(requestContext)
+api.use(bodyRules)
+api.onError(onError)
+api.notFound((c) => onError(new AppError('not_found'), c))
+
+const routes = api.route('/', systemRoutes).route('/', authRoutes)
+
+/** What the typed client of the back office knows of the API. */
+export type ApiType = typeof routes

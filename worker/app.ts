@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import type { AppEnv } from './context.ts'
+import { api } from './api.ts'
+import { adminAssets } from './features/admin-assets/admin-assets.routes.ts'
+import { devRoutes } from './features/dev/dev.routes.ts'
+import { resolveHost } from './http/hosts.ts'
+import { securityHeaders } from './http/security-headers.ts'
+
+/** The platform's own host: API, uploads, media, visitor pages by id, and the back office. */
+const platform = new Hono<AppEnv>()
+platform.use(securityHeaders)
+platform.route('/v1', api)
+platform.route('/dev', devRoutes)
+platform.route('/', adminAssets)
+
+/** Which host gets what (readings, Visitor routes and hosts). */
+export function handleRequest(request: Request, env: AppEnv['Bindings'], context: ExecutionContext) {
+  const host = resolveHost(new URL(request.url), env)
+  if (host.kind === 'platform') return platform.fetch(request, env, context)
+  return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+}

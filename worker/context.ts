@@ -1,0 +1,50 @@
+import type { Language } from '#shared/languages.ts'
+import type { Actor, ScopeLetter } from '#shared/permissions.ts'
+
+/** Bindings and settings of wrangler.toml and .dev.vars. */
+export type Bindings = {
+  APP_ENV: 'local' | 'test' | 'production'
+  ADMIN_HOSTS: string
+  SITES_HOST: string
+  JWT_SECRET: string
+  UPLOAD_SECRET: string
+  DB: D1Database
+  MEDIA: R2Bucket
+  JOBS: Queue<unknown>
+  ASSETS: Fetcher
+  IMAGES: ImagesBinding
+  LIMIT_600: RateLimit
+  LIMIT_120: RateLimit
+  LIMIT_30: RateLimit
+}
+
+/** Who calls, as the session check found it. */
+export type Caller = Actor & {
+  /** The person: an account, or a sub-admin. */
+  personId: string
+  /** The account whose things these are: the person's own, or a sub-admin's parent. */
+  accountId: string
+  oemMasterId: string | null
+  oemAdminId: string | null
+  sessionId: string
+  companyName: string
+}
+
+/**
+ * Which rows a query may touch. Made from the session by `authorize`, never from the request;
+ * repositories take it as their first condition.
+ */
+export type Scope =
+  | { kind: 'all' }
+  | { kind: 'account'; accountId: string }
+  | { kind: 'tree'; accountId: string; column: 'oemMasterId' | 'oemAdminId' }
+
+export type Variables = {
+  requestId: string
+  language: Language
+  caller: Caller
+  scope: Scope
+  scopeLetter: ScopeLetter
+}
+
+export type AppEnv = { Bindings: Bindings; Variables: Variables }

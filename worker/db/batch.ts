@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { AppError } from '#shared/errors.ts'
+import type { Database } from './client.ts'
+import { assertions } from './schema.ts'
+
+type Statement = BatchItem<'sqlite'>
+
+function isBrokenGuard(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return [error, cause].some((one) => /assert_ok|CHECK constraint failed: ok/.test(String(one)))
+}
+
+/**
+ * Runs a guarded change as one batch, the only transaction D1 has (reliability.md 2.2): the guard must change exactly
+ * one row, else nothing of the batch stays and the guard's error is thrown.
+ */
+export async function runGuarded(
+  db: Database,
+  guard: Statement,
+  rest: readonly Statement[],
+  onBroken: () => AppError = () => new AppError('stale'),
+): Promise<unknown[]> {
+  const assertion = db.insert(assertions).select(sql`SELECT changes()`)
+  try {
+    return await db.batch([guard, assertion, ...rest, db.delete(assertions)])
+  } catch (error) {
+    if (isBrokenGuard(error)) throw onBroken()
+    throw error
+  }
+}

@@ -1,0 +1,410 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Language } from '#shared/languages.ts'
+import type { AccountType, Authority, ContractState, OwnerType, SubRole } from '#shared/permissions.ts'
+import type { SiteStatus, ViewMode } from '#shared/sites.ts'
+
+// Times are UTC milliseconds, money is integer yen, ids are UUIDv7, JSON columns are validated before they are written.
+// No ON DELETE CASCADE anywhere: a table rebuild on D1 would run it (docs/decisions/0004-d1-schema.md).
+// Tables that are only reached by key are WITHOUT ROWID in the migrations (one write a row instead of two), which
+// drizzle cannot express. On sites and history the ancestor columns include the account itself where its type fits,
+// so that a partner's whole tree is one indexed comparison.
+
+const time = (name: string) => integer(name)
+const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
+const flag = (name: string) => integer(name, { mode: 'boolean' })
+
+/** Everybody who can sign in: owners of five types, and their sub-admins. */
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').$type<AccountType>().notNull(),
+    parentId: text('parent_id'),
+    /** Ancestors by type, so that every scope is one indexed comparison. */
+    oemMasterId: text('oem_master_id'),
+    oemAdminId: text('oem_admin_id'),
+    /** Sub-admins only. */
+    parentType: text('parent_type').$type<OwnerType>(),
+    role: text('role').$type<SubRole>(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** PHC string; null until an invited person has set one. */
+    passwordHash: text('password_hash'),
+    mustChangePassword: flag('must_change_password').notNull().default(false),
+    companyName: text('company_name').notNull().default(''),
+    contactName: text('contact_name').notNull().default(''),
+    authority: text('authority').$type<Authority>().notNull().default('edit'),
+    licenseIssuance: flag('license_issuance').notNull().default(false),
+    contractStatus: text('contract_status').$type<ContractState>().notNull().default('inactive'),
+    /** End of the current contract, copied from `contracts`; null = none or without end. */
+    contractEndsAt: time('contract_ends_at'),
+    logoMediaId: text('logo_media_id'),
+    avatarMediaId: text('avatar_media_id'),
+    mainColor: text('main_color'),
+    textColor: text('text_color'),
+    language: text('language').$type<Language>().notNull().default('ja'),
+    version: integer('version').notNull().default(1),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('accounts_email').on(table.email),
+    index('accounts_parent').on(table.parentId, table.createdAt),
+    index('accounts_oem_master').on(table.oemMasterId, table.createdAt),
+    index('accounts_oem_admin').on(table.oemAdminId, table.createdAt),
+    check('accounts_type', sql`${table.type} IN ('MASTER','OEM_MASTER','OEM_ADMIN','USER','MASTER_USER','SUB_ADMIN')`),
+    check('accounts_sub', sql`(${table.type} = 'SUB_ADMIN') = (${table.role} IS NOT NULL)`),
+    check('accounts_contract', sql`${table.contractStatus} IN ('active','suspended','terminated','inactive')`),
+  ],
+)
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: time('created_at').notNull(),
+    /** Idle end: moved on at each refresh. */
+    idleEndsAt: time('idle_ends_at').notNull(),
+    /** Absolute end. */
+    endsAt: time('ends_at').notNull(),
+    revokedAt: time('revoked_at'),
+    revokedReason: text('revoked_reason'),
+    ip: text('ip').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+  },
+  (table) => [index('sessions_account').on(table.accountId, table.createdAt)],
+)
+
+/** One row for each refresh token of a session's family; only hashes are kept. */
+export const refreshTokens = sqliteTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    /** Position in the family: a sibling of the overlap shares it. */
+    generation: integer('generation').notNull(),
+    issuedAt: time('issued_at').notNull(),
+    usedAt: time('used_at'),
+    siblings: integer('siblings').notNull().default(0),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId, table.generation)],
+)
+
+/** Counters that are checked before costly or guessable work (reliability.md, section 4). */
+export const throttles = sqliteTable('throttles', {
+  /** e.g. `login:account:{hash}`. */
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  windowEndsAt: time('window_ends_at').notNull(),
+  blockedUntil: time('blocked_until').notNull().default(0),
+  /** Whether the attempt that wrote this row may go on. */
+  allowed: flag('allowed').notNull().default(true),
+})
+
+/** A plan of the operator's, or of a partner's own list. What it contains is in its versions. */
+export const plans = sqliteTable(
+  'plans',
+  {
+    id: text('id').primaryKey(),
+    /** e.g. `light`, `light_multi`, `trial`, `oem`; unique in its list. */
+    code: text('code').notNull(),
+    tier: text('tier').notNull(),
+    multiLanguage: flag('multi_language').notNull(),
+    /** null = the operator's list. */
+    ownerAccountId: text('owner_account_id'),
+    position: integer('position').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('plans_owner').on(table.ownerAccountId, table.position)],
+)
+
+/** What a plan contains from a moment on; the newest that has begun counts. Prices are nullable (readings). */
+export const planVersions = sqliteTable(
+  'plan_versions',
+  {
+    id: text('id').primaryKey(),
+    planId: text('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    effectiveFrom: time('effective_from').notNull(),
+    name: text('name').notNull(),
+    price: integer('price'),
+    /** Cells a site; null = no limit. */
+    quantitySwipe: integer('quantity_swipe'),
+    /** Sites that are not deleted; null = no limit. */
+    quantitySite: integer('quantity_site'),
+    /** Directions: `both`, `horizontal`, `vertical`. */
+    swipe: text('swipe').notNull().default('both'),
+    maxColumns: integer('max_columns'),
+    maxRows: integer('max_rows'),
+    /** Page views a month; null = no limit. */
+    limitAccess: integer('limit_access'),
+    limitAccessPrice: integer('limit_access_price'),
+    limitAccessUnit: integer('limit_access_unit').notNull().default(1000),
+    includedCells: integer('included_cells'),
+    blockPrice: integer('block_price'),
+    licensePrice: integer('license_price'),
+    privateDomain: flag('private_domain').notNull(),
+    settingPopupCta: flag('setting_popup_cta').notNull(),
+    settingFormContact: flag('setting_form_contact').notNull(),
+    analyticsEffect: flag('analytics_effect').notNull(),
+    settingTagSeo: flag('setting_tag_seo').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('plan_versions_plan').on(table.planId, table.effectiveFrom)],
+)
+
+export const contracts = sqliteTable(
+  'contracts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    startsAt: time('starts_at').notNull(),
+    /** Last millisecond. */
+    endsAt: time('ends_at').notNull(),
+    autoRenew: flag('auto_renew').notNull().default(false),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('contracts_account').on(table.accountId, table.startsAt)],
+)
+
+/** Which plan a contract has from a moment on: a change is stored ahead and computed when read (readings). */
+export const contractPlans = sqliteTable(
+  'contract_plans',
+  {
+    id: text('id').primaryKey(),
+    contractId: text('contract_id')
+      .notNull()
+      .references(() => contracts.id),
+    planId: text('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    effectiveFrom: time('effective_from').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('contract_plans_contract').on(table.contractId, table.effectiveFrom)],
+)
+
+export type SiteSettings = {
+  faviconMediaId: string | null
+  logoMediaId: string | null
+}
+
+/** A site: the head of its working copy and the pointer to what visitors see. */
+export const sites = sqliteTable(
+  'sites',
+  {
+    id: text('id').primaryKey(),
+    /** The public id, in addresses; random. */
+    siteUuid: text('site_uuid').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    oemMasterId: text('oem_master_id'),
+    oemAdminId: text('oem_admin_id'),
+    name: text('name').notNull(),
+    status: text('status').$type<SiteStatus>().notNull().default('DRAFT'),
+    defaultLanguage: text('default_language').$type<Language>().notNull(),
+    languages: json<Language[]>('languages').notNull(),
+    viewMode: text('view_mode').$type<ViewMode>().notNull(),
+    numberHorizontal: integer('number_horizontal').notNull(),
+    numberVertical: integer('number_vertical').notNull(),
+    settings: json<SiteSettings>('settings').notNull(),
+    /** Ids of the cells in grid order. */
+    cellOrder: json<string[]>('cell_order').notNull(),
+    version: integer('version').notNull().default(1),
+    /** The version that the live release froze. */
+    releasedVersion: integer('released_version'),
+    liveReleaseId: text('live_release_id'),
+    releaseCount: integer('release_count').notNull().default(0),
+    publishedAt: time('published_at'),
+    /** The live custom domain, for canonical addresses. */
+    customHost: text('custom_host'),
+    /**
+     * Visitors are served before this moment: the earliest contract end of the account and its ancestors,
+     * 0 while one of them is not active, -1 when one is terminated. Held by triggers on `accounts`.
+     */
+    servedUntil: time('served_until').notNull().default(0),
+    updatedBy: text('updated_by').notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('sites_uuid').on(table.siteUuid),
+    index('sites_account').on(table.accountId, table.deletedAt, table.createdAt, table.id),
+    index('sites_oem_master').on(table.oemMasterId, table.deletedAt, table.createdAt, table.id),
+    index('sites_oem_admin').on(table.oemAdminId, table.deletedAt, table.createdAt, table.id),
+    index('sites_created').on(table.deletedAt, table.createdAt, table.id),
+    check('sites_status', sql`${table.status} IN ('DRAFT','PUBLISH','PRIVATE')`),
+    check('sites_grid', sql`${table.numberHorizontal} > 0 AND ${table.numberVertical} > 0`),
+  ],
+)
+
+/** The working copy's cells, one JSON document each (shared/sites.ts, `cell`). */
+export const siteCells = sqliteTable(
+  'site_cells',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    id: text('id').notNull(),
+    doc: text('doc').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.id] })],
+)
+
+/** Immutable published versions; their content is in R2 (shared/releases.ts). */
+export const releases = sqliteTable(
+  'releases',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    number: integer('number').notNull(),
+    siteVersion: integer('site_version').notNull(),
+    languages: json<Language[]>('languages').notNull(),
+    cells: integer('cells').notNull(),
+    /** Stored files the release shows: they outlive the working copy's use of them. */
+    mediaIds: json<string[]>('media_ids').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('releases_number').on(table.siteId, table.number)],
+)
+
+/** Further hosts of a site: custom domains. The default host needs no row. */
+export const hostnames = sqliteTable(
+  'hostnames',
+  {
+    /** Lower case, without port. */
+    hostname: text('hostname').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    status: text('status').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('hostnames_site').on(table.siteId)],
+)
+
+export const MEDIA_STATES = ['pending', 'ready', 'removed'] as const
+
+/** An uploaded file: first a signed promise, then what arrived. R2: `staging/{id}`, then `media/{id}/{file}`. */
+export const media = sqliteTable(
+  'media',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    siteId: text('site_id').references(() => sites.id),
+    purpose: text('purpose').notNull(),
+    state: text('state').$type<(typeof MEDIA_STATES)[number]>().notNull().default('pending'),
+    name: text('name').notNull(),
+    declaredType: text('declared_type').notNull(),
+    /** Bytes promised, and held to. */
+    size: integer('size').notNull(),
+    /** The first bytes' type; null until complete. */
+    type: text('type'),
+    width: integer('width').notNull().default(0),
+    height: integer('height').notNull().default(0),
+    variants: json<number[]>('variants').notNull(),
+    placeholder: text('placeholder').notNull().default(''),
+    color: text('color').notNull().default('#202020'),
+    /** The upload address ends here. */
+    expiresAt: time('expires_at').notNull(),
+    createdAt: time('created_at').notNull(),
+    removedAt: time('removed_at'),
+  },
+  (table) => [
+    index('media_site').on(table.siteId, table.state, table.createdAt),
+    index('media_account').on(table.accountId, table.createdAt),
+    index('media_state').on(table.state, table.createdAt),
+  ],
+)
+
+/** Who did what: every change but autosaves, which are one entry a person, site and ten minutes. */
+export const history = sqliteTable(
+  'history',
+  {
+    id: text('id').primaryKey(),
+    at: time('at').notNull(),
+    /** The account the thing belongs to, and its ancestors: the scope of reading. */
+    accountId: text('account_id').notNull(),
+    oemMasterId: text('oem_master_id'),
+    oemAdminId: text('oem_admin_id'),
+    actorId: text('actor_id'),
+    /** e.g. `site.publish`. */
+    action: text('action').notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    detail: json<Record<string, unknown>>('detail').notNull(),
+  },
+  (table) => [
+    index('history_account').on(table.accountId, table.at),
+    index('history_subject').on(table.subjectType, table.subjectId, table.at),
+  ],
+)
+
+/** Effects that must follow a committed change: written in its batch, sent after it, swept every minute. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    payload: json<Record<string, unknown>>('payload').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** Not to be sent before. */
+    dueAt: time('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    doneAt: time('done_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [index('outbox_open').on(table.doneAt, table.dueAt)],
+)
+
+/** Messages that exhausted their retries, kept for people to look at and send again. */
+export const deadLetters = sqliteTable('dead_letters', {
+  id: text('id').primaryKey(),
+  queue: text('queue').notNull(),
+  body: text('body').notNull(),
+  receivedAt: time('received_at').notNull(),
+})
+
+/** The last run of each scheduled job, with a lease so that two ticks never overlap. */
+export const jobRuns = sqliteTable('job_runs', {
+  job: text('job').primaryKey(),
+  startedAt: time('started_at').notNull(),
+  leaseEndsAt: time('lease_ends_at').notNull(),
+  finishedAt: time('finished_at'),
+  fence: integer('fence').notNull().default(0),
+})
+
+/** Totals of unfiltered lists, held by triggers: `sites` of an account, of its tree, or of all (`*`). */
+export const counters = sqliteTable(
+  'counters',
+  {
+    scope: text('scope').notNull(),
+    name: text('name').notNull(),
+    value: integer('value').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.name] })],
+)
+
+/** Guards of a batch: a row that breaks the CHECK aborts everything (reliability.md 2.2). */
+export const assertions = sqliteTable(
+  '_assert',
+  { ok: integer('ok').notNull() },
+  (table) => [check('assert_ok', sql`${table.ok} = 1`)],
+)

@@ -1,0 +1,138 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { AppError } from '#shared/errors.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect } from '#worker/db/client.ts'
+import { accounts, refreshTokens, sessions, throttles } from '#worker/db/schema.ts'
+import { insertHistory } from '#worker/features/audit/history.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import { takeTry, THROTTLES } from './throttle.repository.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** A session ends after 14 idle days, and after 30 in any case (reliability.md, T-04). */
+const IDLE = 14 * DAY
+const ABSOLUTE = 30 * DAY
+/** At most this many tokens are given for one that was just used. */
+const SIBLINGS_MAX = 3
+
+type LoginTry = { accountKey: string; ipKey: string; email: string }
+
+/** Takes one try of the account's and the address's throttle, and looks the person up, in one call. */
+export async function takeLoginTry(binding: D1Database, { accountKey, ipKey, email }: LoginTry) {
+  const db = connect(binding)
+  const [byAccount, byIp, found] = await db.batch([
+    takeTry(binding, accountKey, THROTTLES.loginAccount),
+    takeTry(binding, ipKey, THROTTLES.loginIp),
+    db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.email, email), isNull(accounts.deletedAt))),
+  ])
+  return { tries: [byAccount[0], byIp[0]].filter((one) => one !== undefined), account: found[0] }
+}
+
+export type LoginAccount = NonNullable<Awaited<ReturnType<typeof takeLoginTry>>['account']>
+
+type NewSession = {
+  id: string
+  account: LoginAccount
+  tokenHash: string
+  ip: string
+  userAgent: string
+  throttleKey: string
+}
+
+/** Opens a session with its first refresh token, forgives the failed tries and records the sign-in. */
+export async function insertSession(binding: D1Database, session: NewSession): Promise<void> {
+  const db = connect(binding)
+  const at = now()
+  const { account } = session
+  await db.batch([
+    db.insert(sessions).values({
+      id: session.id,
+      accountId: account.id,
+      createdAt: at,
+      idleEndsAt: at + IDLE,
+      endsAt: at + ABSOLUTE,
+      ip: session.ip,
+      userAgent: session.userAgent,
+    }),
+    db.insert(refreshTokens).values({ hash: session.tokenHash, sessionId: session.id, generation: 1, issuedAt: at }),
+    db.delete(throttles).where(eq(throttles.key, session.throttleKey)),
+    insertHistory(db, {
+      owner: {
+        accountId: account.parentType ? (account.parentId ?? account.id) : account.id,
+        oemMasterId: account.type === 'OEM_MASTER' ? account.id : account.oemMasterId,
+        oemAdminId: account.type === 'OEM_ADMIN' ? account.id : account.oemAdminId,
+      },
+      actorId: account.id,
+      action: 'session.open',
+      subject: { type: 'session', id: session.id },
+    }),
+  ])
+}
+
+/** A refresh token by its hash, with the newest generation of its family. */
+export async function findRefreshToken(binding: D1Database, hash: string) {
+  const newest = alias(refreshTokens, 'newest')
+  const rows = await connect(binding)
+    .select({
+      token: refreshTokens,
+      newestGeneration: sql<number>`(SELECT max(${newest.generation}) FROM ${refreshTokens} ${sql.raw('newest')} WHERE ${newest.sessionId} = ${refreshTokens.sessionId})`,
+    })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hash))
+  return rows[0]
+}
+
+type Rotation = { hash: string; sessionId: string; generation: number; nextHash: string }
+
+function insertNext(binding: D1Database, { sessionId, generation, nextHash }: Rotation) {
+  const db = connect(binding)
+  const at = now()
+  return [
+    db.insert(refreshTokens).values({ hash: nextHash, sessionId, generation: generation + 1, issuedAt: at }),
+    db.update(sessions).set({ idleEndsAt: at + IDLE }).where(eq(sessions.id, sessionId)),
+  ] as const
+}
+
+/** Uses a token once and stores its successor, in one batch. Throws `conflict` if another request used it first. */
+export async function rotateToken(binding: D1Database, rotation: Rotation): Promise<void> {
+  const db = connect(binding)
+  const guard = db
+    .update(refreshTokens)
+    .set({ usedAt: now() })
+    .where(and(eq(refreshTokens.hash, rotation.hash), isNull(refreshTokens.usedAt)))
+  await runGuarded(db, guard, insertNext(binding, rotation), () => new AppError('conflict'))
+}
+
+/** Gives a just-used token one more successor. Throws 401 once it has had its share. */
+export async function insertSibling(binding: D1Database, rotation: Rotation): Promise<void> {
+  const db = connect(binding)
+  const guard = db
+    .update(refreshTokens)
+    .set({ siblings: sql`${refreshTokens.siblings} + 1` })
+    .where(and(eq(refreshTokens.hash, rotation.hash), lt(refreshTokens.siblings, SIBLINGS_MAX)))
+  await runGuarded(db, guard, insertNext(binding, rotation), () => new AppError('unauthenticated'))
+}
+
+/** Ends a session, whatever it was. */
+export async function revokeSession(binding: D1Database, sessionId: string, reason: string): Promise<void> {
+  await connect(binding)
+    .update(sessions)
+    .set({ revokedAt: now(), revokedReason: reason })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+}
+
+/** The signed-in person, the owning account and the partner whose colours they see. */
+export async function findPerson(binding: D1Database, ids: { personId: string; accountId: string; oemMasterId: string | null }) {
+  const owner = alias(accounts, 'owner')
+  const partner = alias(accounts, 'partner')
+  const rows = await connect(binding)
+    .select({ person: accounts, owner, partner })
+    .from(accounts)
+    .innerJoin(owner, eq(owner.id, ids.accountId))
+    .leftJoin(partner, eq(partner.id, ids.oemMasterId ?? ids.accountId))
+    .where(eq(accounts.id, ids.personId))
+  return rows[0]
+}

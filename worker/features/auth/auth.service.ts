@@ -1,0 +1,124 @@
+import { ACCESS_TOKEN_SECONDS, type TokenPair, type UserInfo } from '#shared/auth.ts'
+import { AppError } from '#shared/errors.ts'
+import { mediaPath } from '#shared/media.ts'
+import { ownerTypeOf } from '#shared/permissions.ts'
+import type { Bindings, Caller } from '#worker/context.ts'
+import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { NOBODY, verifyPassword } from '#worker/platform/password.ts'
+import { hashOf, newOpaqueToken, signAccessToken } from '#worker/platform/tokens.ts'
+import {
+  findPerson,
+  findRefreshToken,
+  insertSession,
+  insertSibling,
+  revokeSession,
+  rotateToken,
+  takeLoginTry,
+} from './auth.repository.ts'
+import { findCaller } from './session.repository.ts'
+
+/** The token before the newest may be used again for this long: many tabs meet a 401 at once (readings, Accounts). */
+const OVERLAP = 30_000
+
+export type LoginInput = { email: string; password: string; ip: string; userAgent: string }
+
+/**
+ * Signs a person in. Tries are counted before anything is hashed; an unknown address costs the same work and gets the
+ * same answer. Throws `too_many` with the time to wait, `credentials`, or `terminated`.
+ */
+export async function login(env: Bindings, input: LoginInput): Promise<TokenPair> {
+  const accountKey = `login:account:${await hashOf(input.email)}`
+  const { tries, account } = await takeLoginTry(env.DB, { accountKey, ipKey: `login:ip:${input.ip}`, email: input.email })
+  const refused = tries.filter((one) => !one.allowed)
+  if (refused.length > 0) {
+    const until = Math.max(...refused.map((one) => one.blockedUntil))
+    throw new AppError('too_many', { retryAfter: Math.max(1, Math.ceil((until - now()) / 1000)) })
+  }
+  const fits = await verifyPassword(input.password, account?.passwordHash ?? NOBODY)
+  if (!account || !fits || !account.passwordHash) throw new AppError('credentials')
+  if (account.contractStatus === 'terminated') throw new AppError('terminated')
+  const sessionId = newId()
+  const refreshToken = newOpaqueToken()
+  const tokenHash = await hashOf(refreshToken)
+  const { ip, userAgent } = input
+  await insertSession(env.DB, { id: sessionId, account, tokenHash, ip, userAgent, throttleKey: accountKey })
+  return toTokenPair(env, sessionId, account.id, refreshToken)
+}
+
+/**
+ * Exchanges a refresh token for a new pair. A token works once; the one immediately before the newest works 30 seconds
+ * longer; any later use means that it was stolen and ends the session (reliability.md, T-04). Throws 401.
+ */
+export async function refresh(env: Bindings, token: string): Promise<TokenPair> {
+  const hash = await hashOf(token)
+  const found = await findRefreshToken(env.DB, hash)
+  if (!found) throw new AppError('unauthenticated')
+  const { sessionId, generation } = found.token
+  const caller = await findCaller(env, sessionId)
+  if (!caller) throw new AppError('unauthenticated')
+  if (caller.contract === 'terminated') throw new AppError('terminated')
+  const next = newOpaqueToken()
+  const rotation = { hash, sessionId, generation, nextHash: await hashOf(next) }
+  if (found.token.usedAt === null) await rotateOrJoin(env, rotation)
+  else if (found.newestGeneration === generation + 1 && now() - found.token.usedAt <= OVERLAP) {
+    await insertSibling(env.DB, rotation)
+  } else {
+    await revokeSession(env.DB, sessionId, 'refresh_reuse')
+    throw new AppError('unauthenticated')
+  }
+  return toTokenPair(env, sessionId, caller.personId, next)
+}
+
+type Rotation = Parameters<typeof rotateToken>[1]
+
+/** Two requests may hold the same unused token: the slower one becomes a sibling. */
+async function rotateOrJoin(env: Bindings, rotation: Rotation): Promise<void> {
+  try {
+    await rotateToken(env.DB, rotation)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error
+    await insertSibling(env.DB, rotation)
+  }
+}
+
+async function toTokenPair(env: Bindings, sessionId: string, subject: string, refreshToken: string): Promise<TokenPair> {
+  const accessToken = await signAccessToken({ kind: 'admin', subject, sessionId }, ACCESS_TOKEN_SECONDS, env)
+  return { accessToken, refreshToken, expiresIn: ACCESS_TOKEN_SECONDS }
+}
+
+/** Ends the caller's own session. */
+export async function logout(env: Bindings, caller: Caller): Promise<void> {
+  await revokeSession(env.DB, caller.sessionId, 'logout')
+}
+
+/** Who is signed in, what they may do, and whose colours they see. */
+export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserInfo> {
+  const ownerType = ownerTypeOf(caller)
+  const [row, plan] = await Promise.all([
+    findPerson(env.DB, caller),
+    findPlanLimits(env.DB, { id: caller.accountId, type: ownerType }),
+  ])
+  if (!row) throw new AppError('unauthenticated')
+  const { person, owner, partner } = row
+  return {
+    id: person.id,
+    email: person.email,
+    companyName: owner.companyName,
+    contactName: person.contactName,
+    type: person.type,
+    parentType: person.parentType,
+    role: person.role,
+    authority: person.authority,
+    licenseIssuance: owner.licenseIssuance,
+    contractStatus: caller.contract,
+    contractEndsAt: owner.contractEndsAt === null ? null : new Date(owner.contractEndsAt).toISOString(),
+    accountId: owner.id,
+    logoUrl: partner?.logoMediaId ? mediaPath(partner.logoMediaId, '480.webp') : null,
+    mainColor: partner?.mainColor ?? null,
+    textColor: partner?.textColor ?? null,
+    mustChangePassword: person.mustChangePassword,
+    plan,
+  }
+}

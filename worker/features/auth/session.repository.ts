@@ -1,0 +1,51 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { type ContractState, strictestContract } from '#shared/permissions.ts'
+import type { Bindings, Caller } from '#worker/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { accounts, sessions } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+
+const person = alias(accounts, 'person')
+const owner = alias(accounts, 'owner')
+const oemAdmin = alias(accounts, 'oem_admin')
+const oemMaster = alias(accounts, 'oem_master')
+
+type ContractRow = { contractStatus: ContractState; contractEndsAt: number | null } | null
+
+/** A contract past its end acts like none (readings, Contracts). */
+function contractStateOf(row: ContractRow, at: number): ContractState {
+  if (!row) return 'active'
+  const isOver = row.contractStatus === 'active' && row.contractEndsAt !== null && row.contractEndsAt < at
+  return isOver ? 'inactive' : row.contractStatus
+}
+
+/** Who a living session belongs to, with rights and contract state as they are now: one query, at most five rows. */
+export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): Promise<Caller | undefined> {
+  const at = now()
+  const rows = await connect(env.DB)
+    .select({ session: sessions, person, owner, oemAdmin, oemMaster })
+    .from(sessions)
+    .innerJoin(person, eq(person.id, sessions.accountId))
+    .innerJoin(owner, sql`${owner.id} = CASE WHEN ${person.type} = 'SUB_ADMIN' THEN ${person.parentId} ELSE ${person.id} END`)
+    .leftJoin(oemAdmin, eq(oemAdmin.id, owner.oemAdminId))
+    .leftJoin(oemMaster, eq(oemMaster.id, owner.oemMasterId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(person.deletedAt), isNull(owner.deletedAt)))
+  const row = rows[0]
+  if (!row || row.session.idleEndsAt <= at || row.session.endsAt <= at) return undefined
+  const states = [row.owner, row.oemAdmin, row.oemMaster].map((account) => contractStateOf(account, at))
+  return {
+    personId: row.person.id,
+    accountId: row.owner.id,
+    oemMasterId: row.owner.type === 'OEM_MASTER' ? row.owner.id : row.owner.oemMasterId,
+    oemAdminId: row.owner.type === 'OEM_ADMIN' ? row.owner.id : row.owner.oemAdminId,
+    sessionId: row.session.id,
+    companyName: row.owner.companyName,
+    type: row.person.type,
+    parentType: row.person.parentType,
+    role: row.person.role,
+    authority: row.person.authority,
+    licenseIssuance: row.owner.licenseIssuance,
+    contract: strictestContract(states),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Bindings } from '#worker/context.ts'
+import { pruneReleases } from '#worker/features/releases/release.jobs.ts'
+import { purgeSite } from '#worker/features/sites/site.jobs.ts'
+import type { OutboxMessage } from './outbox.messages.ts'
+
+/** Runs one promised effect and marks it done in the same batch. Repeating it changes nothing. */
+export async function runEffect(env: Bindings, outboxId: string, message: OutboxMessage): Promise<void> {
+  switch (message.kind) {
+    case 'release.prune':
+      return pruneReleases(env, message.payload.siteId, outboxId)
+    case 'site.purge':
+      return purgeSite(env, message.payload.siteId, outboxId)
+  }
+}

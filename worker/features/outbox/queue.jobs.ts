@@ -1,0 +1,42 @@
+import type { Bindings } from '#worker/context.ts'
+import { log } from '#worker/http/log.ts'
+import { now } from '#worker/platform/clock.ts'
+import { runEffect } from './effects.ts'
+import { outboxMessage, queueMessage } from './outbox.messages.ts'
+import { findOpenOutbox, insertDeadLetter, recordFailure } from './outbox.repository.ts'
+
+/** Seconds before a failed message comes again (reliability.md, R-02). */
+const RETRY_SECONDS = [10, 60, 300, 1800, 7200] as const
+const DEAD_LETTERS = 'mekuri-jobs-dlq'
+
+const retryDelay = (attempts: number) => RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] ?? RETRY_SECONDS[0]
+
+/** Handles a batch message by message: one that fails does not touch the others. */
+export async function handleQueue(batch: MessageBatch, env: Bindings): Promise<void> {
+  for (const message of batch.messages) {
+    if (batch.queue === DEAD_LETTERS) await keepDeadLetter(message, env)
+    else await handleMessage(message, env)
+  }
+}
+
+async function keepDeadLetter(message: Message, env: Bindings): Promise<void> {
+  const body = JSON.stringify(message.body)?.slice(0, 4096) ?? ''
+  await insertDeadLetter(env.DB, { id: message.id, queue: DEAD_LETTERS, body })
+  log('error', 'queue.dead', { id: message.id })
+  message.ack()
+}
+
+async function handleMessage(message: Message, env: Bindings): Promise<void> {
+  try {
+    const { outboxId } = queueMessage.parse(message.body)
+    const row = await findOpenOutbox(env.DB, outboxId)
+    if (row) await runEffect(env, row.id, outboxMessage.parse({ kind: row.kind, payload: row.payload }))
+    message.ack()
+  } catch (error) {
+    const seconds = retryDelay(message.attempts)
+    log('warn', 'queue.retry', { id: message.id, error: String(error), count: message.attempts })
+    const parsed = queueMessage.safeParse(message.body)
+    if (parsed.success) await recordFailure(env.DB, parsed.data.outboxId, String(error), now() + (seconds + 60) * 1000)
+    message.retry({ delaySeconds: seconds })
+  }
+}

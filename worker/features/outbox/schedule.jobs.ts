@@ -1,0 +1,40 @@
+import type { Bindings } from '#worker/context.ts'
+import { log } from '#worker/http/log.ts'
+import { deleteOldOutbox, finishJob, takeLease } from './outbox.repository.ts'
+import { sweepOutbox } from './outbox.service.ts'
+
+const MINUTE = 60_000
+const LEASE = 10 * MINUTE
+
+type Job = {
+  name: string
+  /** Least time between two starts, in milliseconds; a tick may come late, twice or not at all. */
+  interval: number
+  run: (env: Bindings) => Promise<unknown>
+}
+
+/** Everything that runs without a request. Each job finds its work in the data, never in the tick's time. */
+const JOBS: readonly Job[] = [
+  { name: 'outbox.sweep', interval: 0, run: sweepOutbox },
+  { name: 'outbox.clean', interval: 60 * MINUTE, run: (env) => deleteOldOutbox(env.DB) },
+]
+
+async function runJob(env: Bindings, job: Job): Promise<boolean> {
+  if (!(await takeLease(env.DB, job.name, job.interval, LEASE))) return false
+  try {
+    await job.run(env)
+    return true
+  } catch (error) {
+    log('error', 'job', { job: job.name, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    return false
+  } finally {
+    await finishJob(env.DB, job.name)
+  }
+}
+
+/** Runs the jobs that are due, one after the other; one that fails does not stop the next. Returns their names. */
+export async function runScheduledJobs(env: Bindings): Promise<string[]> {
+  const ran: string[] = []
+  for (const job of JOBS) if (await runJob(env, job)) ran.push(job.name)
+  return ran
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import type { PlanLimits } from '#shared/auth.ts'
+import type { OwnerType } from '#shared/permissions.ts'
+import { connect } from '#worker/db/client.ts'
+import { contractPlans, contracts, plans, planVersions } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+
+/** The operator's own account has no limits (S0 §6). */
+const UNLIMITED: PlanLimits = {
+  planName: null,
+  quantitySwipe: null,
+  quantitySite: null,
+  maxColumns: null,
+  maxRows: null,
+  multiLanguage: true,
+  privateDomain: true,
+  settingPopupCta: true,
+  settingFormContact: true,
+  settingTagSeo: true,
+  analyticsEffect: true,
+}
+
+const NOTHING: PlanLimits = {
+  ...UNLIMITED,
+  quantitySwipe: 0,
+  quantitySite: 0,
+  multiLanguage: false,
+  privateDomain: false,
+  settingPopupCta: false,
+  settingFormContact: false,
+  settingTagSeo: false,
+  analyticsEffect: false,
+}
+
+/** What the plan in force now allows an account: the newest contract, plan and plan version that have begun. */
+export async function findPlanLimits(
+  binding: D1Database,
+  account: { id: string; type: OwnerType },
+): Promise<PlanLimits> {
+  if (account.type === 'MASTER') return UNLIMITED
+  const at = now()
+  const rows = await connect(binding)
+    .select({ version: planVersions, multiLanguage: plans.multiLanguage })
+    .from(contracts)
+    .innerJoin(contractPlans, and(eq(contractPlans.contractId, contracts.id), lte(contractPlans.effectiveFrom, at)))
+    .innerJoin(plans, eq(plans.id, contractPlans.planId))
+    .innerJoin(planVersions, and(eq(planVersions.planId, plans.id), lte(planVersions.effectiveFrom, at)))
+    .where(and(eq(contracts.accountId, account.id), lte(contracts.startsAt, at)))
+    .orderBy(desc(contracts.startsAt), desc(contractPlans.effectiveFrom), desc(planVersions.effectiveFrom))
+    .limit(1)
+  const row = rows[0]
+  if (!row) return NOTHING
+  const { version } = row
+  return {
+    planName: version.name,
+    quantitySwipe: version.quantitySwipe,
+    quantitySite: version.quantitySite,
+    maxColumns: version.swipe === 'vertical' ? 1 : version.maxColumns,
+    maxRows: version.swipe === 'horizontal' ? 1 : version.maxRows,
+    multiLanguage: row.multiLanguage,
+    privateDomain: version.privateDomain,
+    settingPopupCta: version.settingPopupCta,
+    settingFormContact: version.settingFormContact,
+    settingTagSeo: version.settingTagSeo,
+    analyticsEffect: version.analyticsEffect,
+  }
+}

@@ -1,0 +1,69 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context, TypedResponse } from 'hono'
+import { AppError } from '#shared/errors.ts'
+import { issuePath, toFieldError } from '#shared/validation-messages.ts'
+import { toWire, wire } from '#shared/wire-case.ts'
+import type { AppEnv } from '#worker/context.ts'
+
+const errorBody = z.object({
+  message: z.union([z.string(), z.array(z.string())]),
+  code: z.string(),
+  request_id: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+const error = (description: string) => ({ description, content: { 'application/json': { schema: errorBody } } })
+
+/** The refusals any call may answer with. */
+const refusals = {
+  400: error('Malformed, or with an unknown key'),
+  401: error('No or invalid token'),
+  403: error('The role, plan or contract lacks the right'),
+  404: error('Unknown, or outside the scope'),
+  422: error('Refused values, by field'),
+  429: error('Too many; see Retry-After'),
+} as const
+
+/** A JSON request body in wire form. */
+export function jsonBody<T extends z.ZodType>(schema: T) {
+  return { required: true as const, content: { 'application/json': { schema: wire(schema) } } }
+}
+
+/** The answers of a call: `{ data }` in wire form, and the common refusals. */
+export function answers<T extends z.ZodType>(schema: T, description: string) {
+  const data = z.object({ data: wire(schema) })
+  return { 200: { description, content: { 'application/json': { schema: data } } }, ...refusals }
+}
+
+/** Answers `{ data }` with what the schema declares, in snake_case. */
+export function answer<T extends z.ZodType>(
+  c: Context<AppEnv>,
+  schema: T,
+  value: z.output<T>,
+): Response & TypedResponse<{ data: z.output<T> }, 200, 'json'> {
+  return c.json({ data: toWire(schema, value) }, 200) as never
+}
+
+/** The path parameter `{id}`; what is no UUID is answered like an unknown id. */
+export const idParams = z.object({ id: z.string() })
+
+/** The id of a path, as a UUID. Throws 404 for anything else. */
+export function pathId(id: string): string {
+  if (!z.uuid().safeParse(id).success) throw new AppError('not_found')
+  return id.toLowerCase()
+}
+
+/** A sub-app of /v1 whose refused input becomes the API's own errors. */
+export function createApiRoutes() {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw toValidationError(result.error)
+    },
+  })
+}
+
+function toValidationError(failure: z.core.$ZodError): AppError {
+  const fields = Object.fromEntries(failure.issues.map((issue) => [issuePath(issue), toFieldError(issue)]))
+  const isUnknownKey = failure.issues.some((issue) => issue.code === 'unrecognized_keys')
+  return new AppError(isUnknownKey ? 'unknown_key' : 'validation', { fields })
+}

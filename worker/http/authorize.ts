@@ -1,0 +1,47 @@
+import { createMiddleware } from 'hono/factory'
+import { AppError } from '#shared/errors.ts'
+import { type Call, decide, ownerTypeOf, permissionOf, type ScopeLetter } from '#shared/permissions.ts'
+import type { AppEnv, Caller, Scope } from '#worker/context.ts'
+import { findCaller } from '#worker/features/auth/session.repository.ts'
+import { verifyAccessToken } from '#worker/platform/tokens.ts'
+import { limitRate } from './rate-limits.ts'
+
+/** The token of a well-formed `Authorization` header. Throws 401 for anything else. */
+export function bearerToken(header: string | undefined): string {
+  const match = /^Bearer ([\w-]+(?:\.[\w-]+){0,2})$/.exec(header ?? '')
+  if (!match?.[1]) throw new AppError('unauthenticated')
+  return match[1]
+}
+
+function toScope(letter: ScopeLetter, caller: Caller): Scope {
+  if (letter === 'A') return { kind: 'all' }
+  const ownerType = ownerTypeOf(caller)
+  if (letter === 'T' && ownerType === 'OEM_MASTER') {
+    return { kind: 'tree', accountId: caller.accountId, column: 'oemMasterId' }
+  }
+  if (letter === 'T' && ownerType === 'OEM_ADMIN') {
+    return { kind: 'tree', accountId: caller.accountId, column: 'oemAdminId' }
+  }
+  return { kind: 'account', accountId: caller.accountId }
+}
+
+/**
+ * Holds the permission table for one call: an admin token of a living session, the right to make the call, and the
+ * scope its queries must stay in. 401, 403, and 429 beyond the common rate limit.
+ */
+export function authorize(call: Call) {
+  const row = permissionOf(call)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (row.token !== 'admin') return next()
+    const claims = await verifyAccessToken(bearerToken(c.req.header('authorization')), 'admin', c.env)
+    const caller = await findCaller(c.env, claims.sessionId)
+    if (!caller) throw new AppError('unauthenticated')
+    await limitRate(c.env, 'session', caller.sessionId)
+    const decision = decide(row, caller)
+    if (!decision.allowed) throw new AppError(decision.reason)
+    c.set('caller', caller)
+    c.set('scope', toScope(decision.scope, caller))
+    c.set('scopeLetter', decision.scope)
+    return next()
+  })
+}

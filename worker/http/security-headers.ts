@@ -1,0 +1,39 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '#worker/context.ts'
+
+const SHARED_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+} as const
+
+/** The headers of every answer; pages set their own Content-Security-Policy. */
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const headers = new Headers(c.res.headers)
+  for (const [name, value] of Object.entries(SHARED_HEADERS)) if (!headers.has(name)) headers.set(name, value)
+  if (c.env.APP_ENV === 'production') headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  c.res = new Response(c.res.body, { status: c.res.status, headers })
+})
+
+/** The back office's policy: own scripts only, previews in frames, uploads shown from memory. */
+export function adminPolicy(sitesHost: string, isLocal: boolean): string {
+  const previews = `${isLocal ? 'http' : 'https'}://*.preview.${sitesHost}`
+  return [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "worker-src 'self' blob:",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    `frame-src ${previews}`,
+    `form-action 'self' ${previews}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}

@@ -1,0 +1,12 @@
+import { handleRequest } from './app.ts'
+import type { Bindings } from './context.ts'
+import { handleQueue } from './features/outbox/queue.jobs.ts'
+import { runScheduledJobs } from './features/outbox/schedule.jobs.ts'
+
+export default {
+  fetch: (request, env, context) => handleRequest(request, env, context),
+  queue: (batch, env) => handleQueue(batch, env),
+  scheduled: async (_, env) => {
+    await runScheduledJobs(env)
+  },
+} satisfies ExportedHandler<Bindings>

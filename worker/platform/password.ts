@@ -1,0 +1,39 @@
+import { Buffer } from 'node:buffer'
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+/** OWASP's scrypt profile 2^14/8/5: 16 MiB; N*r*p = 655,360 stays below workerd's cap of 2^20. */
+type Cost = { ln: number; r: number; p: number }
+const COST: Cost = { ln: 14, r: 8, p: 5 }
+const COST_MAX = 2 ** 20
+const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{8,64})\$([\w-]{16,128})$/
+
+function derive(password: string, salt: Uint8Array, { ln, r, p }: Cost): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const options = { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 }
+    scrypt(password.normalize('NFKC'), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+}
+
+function format({ ln, r, p }: Cost, salt: Buffer, key: Buffer): string {
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+/** Hashes a password as a PHC string. */
+export async function hashPassword(password: string, cost = COST): Promise<string> {
+  const salt = randomBytes(16)
+  return format(cost, salt, await derive(password, salt, cost))
+}
+
+/** Whether a password fits a PHC string; hostile or foreign parameters are refused without work. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const match = PHC.exec(stored)
+  if (!match) return false
+  const cost = { ln: Number(match[1]), r: Number(match[2]), p: Number(match[3]) }
+  if (2 ** cost.ln * cost.r * cost.p > COST_MAX || cost.r < 1 || cost.p < 1) return false
+  const wanted = Buffer.from(match[5] ?? '', 'base64url')
+  const got = await derive(password, Buffer.from(match[4] ?? '', 'base64url'), cost)
+  return wanted.length === got.length && timingSafeEqual(wanted, got)
+}
+
+/** A hash nobody has the password of: an unknown user costs the same work (reliability.md, T-06). */
+export const NOBODY = format(COST, Buffer.alloc(16, 1), Buffer.alloc(32, 1))

@@ -1,0 +1,66 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { AppError } from '#shared/errors.ts'
+import type { Bindings } from '#worker/context.ts'
+import { now } from './clock.ts'
+
+const ISSUER = 'mekuri'
+const ALGORITHM = 'HS256'
+
+const claimsSchema = z.object({
+  kind: z.enum(['admin', 'end_user', 'preview']),
+  /** Session of an admin or end-user token. */
+  sid: z.string().optional(),
+  /** Site of a preview or end-user token. */
+  site: z.string().optional(),
+  sub: z.string(),
+})
+
+export type TokenClaims = { kind: 'admin' | 'end_user' | 'preview'; sessionId: string; siteId: string; subject: string }
+
+const secretOf = (env: Pick<Bindings, 'JWT_SECRET'>) => new TextEncoder().encode(env.JWT_SECRET)
+
+/** Signs an access token (RFC 7519). `seconds` is its life. */
+export async function signAccessToken(
+  claims: { kind: TokenClaims['kind']; subject: string; sessionId?: string; siteId?: string },
+  seconds: number,
+  env: Pick<Bindings, 'JWT_SECRET'>,
+): Promise<string> {
+  const issuedAt = Math.floor(now() / 1000)
+  const { kind, subject, sessionId, siteId } = claims
+  return new SignJWT({ kind, ...(sessionId && { sid: sessionId }), ...(siteId && { site: siteId }) })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setIssuer(ISSUER)
+    .setSubject(subject)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + seconds)
+    .sign(secretOf(env))
+}
+
+/** Checks signature, issuer, time and kind. Throws 401 for everything that is not exactly such a token. */
+export async function verifyAccessToken(
+  token: string,
+  kind: TokenClaims['kind'],
+  env: Pick<Bindings, 'JWT_SECRET'>,
+): Promise<TokenClaims> {
+  const options = { issuer: ISSUER, algorithms: [ALGORITHM], currentDate: new Date(now()) }
+  const verified = await jwtVerify(token, secretOf(env), options).catch(() => undefined)
+  const claims = claimsSchema.safeParse(verified?.payload)
+  if (!claims.success || claims.data.kind !== kind) throw new AppError('unauthenticated')
+  const { sid = '', site = '', sub } = claims.data
+  return { kind, sessionId: sid, siteId: site, subject: sub }
+}
+
+const BASE64URL = { '+': '-', '/': '_', '=': '' } as const
+
+/** An opaque token of 256 random bits. */
+export function newOpaqueToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => BASE64URL[sign as keyof typeof BASE64URL])
+}
+
+/** SHA-256 in hex: what is stored instead of a token or an address. */
+export async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
