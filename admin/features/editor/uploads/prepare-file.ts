@@ -1,0 +1,37 @@
+import { UPLOAD_MAX } from '#shared/media.ts'
+import { checkFile } from './file-check.ts'
+import { type PreparedFile, UploadFailure } from './upload-queue.ts'
+import { captureFirstFrame } from './video-poster.ts'
+
+const HEIC_QUALITY = 0.9
+
+/** Checks a file by its first bytes and makes of it what is sent: HEIC becomes JPEG, a video gets its poster. */
+export async function prepareFile(file: File): Promise<PreparedFile> {
+  const checked = await checkFile(file)
+  if ('refused' in checked) throw new UploadFailure(checked.refused)
+  const { type } = checked
+  const plain = { file, name: file.name, type, poster: null, needsPoster: false }
+  if (type === 'image/heic') return { ...plain, ...(await toJpeg(file)) }
+  if (!type.startsWith('video/')) return plain
+  const poster = await captureFirstFrame(file)
+  return { ...plain, poster: poster ?? null, needsPoster: !poster }
+}
+
+/** A poster that people chose by hand: a picture, as JPEG or PNG; throws UploadFailure for anything else. */
+export async function preparePoster(file: File): Promise<Blob> {
+  const checked = await checkFile(file)
+  if ('refused' in checked) throw new UploadFailure(checked.refused)
+  if (checked.type.startsWith('video/')) throw new UploadFailure('type')
+  if (checked.type === 'image/heic') return (await toJpeg(file)).file
+  return file.slice(0, file.size, checked.type)
+}
+
+async function toJpeg(file: File): Promise<Pick<PreparedFile, 'file' | 'name' | 'type'>> {
+  // 750 KB of decoder: fetched only for the first HEIC file.
+  const { heicTo } = await import('heic-to/csp')
+  const blob = await heicTo({ blob: file, type: 'image/jpeg', quality: HEIC_QUALITY }).catch(() => {
+    throw new UploadFailure('broken')
+  })
+  if (blob.size > UPLOAD_MAX) throw new UploadFailure('size')
+  return { file: blob, name: file.name.replace(/\.[^.]*$/, '.jpg'), type: 'image/jpeg' }
+}

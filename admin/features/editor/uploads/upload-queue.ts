@@ -1,0 +1,168 @@
+import type { MediaInfo, MediaPurpose, UploadError } from '#shared/media.ts'
+import type { Creative } from '#shared/sites.ts'
+
+/** Files under way at once. */
+const PARALLEL = 3
+
+/** Why a file did not arrive: the server's reasons and the ones of the way there. `room`: beyond the plan's cells. */
+export type UploadProblem = UploadError | 'network' | 'server' | 'room'
+
+export class UploadFailure extends Error {
+  readonly problem: UploadProblem
+
+  constructor(problem: UploadProblem, message = '') {
+    super(message)
+    this.name = 'UploadFailure'
+    this.problem = problem
+  }
+}
+
+export type UploadState = 'waiting' | 'preparing' | 'needsPoster' | 'uploading' | 'failed'
+
+export type UploadJob<Target> = {
+  id: string
+  file: File
+  purpose: MediaPurpose
+  /** Where the picture goes when it has arrived. */
+  target: Target
+  state: UploadState
+  /** 0 to 1 of the file itself. */
+  progress: number
+  failure: { problem: UploadProblem; message: string } | null
+  /** A local picture to show meanwhile. */
+  thumbnail: string | null
+}
+
+/** A file ready to send. A video comes with its poster, or with null where this browser cannot make one. */
+export type PreparedFile = { file: Blob; name: string; type: string; poster: Blob | null; needsPoster: boolean }
+
+export type UploadPorts<Target> = {
+  /** Checks and converts a file; throws UploadFailure. */
+  prepare: (file: File) => Promise<PreparedFile>
+  /** Sends one file and gives what the server made of it; throws UploadFailure. */
+  send: (
+    file: { blob: Blob; name: string; type: string; purpose: MediaPurpose },
+    options: { signal: AbortSignal; onProgress: (share: number) => void },
+  ) => Promise<MediaInfo>
+  onChange: (jobs: readonly UploadJob<Target>[]) => void
+  onDone: (job: UploadJob<Target>, creative: Creative, media: MediaInfo[]) => void
+  newId: () => string
+}
+
+export type UploadQueue<Target> = {
+  add: (files: readonly { file: File; purpose: MediaPurpose; target: Target; thumbnail: string | null }[]) => void
+  /** Files that are refused without being sent, so that they are listed with the others. */
+  refuse: (files: readonly { file: File; target: Target }[], problem: UploadProblem) => void
+  /** Stops a file, or takes a failed one off the list. */
+  cancel: (id: string) => void
+  retry: (id: string) => void
+  givePoster: (id: string, poster: Blob) => void
+}
+
+type Work = { abort: AbortController; prepared?: PreparedFile }
+
+/** Sends files three at a time; each goes through preparing, uploading and completing, and can be stopped or repeated. */
+export function createUploadQueue<Target>(ports: UploadPorts<Target>): UploadQueue<Target> {
+  let jobs: readonly UploadJob<Target>[] = []
+  const works = new Map<string, Work>()
+
+  const publish = (next: readonly UploadJob<Target>[]) => {
+    jobs = next
+    ports.onChange(jobs)
+  }
+  const update = (id: string, patch: Partial<UploadJob<Target>>) =>
+    publish(jobs.map((job) => (job.id === id ? { ...job, ...patch } : job)))
+  const remove = (id: string) => {
+    works.delete(id)
+    publish(jobs.filter((job) => job.id !== id))
+  }
+
+  const send = async (job: UploadJob<Target>, prepared: PreparedFile, signal: AbortSignal) => {
+    update(job.id, { state: 'uploading', progress: 0 })
+    const { name, type } = prepared
+    const media = await ports.send(
+      { blob: prepared.file, name, type, purpose: job.purpose },
+      { signal, onProgress: (progress) => update(job.id, { progress }) },
+    )
+    if (!prepared.poster) return finish(job, { mediaId: media.mediaId, posterId: null }, [media])
+    const poster = await ports.send(
+      { blob: prepared.poster, name: `${name}.jpg`, type: prepared.poster.type || 'image/jpeg', purpose: 'poster' },
+      { signal, onProgress: () => undefined },
+    )
+    return finish(job, { mediaId: media.mediaId, posterId: poster.mediaId }, [media, poster])
+  }
+
+  const finish = (job: UploadJob<Target>, creative: Creative, media: MediaInfo[]) => {
+    remove(job.id)
+    ports.onDone(job, creative, media)
+  }
+
+  const work = async (job: UploadJob<Target>) => {
+    const entry = works.get(job.id)
+    if (!entry) return
+    try {
+      if (!entry.prepared) {
+        update(job.id, { state: 'preparing' })
+        entry.prepared = await ports.prepare(job.file)
+      }
+      if (entry.prepared.needsPoster) return update(job.id, { state: 'needsPoster' })
+      await send(job, entry.prepared, entry.abort.signal)
+    } catch (error) {
+      if (!works.has(job.id) || entry.abort.signal.aborted) return
+      update(job.id, { state: 'failed', failure: toFailure(error) })
+    }
+  }
+
+  const pump = () => {
+    const busy = jobs.filter((job) => job.state === 'preparing' || job.state === 'uploading').length
+    for (const job of jobs.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, PARALLEL - busy)))
+      void work(job).finally(pump)
+  }
+
+  const restart = (id: string) => {
+    update(id, { state: 'waiting', progress: 0, failure: null })
+    pump()
+  }
+
+  const enqueue = (job: Omit<UploadJob<Target>, 'id' | 'progress'>) => {
+    const id = ports.newId()
+    works.set(id, { abort: new AbortController() })
+    return { ...job, id, progress: 0 }
+  }
+
+  return {
+    add: (files) => {
+      publish([...jobs, ...files.map((file) => enqueue({ ...file, state: 'waiting', failure: null }))])
+      pump()
+    },
+    refuse: (files, problem) => {
+      const failure = { problem, message: '' }
+      const refused = files.map((file) =>
+        enqueue({ ...file, purpose: 'creative', thumbnail: null, state: 'failed', failure }),
+      )
+      publish([...jobs, ...refused])
+    },
+    cancel: (id) => {
+      works.get(id)?.abort.abort()
+      remove(id)
+      pump()
+    },
+    retry: (id) => {
+      const entry = works.get(id)
+      if (!entry) return
+      works.set(id, { ...entry, abort: new AbortController() })
+      restart(id)
+    },
+    givePoster: (id, poster) => {
+      const entry = works.get(id)
+      if (!entry?.prepared) return
+      entry.prepared = { ...entry.prepared, poster, needsPoster: false }
+      restart(id)
+    },
+  }
+}
+
+function toFailure(error: unknown): { problem: UploadProblem; message: string } {
+  if (error instanceof UploadFailure) return { problem: error.problem, message: error.message }
+  return { problem: 'server', message: '' }
+}
