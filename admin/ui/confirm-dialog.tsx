@@ -1,0 +1,82 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { TextInput } from './text-input.tsx'
+
+type ConfirmDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  description: ReactNode
+  /** What the button does, as a verb. */
+  confirmLabel: string
+  cancelLabel?: string
+  tone?: 'danger' | 'primary'
+  /** Where something is lost for good: the text a person must type first. */
+  typed?: string
+  isBusy?: boolean
+  children?: ReactNode
+}
+
+/** Asks before something is done that cannot easily be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onClose, title, description, isBusy = false, tone = 'primary', typed } = props
+  const t = useAdminText()
+  const formId = useId()
+  const [text, setText] = useState('')
+  const isReady = typed === undefined || text.normalize('NFC').trim() === typed.normalize('NFC').trim()
+  const close = () => {
+    setText('')
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    setText('')
+    props.onConfirm()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={title}
+      description={description}
+      isBusy={isBusy}
+      actions={
+        <>
+          <Button onClick={close} disabled={isBusy}>
+            {props.cancelLabel ?? t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant={tone} disabled={!isReady} isBusy={isBusy}>
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+        {props.children}
+        {typed !== undefined && (
+          <Field label={t('ui.typeToConfirm')} help={<TypedHint text={typed} />}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={text}
+                onValueChange={setText}
+                autoComplete="off"
+                spellCheck={false}
+                data-autofocus
+              />
+            )}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function TypedHint({ text }: { text: string }) {
+  return <span className="font-medium text-ink select-all">{text}</span>
+}

@@ -1,0 +1,80 @@
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { COUNT_MAX, type Page } from '#shared/pagination.ts'
+import { cx } from './cx.ts'
+import { IconButton } from './button.tsx'
+
+type PaginationProps = {
+  page: Pick<Page<unknown>, 'currentPage' | 'limit' | 'total' | 'totalPages'>
+  onPageChange: (page: number) => void
+}
+
+/** Counts on the left, pages on the right. */
+export function Pagination({ page, onPageChange }: PaginationProps) {
+  const t = useAdminText()
+  const { currentPage, limit, total, totalPages } = page
+  const from = total === 0 ? 0 : (currentPage - 1) * limit + 1
+  const to = Math.min(currentPage * limit, total)
+  const all = total > COUNT_MAX ? `${COUNT_MAX.toLocaleString()}+` : total.toLocaleString()
+  return (
+    <nav aria-label={t('ui.pages')} className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p className="tabular text-ink-soft">
+        {t('ui.range', { from: from.toLocaleString(), to: to.toLocaleString(), total: all })}
+      </p>
+      {totalPages > 1 && (
+        <div className="flex items-center gap-1">
+          <IconButton
+            icon="chevron-left"
+            size="sm"
+            label={t('ui.previousPage')}
+            placement="top"
+            disabled={currentPage <= 1}
+            onClick={() => onPageChange(currentPage - 1)}
+          />
+          {pageNumbers(currentPage, totalPages).map((entry) =>
+            typeof entry === 'number' ? (
+              <button
+                key={entry}
+                type="button"
+                aria-current={entry === currentPage ? 'page' : undefined}
+                aria-label={t('ui.pageNumber', { page: entry })}
+                onClick={() => onPageChange(entry)}
+                className={cx(
+                  'tabular h-8 min-w-8 rounded-md px-2 transition-colors',
+                  entry === currentPage ? 'bg-ink font-medium text-white' : 'hover:bg-hover',
+                )}
+              >
+                {entry}
+              </button>
+            ) : (
+              <span key={entry} className="w-6 text-center text-ink-faint">
+                …
+              </span>
+            ),
+          )}
+          <IconButton
+            icon="chevron-right"
+            size="sm"
+            label={t('ui.nextPage')}
+            placement="top"
+            disabled={currentPage >= totalPages}
+            onClick={() => onPageChange(currentPage + 1)}
+          />
+        </div>
+      )}
+    </nav>
+  )
+}
+
+/** First, last, the current page and its neighbours; names stand for the gaps. */
+export function pageNumbers(current: number, count: number): (number | 'before' | 'after')[] {
+  const near = [current - 1, current, current + 1].filter((page) => page > 1 && page < count)
+  const first = near[0] ?? count
+  const last = near.at(-1) ?? 1
+  return [
+    1,
+    ...(first > 2 ? (['before'] as const) : []),
+    ...near,
+    ...(last < count - 1 ? (['after'] as const) : []),
+    ...(count > 1 ? [count] : []),
+  ]
+}
