@@ -1,0 +1,66 @@
+import { hc, type ClientResponse } from 'hono/client'
+import { readLanguage } from '#admin/i18n/current-language.ts'
+import type { TokenPair } from '#shared/auth.ts'
+import { convertKeys, toCamel } from '#shared/wire-case.ts'
+import type { ApiType } from '#worker/api.ts'
+import { type ApiEvent, createApiFetch, REQUEST_TIMEOUT } from './api-fetch.ts'
+import { toApiError } from './api-error.ts'
+import { failureText } from './failure-text.ts'
+import { createSession } from './session.ts'
+
+const BASE = `${location.origin}/v1`
+
+const listeners = new Set<(event: ApiEvent) => void>()
+
+export const session = createSession({
+  storage: localStorage,
+  locks: navigator.locks,
+  channel: new BroadcastChannel('mekuri.session'),
+  exchange: exchangeRefreshToken,
+  now: Date.now,
+})
+
+/** The one typed client of the API: camelCase in and out, tokens, refresh and cancelling included. */
+export const api = hc<ApiType>(BASE, {
+  fetch: createApiFetch({
+    fetch: (...request) => fetch(...request),
+    session,
+    language: readLanguage,
+    emit: (event) => listeners.forEach((listener) => listener(event)),
+    text: (code) => failureText(code, readLanguage()),
+  }),
+})
+
+/** Listens to what calls find out about the session and the connection; gives the way to stop. */
+export function onApiEvent(listener: (event: ApiEvent) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What a call answers, without its `data` envelope. Throws `ApiError`. */
+export async function answerOf<T>(call: Promise<ClientResponse<{ data: T }>>): Promise<T> {
+  const response = await call
+  return (await response.json()).data as T
+}
+
+/** Options of a call that changes version `version` of something (`If-Match`). */
+export function ifMatch(version: number): { headers: Record<string, string> } {
+  return { headers: { 'If-Match': `"${version}"` } }
+}
+
+/** Options of a call that ends when `signal` does. */
+export function cancelledBy(signal: AbortSignal): { init: RequestInit } {
+  return { init: { signal } }
+}
+
+async function exchangeRefreshToken(refreshToken: string): Promise<TokenPair | undefined> {
+  const response = await fetch(`${BASE}/auth/refresh-token`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${refreshToken}`, 'Accept-Language': readLanguage() },
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+  })
+  if (response.status === 401 || response.status === 403) return undefined
+  if (!response.ok) throw await toApiError(response)
+  const body = (await response.json()) as { data: unknown }
+  return convertKeys(body.data, toCamel) as TokenPair
+}
