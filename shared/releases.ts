@@ -60,8 +60,7 @@ export type SiteRelease = {
   columns: number
   rows: number
   logo: Picture | null
-  /** Media id of the favicon. */
-  favicon: string | null
+  favicon: Picture | null
   /** Row by row; may end before the grid does. */
   cells: ReleaseCell[]
   /** ISO 8601. */

@@ -1,0 +1,35 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const cn: SameKeys<typeof ja> = {
+  page: {
+    grid: '滑动浏览的页面',
+    place: '{{position}}，共{{total}}页，第{{number}}页',
+    home: '返回{{name}}的开头',
+    language: '语言：{{name}}',
+    newTab: '（在新标签页中打开）',
+    hint: '也可以使用方向键浏览',
+    further: '前往{{position}}',
+  },
+  arrows: { up: '向上', down: '向下', left: '向左', right: '向右' },
+  video: { play: '播放视频' },
+  locked: {
+    title: '会员专享',
+    text: '仅限已注册的会员浏览。',
+  },
+  empty: '尚无图片',
+  notFound: {
+    title: '找不到页面',
+    text: '页面可能已停止公开，或地址有误。',
+  },
+  gone: {
+    title: '本站已关闭',
+    text: '感谢您一直以来的支持。',
+  },
+  preview: {
+    title: '请从管理后台打开预览',
+    text: '仅凭此地址无法显示预览。在编辑页面中打开网站后，预览会显示在这里。',
+    expired: '预览已过期',
+    expiredText: '请在管理后台重新打开网站。',
+  },
+}

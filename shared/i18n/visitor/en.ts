@@ -1,0 +1,35 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const en: SameKeys<typeof ja> = {
+  page: {
+    grid: 'A page to swipe through',
+    place: '{{position}}, {{number}} of {{total}}',
+    home: 'Back to the start of {{name}}',
+    language: 'Language: {{name}}',
+    newTab: '(opens in a new tab)',
+    hint: 'You can also use the arrow keys',
+    further: 'Go on to {{position}}',
+  },
+  arrows: { up: 'Up', down: 'Down', left: 'Left', right: 'Right' },
+  video: { play: 'Play the video' },
+  locked: {
+    title: 'For members only',
+    text: 'This page can be seen by registered members.',
+  },
+  empty: 'No picture yet',
+  notFound: {
+    title: 'Page not found',
+    text: 'It may no longer be published, or the address may be wrong.',
+  },
+  gone: {
+    title: 'This site has closed',
+    text: 'Thank you for your visits.',
+  },
+  preview: {
+    title: 'Please open the preview from the back office',
+    text: 'This address alone cannot show a preview. Open the site in the editor and it appears here.',
+    expired: 'This preview has expired',
+    expiredText: 'Please open the site in the back office again.',
+  },
+}

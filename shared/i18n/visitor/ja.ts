@@ -1,0 +1,33 @@
+export const ja = {
+  page: {
+    grid: 'スワイプで見るページ',
+    /** Read aloud at each swipe. */
+    place: '{{position}}、{{total}}枚中{{number}}枚目',
+    home: '{{name}}のはじめに戻る',
+    language: '言語：{{name}}',
+    newTab: '（新しいタブで開きます）',
+    hint: '矢印キーでも移動できます',
+    further: '{{position}}へ進む',
+  },
+  arrows: { up: '上へ', down: '下へ', left: '左へ', right: '右へ' },
+  video: { play: '動画を再生' },
+  locked: {
+    title: '会員限定のページです',
+    text: '会員登録がお済みの方だけがご覧いただけます。',
+  },
+  empty: '画像がまだありません',
+  notFound: {
+    title: 'ページが見つかりません',
+    text: '公開が終了したか、アドレスが間違っている可能性があります。',
+  },
+  gone: {
+    title: 'このサイトは終了しました',
+    text: 'これまでご覧いただき、ありがとうございました。',
+  },
+  preview: {
+    title: 'プレビューは管理画面から開いてください',
+    text: 'このアドレスだけではプレビューを表示できません。サイトの編集画面を開くと、ここに表示されます。',
+    expired: 'プレビューの有効期限が切れました',
+    expiredText: '管理画面でサイトを開き直してください。',
+  },
+} as const

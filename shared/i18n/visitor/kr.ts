@@ -1,0 +1,35 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const kr: SameKeys<typeof ja> = {
+  page: {
+    grid: '스와이프로 보는 페이지',
+    place: '{{position}}, 전체 {{total}}장 중 {{number}}번째',
+    home: '{{name}} 처음으로 돌아가기',
+    language: '언어: {{name}}',
+    newTab: '(새 탭에서 열림)',
+    hint: '방향키로도 이동할 수 있습니다',
+    further: '{{position}}로 이동',
+  },
+  arrows: { up: '위로', down: '아래로', left: '왼쪽으로', right: '오른쪽으로' },
+  video: { play: '동영상 재생' },
+  locked: {
+    title: '회원 전용 페이지입니다',
+    text: '회원으로 가입하신 분만 보실 수 있습니다.',
+  },
+  empty: '아직 이미지가 없습니다',
+  notFound: {
+    title: '페이지를 찾을 수 없습니다',
+    text: '공개가 종료되었거나 주소가 잘못되었을 수 있습니다.',
+  },
+  gone: {
+    title: '이 사이트는 종료되었습니다',
+    text: '그동안 찾아 주셔서 감사합니다.',
+  },
+  preview: {
+    title: '관리 화면에서 미리보기를 열어 주세요',
+    text: '이 주소만으로는 미리보기를 표시할 수 없습니다. 편집 화면에서 사이트를 열면 여기에 표시됩니다.',
+    expired: '미리보기 유효 기간이 지났습니다',
+    expiredText: '관리 화면에서 사이트를 다시 열어 주세요.',
+  },
+}

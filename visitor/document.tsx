@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { HTML_LANGUAGE } from '#shared/languages.ts'
+import type { PageContext } from './page-context.ts'
+import { pagePath } from './page-path.ts'
+import { Arrows } from './ui/arrows.tsx'
+import { GridMap } from './ui/grid-map.tsx'
+import { PageHead } from './ui/page-head.tsx'
+import { SiteHeader } from './ui/site-header.tsx'
+import { WHOLE_PAGE_CELLS } from './page-context.ts'
+
+type PageProps = { context: PageContext; children: ReactNode }
+type DocumentProps = PageProps & {
+  css: string
+  scripts: readonly string[]
+  /** Further `data-*` attributes of the document, for the island of a preview. */
+  data?: Record<string, string>
+}
+
+/** A whole visitor page; `children` are the rows of its grid. */
+export function SiteDocument({ context, css, scripts, data, children }: DocumentProps) {
+  const { release } = context
+  return (
+    <html lang={HTML_LANGUAGE[release.language]} className={release.viewMode === 'PC' ? 'pc' : undefined} {...data}>
+      <PageHead context={context} css={css} scripts={scripts} />
+      <body>
+        <PageBody context={context}>{children}</PageBody>
+      </body>
+    </html>
+  )
+}
+
+/** What stands in the body. The island reads the grid's `data-*`. */
+export function PageBody({ context, children }: PageProps) {
+  const { text } = context
+  return (
+    <>
+      <SiteHeader context={context} />
+      <main className="grid" id="grid" tabIndex={0} aria-label={text('page.grid')} {...gridData(context)}>
+        {children}
+      </main>
+      <Arrows context={context} />
+      <GridMap context={context} />
+      <p className="sr" id="say" role="status" />
+      <p className="hint" id="hint" hidden>
+        {text('page.hint')}
+      </p>
+    </>
+  )
+}
+
+/**
+ * `data-path` is the path of the entry in this language, `data-root` the path of the site (the scope of its cookie),
+ * `data-say` what is read aloud; above 100 cells `data-cells` says how many there are and `data-blocks` whence they come.
+ */
+function gridData({ release, mode, text }: PageContext): Record<string, string | number> {
+  const count = release.cells.length
+  const data: Record<string, string | number> = {
+    'data-say': text('page.place', { position: '*', number: '#', total: count }),
+  }
+  if (mode.kind === 'preview') return data
+  data['data-path'] = pagePath(mode.base, release.language)
+  data['data-root'] = mode.base.root || '/'
+  if (count <= WHOLE_PAGE_CELLS) return data
+  data['data-columns'] = release.columns
+  data['data-cells'] = count
+  data['data-blocks'] = `${mode.base.root}/cells/${release.releaseId}/${release.language}/`
+  return data
+}

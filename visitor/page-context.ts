@@ -1,0 +1,56 @@
+import { type Position, positionOf } from '#shared/positions.ts'
+import type { ReleaseCell, SiteRelease } from '#shared/releases.ts'
+import { type VisitorText, visitorText } from './messages.ts'
+import type { PageBase } from './page-path.ts'
+
+/** Above this many cells only those around the entry are in the page; the island fetches the rest. */
+export const WHOLE_PAGE_CELLS = 100
+/** Cells that one fetch of the island brings, counted row by row. */
+export const BLOCK_CELLS = 20
+
+/** What differs between a published page and the editor's preview of it. */
+export type PageMode = { kind: 'published'; base: PageBase; origin: string } | { kind: 'preview' }
+
+/** Everything the views of one page need. */
+export type PageContext = {
+  release: SiteRelease
+  entry: Position
+  mode: PageMode
+  text: VisitorText
+}
+
+export function createPageContext(release: SiteRelease, entry: Position, mode: PageMode): PageContext {
+  return { release, entry, mode, text: visitorText(release.language) }
+}
+
+/** A cell with its place. */
+export type PlacedCell = { cell: ReleaseCell; position: Position }
+
+/** The cell at a place, if the grid reaches so far. */
+export function cellAt(release: SiteRelease, { column, row }: Position): ReleaseCell | undefined {
+  return column < release.columns ? release.cells[row * release.columns + column] : undefined
+}
+
+const WINDOW_ROWS = 1
+const ENTRY_REACH = 4
+const OTHER_REACH = 3
+
+/**
+ * The rows to render, each with its cells: all of them up to 100 cells, else the entry's row around the entry and the
+ * beginning of the rows beside it (each row starts at its first column).
+ */
+export function rowsToRender({ release, entry }: Pick<PageContext, 'release' | 'entry'>): PlacedCell[][] {
+  const placed = release.cells.map((cell, index) => ({ cell, position: positionOf(index, release.columns) }))
+  const rows = Map.groupBy(placed, ({ position }) => position.row)
+  if (isWhole(release)) return [...rows.values()]
+  const near = [...rows].filter(([row]) => Math.abs(row - entry.row) <= WINDOW_ROWS)
+  return near.map(([row, cells]) =>
+    cells.filter(({ position: { column } }) =>
+      row === entry.row ? Math.abs(column - entry.column) <= ENTRY_REACH : column < OTHER_REACH,
+    ),
+  )
+}
+
+export function isWhole(release: SiteRelease): boolean {
+  return release.cells.length <= WHOLE_PAGE_CELLS
+}

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { PageBody, SiteDocument } from './document.tsx'
+import { type PageContext, type PlacedCell, rowsToRender } from './page-context.ts'
+import { NoticePage } from './pages/notice-page.tsx'
+import { CellView } from './ui/cell.tsx'
+import { Row } from './ui/row.tsx'
+import type { Language } from '#shared/languages.ts'
+
+const DOCTYPE = '<!doctype html>'
+/** Stands where the rows go. Texts cannot contain it: React escapes them. */
+const SLOT = '<mekuri-rows></mekuri-rows>'
+const slot = <mekuri-rows />
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'mekuri-rows': object
+    }
+  }
+}
+
+export type Assets = { css: string; scripts: readonly string[]; data?: Record<string, string> }
+
+/**
+ * A page in parts that are sent one after the other: the head with everything up to the first row, each row, and the
+ * rest. Each part is rendered once, when it is asked for (performance.md, decision 2).
+ */
+export function* renderPage(context: PageContext, assets: Assets): Generator<string> {
+  const document = (
+    <SiteDocument context={context} {...assets}>
+      {slot}
+    </SiteDocument>
+  )
+  const [before = '', after = ''] = renderToStaticMarkup(document).split(SLOT)
+  yield DOCTYPE + before
+  yield* renderRows(context)
+  yield after
+}
+
+/** The inside of a page's body, for a preview that changes as a whole. */
+export function renderBody(context: PageContext): string {
+  const [before = '', after = ''] = renderToStaticMarkup(<PageBody context={context}>{slot}</PageBody>).split(SLOT)
+  return [before, ...renderRows(context), after].join('')
+}
+
+function* renderRows(context: PageContext): Generator<string> {
+  for (const cells of rowsToRender(context)) yield renderToStaticMarkup(<Row cells={cells} context={context} />)
+}
+
+/** Single cells, for what the island or a preview puts into a page that is already there. */
+export function renderCells(cells: readonly PlacedCell[], context: PageContext): string[] {
+  return cells.map(({ cell, position }) =>
+    renderToStaticMarkup(<CellView cell={cell} position={position} context={context} />),
+  )
+}
+
+/** A page without a site: title and text in one language. */
+export function renderNotice(notice: { language: Language; css: string; title: string; text: string }): string {
+  return DOCTYPE + renderToStaticMarkup(<NoticePage {...notice} />)
+}

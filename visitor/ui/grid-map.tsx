@@ -1,0 +1,60 @@
+import type { CSSProperties } from 'react'
+import { formatPosition, type Position, positionOf } from '#shared/positions.ts'
+import { cellAt, isWhole, type PageContext } from '#visitor/page-context.ts'
+import { pagePath } from '#visitor/page-path.ts'
+
+/**
+ * The grid as a matrix of dots with the current one filled: one element whatever the size of the grid. A tap jumps.
+ * Hidden from screen readers, which hear the place instead. With scripts off, links lie on the dots.
+ */
+export function GridMap({ context }: { context: PageContext }) {
+  const { release, entry } = context
+  const count = release.cells.length
+  if (count < 2) return null
+  const style = {
+    '--x': release.columns,
+    '--y': Math.ceil(count / release.columns),
+    '--full': Math.floor(count / release.columns),
+    '--rest': count % release.columns,
+    '--i': entry.column,
+    '--j': entry.row,
+  } as CSSProperties
+  return (
+    <div className="map" id="map" style={style} aria-hidden="true">
+      <i />
+      <noscript>{isWhole(release) ? <PlaceLinks context={context} /> : <EdgeLinks context={context} />}</noscript>
+    </div>
+  )
+}
+
+function PlaceLinks({ context: { release } }: { context: PageContext }) {
+  return release.cells.map((cell, index) => {
+    const position = formatPosition(positionOf(index, release.columns))
+    return <a key={cell.id} href={`#${position}`} tabIndex={-1} />
+  })
+}
+
+/** Where a page holds a part of the grid only: pages around other entries. */
+function EdgeLinks({ context }: { context: PageContext }) {
+  const { release, entry, mode, text } = context
+  if (mode.kind === 'preview') return null
+  return edgesOf(entry)
+    .filter((position) => cellAt(release, position))
+    .map((position) => {
+      const name = formatPosition(position)
+      return (
+        <a key={name} className="edge" href={pagePath(mode.base, release.language, name)}>
+          {text('page.further', { position: name })}
+        </a>
+      )
+    })
+}
+
+function edgesOf({ column, row }: Position): Position[] {
+  return [
+    { column: Math.max(column - 5, 0), row },
+    { column: column + 5, row },
+    { column: 0, row: Math.max(row - 2, 0) },
+    { column: 0, row: row + 2 },
+  ].filter((position) => position.column !== column || position.row !== row)
+}

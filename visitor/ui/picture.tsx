@@ -1,0 +1,49 @@
+import { mediaPath } from '#shared/media.ts'
+import type { Picture } from '#shared/releases.ts'
+
+/** The widest a stage gets on a phone, in CSS pixels. */
+const MOBILE_WIDTH = 500
+
+export function pictureUrl(picture: Picture, width: number): string {
+  return mediaPath(picture.id, `${width}.webp`)
+}
+
+/** The widest variant: for link previews of other services. */
+export function largestUrl(picture: Picture): string {
+  return pictureUrl(picture, Math.max(...picture.widths))
+}
+
+export function smallestUrl(picture: Picture): string {
+  return pictureUrl(picture, Math.min(...picture.widths))
+}
+
+export function srcSet(picture: Picture): string {
+  return picture.widths.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ')
+}
+
+/** How wide a picture is shown: as wide as the screen or as its height allows, whichever is less. */
+export function stageSizes(picture: Picture): string {
+  const byHeight = Math.ceil((picture.width / picture.height) * 100)
+  return `min(100vw, ${MOBILE_WIDTH}px, ${byHeight}vh)`
+}
+
+type Props = { picture: Picture; alt: string; isHero: boolean }
+
+/**
+ * The entry's picture loads at once. The others wait inside `noscript`: with scripts on it is text that the island
+ * turns into pictures as they are needed; with scripts off the browser loads them lazily by itself.
+ */
+export function StagePicture({ picture, alt, isHero }: Props) {
+  const image = {
+    srcSet: srcSet(picture),
+    sizes: stageSizes(picture),
+    src: smallestUrl(picture),
+    alt,
+  }
+  if (isHero) return <img {...image} fetchPriority="high" {...{ elementtiming: 'hero' }} />
+  return (
+    <noscript>
+      <img loading="lazy" {...image} />
+    </noscript>
+  )
+}

@@ -1,0 +1,15 @@
+import type { PageContext, PlacedCell } from '#visitor/page-context.ts'
+import { CellView } from './cell.tsx'
+
+type Props = { cells: readonly PlacedCell[]; context: PageContext }
+
+/** A row of cells that scrolls sideways and keeps its own place. */
+export function Row({ cells, context }: Props) {
+  return (
+    <section className="row" data-row={cells[0]?.position.row}>
+      {cells.map(({ cell, position }) => (
+        <CellView key={cell.id} cell={cell} position={position} context={context} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { mediaPath } from '#shared/media.ts'
+import type { ReleaseVideo } from '#shared/releases.ts'
+import type { VisitorText } from '#visitor/messages.ts'
+
+type Props = { video: ReleaseVideo; text: VisitorText }
+
+/** A video over its poster. With scripts off it has the browser's controls; else the island plays it when it is current. */
+export function StageVideo({ video, text }: Props) {
+  return (
+    <>
+      <noscript>
+        <video src={mediaPath(video.id, video.file)} muted playsInline loop preload="none" controls />
+      </noscript>
+      <button type="button" className="play" aria-pressed="false" aria-label={text('video.play')} />
+    </>
+  )
+}
