@@ -37,10 +37,13 @@ export function onApiEvent(listener: (event: ApiEvent) => void): () => void {
   return () => listeners.delete(listener)
 }
 
+type DataOf<Answer> = Answer extends ClientResponse<{ data: infer Data }> ? Data : never
+
 /** What a call answers, without its `data` envelope. Throws `ApiError`. */
-export async function answerOf<T>(call: Promise<ClientResponse<{ data: T }>>): Promise<T> {
+export async function answerOf<Answer extends ClientResponse<unknown>>(call: Promise<Answer>): Promise<DataOf<Answer>> {
   const response = await call
-  return (await response.json()).data as T
+  const body = (await response.json()) as { data: DataOf<Answer> }
+  return body.data
 }
 
 /** Options of a call that changes version `version` of something (`If-Match`). */

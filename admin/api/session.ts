@@ -2,7 +2,6 @@ import type { TokenPair } from '#shared/auth.ts'
 
 const REFRESH_KEY = 'mekuri.refresh'
 const LOCK = 'mekuri.refresh'
-const CHANNEL = 'mekuri.session'
 /** Renewed this long before its end, so that a call does not have to fail first. */
 const EARLY = 20_000
 
