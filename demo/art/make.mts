@@ -7,17 +7,17 @@ import { dirname, join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { cosmetics } from './cosmetics.mts'
 import { inn } from './inn.mts'
-import { type Film, filmFrames } from './film.mts'
+import { filmFrames } from './film.mts'
 import { recruit } from './recruit.mts'
-import { H, type Scene, Sheet, W } from './sheet.mts'
-
-export type Site = { cells: Record<string, Scene>; films?: Record<string, Film>; logo: Scene; favicon: Scene }
+import { H, Sheet, W } from './sheet.mts'
+import type { Site } from './site.mts'
 
 const sites: Record<string, Site> = { cosmetics, inn, recruit }
 const media = join(import.meta.dirname, '..', 'media')
 const work = mkdtempSync(join(tmpdir(), 'mekuri-art-'))
 const wanted = process.argv.slice(2)
-const isWanted = (name: string) => wanted.length === 0 || wanted.some((entry) => name === entry || name.startsWith(`${entry}/`))
+const isWanted = (name: string) =>
+  wanted.length === 0 || wanted.some((entry) => name === entry || name.startsWith(`${entry}/`))
 
 const shoot = async (browser: Browser, svg: string, file: string, width: number, height: number) => {
   const page = await browser.newPage({ viewport: { width, height } })
@@ -28,7 +28,7 @@ const shoot = async (browser: Browser, svg: string, file: string, width: number,
 
 const toWebp = (from: string, to: string, quality: number) => {
   execFileSync('cwebp', ['-quiet', '-m', '6', '-sharp_yuv', '-q', String(quality), from, '-o', to])
-  console.log(`${to.slice(media.length + 1)} ${Math.round(statSync(to).size / 1024)} kB`)
+  process.stdout.write(`${to.slice(media.length + 1)} ${Math.round(statSync(to).size / 1024)} kB\n`)
 }
 
 const browser = await chromium.launch({
@@ -44,17 +44,24 @@ try {
       const sheet = new Sheet()
       const png = join(work, `${name}-${cell}.png`)
       await shoot(browser, sheet.svg(scene(sheet)), png, W, H)
-      toWebp(png, target(`${cell}.webp`), 80)
+      toWebp(png, target(`${cell}.webp`), 86)
     }
     for (const [cell, film] of Object.entries(site.films ?? {})) {
-      if (isWanted(`${name}/${cell}`)) await filmFrames(browser, film, work, target(`${cell}.mp4`), target(`${cell}-poster.webp`))
+      if (isWanted(`${name}/${cell}`))
+        await filmFrames(browser, film, work, target(`${cell}.mp4`), target(`${cell}-poster.webp`))
     }
     if (isWanted(`${name}/logo`)) {
       const [logo, favicon] = [new Sheet(), new Sheet()]
       const png = join(work, `${name}-logo.png`)
       await shoot(browser, logo.svg(site.logo(logo), { finish: false, width: 500, height: 300 }), png, 500, 300)
       toWebp(png, target('logo.webp'), 90)
-      await shoot(browser, favicon.svg(site.favicon(favicon), { finish: false, width: 256, height: 256 }), target('favicon.png'), 256, 256)
+      await shoot(
+        browser,
+        favicon.svg(site.favicon(favicon), { finish: false, width: 256, height: 256 }),
+        target('favicon.png'),
+        256,
+        256,
+      )
     }
   }
 } finally {

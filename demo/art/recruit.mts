@@ -1,12 +1,11 @@
 // Kumiki Works: twelve cells in one row, each on another paper, so that every swipe changes the colour of the screen.
 
-import type { Site } from './make.mts'
+import { sans, sign } from './recruit-kit.mts'
 import { cycle, door, hands, lunch, numeral, people, studio } from './recruit-people.mts'
-import { chip, desk, drawing, joint, sign, stairs, toolWall } from './recruit-things.mts'
+import { chip, drawing, joint, stairs, toolWall } from './recruit-things.mts'
 import { at, box, group, text } from './shapes.mts'
 import type { Scene } from './sheet.mts'
-
-const sans = 'Noto Sans CJK JP'
+import type { Site } from './site.mts'
 
 const logo: Scene = (sheet) =>
   group(
@@ -17,10 +16,23 @@ const logo: Scene = (sheet) =>
     text('KUMIKI WORKS', 188, 194, 28, '#fff', 'font-weight="700" letter-spacing="4.2"', sans),
   )
 
-const favicon: Scene = (sheet) => group('', box(0, 0, 256, 256, '#16171d', 56), at(128, 134, 0, 1, sign(sheet, 104)))
+const favicon: Scene = (sheet) => group('', box(0, 0, 256, 256, '#16171d', 56), at(128, 134, 0, 1, sign(sheet, 84)))
 
 export const recruit: Site = {
-  cells: { a1: joint, b1: hands, c1: desk, d1: people, e1: toolWall, f1: studio, g1: drawing, h1: chip, i1: stairs, j1: numeral, k1: cycle, l1: door },
+  cells: {
+    a1: joint,
+    b1: hands,
+    c1: studio,
+    d1: people,
+    e1: toolWall,
+    f1: lunch,
+    g1: drawing,
+    h1: chip,
+    i1: stairs,
+    j1: numeral,
+    k1: cycle,
+    l1: door,
+  },
   logo,
   favicon,
 }

@@ -9,7 +9,8 @@ const round = (value: number) => Math.round(value * 10) / 10
 export const shape = (d: string, fill: string, extra = '') => `<path d="${d}" fill="${fill}" ${extra}/>`
 export const line = (d: string, stroke: string, width: number, extra = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${extra}/>`
-export const disc = (x: number, y: number, r: number, fill: string, extra = '') => `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="${fill}" ${extra}/>`
+export const disc = (x: number, y: number, r: number, fill: string, extra = '') =>
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="${fill}" ${extra}/>`
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, extra = '') =>
   `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}" ${extra}/>`
 export const box = (x: number, y: number, width: number, height: number, fill: string, radius = 0, extra = '') =>
@@ -34,9 +35,11 @@ export const through = (points: Point[], closed = false) => {
 }
 
 /** Everything below a smooth horizon. */
-export const below = (points: Point[]) => `${through(points)}L${points[points.length - 1][0]} ${H + 60}L${points[0][0]} ${H + 60}Z`
+export const below = (points: Point[]) =>
+  `${through(points)}L${points[points.length - 1][0]} ${H + 60}L${points[0][0]} ${H + 60}Z`
 /** Everything below a jagged horizon. */
-export const belowSharp = (points: Point[]) => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}L${W + 60} ${H + 60}L-60 ${H + 60}Z`
+export const belowSharp = (points: Point[]) =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}L${W + 60} ${H + 60}L-60 ${H + 60}Z`
 
 export const poly = (...points: Point[]) => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
 
@@ -58,7 +61,15 @@ export const ridge = (seed: number, left: number, right: number, rough: number, 
 }
 
 /** A stand of cedars along a base line. */
-export const cedars = (seed: number, base: (x: number) => number, count: number, size: number, fill: string, from = -20, to = W + 20) => {
+export const cedars = (
+  seed: number,
+  base: (x: number) => number,
+  count: number,
+  size: number,
+  fill: string,
+  from = -20,
+  to = W + 20,
+) => {
   const next = random(seed)
   return times(count, (index) => {
     const x = from + ((to - from) * (index + next() * 0.8)) / count
@@ -91,12 +102,15 @@ export const snowfall = (sheet: Sheet, seed: number, count: number, opacity = 0.
 export const steam = (sheet: Sheet, x: number, y: number, height: number, width: number, opacity = 0.5, seed = 1) => {
   const next = random(seed)
   return group(
-    `${sheet.blur(width * 0.16)} opacity="${opacity}"`,
+    `${sheet.blur(Math.round(width * 0.22))} opacity="${opacity}"`,
     times(3, (index) => {
       const start = x + (index - 1) * width * 0.5
-      const sway = width * (0.5 + next() * 0.5) * (index % 2 ? 1 : -1)
-      const points: Point[] = [0, 0.25, 0.5, 0.75, 1].map((step) => [start + Math.sin(step * 4.4 + index) * sway * (0.3 + step), y - step * height * (0.75 + next() * 0.25)])
-      return line(through(points), sheet.linear('#fff/0 #fff/.8@.45 #fff/.1'), width * (0.3 + next() * 0.25))
+      const sway = width * (0.22 + next() * 0.2) * (index % 2 ? 1 : -1)
+      const points: Point[] = [0, 0.17, 0.33, 0.5, 0.67, 0.83, 1].map((step) => [
+        start + Math.sin(step * 4.4 + index) * sway * (0.3 + step),
+        y - step * height * (0.8 + index * 0.1),
+      ])
+      return line(through(points), sheet.linear('#fff/0 #fff/1@.5 #fff/.05'), width * (0.5 + next() * 0.35))
     }),
   )
 }
@@ -109,13 +123,48 @@ export const leaf = (sheet: Sheet, length: number, width: number, light: string,
   group(
     sheet.lift(lift),
     shape(leafPath(length, width), dark),
-    shape(`M0 0C${-width} ${-length * 0.25} ${-width * 0.85} ${-length * 0.75} 0 ${-length}Q${width * 0.12} ${-length * 0.5} 0 0Z`, light),
+    shape(
+      `M0 0C${-width} ${-length * 0.25} ${-width * 0.85} ${-length * 0.75} 0 ${-length}Q${width * 0.12} ${-length * 0.5} 0 0Z`,
+      light,
+    ),
     times(5, (index) => {
       const y = -length * (0.18 + index * 0.14)
-      return line(`M0 ${y}Q${width * 0.3} ${y - length * 0.07} ${width * 0.52} ${y - length * 0.13}M0 ${y}Q${-width * 0.3} ${y - length * 0.07} ${-width * 0.52} ${y - length * 0.13}`, '#fff', 1.4, 'opacity=".16"')
+      return line(
+        `M0 ${y}Q${width * 0.3} ${y - length * 0.07} ${width * 0.52} ${y - length * 0.13}M0 ${y}Q${-width * 0.3} ${y - length * 0.07} ${-width * 0.52} ${y - length * 0.13}`,
+        '#fff',
+        1.4,
+        'opacity=".16"',
+      )
     }),
     line(`M0 0Q${width * 0.1} ${-length * 0.5} 0 ${-length * 0.96}`, '#fff', 2, 'opacity=".3"'),
   )
 
-export const text = (content: string, x: number, y: number, size: number, fill: string, extra = '', family = 'Noto Serif CJK JP') =>
-  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" font-family="${family}" ${extra}>${content}</text>`
+export const text = (
+  content: string,
+  x: number,
+  y: number,
+  size: number,
+  fill: string,
+  extra = '',
+  family = 'Noto Serif CJK JP',
+) => `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" font-family="${family}" ${extra}>${content}</text>`
+
+const maple =
+  'M0 -100L14 -62L40 -84L38 -50L78 -58L58 -28L100 -10L60 4L74 40L34 30L6 52L8 110H-8L-6 52L-34 30L-74 40L-60 4L-100 -10L-58 -28L-78 -58L-38 -50L-40 -84L-14 -62Z'
+export const mapleLeaf = (
+  sheet: Sheet,
+  x: number,
+  y: number,
+  turn: number,
+  scale: number,
+  colours: string,
+  lift = 16,
+) =>
+  at(
+    x,
+    y,
+    turn,
+    scale,
+    shape(maple, sheet.linear(colours, 60), sheet.lift(lift, 0.45, 0.4)) +
+      line('M0 90V-70M0 20L-60 -40M0 20L60 -40M0 30L-50 10M0 30L50 10', '#fff', 2.4, 'opacity=".28"'),
+  )

@@ -16,7 +16,8 @@ export const random = (seed: number) => {
   }
 }
 
-export const times = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, index) => make(index)).join('')
+export const times = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => make(index)).join('')
 
 export class Sheet {
   private defs: string[] = []
@@ -55,7 +56,8 @@ export class Sheet {
   }
 
   private filter(key: string, content: string) {
-    const region = 'x="-2500" y="-2500" width="6000" height="6000" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"'
+    const region =
+      'x="-2500" y="-2500" width="6000" height="6000" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"'
     return `filter="url(#${this.define(key, (id) => `<filter id="${id}" ${region}>${content}</filter>`)})"`
   }
 
@@ -116,7 +118,7 @@ export class Sheet {
     )
     const frame = this.radial(`#000/0@.55 ${this.shade}/${vignette}`, 0.5, 0.46, 0.82)
     return `<rect width="${W}" height="${H}" ${tooth} style="mix-blend-mode:soft-light" opacity=".3"/>
-      <rect width="${W}" height="${H}" ${grain} style="mix-blend-mode:overlay" opacity=".16"/>
+      <rect width="${W}" height="${H}" ${grain} style="mix-blend-mode:overlay" opacity=".22"/>
       <rect width="${W}" height="${H}" fill="${frame}" style="mix-blend-mode:multiply"/>`
   }
 
