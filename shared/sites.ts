@@ -3,7 +3,7 @@ import { colour } from './colours.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 import { link } from './links.ts'
 import { mediaInfo } from './media.ts'
-import { pageQuery } from './pagination.ts'
+import { pageOf, pageQuery } from './pagination.ts'
 import { LENGTH, plainText, requiredLine } from './text.ts'
 
 /** Stored status of a site (S1 §3). */
@@ -180,6 +180,14 @@ export const siteSummary = z.object({
   thumbnails: z.array(z.string().nullable()),
 })
 export type SiteSummary = z.output<typeof siteSummary>
+
+export const siteList = pageOf(siteSummary).extend({
+  /** For `cursor` of the next page; null at the end, and for sorts that have none. */
+  nextCursor: z.string().nullable(),
+  /** False where the total stopped counting at 10,000. */
+  isTotalExact: z.boolean(),
+})
+export type SiteList = z.output<typeof siteList>
 
 /** A site's whole working copy. */
 export const siteDetail = z.object({

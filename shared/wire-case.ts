@@ -52,9 +52,11 @@ function wireOf(schema: z.core.$ZodType): z.ZodType {
  * at any depth; an unknown key is refused where the schema is strict. Typed with camelCase input, which is what the
  * typed client sees: its fetch converts in the same way.
  */
-export function wire<T extends z.ZodType>(schema: T): z.ZodType<z.output<T>, z.input<T>> {
-  return wireOf(schema) as z.ZodType<z.output<T>, z.input<T>>
+export function wire<T extends z.ZodType>(schema: T): Wire<T> {
+  return wireOf(schema) as Wire<T>
 }
+
+export type Wire<T extends z.ZodType> = z.ZodPipe<z.ZodType<unknown, z.input<T>>, z.ZodType<z.output<T>, unknown>>
 
 function pick(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || value === undefined) return value

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from './context.ts'
 import { api } from './api.ts'
 import { adminAssets } from './features/admin-assets/admin-assets.routes.ts'
+import { getApiDocument } from './features/dev/api-description.ts'
 import { devRoutes } from './features/dev/dev.routes.ts'
 import { resolveHost } from './http/hosts.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -9,6 +10,10 @@ import { securityHeaders } from './http/security-headers.ts'
 /** The platform's own host: API, uploads, media, visitor pages by id, and the back office. */
 const platform = new Hono<AppEnv>()
 platform.use(securityHeaders)
+platform.get('/v1/openapi.json', (c) => {
+  c.header('cache-control', 'no-cache')
+  return c.json(getApiDocument(new URL(c.req.url).origin))
+})
 platform.route('/v1', api)
 platform.route('/dev', devRoutes)
 platform.route('/', adminAssets)

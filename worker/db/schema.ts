@@ -211,6 +211,8 @@ export const sites = sqliteTable(
       .references(() => accounts.id),
     oemMasterId: text('oem_master_id'),
     oemAdminId: text('oem_admin_id'),
+    /** The account's company name, held by a trigger on `accounts`. */
+    companyName: text('company_name').notNull().default(''),
     name: text('name').notNull(),
     status: text('status').$type<SiteStatus>().notNull().default('DRAFT'),
     defaultLanguage: text('default_language').$type<Language>().notNull(),
@@ -221,6 +223,8 @@ export const sites = sqliteTable(
     settings: json<SiteSettings>('settings').notNull(),
     /** Ids of the cells in grid order. */
     cellOrder: json<string[]>('cell_order').notNull(),
+    /** Picture (a video's poster) of each cell that has one, for lists: cell id -> media id. */
+    pictures: json<Record<string, string>>('pictures').notNull(),
     version: integer('version').notNull().default(1),
     /** The version that the live release froze. */
     releasedVersion: integer('released_version'),

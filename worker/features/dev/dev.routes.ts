@@ -14,6 +14,7 @@ devRoutes.use(async (c, next) => {
   if (c.env.APP_ENV === 'production') return c.text('Not found', 404, { 'cache-control': 'no-store' })
   await next()
   c.header('cache-control', 'no-store')
+  return undefined
 })
 
 devRoutes.get('/api', (c) => {

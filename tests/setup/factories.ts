@@ -1,0 +1,166 @@
+import { contractEnd } from '#shared/jst.ts'
+import { type AccountType, type ContractState, type OwnerType, strictestContract, type SubRole } from '#shared/permissions.ts'
+import type { Bindings } from '#worker/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { accounts, contractPlans, contracts, media, sessions, siteCells, sites } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { signAccessToken } from '#worker/platform/tokens.ts'
+import { type Cell, cell } from '#shared/sites.ts'
+
+type Env = Pick<Bindings, 'DB' | 'JWT_SECRET'>
+type AccountRow = typeof accounts.$inferSelect
+
+/** Ids of the operator's plans, from the migration. */
+export const PLAN_IDS = {
+  trial: '019aa000-0000-7000-8000-000000000001',
+  light: '019aa000-0000-7000-8000-000000000011',
+  lightMulti: '019aa000-0000-7000-8000-000000000012',
+  standard: '019aa000-0000-7000-8000-000000000021',
+  standardMulti: '019aa000-0000-7000-8000-000000000022',
+  premium: '019aa000-0000-7000-8000-000000000031',
+  premiumMulti: '019aa000-0000-7000-8000-000000000032',
+  pro: '019aa000-0000-7000-8000-000000000041',
+  proMulti: '019aa000-0000-7000-8000-000000000042',
+  oem: '019aa000-0000-7000-8000-000000000051',
+} as const
+export type PlanName = keyof typeof PLAN_IDS
+
+export type AccountInput = {
+  type: AccountType
+  parent?: AccountRow | undefined
+  role?: SubRole
+  email?: string
+  companyName?: string
+  contactName?: string
+  passwordHash?: string | null
+  authority?: 'edit' | 'view'
+  licenseIssuance?: boolean
+  contractStatus?: ContractState
+  plan?: PlanName | null
+  mainColor?: string
+  textColor?: string
+}
+
+/** The rows of an account with its contract and plan. Sub-admins, the operator and `plan: null` have no contract. */
+export function buildAccount(input: AccountInput) {
+  const at = now()
+  const id = newId()
+  const { type, parent } = input
+  const hasContract = type !== 'MASTER' && type !== 'SUB_ADMIN' && input.plan !== null
+  const account: AccountRow = {
+    id,
+    type,
+    parentId: parent?.id ?? null,
+    oemMasterId: parent?.type === 'OEM_MASTER' ? parent.id : (parent?.oemMasterId ?? null),
+    oemAdminId: parent?.type === 'OEM_ADMIN' ? parent.id : (parent?.oemAdminId ?? null),
+    parentType: type === 'SUB_ADMIN' ? ((parent?.type as OwnerType) ?? null) : null,
+    role: type === 'SUB_ADMIN' ? (input.role ?? 'main') : null,
+    email: input.email ?? `${id}@example.com`,
+    passwordHash: input.passwordHash ?? null,
+    mustChangePassword: false,
+    companyName: input.companyName ?? `Company ${id.slice(-6)}`,
+    contactName: input.contactName ?? `Person ${id.slice(-6)}`,
+    authority: input.authority ?? 'edit',
+    licenseIssuance: input.licenseIssuance ?? true,
+    contractStatus: input.contractStatus ?? strictestContract(['active']),
+    contractEndsAt: hasContract ? contractEnd(at, 12) : null,
+    logoMediaId: null,
+    avatarMediaId: null,
+    mainColor: input.mainColor ?? null,
+    textColor: input.textColor ?? null,
+    language: 'ja',
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    deletedAt: null,
+  }
+  if (!hasContract) return { account, contract: undefined, contractPlan: undefined }
+  const plan = input.plan ?? (type === 'OEM_MASTER' || type === 'OEM_ADMIN' ? 'oem' : 'proMulti')
+  const contract = { id: newId(), accountId: id, startsAt: at - 1000, endsAt: contractEnd(at, 12), createdAt: at }
+  const contractPlan = {
+    id: newId(),
+    contractId: contract.id,
+    planId: PLAN_IDS[plan],
+    effectiveFrom: at - 1000,
+    createdAt: at,
+  }
+  return { account, contract, contractPlan }
+}
+
+/** Stores an account with its contract and plan. */
+export async function createAccount(env: Env, input: AccountInput): Promise<AccountRow> {
+  const db = connect(env.DB)
+  const { account, contract, contractPlan } = buildAccount(input)
+  await db.insert(accounts).values(account)
+  if (contract) await db.batch([db.insert(contracts).values(contract), db.insert(contractPlans).values(contractPlan)])
+  return account
+}
+
+/** Opens a session without a password and gives its access token. */
+export async function signIn(env: Env, account: { id: string }): Promise<{ token: string; sessionId: string }> {
+  const at = now()
+  const sessionId = newId()
+  await connect(env.DB)
+    .insert(sessions)
+    .values({ id: sessionId, accountId: account.id, createdAt: at, idleEndsAt: at + 864e5, endsAt: at + 864e5 })
+  const token = await signAccessToken({ kind: 'admin', subject: account.id, sessionId }, 900, env)
+  return { token, sessionId }
+}
+
+/** Stores a picture's row as if it had been uploaded; nothing is in R2. */
+export async function createPicture(env: Env, owner: { accountId: string; siteId?: string | null }, values: Partial<typeof media.$inferInsert> = {}) {
+  const row: typeof media.$inferInsert = {
+    id: newId(),
+    accountId: owner.accountId,
+    siteId: owner.siteId ?? null,
+    purpose: 'creative',
+    state: 'ready',
+    name: 'picture.jpg',
+    declaredType: 'image/jpeg',
+    type: 'image/jpeg',
+    size: 1000,
+    width: 1080,
+    height: 1646,
+    variants: [480, 828, 1080],
+    placeholder: 'data:image/webp;base64,UklGRg==',
+    color: '#336699',
+    expiresAt: now(),
+    createdAt: now(),
+    ...values,
+  }
+  await connect(env.DB).insert(media).values(row)
+  return row
+}
+
+export type SiteInput = Partial<typeof sites.$inferInsert> & { cells?: Partial<Cell>[] }
+
+/** Stores a site with its cells, as if it had been built in the editor. */
+export async function createSite(env: Env, owner: AccountRow, { cells = [], ...values }: SiteInput = {}) {
+  const db = connect(env.DB)
+  const docs = cells.map((one) => cell.parse({ id: newId(), ...one }))
+  const row = {
+    id: newId(),
+    siteUuid: crypto.randomUUID(),
+    accountId: owner.id,
+    oemMasterId: owner.type === 'OEM_MASTER' ? owner.id : owner.oemMasterId,
+    oemAdminId: owner.type === 'OEM_ADMIN' ? owner.id : owner.oemAdminId,
+    companyName: owner.companyName,
+    name: 'Site',
+    defaultLanguage: 'ja' as const,
+    languages: ['ja' as const],
+    viewMode: 'MOBILE' as const,
+    numberHorizontal: 2,
+    numberVertical: 3,
+    settings: { faviconMediaId: null, logoMediaId: null },
+    cellOrder: docs.map((doc) => doc.id),
+    pictures: {},
+    updatedBy: owner.id,
+    createdAt: now(),
+    updatedAt: now(),
+    ...values,
+  }
+  await db.insert(sites).values(row)
+  for (const doc of docs) await db.insert(siteCells).values({ siteId: row.id, id: doc.id, doc: JSON.stringify(doc) })
+  return { ...row, cells: docs }
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Language } from '#shared/languages.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect } from '#worker/db/client.ts'
+import { accounts, releases, sites } from '#worker/db/schema.ts'
+import { insertHistory } from '#worker/features/audit/history.repository.ts'
+import { insertOutbox, markDone } from '#worker/features/outbox/outbox.repository.ts'
+import type { SiteRow } from '#worker/features/sites/site.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+
+/** The newest releases that are kept, and the live one (readings, Sites). */
+export const RELEASES_KEPT = 50
+
+export type NewRelease = {
+  id: string
+  number: number
+  languages: Language[]
+  cells: number
+  mediaIds: string[]
+}
+
+/**
+ * Makes a frozen release the live one: pointer, release row, history and promise in one batch. Returns the promise's id.
+ * Throws `stale` if the working copy is no longer the version that was frozen.
+ */
+export async function insertLiveRelease(
+  binding: D1Database,
+  site: SiteRow,
+  release: NewRelease,
+  actorId: string,
+): Promise<string> {
+  const db = connect(binding)
+  const at = now()
+  const guard = db
+    .update(sites)
+    .set({
+      status: 'PUBLISH',
+      liveReleaseId: release.id,
+      releasedVersion: site.version,
+      releaseCount: release.number,
+      publishedAt: at,
+    })
+    .where(and(eq(sites.id, site.id), eq(sites.version, site.version), isNull(sites.deletedAt)))
+  const row = db
+    .insert(releases)
+    .values({ ...release, siteId: site.id, siteVersion: site.version, createdBy: actorId, createdAt: at })
+  const entry = insertHistory(db, {
+    owner: site,
+    actorId,
+    action: 'site.publish',
+    subject: { type: 'site', id: site.id },
+    detail: { from: site.status, release: release.number },
+  })
+  const prune = insertOutbox(db, { kind: 'release.prune', payload: { siteId: site.id } })
+  await runGuarded(db, guard, [row, entry, prune.statement])
+  return prune.id
+}
+
+/** A site's releases, newest first, at most as many as are kept. */
+export async function listReleases(binding: D1Database, siteId: string) {
+  return connect(binding)
+    .select({ release: releases, name: accounts.contactName, email: accounts.email })
+    .from(releases)
+    .leftJoin(accounts, eq(accounts.id, releases.createdBy))
+    .where(eq(releases.siteId, siteId))
+    .orderBy(desc(releases.number))
+    .limit(RELEASES_KEPT + 1)
+}
+
+/** One release of a site. */
+export async function findRelease(binding: D1Database, siteId: string, id: string) {
+  const rows = await connect(binding)
+    .select()
+    .from(releases)
+    .where(and(eq(releases.siteId, siteId), eq(releases.id, id)))
+  return rows[0]
+}
+
+/** Ids of the releases beyond the newest that are kept; the live one is never among them. */
+export async function listSurplusReleases(binding: D1Database, siteId: string): Promise<string[]> {
+  const db = connect(binding)
+  const [rows, live] = await db.batch([
+    db
+      .select({ id: releases.id })
+      .from(releases)
+      .where(eq(releases.siteId, siteId))
+      .orderBy(desc(releases.number))
+      .limit(100)
+      .offset(RELEASES_KEPT),
+    db.select({ id: sites.liveReleaseId }).from(sites).where(eq(sites.id, siteId)),
+  ])
+  return rows.map((row) => row.id).filter((id) => id !== live[0]?.id)
+}
+
+/** Removes release rows and marks the promised effect as done, in one batch. */
+export async function deleteReleases(binding: D1Database, ids: readonly string[], outboxId: string): Promise<void> {
+  const db = connect(binding)
+  await db.batch([db.delete(releases).where(inArray(releases.id, [...ids])), markDone(db, outboxId)])
+}

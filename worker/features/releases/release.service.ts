@@ -1,0 +1,107 @@
+import type { PlanLimits } from '#shared/auth.ts'
+import { AppError } from '#shared/errors.ts'
+import { checkForPublishing } from '#shared/publish-check.ts'
+import { publishProblem, type ReleaseSummary, type SavedSite } from '#shared/sites.ts'
+import { toWire } from '#shared/wire-case.ts'
+import type { Bindings, Caller, Scope } from '#worker/context.ts'
+import { findMedia } from '#worker/features/media/media.repository.ts'
+import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { toSavedSite } from '#worker/features/sites/site.mapping.ts'
+import { listCellDocs, updateSite } from '#worker/features/sites/site.repository.ts'
+import { mergePictures } from '#worker/features/sites/site-document.ts'
+import { guardVersion, loadCells, mediaIdsOf, requireSite } from '#worker/features/sites/working-copy.service.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { toSiteRelease } from './projection.ts'
+import { findRelease, insertLiveRelease, listReleases } from './release.repository.ts'
+import { getReleaseSource, putRelease } from './release.storage.ts'
+
+export type PublishInput = {
+  caller: Caller
+  scope: Scope
+  id: string
+  /** The version to freeze. */
+  version: number
+  plan: Pick<PlanLimits, 'quantitySwipe'>
+}
+
+/**
+ * Freezes the working copy as a release and makes it the live one: content to R2 first, then one batch moves the
+ * pointer (readings, Sites). Throws `publish_check` with the problems and the version, `stale`, or 404.
+ */
+export async function publishSite(env: Bindings, { caller, scope, id, version, plan }: PublishInput): Promise<void> {
+  const { site } = await requireSite(env, scope, id)
+  const cells = await loadCells(env, site)
+  const media = await findMedia(env.DB, mediaIdsOf(site, cells))
+  const problems = checkForPublishing({ ...site, cells, media, quantitySwipe: plan.quantitySwipe })
+  if (problems.some((problem) => problem.severity === 'error')) {
+    throw new AppError('publish_check', {
+      body: { version, problems: problems.map((problem) => toWire(publishProblem, problem)) },
+    })
+  }
+  const releaseId = newId()
+  const publishedAt = new Date(now()).toISOString()
+  const { faviconMediaId, logoMediaId } = site.settings
+  const input = { site: { ...site, faviconMediaId, logoMediaId }, cells, media, releaseId, publishedAt }
+  const projections = site.languages.map((language) => toSiteRelease(input, language))
+  await putRelease(env, projections, { ...site, cells })
+  const release = {
+    id: releaseId,
+    number: site.releaseCount + 1,
+    languages: site.languages,
+    cells: cells.length,
+    mediaIds: [...media.keys()],
+  }
+  const outboxId = await guardVersion(env, site, version, () =>
+    insertLiveRelease(env.DB, site, release, caller.personId),
+  )
+  await sendOutbox(env, [outboxId])
+}
+
+/** The releases of a site that are kept, newest first. Throws 404. */
+export async function getReleases(env: Bindings, scope: Scope, id: string): Promise<ReleaseSummary[]> {
+  const { site } = await requireSite(env, scope, id)
+  const rows = await listReleases(env.DB, site.id)
+  return rows.map(({ release, name, email }) => ({
+    id: release.id,
+    number: release.number,
+    publishedAt: new Date(release.createdAt).toISOString(),
+    publishedBy: name || email || '',
+    cells: release.cells,
+    languages: release.languages,
+    isLive: site.status === 'PUBLISH' && release.id === site.liveReleaseId,
+  }))
+}
+
+export type RestoreInput = { caller: Caller; scope: Scope; id: string; releaseId: string; version: number }
+
+/**
+ * Copies a release into the working copy; visitors see it only when it is published again. Throws 404 for a release
+ * that is not kept, or `stale`.
+ */
+export async function restoreRelease(
+  env: Bindings,
+  { caller, scope, id, releaseId, version }: RestoreInput,
+): Promise<SavedSite> {
+  const { site } = await requireSite(env, scope, id)
+  const release = await findRelease(env.DB, site.id, releaseId)
+  const source = release && (await getReleaseSource(env, site.id, releaseId))
+  if (!source) throw new AppError('not_found')
+  const { cells, ...head } = source
+  const kept = new Set(cells.map((cell) => cell.id))
+  const removedCells = [...(await listCellDocs(env.DB, site.id)).keys()].filter((cellId) => !kept.has(cellId))
+  const media = await findMedia(env.DB, mediaIdsOf(source, cells))
+  await guardVersion(env, site, version, () =>
+    updateSite(env.DB, {
+      site,
+      version,
+      actorId: caller.personId,
+      head: { ...head, cellOrder: [...kept], pictures: mergePictures({}, { cells, removedCells, media }) },
+      cells,
+      removedCells,
+      action: 'site.restore',
+      detail: { release: release.number },
+    }),
+  )
+  return toSavedSite((await requireSite(env, scope, id)).site, env)
+}

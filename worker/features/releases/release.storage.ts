@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { LANGUAGES, type Language } from '#shared/languages.ts'
+import type { SiteRelease } from '#shared/releases.ts'
+import { cell, VIEW_MODES } from '#shared/sites.ts'
+import type { Bindings } from '#worker/context.ts'
+
+/** The working copy that a release froze, so that it can be restored. */
+export const releaseSource = z.object({
+  name: z.string(),
+  defaultLanguage: z.enum(LANGUAGES),
+  languages: z.array(z.enum(LANGUAGES)),
+  viewMode: z.enum(VIEW_MODES),
+  numberHorizontal: z.number().int(),
+  numberVertical: z.number().int(),
+  settings: z.object({ faviconMediaId: z.string().nullable(), logoMediaId: z.string().nullable() }),
+  cells: z.array(cell),
+})
+export type ReleaseSource = z.output<typeof releaseSource>
+
+const JSON_TYPE = { httpMetadata: { contentType: 'application/json' } }
+
+const folder = (siteId: string, releaseId: string) => `releases/${siteId}/${releaseId}/`
+const releaseKey = (siteId: string, releaseId: string, name: string) => `${folder(siteId, releaseId)}${name}.json`
+
+/** Stores a release: one projection a language, and its source. Written before the pointer moves. */
+export async function putRelease(
+  env: Pick<Bindings, 'MEDIA'>,
+  projections: readonly SiteRelease[],
+  source: ReleaseSource,
+): Promise<void> {
+  const [first] = projections
+  if (!first) throw new Error('A release has at least one language')
+  const { siteId, releaseId } = first
+  const files: [string, unknown][] = [
+    ...projections.map((projection): [string, unknown] => [projection.language, projection]),
+    ['source', source],
+  ]
+  await Promise.all(
+    files.map(([name, value]) => env.MEDIA.put(releaseKey(siteId, releaseId, name), JSON.stringify(value), JSON_TYPE)),
+  )
+}
+
+/** A release in a language as visitors get it; undefined where it does not exist. */
+export async function getRelease(
+  env: Pick<Bindings, 'MEDIA'>,
+  siteId: string,
+  releaseId: string,
+  language: Language,
+): Promise<SiteRelease | undefined> {
+  const object = await env.MEDIA.get(releaseKey(siteId, releaseId, language))
+  return object ? object.json<SiteRelease>() : undefined
+}
+
+/** The working copy of a release; undefined where it is gone. */
+export async function getReleaseSource(
+  env: Pick<Bindings, 'MEDIA'>,
+  siteId: string,
+  releaseId: string,
+): Promise<ReleaseSource | undefined> {
+  const object = await env.MEDIA.get(releaseKey(siteId, releaseId, 'source'))
+  return object ? releaseSource.parse(await object.json()) : undefined
+}
+
+/** Removes everything stored under a prefix, a thousand objects at a time. */
+async function deletePrefix(env: Pick<Bindings, 'MEDIA'>, prefix: string): Promise<void> {
+  for (;;) {
+    const { objects, truncated } = await env.MEDIA.list({ prefix })
+    if (objects.length > 0) await env.MEDIA.delete(objects.map((object) => object.key))
+    if (!truncated) return
+  }
+}
+
+export function deleteRelease(env: Pick<Bindings, 'MEDIA'>, siteId: string, releaseId: string): Promise<void> {
+  return deletePrefix(env, folder(siteId, releaseId))
+}
+
+export function deleteSiteReleases(env: Pick<Bindings, 'MEDIA'>, siteId: string): Promise<void> {
+  return deletePrefix(env, `releases/${siteId}/`)
+}

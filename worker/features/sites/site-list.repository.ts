@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { COUNT_MAX } from '#shared/pagination.ts'
+import type { SiteLabel, siteListQuery } from '#shared/sites.ts'
+import type { Scope } from '#worker/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { counters, sites } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { z } from 'zod'
+import { inScope } from './site.repository.ts'
+
+export type SiteListQuery = z.output<typeof siteListQuery>
+
+/** Where the page before ended, in the default order. */
+export type ListCursor = { createdAt: number; id: string }
+
+/** Columns a list row is made of; documents stay unread. */
+const COLUMNS = {
+  id: sites.id,
+  siteUuid: sites.siteUuid,
+  accountId: sites.accountId,
+  companyName: sites.companyName,
+  name: sites.name,
+  status: sites.status,
+  defaultLanguage: sites.defaultLanguage,
+  languages: sites.languages,
+  viewMode: sites.viewMode,
+  numberHorizontal: sites.numberHorizontal,
+  numberVertical: sites.numberVertical,
+  cellOrder: sites.cellOrder,
+  pictures: sites.pictures,
+  version: sites.version,
+  releasedVersion: sites.releasedVersion,
+  liveReleaseId: sites.liveReleaseId,
+  releaseCount: sites.releaseCount,
+  publishedAt: sites.publishedAt,
+  customHost: sites.customHost,
+  servedUntil: sites.servedUntil,
+  createdAt: sites.createdAt,
+  updatedAt: sites.updatedAt,
+} as const
+
+/** The label's condition; the same rule as `labelOf` in site.service.ts. */
+function hasLabel(label: SiteLabel): SQL | undefined {
+  const at = now()
+  const published = eq(sites.status, 'PUBLISH')
+  if (label === 'draft') return eq(sites.status, 'DRAFT')
+  if (label === 'published') return and(published, gt(sites.servedUntil, at))
+  if (label === 'expired') return and(published, gt(sites.servedUntil, 0), lte(sites.servedUntil, at))
+  if (label === 'unpublished') return or(eq(sites.status, 'PRIVATE'), and(published, lte(sites.servedUntil, 0)))
+  return and(published, sql`EXISTS (SELECT 1 FROM hostnames WHERE site_id = ${sites.id} AND status NOT IN ('active', 'failed'))`)
+}
+
+const TRIGRAM = 3
+
+/** From three characters on by the trigram index; shorter ones look through the names of the scope. */
+function matchesSearch(search: string): SQL {
+  if ([...search].length < TRIGRAM) return sql`instr(lower(${sites.name}), lower(${search})) > 0`
+  const phrase = `"${search.replaceAll('"', '""')}"`
+  return sql`${sites.id} IN (SELECT site_id FROM sites_search WHERE sites_search MATCH ${phrase})`
+}
+
+function conditionsOf(scope: Scope, query: SiteListQuery) {
+  return and(
+    inScope(scope),
+    isNull(sites.deletedAt),
+    query.status ? hasLabel(query.status) : undefined,
+    query.search ? matchesSearch(query.search) : undefined,
+  )
+}
+
+/** One page of sites, newest first unless sorted otherwise. With a cursor no row before the page is read. */
+export async function listSites(binding: D1Database, scope: Scope, query: SiteListQuery, cursor: ListCursor | undefined) {
+  const column = { created_at: sites.createdAt, updated_at: sites.updatedAt, name: sites.name }[query.sort]
+  const order = query.direction === 'asc' ? asc : desc
+  const compare = query.direction === 'asc' ? sql`>` : sql`<`
+  const after = cursor && sql`(${sites.createdAt}, ${sites.id}) ${compare} (${cursor.createdAt}, ${cursor.id})`
+  return connect(binding)
+    .select(COLUMNS)
+    .from(sites)
+    .where(and(conditionsOf(scope, query), after))
+    .orderBy(order(column), order(sites.id))
+    .limit(query.limit)
+    .offset(cursor ? 0 : (query.page - 1) * query.limit)
+}
+
+export type SiteListRow = Awaited<ReturnType<typeof listSites>>[number]
+
+/** The total: a counter row where nothing is filtered, else counted up to 10,000. */
+export async function countSites(binding: D1Database, scope: Scope, query: SiteListQuery): Promise<number> {
+  const db = connect(binding)
+  if (query.search || query.status) {
+    const limited = db
+      .select({ id: sites.id })
+      .from(sites)
+      .where(conditionsOf(scope, query))
+      .limit(COUNT_MAX + 1)
+      .as('limited')
+    const rows = await db.select({ value: sql<number>`count(*)` }).from(limited)
+    return rows[0]?.value ?? 0
+  }
+  const key = scope.kind === 'all' ? '*' : scope.accountId
+  const name = scope.kind === 'tree' ? 'sites_tree' : 'sites'
+  const rows = await db
+    .select({ value: counters.value })
+    .from(counters)
+    .where(and(eq(counters.scope, key), eq(counters.name, name)))
+  return rows[0]?.value ?? 0
+}

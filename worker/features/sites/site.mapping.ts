@@ -1,0 +1,66 @@
+import { mediaPath } from '#shared/media.ts'
+import type { SavedSite, SiteLabel, SiteSummary } from '#shared/sites.ts'
+import type { Bindings } from '#worker/context.ts'
+import { siteOrigin } from '#worker/http/hosts.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { SiteRow } from './site.repository.ts'
+
+type LabelRow = Pick<SiteRow, 'status' | 'servedUntil'>
+type HeadRow = LabelRow &
+  Pick<SiteRow, 'id' | 'siteUuid' | 'customHost' | 'version' | 'releasedVersion' | 'liveReleaseId' | 'releaseCount'> &
+  Pick<SiteRow, 'publishedAt' | 'updatedAt'>
+type SummaryRow = HeadRow &
+  Pick<SiteRow, 'accountId' | 'companyName' | 'name' | 'defaultLanguage' | 'languages' | 'viewMode' | 'createdAt'> &
+  Pick<SiteRow, 'numberHorizontal' | 'numberVertical' | 'cellOrder' | 'pictures'>
+
+/** Cells whose pictures a list shows. */
+const THUMBNAILS_MAX = 24
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** The status people are shown (readings, Sites): a published site whose contract is over is expired. */
+export function labelOf(site: LabelRow): SiteLabel {
+  if (site.status === 'DRAFT') return 'draft'
+  if (site.status === 'PRIVATE' || site.servedUntil <= 0) return 'unpublished'
+  return site.servedUntil <= now() ? 'expired' : 'published'
+}
+
+/** What every answer about a site says of its state. */
+export function toSavedSite(site: HeadRow, env: Bindings): SavedSite {
+  const { liveReleaseId, releasedVersion, publishedAt } = site
+  return {
+    id: site.id,
+    siteUuid: site.siteUuid,
+    url: siteOrigin(site, env),
+    status: site.status,
+    label: labelOf(site),
+    version: site.version,
+    liveRelease:
+      liveReleaseId && publishedAt !== null
+        ? { id: liveReleaseId, number: site.releaseCount, publishedAt: iso(publishedAt) }
+        : null,
+    hasUnpublishedChanges: liveReleaseId !== null && releasedVersion !== site.version,
+    updatedAt: iso(site.updatedAt),
+  }
+}
+
+/** A row of the site list. */
+export function toSiteSummary(site: SummaryRow, env: Bindings): SiteSummary {
+  const thumbnails = site.cellOrder.slice(0, THUMBNAILS_MAX).map((cellId) => {
+    const mediaId = site.pictures[cellId]
+    return mediaId ? mediaPath(mediaId, 'thumb.webp') : null
+  })
+  return {
+    ...toSavedSite(site, env),
+    accountId: site.accountId,
+    companyName: site.companyName,
+    name: site.name,
+    defaultLanguage: site.defaultLanguage,
+    languages: site.languages,
+    viewMode: site.viewMode,
+    numberHorizontal: site.numberHorizontal,
+    numberVertical: site.numberVertical,
+    createdAt: iso(site.createdAt),
+    thumbnails,
+  }
+}

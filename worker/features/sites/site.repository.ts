@@ -1,0 +1,162 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Cell } from '#shared/sites.ts'
+import type { Scope } from '#worker/context.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { accounts, counters, history, siteCells, sites } from '#worker/db/schema.ts'
+import { insertHistory } from '#worker/features/audit/history.repository.ts'
+import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { AppError } from '#shared/errors.ts'
+
+export type SiteRow = typeof sites.$inferSelect
+export type NewSiteRow = typeof sites.$inferInsert
+
+/** Rows of a scope: the first condition of every query on sites. */
+export function inScope(scope: Scope) {
+  if (scope.kind === 'all') return undefined
+  return eq(scope.kind === 'tree' ? sites[scope.column] : sites.accountId, scope.accountId)
+}
+
+/** A site of the scope that is not deleted. */
+export async function findSite(binding: D1Database, scope: Scope, id: string) {
+  const rows = await connect(binding)
+    .select({ site: sites, ownerType: accounts.type })
+    .from(sites)
+    .innerJoin(accounts, eq(accounts.id, sites.accountId))
+    .where(and(eq(sites.id, id), isNull(sites.deletedAt), inScope(scope)))
+  return rows[0]
+}
+
+/** The stored cell documents of a site, by id. */
+export async function listCellDocs(binding: D1Database, siteId: string): Promise<Map<string, string>> {
+  const rows = await connect(binding)
+    .select({ id: siteCells.id, doc: siteCells.doc })
+    .from(siteCells)
+    .where(eq(siteCells.siteId, siteId))
+  return new Map(rows.map((row) => [row.id, row.doc]))
+}
+
+/** Who last changed a site, for the message to somebody who came too late. */
+export async function findLastEditor(binding: D1Database, siteId: string) {
+  const rows = await connect(binding)
+    .select({ version: sites.version, updatedAt: sites.updatedAt, name: accounts.contactName, email: accounts.email })
+    .from(sites)
+    .leftJoin(accounts, eq(accounts.id, sites.updatedBy))
+    .where(eq(sites.id, siteId))
+  return rows[0]
+}
+
+const ownerOf = (site: Pick<SiteRow, 'accountId' | 'oemMasterId' | 'oemAdminId'>) => ({
+  accountId: site.accountId,
+  oemMasterId: site.oemMasterId,
+  oemAdminId: site.oemAdminId,
+})
+
+/** Stores a new site unless the account has `limit` sites already (null = no limit); then throws `limit_sites`. */
+export async function insertSite(
+  binding: D1Database,
+  site: NewSiteRow & { accountId: string },
+  limit: number | null,
+): Promise<void> {
+  const db = connect(binding)
+  const guard = db
+    .insert(counters)
+    .values({ scope: site.accountId, name: 'sites', value: 0 })
+    .onConflictDoUpdate({
+      target: [counters.scope, counters.name],
+      set: { value: sql`${counters.value}` },
+      setWhere: limit === null ? sql`1` : sql`${counters.value} < ${limit}`,
+    })
+  const entry = insertHistory(db, {
+    owner: { accountId: site.accountId, oemMasterId: site.oemMasterId ?? null, oemAdminId: site.oemAdminId ?? null },
+    actorId: site.updatedBy,
+    action: 'site.create',
+    subject: { type: 'site', id: site.id },
+    detail: { name: site.name },
+  })
+  await runGuarded(db, guard, [db.insert(sites).values(site), entry], () => new AppError('limit_sites'))
+}
+
+export type SiteChange = {
+  site: SiteRow
+  /** The version the change was based on; the row must still have it. */
+  version: number
+  actorId: string
+  /** Columns of the head that change. */
+  head: Partial<NewSiteRow>
+  /** Whole documents of changed and new cells. */
+  cells: readonly Cell[]
+  removedCells: readonly string[]
+  /** Recorded as its own entry; absent = an autosave, one entry a person and site in ten minutes. */
+  action?: string
+  detail?: Record<string, unknown>
+}
+
+const AUTOSAVE_ENTRY = 10 * 60 * 1000
+
+function autosaveHistory(db: Database, { site, actorId }: SiteChange) {
+  const at = now()
+  return db.run(sql`INSERT INTO ${history} (id, at, account_id, oem_master_id, oem_admin_id, actor_id, action, subject_type, subject_id, detail)
+    SELECT ${newId()}, ${at}, ${site.accountId}, ${site.oemMasterId}, ${site.oemAdminId}, ${actorId}, 'site.edit', 'site', ${site.id}, '{}'
+    WHERE NOT EXISTS (SELECT 1 FROM ${history} WHERE subject_type = 'site' AND subject_id = ${site.id} AND at > ${at - AUTOSAVE_ENTRY} AND action = 'site.edit' AND actor_id = ${actorId})`)
+}
+
+function upsertCells(db: Database, siteId: string, cells: readonly Cell[]) {
+  const docs = JSON.stringify(cells)
+  return db.run(sql`INSERT INTO ${siteCells} (site_id, id, doc)
+    SELECT ${siteId}, json_extract(value, '$.id'), value FROM json_each(${docs}) WHERE true
+    ON CONFLICT (site_id, id) DO UPDATE SET doc = excluded.doc WHERE doc <> excluded.doc`)
+}
+
+function deleteCells(db: Database, siteId: string, ids: readonly string[]) {
+  return db.run(sql`DELETE FROM ${siteCells} WHERE site_id = ${siteId}
+    AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+}
+
+/** Changes a working copy in one batch: guard, cells, history. Throws `stale` if the row has moved on. */
+export async function updateSite(binding: D1Database, change: SiteChange): Promise<void> {
+  const db = connect(binding)
+  const { site, version, actorId } = change
+  const guard = db
+    .update(sites)
+    .set({ ...change.head, version: version + 1, updatedBy: actorId, updatedAt: now() })
+    .where(and(eq(sites.id, site.id), eq(sites.version, version), isNull(sites.deletedAt)))
+  const entry = change.action
+    ? insertHistory(db, {
+        owner: ownerOf(site),
+        actorId,
+        action: change.action,
+        subject: { type: 'site', id: site.id },
+        detail: change.detail ?? {},
+      })
+    : autosaveHistory(db, change)
+  const rest = [
+    ...(change.cells.length > 0 ? [upsertCells(db, site.id, change.cells)] : []),
+    ...(change.removedCells.length > 0 ? [deleteCells(db, site.id, change.removedCells)] : []),
+    entry,
+  ]
+  await runGuarded(db, guard, rest)
+}
+
+/** Stored files of a deleted site go after this long (reliability.md, R-10). */
+const PURGE_AFTER = 7 * 24 * 60 * 60 * 1000
+
+/** Marks a site as deleted and promises the removal of its files. Throws `stale` if the row has moved on. */
+export async function markSiteDeleted(binding: D1Database, site: SiteRow, version: number, actorId: string): Promise<void> {
+  const db = connect(binding)
+  const guard = db
+    .update(sites)
+    .set({ deletedAt: now(), version: version + 1, updatedBy: actorId, updatedAt: now() })
+    .where(and(eq(sites.id, site.id), eq(sites.version, version), isNull(sites.deletedAt)))
+  const purge = insertOutbox(db, { kind: 'site.purge', payload: { siteId: site.id } }, now() + PURGE_AFTER)
+  const entry = insertHistory(db, {
+    owner: ownerOf(site),
+    actorId,
+    action: 'site.delete',
+    subject: { type: 'site', id: site.id },
+    detail: { name: site.name },
+  })
+  await runGuarded(db, guard, [purge.statement, entry])
+}

@@ -1,0 +1,202 @@
+import type { z } from 'zod'
+import type { PlanLimits } from '#shared/auth.ts'
+import { AppError } from '#shared/errors.ts'
+import type { MediaInfo } from '#shared/media.ts'
+import { COUNT_MAX, toPage } from '#shared/pagination.ts'
+import { ownerTypeOf } from '#shared/permissions.ts'
+import {
+  type createSiteBody,
+  GRID_CELLS_MAX,
+  type SaveSite,
+  type SavedSite,
+  type SiteDetail,
+  type SiteList,
+} from '#shared/sites.ts'
+import type { Bindings, Caller, Scope } from '#worker/context.ts'
+import { findMedia } from '#worker/features/media/media.repository.ts'
+import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { publishSite } from '#worker/features/releases/release.service.ts'
+import { previewOrigin } from '#worker/http/hosts.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { mergeCells, mergePictures } from './site-document.ts'
+import { toSavedSite, toSiteSummary } from './site.mapping.ts'
+import { insertSite, markSiteDeleted, type NewSiteRow, type SiteRow, updateSite } from './site.repository.ts'
+import { countSites, type ListCursor, listSites, type SiteListQuery } from './site-list.repository.ts'
+import { guardVersion, loadCells, mediaIdsOf, requireSite } from './working-copy.service.ts'
+
+type Grid = Pick<SiteRow, 'numberHorizontal' | 'numberVertical'>
+
+/** Refuses a grid or languages beyond the plan. Throws `limit_cells` or `plan`. */
+function holdPlan(plan: PlanLimits, site: Grid & { languages: readonly string[] }): void {
+  const { numberHorizontal, numberVertical } = site
+  const places = numberHorizontal * numberVertical
+  const isTooLarge =
+    places > (plan.quantitySwipe ?? GRID_CELLS_MAX) ||
+    numberHorizontal > (plan.maxColumns ?? Infinity) ||
+    numberVertical > (plan.maxRows ?? Infinity)
+  if (isTooLarge) throw new AppError('limit_cells')
+  if (site.languages.length > 1 && !plan.multiLanguage) throw new AppError('plan')
+}
+
+function holdLanguages(site: Pick<SiteRow, 'languages' | 'defaultLanguage'>): void {
+  if (site.languages.includes(site.defaultLanguage)) return
+  throw new AppError('validation', { fields: { defaultLanguage: { key: 'language' } } })
+}
+
+/**
+ * Creates an empty site of the caller's account (S1 §7). Throws `limit_sites` or `limit_cells` beyond the plan,
+ * `plan` for more languages than one without the multilingual option.
+ */
+export async function createSite(env: Bindings, caller: Caller, input: z.output<typeof createSiteBody>): Promise<SiteDetail> {
+  const plan = await findPlanLimits(env.DB, { id: caller.accountId, type: ownerTypeOf(caller) })
+  const languages = input.languages ?? [input.defaultLanguage]
+  holdLanguages({ languages, defaultLanguage: input.defaultLanguage })
+  holdPlan(plan, { ...input, languages })
+  const at = now()
+  const row: NewSiteRow & { accountId: string } = {
+    id: newId(),
+    siteUuid: crypto.randomUUID(),
+    accountId: caller.accountId,
+    oemMasterId: caller.oemMasterId,
+    oemAdminId: caller.oemAdminId,
+    companyName: caller.companyName,
+    ...input,
+    languages,
+    settings: { faviconMediaId: null, logoMediaId: null },
+    cellOrder: [],
+    pictures: {},
+    updatedBy: caller.personId,
+    createdAt: at,
+    updatedAt: at,
+  }
+  await insertSite(env.DB, row, plan.quantitySite)
+  return getSite(env, { kind: 'account', accountId: caller.accountId }, row.id)
+}
+
+/** A site's whole working copy. Throws 404. */
+export async function getSite(env: Bindings, scope: Scope, id: string): Promise<SiteDetail> {
+  const { site } = await requireSite(env, scope, id)
+  const cells = await loadCells(env, site)
+  const media = await findMedia(env.DB, mediaIdsOf(site, cells))
+  const { faviconMediaId, logoMediaId } = site.settings
+  return {
+    ...toSiteSummary(site, env),
+    previewOrigin: previewOrigin(site.siteUuid, env),
+    faviconSetting: faviconMediaId ? { mediaId: faviconMediaId } : null,
+    logoSetting: logoMediaId ? { mediaId: logoMediaId } : null,
+    cells,
+    media: [...media.values()],
+  }
+}
+
+const encodeCursor = (row: ListCursor) => btoa(`${row.createdAt}:${row.id}`)
+
+function decodeCursor(text: string | undefined): ListCursor | undefined {
+  if (!text || !/^[\w+/=-]+$/.test(text)) return undefined
+  const [createdAt = '', id = ''] = atob(text).split(':')
+  return /^\d{1,16}$/.test(createdAt) && id ? { createdAt: Number(createdAt), id } : undefined
+}
+
+/** One page of the scope's sites. */
+export async function getSites(env: Bindings, scope: Scope, query: SiteListQuery): Promise<SiteList> {
+  const hasCursor = query.sort === 'created_at'
+  const [rows, total] = await Promise.all([
+    listSites(env.DB, scope, query, hasCursor ? decodeCursor(query.cursor) : undefined),
+    countSites(env.DB, scope, query),
+  ])
+  const last = rows.at(-1)
+  const page = toPage(
+    rows.map((row) => toSiteSummary(row, env)),
+    query,
+    Math.min(total, COUNT_MAX),
+  )
+  const hasMore = rows.length === query.limit && query.page < page.totalPages
+  const isFiltered = Boolean(query.search ?? query.status)
+  return {
+    ...page,
+    total: isFiltered ? page.total : total,
+    totalPages: isFiltered ? page.totalPages : Math.ceil(total / query.limit),
+    isTotalExact: !isFiltered || total <= COUNT_MAX,
+    nextCursor: hasCursor && hasMore && last ? encodeCursor(last) : null,
+  }
+}
+
+export type SaveInput = { caller: Caller; scope: Scope; id: string; version: number; body: SaveSite }
+
+/**
+ * Saves any part of the working copy, then publishes or takes offline where asked (readings, Sites). Throws 404,
+ * `stale` with who was faster, `validation`, `limit_cells`, `plan`, or `publish_check` with the list and the version
+ * that the save before it made.
+ */
+export async function saveSite(env: Bindings, { caller, scope, id, version, body }: SaveInput): Promise<SavedSite> {
+  const { site, ownerType } = await requireSite(env, scope, id)
+  const plan = await findPlanLimits(env.DB, { id: site.accountId, type: ownerType })
+  const head = toHead(site, body)
+  const merged = { ...site, ...head }
+  holdLanguages(merged)
+  const isGridChanged = body.numberHorizontal !== undefined || body.numberVertical !== undefined
+  const isLanguageAdded = merged.languages.some((language) => !site.languages.includes(language))
+  if (isGridChanged || isLanguageAdded) holdPlan(plan, merged)
+  const cells = body.cells ?? []
+  const removedCells = body.removedCells ?? []
+  const media = await requireMedia(env, site, mediaIdsOf({ settings: merged.settings }, cells), body)
+  const cellOrder = mergeCells(site.cellOrder, { cells, removedCells, order: body.order })
+  if (cellOrder.length > (plan.quantitySwipe ?? GRID_CELLS_MAX) && cellOrder.length > site.cellOrder.length) {
+    throw new AppError('limit_cells')
+  }
+  const pictures = mergePictures(site.pictures, { cells, removedCells, media })
+  const isGoingPrivate = body.status === 'PRIVATE' && site.status !== 'PRIVATE'
+  await guardVersion(env, site, version, () =>
+    updateSite(env.DB, {
+      site,
+      version,
+      actorId: caller.personId,
+      head: { ...head, cellOrder, pictures, ...(isGoingPrivate && { status: 'PRIVATE' as const }) },
+      cells,
+      removedCells,
+      ...(isGoingPrivate && { action: 'site.private', detail: { from: site.status } }),
+    }),
+  )
+  if (body.status === 'PUBLISH') await publishSite(env, { caller, scope, id, version: version + 1, plan })
+  return toSavedSite((await requireSite(env, scope, id)).site, env)
+}
+
+function toHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & Pick<SiteRow, 'settings'> {
+  const { faviconSetting, logoSetting, numberHorizontal, numberVertical } = body
+  return {
+    ...(body.name !== undefined && { name: body.name }),
+    ...(body.defaultLanguage && { defaultLanguage: body.defaultLanguage }),
+    ...(body.languages && { languages: body.languages }),
+    ...(body.viewMode && { viewMode: body.viewMode }),
+    ...(numberHorizontal !== undefined && { numberHorizontal }),
+    ...(numberVertical !== undefined && { numberVertical }),
+    settings: {
+      faviconMediaId: faviconSetting === undefined ? site.settings.faviconMediaId : (faviconSetting?.mediaId ?? null),
+      logoMediaId: logoSetting === undefined ? site.settings.logoMediaId : (logoSetting?.mediaId ?? null),
+    },
+  }
+}
+
+/** The stored files a save names: all must be the site's account's own. Throws `validation`. */
+async function requireMedia(
+  env: Bindings,
+  site: SiteRow,
+  ids: readonly string[],
+  body: SaveSite,
+): Promise<ReadonlyMap<string, MediaInfo>> {
+  const isNamed = body.cells !== undefined || body.faviconSetting !== undefined || body.logoSetting !== undefined
+  if (!isNamed || ids.length === 0) return new Map()
+  const media = await findMedia(env.DB, ids, site.accountId)
+  if (ids.every((id) => media.has(id))) return media
+  throw new AppError('validation', { fields: { cells: { key: 'media' } } })
+}
+
+/** Deletes a site: visitors lose it at once, its files go a week later. Throws 404 or `stale`. */
+export async function deleteSite(
+  env: Bindings,
+  { caller, scope, id, version }: Omit<SaveInput, 'body'>,
+): Promise<void> {
+  const { site } = await requireSite(env, scope, id)
+  await guardVersion(env, site, version, () => markSiteDeleted(env.DB, site, version, caller.personId))
+}
