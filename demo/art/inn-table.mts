@@ -260,7 +260,7 @@ export const hearth: Scene = (sheet) => {
       ),
     ),
     box(0, 1010, W, 680, sheet.linear('#0c0604/0 #0c0604/.6@.4 #0c0604/.7')),
-    steam(sheet, 900, 480, 420, 110, 0.3, 6),
+    steam(sheet, 930, 450, 420, 70, 0.22, 6),
   )
 }
 
@@ -301,7 +301,7 @@ export const sake: Scene = (sheet) => {
         [-60, 380],
       ]).replace(/L.*Z$/, 'Z'),
       '#dfe4f4',
-      `opacity=".75" ${sheet.blur(6)}`,
+      `opacity=".45" ${sheet.blur(14)}`,
     ),
     shape(below(ridge(4, 740, 680, 110)), sheet.linear('#3c5490 #1c2c60'), sheet.lift(20, 0.3, 0.5)),
     shape(below(ridge(12, 800, 820, 80)), sheet.linear('#24387a #101a44'), sheet.lift(20, 0.4, 0.4)),

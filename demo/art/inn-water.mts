@@ -189,8 +189,8 @@ export const cypress: Scene = (sheet) => {
       ),
     ),
     box(290, 994, 30, 112, '#33508f', 0, 'opacity=".75"'),
-    steam(sheet, 380, 1000, 620, 190, 0.5, 3),
-    steam(sheet, 700, 980, 560, 170, 0.42, 7),
+    steam(sheet, 380, 1040, 760, 150, 0.6, 3),
+    steam(sheet, 720, 1000, 700, 130, 0.5, 7),
   )
 }
 
