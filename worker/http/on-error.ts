@@ -33,7 +33,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   const language = c.get('language') ?? 'ja'
   const requestId = c.get('requestId') ?? ''
   if (known.code === 'internal') {
-    log('error', 'unexpected', { requestId, error: error.stack ?? error.message })
+    log('error', 'unexpected', { requestId, error: describeError(error) })
   }
   const { fields, body, values, retryAfter } = known.options
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
@@ -54,4 +54,10 @@ function toFieldMessages(fields: NonNullable<AppError['options']['fields']>, lan
   return Object.fromEntries(
     Object.entries(fields).map(([path, problem]) => [toSnake(path), fieldMessage(language, problem)]),
   )
+}
+
+/** The stack and what caused it: a failed query names its reason there. Parameters of queries are left out. */
+function describeError(error: Error): string {
+  const cause = error.cause instanceof Error ? ` caused by ${error.cause.message}` : ''
+  return `${(error.stack ?? error.message).replace(/\nparams:[^\n]*/g, '')}${cause}`
 }

@@ -188,11 +188,6 @@ export const cn: SameKeys<typeof ja> = {
     notFound: '网址可能已更改，或页面已被删除。',
     timeoutTitle: '服务器没有响应',
     timeout: '服务器可能繁忙，或网络不稳定。请稍候再试。',
-    chunkTitle: '有新版本可用',
-    chunk: '页面的一部分无法加载，重新加载即可使用最新版本。',
-    genericTitle: '出现问题',
-    generic: '发生了意外错误，请重新加载页面后再试。',
-    reload: '重新加载',
     back: '返回上一页',
   },
 }

@@ -191,11 +191,6 @@ export const en: SameKeys<typeof ja> = {
     notFound: 'The address may have changed, or the page was deleted.',
     timeoutTitle: 'The server is not responding',
     timeout: 'It may be busy, or your connection unstable. Please wait a moment and try again.',
-    chunkTitle: 'A new version is available',
-    chunk: 'Part of the page could not be loaded. Reloading brings the latest version.',
-    genericTitle: 'Something went wrong',
-    generic: 'An unexpected error occurred. Please reload the page and try again.',
-    reload: 'Reload',
     back: 'Go back',
   },
 }

@@ -190,11 +190,6 @@ export const kr: SameKeys<typeof ja> = {
     notFound: '주소가 바뀌었거나 페이지가 삭제되었을 수 있습니다.',
     timeoutTitle: '서버가 응답하지 않습니다',
     timeout: '서버가 혼잡하거나 통신이 불안정할 수 있습니다. 잠시 후 다시 시도해 주세요.',
-    chunkTitle: '새 버전이 있습니다',
-    chunk: '페이지 일부를 불러오지 못했습니다. 새로고침하면 최신 화면이 표시됩니다.',
-    genericTitle: '문제가 발생했습니다',
-    generic: '예상하지 못한 오류가 발생했습니다. 새로고침한 뒤 다시 시도해 주세요.',
-    reload: '새로고침',
     back: '이전 페이지로',
   },
 }

@@ -74,11 +74,10 @@ export async function insertSession(binding: D1Database, session: NewSession): P
 
 /** A refresh token by its hash, with the newest generation of its family. */
 export async function findRefreshToken(binding: D1Database, hash: string) {
-  const newest = alias(refreshTokens, 'newest')
   const rows = await connect(binding)
     .select({
       token: refreshTokens,
-      newestGeneration: sql<number>`(SELECT max(${newest.generation}) FROM ${refreshTokens} ${sql.raw('newest')} WHERE ${newest.sessionId} = ${refreshTokens.sessionId})`,
+      newestGeneration: sql<number>`(SELECT max(newest.generation) FROM refresh_tokens AS newest WHERE newest.session_id = refresh_tokens.session_id)`,
     })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hash))

@@ -11,6 +11,12 @@ const owner = alias(accounts, 'owner')
 const oemAdmin = alias(accounts, 'oem_admin')
 const oemMaster = alias(accounts, 'oem_master')
 
+const contractOf = (account: typeof owner | typeof oemAdmin | typeof oemMaster) => ({
+  id: account.id,
+  contractStatus: account.contractStatus,
+  contractEndsAt: account.contractEndsAt,
+})
+
 type ContractRow = { contractStatus: ContractState; contractEndsAt: number | null } | null
 
 /** A contract past its end acts like none (readings, Contracts). */
@@ -24,7 +30,26 @@ function contractStateOf(row: ContractRow, at: number): ContractState {
 export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): Promise<Caller | undefined> {
   const at = now()
   const rows = await connect(env.DB)
-    .select({ session: sessions, person, owner, oemAdmin, oemMaster })
+    .select({
+      session: { id: sessions.id, idleEndsAt: sessions.idleEndsAt, endsAt: sessions.endsAt },
+      person: {
+        id: person.id,
+        type: person.type,
+        parentType: person.parentType,
+        role: person.role,
+        authority: person.authority,
+      },
+      owner: {
+        ...contractOf(owner),
+        type: owner.type,
+        oemMasterId: owner.oemMasterId,
+        oemAdminId: owner.oemAdminId,
+        companyName: owner.companyName,
+        licenseIssuance: owner.licenseIssuance,
+      },
+      oemAdmin: contractOf(oemAdmin),
+      oemMaster: contractOf(oemMaster),
+    })
     .from(sessions)
     .innerJoin(person, eq(person.id, sessions.accountId))
     .innerJoin(owner, sql`${owner.id} = CASE WHEN ${person.type} = 'SUB_ADMIN' THEN ${person.parentId} ELSE ${person.id} END`)

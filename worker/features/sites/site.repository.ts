@@ -98,21 +98,27 @@ const AUTOSAVE_ENTRY = 10 * 60 * 1000
 
 function autosaveHistory(db: Database, { site, actorId }: SiteChange) {
   const at = now()
-  return db.run(sql`INSERT INTO ${history} (id, at, account_id, oem_master_id, oem_admin_id, actor_id, action, subject_type, subject_id, detail)
-    SELECT ${newId()}, ${at}, ${site.accountId}, ${site.oemMasterId}, ${site.oemAdminId}, ${actorId}, 'site.edit', 'site', ${site.id}, '{}'
-    WHERE NOT EXISTS (SELECT 1 FROM ${history} WHERE subject_type = 'site' AND subject_id = ${site.id} AND at > ${at - AUTOSAVE_ENTRY} AND action = 'site.edit' AND actor_id = ${actorId})`)
+  return db.insert(history).select(
+    sql`SELECT ${newId()}, ${at}, ${site.accountId}, ${site.oemMasterId}, ${site.oemAdminId}, ${actorId}, 'site.edit', 'site', ${site.id}, '{}'
+    WHERE NOT EXISTS (SELECT 1 FROM history AS recent WHERE recent.subject_type = 'site' AND recent.subject_id = ${site.id}
+      AND recent.at > ${at - AUTOSAVE_ENTRY} AND recent.action = 'site.edit' AND recent.actor_id = ${actorId})`,
+  )
 }
 
 function upsertCells(db: Database, siteId: string, cells: readonly Cell[]) {
-  const docs = JSON.stringify(cells)
-  return db.run(sql`INSERT INTO ${siteCells} (site_id, id, doc)
-    SELECT ${siteId}, json_extract(value, '$.id'), value FROM json_each(${docs}) WHERE true
-    ON CONFLICT (site_id, id) DO UPDATE SET doc = excluded.doc WHERE doc <> excluded.doc`)
+  return db
+    .insert(siteCells)
+    .select(sql`SELECT ${siteId}, json_extract(value, '$.id'), value FROM json_each(${JSON.stringify(cells)}) WHERE true`)
+    .onConflictDoUpdate({
+      target: [siteCells.siteId, siteCells.id],
+      set: { doc: sql`excluded.doc` },
+      setWhere: sql`${siteCells.doc} <> excluded.doc`,
+    })
 }
 
 function deleteCells(db: Database, siteId: string, ids: readonly string[]) {
-  return db.run(sql`DELETE FROM ${siteCells} WHERE site_id = ${siteId}
-    AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+  const isRemoved = sql`${siteCells.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  return db.delete(siteCells).where(and(eq(siteCells.siteId, siteId), isRemoved))
 }
 
 /** Changes a working copy in one batch: guard, cells, history. Throws `stale` if the row has moved on. */
