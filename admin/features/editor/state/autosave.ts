@@ -38,6 +38,8 @@ export type Autosave = {
   flush: () => Promise<boolean>
   /** Leaves a conflict that people have settled. */
   settle: (savedAt: number | null) => void
+  /** Takes over what another save of the same document came to. */
+  report: (outcome: SaveOutcome) => void
   dispose: () => void
 }
 
@@ -115,6 +117,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       enter({ kind: 'unsaved' })
       schedule(0)
     },
+    report: settleOutcome,
     dispose: () => clearTimeout(timer),
   }
 }

@@ -48,7 +48,7 @@ export function changeBetween(from: SiteDocument, to: SiteDocument): Change | un
   const keys = SETTING_KEYS.filter((key) => !isSame(from.settings[key], to.settings[key]))
   const ids = new Set([...from.order, ...to.order])
   const cells = [...ids]
-    .filter((id) => from.cells[id] !== to.cells[id])
+    .filter((id) => !isSame(from.cells[id], to.cells[id]))
     .map((id) => [id, to.cells[id] ?? null] as const)
   const change: Change = {
     ...(keys.length > 0 ? { settings: pickSettings(to.settings, keys) } : {}),

@@ -1,0 +1,50 @@
+import type { Language } from '#shared/languages.ts'
+import { type MediaInfo, mediaPath } from '#shared/media.ts'
+import { type Cell, type Creative, textIn } from '#shared/sites.ts'
+import { TEXT_FIELDS } from './state/commands.ts'
+import type { SiteSettings } from './state/document.ts'
+
+type MediaMap = ReadonlyMap<string, MediaInfo>
+
+/** Pictures with more pixels than this take long to decode while editing. */
+const HEAVY_PIXELS = 12_000_000
+
+export type CellMark = 'lock' | 'text' | 'heavy' | 'video' | 'slider'
+
+/** What a cell is marked with in the grid and on the map. */
+export function marksOf(cell: Cell, settings: Pick<SiteSettings, 'defaultLanguage' | 'languages'>, media: MediaMap): CellMark[] {
+  const info = cell.creative ? media.get(cell.creative.mediaId) : undefined
+  const marks: [CellMark, boolean][] = [
+    ['lock', cell.membersOnlyLock],
+    ['video', info?.kind === 'video'],
+    ['slider', cell.sliderSeconds > 0],
+    ['heavy', isHeavy(info)],
+    ['text', missesText(cell, settings)],
+  ]
+  return marks.filter(([, applies]) => applies).map(([mark]) => mark)
+}
+
+export function isHeavy(info: MediaInfo | undefined): boolean {
+  return info?.kind === 'image' && info.width * info.height > HEAVY_PIXELS
+}
+
+/** Whether something written in the default language is missing in another language of the site. */
+function missesText(cell: Cell, { defaultLanguage, languages }: Pick<SiteSettings, 'defaultLanguage' | 'languages'>): boolean {
+  return TEXT_FIELDS.some(
+    (field) => textIn(cell[field], defaultLanguage) && languages.some((language) => !textIn(cell[field], language)),
+  )
+}
+
+/** The picture or video a language shows. */
+export function creativeIn(cell: Cell, language: Language): Creative | null {
+  return cell.creativeByLanguage[language] ?? cell.creative
+}
+
+/** The address of a small still picture of a creative: a video shows its poster. */
+export function thumbnailOf(creative: Creative | null, media: MediaMap): string | undefined {
+  if (!creative) return undefined
+  const info = media.get(creative.mediaId)
+  const still = info?.kind === 'video' ? media.get(creative.posterId ?? '') : info
+  const width = still?.variants[0]
+  return still && width ? mediaPath(still.mediaId, `${width}.webp`) : undefined
+}

@@ -1,0 +1,49 @@
+import { Dialog } from '#admin/ui/dialog.tsx'
+import { Icon, type IconName } from '#admin/ui/icon.tsx'
+import { formatPosition, positionOf } from '#shared/positions.ts'
+import { useEditorState } from './editor-context.tsx'
+import type { DropMode } from './state/drop-plan.ts'
+import type { PendingDrop } from './use-add-files.ts'
+import { useEditorText } from './use-editor-text.ts'
+
+type DropModeDialogProps = { pending: PendingDrop | null; onChoose: (mode: DropMode) => void; onClose: () => void }
+
+/** Asks what to do with the pictures that are where files were dropped. */
+export function DropModeDialog({ pending, onChoose, onClose }: DropModeDialogProps) {
+  const t = useEditorText()
+  const columns = useEditorState((state) => state.history.document.settings.numberHorizontal)
+  const position = formatPosition(positionOf(pending?.index ?? 0, columns))
+  return (
+    <Dialog
+      isOpen={pending !== null}
+      onClose={onClose}
+      title={t('grid.drop.title')}
+      description={t('grid.drop.description', { position, count: pending?.files.length ?? 0 })}
+    >
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Choice icon="image" title={t('grid.drop.replace')} help={t('grid.drop.replaceHelp')} onChoose={() => onChoose('replace')} />
+        <Choice icon="plus" title={t('grid.drop.insert')} help={t('grid.drop.insertHelp')} onChoose={() => onChoose('insert')} />
+      </div>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { icon: IconName; title: string; help: string; onChoose: () => void; isDisabled?: boolean }
+
+/** One of a few ways to go on, with what each means. */
+export function Choice({ icon, title, help, onChoose, isDisabled = false }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      disabled={isDisabled}
+      className="flex items-start gap-3 rounded-md border border-line-strong p-3 text-left not-disabled:hover:border-ink not-disabled:hover:bg-hover disabled:opacity-45"
+    >
+      <Icon name={icon} size={20} className="mt-0.5 text-ink-soft" />
+      <span>
+        <span className="block text-sm font-medium">{title}</span>
+        <span className="mt-0.5 block text-xs text-ink-soft">{help}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Language } from '#shared/languages.ts'
+import type { MediaInfo } from '#shared/media.ts'
+import type { Cell, SavedSite, SiteDetail } from '#shared/sites.ts'
+import type { SaveState } from './state/autosave.ts'
+import { type SiteDocument, toDocument } from './state/document.ts'
+import type { GridLimits } from './state/grid-limits.ts'
+import { type History, startHistory } from './state/history.ts'
+import type { UploadJob } from './uploads/upload-queue.ts'
+
+/** Where an uploaded picture goes. Files of one drop share a batch, which makes their replacing one step. */
+export type UploadTarget =
+  | { kind: 'cell'; cellId: string; language: Language | null; isNew: boolean; batch: string }
+  | { kind: 'poster'; cellId: string; language: Language | null }
+  | { kind: 'setting'; key: 'logoSetting' | 'faviconSetting' }
+
+export type EditorUpload = UploadJob<UploadTarget>
+
+/** A field of the inspector that should get the focus; `cellId` null = a setting of the site. */
+export type FieldTarget = { cellId: string | null; field: string; language: Language | null }
+
+/** What the server says of the site beside its document. */
+export type SiteHead = Pick<
+  SiteDetail,
+  'id' | 'siteUuid' | 'accountId' | 'url' | 'status' | 'label' | 'liveRelease' | 'hasUnpublishedChanges' | 'previewOrigin'
+>
+
+export type EditorState = {
+  site: SiteHead
+  history: History
+  /** The document as the server has it. */
+  base: SiteDocument
+  version: number
+  media: ReadonlyMap<string, MediaInfo>
+  /** Chosen cells; `current` is the one with the focus, `anchor` where a range starts. */
+  selection: { ids: readonly string[]; current: string | null; anchor: string | null }
+  /** The language whose texts are edited and previewed. */
+  language: Language
+  save: SaveState
+  uploads: readonly EditorUpload[]
+  field: FieldTarget | null
+  limits: GridLimits
+  isReadOnly: boolean
+}
+
+export function startState(detail: SiteDetail, options: { limits: GridLimits; isReadOnly: boolean }): EditorState {
+  const document = toDocument(detail)
+  return {
+    site: toHead(detail),
+    history: startHistory(document),
+    base: document,
+    version: detail.version,
+    media: toMediaMap(detail.media),
+    selection: { ids: [], current: null, anchor: null },
+    language: detail.defaultLanguage,
+    save: { kind: 'saved', at: null },
+    uploads: [],
+    field: null,
+    ...options,
+  }
+}
+
+export function toHead(detail: SiteDetail): SiteHead {
+  const { id, siteUuid, accountId, url, status, label, liveRelease, hasUnpublishedChanges, previewOrigin } = detail
+  return { id, siteUuid, accountId, url, status, label, liveRelease, hasUnpublishedChanges, previewOrigin }
+}
+
+export function withSaved(site: SiteHead, saved: SavedSite): SiteHead {
+  const { url, status, label, liveRelease, hasUnpublishedChanges } = saved
+  return { ...site, url, status, label, liveRelease, hasUnpublishedChanges }
+}
+
+export function toMediaMap(media: readonly MediaInfo[]): ReadonlyMap<string, MediaInfo> {
+  return new Map(media.map((info) => [info.mediaId, info]))
+}
+
+export function addMedia(known: ReadonlyMap<string, MediaInfo>, added: readonly MediaInfo[]): ReadonlyMap<string, MediaInfo> {
+  return new Map([...known, ...toMediaMap(added)])
+}
+
+/** The cell the inspector shows: the only chosen one. */
+export function chosenCell(state: EditorState): Cell | undefined {
+  const [id, second] = state.selection.ids
+  return id && !second ? state.history.document.cells[id] : undefined
+}
+
+/** A selection without cells that are gone. */
+export function keepExisting(selection: EditorState['selection'], document: SiteDocument): EditorState['selection'] {
+  const exists = (id: string | null) => id !== null && id in document.cells
+  if (selection.ids.every(exists) && (selection.current === null || exists(selection.current))) return selection
+  return {
+    ids: selection.ids.filter(exists),
+    current: exists(selection.current) ? selection.current : null,
+    anchor: exists(selection.anchor) ? selection.anchor : null,
+  }
+}

@@ -1,0 +1,96 @@
+import type { Language } from '#shared/languages.ts'
+import type { MediaInfo } from '#shared/media.ts'
+import type { Creative } from '#shared/sites.ts'
+import type { EditorApi } from './editor.api.ts'
+import { addMedia, type EditorState, type EditorUpload, type UploadTarget } from './editor-state.ts'
+import { withCreative } from './state/commands.ts'
+import type { Change, SiteDocument } from './state/document.ts'
+import { type DropMode, planDrop } from './state/drop-plan.ts'
+import { amendCell } from './state/history.ts'
+import type { Store } from './store.ts'
+import { prepareFile } from './uploads/prepare-file.ts'
+import { createUploadQueue, type UploadQueue } from './uploads/upload-queue.ts'
+
+/** Types a browser can show before the file is uploaded. */
+const SHOWABLE = /^image\/(?:jpeg|png)$/
+
+export type EditorUploads = {
+  queue: UploadQueue<UploadTarget>
+  /** Fills the grid with files from a place on. */
+  dropFiles: (files: readonly File[], index: number, mode: DropMode) => void
+  /** Uploads one file to where it is used. */
+  replaceFile: (file: File, target: UploadTarget) => void
+}
+
+type Edit = (change: (document: SiteDocument) => Change, mergeKey?: string) => void
+
+/** Connects the upload queue with the document: pictures land in their cells when they have arrived. */
+export function createUploads(store: Store<EditorState>, api: EditorApi, edit: Edit): EditorUploads {
+  const queue = createUploadQueue<UploadTarget>({
+    prepare: prepareFile,
+    send: (file, options) => api.upload(store.getState().site.id, file, options),
+    newId: () => crypto.randomUUID(),
+    onChange: (uploads) => store.setState({ uploads }),
+    onDone: (job, creative, media) => {
+      if (job.thumbnail) setTimeout(() => URL.revokeObjectURL(job.thumbnail ?? ''), 10_000)
+      store.setState((state) => ({ media: addMedia(state.media, media) }))
+      land(job, creative, media)
+    },
+  })
+
+  const land = ({ target }: EditorUpload, creative: Creative, media: MediaInfo[]) => {
+    if (target.kind === 'setting') return edit(() => ({ settings: { [target.key]: { mediaId: creative.mediaId } } }))
+    if (target.kind === 'poster') return edit((document) => posterChange(document, target, media))
+    if (!target.isNew) return edit((document) => creativeChange(document, target, creative), target.batch)
+    store.setState((state) => ({
+      history: amendCell(state.history, target.cellId, (cell) => withCreative(cell, creative, target.language)),
+    }))
+    return edit(() => ({}))
+  }
+
+  return {
+    queue,
+    dropFiles: (files, index, mode) => {
+      const { history, limits } = store.getState()
+      const newId = () => crypto.randomUUID()
+      const plan = planDrop(history.document, { files, index, mode }, { limits, newId })
+      const batch = newId()
+      edit(() => plan.change)
+      queue.add(
+        plan.targets.map(({ cellId, file, isNew }) => ({
+          file,
+          purpose: 'creative' as const,
+          target: { kind: 'cell' as const, cellId, language: null, isNew, batch },
+          thumbnail: toThumbnail(file),
+        })),
+      )
+      const nowhere: UploadTarget = { kind: 'cell', cellId: '', language: null, isNew: true, batch }
+      if (plan.leftOver.length > 0) queue.refuse(plan.leftOver.map((file) => ({ file, target: nowhere })), 'room')
+    },
+    replaceFile: (file, target) =>
+      queue.add([{ file, purpose: purposeOf(target), target, thumbnail: toThumbnail(file) }]),
+  }
+}
+
+function purposeOf(target: UploadTarget) {
+  if (target.kind === 'setting') return target.key === 'logoSetting' ? 'logo' : 'favicon'
+  return target.kind === 'poster' ? 'poster' : 'creative'
+}
+
+function toThumbnail(file: File): string | null {
+  return SHOWABLE.test(file.type) ? URL.createObjectURL(file) : null
+}
+
+type CellTarget = { cellId: string; language: Language | null }
+
+function creativeChange(document: SiteDocument, { cellId, language }: CellTarget, creative: Creative): Change {
+  const cell = document.cells[cellId]
+  return cell ? { cells: { [cellId]: withCreative(cell, creative, language) } } : {}
+}
+
+function posterChange(document: SiteDocument, target: CellTarget, media: MediaInfo[]): Change {
+  const cell = document.cells[target.cellId]
+  const current = target.language ? cell?.creativeByLanguage[target.language] : cell?.creative
+  const posterId = media[0]?.mediaId
+  return current && posterId ? creativeChange(document, target, { ...current, posterId }) : {}
+}

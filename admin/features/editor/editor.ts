@@ -1,0 +1,120 @@
+import type { Language } from '#shared/languages.ts'
+import type { SiteDetail } from '#shared/sites.ts'
+import type { EditorApi } from './editor.api.ts'
+import { createSaving, type PublishOutcome } from './editor-saving.ts'
+import { type EditorState, type FieldTarget, keepExisting, startState } from './editor-state.ts'
+import { createUploads, type EditorUploads } from './editor-uploads.ts'
+import { createAutosave } from './state/autosave.ts'
+import type { Change, SiteDocument } from './state/document.ts'
+import type { GridLimits } from './state/grid-limits.ts'
+import { commit, type History, redo, touchedCells, undo } from './state/history.ts'
+import { createStore } from './store.ts'
+
+/** How a click or key changes the selection. */
+export type SelectMode = 'only' | 'toggle' | 'range'
+
+export type Editor = {
+  getState: () => EditorState
+  subscribe: (listener: () => void) => () => void
+  /** Makes a change that can be taken back and will be saved; refused while the editor is read-only. */
+  edit: (change: (document: SiteDocument) => Change, mergeKey?: string) => void
+  undo: () => void
+  redo: () => void
+  select: (id: string | null, mode?: SelectMode) => void
+  selectAll: () => void
+  setLanguage: (language: Language) => void
+  /** Opens a field of a cell or of the settings. */
+  focusField: (field: FieldTarget | null) => void
+  uploads: EditorUploads
+  /** Saves now; true when nothing is left unsaved. */
+  flush: () => Promise<boolean>
+  changeStatus: (status: 'PUBLISH' | 'PRIVATE') => Promise<PublishOutcome>
+  takeTheirs: () => Promise<void>
+  keepMine: () => Promise<void>
+  saveAsCopy: (name: string) => Promise<string>
+  restore: (releaseId: string) => Promise<boolean>
+  dispose: () => void
+}
+
+export function createEditor(detail: SiteDetail, options: { api: EditorApi; limits: GridLimits; isReadOnly: boolean }): Editor {
+  const { api, limits, isReadOnly } = options
+  const store = createStore(startState(detail, { limits, isReadOnly }))
+  const { getState, setState } = store
+  const saving = createSaving(store, api, Date.now)
+  const autosave = createAutosave({
+    save: saving.save,
+    hasChanges: () => getState().history.document !== getState().base && hasUnsaved(getState()),
+    onState: (save) => setState({ save }),
+    now: Date.now,
+  })
+
+  const edit: Editor['edit'] = (change, mergeKey) => {
+    if (isReadOnly) return
+    setState((state) => {
+      const history = commit(state.history, change(state.history.document), { at: Date.now(), ...(mergeKey ? { mergeKey } : {}) })
+      return { history, selection: keepExisting(state.selection, history.document) }
+    })
+    autosave.touch()
+  }
+
+  const travel = (move: (history: History) => History, touched: readonly string[]) => {
+    if (isReadOnly) return
+    setState((state) => {
+      const history = move(state.history)
+      const ids = touched.filter((id) => id in history.document.cells)
+      const followed = ids[0] ? { ids, current: ids[0], anchor: ids[0] } : state.selection
+      return { history, selection: keepExisting(followed, history.document) }
+    })
+    autosave.touch()
+  }
+
+  return {
+    getState,
+    subscribe: store.subscribe,
+    edit,
+    undo: () => travel(undo, touchedCells(getState().history.past.at(-1))),
+    redo: () => travel(redo, touchedCells(getState().history.future[0])),
+    select: (id, mode = 'only') => setState((state) => ({ selection: selectIn(state, id, mode), field: null })),
+    selectAll: () =>
+      setState(({ selection, history }) => ({ selection: { ...selection, ids: history.document.order } })),
+    setLanguage: (language) => setState({ language }),
+    focusField: (field) =>
+      setState((state) => ({
+        field,
+        ...(field ? { selection: selectIn(state, field.cellId, 'only') } : {}),
+        ...(field?.language ? { language: field.language } : {}),
+      })),
+    uploads: createUploads(store, api, edit),
+    flush: autosave.flush,
+    changeStatus: (status) => saving.changeStatus(status, autosave),
+    takeTheirs: () => saving.takeTheirs(autosave),
+    keepMine: () => saving.keepMine(autosave),
+    saveAsCopy: saving.saveAsCopy,
+    restore: (releaseId) => saving.restore(releaseId, autosave),
+    dispose: autosave.dispose,
+  }
+}
+
+/** Whether the server lacks something of the document. */
+export function hasUnsaved({ base, history }: Pick<EditorState, 'base' | 'history'>): boolean {
+  return isDifferent(base, history.document)
+}
+
+function isDifferent(base: SiteDocument, document: SiteDocument): boolean {
+  if (base.order !== document.order && base.order.join() !== document.order.join()) return true
+  if (document.order.some((id) => base.cells[id] !== document.cells[id])) return true
+  return base.settings !== document.settings && JSON.stringify(base.settings) !== JSON.stringify(document.settings)
+}
+
+function selectIn(state: EditorState, id: string | null, mode: SelectMode): EditorState['selection'] {
+  const { selection, history } = state
+  if (!id) return { ids: [], current: null, anchor: null }
+  if (mode === 'only') return { ids: [id], current: id, anchor: id }
+  if (mode === 'range') {
+    const { order } = history.document
+    const [from = 0, to = 0] = [order.indexOf(selection.anchor ?? id), order.indexOf(id)].toSorted((a, b) => a - b)
+    return { ids: order.slice(from, to + 1), current: id, anchor: selection.anchor ?? id }
+  }
+  const ids = selection.ids.includes(id) ? selection.ids.filter((other) => other !== id) : [...selection.ids, id]
+  return { ids, current: id, anchor: id }
+}

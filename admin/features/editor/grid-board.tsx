@@ -1,0 +1,163 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { useMemo, useState } from 'react'
+import { cx } from '#admin/ui/cx.ts'
+import { Icon } from '#admin/ui/icon.tsx'
+import { columnName, formatPosition, positionOf } from '#shared/positions.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { CellFace, GridCell } from './grid-cell.tsx'
+import { droppedIndex } from './grid-keys.ts'
+import { moveCells } from './state/commands.ts'
+import { useDragAnnouncements } from './use-drag-announcements.ts'
+import { useEditorText } from './use-editor-text.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+
+type GridBoardProps = { dropIndex: number | null; onAdd: (index: number) => void }
+
+const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
+
+/** The grid itself: letters across, numbers down, a picture in each place. */
+export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
+  const editor = useEditor()
+  const t = useEditorText()
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const order = useEditorState((state) => state.history.document.order)
+  const columns = useEditorState((state) => state.history.document.settings.numberHorizontal)
+  const setRows = useEditorState((state) => state.history.document.settings.numberVertical)
+  const hasCurrent = useEditorState((state) => state.selection.current !== null)
+  const items = useMemo(() => [...order], [order])
+  const announcements = useDragAnnouncements()
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: KEYS }),
+  )
+  const onKeyDown = useGridKeys(activeId !== null)
+  const rows = Math.max(setRows, Math.ceil(order.length / columns))
+
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    setActiveId(null)
+    const { selection, history } = editor.getState()
+    const id = String(active.id)
+    const ids = selection.ids.includes(id) ? selection.ids : [id]
+    const index = over ? droppedIndex(history.document, ids, id, String(over.id)) : undefined
+    if (index !== undefined) editor.edit((document) => moveCells(document, ids, index))
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={announcements}
+      onDragStart={({ active }) => {
+        setActiveId(String(active.id))
+        if (!editor.getState().selection.ids.includes(String(active.id))) editor.select(String(active.id))
+      }}
+      onDragEnd={onDragEnd}
+      onDragCancel={() => setActiveId(null)}
+    >
+      <SortableContext items={items} strategy={rectSortingStrategy}>
+        <div
+          role="grid"
+          aria-label={t('grid.board')}
+          aria-multiselectable="true"
+          aria-rowcount={rows}
+          aria-colcount={columns}
+          onKeyDown={onKeyDown}
+          className="grid w-max min-w-full gap-2 pr-3 pb-3"
+          style={{ gridTemplateColumns: `22px repeat(${columns}, minmax(72px, 148px))` }}
+        >
+          <ColumnHeads columns={columns} />
+          {Array.from({ length: rows }, (_, row) => (
+            <div key={row} role="row" className="contents">
+              <span role="rowheader" className="sticky left-0 z-10 grid place-items-center bg-ground text-xs text-ink-faint tabular">
+                {row + 1}
+              </span>
+              {Array.from({ length: columns }, (_place, column) => {
+                const index = row * columns + column
+                const id = order[index]
+                if (!id) return <EmptyPlace key={index} {...{ index, columns, dropIndex, onAdd }} isNext={index === order.length} />
+                return (
+                  <GridCell
+                    key={id}
+                    id={id}
+                    index={index}
+                    columns={columns}
+                    isEntry={!hasCurrent && index === 0}
+                    isDropTarget={dropIndex === index}
+                  />
+                )
+              })}
+            </div>
+          ))}
+        </div>
+      </SortableContext>
+      <DragOverlay dropAnimation={null}>{activeId && <DraggedCells id={activeId} />}</DragOverlay>
+    </DndContext>
+  )
+}
+
+function ColumnHeads({ columns }: { columns: number }) {
+  return (
+    <div role="row" className="contents">
+      <span role="columnheader" className="sticky top-0 left-0 z-20 bg-ground" />
+      {Array.from({ length: columns }, (_, column) => (
+        <span key={column} role="columnheader" className="sticky top-0 z-10 bg-ground py-0.5 text-center text-xs text-ink-faint">
+          {columnName(column)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type EmptyPlaceProps = { index: number; columns: number; isNext: boolean; dropIndex: number | null; onAdd: (index: number) => void }
+
+function EmptyPlace({ index, columns, isNext, dropIndex, onAdd }: EmptyPlaceProps) {
+  const t = useEditorText()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const position = formatPosition(positionOf(index, columns))
+  const look = cx(
+    'grid aspect-[1080/1646] place-items-center rounded-sm border border-dashed text-ink-faint',
+    isNext && dropIndex === index ? 'border-info bg-info-soft text-info' : 'border-line-strong',
+  )
+  if (!isNext || isReadOnly) return <span role="gridcell" data-place={index} className={look} />
+  return (
+    <span role="gridcell" className="contents">
+      <button
+        type="button"
+        data-place={index}
+        aria-label={t('grid.addHere', { position })}
+        onClick={() => onAdd(index)}
+        className={cx(look, 'bg-paper hover:border-ink hover:text-ink')}
+      >
+        <Icon name="plus" size={20} />
+      </button>
+    </span>
+  )
+}
+
+function DraggedCells({ id }: { id: string }) {
+  const cell = useEditorState((state) => state.history.document.cells[id])
+  const count = useEditorState((state) => (state.selection.ids.includes(id) ? state.selection.ids.length : 1))
+  if (!cell) return null
+  return (
+    <div className="relative aspect-[1080/1646] cursor-grabbing overflow-hidden rounded-sm bg-press shadow-float">
+      <CellFace id={id} cell={cell} />
+      {count > 1 && (
+        <span className="absolute top-1 right-1 grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-xs font-medium text-white tabular">
+          {count}
+        </span>
+      )}
+    </div>
+  )
+}

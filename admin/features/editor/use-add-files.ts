@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { showToast } from '#admin/ui/toast.tsx'
+import { useEditor } from './editor-context.tsx'
+import { type DropMode, meetsFilledCell } from './state/drop-plan.ts'
+import { roomFor } from './state/grid-limits.ts'
+import { useEditorText } from './use-editor-text.ts'
+
+export type PendingDrop = { files: File[]; index: number }
+
+/** Adds files to the grid; where pictures are in the way, the drop waits for a choice. */
+export function useAddFiles() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const [pending, setPending] = useState<PendingDrop | null>(null)
+
+  const place = ({ files, index }: PendingDrop, mode: DropMode) => {
+    setPending(null)
+    const { history, limits } = editor.getState()
+    const { order, settings } = history.document
+    const hasRoom = roomFor(settings.numberHorizontal, order.length, limits) > 0
+    if (mode === 'insert' && !hasRoom) return showToast(t('grid.full', { max: limits.cells }), { tone: 'error' })
+    editor.uploads.dropFiles(files, index, mode)
+    const rows = editor.getState().history.document.settings.numberVertical
+    if (rows > settings.numberVertical) showToast(t('grid.rowsAdded'), { tone: 'info' })
+  }
+
+  return {
+    pending,
+    choose: (mode: DropMode) => pending && place(pending, mode),
+    giveUp: () => setPending(null),
+    addFiles: (files: File[], index: number) => {
+      const { document } = editor.getState().history
+      if (document.order[index] === undefined) return place({ files, index: document.order.length }, 'insert')
+      if (meetsFilledCell(document, index, files.length)) return setPending({ files, index })
+      return place({ files, index }, 'replace')
+    },
+  }
+}
