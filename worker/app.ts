@@ -4,6 +4,9 @@ import { api } from './api.ts'
 import { adminAssets } from './features/admin-assets/admin-assets.routes.ts'
 import { getApiDocument } from './features/dev/api-description.ts'
 import { devRoutes } from './features/dev/dev.routes.ts'
+import { mediaFiles } from './features/media/media-files.routes.ts'
+import { uploadRoutes } from './features/media/upload.routes.ts'
+import { platformPages, sitePages } from './features/pages/pages.routes.ts'
 import { resolveHost } from './http/hosts.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
@@ -15,12 +18,16 @@ platform.get('/v1/openapi.json', (c) => {
   return c.json(getApiDocument(new URL(c.req.url).origin))
 })
 platform.route('/v1', api)
+platform.route('/upload', uploadRoutes)
+platform.route('/media', mediaFiles)
 platform.route('/dev', devRoutes)
+platform.route('/sites', platformPages)
 platform.route('/', adminAssets)
 
 /** Which host gets what (readings, Visitor routes and hosts). */
 export function handleRequest(request: Request, env: AppEnv['Bindings'], context: ExecutionContext) {
   const host = resolveHost(new URL(request.url), env)
   if (host.kind === 'platform') return platform.fetch(request, env, context)
+  if (host.kind === 'site' || host.kind === 'custom') return sitePages.fetch(request, env, context)
   return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
 }

@@ -34,10 +34,26 @@ export async function putRelease(
   const files: [string, unknown][] = [
     ...projections.map((projection): [string, unknown] => [projection.language, projection]),
     ['source', source],
+    ['head', toHead(first)],
   ]
   await Promise.all(
     files.map(([name, value]) => env.MEDIA.put(releaseKey(siteId, releaseId, name), JSON.stringify(value), JSON_TYPE)),
   )
+}
+
+/** What is needed of a release to read an address: its languages may differ from the working copy's. */
+export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'>
+
+const toHead = ({ languages, defaultLanguage }: SiteRelease): ReleaseHead => ({ languages, defaultLanguage })
+
+/** The head of a release; undefined where it does not exist. */
+export async function getReleaseHead(
+  env: Pick<Bindings, 'MEDIA'>,
+  siteId: string,
+  releaseId: string,
+): Promise<ReleaseHead | undefined> {
+  const object = await env.MEDIA.get(releaseKey(siteId, releaseId, 'head'))
+  return object ? object.json<ReleaseHead>() : undefined
 }
 
 /** A release in a language as visitors get it; undefined where it does not exist. */

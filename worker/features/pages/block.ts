@@ -1,0 +1,15 @@
+import { type Position, positionOf } from '#shared/positions.ts'
+import type { SiteRelease } from '#shared/releases.ts'
+import { BLOCK_CELLS, createPageContext, type PageMode } from '#visitor/page-context.ts'
+import { renderCells } from '#visitor/render.tsx'
+
+/** No cell of a block is the one that the page began with. */
+const NOWHERE: Position = { column: -1, row: -1 }
+
+/** The cells that follow `first`, row by row, for a page that holds a part of its grid; undefined beyond the end. */
+export function renderBlock(release: SiteRelease, mode: PageMode, first: number): string[] | undefined {
+  const cells = release.cells.slice(first, first + BLOCK_CELLS)
+  if (cells.length === 0) return undefined
+  const placed = cells.map((cell, index) => ({ cell, position: positionOf(first + index, release.columns) }))
+  return renderCells(placed, createPageContext(release, NOWHERE, mode))
+}

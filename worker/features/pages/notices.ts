@@ -1,0 +1,46 @@
+import { type Language, parseAcceptLanguage } from '#shared/languages.ts'
+import { visitorText } from '#visitor/messages.ts'
+import { renderNotice } from '#visitor/render.tsx'
+import { pagePolicy } from './page-policy.ts'
+import { css } from './visitor-assets.ts'
+
+const NOTICES = {
+  notFound: { status: 404, title: 'notFound.title', text: 'notFound.text' },
+  gone: { status: 410, title: 'gone.title', text: 'gone.text' },
+  previewClosed: { status: 200, title: 'preview.title', text: 'preview.text' },
+  previewExpired: { status: 401, title: 'preview.expired', text: 'preview.expiredText' },
+} as const
+
+const rendered = new Map<string, string>()
+
+/**
+ * A page that only says something, in the visitor's language. What is not there, not published, private or expired
+ * gets the very same bytes, so that a stranger learns nothing (readings, Visitor routes).
+ */
+export async function answerNotice(
+  kind: keyof typeof NOTICES,
+  request: Request,
+  options: { language?: Language; ancestors?: string } = {},
+): Promise<Response> {
+  const language = options.language ?? parseAcceptLanguage(request.headers.get('accept-language'))
+  return new Response(htmlOf(kind, language), {
+    status: NOTICES[kind].status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': await pagePolicy(css, options.ancestors),
+      'x-robots-tag': 'noindex',
+      vary: 'Accept-Language',
+    },
+  })
+}
+
+function htmlOf(kind: keyof typeof NOTICES, language: Language): string {
+  const known = rendered.get(kind + language)
+  if (known) return known
+  const text = visitorText(language)
+  const { title, text: words } = NOTICES[kind]
+  const html = renderNotice({ language, css, title: text(title), text: text(words) })
+  rendered.set(kind + language, html)
+  return html
+}

@@ -1,0 +1,141 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#worker/context.ts'
+import { BUILD, fingerprint } from './visitor-assets.ts'
+
+/** What a page's bytes depend on; hosts never share an entry (performance.md, decision 6). */
+export type PageKey = {
+  host: string
+  siteId: string
+  releaseId: string
+  language: string
+  /** Position, or another page of the site, e.g. `sitemap`. */
+  page: string
+  /** Where canonical addresses point. */
+  origin: string
+}
+
+type CachedPage = {
+  key: PageKey
+  headers: Record<string, string>
+  /** Gives the page's parts; called on a miss only. undefined = this page does not exist after all. */
+  render: () => Promise<Iterable<string> | undefined>
+}
+
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+const EDGE_LIFETIME = 'public, max-age=2592000'
+/** Pages whose bytes this isolate keeps: joins simultaneous first visits, and spares the edge cache. */
+const KEPT_MAX = 64
+/** The head and the first row leave at once, each by itself. */
+const EARLY_PARTS = 2
+
+const kept = new Map<string, Promise<Uint8Array | undefined>>()
+
+/**
+ * Answers a page from this isolate's memory, from the edge cache, or by rendering it: once for each release, language,
+ * position and host, however many ask at the same time. undefined where `render` finds no such page.
+ */
+export async function answerCached(c: Context<AppEnv>, page: CachedPage): Promise<Response | undefined> {
+  const url = keyUrl(page.key)
+  const etag = `W/"${fingerprint(url)}-${page.key.releaseId}"`
+  const headers = { 'cache-control': REVALIDATE, etag, ...page.headers }
+  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const reply = (body: BodyInit, source: string) =>
+    new Response(body, { headers: withEncoding(c, { ...headers, 'server-timing': `page;desc="${source}"` }) })
+  const known = await kept.get(url)
+  if (known) return reply(known, 'memory')
+  const edge = await caches.open('pages')
+  const hit = await edge.match(url)
+  if (hit?.body) return reply(hit.body, 'edge')
+  const joined = await kept.get(url)
+  if (joined) return reply(joined, 'joined')
+  return renderOnce(c, url, page, reply)
+}
+
+async function renderOnce(
+  c: Context<AppEnv>,
+  url: string,
+  page: CachedPage,
+  reply: (body: BodyInit, source: string) => Response,
+): Promise<Response | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array | undefined>()
+  keep(url, promise)
+  // A visitor who leaves must not stop what others wait for, and a failure must not stay.
+  c.executionCtx.waitUntil(
+    promise.then(
+      (bytes) => bytes && store(url, bytes),
+      () => kept.delete(url),
+    ),
+  )
+  try {
+    const parts = await page.render()
+    if (parts) return reply(streamParts(parts, resolve, reject), 'render')
+    kept.delete(url)
+    resolve(undefined)
+    return undefined
+  } catch (error) {
+    reject(error)
+    throw error
+  }
+}
+
+/** Sends each part as it is rendered, and gives all of them together to `done`, even if nobody reads to the end. */
+function streamParts(
+  parts: Iterable<string>,
+  done: (bytes: Uint8Array) => void,
+  failed: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const chunks: Uint8Array[] = []
+  let isRead = true
+  const send = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    for (const part of parts) {
+      const chunk = encoder.encode(part)
+      chunks.push(chunk)
+      if (isRead) controller.enqueue(chunk)
+      if (chunks.length <= EARLY_PARTS) await scheduler.wait(0)
+    }
+    done(concatenate(chunks))
+    if (isRead) controller.close()
+  }
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      send(controller).catch((error: unknown) => {
+        failed(error)
+        if (isRead) controller.error(error)
+      })
+    },
+    cancel: () => {
+      isRead = false
+    },
+  })
+}
+
+function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.length
+  }
+  return bytes
+}
+
+function keep(url: string, bytes: Promise<Uint8Array | undefined>): void {
+  const oldest = kept.keys().next().value
+  if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+  kept.set(url, bytes)
+}
+
+async function store(url: string, bytes: Uint8Array): Promise<void> {
+  const edge = await caches.open('pages')
+  await edge.put(url, new Response(bytes, { headers: { 'cache-control': EDGE_LIFETIME } }))
+}
+
+function keyUrl({ host, siteId, releaseId, language, page, origin }: PageKey): string {
+  return `https://pages.invalid/${[BUILD, host, siteId, releaseId, language, page, origin].map(encodeURIComponent).join('/')}`
+}
+
+/** The local runtime's proxy compresses what is not encoded, and would hold the stream back to do so. */
+function withEncoding(c: Context<AppEnv>, headers: Record<string, string>): Record<string, string> {
+  return c.env.APP_ENV === 'local' ? { ...headers, 'content-encoding': 'identity' } : headers
+}

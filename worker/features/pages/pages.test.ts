@@ -1,0 +1,297 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '#shared/languages.ts'
+import type { OpenCell, ReleaseCell, SiteRelease } from '#shared/releases.ts'
+import { call } from '#tests/setup/client.ts'
+import { createAccount, createSite } from '#tests/setup/factories.ts'
+import type { Bindings } from '#worker/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { hostnames, sites } from '#worker/db/schema.ts'
+import { putRelease } from '#worker/features/releases/release.storage.ts'
+import { newId } from '#worker/platform/ids.ts'
+
+const bindings = env as unknown as Bindings
+const FOREVER = 9e15
+
+type Owner = Awaited<ReturnType<typeof createAccount>>
+let owner: Owner
+
+beforeAll(async () => {
+  owner = await createAccount(bindings, { type: 'USER' })
+})
+
+function openCell(words: string, values: Partial<OpenCell> = {}): OpenCell {
+  const id = newId()
+  return {
+    id,
+    locked: false,
+    picture: {
+      id,
+      width: 1080,
+      height: 1646,
+      widths: [480, 828],
+      placeholder: 'data:image/webp;base64,UklGRg==',
+      color: '#336699',
+    },
+    video: null,
+    alt: words,
+    mainText: words,
+    mainTextColor: '#ffffff',
+    price: '',
+    priceTextColor: '#ffffff',
+    button: null,
+    arrowColor: '#ffffff',
+    arrowFadeSeconds: 0,
+    sliderSeconds: 0,
+    ...values,
+  }
+}
+
+type Options = Partial<SiteRelease> & { site?: Parameters<typeof createSite>[2] }
+
+/** A published site, 2 x 3 and in two languages where nothing else is said. */
+async function publish({ site: values = {}, ...parts }: Options = {}) {
+  const releaseId = newId()
+  const site = await createSite(bindings, owner, { status: 'PUBLISH', liveReleaseId: releaseId, ...values })
+  // A trigger derives it from the contract at once.
+  const { servedUntil = FOREVER } = values
+  await connect(bindings.DB).update(sites).set({ servedUntil }).where(eq(sites.id, site.id))
+  const languages: Language[] = parts.languages ?? ['ja', 'en']
+  const cells: ReleaseCell[] = parts.cells ?? ['一', '二', '三', '四', '五', '六'].map((words) => openCell(words))
+  const release = (language: Language): SiteRelease => ({
+    siteId: site.id,
+    siteUuid: site.siteUuid,
+    releaseId,
+    name: '山の宿',
+    defaultLanguage: 'ja',
+    viewMode: 'MOBILE',
+    columns: 2,
+    rows: 3,
+    logo: null,
+    favicon: null,
+    publishedAt: '2026-11-01T00:00:00.000Z',
+    ...parts,
+    languages,
+    language,
+    cells,
+  })
+  await putRelease(bindings, languages.map(release), {} as never)
+  return { ...site, releaseId, host: `${site.siteUuid}.localhost:8787`, cells }
+}
+
+const get = (host: string, path: string, headers: Record<string, string> = {}) => call('GET', path, { host, headers })
+const NOT_FOUND = { 'accept-language': 'ja' }
+
+describe('GET / of a site’s own host', () => {
+  it('shows the live release in its default language', async () => {
+    const site = await publish()
+    const page = await get(site.host, '/')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(page.text).toContain('<html lang="ja">')
+    expect(page.text).toContain('<title>山の宿</title>')
+    expect([...page.text.matchAll(/<article class="cell" id="(\w+)"/g)].map((match) => match[1])).toEqual([
+      'A1',
+      'B1',
+      'A2',
+      'B2',
+      'A3',
+      'B3',
+    ])
+    expect(page.text).toContain(`<link rel="canonical" href="http://${site.host}/"/>`)
+    expect(page.text).toContain(`<link rel="alternate" hrefLang="en" href="http://${site.host}/en"/>`)
+    expect(page.text).toContain(`<link rel="alternate" hrefLang="x-default" href="http://${site.host}/"/>`)
+  })
+
+  it('loads only the entry’s picture at once, and keeps the others for scripts off', async () => {
+    const site = await publish()
+    const { text } = await get(site.host, '/')
+    const withoutNoscript = text.replace(/<noscript>.*?<\/noscript>/g, '')
+    expect([...withoutNoscript.matchAll(/<img /g)]).toHaveLength(1)
+    expect([...text.matchAll(/<noscript><img loading="lazy"/g)]).toHaveLength(5)
+    expect(text).toContain('<link rel="preload" as="image"')
+  })
+
+  it('sends a strict policy: own script, one style sheet by its hash, no frames', async () => {
+    const site = await publish()
+    const { headers, text } = await get(site.host, '/')
+    const policy = headers.get('content-security-policy') ?? ''
+    const css = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
+    const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain(`style-src-elem 'sha256-${hash}'`)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('answers 304 to who has the page already', async () => {
+    const site = await publish()
+    const { headers } = await get(site.host, '/')
+    const again = await get(site.host, '/', { 'if-none-match': headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    expect(again.text).toBe('')
+  })
+
+  it('never names what is behind a lock', async () => {
+    const locked: ReleaseCell = { id: newId(), locked: true }
+    const site = await publish({ cells: [openCell('入口'), locked], columns: 2, rows: 1 })
+    const { text } = await get(site.host, '/')
+    expect(text).toContain('会員限定のページです')
+    expect(text).not.toContain(locked.id)
+  })
+
+  it('writes texts and links of customers as text', async () => {
+    const words = '"><script>alert(1)</script><mekuri-rows></mekuri-rows>'
+    const button = { text: words, href: 'https://example.com/?a="><b>', background: '#99d52a', color: '#ffffff' }
+    const site = await publish({ name: words, cells: [openCell(words, { button })], columns: 1, rows: 1 })
+    const { text } = await get(site.host, '/')
+    expect([...text.matchAll(/<script/g)]).toHaveLength(1)
+    expect(text).not.toContain('<mekuri-rows>')
+    expect(text).not.toContain('"><b>')
+  })
+})
+
+describe('addresses', () => {
+  it.each([
+    ['/ja', '/'],
+    ['/A1', '/'],
+    ['/ja/A1', '/'],
+    ['/en/A1', '/en'],
+    ['/en/', '/en'],
+    ['/ja/B2', '/B2'],
+    ['/b2', '/B2'],
+    ['/en/b2?from=mail', '/en/B2?from=mail'],
+    ['/kr', '/'],
+    ['/kr/B2', '/B2'],
+    ['/C1', '/'],
+    ['/en/B9', '/en'],
+  ])('redirects %s to %s', async (path, short) => {
+    const site = await publish()
+    const answer = await get(site.host, path)
+    expect(answer.status).toBe(308)
+    expect(answer.headers.get('location')).toBe(short)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each(['/contact', '/en/login', '/forms', '/form', '/nothing', '/en/B2/more', '//', '/EN', '/v1/health', '/A0'])(
+    'knows no page at %s',
+    async (path) => {
+      const site = await publish()
+      expect((await get(site.host, path)).status).toBe(404)
+    },
+  )
+
+  it('opens a position: focused first, and hero', async () => {
+    const site = await publish()
+    const { status, text } = await get(site.host, '/en/B2')
+    expect(status).toBe(200)
+    expect(text).toContain('<html lang="en">')
+    expect(text).toContain('<title>四 | 山の宿</title>')
+    expect(text).toMatch(/id="B2" [^>]*autofocus=""/i)
+    expect(text).toContain(`<link rel="canonical" href="http://${site.host}/en/B2"/>`)
+  })
+
+  it('uses the live release’s languages, not those of the working copy', async () => {
+    const site = await publish({ site: { languages: ['ja', 'kr'], defaultLanguage: 'kr' } })
+    expect((await get(site.host, '/en')).status).toBe(200)
+    expect((await get(site.host, '/kr')).headers.get('location')).toBe('/')
+  })
+})
+
+describe('the chosen language', () => {
+  it('leads from the bare root to the language, and nowhere else', async () => {
+    const site = await publish()
+    const answer = await get(site.host, '/', { cookie: 'lang=en' })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('/en')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect((await get(site.host, '/B2', { cookie: 'lang=en' })).status).toBe(200)
+    expect((await get(site.host, '/', { cookie: 'lang=ja' })).status).toBe(200)
+    expect((await get(site.host, '/', { cookie: 'lang=kr' })).status).toBe(200)
+    expect((await get(site.host, '/', { cookie: 'lang=xx' })).status).toBe(200)
+  })
+})
+
+describe('sites that strangers do not see', () => {
+  const hidden: [string, Parameters<typeof createSite>[2]][] = [
+    ['a draft', { status: 'DRAFT' }],
+    ['a private site', { status: 'PRIVATE' }],
+    ['an expired site', { servedUntil: 1000 }],
+    ['a suspended site', { servedUntil: 0 }],
+    ['a deleted site', { deletedAt: 1000 }],
+  ]
+
+  it.each(hidden)('answers for %s with the same bytes as for an unknown one', async (_, values) => {
+    const unknown = await get(`${crypto.randomUUID()}.localhost:8787`, '/', NOT_FOUND)
+    const site = await publish({ site: values })
+    for (const path of ['/', '/en/B2', '/robots.txt', '/sitemap.xml', '/nonsense']) {
+      const answer = await get(site.host, path, NOT_FOUND)
+      expect(answer.status).toBe(404)
+      expect(answer.text).toBe(unknown.text)
+      expect([...answer.headers]).toEqual([...unknown.headers])
+    }
+    expect((await get('localhost:8787', `/sites/${site.siteUuid}`, NOT_FOUND)).text).toBe(unknown.text)
+    expect((await get('unknown.example', '/', NOT_FOUND)).text).toBe(unknown.text)
+  })
+
+  it('says that a terminated site has ended', async () => {
+    const site = await publish({ site: { servedUntil: -1 } })
+    const answer = await get(site.host, '/')
+    expect(answer.status).toBe(410)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('custom hosts and the platform’s host', () => {
+  it('serves a site on its live custom domain, and names that domain as canonical everywhere', async () => {
+    const hostname = `www.${newId().slice(-8)}.example`
+    const site = await publish({ site: { customHost: hostname } })
+    await connect(bindings.DB).insert(hostnames).values({ hostname, siteId: site.id, status: 'active', createdAt: 0 })
+    for (const [host, path] of [
+      [hostname, '/B2'],
+      [site.host, '/B2'],
+      ['localhost:8787', `/sites/${site.siteUuid}/B2`],
+    ] as const) {
+      const { status, text } = await get(host, path)
+      expect(status).toBe(200)
+      expect(text).toContain(`<link rel="canonical" href="http://${hostname}/B2"/>`)
+    }
+  })
+
+  it('does not serve a domain that is not live yet', async () => {
+    const site = await publish()
+    const hostname = `www.${newId().slice(-8)}.example`
+    await connect(bindings.DB)
+      .insert(hostnames)
+      .values({ hostname, siteId: site.id, status: 'verifying', createdAt: 0 })
+    expect((await get(hostname, '/')).status).toBe(404)
+  })
+
+  it('hangs pages and links under /sites/{siteUuid} on the platform’s host', async () => {
+    const site = await publish()
+    const root = `/sites/${site.siteUuid}`
+    const page = await get('localhost:8787', root)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(`href="${root}/en"`)
+    expect(page.text).toContain(`data-root="${root}"`)
+    expect((await get('localhost:8787', `${root}/ja/b2`)).headers.get('location')).toBe(`${root}/B2`)
+    expect((await get('localhost:8787', root, { cookie: 'lang=en' })).headers.get('location')).toBe(`${root}/en`)
+    expect((await get(site.host, '/')).text).not.toContain(root)
+  })
+})
+
+describe('robots.txt and sitemap.xml', () => {
+  it('names every open cell in every language on the site’s own origin', async () => {
+    const site = await publish({ cells: [openCell('一'), { id: newId(), locked: true }, openCell('三')] })
+    const robots = await get(site.host, '/robots.txt')
+    expect(robots.text).toContain(`Sitemap: http://${site.host}/sitemap.xml`)
+    const { text, headers } = await get(site.host, '/sitemap.xml')
+    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect(
+      [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]?.replace(`http://${site.host}`, '')),
+    ).toEqual(['/', '/en', '/A2', '/en/A2'])
+  })
+})

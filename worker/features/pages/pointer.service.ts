@@ -1,0 +1,66 @@
+import type { Bindings } from '#worker/context.ts'
+import { getReleaseHead, type ReleaseHead } from '#worker/features/releases/release.storage.ts'
+import { now } from '#worker/platform/clock.ts'
+import { findPointerByHost, findPointerByUuid, type PointerRow } from './pointer.repository.ts'
+
+/** How long an isolate believes a pointer, in milliseconds: "now" and "at once" mean within it (readings, Sites). */
+const LIFETIME = 5000
+const KEPT_MAX = 5000
+/** `served_until` of a site whose account, or an ancestor of it, is terminated. */
+const TERMINATED = -1
+
+/** Which site a request means: its public id, or a custom host. */
+export type SiteName = { siteUuid: string } | { hostname: string }
+
+/** What a live site shows, and where. */
+export type LiveSite = ReleaseHead & { id: string; siteUuid: string; releaseId: string; customHost: string | null }
+
+export type Pointer = { state: 'live'; site: LiveSite } | { state: 'gone' } | { state: 'missing' }
+
+const heads = new Map<string, ReleaseHead>()
+const kept = new Map<string, { row: Promise<PointerRow | undefined>; until: number }>()
+
+/**
+ * What visitors of a site get now: its live release, nothing (draft, private, expired, deleted, unknown: all the same),
+ * or the news that it has ended for good. At most one D1 call in five seconds for each isolate and site.
+ */
+export async function findLiveSite(
+  env: Bindings,
+  name: SiteName,
+  context: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<Pointer> {
+  const row = await rememberedRow(env, name, context)
+  if (!row || row.deletedAt !== null || row.status !== 'PUBLISH') return { state: 'missing' }
+  if (row.servedUntil === TERMINATED) return { state: 'gone' }
+  if (row.servedUntil <= now() || !row.liveReleaseId) return { state: 'missing' }
+  const { id, siteUuid, customHost, liveReleaseId: releaseId } = row
+  const head = await rememberedHead(env, id, releaseId)
+  return { state: 'live', site: { ...head, id, siteUuid, customHost, releaseId } }
+}
+
+/** A release never changes, and neither does its head. */
+async function rememberedHead(env: Bindings, siteId: string, releaseId: string): Promise<ReleaseHead> {
+  const known = heads.get(releaseId)
+  if (known) return known
+  const head = await getReleaseHead(env, siteId, releaseId)
+  if (!head) throw new Error(`Release ${releaseId} of site ${siteId} is not stored`)
+  if (heads.size >= KEPT_MAX) heads.clear()
+  heads.set(releaseId, head)
+  return head
+}
+
+function rememberedRow(
+  env: Bindings,
+  name: SiteName,
+  context: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<PointerRow | undefined> {
+  const key = 'siteUuid' in name ? name.siteUuid : `host ${name.hostname}`
+  const known = kept.get(key)
+  if (known && known.until > now()) return known.row
+  if (kept.size >= KEPT_MAX) kept.clear()
+  const row = 'siteUuid' in name ? findPointerByUuid(env, name.siteUuid) : findPointerByHost(env, name.hostname)
+  kept.set(key, { row, until: now() + LIFETIME })
+  // Others wait for the same answer: it must arrive even if this visitor leaves, and a failure must not stay.
+  context.waitUntil(row.catch(() => kept.delete(key)))
+  return row
+}
