@@ -1,14 +1,12 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { type MediaInfo, mediaPath, VIDEO_FILES } from '#shared/media.ts'
+import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
+import { type MediaInfo, type MediaPurpose, mediaPath, type UploadError, VIDEO_FILES } from '#shared/media.ts'
+import type { Scope } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { media } from '#worker/db/schema.ts'
+import { media, sites } from '#worker/db/schema.ts'
+import { inScope } from '#worker/features/sites/site.repository.ts'
+import { now } from '#worker/platform/clock.ts'
 
 export type MediaRow = typeof media.$inferSelect
-
-/** The condition "its id is one of these": one bound value for any number of ids. */
-export function isOneOf(ids: readonly string[]): SQL {
-  return sql`${media.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-}
 
 /**
  * The stored pictures and videos among `ids`, by id; what is unknown or not complete is not in the answer.
@@ -23,7 +21,9 @@ export async function findMedia(
   const rows = await connect(binding)
     .select()
     .from(media)
-    .where(and(isOneOf(ids), eq(media.state, 'ready'), accountId ? eq(media.accountId, accountId) : undefined))
+    .where(
+      and(isOneOf(media.id, ids), eq(media.state, 'ready'), accountId ? eq(media.accountId, accountId) : undefined),
+    )
   return new Map(rows.map((row) => [row.id, toMediaInfo(row)]))
 }
 
@@ -43,4 +43,87 @@ export function toMediaInfo(row: MediaRow): MediaInfo {
     placeholder: row.placeholder,
     color: row.color,
   }
+}
+
+/** The accounts of the living sites among `siteIds` that lie in the scope, by site. */
+export async function findSiteOwners(
+  binding: D1Database,
+  scope: Scope,
+  siteIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await connect(binding)
+    .select({ id: sites.id, accountId: sites.accountId })
+    .from(sites)
+    .where(and(isOneOf(sites.id, siteIds), isNull(sites.deletedAt), inScope(scope)))
+  return new Map(rows.map(({ id, accountId }) => [id, accountId]))
+}
+
+/** The files among `ids` whose sites lie in the scope, in any state, by id. */
+export async function findScopedMedia(
+  binding: D1Database,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, MediaRow>> {
+  const rows = await connect(binding)
+    .select(getTableColumns(media))
+    .from(media)
+    .innerJoin(sites, eq(sites.id, media.siteId))
+    .where(and(isOneOf(media.id, ids), isNull(sites.deletedAt), inScope(scope)))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A file's state, whoever it belongs to: for the holder of its upload token. */
+export async function findMediaState(binding: D1Database, id: string): Promise<MediaRow['state'] | undefined> {
+  const rows = await connect(binding).select({ state: media.state }).from(media).where(eq(media.id, id))
+  return rows[0]?.state
+}
+
+type NewUpload = {
+  id: string
+  accountId: string
+  siteId?: string | undefined
+  purpose: MediaPurpose
+  name: string
+  type: string
+  size: number
+  expiresAt: number
+}
+
+/** Writes the promises of one request, all or none. */
+export async function insertUploads(binding: D1Database, uploads: readonly NewUpload[]): Promise<void> {
+  const db = connect(binding)
+  const createdAt = now()
+  const [first, ...rest] = uploads.map(({ type, ...upload }) =>
+    db.insert(media).values({ ...upload, declaredType: type, variants: [], createdAt }),
+  )
+  if (first) await db.batch([first, ...rest])
+}
+
+type StoredFile = Pick<MediaInfo, 'type' | 'width' | 'height' | 'variants' | 'placeholder' | 'color'>
+/** What became of an upload; `isFinal` when nothing more can come of it. */
+export type Completion = { mediaId: string; isFinal: boolean; stored?: StoredFile; refusal?: UploadError }
+
+/** Settles pending uploads in one batch: kept ones become ready, refused ones removed. Gives all rows as they are then. */
+export async function finishUploads(
+  binding: D1Database,
+  completions: readonly Completion[],
+): Promise<Map<string, MediaRow>> {
+  const db = connect(binding)
+  const final = completions.filter(({ isFinal }) => isFinal)
+  const updates = final.map(({ mediaId, stored }) =>
+    db
+      .update(media)
+      .set(stored ? { ...stored, state: 'ready' } : { state: 'removed', removedAt: now() })
+      .where(and(eq(media.id, mediaId), eq(media.state, 'pending'))),
+  )
+  const ids = completions.map(({ mediaId }) => mediaId)
+  const [first, ...rest] = updates
+  if (first) await db.batch([first, ...rest])
+  const rows = await db.select().from(media).where(isOneOf(media.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The condition "the id is one of these": one bound value for any number of ids. */
+function isOneOf(column: typeof media.id | typeof sites.id, ids: readonly string[]): SQL {
+  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 }

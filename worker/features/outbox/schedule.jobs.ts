@@ -1,4 +1,5 @@
 import type { Bindings } from '#worker/context.ts'
+import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { log } from '#worker/http/log.ts'
 import { deleteOldOutbox, finishJob, takeLease } from './outbox.repository.ts'
 import { sweepOutbox } from './outbox.service.ts'
@@ -17,6 +18,7 @@ type Job = {
 const JOBS: readonly Job[] = [
   { name: 'outbox.sweep', interval: 0, run: sweepOutbox },
   { name: 'outbox.clean', interval: 60 * MINUTE, run: (env) => deleteOldOutbox(env.DB) },
+  { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },
 ]
 
 async function runJob(env: Bindings, job: Job): Promise<boolean> {
@@ -25,7 +27,10 @@ async function runJob(env: Bindings, job: Job): Promise<boolean> {
     await job.run(env)
     return true
   } catch (error) {
-    log('error', 'job', { job: job.name, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    log('error', 'job', {
+      job: job.name,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
     return false
   } finally {
     await finishJob(env.DB, job.name)

@@ -1,0 +1,129 @@
+import { Buffer } from 'node:buffer'
+import { crc32 } from 'node:zlib'
+
+// Files that the tests send, made here byte by byte.
+
+function pngChunk(name: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const chunk = Buffer.alloc(body.length + 8)
+  chunk.writeUInt32BE(data.length)
+  body.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(body), body.length + 4)
+  return chunk
+}
+
+async function deflate(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([data]).stream().pipeThrough(new CompressionStream('deflate'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+type Rgba = readonly [number, number, number, number]
+
+/** A PNG whose pixels are given by their place; with a header that lies about its size if asked to. */
+export async function makePng(
+  width: number,
+  height: number,
+  colourAt: (x: number, y: number) => Rgba,
+  claimed = { width, height },
+): Promise<Uint8Array> {
+  const rows = Buffer.alloc(height * (width * 4 + 1))
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) rows.set(colourAt(x, y), y * (width * 4 + 1) + 1 + x * 4)
+  }
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0])
+  header.writeUInt32BE(claimed.width)
+  header.writeUInt32BE(claimed.height, 4)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const data = await deflate(rows)
+  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))])
+}
+
+/** A place in Tokyo, as cameras write it; the tests look for these bytes in what is served. */
+export const PLACE = '+35.6586+139.7454/'
+
+function exifEntry(tag: number, type: number, count: number, value: number): Buffer {
+  const entry = Buffer.alloc(12)
+  entry.writeUInt16BE(tag)
+  entry.writeUInt16BE(type, 2)
+  entry.writeUInt32BE(count, 4)
+  if (type === 3) entry.writeUInt16BE(value, 8)
+  else entry.writeUInt32BE(value, 8)
+  return entry
+}
+
+/** The same JPEG with EXIF: an orientation, a place as text, and a GPS directory. */
+export function withExif(jpeg: Uint8Array, orientation: number): Uint8Array {
+  const textAt = 8 + 2 + 3 * 12 + 4
+  const gpsAt = textAt + PLACE.length + 1
+  const tiff = Buffer.concat([
+    Buffer.from('MM\0*\0\0\0\b', 'latin1'),
+    Buffer.from([0, 3]),
+    exifEntry(0x010e, 2, PLACE.length + 1, textAt),
+    exifEntry(0x0112, 3, 1, orientation),
+    exifEntry(0x8825, 4, 1, gpsAt),
+    Buffer.alloc(4),
+    Buffer.from(`${PLACE}\0`, 'latin1'),
+    Buffer.from([0, 1]),
+    exifEntry(0x0001, 2, 2, 0x4e000000),
+    Buffer.alloc(4),
+  ])
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
+  const marker = Buffer.from([0xff, 0xe1, 0, 0])
+  marker.writeUInt16BE(exif.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)])
+}
+
+/** An ISO box. */
+export function box(type: string, ...content: (Uint8Array | string)[]): Buffer {
+  const body = Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(body.length + 8)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, body])
+}
+
+function number32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+function metaBox(isFull: boolean): Buffer {
+  const key = (name: string) => box('mdta', name)
+  const item = (index: number, text: string) => {
+    const bytes = box('item', box('data', number32(1), number32(0), text))
+    bytes.writeUInt32BE(index, 4)
+    return bytes
+  }
+  return box(
+    'meta',
+    isFull ? number32(0) : '',
+    box('hdlr', number32(0), number32(0), 'mdta', Buffer.alloc(14)),
+    box('keys', number32(0), number32(2), key('com.apple.quicktime.make'), key('com.apple.quicktime.location.ISO6709')),
+    box('ilst', item(1, 'Camera'), item(2, PLACE)),
+  )
+}
+
+/** A film with its place in every corner where cameras put it. The index comes last, as phones write it. */
+export function makeFilm(brand: 'isom' | 'qt  ', { mdat = 'frames'.repeat(40), hasIndex = true } = {}): Uint8Array {
+  const udta = box(
+    'udta',
+    box('\u00a9xyz', Buffer.from([0, 18, 0x15, 0xc7]), PLACE),
+    box('loci', number32(0), PLACE),
+    box('name', 'Film'),
+  )
+  const moov = box(
+    'moov',
+    box('mvhd', Buffer.alloc(100)),
+    box('trak', box('udta', box('\u00a9xyz', PLACE))),
+    udta,
+    metaBox(brand === 'isom'),
+  )
+  const xmp = box('uuid', Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), `<x:xmpmeta>${PLACE}</x:xmpmeta>`)
+  return Buffer.concat([box('ftyp', brand, number32(512), brand), xmp, box('mdat', mdat), ...(hasIndex ? [moov] : [])])
+}
+
+/** A program stream: pack header, then nothing that matters. */
+export function makeMpeg(): Uint8Array {
+  return Buffer.concat([Buffer.from([0, 0, 1, 0xba, 0x44, 0, 4, 0, 4, 1, 1, 0x89, 0xc3, 0xf8]), Buffer.alloc(200)])
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import { counters, media, releases, siteCells, sites } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+
+/** Where the last look at ready files ended: their `created_at`, so that a run looks at a part only. */
+const CURSOR = { scope: 'sweep', name: 'media' }
+
+/** A ready file with the moment since which nothing names it (`removedAt`), and whether something does now. */
+export type SweptMedia = { id: string; removedAt: number | null; isUsed: boolean }
+
+/** Gives up on promises older than a moment. Whatever they stored is purged with them. */
+export async function removePendingBefore(binding: D1Database, before: number): Promise<void> {
+  await connect(binding)
+    .update(media)
+    .set({ state: 'removed', removedAt: now() })
+    .where(and(eq(media.state, 'pending'), lt(media.createdAt, before)))
+}
+
+/**
+ * The next ready files in the order they were made, about `limit`; undefined at the end, from where the next look
+ * starts over. The cursor moves on when `saveUse` has recorded what was found.
+ */
+export async function listReadyMedia(binding: D1Database, limit: number) {
+  const db = connect(binding)
+  const saved = await db.select().from(counters).where(isCursor())
+  const from = saved[0]?.value ?? 0
+  const ahead = await db
+    .select({ createdAt: media.createdAt })
+    .from(media)
+    .where(and(eq(media.state, 'ready'), gt(media.createdAt, from)))
+    .orderBy(asc(media.createdAt))
+    .limit(limit)
+  const to = ahead.at(-1)?.createdAt
+  if (to === undefined) return undefined
+  const page = and(eq(media.state, 'ready'), gt(media.createdAt, from), lte(media.createdAt, to)) as SQL
+  return { to, rows: await listUse(binding, page) }
+}
+
+/** Moves the cursor; 0 starts over. */
+export async function saveCursor(binding: D1Database, value: number): Promise<void> {
+  await connect(binding)
+    .insert(counters)
+    .values({ ...CURSOR, value })
+    .onConflictDoUpdate({ target: [counters.scope, counters.name], set: { value } })
+}
+
+type UseChange = { used: string[]; unused: string[]; removed: string[] }
+
+/** Records since when files are not used, forgets it for used ones, and takes the long unused out of use. */
+export async function saveUse(binding: D1Database, { used, unused, removed }: UseChange): Promise<void> {
+  const db = connect(binding)
+  await db.batch([
+    db.update(media).set({ removedAt: null }).where(isOneOf(used)),
+    db.update(media).set({ removedAt: now() }).where(isOneOf(unused)),
+    db.update(media).set({ state: 'removed', removedAt: now() }).where(isOneOf(removed)),
+  ])
+}
+
+/** Brings files back into use that something names after all: a save may have begun before they were taken out. */
+export async function reviveUsed(binding: D1Database): Promise<void> {
+  // What was never complete has no type, and nothing can name it.
+  const candidates = and(eq(media.state, 'removed'), isNotNull(media.type)) as SQL
+  await connect(binding)
+    .update(media)
+    .set({ state: 'ready', removedAt: null })
+    .where(and(candidates, sql`${media.id} IN (${selectUses(candidates)})`))
+}
+
+/** Ids of files taken out of use before a moment, at most `limit`. */
+export async function listRemovedBefore(binding: D1Database, before: number, limit: number): Promise<string[]> {
+  const rows = await connect(binding)
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.state, 'removed'), lt(media.removedAt, before)))
+    .orderBy(asc(media.createdAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteMedia(binding: D1Database, ids: readonly string[]): Promise<void> {
+  await connect(binding)
+    .delete(media)
+    .where(and(isOneOf(ids), eq(media.state, 'removed')))
+}
+
+async function listUse(binding: D1Database, page: SQL): Promise<SweptMedia[]> {
+  const rows = await connect(binding)
+    .select({ id: media.id, removedAt: media.removedAt, isUsed: sql<number>`${media.id} IN (${selectUses(page)})` })
+    .from(media)
+    .where(page)
+  return rows.map((row) => ({ ...row, isUsed: row.isUsed === 1 }))
+}
+
+/**
+ * Everything that the working copies and kept releases of a page's accounts name. Any text of a document that is as
+ * long as an id counts, so that a new field that names files is covered on the day it appears.
+ */
+function selectUses(page: SQL): SQL {
+  const owned = sql`SELECT ${sites.id} FROM ${sites} WHERE ${sites.accountId} IN (SELECT ${media.accountId} FROM ${media} WHERE ${page})`
+  return sql`
+    SELECT atom FROM ${siteCells}, json_tree(${siteCells.doc}) WHERE ${siteCells.siteId} IN (${owned}) AND length(atom) = 36
+    UNION SELECT atom FROM ${sites}, json_tree(${sites.settings})
+      WHERE ${sites.id} IN (${owned}) AND ${sites.deletedAt} IS NULL AND length(atom) = 36
+    UNION SELECT value FROM ${releases}, json_each(${releases.mediaIds}) WHERE ${releases.siteId} IN (${owned})`
+}
+
+function isCursor(): SQL | undefined {
+  return and(eq(counters.scope, CURSOR.scope), eq(counters.name, CURSOR.name))
+}
+
+function isOneOf(ids: readonly string[]): SQL {
+  return sql`${media.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+}

@@ -1,0 +1,141 @@
+import { AppError, type FieldError } from '#shared/errors.ts'
+import {
+  type completedUpload,
+  UPLOAD_LIFETIME,
+  UPLOAD_MAX,
+  type UploadError,
+  type uploadRequest,
+  VIDEO_FILES,
+} from '#shared/media.ts'
+import type { z } from 'zod'
+import type { Bindings, Scope } from '#worker/context.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { detectType, isVideo, typesFor } from './file-type.ts'
+import {
+  type Completion,
+  finishUploads,
+  findScopedMedia,
+  findSiteOwners,
+  insertUploads,
+  type MediaRow,
+  toMediaInfo,
+} from './media.repository.ts'
+import { deleteStaged, keepStaged, readStaged, readStart } from './media.storage.ts'
+import { measurePicture, storePicture } from './picture.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+import { signUpload } from './upload-token.ts'
+import { findLocationPatches } from './video-location.ts'
+
+type UploadFile = z.output<typeof uploadRequest>['data'][number]
+type RefusedUpload = { mediaId: string; code: UploadError }
+type CompletedUpload = Exclude<z.output<typeof completedUpload>, { code: unknown }> | RefusedUpload
+
+/** Enough for the type, and nearly always for a picture's size and orientation. */
+const START_BYTES = 128 * 1024
+/** Pictures that are decoded at once: each may take 200 MB where it is done. */
+const PARALLEL = 2
+
+/**
+ * Promises a place for each file (readings, Uploads). Throws 422 by file for a purpose, type or size that is not
+ * taken, and 404 for a site outside the scope.
+ */
+export async function createUploads(env: Bindings, scope: Scope, files: readonly UploadFile[]) {
+  const fields = Object.fromEntries(files.flatMap(checkFile))
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
+  const owners = await findSiteOwners(env.DB, scope, [...new Set(files.map(({ siteId = '' }) => siteId))])
+  const expiresAt = now() + UPLOAD_LIFETIME
+  const uploads = files.map((file) => {
+    const accountId = owners.get(file.siteId ?? '')
+    if (!accountId) throw new AppError('not_found')
+    return { ...file, id: newId(), accountId, expiresAt }
+  })
+  await insertUploads(env.DB, uploads)
+  return Promise.all(
+    uploads.map(async ({ id, size }) => ({
+      mediaId: id,
+      uploadUrl: `/upload/${await signUpload({ mediaId: id, size, expiresAt }, env)}`,
+      expiresAt: new Date(expiresAt).toISOString(),
+    })),
+  )
+}
+
+function checkFile(file: UploadFile, index: number): [string, FieldError][] {
+  const types = typesFor(file.purpose)
+  const problems: [string, FieldError][] = []
+  if (!types) return [[`data.${index}.purpose`, { key: 'invalid' }]]
+  if (!file.siteId) problems.push([`data.${index}.siteId`, { key: 'required' }])
+  if (!types.includes(file.type)) problems.push([`data.${index}.type`, { key: 'invalid' }])
+  if (file.size > UPLOAD_MAX) problems.push([`data.${index}.size`, { key: 'tooBig', values: { max: UPLOAD_MAX } }])
+  return problems
+}
+
+/**
+ * Checks what arrived and makes what visitors get. A file that is complete already is answered again; one that is
+ * refused is answered with the reason. Throws 404 when one of them is unknown or outside the scope.
+ */
+export async function completeUploads(
+  env: Bindings,
+  scope: Scope,
+  mediaIds: readonly string[],
+): Promise<CompletedUpload[]> {
+  const ids = [...new Set(mediaIds)]
+  const rows = await findScopedMedia(env.DB, scope, ids)
+  if (rows.size !== ids.length) throw new AppError('not_found')
+  const pending = [...rows.values()].filter(({ state }) => state === 'pending')
+  const completions = await mapLimited(pending, PARALLEL, (row) => checkUpload(env, row))
+  // Where another request completed the same file meanwhile, its result stands.
+  const after = pending.length > 0 ? await finishUploads(env.DB, completions) : rows
+  const settled = [...after.values()].filter(({ state }) => state !== 'pending')
+  if (pending.length > 0)
+    await deleteStaged(
+      env.MEDIA,
+      settled.map(({ id }) => id),
+    )
+  const reasons = new Map(completions.map((one) => [one.mediaId, one.refusal]))
+  return ids.map((mediaId) => {
+    const row = after.get(mediaId) ?? rows.get(mediaId)
+    return row?.state === 'ready' ? toMediaInfo(row) : { mediaId, code: reasons.get(mediaId) ?? 'missing' }
+  })
+}
+
+async function checkUpload(env: Bindings, row: MediaRow): Promise<Completion> {
+  try {
+    return { mediaId: row.id, isFinal: true, stored: await storeUpload(env, row) }
+  } catch (error) {
+    if (!(error instanceof UploadRefusal)) throw error
+    // What has not arrived may still come.
+    return { mediaId: row.id, isFinal: error.reason !== 'missing', refusal: error.reason }
+  }
+}
+
+async function storeUpload(env: Bindings, row: MediaRow) {
+  const start = await readStart(env.MEDIA, row.id, START_BYTES)
+  if (!start) throw new UploadRefusal(row.expiresAt > now() ? 'missing' : 'expired')
+  if (start.size > UPLOAD_MAX) throw new UploadRefusal('size')
+  if (start.size !== row.size) throw new UploadRefusal('mismatch')
+  const type = await detectType(start.bytes)
+  if (!type || !typesFor(row.purpose)?.includes(type)) throw new UploadRefusal('type')
+  if (isVideo(type)) return { type, ...(await storeVideo(env, row, type)) }
+  return { type, ...(await storePicture(env, row, await measurePicture(env, row.id, start.bytes))) }
+}
+
+async function storeVideo(env: Bindings, { id, size }: MediaRow, type: string) {
+  const read = (offset: number, length: number) => readStaged(env.MEDIA, id, offset, length)
+  const patches = type === 'video/mpeg' ? [] : await findLocationPatches(read, size)
+  await keepStaged(env.MEDIA, id, { file: VIDEO_FILES[type] ?? 'video.mp4', type, size }, patches)
+  return { width: 0, height: 0, variants: [], placeholder: '', color: '#202020' }
+}
+
+/** `Promise.all` over a list with at most `limit` under way, in order. */
+async function mapLimited<In, Out>(
+  items: readonly In[],
+  limit: number,
+  work: (item: In) => Promise<Out>,
+): Promise<Out[]> {
+  const results: Out[] = []
+  for (let at = 0; at < items.length; at += limit) {
+    results.push(...(await Promise.all(items.slice(at, at + limit).map(work))))
+  }
+  return results
+}

@@ -1,0 +1,114 @@
+import { Buffer } from 'node:buffer'
+import { imageSize } from 'image-size'
+import { type MediaInfo, PIXELS_MAX, SIDE_MAX, VARIANT_WIDTHS } from '#shared/media.ts'
+import type { Bindings } from '#worker/context.ts'
+import { openStaged, putFile } from './media.storage.ts'
+import { isSideways, type Orientation, readOrientation, turnsOf } from './orientation.ts'
+import { readPixel } from './pixel.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+
+export type StoredPicture = Pick<MediaInfo, 'width' | 'height' | 'variants' | 'placeholder' | 'color'>
+
+/** WebP at this quality looks like the original on a phone. */
+const QUALITY = 80
+const PLACEHOLDER = { width: 8, height: 12, fit: 'scale-down' } as const
+const PLACEHOLDER_MAX = 300
+/** Favicons are square PNGs, because not every browser takes a WebP. */
+const ICON = { width: 256, height: 256, fit: 'pad', background: '#00000000' } as const
+/** For lists: a picture within these sides. */
+const THUMB = { width: 160, height: 240, fit: 'scale-down' } as const
+const WEBP = 'image/webp'
+const PNG = 'image/png'
+type OutputType = typeof WEBP | typeof PNG
+const COLOR_UNKNOWN = '#202020'
+
+type Shape = { width: number; height: number; orientation: Orientation }
+
+/** A picture's size as it is seen, from its first bytes, before anything decodes it. Throws `pixels` or `broken`. */
+export async function measurePicture(env: Bindings, mediaId: string, start: Uint8Array): Promise<Shape> {
+  const size = readSize(start) ?? (await askSize(env, mediaId))
+  if (!size || size.width < 1 || size.height < 1) throw new UploadRefusal('broken')
+  const { width, height } = size
+  if (width * height > PIXELS_MAX || Math.max(width, height) > SIDE_MAX) throw new UploadRefusal('pixels')
+  const orientation = readOrientation(start)
+  return isSideways(orientation) ? { width: height, height: width, orientation } : { width, height, orientation }
+}
+
+function readSize(start: Uint8Array) {
+  try {
+    return imageSize(start)
+  } catch {
+    return undefined
+  }
+}
+
+/** For pictures whose size stands behind long metadata. */
+async function askSize(env: Bindings, mediaId: string) {
+  const info = await env.IMAGES.info(await openStaged(env.MEDIA, mediaId, [])).catch(() => undefined)
+  return info && 'width' in info ? info : undefined
+}
+
+/** The widths to make: the fixed ones, and the picture's own where it is smaller than the largest. */
+export function variantWidths(width: number): number[] {
+  const largest = Math.min(width, VARIANT_WIDTHS[VARIANT_WIDTHS.length - 1] ?? width)
+  return [...VARIANT_WIDTHS.filter((fixed) => fixed < largest), largest]
+}
+
+/**
+ * Makes and stores what is shown of a picture: upright, without metadata, as WebP in each width and as `thumb.webp`
+ * for lists; a favicon also as `icon.png`. The original is not kept. Throws `broken` when it cannot be decoded.
+ */
+export async function storePicture(
+  env: Bindings,
+  media: { id: string; purpose: string },
+  { width, height, orientation }: Shape,
+): Promise<StoredPicture> {
+  const variants = variantWidths(width)
+  const { patch } = orientation
+  const make = async (step: ImageTransform, type: OutputType) => {
+    const source = await openStaged(env.MEDIA, media.id, patch ? [patch] : [])
+    return render(env, source, [...turnsOf(orientation), step], type)
+  }
+  let smallest = new Uint8Array()
+  for (const variant of variants.toReversed()) {
+    smallest = await make({ width: variant, fit: 'scale-down' }, WEBP)
+    await putFile(env.MEDIA, media.id, { file: `${variant}.webp`, type: WEBP, bytes: smallest })
+  }
+  if (media.purpose === 'favicon') {
+    await putFile(env.MEDIA, media.id, { file: 'icon.png', type: PNG, bytes: await make(ICON, PNG) })
+  }
+  const bytes = await render(env, toStream(smallest), [THUMB], WEBP)
+  await putFile(env.MEDIA, media.id, { file: 'thumb.webp', type: WEBP, bytes })
+  return { width, height, variants, ...(await summarise(env, bytes)) }
+}
+
+/** What stands in for a picture until it is loaded. */
+async function summarise(env: Bindings, picture: Uint8Array<ArrayBuffer>) {
+  const tiny = await render(env, toStream(picture), [PLACEHOLDER], WEBP)
+  const placeholder = `data:image/webp;base64,${Buffer.from(tiny).toString('base64')}`
+  const pixel = await render(env, toStream(picture), [{ width: 1, height: 1, fit: 'squeeze' }], PNG)
+  return {
+    placeholder: placeholder.length <= PLACEHOLDER_MAX ? placeholder : '',
+    color: (await readPixel(pixel)) ?? COLOR_UNKNOWN,
+  }
+}
+
+async function render(
+  env: Bindings,
+  source: ReadableStream<Uint8Array>,
+  steps: readonly ImageTransform[],
+  format: OutputType,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let image = env.IMAGES.input(source)
+  for (const step of steps) image = image.transform(step)
+  try {
+    const result = await image.output({ format, quality: QUALITY })
+    return new Uint8Array(await result.response().arrayBuffer())
+  } catch {
+    throw new UploadRefusal('broken')
+  }
+}
+
+function toStream(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
+  return new Blob([bytes]).stream()
+}

@@ -1,0 +1,34 @@
+import { AppError } from '#shared/errors.ts'
+import type { Bindings } from '#worker/context.ts'
+import { now } from '#worker/platform/clock.ts'
+import { findMediaState } from './media.repository.ts'
+import { deleteStaged, hasStaged, stageUpload } from './media.storage.ts'
+import { readUpload } from './upload-token.ts'
+
+/** Why an upload is not taken. */
+export type UploadProblem = 'taken' | 'expired' | 'large' | 'mismatch'
+
+/**
+ * Takes the one file a token was made for, as a stream. Gives the reason when it does not; nothing is stored then.
+ * Throws 404 for a token that is not ours.
+ */
+export async function receiveUpload(
+  env: Bindings,
+  token: string,
+  request: Request,
+): Promise<UploadProblem | undefined> {
+  const { mediaId, size, expiresAt } = await readUpload(token, env)
+  if (expiresAt <= now()) return 'expired'
+  const length = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (length > size) return 'large'
+  if (length !== size || !request.body) return 'mismatch'
+  const state = await findMediaState(env.DB, mediaId)
+  if (!state) throw new AppError('not_found')
+  if (state !== 'pending' || (await hasStaged(env.MEDIA, mediaId))) return 'taken'
+  const outcome = await stageUpload(env.MEDIA, mediaId, size, request.body)
+  if (outcome !== 'stored') return outcome === 'cut' ? 'mismatch' : 'taken'
+  // A parallel upload may have been completed, and its staging emptied, while this one was on its way.
+  if ((await findMediaState(env.DB, mediaId)) === 'pending') return undefined
+  await deleteStaged(env.MEDIA, [mediaId])
+  return 'taken'
+}
