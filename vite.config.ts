@@ -53,5 +53,9 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, strictPort: true, proxy: { '^/(v1|upload|media|sites|dev|assets/island)': 'http://localhost:8787' } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '^/(v1|upload|media|sites|dev)(/|$)': process.env.MEKURI_API ?? 'http://localhost:8787' },
+  },
 })

@@ -24,10 +24,16 @@ platform.route('/dev', devRoutes)
 platform.route('/sites', platformPages)
 platform.route('/', adminAssets)
 
+/** A site's own host: its pages and the files they show. */
+const site = new Hono<AppEnv>()
+site.use(securityHeaders)
+site.route('/media', mediaFiles)
+site.route('/', sitePages)
+
 /** Which host gets what (readings, Visitor routes and hosts). */
 export function handleRequest(request: Request, env: AppEnv['Bindings'], context: ExecutionContext) {
   const host = resolveHost(new URL(request.url), env)
   if (host.kind === 'platform') return platform.fetch(request, env, context)
-  if (host.kind === 'site' || host.kind === 'custom') return sitePages.fetch(request, env, context)
+  if (host.kind === 'site' || host.kind === 'custom') return site.fetch(request, env, context)
   return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
 }

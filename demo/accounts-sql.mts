@@ -1,0 +1,66 @@
+// Prints the SQL that fills an empty database with the demo accounts: `node demo/accounts-sql.mts`.
+import { randomBytes, scryptSync } from 'node:crypto'
+import { contractEnd } from '#shared/jst.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+
+const now = Date.now()
+const quote = (value: string | number | null) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value ?? 'NULL')
+
+/** A UUIDv7 that keeps the order of the list. */
+function newId(index: number): string {
+  const time = (now + index).toString(16).padStart(12, '0')
+  const rest = randomBytes(10).toString('hex')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`
+}
+
+function hashPassword(): string {
+  const salt = randomBytes(16)
+  const key = scryptSync(DEMO_PASSWORD, salt, 32, { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 })
+  return `$scrypt$ln=14,r=8,p=5$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+function insert(table: string, row: Record<string, string | number | null>): string {
+  return `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(quote).join(', ')});`
+}
+
+const ids = new Map(DEMO_ACCOUNTS.map((account, index) => [account.email, newId(index)]))
+const byEmail = new Map(DEMO_ACCOUNTS.map((account) => [account.email, account]))
+
+/** The nearest ancestor of a type. */
+function ancestor(email: string, type: string): string | null {
+  const parent = byEmail.get(email)?.parent
+  if (!parent) return null
+  return byEmail.get(parent)?.type === type ? (ids.get(parent) ?? null) : ancestor(parent, type)
+}
+
+for (const account of DEMO_ACCOUNTS) {
+  const id = ids.get(account.email) ?? ''
+  const endsAt = account.plan ? contractEnd(now, 12) : null
+  const row = {
+    id,
+    type: account.type,
+    parent_id: account.parent ? (ids.get(account.parent) ?? null) : null,
+    oem_master_id: ancestor(account.email, 'OEM_MASTER'),
+    oem_admin_id: ancestor(account.email, 'OEM_ADMIN'),
+    email: account.email,
+    password_hash: hashPassword(),
+    company_name: account.company,
+    contact_name: account.contact,
+    license_issuance: 1,
+    contract_status: 'active',
+    contract_ends_at: endsAt,
+    main_color: account.mainColor ?? null,
+    text_color: account.textColor ?? null,
+    created_at: now,
+    updated_at: now,
+  }
+  console.log(insert('accounts', row))
+  if (!account.plan || !endsAt) continue
+  const contractId = newId(0)
+  console.log(insert('contracts', { id: contractId, account_id: id, starts_at: now, ends_at: endsAt, created_at: now }))
+  console.log(
+    `INSERT INTO contract_plans (id, contract_id, plan_id, effective_from, created_at)
+     SELECT ${quote(newId(0))}, ${quote(contractId)}, id, ${now}, ${now} FROM plans WHERE code = ${quote(account.plan)};`,
+  )
+}

@@ -1,0 +1,145 @@
+// Fills a local installation with demo data, through the same API that people use: `node demo/seed.mts <origin>`.
+// What is there already stays as it is. The accounts themselves come from demo/accounts.sql.mts.
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import type { DemoCell, DemoSite, DemoText } from './demo-site.ts'
+import { cosmetics } from './sites/cosmetics.ts'
+import { inn } from './sites/inn.ts'
+import { recruit } from './sites/recruit.ts'
+
+const origin = process.argv[2] ?? 'http://localhost:8787'
+const media = join(import.meta.dirname, 'media')
+const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' }
+
+type Reply = { status: number; data: Record<string, never> & { [key: string]: unknown }; text: string }
+
+async function call(method: string, path: string, token: string, body?: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${origin}/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const parsed = text ? (JSON.parse(text) as { data?: Reply['data'] }) : {}
+  return { status: response.status, data: parsed.data ?? ({} as Reply['data']), text }
+}
+
+async function must(reply: Promise<Reply>): Promise<Reply['data']> {
+  const { status, data, text } = await reply
+  if (status !== 200) throw new Error(`Demo data: ${status} ${text}`)
+  return data
+}
+
+async function signIn(email: string): Promise<string | undefined> {
+  const reply = await call('POST', '/auth/login', 'none', { email, password: DEMO_PASSWORD })
+  return reply.status === 200 ? String(reply.data.access_token) : undefined
+}
+
+type Upload = { file: string; purpose: string }
+
+/** Uploads files as the editor does, and gives the media id of each. */
+async function uploadAll(token: string, siteId: string, folder: string, uploads: readonly Upload[]) {
+  const files = await Promise.all(uploads.map(({ file }) => readFile(join(media, folder, file))))
+  const wanted = uploads.map(({ file, purpose }, index) => ({
+    site_id: siteId,
+    purpose,
+    name: file,
+    size: files[index]?.byteLength ?? 0,
+    type: TYPES[extname(file)] ?? '',
+  }))
+  const tickets = (await must(call('POST', '/site/generate-urls', token, { data: wanted }))) as unknown as {
+    media_id: string
+    upload_url: string
+  }[]
+  for (const [index, ticket] of tickets.entries()) {
+    const target = new URL(ticket.upload_url, origin)
+    const put = await fetch(target, { method: 'PUT', body: files[index] as Uint8Array<ArrayBuffer> })
+    if (!put.ok) throw new Error(`Demo data: upload of ${uploads[index]?.file} ${put.status} ${await put.text()}`)
+    const done = await must(call('POST', '/site/complete-upload', token, { data: [{ media_id: ticket.media_id }] }))
+    const [result] = done as unknown as { code?: string }[]
+    if (result?.code) throw new Error(`Demo data: ${uploads[index]?.file}: ${result.code}`)
+  }
+  return new Map(uploads.map(({ file }, index) => [file, tickets[index]?.media_id ?? '']))
+}
+
+const uploadsOf = (cell: DemoCell): Upload[] =>
+  cell.film
+    ? [
+        { file: `${cell.file}.mp4`, purpose: 'creative' },
+        { file: `${cell.file}-poster.jpg`, purpose: 'poster' },
+      ]
+    : [{ file: `${cell.file}.jpg`, purpose: 'creative' }]
+
+const localized = (text: DemoText) =>
+  Object.fromEntries(Object.entries(text).map(([language, value]) => [language, { value }]))
+
+function toCell(cell: DemoCell, ids: ReadonlyMap<string, string>) {
+  const [main, poster] = uploadsOf(cell)
+  const optional = {
+    main_text_color: cell.mainTextColor,
+    price_text_color: cell.priceTextColor,
+    link_button_color: cell.linkButtonColor,
+    link_text_color: cell.linkTextColor,
+    hover_arrow_color: cell.hoverArrowColor,
+    arrow_fade_interval: cell.arrowFadeInterval,
+    slider_seconds: cell.sliderSeconds,
+  }
+  const { button } = cell
+  return {
+    id: crypto.randomUUID(),
+    creative: { media_id: ids.get(main?.file ?? ''), poster_id: poster ? ids.get(poster.file) : null },
+    main_text: localized(cell.mainText),
+    image_alt: localized(cell.alt),
+    ...(cell.price && { price: localized(cell.price) }),
+    ...(button && { link_button_text: localized(button.text), link_destination_url: { ja: button.url } }),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+  }
+}
+
+async function createSite(token: string, site: DemoSite): Promise<void> {
+  const created = await must(
+    call('POST', '/site', token, {
+      name: site.name,
+      languages: ['ja', 'en', 'cn', 'kr'],
+      view_mode: site.viewMode,
+      number_horizontal: site.columns,
+      number_vertical: site.rows,
+    }),
+  )
+  const id = String(created.id)
+  const brand = [
+    { file: 'logo.png', purpose: 'logo' },
+    { file: 'favicon.png', purpose: 'favicon' },
+  ]
+  const ids = await uploadAll(token, id, site.folder, [...brand, ...site.cells.flatMap(uploadsOf)])
+  const body = {
+    logo_setting: { media_id: ids.get('logo.png') },
+    favicon_setting: { media_id: ids.get('favicon.png') },
+    cells: site.cells.map((cell) => toCell(cell, ids)),
+    status: 'PUBLISH',
+  }
+  const saved = await must(call('PUT', `/site/${id}`, token, body, { 'if-match': '"1"' }))
+  console.log(`  ${site.name}   ${String(saved.url)}`)
+}
+
+/** A site of the account's own list, by name. */
+async function findSite(token: string, name: string): Promise<{ url: string } | undefined> {
+  const page = await must(call('GET', '/site?limit=100', token))
+  return (page.data_list as unknown as { name: string; url: string }[]).find((site) => site.name === name)
+}
+
+async function fill(): Promise<void> {
+  console.log('Demo sites')
+  for (const site of [cosmetics, inn, recruit]) {
+    const token = await signIn(site.owner)
+    if (!token) return
+    const found = await findSite(token, site.name)
+    if (found) console.log(`  ${site.name}   ${found.url}`)
+    else await createSite(token, site)
+  }
+  console.log(`Demo accounts (password ${DEMO_PASSWORD})`)
+  for (const account of DEMO_ACCOUNTS) console.log(`  ${account.email.padEnd(26)}${account.type.padEnd(13)}${account.company}`)
+}
+
+await fill()

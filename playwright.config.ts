@@ -1,0 +1,36 @@
+import { defineConfig } from 'playwright/test'
+
+const port = Number(process.env.E2E_PORT ?? 8790)
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  reporter: 'list',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
+  },
+  projects: [{ name: 'chromium', use: { viewport: { width: 1440, height: 900 } } }],
+  webServer: {
+    command: 'node tests/e2e/server.mjs',
+    env: { PORT: String(port) },
+    url: `http://localhost:${port}/dev/ready`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    stdout: 'pipe',
+  },
+})

@@ -1,0 +1,40 @@
+// The browser of the tests: CHROMIUM_PATH, an installed Chromium, Playwright's download, or Debian's package as root.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { run, say, toolEnv } from './lib.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+function onPath() {
+  const finder = process.platform === 'win32' ? 'where' : 'which'
+  for (const name of NAMES) {
+    const found = spawnSync(finder, [name], { encoding: 'utf8' })
+    if (found.status === 0 && found.stdout) return found.stdout.split('\n')[0].trim()
+  }
+  return undefined
+}
+
+async function downloaded() {
+  const { chromium } = await import('playwright')
+  if (existsSync(chromium.executablePath())) return chromium.executablePath()
+  say('Downloading a browser for the tests')
+  const result = spawnSync('playwright', ['install', 'chromium'], { env: toolEnv, stdio: 'ignore', timeout: 300_000, shell: process.platform === 'win32' })
+  return result.status === 0 && existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+function debianPackage() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  say('Installing Debian’s chromium')
+  run('apt-get', ['update', '-qq'], { quiet: true })
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { quiet: true, env })
+  return '/usr/bin/chromium'
+}
+
+/** The path of a Chromium for the tests. Ends the command where none can be had. */
+export async function findBrowser() {
+  const path = process.env.CHROMIUM_PATH ?? onPath() ?? (await downloaded()) ?? debianPackage()
+  if (path) return path
+  console.error('No Chromium found. Set CHROMIUM_PATH, or install Chromium.')
+  process.exit(1)
+}

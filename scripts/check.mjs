@@ -1,0 +1,24 @@
+// `npm run check`: format, lint with the folder rules, types, dead code, migrations, dependencies.
+import { readdirSync, readFileSync } from 'node:fs'
+import { install, run, say } from './lib.mjs'
+
+install()
+const failures = []
+
+/** A table rebuild on D1 loses child rows (docs/decisions/0004-d1-schema.md). */
+for (const name of readdirSync('migrations').filter((file) => file.endsWith('.sql'))) {
+  if (/DROP TABLE|ON DELETE CASCADE/i.test(readFileSync(`migrations/${name}`, 'utf8'))) failures.push(`${name} drops a table or cascades`)
+}
+if (/"resolved"/.test(readFileSync('package-lock.json', 'utf8'))) failures.push('package-lock.json records download addresses')
+if (failures.length > 0) {
+  console.error(failures.join('\n'))
+  process.exit(1)
+}
+say('Format')
+run('oxfmt', ['--check', '.'])
+say('Lint')
+run('oxlint', ['--type-aware', '--deny-warnings'])
+say('Types')
+run('tsc', ['-b'])
+say('Dead code')
+run('knip', ['--no-progress'])

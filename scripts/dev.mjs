@@ -1,0 +1,18 @@
+// `npm run dev`: the API and visitor pages on PORT, the back office with hot reload on 5173.
+import { build, fillAccounts, install, migrate, run, say, serve, start, writeSecrets } from './lib.mjs'
+
+const port = Number(process.env.PORT ?? 8787)
+const state = '.wrangler/state'
+
+install()
+writeSecrets()
+build()
+migrate(state)
+fillAccounts(state)
+const { origin } = await serve({ port, state, quiet: false })
+run('node', ['demo/seed.mts', origin])
+start('vite', ['--clearScreen', 'false'], { env: { MEKURI_API: origin } })
+start('vite', ['build', '--watch', '--mode', 'development', '--logLevel', 'warn'])
+say(`Back office with hot reload   http://localhost:5173`)
+say(`API and visitor pages         ${origin}`)
+await new Promise(() => undefined)

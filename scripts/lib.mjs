@@ -1,0 +1,161 @@
+// Shared by the commands of package.json. Runs on Node 20 before anything is installed: built-in modules only.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+process.chdir(root)
+
+const binaries = join(root, 'node_modules', '.bin')
+/** The environment in which the project's own tools, and its own Node, come first. */
+export const toolEnv = {
+  ...process.env,
+  PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
+  WRANGLER_SEND_METRICS: 'false',
+  NO_UPDATE_NOTIFIER: '1',
+}
+
+/** Prints a step of a command. */
+export function say(text) {
+  console.log(`\u001b[1m›\u001b[0m ${text}`)
+}
+
+/** Runs a tool to its end; a failure ends this command with its code. Gives what it printed where `quiet`. */
+export function run(command, args, { quiet = false, env = {}, input } = {}) {
+  const result = spawnSync(command, args, {
+    env: { ...toolEnv, ...env },
+    stdio: [input === undefined ? 'inherit' : 'pipe', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    encoding: 'utf8',
+    input,
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  })
+  if (result.status === 0) return `${result.stdout ?? ''}`
+  if (quiet) console.error(`${result.stdout ?? ''}${result.stderr ?? ''}`)
+  console.error(`${command} ${args.join(' ')} failed`)
+  process.exit(result.status ?? 1)
+}
+
+/** Starts a tool that goes on running; it is ended with this command. */
+export function start(command, args, { env = {}, stdio = 'inherit' } = {}) {
+  const child = spawn(command, args, { env: { ...toolEnv, ...env }, stdio, detached: process.platform !== 'win32' })
+  const end = () => {
+    try {
+      process.kill(-child.pid, 'SIGTERM')
+    } catch {
+      child.kill('SIGTERM')
+    }
+  }
+  process.once('exit', end)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0))
+  return child
+}
+
+const stampFile = (name) => join(root, '.mekuri', `${name}.stamp`)
+
+/** Does a step again only when what it is made from has changed. */
+export function onceFor(name, fingerprint, isThere, step) {
+  const file = stampFile(name)
+  if (isThere && existsSync(file) && readFileSync(file, 'utf8') === fingerprint) return false
+  step()
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, fingerprint)
+  return true
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const child = join(path, entry.name)
+    return entry.isDirectory() ? filesUnder(child) : [child]
+  })
+}
+
+/** A hash of files and folders, by their content. */
+export function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesUnder(join(root, path))).sort()) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Installs exactly what the lock file says, when it has changed. */
+export function install() {
+  const isThere = existsSync(join(binaries, 'wrangler')) && existsSync(join(binaries, 'node'))
+  onceFor('install', hashOf(['package-lock.json', 'package.json']), isThere, () => {
+    say('Installing packages')
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  })
+}
+
+/** Builds the back office and the visitor script, when their sources have changed. */
+export function build() {
+  const sources = ['admin', 'visitor', 'shared', 'index.html', 'vite.config.ts', 'package-lock.json']
+  const isThere = existsSync(join(root, 'dist/visitor-assets.json')) && existsSync(join(root, 'dist/client/index.html'))
+  onceFor('build', hashOf(sources), isThere, () => {
+    say('Building')
+    run('vite', ['build', '--logLevel', 'warn'])
+  })
+}
+
+/** Writes `.dev.vars` with random secrets when there is none. */
+export function writeSecrets() {
+  const file = join(root, '.dev.vars')
+  if (existsSync(file)) return
+  const secret = () => randomBytes(32).toString('base64url')
+  writeFileSync(file, `JWT_SECRET=${secret()}\nUPLOAD_SECRET=${secret()}\n`, { mode: 0o600 })
+}
+
+/** Brings the local database up to date. `state` is wrangler's folder. */
+export function migrate(state) {
+  const isThere = existsSync(join(root, state, 'v3', 'd1'))
+  onceFor(`migrate-${state.replace(/\W+/g, '-')}`, hashOf(['migrations']), isThere, () => {
+    say('Preparing the database')
+    run('wrangler', ['d1', 'migrations', 'apply', 'mekuri', '--local', '--persist-to', state], { quiet: true, env: { CI: '1' } })
+  })
+}
+
+/** Waits until a server answers, at most so many seconds. */
+export async function waitFor(url, seconds = 60) {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+    const isUp = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  throw new Error(`${url} did not answer within ${seconds} seconds`)
+}
+
+/** Starts the local server and fires its schedule every minute, which the local runtime does not do by itself. */
+export async function serve({ port, state, quiet = true }) {
+  const args = ['dev', '--port', String(port), '--inspector-port', '0', '--persist-to', state, '--show-interactive-dev-session=false']
+  const vars = ['--var', `SITES_HOST:localhost:${port}`, '--log-level', quiet ? 'error' : 'log']
+  const child = start('wrangler', [...args, ...vars], { stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] })
+  const origin = `http://localhost:${port}`
+  child.once('exit', (code) => {
+    console.error(`The server has ended (${code}).`)
+    process.exit(code ?? 1)
+  })
+  await waitFor(`${origin}/v1/health`)
+  const timer = setInterval(() => fetch(`${origin}/dev/tick`, { method: 'POST' }).catch(() => undefined), 60_000)
+  timer.unref()
+  return { child, origin }
+}
+
+/** Fills an empty local database with the demo accounts; one that has accounts is left alone. */
+export function fillAccounts(state) {
+  const d1 = (...rest) => ['d1', 'execute', 'mekuri', '--local', '--persist-to', state, ...rest]
+  onceFor(`accounts-${state.replace(/\W+/g, '-')}`, 'filled', true, () => {
+    const counted = run('wrangler', d1('--json', '--command', 'SELECT count(*) AS n FROM accounts'), { quiet: true })
+    if (JSON.parse(counted.slice(counted.indexOf('[')))[0]?.results?.[0]?.n !== 0) return
+    say('Filling in demo accounts')
+    const file = join(root, '.mekuri', 'accounts.sql')
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, run('node', ['demo/accounts-sql.mts'], { quiet: true }), { mode: 0o600 })
+    run('wrangler', d1('--yes', '--file', file), { quiet: true })
+  })
+}

@@ -1,0 +1,16 @@
+// `npm start`: everything from a fresh clone to a running product with demo data.
+import { build, fillAccounts, install, migrate, run, say, serve, writeSecrets } from './lib.mjs'
+
+const port = Number(process.env.PORT ?? 8787)
+const state = '.wrangler/state'
+
+install()
+writeSecrets()
+build()
+migrate(state)
+fillAccounts(state)
+const { origin } = await serve({ port, state })
+run('node', ['demo/seed.mts', origin])
+say(`Back office   ${origin}`)
+say(`API           ${origin}/dev/api`)
+await new Promise(() => undefined)
