@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { showToast } from '#admin/ui/toast.tsx'
+import { showToast } from '#admin/ui/show-toast.ts'
 import { isApiError } from './api-error.ts'
 
 declare module '@tanstack/react-query' {

@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 type Tone = 'success' | 'error' | 'info'
 
-type ToastOptions = {
+export type ToastOptions = {
   tone?: Tone
   /** Undo, or whatever follows from the message. */
   action?: { label: string; onSelect: () => void }
@@ -17,13 +17,14 @@ type ToastOptions = {
 const SIGN: Record<Tone, IconName> = { success: 'check-circle', error: 'alert-circle', info: 'info' }
 const SECONDS: Record<Tone, number> = { success: 4, error: 8, info: 5 }
 
-/** Says something at the bottom centre; the newest message replaces the one before. */
-export function showToast(message: string, { tone = 'success', action, id = 'one' }: ToastOptions = {}): void {
+/** Use `showToast` of `./show-toast.ts`, which loads this file when it is needed. */
+export function showToastNow(message: string, { tone = 'success', action, id = 'one' }: ToastOptions): void {
+  const seconds = action ? 8 : SECONDS[tone]
   toast.custom(
     (key) => <ToastBody message={message} tone={tone} action={action} onClose={() => toast.dismiss(key)} />,
     {
       id,
-      duration: (action ? 8 : SECONDS[tone]) * 1000,
+      duration: seconds * 1000,
     },
   )
 }

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { UserInfo } from '#shared/auth.ts'
+import { type Call, canCall, ownerTypeOf, SCREEN_PREFIX } from '#shared/permissions.ts'
+import { answerOf, api, cancelledBy } from './client.ts'
+
+export const userInfoQuery = queryOptions({
+  queryKey: ['user-info'],
+  queryFn: ({ signal }) => answerOf(api.auth['user-info'].$get({}, cancelledBy(signal))),
+  staleTime: 60_000,
+})
+
+/** The signed-in person. Throws outside the screens that need a session. */
+export function useUser(): UserInfo {
+  const { data } = useQuery(userInfoQuery)
+  if (!data) throw new Error('useUser needs a loaded session')
+  return data
+}
+
+/** Whether a menu or button for a call is shown to the signed-in person. */
+export function useCan(): (call: Call) => boolean {
+  const user = useUser()
+  return (call) => canCall(call, { ...user, contract: user.contractStatus })
+}
+
+/** The first part of the signed-in person's screens, e.g. `adminuser` (S0 §2). */
+export function screenPrefixOf(user: Pick<UserInfo, 'type' | 'parentType'>): string {
+  return SCREEN_PREFIX[ownerTypeOf(user)]
+}

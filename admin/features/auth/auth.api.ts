@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isApiError } from '#admin/api/api-error.ts'
+import { answerOf, api, session } from '#admin/api/client.ts'
+import { userInfoQuery } from '#admin/api/user-info.ts'
+
+/** Signs in and loads who that is. */
+export function useLogin() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (json: { email: string; password: string }) => {
+      session.start(await answerOf(api.auth.login.$post({ json })))
+      queryClient.removeQueries()
+      return queryClient.fetchQuery(userInfoQuery)
+    },
+    meta: { showsError: true },
+  })
+}
+
+/** Ends the session on the server and in all tabs. A session that is over already counts as ended. */
+export function useLogout() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      if (session.isSignedIn()) await answerOf(api.auth.logout.$post({})).catch(ignoreEnded)
+      session.end()
+      queryClient.removeQueries()
+    },
+    meta: { showsError: true },
+  })
+}
+
+function ignoreEnded(error: unknown): void {
+  if (!isApiError(error, 'unauthenticated', 'terminated', 'forbidden')) throw error
+}

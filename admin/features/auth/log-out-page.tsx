@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { BrandMark } from '#admin/ui/brand-mark.tsx'
+import { ButtonLink } from '#admin/ui/button.tsx'
+import { ErrorState } from '#admin/ui/error-state.tsx'
+import { useLogout } from './auth.api.ts'
+
+/** Signs out when opened, and says so. */
+export function LogOutPage() {
+  const t = useAdminText()
+  const { mutate, isSuccess, error, isPending } = useLogout()
+  useEffect(() => mutate(), [mutate])
+  if (error) return <ErrorState message={error.message} onRetry={() => mutate()} isRetrying={isPending} />
+  return (
+    <main aria-live="polite" className="grid min-h-dvh place-items-center px-6">
+      <title>{`${t('shell.signOut')} - Mekuri`}</title>
+      <div className="flex flex-col items-center gap-2 pb-16 text-center">
+        <BrandMark size={40} />
+        <h1 className="mt-5 text-xl font-semibold">{isSuccess ? t('login.signedOut') : t('login.signingOut')}</h1>
+        {isSuccess && (
+          <>
+            <p className="text-base text-ink-soft">{t('login.signedOutLead')}</p>
+            <ButtonLink to="/login" variant="primary" className="mt-5">
+              {t('login.signInAgain')}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,72 @@
+import { useNavigate } from 'react-router'
+import { session } from '#admin/api/client.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Button, ButtonLink } from '#admin/ui/button.tsx'
+import { Wordmark } from '#admin/ui/brand-mark.tsx'
+
+type ErrorPageProps = { status: string; title: string; text: string; canSignOut?: boolean }
+
+/** One of S0 §2's error screens: what happened, back, home. */
+function ErrorPage({ status, title, text, canSignOut = false }: ErrorPageProps) {
+  const t = useAdminText()
+  const navigate = useNavigate()
+  return (
+    <main className="flex min-h-dvh flex-col px-6 py-5">
+      <title>{`${title} - Mekuri`}</title>
+      <Wordmark />
+      <div className="m-auto flex max-w-lg flex-col items-center gap-3 pb-16 text-center">
+        <MissingCell status={status} />
+        <h1 className="mt-5 text-xl font-semibold">{title}</h1>
+        <p className="text-base text-ink-soft">{text}</p>
+        <div className="mt-5 flex flex-wrap justify-center gap-2">
+          <Button icon="arrow-left" onClick={() => void navigate(-1)}>
+            {t('errors.back')}
+          </Button>
+          <ButtonLink to="/" variant="primary">
+            {t('shell.home')}
+          </ButtonLink>
+        </div>
+        {canSignOut && session.isSignedIn() && (
+          <ButtonLink to="/log-out" variant="quiet" size="sm" className="text-ink-soft">
+            {t('shell.signOut')}
+          </ButtonLink>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** The grid map with a place that is not there. */
+function MissingCell({ status }: { status: string }) {
+  return (
+    <div aria-hidden="true" className="grid grid-cols-3 gap-1.5">
+      {Array.from({ length: 6 }, (_, place) => (
+        <span
+          key={place}
+          className={
+            place === 4
+              ? 'tabular grid h-18 w-12 place-items-center rounded-sm border border-dashed border-edge text-sm font-semibold text-ink-soft'
+              : 'h-18 w-12 rounded-sm bg-press'
+          }
+        >
+          {place === 4 && status}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+export function ForbiddenPage() {
+  const t = useAdminText()
+  return <ErrorPage status="403" title={t('errors.forbiddenTitle')} text={t('errors.forbidden')} canSignOut />
+}
+
+export function NotFoundPage() {
+  const t = useAdminText()
+  return <ErrorPage status="404" title={t('errors.notFoundTitle')} text={t('errors.notFound')} />
+}
+
+export function TimeoutPage() {
+  const t = useAdminText()
+  return <ErrorPage status="504" title={t('errors.timeoutTitle')} text={t('errors.timeout')} />
+}

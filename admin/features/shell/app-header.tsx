@@ -1,0 +1,94 @@
+import { useNavigate } from 'react-router'
+import { useScreens } from '#admin/api/screens.ts'
+import { useUser } from '#admin/api/user-info.ts'
+import { useLanguage } from '#admin/i18n/language-provider.tsx'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Button, IconButton } from '#admin/ui/button.tsx'
+import { Menu, MenuDivider, MenuItem } from '#admin/ui/menu.tsx'
+import type { UserInfo } from '#shared/auth.ts'
+import { LANGUAGE_NAME, LANGUAGES } from '#shared/languages.ts'
+import { HomeLink } from './home-link.tsx'
+
+export function AppHeader({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+  const t = useAdminText()
+  const { siteList } = useScreens()
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-paper/95 px-2 backdrop-blur-sm sm:px-4">
+      <IconButton icon="menu" label={t('shell.openNavigation')} onClick={onOpenNavigation} className="lg:hidden" />
+      <HomeLink to={siteList} />
+      <div className="ml-auto flex items-center gap-1">
+        <LanguageMenu />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
+
+function LanguageMenu() {
+  const t = useAdminText()
+  const { language, setLanguage } = useLanguage()
+  return (
+    <Menu
+      trigger={
+        <Button variant="quiet" icon="globe" aria-label={`${t('shell.language')}: ${LANGUAGE_NAME[language]}`}>
+          <span className="max-sm:hidden">{LANGUAGE_NAME[language]}</span>
+        </Button>
+      }
+    >
+      {LANGUAGES.map((choice) => (
+        <MenuItem key={choice} isChosen={choice === language} onSelect={() => setLanguage(choice)}>
+          {LANGUAGE_NAME[choice]}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+function AccountMenu() {
+  const t = useAdminText()
+  const navigate = useNavigate()
+  const user = useUser()
+  return (
+    <Menu
+      className="w-72"
+      trigger={
+        <Button
+          variant="quiet"
+          aria-label={`${t('shell.account')}: ${user.contactName || user.email}`}
+          className="pl-1.5"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-7 place-items-center rounded-full bg-ink text-xs font-semibold text-white"
+          >
+            {initialOf(user)}
+          </span>
+          <span className="max-w-44 truncate max-md:hidden">{user.companyName}</span>
+        </Button>
+      }
+    >
+      <div className="px-2.5 pt-2 pb-2.5">
+        <p className="text-sm font-semibold">{user.contactName || user.email}</p>
+        <p className="text-sm text-ink-soft">{user.companyName}</p>
+        <p className="mt-0.5 truncate text-xs text-ink-faint">{user.email}</p>
+        <AccountKind user={user} />
+      </div>
+      <MenuDivider />
+      <MenuItem icon="log-out" onSelect={() => void navigate('/log-out')}>
+        {t('shell.signOut')}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** Type, role or authority, and plan. */
+function AccountKind({ user }: { user: UserInfo }) {
+  const t = useAdminText()
+  const right = user.role ? t(`role.${user.role}`) : t(`authority.${user.authority}`)
+  const parts = [t(`accountType.${user.type}`), right, user.plan.planName]
+  return <p className="mt-1.5 text-xs text-ink-soft">{parts.filter(Boolean).join(' / ')}</p>
+}
+
+function initialOf(user: UserInfo): string {
+  return [...(user.contactName || user.companyName || user.email)][0]?.toUpperCase() ?? ''
+}

@@ -1,0 +1,64 @@
+import { Suspense, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useUser } from '#admin/api/user-info.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Icon } from '#admin/ui/icon.tsx'
+import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { AppHeader } from './app-header.tsx'
+import { AppRail } from './app-rail.tsx'
+import { NavigationDrawer } from './navigation-drawer.tsx'
+
+const COLLAPSED = 'mekuri.rail'
+
+/** Header, menu and the current screen. */
+export function AppShell() {
+  const t = useAdminText()
+  const { pathname } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'collapsed')
+  const toggle = () => {
+    localStorage.setItem(COLLAPSED, isCollapsed ? 'open' : 'collapsed')
+    setCollapsed(!isCollapsed)
+  }
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only rounded-md bg-ink px-4 py-2 text-sm text-white focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
+      >
+        {t('shell.skip')}
+      </a>
+      <AppHeader onOpenNavigation={() => setOpenedAt(pathname)} />
+      <div className="flex flex-1">
+        <AppRail isCollapsed={isCollapsed} onToggle={toggle} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <ContractNotice />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[1600px] flex-1 px-4 pt-5 pb-16 focus:outline-none sm:px-6 lg:px-8 lg:pt-7"
+          >
+            <Suspense fallback={<Skeleton className="h-7 w-48" />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+      </div>
+      {/* Going somewhere closes the drawer. */}
+      <NavigationDrawer isOpen={openedAt === pathname} onClose={() => setOpenedAt(undefined)} />
+    </div>
+  )
+}
+
+/** Says why nothing can be changed. */
+function ContractNotice() {
+  const t = useAdminText()
+  const { contractStatus } = useUser()
+  if (contractStatus !== 'suspended' && contractStatus !== 'inactive') return null
+  return (
+    <p className="flex items-start gap-2 bg-warning-soft px-4 py-2.5 text-sm text-warning sm:px-6 lg:px-8">
+      <Icon name="alert-triangle" size={18} className="mt-0.5" />
+      {t(`shell.contract.${contractStatus}`)}
+    </p>
+  )
+}

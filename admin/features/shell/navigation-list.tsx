@@ -1,0 +1,36 @@
+import { NavLink, useLocation } from 'react-router'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { cx } from '#admin/ui/cx.ts'
+import { Icon } from '#admin/ui/icon.tsx'
+import { useMenuEntries } from './menu-entries.ts'
+
+type NavigationListProps = { isCompact?: boolean; onNavigate?: () => void }
+
+export function NavigationList({ isCompact = false, onNavigate }: NavigationListProps) {
+  const t = useAdminText()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t('shell.navigation')}>
+      <ul className="flex flex-col gap-0.5">
+        {useMenuEntries().map((entry) => (
+          <li key={entry.to}>
+            <NavLink
+              to={entry.to}
+              onClick={onNavigate}
+              title={isCompact ? entry.label : undefined}
+              aria-current={entry.isCurrent(pathname) ? 'page' : undefined}
+              className={cx(
+                'flex h-10 items-center gap-3 rounded-md px-3 text-sm transition-colors',
+                entry.isCurrent(pathname) ? 'bg-press font-semibold' : 'text-ink-soft hover:bg-hover hover:text-ink',
+                isCompact && 'justify-center px-0',
+              )}
+            >
+              <Icon name={entry.icon} />
+              <span className={isCompact ? 'sr-only' : undefined}>{entry.label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { isApiError } from '#admin/api/api-error.ts'
+import { session } from '#admin/api/client.ts'
+import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
+import { ErrorState } from '#admin/ui/error-state.tsx'
+import { SCREEN_PREFIX } from '#shared/permissions.ts'
+import { ShellSkeleton } from './shell-skeleton.tsx'
+import { useBrand } from './use-brand.ts'
+
+const PREFIXES = new Set<string | undefined>(Object.values(SCREEN_PREFIX))
+
+/** Everything under /{prefix}: needs a session, knows who it is, and corrects a wrong prefix (S0 §2). */
+export function SessionGate() {
+  const { prefix } = useParams()
+  const { pathname, search, hash } = useLocation()
+  const isKnown = PREFIXES.has(prefix)
+  const isSignedIn = session.isSignedIn()
+  const { data: user, error, refetch, isFetching } = useQuery({ ...userInfoQuery, enabled: isKnown && isSignedIn })
+  useBrand(user)
+
+  if (!isKnown) return <Navigate to="/errors/404" replace />
+  if (!isSignedIn && !user) return <Navigate to={`/login?returnTo=${encodeURIComponent(pathname + search)}`} replace />
+  if (user) {
+    const own = screenPrefixOf(user)
+    if (prefix === own) return <Outlet />
+    return <Navigate to={pathname.replace(/^\/[^/]+/, `/${own}`) + search + hash} replace />
+  }
+  if (isApiError(error, 'timeout') || (isApiError(error) && error.status === 504))
+    return <Navigate to="/errors/504" replace />
+  // The session's own events lead elsewhere in a moment.
+  const isLeaving = isApiError(error, 'unauthenticated', 'forbidden', 'terminated')
+  if (error && !isLeaving)
+    return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return <ShellSkeleton />
+}

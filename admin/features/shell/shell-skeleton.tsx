@@ -1,0 +1,23 @@
+import { Skeleton } from '#admin/ui/skeleton.tsx'
+
+/** The shell's outline while it is not known who is signed in. */
+export function ShellSkeleton() {
+  return (
+    <div aria-busy="true" className="min-h-dvh">
+      <div className="flex h-14 items-center justify-between border-b border-line px-4">
+        <Skeleton className="h-6 w-28" />
+        <Skeleton className="size-8 rounded-full" />
+      </div>
+      <div className="flex">
+        <div className="flex w-58 flex-col gap-3 p-4 max-lg:hidden">
+          <Skeleton className="h-8 w-full" />
+        </div>
+        <div className="flex-1 p-4 lg:p-8">
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="mt-6 h-9 w-full max-w-xl" />
+          <Skeleton className="mt-6 h-72 w-full" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,218 @@
+import { revalidateLogic, useForm } from '@tanstack/react-form'
+import { useScreens } from '#admin/api/screens.ts'
+import { useUser } from '#admin/api/user-info.ts'
+import { useLanguage } from '#admin/i18n/language-provider.tsx'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Button, ButtonLink } from '#admin/ui/button.tsx'
+import { ChoiceCards } from '#admin/ui/choice-cards.tsx'
+import { Field } from '#admin/ui/field.tsx'
+import { useFieldErrorText } from '#admin/ui/form-error.ts'
+import { Icon } from '#admin/ui/icon.tsx'
+import { LeaveGuard } from '#admin/ui/leave-guard.tsx'
+import { Section } from '#admin/ui/section.tsx'
+import { Select } from '#admin/ui/select.tsx'
+import { TextInput } from '#admin/ui/text-input.tsx'
+import { isApiError } from '#admin/api/api-error.ts'
+import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/languages.ts'
+import { createSiteBody, type ViewMode } from '#shared/sites.ts'
+import { LENGTH } from '#shared/text.ts'
+import { useGridLimits } from './grid-limits.ts'
+import { GridSizeField } from './grid-size-field.tsx'
+import { LanguagesField } from './languages-field.tsx'
+import { useCreateSite } from './sites.api.ts'
+import { MobileFigure, PcFigure } from './view-mode-figures.tsx'
+
+type NewSite = {
+  name: string
+  defaultLanguage: Language
+  languages: Language[]
+  viewMode: ViewMode
+  numberHorizontal: number
+  numberVertical: number
+}
+
+/** Here every field has a value from the start. */
+const newSite = createSiteBody.required()
+
+type CreateSiteFormProps = { isDone: boolean; onCreated: (id: string) => void }
+
+export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
+  const t = useAdminText()
+  const errorText = useFieldErrorText()
+  const screens = useScreens()
+  const { language } = useLanguage()
+  const { plan } = useUser()
+  const create = useCreateSite()
+  const limits = useGridLimits()
+  const refused = isApiError(create.error) ? create.error.fields : {}
+  const form = useForm({
+    defaultValues: {
+      name: '',
+      defaultLanguage: language,
+      languages: [language],
+      viewMode: 'MOBILE',
+      numberHorizontal: 2,
+      numberVertical: 3,
+    } as NewSite,
+    validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
+    validators: { onDynamic: newSite },
+    onSubmit: ({ value }) => {
+      if (limits.problemOf(value.numberHorizontal, value.numberVertical)) return
+      create.mutate(value, { onSuccess: (site) => onCreated(site.id) })
+    },
+    onSubmitInvalid: () => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus(),
+  })
+  const setDefaultLanguage = (next: Language) => {
+    const others = plan.multiLanguage ? form.state.values.languages : []
+    form.setFieldValue('defaultLanguage', next)
+    form.setFieldValue(
+      'languages',
+      LANGUAGES.filter((known) => known === next || others.includes(known)),
+    )
+  }
+
+  return (
+    <form
+      noValidate
+      className="max-w-4xl"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.handleSubmit()
+      }}
+    >
+      <form.Subscribe selector={(state) => state.isDirty}>
+        {(isDirty) => <LeaveGuard isDirty={isDirty && !isDone} />}
+      </form.Subscribe>
+      {create.error && <Refusal message={create.error.message} />}
+
+      <Section title={t('createSite.basics')}>
+        <form.Field name="name">
+          {(field) => (
+            <Field
+              label={t('createSite.name')}
+              help={t('createSite.nameHelp')}
+              error={errorText(field.state.meta.errors) ?? refused['name']}
+              counter={{ text: field.state.value, max: LENGTH.text }}
+              isRequired
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  autoFocus
+                  autoComplete="off"
+                  placeholder={t('createSite.namePlaceholder')}
+                  value={field.state.value}
+                  onValueChange={field.handleChange}
+                  onBlur={field.handleBlur}
+                />
+              )}
+            </Field>
+          )}
+        </form.Field>
+      </Section>
+
+      <Section title={t('createSite.languages')}>
+        <form.Field name="defaultLanguage">
+          {(field) => (
+            <Field
+              label={t('createSite.defaultLanguage')}
+              help={t('createSite.defaultLanguageHelp')}
+              error={refused['defaultLanguage']}
+            >
+              {(control) => (
+                <Select
+                  {...control}
+                  value={field.state.value}
+                  options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
+                  onValueChange={setDefaultLanguage}
+                  className="max-w-64"
+                />
+              )}
+            </Field>
+          )}
+        </form.Field>
+        <form.Subscribe selector={(state) => state.values.defaultLanguage}>
+          {(defaultLanguage) => (
+            <form.Field name="languages">
+              {(field) => (
+                <LanguagesField
+                  value={field.state.value}
+                  defaultLanguage={defaultLanguage}
+                  error={errorText(field.state.meta.errors) ?? refused['languages']}
+                  onValueChange={field.handleChange}
+                />
+              )}
+            </form.Field>
+          )}
+        </form.Subscribe>
+      </Section>
+
+      <Section title={t('createSite.display')}>
+        <form.Field name="viewMode">
+          {(field) => (
+            <ChoiceCards
+              label={t('createSite.viewMode')}
+              help={t('createSite.viewModeHelp')}
+              value={field.state.value}
+              onValueChange={field.handleChange}
+              choices={[
+                {
+                  value: 'MOBILE',
+                  label: t('createSite.mobile'),
+                  description: t('createSite.mobileHelp'),
+                  figure: <MobileFigure />,
+                },
+                { value: 'PC', label: t('createSite.pc'), description: t('createSite.pcHelp'), figure: <PcFigure /> },
+              ]}
+            />
+          )}
+        </form.Field>
+      </Section>
+
+      <Section title={t('createSite.grid')} description={t('createSite.gridHelp')}>
+        <form.Subscribe selector={(state) => state.values}>
+          {({ numberHorizontal, numberVertical }) => (
+            <GridSizeField
+              columns={numberHorizontal}
+              rows={numberVertical}
+              onChange={(columns, rows) => {
+                form.setFieldValue('numberHorizontal', columns)
+                form.setFieldValue('numberVertical', rows)
+              }}
+            />
+          )}
+        </form.Subscribe>
+      </Section>
+
+      <div className="flex flex-col-reverse gap-2 border-t border-line pt-5 sm:flex-row sm:justify-end">
+        <ButtonLink to={screens.siteList}>{t('createSite.cancel')}</ButtonLink>
+        <form.Subscribe
+          selector={(state) => limits.problemOf(state.values.numberHorizontal, state.values.numberVertical)}
+        >
+          {(problem) => (
+            <Button
+              type="submit"
+              variant="primary"
+              isBusy={create.isPending || isDone}
+              disabled={problem !== undefined}
+            >
+              {t('createSite.submit')}
+            </Button>
+          )}
+        </form.Subscribe>
+      </div>
+    </form>
+  )
+}
+
+function Refusal({ message }: { message: string }) {
+  return (
+    <div
+      role="alert"
+      className="mb-6 flex animate-rise items-start gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-sm text-danger"
+    >
+      <Icon name="alert-circle" size={18} className="mt-0.5" />
+      <p>{message}</p>
+    </div>
+  )
+}

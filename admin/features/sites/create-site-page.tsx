@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { useScreens } from '#admin/api/screens.ts'
+import { useCan, useUser } from '#admin/api/user-info.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { EmptyState } from '#admin/ui/empty-state.tsx'
+import { PageHeader } from '#admin/ui/page-header.tsx'
+import { CreateSiteForm } from './create-site-form.tsx'
+
+/** Naming a site creates it; its pictures come in the editor. */
+export function CreateSitePage() {
+  const t = useAdminText()
+  const can = useCan()
+  const navigate = useNavigate()
+  const screens = useScreens()
+  const { contractStatus } = useUser()
+  const [createdId, setCreatedId] = useState<string>()
+  const destination = createdId && screens.site(createdId)
+  // After the form has let go of the leave confirmation.
+  useEffect(() => {
+    if (destination) void navigate(destination, { replace: true })
+  }, [destination, navigate])
+
+  if (!can('POST /site') && contractStatus === 'active') return <Navigate to="/errors/403" replace />
+  return (
+    <>
+      <PageHeader
+        trail={[{ label: t('sites.title'), to: screens.siteList }]}
+        title={t('createSite.title')}
+        description={t('createSite.lead')}
+      />
+      {can('POST /site') ? (
+        <CreateSiteForm isDone={createdId !== undefined} onCreated={setCreatedId} />
+      ) : (
+        <EmptyState title={t('createSite.failed')} description={t('createSite.contract')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useUser } from '#admin/api/user-info.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Checkbox } from '#admin/ui/checkbox.tsx'
+import { FieldError } from '#admin/ui/field.tsx'
+import { Icon } from '#admin/ui/icon.tsx'
+import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/languages.ts'
+
+type LanguagesFieldProps = {
+  value: readonly Language[]
+  defaultLanguage: Language
+  error?: string | undefined
+  onValueChange: (languages: Language[]) => void
+}
+
+/** The site's languages: the default one always, others where the plan has them. */
+export function LanguagesField({ value, defaultLanguage, error, onValueChange }: LanguagesFieldProps) {
+  const t = useAdminText()
+  const { plan } = useUser()
+  const toggle = (language: Language, isChosen: boolean) =>
+    onValueChange(LANGUAGES.filter((known) => (known === language ? isChosen : value.includes(known))))
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium">{t('createSite.siteLanguages')}</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-2.5">
+        {LANGUAGES.map((language) => (
+          <Checkbox
+            key={language}
+            label={LANGUAGE_NAME[language]}
+            checked={value.includes(language)}
+            disabled={language === defaultLanguage || !plan.multiLanguage}
+            onCheckedChange={(isChosen) => toggle(language, isChosen)}
+          />
+        ))}
+      </div>
+      {!plan.multiLanguage && (
+        <p className="mt-2.5 flex items-start gap-1.5 text-xs text-ink-soft">
+          <Icon name="lock" size={16} className="mt-px" />
+          {plan.planName
+            ? t('createSite.multiLanguageLocked', { plan: plan.planName })
+            : t('createSite.multiLanguageLockedNoPlan')}
+        </p>
+      )}
+      {error && (
+        <div className="mt-2">
+          <FieldError message={error} />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useScreens } from '#admin/api/screens.ts'
+import { useCan } from '#admin/api/user-info.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { IconButton } from '#admin/ui/button.tsx'
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { Menu, MenuDivider, MenuItem } from '#admin/ui/menu.tsx'
+import { showToast } from '#admin/ui/show-toast.ts'
+import type { SiteSummary } from '#shared/sites.ts'
+import { useCopyAddress } from './copy-address.ts'
+import { QrDialog } from './qr-dialog.tsx'
+import { isOnline } from './site-status.tsx'
+import { useDeleteSite, useUnpublishSite } from './sites.api.ts'
+
+type OpenDialog = 'qr' | 'unpublish' | 'delete'
+
+/** What can be done with a site from the list. */
+export function SiteActions({ site }: { site: SiteSummary }) {
+  const t = useAdminText()
+  const can = useCan()
+  const navigate = useNavigate()
+  const screens = useScreens()
+  const copy = useCopyAddress()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
+  const canEdit = can('PUT /site/{id}')
+  const canDelete = can('DELETE /site/{id}')
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton icon="more" size="sm" label={t('sites.menu', { name: site.name })} placement="bottom-end" />
+        }
+      >
+        <MenuItem icon={canEdit ? 'edit' : 'eye'} onSelect={() => void navigate(screens.site(site.id))}>
+          {canEdit ? t('sites.edit') : t('sites.view')}
+        </MenuItem>
+        {isOnline(site) && (
+          <MenuItem icon="external-link" href={site.url}>
+            {t('sites.openSite')}
+          </MenuItem>
+        )}
+        <MenuItem icon="copy" onSelect={() => copy(site.url)}>
+          {t('sites.copyUrl')}
+        </MenuItem>
+        <MenuItem icon="qr" onSelect={() => setDialog('qr')}>
+          {t('sites.qr')}
+        </MenuItem>
+        {canEdit && isOnline(site) && (
+          <MenuItem icon="eye-off" onSelect={() => setDialog('unpublish')}>
+            {t('sites.unpublish')}
+          </MenuItem>
+        )}
+        {canDelete && <MenuDivider />}
+        {canDelete && (
+          <MenuItem icon="trash" tone="danger" onSelect={() => setDialog('delete')}>
+            {t('sites.delete')}
+          </MenuItem>
+        )}
+      </Menu>
+      <QrDialog site={site} isOpen={dialog === 'qr'} onClose={close} />
+      {canEdit && <UnpublishDialog site={site} isOpen={dialog === 'unpublish'} onClose={close} />}
+      {canDelete && <DeleteDialog site={site} isOpen={dialog === 'delete'} onClose={close} />}
+    </>
+  )
+}
+
+type SiteDialogProps = { site: SiteSummary; isOpen: boolean; onClose: () => void }
+
+function UnpublishDialog({ site, isOpen, onClose }: SiteDialogProps) {
+  const t = useAdminText()
+  const unpublish = useUnpublishSite()
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={unpublish.isPending}
+      title={t('sites.unpublishTitle', { name: site.name })}
+      description={t('sites.unpublishDescription')}
+      confirmLabel={t('sites.unpublish')}
+      onConfirm={() =>
+        unpublish.mutate(site, {
+          onSuccess: () => showToast(t('sites.unpublished', { name: site.name })),
+          onSettled: onClose,
+        })
+      }
+    />
+  )
+}
+
+function DeleteDialog({ site, isOpen, onClose }: SiteDialogProps) {
+  const t = useAdminText()
+  const remove = useDeleteSite()
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={remove.isPending}
+      tone="danger"
+      typed={site.name}
+      title={t('sites.deleteTitle')}
+      description={t('sites.deleteDescription', { name: site.name })}
+      confirmLabel={t('sites.deleteConfirm')}
+      onConfirm={() =>
+        remove.mutate(site, { onSuccess: () => showToast(t('sites.deleted', { name: site.name })), onSettled: onClose })
+      }
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { useScreens } from '#admin/api/screens.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { cx } from '#admin/ui/cx.ts'
+import { GridMapThumbnail } from '#admin/ui/grid-map-thumbnail.tsx'
+import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { formatDateTime } from '#shared/jst.ts'
+import type { SiteSummary } from '#shared/sites.ts'
+import { SiteActions } from './site-actions.tsx'
+import { SiteStatus } from './site-status.tsx'
+import { SiteLanguages, type SiteRowsProps, useSeesCompanies } from './site-table.tsx'
+
+/** The list on phones. */
+export function SiteCards({ sites, isStale }: SiteRowsProps) {
+  const t = useAdminText()
+  return (
+    <ul
+      aria-label={t('sites.table')}
+      aria-busy={!sites || isStale}
+      className={cx('border-t border-line transition-opacity', isStale && 'opacity-55')}
+    >
+      {sites
+        ? sites.map((site) => <SiteCard key={site.id} site={site} />)
+        : Array.from({ length: 5 }, (_, index) => (
+            <li key={index} className="flex gap-3 border-b border-line py-3">
+              <Skeleton className="h-16 w-22" />
+              <span className="flex-1 py-1">
+                <Skeleton className="h-4 w-3/5" />
+                <Skeleton className="mt-3 h-5 w-24" />
+              </span>
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+function SiteCard({ site }: { site: SiteSummary }) {
+  const screens = useScreens()
+  const seesCompanies = useSeesCompanies()
+  return (
+    <li className="relative flex gap-3 border-b border-line py-3">
+      <GridMapThumbnail columns={site.numberHorizontal} rows={site.numberVertical} images={site.thumbnails} size="lg" />
+      <div className="min-w-0 flex-1">
+        {/* The whole card is the link's target; its menu lies above. */}
+        <Link
+          to={screens.site(site.id)}
+          className="line-clamp-2 text-base leading-snug font-medium after:absolute after:inset-0"
+        >
+          {site.name}
+        </Link>
+        {seesCompanies && <p className="mt-0.5 truncate text-xs text-ink-soft">{site.companyName}</p>}
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5">
+          <SiteStatus site={site} />
+          <SiteLanguages site={site} />
+        </div>
+        <time dateTime={site.updatedAt} className="tabular mt-1.5 block text-xs text-ink-soft">
+          {formatDateTime(Date.parse(site.updatedAt))}
+        </time>
+      </div>
+      <div className="relative z-10 -mr-2">
+        <SiteActions site={site} />
+      </div>
+    </li>
+  )
+}

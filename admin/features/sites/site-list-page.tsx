@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useScreens } from '#admin/api/screens.ts'
+import { useCan } from '#admin/api/user-info.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Button, ButtonLink } from '#admin/ui/button.tsx'
+import { EmptyState } from '#admin/ui/empty-state.tsx'
+import { ErrorState } from '#admin/ui/error-state.tsx'
+import { GridMapThumbnail } from '#admin/ui/grid-map-thumbnail.tsx'
+import { PageHeader } from '#admin/ui/page-header.tsx'
+import { Pagination } from '#admin/ui/pagination.tsx'
+import { useMediaQuery } from '#admin/ui/use-media-query.ts'
+import { SiteCards } from './site-cards.tsx'
+import { SiteFilters } from './site-filters.tsx'
+import { readSiteListState, type SiteListState, toSiteListQuery, writeSiteListState } from './site-list-state.ts'
+import { SiteTable } from './site-table.tsx'
+import { useSites } from './sites.api.ts'
+
+export function SiteListPage() {
+  const t = useAdminText()
+  const can = useCan()
+  const screens = useScreens()
+  const isWide = useMediaQuery('(min-width: 768px)')
+  const { state, change } = useSiteListState()
+  const { data, error, isPlaceholderData, isFetching, refetch } = useSites(toSiteListQuery(state))
+  const isFiltered = state.search !== '' || state.status !== 'all'
+  const isEmpty = data?.total === 0 && !isPlaceholderData
+
+  useLastPage(data?.totalPages, state.page, isPlaceholderData, (page) => change({ page }))
+
+  const list = {
+    sites: data?.dataList,
+    isStale: isPlaceholderData,
+    order: state.order,
+    onOrderChange: (order: SiteListState['order']) => change({ order }),
+  }
+  const create = can('POST /site') && (
+    <ButtonLink to={screens.createSite} variant="primary" icon="plus">
+      {t('sites.create')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('sites.title')}
+        description={t('sites.lead')}
+        action={isEmpty && !isFiltered ? undefined : create}
+      />
+      {!(isEmpty && !isFiltered) && <SiteFilters state={state} onChange={change} />}
+      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!error && !isEmpty && (isWide ? <SiteTable {...list} /> : <SiteCards {...list} />)}
+      {isEmpty && !isFiltered && <FirstSite action={create} />}
+      {isEmpty && isFiltered && (
+        <EmptyState
+          title={t('sites.noResultTitle')}
+          description={t('sites.noResultDescription')}
+          action={<Button onClick={() => change({ search: '', status: 'all' })}>{t('sites.reset')}</Button>}
+        />
+      )}
+      {data && data.total > 0 && (
+        <div className="mt-4">
+          <Pagination page={data} onPageChange={(page) => change({ page })} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function useSiteListState() {
+  const [params, setParams] = useSearchParams()
+  const state = readSiteListState(params)
+  /** Anything but a page change starts again at the first page. */
+  const change = (part: Partial<SiteListState>) => {
+    setParams((current) => writeSiteListState({ ...readSiteListState(current), page: 1, ...part }), {
+      replace: part.page === undefined,
+    })
+    if (part.page !== undefined) scrollTo({ top: 0 })
+  }
+  return { state, change }
+}
+
+/** A page beyond the end, e.g. after the last row of the last page was deleted, leads to the last one. */
+function useLastPage(totalPages: number | undefined, page: number, isStale: boolean, go: (page: number) => void): void {
+  const isBeyond = totalPages !== undefined && totalPages > 0 && page > totalPages && !isStale
+  const [goLast] = useState(() => ({ go }))
+  goLast.go = go
+  useEffect(() => {
+    if (isBeyond) goLast.go(totalPages)
+  }, [isBeyond, totalPages, goLast])
+}
+
+function FirstSite({ action }: { action: React.ReactNode }) {
+  const t = useAdminText()
+  return (
+    <EmptyState
+      figure={<GridMapThumbnail columns={3} rows={2} images={[]} size="lg" />}
+      title={action ? t('sites.emptyTitle') : t('sites.noResultTitle')}
+      description={action ? t('sites.emptyDescription') : t('sites.emptyViewer')}
+      action={action}
+    />
+  )
+}

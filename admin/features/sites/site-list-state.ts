@@ -1,0 +1,45 @@
+import { SITE_LABELS, SITE_SORTS, type SiteLabel } from '#shared/sites.ts'
+
+/** Every order the list offers, as `sort-direction`. */
+export const SITE_ORDERS = [
+  'created_at-desc',
+  'created_at-asc',
+  'updated_at-desc',
+  'updated_at-asc',
+  'name-asc',
+  'name-desc',
+] as const
+export type SiteOrder = (typeof SITE_ORDERS)[number]
+export const DEFAULT_ORDER: SiteOrder = 'created_at-desc'
+
+/** What the list shows, kept in the address so that it can be reloaded, shared and gone back to. */
+export type SiteListState = { search: string; status: SiteLabel | 'all'; order: SiteOrder; page: number }
+
+/** Reads an address; what it does not understand counts as not said. */
+export function readSiteListState(params: URLSearchParams): SiteListState {
+  const status = SITE_LABELS.find((label) => label === params.get('status'))
+  const order = SITE_ORDERS.find((known) => known === params.get('order'))
+  const page = Number(params.get('page'))
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, 50),
+    status: status ?? 'all',
+    order: order ?? DEFAULT_ORDER,
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+  }
+}
+
+/** The address of a state, without what is the default. */
+export function writeSiteListState({ search, status, order, page }: SiteListState): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search) params.set('search', search)
+  if (status !== 'all') params.set('status', status)
+  if (order !== DEFAULT_ORDER) params.set('order', order)
+  if (page > 1) params.set('page', String(page))
+  return params
+}
+
+/** The question to the API. */
+export function toSiteListQuery({ search, status, order, page }: SiteListState) {
+  const [sort, direction] = order.split('-') as [(typeof SITE_SORTS)[number], 'asc' | 'desc']
+  return { page, sort, direction, ...(search && { search }), ...(status !== 'all' && { status }) }
+}

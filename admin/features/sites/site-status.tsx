@@ -1,0 +1,28 @@
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { StatusPill, type Tone } from '#admin/ui/badge.tsx'
+import type { SiteLabel, SiteSummary } from '#shared/sites.ts'
+
+const TONE: Record<SiteLabel, Tone> = {
+  published: 'success',
+  unpublished: 'neutral',
+  draft: 'info',
+  domain_checking: 'warning',
+  expired: 'danger',
+}
+
+/** Whether strangers can see the site now. */
+export function isOnline({ label }: Pick<SiteSummary, 'label'>): boolean {
+  return label === 'published' || label === 'domain_checking'
+}
+
+export function SiteStatus({ site }: { site: Pick<SiteSummary, 'label' | 'hasUnpublishedChanges'> }) {
+  const t = useAdminText()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <StatusPill tone={TONE[site.label]}>{t(`sites.label.${site.label}`)}</StatusPill>
+      {site.hasUnpublishedChanges && isOnline(site) && (
+        <span className="text-xs text-warning">{t('sites.changes')}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
+import type { z } from 'zod'
+import type { createSiteBody, SiteSummary } from '#shared/sites.ts'
+import type { toSiteListQuery } from './site-list-state.ts'
+
+const SITES = ['sites']
+
+/** A page of the site list; the page before stays on screen until the next one is there. */
+export function useSites(query: ReturnType<typeof toSiteListQuery>) {
+  return useQuery({
+    queryKey: [...SITES, query],
+    queryFn: ({ signal }) => answerOf(api.site.$get({ query }, cancelledBy(signal))),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useCreateSite() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: z.input<typeof createSiteBody>) => answerOf(api.site.$post({ json })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: SITES }),
+    meta: { showsError: true },
+  })
+}
+
+/** Takes a site offline; its working copy stays. */
+export function useUnpublishSite() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: SiteSummary) =>
+      answerOf(api.site[':id'].$put({ param: { id }, json: { status: 'PRIVATE' } }, ifMatch(version))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SITES }),
+  })
+}
+
+export function useDeleteSite() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: SiteSummary) =>
+      answerOf(api.site[':id'].$delete({ param: { id } }, ifMatch(version))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SITES }),
+  })
+}

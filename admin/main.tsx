@@ -1,0 +1,30 @@
+import './styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { session } from '#admin/api/client.ts'
+import { createQueryClient } from '#admin/api/query-client.ts'
+import { userInfoQuery } from '#admin/api/user-info.ts'
+import { LanguageProvider } from '#admin/i18n/language-provider.tsx'
+import { routes } from './routes.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has a #root')
+
+const queryClient = createQueryClient()
+// Asked at once: the shell's own chunk is still on its way.
+if (session.isSignedIn()) void queryClient.prefetchQuery(userInfoQuery)
+// The text is readable in a system font until the web font's few subsets are there.
+void import('@fontsource-variable/noto-sans-jp/index.css')
+
+createRoot(root).render(
+  <StrictMode>
+    <LanguageProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </QueryClientProvider>
+    </LanguageProvider>
+  </StrictMode>,
+)

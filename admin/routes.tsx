@@ -1,0 +1,57 @@
+import type { RouteObject } from 'react-router'
+import { AppRoot } from './app-root.tsx'
+import { BootScreen } from './boot-screen.tsx'
+import { CrashPage } from './crash-page.tsx'
+
+/** Every screen of the back office: path -> lazy page. */
+export const routes: RouteObject[] = [
+  {
+    element: <AppRoot />,
+    errorElement: <CrashPage />,
+    hydrateFallbackElement: <BootScreen />,
+    children: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('./features/auth/home-redirect.tsx')).HomeRedirect }),
+      },
+      { path: '/login', lazy: async () => ({ Component: (await import('./features/auth/login-page.tsx')).LoginPage }) },
+      {
+        path: '/log-out',
+        lazy: async () => ({ Component: (await import('./features/auth/log-out-page.tsx')).LogOutPage }),
+      },
+      {
+        path: '/:prefix',
+        lazy: async () => ({ Component: (await import('./features/shell/session-gate.tsx')).SessionGate }),
+        children: [
+          {
+            lazy: async () => ({ Component: (await import('./features/shell/app-shell.tsx')).AppShell }),
+            children: [
+              {
+                path: 'site-list',
+                lazy: async () => ({ Component: (await import('./features/sites/site-list-page.tsx')).SiteListPage }),
+              },
+              {
+                path: 'create-site',
+                lazy: async () => ({
+                  Component: (await import('./features/sites/create-site-page.tsx')).CreateSitePage,
+                }),
+              },
+            ],
+          },
+        ],
+      },
+      {
+        path: '/errors/403',
+        lazy: async () => ({ Component: (await import('./features/errors/error-pages.tsx')).ForbiddenPage }),
+      },
+      {
+        path: '/errors/504',
+        lazy: async () => ({ Component: (await import('./features/errors/error-pages.tsx')).TimeoutPage }),
+      },
+      {
+        path: '*',
+        lazy: async () => ({ Component: (await import('./features/errors/error-pages.tsx')).NotFoundPage }),
+      },
+    ],
+  },
+]
