@@ -32,11 +32,21 @@ export const previewDraft = z.strictObject({
 })
 export type PreviewDraft = z.output<typeof previewDraft>
 
+/** The form that opens a preview. */
+export const previewForm = z.object({
+  token: z.string().max(2000),
+  language: z.enum(LANGUAGES).optional(),
+  /** e.g. `B2`. */
+  position: z.string().max(10).optional(),
+})
+export type PreviewForm = z.output<typeof previewForm>
+
 /** What `POST /render` answers: the given cells, or the whole page's body where the grid itself changed. */
 export const previewRendering = z.object({
   cells: z.array(z.object({ id: z.uuid(), html: z.string() })),
-  body: z.string().nullable(),
+  body: z.object({ html: z.string(), lang: z.string(), isPc: z.boolean() }).nullable(),
 })
+export type PreviewRendering = z.output<typeof previewRendering>
 
 type Wire = Record<string, unknown>
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { HTML_LANGUAGE } from '#shared/languages.ts'
-import type { PageContext } from './page-context.ts'
+import { type PageContext, WHOLE_PAGE_CELLS } from './page-context.ts'
 import { pagePath } from './page-path.ts'
 import { Arrows } from './ui/arrows.tsx'
 import { GridMap } from './ui/grid-map.tsx'
 import { PageHead } from './ui/page-head.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
-import { WHOLE_PAGE_CELLS } from './page-context.ts'
 
 type PageProps = { context: PageContext; children: ReactNode }
 type DocumentProps = PageProps & {
@@ -37,6 +36,7 @@ export function PageBody({ context, children }: PageProps) {
       <SiteHeader context={context} />
       <main className="grid" id="grid" tabIndex={0} aria-label={text('page.grid')} {...gridData(context)}>
         {children}
+        {context.release.cells.length === 0 && <p className="empty">{text('empty')}</p>}
       </main>
       <Arrows context={context} />
       <GridMap context={context} />

@@ -23,6 +23,9 @@ export function createPageContext(release: SiteRelease, entry: Position, mode: P
   return { release, entry, mode, text: visitorText(release.language) }
 }
 
+/** No place of any grid: for cells that are rendered apart from a page's first picture. */
+export const NOWHERE: Position = { column: -1, row: -1 }
+
 /** A cell with its place. */
 export type PlacedCell = { cell: ReleaseCell; position: Position }
 
@@ -39,10 +42,10 @@ const OTHER_REACH = 3
  * The rows to render, each with its cells: all of them up to 100 cells, else the entry's row around the entry and the
  * beginning of the rows beside it (each row starts at its first column).
  */
-export function rowsToRender({ release, entry }: Pick<PageContext, 'release' | 'entry'>): PlacedCell[][] {
+export function rowsToRender({ release, entry, mode }: PageContext): PlacedCell[][] {
   const placed = release.cells.map((cell, index) => ({ cell, position: positionOf(index, release.columns) }))
   const rows = Map.groupBy(placed, ({ position }) => position.row)
-  if (isWhole(release)) return [...rows.values()]
+  if (isWhole(release) || mode.kind === 'preview') return [...rows.values()]
   const near = [...rows].filter(([row]) => Math.abs(row - entry.row) <= WINDOW_ROWS)
   return near.map(([row, cells]) =>
     cells.filter(({ position: { column } }) =>

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import { authRoutes } from '#worker/features/auth/auth.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
+import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { siteRoutes } from '#worker/features/sites/site.routes.ts'
 import { systemRoutes } from '#worker/features/system/system.routes.ts'
@@ -16,7 +17,7 @@ api.use(bodyRules)
 api.onError(onError)
 api.notFound((c) => onError(new AppError('not_found'), c))
 
-const routes = api.route('/', systemRoutes).route('/', authRoutes).route('/', siteRoutes).route('/', releaseRoutes).route('/', mediaApi)
+const routes = api.route('/', systemRoutes).route('/', authRoutes).route('/', siteRoutes).route('/', releaseRoutes).route('/', mediaApi).route('/', previewApi)
 
 /** What the typed client of the back office knows of the API. */
 export type ApiType = typeof routes

@@ -7,6 +7,7 @@ import { devRoutes } from './features/dev/dev.routes.ts'
 import { mediaFiles } from './features/media/media-files.routes.ts'
 import { uploadRoutes } from './features/media/upload.routes.ts'
 import { platformPages, sitePages } from './features/pages/pages.routes.ts'
+import { previewPages } from './features/preview/preview-pages.routes.ts'
 import { resolveHost } from './http/hosts.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
@@ -30,10 +31,16 @@ site.use(securityHeaders)
 site.route('/media', mediaFiles)
 site.route('/', sitePages)
 
+/** A site's preview host: its working copy, and the files that shows. */
+const preview = new Hono<AppEnv>()
+preview.use(securityHeaders)
+preview.route('/media', mediaFiles)
+preview.route('/', previewPages)
+
 /** Which host gets what (readings, Visitor routes and hosts). */
 export function handleRequest(request: Request, env: AppEnv['Bindings'], context: ExecutionContext) {
   const host = resolveHost(new URL(request.url), env)
   if (host.kind === 'platform') return platform.fetch(request, env, context)
-  if (host.kind === 'site' || host.kind === 'custom') return site.fetch(request, env, context)
-  return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+  if (host.kind === 'preview') return preview.fetch(request, env, context)
+  return site.fetch(request, env, context)
 }

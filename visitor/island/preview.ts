@@ -1,1 +1,155 @@
-export {}
+import type { EditorMessage, PreviewMessage, PreviewRendering } from '#shared/preview-messages.ts'
+
+// The preview in the editor's frame. It runs beside the visitor's own island and shares no code with it: it changes
+// the page, and a `resize` event makes the island look again.
+
+type Wire = Record<string, unknown>
+
+const root = document.documentElement
+const admin = root.dataset.admin ?? ''
+let token = root.dataset.token ?? ''
+let language = root.dataset.language
+
+const drafts = new Map<string, Wire>()
+let settings: Wire = {}
+let order: string[] | undefined
+
+const waiting = new Set<string>()
+let isWhole = false
+let isBusy = false
+
+const tell = (message: PreviewMessage) => parent.postMessage(message, admin)
+const cellOf = (id: string | undefined) => document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id ?? '')}"]`)
+
+function receive(message: EditorMessage): void {
+  if (message.type === 'mekuri:show') return show(message.cellId)
+  if (message.type === 'mekuri:token') token = message.token
+  if (message.type === 'mekuri:cells') keep(message)
+  void flush()
+}
+
+function show(cellId: string): void {
+  cellOf(cellId)?.scrollIntoView({ behavior: 'instant', block: 'start', inline: 'start' })
+}
+
+function keep(message: Extract<EditorMessage, { type: 'mekuri:cells' }>): void {
+  for (const cell of message.cells) {
+    const id = String(cell.id)
+    drafts.set(id, cell)
+    waiting.add(id)
+    if (!cellOf(id)) isWhole = true
+  }
+  settings = { ...settings, ...message.settings }
+  order = message.order ?? order
+  if (message.language && message.language !== language) {
+    language = message.language
+    isWhole = true
+  }
+  if (message.order || message.settings) isWhole = true
+}
+
+/** One rendering at a time; what comes meanwhile goes together into the next. */
+async function flush(): Promise<void> {
+  if (isBusy || (!isWhole && waiting.size === 0)) return
+  isBusy = true
+  const whole = isWhole
+  const ids = [...waiting]
+  isWhole = false
+  waiting.clear()
+  const cells = (whole ? [...drafts.keys()] : ids).map((id) => drafts.get(id))
+  const draft = { cells, settings, language, whole, ...(whole && order && { order }) }
+  const status = await render(draft)
+  isBusy = false
+  if (status === 200) {
+    tell({ type: 'mekuri:rendered', cellIds: whole ? [] : ids })
+    return flush()
+  }
+  isWhole ||= whole
+  for (const id of ids) waiting.add(id)
+  tell({ type: 'mekuri:failed', status })
+}
+
+/** The status of the answer; 0 where there was none. */
+async function render(draft: object): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const answer = await fetch('/render', { method: 'POST', headers, body: JSON.stringify(draft) }).catch(() => undefined)
+  if (!answer?.ok) return answer?.status ?? 0
+  const { data } = (await answer.json()) as { data: { cells: PreviewRendering['cells']; body: WireBody | null } }
+  if (data.body) putBody(data.body)
+  else for (const { id, html } of data.cells) putCell(id, html)
+  dispatchEvent(new Event('resize'))
+  return answer.status
+}
+
+type WireBody = { html: string; lang: string; is_pc: boolean }
+
+function putCell(id: string, html: string): void {
+  const old = cellOf(id)
+  if (!old) return
+  const fresh = elementOf(html)
+  fresh.id = old.id
+  adoptPictures(old, fresh)
+  old.replaceWith(fresh)
+}
+
+/** Replaces the whole page's inside; every row stays where it was. */
+function putBody({ html, lang, is_pc: isPc }: WireBody): void {
+  const places = [...document.querySelectorAll<HTMLElement>('.row')].map((row) => ({
+    id: (row.children[Math.round(row.scrollLeft / (row.clientWidth || 1))] as HTMLElement | undefined)?.dataset.id,
+  }))
+  const current = document.getElementById(document.getElementById('grid')?.dataset.at ?? '')?.dataset.id
+  const old = new Map([...document.querySelectorAll<HTMLElement>('[data-id]')].map((cell) => [cell.dataset.id, cell]))
+  root.lang = lang
+  root.classList.toggle('pc', isPc)
+  document.body.innerHTML = html
+  for (const fresh of document.querySelectorAll<HTMLElement>('[data-id]')) {
+    const before = old.get(fresh.dataset.id)
+    if (before) adoptPictures(before, fresh)
+  }
+  for (const { id } of places) {
+    const cell = cellOf(id)
+    if (cell?.parentElement) cell.parentElement.scrollLeft = cell.offsetLeft
+  }
+  if (current) show(current)
+}
+
+/** Pictures that are there already are taken over, so that an edited text does not make its picture blink. */
+function adoptPictures(old: HTMLElement, fresh: HTMLElement): void {
+  for (const place of fresh.querySelectorAll('noscript')) {
+    const media = elementOf((place.textContent ?? '').replace(' loading="lazy"', '').replace(' controls=""', ''))
+    const known = old.querySelector<HTMLImageElement>(`${media.localName}[src="${media.getAttribute('src')}"]`)
+    if (known && media instanceof HTMLImageElement) known.alt = media.alt
+    if (known || old.querySelector(media.localName)) place.replaceWith(known ?? media)
+  }
+}
+
+function elementOf(html: string): HTMLElement {
+  const box = document.createElement('div')
+  box.innerHTML = html
+  return box.firstElementChild as HTMLElement
+}
+
+/** The language menu and the logo stay inside the preview. */
+function onClick(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLElement>('[data-lang], .logo')
+  if (!link) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (!link.dataset.lang) return show(document.querySelector<HTMLElement>('[data-id]')?.dataset.id ?? '')
+  language = link.dataset.lang
+  isWhole = true
+  void flush()
+}
+
+new MutationObserver(() => {
+  const position = document.getElementById('grid')?.dataset.at
+  const cellId = document.getElementById(position ?? '')?.dataset.id
+  if (position && cellId) tell({ type: 'mekuri:current', cellId, position })
+}).observe(document.body, { subtree: true, attributeFilter: ['data-at'] })
+
+addEventListener('message', ({ origin, source, data }: MessageEvent<EditorMessage>) => {
+  if (origin === admin && source === parent) receive(data)
+})
+addEventListener('click', onClick, { capture: true })
+document.getElementById(root.dataset.entry ?? '')?.scrollIntoView({ behavior: 'instant', block: 'start', inline: 'start' })
+tell({ type: 'mekuri:ready' })

@@ -1,10 +1,7 @@
-import { type Position, positionOf } from '#shared/positions.ts'
+import { positionOf } from '#shared/positions.ts'
 import type { SiteRelease } from '#shared/releases.ts'
-import { BLOCK_CELLS, createPageContext, type PageMode } from '#visitor/page-context.ts'
+import { BLOCK_CELLS, createPageContext, NOWHERE, type PageMode } from '#visitor/page-context.ts'
 import { renderCells } from '#visitor/render.tsx'
-
-/** No cell of a block is the one that the page began with. */
-const NOWHERE: Position = { column: -1, row: -1 }
 
 /** The cells that follow `first`, row by row, for a page that holds a part of its grid; undefined beyond the end. */
 export function renderBlock(release: SiteRelease, mode: PageMode, first: number): string[] | undefined {

@@ -9,7 +9,6 @@ import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/context.ts'
 import { getRelease } from '#worker/features/releases/release.storage.ts'
 import { resolveHost, siteOrigin } from '#worker/http/hosts.ts'
-import { securityHeaders } from '#worker/http/security-headers.ts'
 import { renderBlock } from './block.ts'
 import { answerNotice } from './notices.ts'
 import { parsePageAddress } from './page-address.ts'
@@ -26,12 +25,11 @@ type Visit = { site: LiveSite; mode: Extract<PageMode, { kind: 'published' }> }
 
 /** A site's own host: its default one, or a custom domain (readings, Visitor routes). */
 export const sitePages = new Hono<AppEnv>()
-sitePages.use(securityHeaders)
 sitePages.get('/robots.txt', (c) => visit(c, '', ({ mode }) => answerRobots(mode.origin)))
 sitePages.get('/sitemap.xml', (c) => visit(c, '', (found) => answerSitemap(c, found)))
 sitePages.get('/cells/:release/:language/:block', (c) => visit(c, '', (found) => answerBlock(c, found)))
 sitePages.get('*', (c) => visit(c, '', (found) => answerPage(c, found)))
-sitePages.notFound((c) => answerNotice('notFound', c.req.raw))
+sitePages.all('*', (c) => answerNotice('notFound', c.req.raw))
 
 /** The same pages under `/sites/{siteUuid}` on the platform's host, without anything that a customer brings as code. */
 export const platformPages = new Hono<AppEnv>()
@@ -39,7 +37,7 @@ platformPages.get('/:uuid/cells/:release/:language/:block', (c) =>
   visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerBlock(c, found)),
 )
 platformPages.get('/:uuid/*', (c) => visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerPage(c, found)))
-platformPages.notFound((c) => answerNotice('notFound', c.req.raw))
+platformPages.all('*', (c) => answerNotice('notFound', c.req.raw))
 
 /** Answers for a live site; everything else is one and the same 404, or 410 where a contract was ended for good. */
 async function visit(

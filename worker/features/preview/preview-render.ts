@@ -1,0 +1,46 @@
+import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
+import { formatPosition, type Position, positionOf } from '#shared/positions.ts'
+import type { PreviewRendering } from '#shared/preview-messages.ts'
+import type { ReleaseCell, SiteRelease } from '#shared/releases.ts'
+import { cellAt, createPageContext, NOWHERE, type PageContext } from '#visitor/page-context.ts'
+import { renderBody, renderCells, renderPage } from '#visitor/render.tsx'
+import { css, islandUrl, previewCss, previewUrl } from '#worker/features/pages/visitor-assets.ts'
+
+/** The style sheet of previews: the visitor's, and what only a preview has. */
+export const PREVIEW_CSS = `${css}${previewCss}`
+
+const START: Position = { column: 0, row: 0 }
+const MODE = { kind: 'preview' } as const
+
+type Frame = { token: string; adminOrigin: string; position: Position | undefined }
+
+/** The whole preview page; its island finds what it needs in the document's `data-*`. */
+export function renderPreviewPage(release: SiteRelease, { token, adminOrigin, position }: Frame): string {
+  const entry = position && cellAt(release, position) ? position : START
+  const data = {
+    'data-token': token,
+    'data-admin': adminOrigin,
+    'data-language': release.language,
+    'data-entry': formatPosition(entry),
+  }
+  const context = createPageContext(release, entry, MODE)
+  return [...renderPage(context, { css: PREVIEW_CSS, scripts: [islandUrl, previewUrl], data })].join('')
+}
+
+/** The inside of the preview's page, where the grid, the languages or the settings changed. */
+export function renderPreviewBody(release: SiteRelease): PreviewRendering {
+  const html = renderBody(createPageContext(release, START, MODE))
+  return { cells: [], body: { html, lang: HTML_LANGUAGE[release.language], isPc: release.viewMode === 'PC' } }
+}
+
+/** Single cells after an edit. Their places are the page's own: the preview puts them where they were. */
+export function renderPreviewCells(cells: readonly ReleaseCell[], language: Language): PreviewRendering {
+  const placed = cells.map((cell, index) => ({ cell, position: positionOf(index, 1) }))
+  const html = renderCells(placed, cellContext(language))
+  return { cells: cells.map(({ id }, index) => ({ id, html: html[index] ?? '' })), body: null }
+}
+
+/** Cells ask their page for its words and mode only. */
+function cellContext(language: Language): PageContext {
+  return createPageContext({ language } as SiteRelease, NOWHERE, MODE)
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import { AppError } from '#shared/errors.ts'
+import type { Language } from '#shared/languages.ts'
+import type { PreviewDraft } from '#shared/preview-messages.ts'
+import type { ReleaseCell, SiteRelease } from '#shared/releases.ts'
+import type { Cell, previewToken } from '#shared/sites.ts'
+import type { Bindings, Caller, Scope } from '#worker/context.ts'
+import { findCaller } from '#worker/features/auth/session.repository.ts'
+import { findMedia } from '#worker/features/media/media.repository.ts'
+import { type ProjectionInput, toReleaseCell, toSiteRelease } from '#worker/features/releases/projection.ts'
+import type { SiteRow } from '#worker/features/sites/site.repository.ts'
+import { loadCells, mediaIdsOf, requireSite } from '#worker/features/sites/working-copy.service.ts'
+import { previewOrigin } from '#worker/http/hosts.ts'
+import { now } from '#worker/platform/clock.ts'
+import { signAccessToken, verifyAccessToken } from '#worker/platform/tokens.ts'
+
+/** Preview tokens live twelve hours, in seconds. */
+const TOKEN_SECONDS = 12 * 60 * 60
+
+/** Lets the caller's session see a site's working copy on its preview host. Throws 404. */
+export async function issuePreviewToken(
+  env: Bindings,
+  { caller, scope, id }: { caller: Caller; scope: Scope; id: string },
+): Promise<z.output<typeof previewToken>> {
+  const { site } = await requireSite(env, scope, id)
+  const claims = { kind: 'preview', subject: caller.personId, sessionId: caller.sessionId, siteId: site.id } as const
+  return {
+    token: await signAccessToken(claims, TOKEN_SECONDS, env),
+    origin: previewOrigin(site.siteUuid, env),
+    expiresAt: new Date(now() + TOKEN_SECONDS * 1000).toISOString(),
+  }
+}
+
+/**
+ * The working copy's head that a preview token opens on the host of `siteUuid`. Throws 401 where the token is not for
+ * this site, or the session it was given to has ended; 404 where the site was deleted.
+ */
+export async function openPreview(env: Bindings, siteUuid: string, token: string): Promise<SiteRow> {
+  const claims = await verifyAccessToken(token, 'preview', env)
+  const caller = await findCaller(env, claims.sessionId)
+  if (!caller || caller.contract === 'terminated') throw new AppError('unauthenticated')
+  const { site } = await requireSite(env, { kind: 'all' }, claims.siteId)
+  if (site.siteUuid !== siteUuid) throw new AppError('unauthenticated')
+  return site
+}
+
+const NO_DRAFT: PreviewDraft = { whole: true }
+
+/** The working copy as visitors would see it, with drafts laid over it. */
+export async function projectDraft(env: Bindings, site: SiteRow, draft = NO_DRAFT): Promise<SiteRelease> {
+  const saved = await loadCells(env, site)
+  const cells = new Map([...saved, ...(draft.cells ?? [])].map((cell) => [cell.id, cell]))
+  const order = draft.order ?? cells.keys()
+  const ordered = [...order].flatMap((id) => cells.get(id) ?? [])
+  return toSiteRelease(await toInput(env, site, draft, ordered), languageOf(site, draft))
+}
+
+/** The draft's own cells alone: what is rendered after each edit. */
+export async function projectCells(env: Bindings, site: SiteRow, draft: PreviewDraft): Promise<ReleaseCell[]> {
+  const cells = draft.cells ?? []
+  const input = await toInput(env, site, draft, cells)
+  const language = languageOf(site, draft)
+  return cells.map((cell) => toReleaseCell(cell, language, input.site.defaultLanguage, input.media))
+}
+
+async function toInput(
+  env: Bindings,
+  site: SiteRow,
+  { settings = {} }: PreviewDraft,
+  cells: readonly Cell[],
+): Promise<ProjectionInput> {
+  const { faviconSetting, logoSetting, ...head } = settings
+  const given = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== undefined))
+  const { faviconMediaId, logoMediaId } = {
+    faviconMediaId: faviconSetting === undefined ? site.settings.faviconMediaId : (faviconSetting?.mediaId ?? null),
+    logoMediaId: logoSetting === undefined ? site.settings.logoMediaId : (logoSetting?.mediaId ?? null),
+  }
+  const ids = mediaIdsOf({ settings: { faviconMediaId, logoMediaId } }, cells)
+  return {
+    site: { ...site, ...given, faviconMediaId, logoMediaId },
+    cells,
+    // Only the account's own: a draft may name anything.
+    media: await findMedia(env.DB, ids, site.accountId),
+    releaseId: 'preview',
+    publishedAt: new Date(now()).toISOString(),
+  }
+}
+
+function languageOf(site: SiteRow, { language, settings }: PreviewDraft): Language {
+  const languages = settings?.languages ?? site.languages
+  const fallback = settings?.defaultLanguage ?? site.defaultLanguage
+  return language && languages.includes(language) ? language : fallback
+}

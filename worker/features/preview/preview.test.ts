@@ -1,0 +1,192 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Cell, cell as cellSchema, emptyCell } from '#shared/sites.ts'
+import { toWire } from '#shared/wire-case.ts'
+import { call } from '#tests/setup/client.ts'
+import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
+import type { Bindings } from '#worker/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { sessions } from '#worker/db/schema.ts'
+import { setClockOffset } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { signAccessToken } from '#worker/platform/tokens.ts'
+
+const bindings = env as unknown as Bindings
+const ADMIN = 'http://localhost:8787'
+
+type Owner = Awaited<ReturnType<typeof createAccount>>
+let owner: Owner
+let session: Awaited<ReturnType<typeof signIn>>
+
+beforeAll(async () => {
+  owner = await createAccount(bindings, { type: 'USER' })
+  session = await signIn(bindings, owner)
+})
+
+const written = (value: string): Cell['mainText'] => ({ ja: { value, state: 'written' } })
+
+/** A draft of 2 x 1 with pictures, and a token for its preview. */
+async function openable() {
+  const site = await createSite(bindings, owner, {
+    numberHorizontal: 2,
+    numberVertical: 1,
+    languages: ['ja', 'en'],
+    cells: [{ mainText: written('最初') }, { mainText: written('次') }],
+  })
+  const picture = await createPicture(bindings, { accountId: owner.id, siteId: site.id })
+  const answer = await call('POST', `/v1/preview/site/${site.id}/token`, { token: session.token })
+  const token: string = answer.json.data.token
+  const host = `${site.siteUuid}.preview.localhost:8787`
+  return { site, picture, answer, token, host }
+}
+
+function open(host: string, form: Record<string, string>, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams(form).toString()
+  const type = { 'content-type': 'application/x-www-form-urlencoded', origin: ADMIN }
+  return call('POST', '/', { host, body, headers: { ...type, ...headers } })
+}
+
+const render = (host: string, token: string, body: unknown) => call('POST', '/render', { host, token, body })
+
+describe('POST /v1/preview/site/:id/token', () => {
+  it('gives a token for twelve hours and the origin it is for', async () => {
+    const { answer, site } = await openable()
+    expect(answer.status).toBe(200)
+    expect(answer.json.data.origin).toBe(`http://${site.siteUuid}.preview.localhost:8787`)
+    const hours = (Date.parse(answer.json.data.expires_at) - Date.now()) / 36e5
+    expect(hours).toBeCloseTo(12, 1)
+  })
+
+  it('knows no site of another account', async () => {
+    const stranger = await signIn(bindings, await createAccount(bindings, { type: 'USER' }))
+    const { site } = await openable()
+    expect((await call('POST', `/v1/preview/site/${site.id}/token`, { token: stranger.token })).status).toBe(404)
+    expect((await call('POST', `/v1/preview/site/${site.id}/token`)).status).toBe(401)
+  })
+})
+
+describe('the preview page', () => {
+  it('shows the working copy inside the back office only', async () => {
+    const { host, token, site } = await openable()
+    const page = await open(host, { token, position: 'B1' })
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('最初')
+    expect(page.text).toContain(`data-id="${site.cells[1]?.id}"`)
+    expect(page.text).toContain('data-entry="B1"')
+    expect(page.text).toContain(`data-admin="${ADMIN}"`)
+    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${ADMIN}`)
+  })
+
+  it('is never kept, indexed or told to others', async () => {
+    const { host, token } = await openable()
+    for (const answer of [
+      await open(host, { token }),
+      await open(host, { token: 'wrong' }),
+      await call('GET', '/', { host }),
+      await call('GET', '/anything', { host }),
+      await call('GET', '/robots.txt', { host }),
+      await render(host, token, { cells: [] }),
+      await render(host, 'wrong', { cells: [] }),
+    ]) {
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive')
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    }
+  })
+
+  it('believes no other origin', async () => {
+    const { host, token } = await openable()
+    const page = await open(host, { token }, { origin: 'http://evil.example' })
+    expect(page.headers.get('content-security-policy')).not.toContain('evil')
+    expect(page.text).toContain(`data-admin="${ADMIN}"`)
+  })
+
+  it('opens with nothing but its own token', async () => {
+    const { host, token, site } = await openable()
+    const other = await openable()
+    const expired = await signAccessToken(
+      { kind: 'preview', subject: owner.id, sessionId: session.sessionId, siteId: site.id },
+      -1,
+      bindings,
+    )
+    for (const wrong of [session.token, other.token, expired, `${token}x`]) {
+      const page = await open(host, { token: wrong }, { 'accept-language': 'en' })
+      expect(page.status).toBe(401)
+      expect(page.text).toContain('This preview has expired')
+      expect((await render(host, wrong, { cells: [] })).status).toBe(401)
+    }
+    expect((await call('GET', '/', { host })).text).not.toContain('最初')
+  })
+
+  it('closes when the session that opened it ends', async () => {
+    const fresh = await signIn(bindings, owner)
+    const { host, site } = await openable()
+    const issued = await call('POST', `/v1/preview/site/${site.id}/token`, { token: fresh.token })
+    await connect(bindings.DB).update(sessions).set({ revokedAt: 1 }).where(eq(sessions.id, fresh.sessionId))
+    expect((await render(host, issued.json.data.token, { cells: [] })).status).toBe(401)
+  })
+
+  it('closes after twelve hours', async () => {
+    const { host, token } = await openable()
+    setClockOffset(12 * 36e5 + 1000)
+    const page = await open(host, { token })
+    setClockOffset(0)
+    expect(page.status).toBe(401)
+  })
+})
+
+describe('POST /render of the preview host', () => {
+  it('renders changed cells with pictures that were just uploaded', async () => {
+    const { host, token, site, picture } = await openable()
+    const draft = cellSchema.parse({
+      ...site.cells[0],
+      mainText: written('変わった'),
+      creative: { mediaId: picture.id },
+    })
+    const { status, json } = await render(host, token, { cells: [toWire(cellSchema, draft)], language: 'ja' })
+    expect(status).toBe(200)
+    expect(json.data.body).toBeNull()
+    expect(json.data.cells).toHaveLength(1)
+    expect(json.data.cells[0].id).toBe(draft.id)
+    expect(json.data.cells[0].html).toContain('変わった')
+    expect(json.data.cells[0].html).toContain(`/media/${picture.id}/480.webp`)
+  })
+
+  it('renders the whole page with a new order, new cells, settings and language', async () => {
+    const { host, token, site } = await openable()
+    const added = { ...emptyCell(newId()), mainText: written('新しい') }
+    const [first, second] = site.cells
+    const { json } = await render(host, token, {
+      cells: [toWire(cellSchema, added)],
+      order: [second?.id, added.id, first?.id],
+      settings: { number_horizontal: 1, view_mode: 'PC', name: '別の名' },
+      language: 'en',
+      whole: true,
+    })
+    const { html, lang, is_pc: isPc } = json.data.body
+    expect([lang, isPc]).toEqual(['en', true])
+    expect([...html.matchAll(/id="(\w\d)" style="[^"]*" data-id="([^"]+)"/g)].map((match) => match.slice(1))).toEqual([
+      ['A1', second?.id],
+      ['A2', added.id],
+      ['A3', first?.id],
+    ])
+    expect(html).toContain('別の名')
+  })
+
+  it('shows nothing of another account’s files', async () => {
+    const other = await createAccount(bindings, { type: 'USER' })
+    const foreign = await createPicture(bindings, { accountId: other.id })
+    const { host, token, site } = await openable()
+    const draft = cellSchema.parse({ ...site.cells[0], creative: { mediaId: foreign.id } })
+    const { json } = await render(host, token, { cells: [toWire(cellSchema, draft)] })
+    expect(json.data.cells[0].html).not.toContain(foreign.id)
+  })
+
+  it('refuses what is no draft', async () => {
+    const { host, token } = await openable()
+    expect((await render(host, token, { cells: [{ id: 'x' }] })).status).toBe(400)
+    expect((await render(host, token, { unknown: 1 })).status).toBe(400)
+    expect((await render(host, token, '{')).status).toBe(400)
+  })
+})
