@@ -28,7 +28,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/e2e/server.mjs',
     env: { PORT: String(port) },
-    url: `http://localhost:${port}/dev/ready`,
+    url: `http://localhost:${port + 1}/`,
     timeout: 180_000,
     reuseExistingServer: false,
     stdout: 'pipe',

@@ -77,7 +77,7 @@ function filesUnder(path) {
 /** A hash of files and folders, by their content. */
 export function hashOf(paths) {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap((path) => filesUnder(join(root, path))).sort()) hash.update(file).update(readFileSync(file))
+  for (const file of paths.flatMap((path) => filesUnder(join(root, path))).toSorted()) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -1,5 +1,4 @@
 // `npm test`: check, unit and Worker tests, browser tests, a dry deployment and a short kill test.
-import { rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { build, install, run, say } from './lib.mjs'
 
@@ -19,8 +18,6 @@ step('Unit and Worker tests', () => run('vitest', ['run']))
 step('Dry deployment', () =>
   run('wrangler', ['deploy', '--dry-run', '--env', 'production', '--outdir', '.wrangler/dry', '--minify'], { quiet: true }),
 )
-rmSync('.wrangler/test-state', { recursive: true, force: true })
-rmSync('.mekuri/migrate--wrangler-test-state.stamp', { force: true })
 step('Browser tests', () => run('playwright', ['test'], { env: { CHROMIUM_PATH: browser } }))
 step('Kill test', () => run('node', ['tests/reliability/kill.mts', '--kills', '20']))
 say(`All passed in ${Math.round((Date.now() - started) / 1000)} s`)

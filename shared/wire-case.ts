@@ -22,7 +22,9 @@ function isStrict(schema: z.ZodObject): boolean {
 
 function build(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) {
-    const shape = Object.fromEntries(Object.entries(schema.shape).map(([key, member]) => [toSnake(key), wireOf(member)]))
+    const shape = Object.fromEntries(
+      Object.entries(schema.shape).map(([key, member]) => [toSnake(key), wireOf(member)]),
+    )
     return (isStrict(schema) ? z.strictObject(shape) : z.object(shape)).transform(renameKeys)
   }
   if (schema instanceof z.ZodArray) return rebuilt(schema, { element: wireOf(schema.element) })
@@ -42,9 +44,9 @@ function rebuilt(schema: z.ZodArray, parts: { element: z.ZodType }): z.ZodType {
 function wireOf(schema: z.core.$ZodType): z.ZodType {
   const known = cache.get(schema)
   if (known) return known
-  const wire = build(schema as z.ZodType)
-  cache.set(schema, wire)
-  return wire
+  const built = build(schema as z.ZodType)
+  cache.set(schema, built)
+  return built
 }
 
 /**
@@ -56,7 +58,7 @@ export function wire<T extends z.ZodType>(schema: T): Wire<T> {
   return wireOf(schema) as Wire<T>
 }
 
-export type Wire<T extends z.ZodType> = z.ZodPipe<z.ZodType<unknown, z.input<T>>, z.ZodType<z.output<T>, unknown>>
+export type Wire<T extends z.ZodType> = z.ZodPipe<z.ZodType<unknown, z.input<T>>, z.ZodType<z.output<T>>>
 
 function pick(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || value === undefined) return value

@@ -10,7 +10,7 @@ export type Bindings = {
   UPLOAD_SECRET: string
   DB: D1Database
   MEDIA: R2Bucket
-  JOBS: Queue<unknown>
+  JOBS: Queue
   ASSETS: Fetcher
   IMAGES: ImagesBinding
   LIMIT_600: RateLimit

@@ -91,7 +91,10 @@ function insertNext(binding: D1Database, { sessionId, generation, nextHash }: Ro
   const at = now()
   return [
     db.insert(refreshTokens).values({ hash: nextHash, sessionId, generation: generation + 1, issuedAt: at }),
-    db.update(sessions).set({ idleEndsAt: at + IDLE }).where(eq(sessions.id, sessionId)),
+    db
+      .update(sessions)
+      .set({ idleEndsAt: at + IDLE })
+      .where(eq(sessions.id, sessionId)),
   ] as const
 }
 
@@ -124,7 +127,10 @@ export async function revokeSession(binding: D1Database, sessionId: string, reas
 }
 
 /** The signed-in person, the owning account and the partner whose colours they see. */
-export async function findPerson(binding: D1Database, ids: { personId: string; accountId: string; oemMasterId: string | null }) {
+export async function findPerson(
+  binding: D1Database,
+  ids: { personId: string; accountId: string; oemMasterId: string | null },
+) {
   const owner = alias(accounts, 'owner')
   const partner = alias(accounts, 'partner')
   const rows = await connect(binding)

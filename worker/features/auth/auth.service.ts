@@ -30,7 +30,11 @@ export type LoginInput = { email: string; password: string; ip: string; userAgen
  */
 export async function login(env: Bindings, input: LoginInput): Promise<TokenPair> {
   const accountKey = `login:account:${await hashOf(input.email)}`
-  const { tries, account } = await takeLoginTry(env.DB, { accountKey, ipKey: `login:ip:${input.ip}`, email: input.email })
+  const { tries, account } = await takeLoginTry(env.DB, {
+    accountKey,
+    ipKey: `login:ip:${input.ip}`,
+    email: input.email,
+  })
   const refused = tries.filter((one) => !one.allowed)
   if (refused.length > 0) {
     const until = Math.max(...refused.map((one) => one.blockedUntil))
@@ -83,7 +87,12 @@ async function rotateOrJoin(env: Bindings, rotation: Rotation): Promise<void> {
   }
 }
 
-async function toTokenPair(env: Bindings, sessionId: string, subject: string, refreshToken: string): Promise<TokenPair> {
+async function toTokenPair(
+  env: Bindings,
+  sessionId: string,
+  subject: string,
+  refreshToken: string,
+): Promise<TokenPair> {
   const accessToken = await signAccessToken({ kind: 'admin', subject, sessionId }, ACCESS_TOKEN_SECONDS, env)
   return { accessToken, refreshToken, expiresIn: ACCESS_TOKEN_SECONDS }
 }

@@ -14,7 +14,7 @@ async function createPerson(values: Partial<Parameters<typeof createAccount>[1]>
   return createAccount(env, { type: 'USER', passwordHash: await hashPassword(PASSWORD, cheap), ...values })
 }
 
-const login = (email: string, password = PASSWORD, ip = crypto.randomUUID()) =>
+const login = (email: string, password = PASSWORD, ip: string = crypto.randomUUID()) =>
   call('POST', '/v1/auth/login', { body: { email, password }, headers: { 'cf-connecting-ip': ip } })
 const refresh = (token: string) => call('POST', '/v1/auth/refresh-token', { token })
 
@@ -83,10 +83,16 @@ describe('POST /v1/auth/login', () => {
     expect([unknown.status, unknown.json.code]).toEqual([400, 'unknown_key'])
     const missing = await call('POST', '/v1/auth/login', { body: { email: 'nonsense' } })
     expect(missing.status).toBe(422)
-    expect(missing.json.fields).toEqual({ email: 'メールアドレスの形式が正しくありません。', password: '入力してください。' })
+    expect(missing.json.fields).toEqual({
+      email: 'メールアドレスの形式が正しくありません。',
+      password: '入力してください。',
+    })
     const form = await call('POST', '/v1/auth/login', { body: 'a=b', headers: { 'content-type': 'text/plain' } })
     expect(form.status).toBe(415)
-    const broken = await call('POST', '/v1/auth/login', { body: '{"email"', headers: { 'content-type': 'application/json' } })
+    const broken = await call('POST', '/v1/auth/login', {
+      body: '{"email"',
+      headers: { 'content-type': 'application/json' },
+    })
     expect([broken.status, broken.json.code]).toEqual([400, 'malformed'])
   })
 })

@@ -11,12 +11,6 @@ const owner = alias(accounts, 'owner')
 const oemAdmin = alias(accounts, 'oem_admin')
 const oemMaster = alias(accounts, 'oem_master')
 
-const contractOf = (account: typeof owner | typeof oemAdmin | typeof oemMaster) => ({
-  id: account.id,
-  contractStatus: account.contractStatus,
-  contractEndsAt: account.contractEndsAt,
-})
-
 type ContractRow = { contractStatus: ContractState; contractEndsAt: number | null } | null
 
 /** A contract past its end acts like none (readings, Contracts). */
@@ -40,22 +34,29 @@ export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): 
         authority: person.authority,
       },
       owner: {
-        ...contractOf(owner),
+        id: owner.id,
+        contractStatus: owner.contractStatus,
+        contractEndsAt: owner.contractEndsAt,
         type: owner.type,
         oemMasterId: owner.oemMasterId,
         oemAdminId: owner.oemAdminId,
         companyName: owner.companyName,
         licenseIssuance: owner.licenseIssuance,
       },
-      oemAdmin: contractOf(oemAdmin),
-      oemMaster: contractOf(oemMaster),
+      oemAdmin: { contractStatus: oemAdmin.contractStatus, contractEndsAt: oemAdmin.contractEndsAt },
+      oemMaster: { contractStatus: oemMaster.contractStatus, contractEndsAt: oemMaster.contractEndsAt },
     })
     .from(sessions)
     .innerJoin(person, eq(person.id, sessions.accountId))
-    .innerJoin(owner, sql`${owner.id} = CASE WHEN ${person.type} = 'SUB_ADMIN' THEN ${person.parentId} ELSE ${person.id} END`)
+    .innerJoin(
+      owner,
+      sql`${owner.id} = CASE WHEN ${person.type} = 'SUB_ADMIN' THEN ${person.parentId} ELSE ${person.id} END`,
+    )
     .leftJoin(oemAdmin, eq(oemAdmin.id, owner.oemAdminId))
     .leftJoin(oemMaster, eq(oemMaster.id, owner.oemMasterId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(person.deletedAt), isNull(owner.deletedAt)))
+    .where(
+      and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(person.deletedAt), isNull(owner.deletedAt)),
+    )
   const row = rows[0]
   if (!row || row.session.idleEndsAt <= at || row.session.endsAt <= at) return undefined
   const states = [row.owner, row.oemAdmin, row.oemMaster].map((account) => contractStateOf(account, at))

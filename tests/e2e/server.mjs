@@ -1,0 +1,17 @@
+// The server of the browser tests: a fresh installation with demo data. PORT + 1 answers once all of it is there.
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { fillAccounts, migrate, root, run, serve, writeSecrets } from '../../scripts/lib.mjs'
+
+const port = Number(process.env.PORT ?? 8790)
+const state = `.wrangler/e2e-${port}`
+const stamp = state.replace(/\W+/g, '-')
+rmSync(`${root}/${state}`, { recursive: true, force: true })
+for (const step of ['migrate', 'accounts']) rmSync(`${root}/.mekuri/${step}-${stamp}.stamp`, { force: true })
+
+writeSecrets()
+migrate(state)
+fillAccounts(state)
+const { origin } = await serve({ port, state })
+run('node', ['demo/seed.mts', origin])
+createServer((_, response) => response.end('ready')).listen(port + 1)
