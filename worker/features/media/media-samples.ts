@@ -12,7 +12,7 @@ function pngChunk(name: string, data: Uint8Array): Buffer {
   return chunk
 }
 
-async function deflate(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function deflate(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([data]).stream().pipeThrough(new CompressionStream('deflate'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
@@ -25,7 +25,7 @@ export async function makePng(
   height: number,
   colourAt: (x: number, y: number) => Rgba,
   claimed = { width, height },
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const rows = Buffer.alloc(height * (width * 4 + 1))
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) rows.set(colourAt(x, y), y * (width * 4 + 1) + 1 + x * 4)
@@ -52,7 +52,7 @@ function exifEntry(tag: number, type: number, count: number, value: number): Buf
 }
 
 /** The same JPEG with EXIF: an orientation, a place as text, and a GPS directory. */
-export function withExif(jpeg: Uint8Array, orientation: number): Uint8Array {
+export function withExif(jpeg: Uint8Array, orientation: number): Uint8Array<ArrayBuffer> {
   const textAt = 8 + 2 + 3 * 12 + 4
   const gpsAt = textAt + PLACE.length + 1
   const tiff = Buffer.concat([
@@ -74,7 +74,7 @@ export function withExif(jpeg: Uint8Array, orientation: number): Uint8Array {
 }
 
 /** An ISO box. */
-export function box(type: string, ...content: (Uint8Array | string)[]): Buffer {
+export function box(type: string, ...content: (Uint8Array | string)[]): Buffer<ArrayBuffer> {
   const body = Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
   const head = Buffer.alloc(8)
   head.writeUInt32BE(body.length + 8)
@@ -105,7 +105,10 @@ function metaBox(isFull: boolean): Buffer {
 }
 
 /** A film with its place in every corner where cameras put it. The index comes last, as phones write it. */
-export function makeFilm(brand: 'isom' | 'qt  ', { mdat = 'frames'.repeat(40), hasIndex = true } = {}): Uint8Array {
+export function makeFilm(
+  brand: 'isom' | 'qt  ',
+  { mdat = 'frames'.repeat(40), hasIndex = true } = {},
+): Uint8Array<ArrayBuffer> {
   const udta = box(
     'udta',
     box('\u00a9xyz', Buffer.from([0, 18, 0x15, 0xc7]), PLACE),
@@ -124,6 +127,6 @@ export function makeFilm(brand: 'isom' | 'qt  ', { mdat = 'frames'.repeat(40), h
 }
 
 /** A program stream: pack header, then nothing that matters. */
-export function makeMpeg(): Uint8Array {
+export function makeMpeg(): Uint8Array<ArrayBuffer> {
   return Buffer.concat([Buffer.from([0, 0, 1, 0xba, 0x44, 0, 4, 0, 4, 1, 1, 0x89, 0xc3, 0xf8]), Buffer.alloc(200)])
 }

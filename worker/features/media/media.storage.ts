@@ -29,7 +29,8 @@ export async function stageUpload(
     .finally(() => stop.abort())
   const [sent, stored] = await Promise.allSettled([sending, storing])
   if (stored.status === 'fulfilled') return stored.value ? 'stored' : 'taken'
-  if (sent.status === 'rejected') return 'cut'
+  // The stream itself says with a TypeError that it ended early or late; storage fails with other errors.
+  if (sent.status === 'rejected' || stored.reason instanceof TypeError) return 'cut'
   throw stored.reason
 }
 
