@@ -60,7 +60,8 @@ export type SiteRelease = {
   columns: number
   rows: number
   logo: Picture | null
-  favicon: Picture | null
+  /** Media id of the favicon: `/media/{id}/icon.png`. */
+  favicon: string | null
   /** Row by row; may end before the grid does. */
   cells: ReleaseCell[]
   /** ISO 8601. */

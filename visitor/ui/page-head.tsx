@@ -1,9 +1,10 @@
 import { HTML_LANGUAGE } from '#shared/languages.ts'
+import { mediaPath } from '#shared/media.ts'
 import { formatPosition } from '#shared/positions.ts'
 import type { OpenCell } from '#shared/releases.ts'
 import { cellAt, type PageContext } from '#visitor/page-context.ts'
 import { pagePath } from '#visitor/page-path.ts'
-import { largestUrl, smallestUrl, srcSet, stageSizes } from './picture.tsx'
+import { largestUrl, srcSet, stageSizes } from './picture.tsx'
 
 const DESCRIPTION_MAX = 160
 
@@ -24,7 +25,7 @@ export function PageHead({ context, css, scripts }: Props) {
       {scripts.map((url) => (
         <script key={url} type="module" src={url} />
       ))}
-      <link rel="icon" href={release.favicon ? smallestUrl(release.favicon) : 'data:,'} />
+      <link rel="icon" href={release.favicon ? mediaPath(release.favicon, 'icon.png') : 'data:,'} />
       <meta name="theme-color" content={open?.picture?.color ?? '#202020'} />
       {mode.kind === 'published' && <Sharing context={context} cell={open} />}
     </head>

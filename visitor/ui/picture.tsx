@@ -13,7 +13,7 @@ export function largestUrl(picture: Picture): string {
   return pictureUrl(picture, Math.max(...picture.widths))
 }
 
-export function smallestUrl(picture: Picture): string {
+function smallestUrl(picture: Picture): string {
   return pictureUrl(picture, Math.min(...picture.widths))
 }
 

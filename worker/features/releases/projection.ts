@@ -90,7 +90,7 @@ export function toSiteRelease(input: ProjectionInput, language: Language): SiteR
     columns: site.numberHorizontal,
     rows: site.numberVertical,
     logo: toPicture(site.logoMediaId ? media.get(site.logoMediaId) : undefined),
-    favicon: toPicture(site.faviconMediaId ? media.get(site.faviconMediaId) : undefined),
+    favicon: site.faviconMediaId,
     cells: input.cells.map((cell) => toReleaseCell(cell, language, site.defaultLanguage, media)),
     publishedAt: input.publishedAt,
   }
