@@ -37,9 +37,7 @@ export const filmFrames = async (browser: Browser, film: Film, work: string, vid
   const frames = join(work, 'frames')
   mkdirSync(frames, { recursive: true })
   await paint(0)
-  const first = join(work, 'poster.png')
-  await page.screenshot({ path: first })
-  execFileSync('cwebp', ['-quiet', '-m', '6', '-sharp_yuv', '-q', '82', first, '-o', poster])
+  await page.screenshot({ path: poster, type: 'jpeg', quality: 82 })
 
   await page.setViewportSize(size)
   const count = film.seconds * rate

@@ -1,6 +1,5 @@
-// Rewrites demo/media: `node demo/art/make.mts [site[/cell]...]`. Needs Chromium, cwebp and ffmpeg; the product itself never does.
+// Rewrites demo/media: `node demo/art/make.mts [site[/cell]...]`. Needs Chromium and ffmpeg; the product itself never does.
 
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -19,16 +18,16 @@ const wanted = process.argv.slice(2)
 const isWanted = (name: string) =>
   wanted.length === 0 || wanted.some((entry) => name === entry || name.startsWith(`${entry}/`))
 
+/** Quality of the pictures' JPEG: what a maker would upload, small enough to be committed. */
+const QUALITY = 82
+
 const shoot = async (browser: Browser, svg: string, file: string, width: number, height: number) => {
   const page = await browser.newPage({ viewport: { width, height } })
   await page.setContent(`<style>*{margin:0}body{background:transparent}svg{display:block}</style>${svg}`)
-  await page.screenshot({ path: file, omitBackground: true, clip: { x: 0, y: 0, width, height } })
+  const kind = file.endsWith('.png') ? ({ omitBackground: true } as const) : ({ type: 'jpeg', quality: QUALITY } as const)
+  await page.screenshot({ path: file, clip: { x: 0, y: 0, width, height }, ...kind })
   await page.close()
-}
-
-const toWebp = (from: string, to: string, quality: number) => {
-  execFileSync('cwebp', ['-quiet', '-m', '6', '-sharp_yuv', '-q', String(quality), from, '-o', to])
-  process.stdout.write(`${to.slice(media.length + 1)} ${Math.round(statSync(to).size / 1024)} kB\n`)
+  process.stdout.write(`${file.slice(media.length + 1)} ${Math.round(statSync(file).size / 1024)} kB\n`)
 }
 
 const browser = await chromium.launch({
@@ -42,19 +41,16 @@ try {
     for (const [cell, scene] of Object.entries(site.cells)) {
       if (!isWanted(`${name}/${cell}`)) continue
       const sheet = new Sheet()
-      const png = join(work, `${name}-${cell}.png`)
-      await shoot(browser, sheet.svg(scene(sheet)), png, W, H)
-      toWebp(png, target(`${cell}.webp`), 86)
+      await shoot(browser, sheet.svg(scene(sheet)), target(`${cell}.jpg`), W, H)
     }
     for (const [cell, film] of Object.entries(site.films ?? {})) {
       if (isWanted(`${name}/${cell}`))
-        await filmFrames(browser, film, work, target(`${cell}.mp4`), target(`${cell}-poster.webp`))
+        await filmFrames(browser, film, work, target(`${cell}.mp4`), target(`${cell}-poster.jpg`))
     }
     if (isWanted(`${name}/logo`)) {
       const [logo, favicon] = [new Sheet(), new Sheet()]
-      const png = join(work, `${name}-logo.png`)
-      await shoot(browser, logo.svg(site.logo(logo), { finish: false, width: 500, height: 300 }), png, 500, 300)
-      toWebp(png, target('logo.webp'), 90)
+      const size = { finish: false, width: 500, height: 300 }
+      await shoot(browser, logo.svg(site.logo(logo), size), target('logo.png'), size.width, size.height)
       await shoot(
         browser,
         favicon.svg(site.favicon(favicon), { finish: false, width: 256, height: 256 }),
