@@ -38,6 +38,12 @@ export async function makePng(
   return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))])
 }
 
+export const grey = (width: number, height: number) => makePng(width, height, () => [128, 128, 128, 255])
+
+/** A picture of two halves, side by side. */
+export const makeHalves = (width: number, height: number, left: Rgba, right: Rgba) =>
+  makePng(width, height, (x) => (x < width / 2 ? left : right))
+
 /** A place in Tokyo, as cameras write it; the tests look for these bytes in what is served. */
 export const PLACE = '+35.6586+139.7454/'
 

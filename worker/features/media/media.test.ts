@@ -6,7 +6,7 @@ import type { Bindings } from '#worker/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
-import { box, makeFilm, makeMpeg, makePng, PLACE, withExif } from './media-samples.ts'
+import { box, grey, makeFilm, makeHalves, makeMpeg, makePng, PLACE, withExif } from './media-samples.ts'
 import { sweepMedia } from './media.jobs.ts'
 import { readPixel } from './pixel.ts'
 import { signUpload } from './upload-token.ts'
@@ -31,8 +31,7 @@ async function startOver(): Promise<void> {
   token = (await signIn(env, owner)).token
 }
 
-const text = (content: string): Bytes => new TextEncoder().encode(content) as Bytes
-const grey = (width: number, height: number) => makePng(width, height, () => [128, 128, 128, 255])
+const text = (content: string): Bytes => new TextEncoder().encode(content)
 
 async function otherTokens(): Promise<[partner: string, stranger: string]> {
   const stranger = await createAccount(env, { type: 'USER' })
@@ -94,6 +93,18 @@ async function storedFiles(mediaId: string): Promise<Record<string, Bytes>> {
     return [key.split('/')[2] ?? '', new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer())]
   })
   return Object.fromEntries(await Promise.all(entries))
+}
+
+async function storedFile(mediaId: string, file: string): Promise<Bytes> {
+  return (await storedFiles(mediaId))[file] ?? new Uint8Array()
+}
+
+async function etagOf(path: string): Promise<string> {
+  return (await get(path)).headers.get('etag') ?? ''
+}
+
+function replaceAt(url: string, at: number): string {
+  return url.slice(0, at) + (url[at] === 'A' ? 'B' : 'A') + url.slice(at + 1)
 }
 
 async function isStaged(mediaId: string): Promise<boolean> {
@@ -220,7 +231,7 @@ describe('PUT /upload/:token', () => {
   it('lets one of two parallel uploads through', async () => {
     const { upload_url: url } = await promise(10)
     const answers = await Promise.all([put(url, content), put(url, content)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]))
   })
 
   it('ends after 15 minutes, to the millisecond', async () => {
@@ -235,10 +246,7 @@ describe('PUT /upload/:token', () => {
 
   it('refuses a token that was changed anywhere, or signed by another key', async () => {
     const { media_id: id, upload_url: url } = await promise(10)
-    const tampered = Array.from({ length: 78 }, (_, index) => {
-      const at = '/upload/'.length + index
-      return url.slice(0, at) + (url[at] === 'A' ? 'B' : 'A') + url.slice(at + 1)
-    })
+    const tampered = Array.from({ length: 78 }, (_, index) => replaceAt(url, '/upload/'.length + index))
     const statuses = await Promise.all(tampered.map(async (one) => (await put(one, content)).status))
     expect(new Set(statuses)).toEqual(new Set([404]))
     const foreign = await signUpload(
@@ -292,9 +300,9 @@ describe('POST /v1/site/complete-upload', () => {
   })
 
   it('keeps transparency, and makes a square icon of a favicon', async () => {
-    const png = await makePng(64, 32, (x) => [255, 0, 0, x < 32 ? 0 : 255])
+    const png = await makeHalves(64, 32, [255, 0, 0, 0], [255, 0, 0, 255])
     const logo = await upload(png, { purpose: 'logo' })
-    const webp = (await storedFiles(logo.media_id))['64.webp'] ?? new Uint8Array()
+    const webp = await storedFile(logo.media_id, '64.webp')
     const left = await transform(
       await transform(webp, { width: 8, height: 8, fit: 'cover', gravity: 'left' }, 'image/png'),
       { width: 1, height: 1, fit: 'squeeze' },
@@ -304,7 +312,7 @@ describe('POST /v1/site/complete-upload', () => {
     const icon = await upload(png, { purpose: 'favicon' })
     const served = await get(`/media/${icon.media_id}/icon.png`)
     expect(served.headers.get('content-type')).toBe('image/png')
-    expect(await env.IMAGES.info(served.body ?? new ReadableStream())).toMatchObject({
+    expect(await env.IMAGES.info((await served.blob()).stream())).toMatchObject({
       format: 'image/png',
       width: 256,
       height: 256,
@@ -312,7 +320,7 @@ describe('POST /v1/site/complete-upload', () => {
   })
 
   it('turns a photo upright and leaves nothing of its metadata', async () => {
-    const red = await makePng(60, 30, (x) => (x < 30 ? [255, 0, 0, 255] : [0, 0, 255, 255]))
+    const red = await makeHalves(60, 30, [255, 0, 0, 255], [0, 0, 255, 255])
     const photo = withExif(await transform(red, { width: 60 }, 'image/jpeg'), 6)
     expect(Buffer.from(photo).includes(PLACE)).toBe(true)
     const info = await upload(photo, { type: 'image/jpeg', name: 'photo.jfif' })
@@ -322,7 +330,7 @@ describe('POST /v1/site/complete-upload', () => {
       expect(Buffer.from(bytes).includes(PLACE)).toBe(false)
       expect(Buffer.from(bytes).includes('Exif')).toBe(false)
     }
-    const upright = files['30.webp'] ?? new Uint8Array()
+    const upright = await storedFile(info.media_id, '30.webp')
     const top = await transform(upright, { width: 30, height: 30, fit: 'cover', gravity: 'top' }, 'image/png')
     const colour = await readPixel(await transform(top, { width: 1, height: 1, fit: 'squeeze' }, 'image/png'))
     expect(colour).toMatch(/^#[ef]\w[0-2]\w[0-2]\w$/)
@@ -456,7 +464,7 @@ describe('videos', () => {
       variants: [],
       url: `/media/${info.media_id}/${file}`,
     })
-    const stored = Buffer.from((await storedFiles(info.media_id))[file] ?? [])
+    const stored = Buffer.from(await storedFile(info.media_id, file))
     expect(stored.length).toBe(film.length)
     expect(stored.includes(PLACE)).toBe(false)
     expect(stored.includes('frames'.repeat(40))).toBe(true)
@@ -469,7 +477,7 @@ describe('videos', () => {
     const film = makeMpeg()
     const info = await upload(film, { type: 'video/mpeg' })
     expect(info).toMatchObject({ kind: 'video', type: 'video/mpeg' })
-    expect((await storedFiles(info.media_id))['video.mpeg']).toEqual(new Uint8Array(film))
+    expect(await storedFile(info.media_id, 'video.mpeg')).toEqual(new Uint8Array(film))
   })
 
   it('survives hostile boxes', async () => {
@@ -513,7 +521,7 @@ describe('GET /media/:id/:file', () => {
   })
 
   it('answers 304 to a known version, and HEAD without a body', async () => {
-    const etag = (await get(picture)).headers.get('etag') ?? ''
+    const etag = await etagOf(picture)
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       expect((await get(picture, { 'if-none-match': known })).status).toBe(304)
     }
@@ -556,7 +564,7 @@ describe('GET /media/:id/:file', () => {
   )
 
   it('holds a part to its version', async () => {
-    const etag = (await get(video)).headers.get('etag') ?? ''
+    const etag = await etagOf(video)
     expect((await get(video, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
     const other = await get(video, { range: 'bytes=0-1', 'if-range': '"other"' })
     expect(other.status).toBe(200)
@@ -564,7 +572,7 @@ describe('GET /media/:id/:file', () => {
   })
 
   it('has nothing else', async () => {
-    const id = picture.split('/')[2] ?? ''
+    const [, , id] = picture.split('/')
     const paths = [
       '481.webp',
       'video.mp4',
