@@ -1,23 +1,40 @@
 import { AppError } from '#shared/errors.ts'
 import type { Bindings } from '#worker/context.ts'
 
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Counted by the edge, for each location, without a query: coarse protection of what costs. */
+export type EdgeLimit = { store: 'edge'; binding: 'LIMIT_30' | 'LIMIT_120' | 'LIMIT_600' }
+
 /**
- * Limits by the edge's own counters: coarse, for each location, without a query (reliability.md, section 4).
- * What guards passwords is counted in the database instead: `worker/features/auth/throttle.repository.ts`.
+ * Counted in the database, before hashing or guessing: at most `free` tries in a window of so many milliseconds, then
+ * blocked for `block`, doubled with each further try up to a day; null = blocked to the window's end.
  */
-const EDGE_LIMITS = {
-  /** Every call of a signed-in session: 600 a minute. */
-  session: 'LIMIT_600',
-  /** Upload addresses: 120 a minute and account. */
-  generateUrls: 'LIMIT_120',
-  /** Refreshing: 30 a minute and session. */
-  refresh: 'LIMIT_30',
-} as const satisfies Record<string, keyof Bindings>
+export type ExactLimit = { store: 'database'; free: number; window: number; block: number | null }
 
-const PERIOD_SECONDS = 60
+/** Every rate limit of the product (reliability.md, section 4). The edge counts by the minute. */
+export const RATE_LIMITS = {
+  /** Sign-in, by account: 5 tries, then 10 minutes doubling to a day. */
+  loginAccount: { store: 'database', free: 5, window: DAY, block: 10 * MINUTE },
+  /** Sign-in, by address of the network: 20 a minute. */
+  loginIp: { store: 'database', free: 20, window: MINUTE, block: null },
+  /** Refreshing, by token. */
+  refresh: { store: 'edge', binding: 'LIMIT_30' },
+  /** Promises of uploads, by account. */
+  generateUrls: { store: 'edge', binding: 'LIMIT_120' },
+  /** Every other call, by session. */
+  session: { store: 'edge', binding: 'LIMIT_600' },
+} as const satisfies Record<string, EdgeLimit | ExactLimit>
 
-/** Counts one use of a limit by `key`. Throws 429 beyond it. */
-export async function limitRate(env: Bindings, limit: keyof typeof EDGE_LIMITS, key: string): Promise<void> {
-  const { success } = await env[EDGE_LIMITS[limit]].limit({ key: `${limit}:${key}` })
-  if (!success) throw new AppError('too_many', { retryAfter: PERIOD_SECONDS })
+type LimitName<Store> = {
+  [Name in keyof typeof RATE_LIMITS]: (typeof RATE_LIMITS)[Name]['store'] extends Store ? Name : never
+}[keyof typeof RATE_LIMITS]
+
+/** Counts one use of an edge limit by `key`. Throws 429 beyond it. */
+export async function limitRate(env: Bindings, name: LimitName<'edge'>, key: string): Promise<void> {
+  const { success } = await env[RATE_LIMITS[name].binding].limit({ key: `${name}:${key}` })
+  if (!success) throw new AppError('too_many', { retryAfter: MINUTE / SECOND })
 }

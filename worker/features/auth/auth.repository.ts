@@ -5,8 +5,9 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, refreshTokens, sessions, throttles } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/features/audit/history.repository.ts'
+import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
-import { takeTry, THROTTLES } from './throttle.repository.ts'
+import { takeTry } from './throttle.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** A session ends after 14 idle days, and after 30 in any case (reliability.md, T-04). */
@@ -21,8 +22,8 @@ type LoginTry = { accountKey: string; ipKey: string; email: string }
 export async function takeLoginTry(binding: D1Database, { accountKey, ipKey, email }: LoginTry) {
   const db = connect(binding)
   const [byAccount, byIp, found] = await db.batch([
-    takeTry(binding, accountKey, THROTTLES.loginAccount),
-    takeTry(binding, ipKey, THROTTLES.loginIp),
+    takeTry(binding, accountKey, RATE_LIMITS.loginAccount),
+    takeTry(binding, ipKey, RATE_LIMITS.loginIp),
     db
       .select()
       .from(accounts)

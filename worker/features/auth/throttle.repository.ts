@@ -1,25 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { throttles } from '#worker/db/schema.ts'
+import type { ExactLimit } from '#worker/http/rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
-/** What is tried at most `free` times in a window; then blocked for `block`, doubled each time, or to the window's end. */
-export type ThrottlePolicy = { free: number; window: number; block: number | null }
-
-/** Limits that guard secrets, counted in the database (reliability.md, section 4). */
-export const THROTTLES = {
-  loginAccount: { free: 5, window: DAY, block: 10 * MINUTE },
-  loginIp: { free: 20, window: MINUTE, block: null },
-} as const satisfies Record<string, ThrottlePolicy>
+const DAY = 24 * 60 * 60 * 1000
 
 /**
  * The statement that takes one try: it counts before the costly work, so parallel tries cannot slip through.
  * Returns `allowed` and `blockedUntil` (UTC milliseconds).
  */
-export function takeTry(binding: D1Database, key: string, policy: ThrottlePolicy) {
+export function takeTry(binding: D1Database, key: string, policy: ExactLimit) {
   const at = now()
   const { free, window, block } = policy
   const isBlocked = sql`${throttles.blockedUntil} > ${at}`
