@@ -1,0 +1,84 @@
+// Takes the pictures of docs/screens from a running installation with demo data: `node demo/screenshots.mts <origin>`.
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { DEMO_PASSWORD } from './accounts.ts'
+import { cosmetics } from './sites/cosmetics.ts'
+import { inn } from './sites/inn.ts'
+
+const origin = process.argv[2] ?? 'http://localhost:8787'
+const folder = process.argv[3] ?? join(import.meta.dirname, '..', 'docs', 'screens')
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
+const LANGUAGES = { ja: 'ja-JP', en: 'en-US' } as const
+type Shot = { language: keyof typeof LANGUAGES; size: keyof typeof SIZES }
+
+async function shoot(page: Page, name: string, { language, size }: Shot): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(800)
+  await page.screenshot({ path: join(folder, `${name}-${language}-${size}.jpg`), type: 'jpeg', quality: 82 })
+}
+
+async function open(browser: Browser, { language, size }: Shot): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    locale: LANGUAGES[language],
+    timezoneId: 'Asia/Tokyo',
+    hasTouch: size === 'phone',
+    isMobile: size === 'phone',
+  })
+  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  return context
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL('**/site-list')
+}
+
+async function shootBackOffice(browser: Browser, shot: Shot): Promise<void> {
+  const context = await open(browser, shot)
+  const page = await context.newPage()
+  await page.goto(`${origin}/login`)
+  await shoot(page, 'login', shot)
+  await signIn(page, 'master@example.com')
+  await shoot(page, 'site-list', shot)
+  await page.getByText(cosmetics.name).first().click()
+  await page.waitForURL('**/site/*')
+  await page.waitForTimeout(3000)
+  await shoot(page, 'editor', shot)
+  await context.close()
+}
+
+async function shootSite(browser: Browser, url: string, shot: Shot): Promise<void> {
+  const context = await open(browser, shot)
+  const page = await context.newPage()
+  await page.goto(shot.language === 'ja' ? `${url}/` : `${url}/${shot.language}`)
+  await shoot(page, 'visitor', shot)
+  await context.close()
+}
+
+async function findSiteUrl(browser: Browser): Promise<string> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${origin}/login`)
+  const answer = page.waitForResponse((response) => response.url().includes('/v1/site?'))
+  await signIn(page, inn.owner)
+  const list = (await (await answer).json()) as { data: { data_list: { name: string; url: string }[] } }
+  await context.close()
+  return list.data.data_list.find((site) => site.name === inn.name)?.url ?? ''
+}
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+try {
+  const url = await findSiteUrl(browser)
+  for (const language of ['ja', 'en'] as const) {
+    for (const size of ['desktop', 'phone'] as const) {
+      await shootBackOffice(browser, { language, size })
+      await shootSite(browser, url, { language, size })
+    }
+  }
+} finally {
+  await browser.close()
+}
