@@ -12,7 +12,11 @@ const HEAVY_PIXELS = 12_000_000
 export type CellMark = 'lock' | 'text' | 'heavy' | 'video' | 'slider'
 
 /** What a cell is marked with in the grid and on the map. */
-export function marksOf(cell: Cell, settings: Pick<SiteSettings, 'defaultLanguage' | 'languages'>, media: MediaMap): CellMark[] {
+export function marksOf(
+  cell: Cell,
+  settings: Pick<SiteSettings, 'defaultLanguage' | 'languages'>,
+  media: MediaMap,
+): CellMark[] {
   const info = cell.creative ? media.get(cell.creative.mediaId) : undefined
   const marks: [CellMark, boolean][] = [
     ['lock', cell.membersOnlyLock],
@@ -29,7 +33,10 @@ export function isHeavy(info: MediaInfo | undefined): boolean {
 }
 
 /** Whether something written in the default language is missing in another language of the site. */
-function missesText(cell: Cell, { defaultLanguage, languages }: Pick<SiteSettings, 'defaultLanguage' | 'languages'>): boolean {
+function missesText(
+  cell: Cell,
+  { defaultLanguage, languages }: Pick<SiteSettings, 'defaultLanguage' | 'languages'>,
+): boolean {
   return TEXT_FIELDS.some(
     (field) => textIn(cell[field], defaultLanguage) && languages.some((language) => !textIn(cell[field], language)),
   )

@@ -21,8 +21,18 @@ export function DropModeDialog({ pending, onChoose, onClose }: DropModeDialogPro
       description={t('grid.drop.description', { position, count: pending?.files.length ?? 0 })}
     >
       <div className="grid gap-2 sm:grid-cols-2">
-        <Choice icon="image" title={t('grid.drop.replace')} help={t('grid.drop.replaceHelp')} onChoose={() => onChoose('replace')} />
-        <Choice icon="plus" title={t('grid.drop.insert')} help={t('grid.drop.insertHelp')} onChoose={() => onChoose('insert')} />
+        <Choice
+          icon="image"
+          title={t('grid.drop.replace')}
+          help={t('grid.drop.replaceHelp')}
+          onChoose={() => onChoose('replace')}
+        />
+        <Choice
+          icon="plus"
+          title={t('grid.drop.insert')}
+          help={t('grid.drop.insertHelp')}
+          onChoose={() => onChoose('insert')}
+        />
       </div>
     </Dialog>
   )

@@ -78,7 +78,10 @@ export function createSaving(store: Store<EditorState>, api: EditorApi, now: () 
     saveAsCopy: async (name) => {
       const { history } = store.getState()
       const created = await api.createSite({ ...history.document.settings, name })
-      const body = toSaveBody(toDocument(created), { ...history.document, settings: { ...history.document.settings, name } })
+      const body = toSaveBody(toDocument(created), {
+        ...history.document,
+        settings: { ...history.document.settings, name },
+      })
       await api.saveSite(created.id, created.version, body ?? {})
       return created.id
     },

@@ -2,7 +2,7 @@ import type { Language } from '#shared/languages.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import type { Cell, SavedSite, SiteDetail } from '#shared/sites.ts'
 import type { SaveState } from './state/autosave.ts'
-import { type SiteDocument, toDocument } from './state/document.ts'
+import { changeBetween, type SiteDocument, toDocument } from './state/document.ts'
 import type { GridLimits } from './state/grid-limits.ts'
 import { type History, startHistory } from './state/history.ts'
 import type { UploadJob } from './uploads/upload-queue.ts'
@@ -21,7 +21,15 @@ export type FieldTarget = { cellId: string | null; field: string; language: Lang
 /** What the server says of the site beside its document. */
 export type SiteHead = Pick<
   SiteDetail,
-  'id' | 'siteUuid' | 'accountId' | 'url' | 'status' | 'label' | 'liveRelease' | 'hasUnpublishedChanges' | 'previewOrigin'
+  | 'id'
+  | 'siteUuid'
+  | 'accountId'
+  | 'url'
+  | 'status'
+  | 'label'
+  | 'liveRelease'
+  | 'hasUnpublishedChanges'
+  | 'previewOrigin'
 >
 
 export type EditorState = {
@@ -73,7 +81,10 @@ export function toMediaMap(media: readonly MediaInfo[]): ReadonlyMap<string, Med
   return new Map(media.map((info) => [info.mediaId, info]))
 }
 
-export function addMedia(known: ReadonlyMap<string, MediaInfo>, added: readonly MediaInfo[]): ReadonlyMap<string, MediaInfo> {
+export function addMedia(
+  known: ReadonlyMap<string, MediaInfo>,
+  added: readonly MediaInfo[],
+): ReadonlyMap<string, MediaInfo> {
   return new Map([...known, ...toMediaMap(added)])
 }
 
@@ -81,6 +92,11 @@ export function addMedia(known: ReadonlyMap<string, MediaInfo>, added: readonly 
 export function chosenCell(state: EditorState): Cell | undefined {
   const [id, second] = state.selection.ids
   return id && !second ? state.history.document.cells[id] : undefined
+}
+
+/** Whether the server lacks something of the document. */
+export function hasUnsaved({ base, history }: Pick<EditorState, 'base' | 'history'>): boolean {
+  return base !== history.document && changeBetween(base, history.document) !== undefined
 }
 
 /** A selection without cells that are gone. */

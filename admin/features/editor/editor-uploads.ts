@@ -1,9 +1,9 @@
 import type { Language } from '#shared/languages.ts'
 import type { MediaInfo } from '#shared/media.ts'
-import type { Creative } from '#shared/sites.ts'
+import type { Cell, Creative } from '#shared/sites.ts'
 import type { EditorApi } from './editor.api.ts'
 import { addMedia, type EditorState, type EditorUpload, type UploadTarget } from './editor-state.ts'
-import { withCreative } from './state/commands.ts'
+import { removeCells, TEXT_FIELDS, withCreative } from './state/commands.ts'
 import type { Change, SiteDocument } from './state/document.ts'
 import { type DropMode, planDrop } from './state/drop-plan.ts'
 import { amendCell } from './state/history.ts'
@@ -18,6 +18,8 @@ export type EditorUploads = {
   queue: UploadQueue<UploadTarget>
   /** Fills the grid with files from a place on. */
   dropFiles: (files: readonly File[], index: number, mode: DropMode) => void
+  /** Gives a file up; a cell that was made for it and holds nothing else goes with it. */
+  discard: (id: string) => void
   /** Uploads one file to where it is used. */
   replaceFile: (file: File, target: UploadTarget) => void
 }
@@ -65,11 +67,26 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
         })),
       )
       const nowhere: UploadTarget = { kind: 'cell', cellId: '', language: null, isNew: true, batch }
-      if (plan.leftOver.length > 0) queue.refuse(plan.leftOver.map((file) => ({ file, target: nowhere })), 'room')
+      if (plan.leftOver.length > 0)
+        queue.refuse(
+          plan.leftOver.map((file) => ({ file, target: nowhere })),
+          'room',
+        )
+    },
+    discard: (id) => {
+      const target = store.getState().uploads.find((job) => job.id === id)?.target
+      queue.cancel(id)
+      if (target?.kind !== 'cell' || !target.isNew) return
+      const cell = store.getState().history.document.cells[target.cellId]
+      if (cell && isBlank(cell)) edit(() => removeCells([cell.id]), target.batch)
     },
     replaceFile: (file, target) =>
       queue.add([{ file, purpose: purposeOf(target), target, thumbnail: toThumbnail(file) }]),
   }
+}
+
+function isBlank(cell: Cell): boolean {
+  return !cell.creative && TEXT_FIELDS.every((field) => Object.keys(cell[field]).length === 0)
 }
 
 function purposeOf(target: UploadTarget) {

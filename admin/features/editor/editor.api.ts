@@ -17,8 +17,17 @@ export const editorApi = {
   saveSite: (id: string, version: number, body: SaveSite): Promise<SavedSite> =>
     answerOf(api.site[':id'].$put({ param: { id }, json: body }, ifMatch(version))),
 
-  createSite: ({ name, defaultLanguage, languages, viewMode, numberHorizontal, numberVertical }: SiteSettings): Promise<SiteDetail> =>
-    answerOf(api.site.$post({ json: { name, defaultLanguage, languages, viewMode, numberHorizontal, numberVertical } })),
+  createSite: ({
+    name,
+    defaultLanguage,
+    languages,
+    viewMode,
+    numberHorizontal,
+    numberVertical,
+  }: SiteSettings): Promise<SiteDetail> =>
+    answerOf(
+      api.site.$post({ json: { name, defaultLanguage, languages, viewMode, numberHorizontal, numberVertical } }),
+    ),
 
   listReleases: (id: string): Promise<ReleaseSummary[]> => answerOf(api.site[':id'].release.$get({ param: { id } })),
 

@@ -2,7 +2,7 @@ import type { Language } from '#shared/languages.ts'
 import type { SiteDetail } from '#shared/sites.ts'
 import type { EditorApi } from './editor.api.ts'
 import { createSaving, type PublishOutcome } from './editor-saving.ts'
-import { type EditorState, type FieldTarget, keepExisting, startState } from './editor-state.ts'
+import { type EditorState, type FieldTarget, hasUnsaved, keepExisting, startState } from './editor-state.ts'
 import { createUploads, type EditorUploads } from './editor-uploads.ts'
 import { createAutosave } from './state/autosave.ts'
 import type { Change, SiteDocument } from './state/document.ts'
@@ -24,7 +24,9 @@ export type Editor = {
   selectAll: () => void
   setLanguage: (language: Language) => void
   /** Opens a field of a cell or of the settings. */
-  focusField: (field: FieldTarget | null) => void
+  focusField: (field: FieldTarget) => void
+  /** Says that the field has the focus now. */
+  fieldFocused: () => void
   uploads: EditorUploads
   /** Saves now; true when nothing is left unsaved. */
   flush: () => Promise<boolean>
@@ -36,14 +38,17 @@ export type Editor = {
   dispose: () => void
 }
 
-export function createEditor(detail: SiteDetail, options: { api: EditorApi; limits: GridLimits; isReadOnly: boolean }): Editor {
+export function createEditor(
+  detail: SiteDetail,
+  options: { api: EditorApi; limits: GridLimits; isReadOnly: boolean },
+): Editor {
   const { api, limits, isReadOnly } = options
   const store = createStore(startState(detail, { limits, isReadOnly }))
   const { getState, setState } = store
   const saving = createSaving(store, api, Date.now)
   const autosave = createAutosave({
     save: saving.save,
-    hasChanges: () => getState().history.document !== getState().base && hasUnsaved(getState()),
+    hasChanges: () => hasUnsaved(getState()),
     onState: (save) => setState({ save }),
     now: Date.now,
   })
@@ -51,7 +56,10 @@ export function createEditor(detail: SiteDetail, options: { api: EditorApi; limi
   const edit: Editor['edit'] = (change, mergeKey) => {
     if (isReadOnly) return
     setState((state) => {
-      const history = commit(state.history, change(state.history.document), { at: Date.now(), ...(mergeKey ? { mergeKey } : {}) })
+      const history = commit(state.history, change(state.history.document), {
+        at: Date.now(),
+        ...(mergeKey ? { mergeKey } : {}),
+      })
       return { history, selection: keepExisting(state.selection, history.document) }
     })
     autosave.touch()
@@ -81,9 +89,10 @@ export function createEditor(detail: SiteDetail, options: { api: EditorApi; limi
     focusField: (field) =>
       setState((state) => ({
         field,
-        ...(field ? { selection: selectIn(state, field.cellId, 'only') } : {}),
-        ...(field?.language ? { language: field.language } : {}),
+        selection: selectIn(state, field.cellId, 'only'),
+        ...(field.language ? { language: field.language } : {}),
       })),
+    fieldFocused: () => setState({ field: null }),
     uploads: createUploads(store, api, edit),
     flush: autosave.flush,
     changeStatus: (status) => saving.changeStatus(status, autosave),
@@ -93,17 +102,6 @@ export function createEditor(detail: SiteDetail, options: { api: EditorApi; limi
     restore: (releaseId) => saving.restore(releaseId, autosave),
     dispose: autosave.dispose,
   }
-}
-
-/** Whether the server lacks something of the document. */
-export function hasUnsaved({ base, history }: Pick<EditorState, 'base' | 'history'>): boolean {
-  return isDifferent(base, history.document)
-}
-
-function isDifferent(base: SiteDocument, document: SiteDocument): boolean {
-  if (base.order !== document.order && base.order.join() !== document.order.join()) return true
-  if (document.order.some((id) => base.cells[id] !== document.cells[id])) return true
-  return base.settings !== document.settings && JSON.stringify(base.settings) !== JSON.stringify(document.settings)
 }
 
 function selectIn(state: EditorState, id: string | null, mode: SelectMode): EditorState['selection'] {

@@ -80,13 +80,19 @@ export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
           <ColumnHeads columns={columns} />
           {Array.from({ length: rows }, (_, row) => (
             <div key={row} role="row" className="contents">
-              <span role="rowheader" className="sticky left-0 z-10 grid place-items-center bg-ground text-xs text-ink-faint tabular">
+              <span
+                role="rowheader"
+                className="sticky left-0 z-10 grid place-items-center bg-ground text-xs text-ink-faint tabular"
+              >
                 {row + 1}
               </span>
               {Array.from({ length: columns }, (_place, column) => {
                 const index = row * columns + column
                 const id = order[index]
-                if (!id) return <EmptyPlace key={index} {...{ index, columns, dropIndex, onAdd }} isNext={index === order.length} />
+                if (!id)
+                  return (
+                    <EmptyPlace key={index} {...{ index, columns, dropIndex, onAdd }} isNext={index === order.length} />
+                  )
                 return (
                   <GridCell
                     key={id}
@@ -112,7 +118,11 @@ function ColumnHeads({ columns }: { columns: number }) {
     <div role="row" className="contents">
       <span role="columnheader" className="sticky top-0 left-0 z-20 bg-ground" />
       {Array.from({ length: columns }, (_, column) => (
-        <span key={column} role="columnheader" className="sticky top-0 z-10 bg-ground py-0.5 text-center text-xs text-ink-faint">
+        <span
+          key={column}
+          role="columnheader"
+          className="sticky top-0 z-10 bg-ground py-0.5 text-center text-xs text-ink-faint"
+        >
           {columnName(column)}
         </span>
       ))}
@@ -120,7 +130,13 @@ function ColumnHeads({ columns }: { columns: number }) {
   )
 }
 
-type EmptyPlaceProps = { index: number; columns: number; isNext: boolean; dropIndex: number | null; onAdd: (index: number) => void }
+type EmptyPlaceProps = {
+  index: number
+  columns: number
+  isNext: boolean
+  dropIndex: number | null
+  onAdd: (index: number) => void
+}
 
 function EmptyPlace({ index, columns, isNext, dropIndex, onAdd }: EmptyPlaceProps) {
   const t = useEditorText()

@@ -21,7 +21,10 @@ export const GridCell = memo(function GridCell({ id, index, columns, isEntry, is
   const cell = useEditorState((state) => state.history.document.cells[id])
   const isChosen = useEditorState((state) => state.selection.ids.includes(id))
   const isCurrent = useEditorState((state) => state.selection.current === id)
-  const { setNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({ id, disabled: isReadOnly })
+  const { setNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: isReadOnly,
+  })
   const label = useCellLabel(id, index, columns)
   if (!cell) return null
   const onClick = (event: MouseEvent) => {
@@ -120,7 +123,10 @@ function UploadVeil({ upload }: { upload: EditorUpload }) {
         <Icon name="alert-circle" size={22} className="absolute inset-0 m-auto text-white" />
       ) : (
         <span className="h-1 w-full bg-white/70">
-          <span className="block h-full bg-ink transition-[width]" style={{ width: `${Math.max(4, upload.progress * 100)}%` }} />
+          <span
+            className="block h-full bg-ink transition-[width]"
+            style={{ width: `${Math.max(4, upload.progress * 100)}%` }}
+          />
         </span>
       )}
     </span>

@@ -29,7 +29,12 @@ export function movedIndex(document: SiteDocument, ids: readonly string[], key: 
 }
 
 /** Where cells that are dropped on another cell go: an index among the cells that stay; undefined for no move. */
-export function droppedIndex(document: SiteDocument, ids: readonly string[], activeId: string, overId: string): number | undefined {
+export function droppedIndex(
+  document: SiteDocument,
+  ids: readonly string[],
+  activeId: string,
+  overId: string,
+): number | undefined {
   if (activeId === overId || ids.includes(overId)) return undefined
   const { order } = document
   const over = order.filter((id) => !ids.includes(id)).indexOf(overId)

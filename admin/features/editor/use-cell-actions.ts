@@ -1,4 +1,4 @@
-import { showToast } from '#admin/ui/toast.tsx'
+import { showToast } from '#admin/ui/show-toast.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useEditor } from './editor-context.tsx'
 import { cellElementId } from './grid-cell.tsx'
@@ -30,7 +30,9 @@ export function useCellActions() {
       const next = history.document.order[Math.min(at, history.document.order.length - 1)]
       editor.select(next ?? null)
       if (next) document.getElementById(cellElementId(next))?.focus()
-      showToast(t('grid.deleted', { count: ids.length }), { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
+      showToast(t('grid.deleted', { count: ids.length }), {
+        action: { label: tAdmin('ui.undo'), onSelect: editor.undo },
+      })
     },
     duplicate: () => {
       const ids = chosen()

@@ -5,7 +5,10 @@ import { useEditor } from './editor-context.tsx'
 import { useEditorText } from './use-editor-text.ts'
 
 /** What screen readers hear while a cell is moved; the library speaks English by itself. */
-export function useDragAnnouncements(): { announcements: Announcements; screenReaderInstructions: ScreenReaderInstructions } {
+export function useDragAnnouncements(): {
+  announcements: Announcements
+  screenReaderInstructions: ScreenReaderInstructions
+} {
   const editor = useEditor()
   const t = useEditorText()
   return useMemo(() => {
@@ -17,8 +20,10 @@ export function useDragAnnouncements(): { announcements: Announcements; screenRe
       screenReaderInstructions: { draggable: t('grid.dnd.instructions') },
       announcements: {
         onDragStart: ({ active }) => t('grid.dnd.start', { from: nameOf(active.id) }),
-        onDragOver: ({ active, over }) => over ? t('grid.dnd.over', { from: nameOf(active.id), to: nameOf(over.id) }) : undefined,
-        onDragEnd: ({ active, over }) => over ? t('grid.dnd.end', { from: nameOf(active.id), to: nameOf(over.id) }) : undefined,
+        onDragOver: ({ active, over }) =>
+          over ? t('grid.dnd.over', { from: nameOf(active.id), to: nameOf(over.id) }) : undefined,
+        onDragEnd: ({ active, over }) =>
+          over ? t('grid.dnd.end', { from: nameOf(active.id), to: nameOf(over.id) }) : undefined,
         onDragCancel: ({ active }) => t('grid.dnd.cancel', { from: nameOf(active.id) }),
       },
     }

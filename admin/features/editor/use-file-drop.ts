@@ -11,7 +11,11 @@ type FileDrop = {
 }
 
 /** Takes files dragged from outside onto the grid; `end` is the place after the last cell. */
-export function useFileDrop(end: number, onFiles: (files: File[], index: number) => void, isDisabled: boolean): FileDrop {
+export function useFileDrop(
+  end: number,
+  onFiles: (files: File[], index: number) => void,
+  isDisabled: boolean,
+): FileDrop {
   const [dropIndex, setDropIndex] = useState<number | null>(null)
   const accepts = (event: DragEvent) => !isDisabled && event.dataTransfer.types.includes('Files')
   return {
@@ -24,7 +28,8 @@ export function useFileDrop(end: number, onFiles: (files: File[], index: number)
         setDropIndex(placeUnder(event, end))
       },
       onDragLeave: (event) => {
-        if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setDropIndex(null)
+        if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget))
+          setDropIndex(null)
       },
       onDrop: (event) => {
         setDropIndex(null)

@@ -2,7 +2,11 @@
 export const ja = {
   panes: { label: '編集画面の表示', grid: 'グリッド', preview: 'プレビュー', inspector: '設定' },
   loading: 'サイトを読み込んでいます',
-  notFound: { title: 'サイトが見つかりません', message: '削除されたか、閲覧する権限がありません。', back: 'サイト一覧へ' },
+  notFound: {
+    title: 'サイトが見つかりません',
+    message: '削除されたか、閲覧する権限がありません。',
+    back: 'サイト一覧へ',
+  },
   readOnly: {
     contract: 'ご契約の状態により、このサイトは閲覧のみできます。',
     role: '閲覧専用の権限のため、このサイトは編集できません。',
@@ -112,7 +116,8 @@ export const ja = {
       insertHelp: '今のマスを後ろへずらして、新しいマスを作ります。',
     },
     dnd: {
-      instructions: 'スペースキーでマスを持ち上げ、矢印キーで動かし、もう一度スペースキーで置きます。Escキーで取り消します。',
+      instructions:
+        'スペースキーでマスを持ち上げ、矢印キーで動かし、もう一度スペースキーで置きます。Escキーで取り消します。',
       start: '{{from}}を持ち上げました。',
       over: '{{from}}は{{to}}の位置にあります。',
       end: '{{from}}を{{to}}に置きました。',
@@ -120,8 +125,7 @@ export const ja = {
     },
   },
   upload: {
-    title: 'アップロード',
-    progress: '{{done}} / {{total}}件をアップロード中',
+    running: 'アップロード中（残り{{count}}件）',
     cancel: '中止',
     failedCount: '{{count}}件を追加できませんでした',
     show: '詳細',
@@ -177,7 +181,6 @@ export const ja = {
   },
   picture: {
     title: '画像・動画',
-    titleVideo: '動画',
     none: 'まだ画像がありません',
     replace: '差し替える',
     choose: '画像・動画を選ぶ',
@@ -186,14 +189,11 @@ export const ja = {
     recommended: '推奨サイズ {{width}} × {{height}}px',
     heavy: '画素数が大きい画像です。表示用には自動で縮小されます。',
     small: '推奨より小さい画像です。ぼやけて見えることがあります。',
-    poster: 'ポスター画像',
     posterHelp: '動画が再生されるまで表示されます。',
     posterReplace: 'ポスターを変更',
-    override: '{{language}}だけ別の画像にする',
-    overrideHelp: 'オフのときは、すべての言語で同じ画像を使います。',
-    overrideChoose: '{{language}}用の画像を選ぶ',
-    overrideRemove: '共通の画像に戻す',
-    shared: '共通の画像を表示しています',
+    overridden: '{{language}}専用の画像',
+    overrideChoose: '{{language}}用に別の画像を使う',
+    overrideHelp: '選ばないときは、すべての言語で同じ画像を使います。',
   },
   words: {
     title: '文字',
@@ -222,13 +222,10 @@ export const ja = {
     linkTextColor: 'ボタンの文字',
     hoverArrowColor: '矢印',
     pick: '{{name}}の色を選ぶ',
-    code: 'カラーコード',
     codeHelp: '#RGB、#RRGGBB、rgb()、hsl() で指定できます。',
     invalid: 'カラーコードの形式が正しくありません。',
     reset: '初期値に戻す',
     contrast: 'ボタンの文字と背景のコントラストが {{ratio}}:1 です。4.5:1 以上にすると読みやすくなります。',
-    applyAll: 'この色をすべてのマスに使う',
-    applied: 'すべてのマスに色を適用しました',
   },
   behaviour: {
     title: '動き',
@@ -371,7 +368,5 @@ export const ja = {
   leave: {
     title: '保存していない変更があります',
     description: 'このまま移動すると、未保存の変更やアップロード中のファイルが失われます。',
-    leave: '移動する',
-    stay: 'このページに残る',
   },
 } as const

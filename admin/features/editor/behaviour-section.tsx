@@ -1,0 +1,46 @@
+import { Field } from '#admin/ui/field.tsx'
+import { NumberInput } from '#admin/ui/number-input.tsx'
+import { ARROW_FADE_SECONDS_MAX, type Cell, SLIDER_SECONDS_MAX } from '#shared/sites.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { InspectorSection } from './inspector-section.tsx'
+import { editCell } from './state/commands.ts'
+import { useEditorText } from './use-editor-text.ts'
+
+/** When the arrows fade and when the row moves on. */
+export function BehaviourSection({ cell }: { cell: Cell }) {
+  const editor = useEditor()
+  const t = useEditorText()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const set = (patch: Partial<Cell>, name: string) =>
+    editor.edit((document) => editCell(document, cell.id, patch), `${cell.id}.${name}`)
+  return (
+    <InspectorSection title={t('behaviour.title')}>
+      <Field label={t('behaviour.arrowFade')} help={t('behaviour.arrowFadeHelp')}>
+        {(control) => (
+          <NumberInput
+            {...control}
+            value={cell.arrowFadeInterval}
+            min={0}
+            max={ARROW_FADE_SECONDS_MAX}
+            unit={t('behaviour.seconds')}
+            disabled={isReadOnly}
+            onValueChange={(value) => set({ arrowFadeInterval: value }, 'fade')}
+          />
+        )}
+      </Field>
+      <Field label={t('behaviour.slider')} help={t('behaviour.sliderHelp')}>
+        {(control) => (
+          <NumberInput
+            {...control}
+            value={cell.sliderSeconds}
+            min={0}
+            max={SLIDER_SECONDS_MAX}
+            unit={t('behaviour.seconds')}
+            disabled={isReadOnly}
+            onValueChange={(value) => set({ sliderSeconds: value }, 'slider')}
+          />
+        )}
+      </Field>
+    </InspectorSection>
+  )
+}

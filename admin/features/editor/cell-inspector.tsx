@@ -1,0 +1,60 @@
+import { LENGTH } from '#shared/text.ts'
+import { BehaviourSection } from './behaviour-section.tsx'
+import { ButtonSection } from './button-section.tsx'
+import { ColoursSection } from './colours-section.tsx'
+import { chosenCell } from './editor-state.ts'
+import { useEditorState } from './editor-context.tsx'
+import { InspectorSection } from './inspector-section.tsx'
+import { LanguageTabs } from './language-tabs.tsx'
+import { PictureSection } from './picture-section.tsx'
+import { TextFieldRow } from './text-field-row.tsx'
+import { useEditorText } from './use-editor-text.ts'
+
+/** Everything of one cell, in the order a maker thinks. */
+export function CellInspector() {
+  const t = useEditorText()
+  const cell = useEditorState(chosenCell)
+  const language = useEditorState((state) => state.language)
+  if (!cell) return null
+  return (
+    <>
+      <div className="sticky top-0 z-10">
+        <LanguageTabs cell={cell} />
+      </div>
+      {/* Drafts of fields belong to one cell and language. */}
+      <div key={`${cell.id}.${language}`}>
+        <PictureSection cell={cell} />
+        <InspectorSection title={t('words.title')}>
+          <TextFieldRow
+            cell={cell}
+            field="mainText"
+            language={language}
+            label={t('words.mainText')}
+            placeholder={t('words.mainTextPlaceholder')}
+            max={LENGTH.area}
+            isMultiline
+          />
+          <TextFieldRow
+            cell={cell}
+            field="price"
+            language={language}
+            label={t('words.price')}
+            placeholder={t('words.pricePlaceholder')}
+            max={LENGTH.text}
+          />
+          <TextFieldRow
+            cell={cell}
+            field="imageAlt"
+            language={language}
+            label={t('words.alt')}
+            help={t('words.altHelp')}
+            max={LENGTH.area}
+          />
+        </InspectorSection>
+        <ButtonSection cell={cell} language={language} />
+        <ColoursSection cell={cell} />
+        <BehaviourSection cell={cell} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { lazy, Suspense, useId } from 'react'
+import { IconButton } from '#admin/ui/button.tsx'
+import { cx } from '#admin/ui/cx.ts'
+import { FieldError } from '#admin/ui/field.tsx'
+import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { TextInput } from '#admin/ui/text-input.tsx'
+import { parseColour } from '#shared/colours.ts'
+import { useDraft } from './use-draft.ts'
+import { useEditorText } from './use-editor-text.ts'
+
+const ColourPicker = lazy(async () => ({ default: (await import('./colour-picker.tsx')).ColourPicker }))
+
+type ColourFieldProps = {
+  label: string
+  value: string
+  initial: string
+  onValueChange: (value: string) => void
+  isDisabled: boolean
+}
+
+/** A colour as a swatch that opens a picker, and as a code that can be typed in any of the allowed forms. */
+export function ColourField({ label, value, initial, onValueChange, isDisabled }: ColourFieldProps) {
+  const t = useEditorText()
+  const id = useId()
+  const check = (text: string) => {
+    const parsed = parseColour(text)
+    return parsed ? { value: parsed } : { error: t('colours.invalid') }
+  }
+  const draft = useDraft(value, check, onValueChange)
+  return (
+    <div>
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className="min-w-0 flex-1 text-sm">
+          {label}
+        </label>
+        {value !== initial && !isDisabled && (
+          <IconButton
+            size="sm"
+            icon="refresh"
+            placement="top"
+            label={t('colours.reset')}
+            onClick={() => onValueChange(initial)}
+          />
+        )}
+        <Popover className="relative">
+          <PopoverButton
+            disabled={isDisabled}
+            aria-label={t('colours.pick', { name: label })}
+            className={cx(
+              'block size-8 rounded-md border border-edge bg-clip-padding p-0.5 disabled:opacity-60',
+              'bg-[repeating-conic-gradient(#e5e4e0_0_25%,#fff_0_50%)] bg-[length:8px_8px]',
+            )}
+          >
+            <span
+              className="block size-full rounded-[5px] shadow-[inset_0_0_0_1px_rgb(32_32_32/0.12)]"
+              style={{ background: value }}
+            />
+          </PopoverButton>
+          <PopoverPanel
+            anchor={{ to: 'bottom end', gap: 6, padding: 8 }}
+            className="z-50 rounded-md bg-paper p-3 shadow-float"
+          >
+            <Suspense fallback={<Skeleton className="h-[168px] w-[216px]" />}>
+              <ColourPicker value={value} onValueChange={onValueChange} />
+            </Suspense>
+            <p className="mt-2 w-[216px] text-xs text-ink-soft">{t('colours.codeHelp')}</p>
+          </PopoverPanel>
+        </Popover>
+        <TextInput
+          id={id}
+          size="sm"
+          value={draft.text}
+          disabled={isDisabled}
+          aria-invalid={draft.error ? true : undefined}
+          aria-describedby={draft.error ? `${id}-error` : undefined}
+          onValueChange={draft.onValueChange}
+          onBlur={draft.onBlur}
+          spellCheck={false}
+          autoComplete="off"
+          className="w-26 font-mono text-xs"
+        />
+      </div>
+      {draft.error && <FieldError id={`${id}-error`} message={draft.error} />}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Icon } from '#admin/ui/icon.tsx'
+import { contrastRatio } from '#shared/colours.ts'
+import { type Cell, CELL_DEFAULTS } from '#shared/sites.ts'
+import { ColourField } from './colour-field.tsx'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { InspectorSection } from './inspector-section.tsx'
+import { editCell } from './state/commands.ts'
+import { useEditorText } from './use-editor-text.ts'
+import { useFocusTarget } from './use-focus-target.ts'
+
+const COLOURS = ['mainTextColor', 'priceTextColor', 'linkButtonColor', 'linkTextColor', 'hoverArrowColor'] as const
+
+/** WCAG 2.2, 1.4.3. */
+const CONTRAST_MIN = 4.5
+
+/** Every colour of the cell, with a word where the button would be hard to read. */
+export function ColoursSection({ cell }: { cell: Cell }) {
+  const editor = useEditor()
+  const t = useEditorText()
+  const frame = useFocusTarget<HTMLDivElement>('linkButtonColor')
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const hasButton = Object.values(cell.linkButtonText).some((text) => text.value)
+  const ratio = contrastRatio(cell.linkButtonColor, cell.linkTextColor)
+  return (
+    <InspectorSection title={t('colours.title')}>
+      <div ref={frame} className="flex flex-col gap-2.5">
+        {COLOURS.map((name) => (
+          <ColourField
+            key={name}
+            label={t(`colours.${name}`)}
+            value={cell[name]}
+            initial={CELL_DEFAULTS[name]}
+            isDisabled={isReadOnly}
+            onValueChange={(value) =>
+              editor.edit((document) => editCell(document, cell.id, { [name]: value }), `${cell.id}.${name}`)
+            }
+          />
+        ))}
+        {hasButton && ratio !== undefined && ratio < CONTRAST_MIN && (
+          <p role="status" className="flex gap-1.5 rounded-md bg-warning-soft px-2.5 py-2 text-xs text-warning">
+            <Icon name="alert-triangle" size={16} className="mt-px" />
+            {t('colours.contrast', { ratio: ratio.toFixed(1) })}
+          </p>
+        )}
+      </div>
+    </InspectorSection>
+  )
+}

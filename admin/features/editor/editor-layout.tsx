@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { cx } from '#admin/ui/cx.ts'
+import { Icon, type IconName } from '#admin/ui/icon.tsx'
+import { showToast } from '#admin/ui/show-toast.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { type EditorDialog, EditorDialogs } from './editor-dialogs.tsx'
+import { GridPane } from './grid-pane.tsx'
+import { InspectorPane } from './inspector-pane.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useEditorText } from './use-editor-text.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+type Pane = 'grid' | 'preview' | 'inspector'
+
+const PANES: { value: Pane; icon: IconName }[] = [
+  { value: 'grid', icon: 'grid' },
+  { value: 'preview', icon: 'phone' },
+  { value: 'inspector', icon: 'settings' },
+]
+
+/** The editor's frame: a bar on top, three panes side by side, tabs on a phone. */
+export function EditorLayout({ notice }: { notice: string | undefined }) {
+  const t = useEditorText()
+  const [dialog, setDialog] = useState<EditorDialog | null>(null)
+  const [pane, setPane] = useState<Pane>('grid')
+  const isConflict = useEditorState((state) => state.save.kind === 'conflict')
+  const wantedField = useEditorState((state) => state.field)
+  useShortcuts({ onHelp: () => setDialog('shortcuts'), onSaved: () => showToast(t('save.draftSaved')) })
+  useEffect(() => {
+    if (isConflict) setDialog('conflict')
+  }, [isConflict])
+  useEffect(() => {
+    if (wantedField) setPane('inspector')
+  }, [wantedField])
+  const shown = (value: Pane) => (pane === value ? 'flex' : 'max-lg:hidden lg:flex')
+
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-paper">
+      <TopBar onOpen={setDialog} />
+      {notice && (
+        <p
+          role="status"
+          className="flex items-center gap-2 border-b border-line bg-info-soft px-4 py-2 text-sm text-info"
+        >
+          <Icon name="lock" size={16} />
+          {notice}
+        </p>
+      )}
+      {isConflict && <ConflictBar onOpen={() => setDialog('conflict')} />}
+      <main className="grid min-h-0 flex-1 lg:grid-cols-[minmax(300px,25vw)_minmax(0,1fr)_minmax(300px,23vw)]">
+        <div className={cx('min-h-0 min-w-0 border-r border-line', shown('grid'))}>
+          <GridPane />
+        </div>
+        <div className={cx('min-h-0 min-w-0', shown('preview'))}>
+          <PreviewPane />
+        </div>
+        <div className={cx('min-h-0 min-w-0 border-l border-line', shown('inspector'))}>
+          <InspectorPane />
+        </div>
+      </main>
+      <nav
+        aria-label={t('panes.label')}
+        className="grid shrink-0 grid-cols-3 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        {PANES.map(({ value, icon }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={pane === value}
+            onClick={() => setPane(value)}
+            className={cx(
+              'flex h-14 flex-col items-center justify-center gap-0.5 text-[11px]',
+              pane === value ? 'font-medium text-ink' : 'text-ink-soft',
+            )}
+          >
+            <Icon name={icon} size={20} />
+            {t(`panes.${value}`)}
+          </button>
+        ))}
+      </nav>
+      <EditorDialogs dialog={dialog} onOpen={setDialog} />
+      <LeaveDialog />
+    </div>
+  )
+}
+
+function ConflictBar({ onOpen }: { onOpen: () => void }) {
+  const t = useEditorText()
+  return (
+    <p
+      role="alert"
+      className="flex items-center gap-2 border-b border-line bg-danger-soft px-4 py-2 text-sm text-danger"
+    >
+      <Icon name="alert-circle" size={16} />
+      {t('conflict.title')}
+      <button type="button" onClick={onOpen} className="font-medium underline underline-offset-4">
+        {t('save.resolve')}
+      </button>
+    </p>
+  )
+}
+
+function LeaveDialog() {
+  const editor = useEditor()
+  const tAdmin = useAdminText()
+  const t = useEditorText()
+  const blocker = useLeaveGuard()
+  const kind = useEditorState((state) => state.save.kind)
+  const hasUploads = useEditorState((state) => state.uploads.some((job) => job.state !== 'failed'))
+  // While the last save is under way there is nothing to ask yet.
+  const isOpen = blocker.state === 'blocked' && (hasUploads || (kind !== 'saving' && kind !== 'saved'))
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      onConfirm={() => {
+        for (const job of editor.getState().uploads) editor.uploads.queue.cancel(job.id)
+        if (blocker.state === 'blocked') blocker.proceed()
+      }}
+      tone="danger"
+      title={t('leave.title')}
+      description={t('leave.description')}
+      confirmLabel={tAdmin('leave.leave')}
+      cancelLabel={tAdmin('leave.stay')}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { isApiError } from '#admin/api/api-error.ts'
+import { useScreens } from '#admin/api/screens.ts'
+import { useCan, useUser } from '#admin/api/user-info.ts'
+import { ButtonLink } from '#admin/ui/button.tsx'
+import { EmptyState } from '#admin/ui/empty-state.tsx'
+import { ErrorState } from '#admin/ui/error-state.tsx'
+import type { SiteDetail } from '#shared/sites.ts'
+import { EditorProvider } from './editor-context.tsx'
+import { EditorLayout } from './editor-layout.tsx'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+import { editorApi } from './editor.api.ts'
+import { createEditor } from './editor.ts'
+import { toGridLimits } from './state/grid-limits.ts'
+import { useEditorText } from './use-editor-text.ts'
+
+/** `/site/:id`: the grid editor of one site. */
+export function EditorPage() {
+  const { id = '' } = useParams()
+  const t = useEditorText()
+  const screens = useScreens()
+  const site = useQuery({
+    queryKey: ['site', id],
+    queryFn: () => editorApi.loadSite(id),
+    // The editor holds the working copy from here on: nothing may replace it behind the person's back.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (site.data) return <LoadedEditor key={id} detail={site.data} />
+  if (site.isPending) return <EditorSkeleton />
+  if (isApiError(site.error, 'not_found', 'gone', 'malformed')) {
+    return (
+      <EmptyState
+        title={t('notFound.title')}
+        description={t('notFound.message')}
+        action={<ButtonLink to={screens.siteList}>{t('notFound.back')}</ButtonLink>}
+      />
+    )
+  }
+  return <ErrorState message={site.error.message} onRetry={() => void site.refetch()} isRetrying={site.isFetching} />
+}
+
+function LoadedEditor({ detail }: { detail: SiteDetail }) {
+  const t = useEditorText()
+  const user = useUser()
+  const can = useCan()
+  const queryClient = useQueryClient()
+  const isReadOnly = !can('PUT /site/{id}')
+  const [editor] = useState(() => createEditor(detail, { api: editorApi, limits: toGridLimits(user.plan), isReadOnly }))
+  useEffect(() => {
+    document.title = detail.name
+    return () => {
+      editor.dispose()
+      void queryClient.invalidateQueries({ queryKey: ['sites'] })
+    }
+  }, [editor, queryClient, detail.name])
+  const reason = user.contractStatus === 'active' ? t('readOnly.role') : t('readOnly.contract')
+  return (
+    <EditorProvider editor={editor}>
+      <EditorLayout notice={isReadOnly ? reason : undefined} />
+    </EditorProvider>
+  )
+}

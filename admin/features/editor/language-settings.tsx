@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useUser } from '#admin/api/user-info.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Checkbox } from '#admin/ui/checkbox.tsx'
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { Field } from '#admin/ui/field.tsx'
+import { Icon } from '#admin/ui/icon.tsx'
+import { Select } from '#admin/ui/select.tsx'
+import { showToast } from '#admin/ui/show-toast.ts'
+import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/languages.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { InspectorSection } from './inspector-section.tsx'
+import { changeDefaultLanguage } from './state/commands.ts'
+import { useEditorText } from './use-editor-text.ts'
+
+/** The default language, and the languages visitors can choose. */
+export function LanguageSettings() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const tAdmin = useAdminText()
+  const user = useUser()
+  const { defaultLanguage, languages } = useEditorState((state) => state.history.document.settings)
+  const hasCells = useEditorState((state) => state.history.document.order.length > 0)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const [nextDefault, setNextDefault] = useState<Language | null>(null)
+  const isLocked = !user.plan.multiLanguage
+
+  const changeDefault = (language: Language) => {
+    setNextDefault(null)
+    editor.edit((document) => {
+      const change = changeDefaultLanguage(document, language)
+      return isLocked ? { ...change, settings: { ...change.settings, languages: [language] } } : change
+    })
+    editor.setLanguage(language)
+    showToast(t('settings.defaultDone'), { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
+  }
+  const toggle = (language: Language, isShown: boolean) => {
+    const next = LANGUAGES.filter((option) => (option === language ? isShown : languages.includes(option)))
+    editor.edit(() => ({ settings: { languages: next } }))
+    if (!isShown) editor.setLanguage(defaultLanguage)
+  }
+
+  return (
+    <InspectorSection title={t('settings.languages')}>
+      <Field label={t('settings.defaultLanguage')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={defaultLanguage}
+            disabled={isReadOnly}
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
+            onValueChange={(language) => {
+              if (language === defaultLanguage) return
+              if (hasCells) setNextDefault(language)
+              else changeDefault(language)
+            }}
+          />
+        )}
+      </Field>
+      <fieldset className="flex flex-col gap-1.5">
+        <legend className="mb-1.5 text-sm font-medium">{t('settings.shown')}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {LANGUAGES.map((language) => (
+            <Checkbox
+              key={language}
+              label={LANGUAGE_NAME[language]}
+              checked={languages.includes(language)}
+              disabled={isReadOnly || language === defaultLanguage || (isLocked && !languages.includes(language))}
+              onCheckedChange={(isShown) => toggle(language, isShown)}
+            />
+          ))}
+        </div>
+        {isLocked && (
+          <p className="flex items-center gap-1.5 text-xs text-ink-soft">
+            <Icon name="lock" size={14} />
+            {t('settings.locked')}
+            {user.plan.planName && ` ${t('settings.lockedPlan', { plan: user.plan.planName })}`}
+          </p>
+        )}
+      </fieldset>
+      <ConfirmDialog
+        isOpen={nextDefault !== null}
+        onClose={() => setNextDefault(null)}
+        onConfirm={() => nextDefault && changeDefault(nextDefault)}
+        tone="danger"
+        title={t('settings.defaultTitle')}
+        description={t('settings.defaultDescription', {
+          from: LANGUAGE_NAME[defaultLanguage],
+          to: LANGUAGE_NAME[nextDefault ?? defaultLanguage],
+        })}
+        confirmLabel={t('settings.defaultConfirm')}
+        typed={LANGUAGE_NAME[nextDefault ?? defaultLanguage]}
+      />
+    </InspectorSection>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Language } from '#shared/languages.ts'
+import { type PreviewCellsMessage, type PreviewMessage, previewSettings } from '#shared/preview-messages.ts'
+import { cell as cellSchema } from '#shared/sites.ts'
+import { toWire } from '#shared/wire-case.ts'
+import { type Change, changeBetween, type SiteDocument } from './state/document.ts'
+
+type Wire = Record<string, unknown>
+
+/** What the preview has to be told so that it shows `to` instead of `from`; undefined where nothing changed. */
+export function toCellsMessage(from: SiteDocument, to: SiteDocument): PreviewCellsMessage | undefined {
+  const change = changeBetween(from, to)
+  return change && toMessage(change)
+}
+
+/** The whole state over what the server has stored: sent when the preview starts to listen. */
+export function toFirstMessage(base: SiteDocument, document: SiteDocument, language: Language): PreviewCellsMessage {
+  const { settings, order } = document
+  return { ...toMessage({ ...changeBetween(base, document), settings, order }), language }
+}
+
+/** A message of the preview, or undefined for anything else that windows say to each other. */
+export function parsePreviewMessage(data: unknown): PreviewMessage | undefined {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return undefined
+  return typeof data.type === 'string' && data.type.startsWith('mekuri:') ? (data as PreviewMessage) : undefined
+}
+
+function toMessage({ cells = {}, order, settings }: Change): PreviewCellsMessage {
+  return {
+    type: 'mekuri:cells',
+    cells: Object.values(cells).flatMap((cell) => (cell ? [toWire(cellSchema, cell) as Wire] : [])),
+    ...(order ? { order: [...order] } : {}),
+    ...(settings ? { settings: toWire(previewSettings, settings) as Wire } : {}),
+  }
+}

@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react'
+import { Button, IconButton } from '#admin/ui/button.tsx'
+import { cx } from '#admin/ui/cx.ts'
+import { Icon } from '#admin/ui/icon.tsx'
+import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
+import { Select } from '#admin/ui/select.tsx'
+import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { formatPosition, positionOf } from '#shared/positions.ts'
+import { PREVIEW_FRAME } from '#shared/sites.ts'
+import { useEditorState } from './editor-context.tsx'
+import { useElementSize } from './use-element-size.ts'
+import { useEditorText } from './use-editor-text.ts'
+import { useFilesOverWindow } from './use-file-drop.ts'
+import { PREVIEW_FRAME_NAME, type PreviewStatus, usePreview } from './use-preview.ts'
+
+const DEVICES = { phone: PREVIEW_FRAME, pc: { width: 1280, height: 800 } } as const
+type Device = keyof typeof DEVICES
+
+const ZOOMS = ['fit', '50', '75', '100', '125', '150'] as const
+type Zoom = (typeof ZOOMS)[number]
+
+/** Room around the device, in pixels. */
+const MARGIN = 48
+
+/** The middle pane: the visitor's page itself, in a phone or a PC window. */
+export function PreviewPane() {
+  const t = useEditorText()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { status, retry, openInTab } = usePreview(frame)
+  const [device, setDevice] = useState<Device>('phone')
+  const [zoom, setZoom] = useState<Zoom>('fit')
+  const [stage, size] = useElementSize<HTMLDivElement>()
+  const isDraggingFiles = useFilesOverWindow()
+  const { width, height } = DEVICES[device]
+  const scale = zoom === 'fit' ? fitScale(size, { width, height }) : Number(zoom) / 100
+
+  return (
+    <section aria-label={t('preview.title')} className="flex min-h-0 min-w-0 flex-1 flex-col bg-[#efeeea]">
+      <header className="flex h-12 items-center gap-2 border-b border-line bg-paper px-3">
+        <SegmentedControl
+          size="sm"
+          label={t('preview.device')}
+          value={device}
+          onValueChange={setDevice}
+          segments={[
+            { value: 'phone', label: t('preview.phone'), icon: 'phone' },
+            { value: 'pc', label: t('preview.pc'), icon: 'desktop' },
+          ]}
+        />
+        <CurrentPosition />
+        <span className="ml-auto" />
+        {status === 'delayed' && <Delayed />}
+        <Select
+          size="sm"
+          aria-label={t('preview.zoom')}
+          value={zoom}
+          onValueChange={setZoom}
+          options={ZOOMS.map((value) => ({ value, label: value === 'fit' ? t('preview.fit') : `${value}%` }))}
+          className="w-36"
+        />
+        <IconButton size="sm" icon="refresh" label={t('preview.reload')} onClick={retry} />
+        <IconButton
+          size="sm"
+          icon="external-link"
+          placement="bottom-end"
+          label={t('preview.newTab')}
+          onClick={() => void openInTab()}
+        />
+      </header>
+      <div ref={stage} className="relative grid min-h-0 flex-1 place-items-center overflow-auto p-4">
+        <div style={{ width: width * scale, height: height * scale }} className="relative">
+          <div
+            style={{ width, height, transform: `scale(${scale})` }}
+            className={cx(
+              'absolute top-0 left-0 origin-top-left overflow-hidden bg-paper ring-ink',
+              device === 'phone' ? 'rounded-[22px] ring-8' : 'rounded-md ring-4',
+              'shadow-[0_24px_60px_rgb(32_32_32/0.28)]',
+            )}
+          >
+            <iframe
+              ref={frame}
+              name={PREVIEW_FRAME_NAME}
+              title={t('preview.frame')}
+              sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms"
+              className={cx('block size-full border-0', isDraggingFiles && 'pointer-events-none')}
+            />
+            {status === 'loading' && <Skeleton className="absolute inset-0 rounded-none" />}
+            {status === 'failed' && <Failed onRetry={retry} />}
+          </div>
+        </div>
+        <StatusText status={status} />
+      </div>
+    </section>
+  )
+}
+
+function Delayed() {
+  const t = useEditorText()
+  return (
+    <span className="flex items-center gap-1 text-xs text-warning">
+      <Icon name="alert-triangle" size={16} />
+      <span className="max-xl:sr-only">{t('preview.delayed')}</span>
+    </span>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useEditorText()
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-paper px-6 text-center"
+    >
+      <Icon name="alert-triangle" size={24} className="text-danger" />
+      <p className="text-base font-medium">{t('preview.failed')}</p>
+      <p className="text-sm text-ink-soft">{t('preview.failedLead')}</p>
+      <Button size="sm" icon="refresh" onClick={onRetry} className="mt-2">
+        {t('preview.retry')}
+      </Button>
+    </div>
+  )
+}
+
+function StatusText({ status }: { status: PreviewStatus }) {
+  const t = useEditorText()
+  return (
+    <span role="status" className="sr-only">
+      {status === 'loading' ? t('preview.loading') : ''}
+    </span>
+  )
+}
+
+function CurrentPosition() {
+  const position = useEditorState(({ history, selection }) => {
+    const index = selection.current ? history.document.order.indexOf(selection.current) : -1
+    return index < 0 ? '' : formatPosition(positionOf(index, history.document.settings.numberHorizontal))
+  })
+  return <span className="pl-1 text-sm font-medium tabular">{position}</span>
+}
+
+type Size = { width: number; height: number }
+
+function fitScale(stage: Size, device: Size): number {
+  const scale = Math.min((stage.width - MARGIN) / device.width, (stage.height - MARGIN) / device.height, 1.3)
+  return Math.max(0.25, scale)
+}

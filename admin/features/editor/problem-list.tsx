@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button } from '#admin/ui/button.tsx'
+import { cx } from '#admin/ui/cx.ts'
+import { Icon } from '#admin/ui/icon.tsx'
+import { LANGUAGE_NAME } from '#shared/languages.ts'
+import type { PublishProblem } from '#shared/sites.ts'
+import { useEditor } from './editor-context.tsx'
+import { useEditorText } from './use-editor-text.ts'
+
+/** Findings that are shown before the rest is asked for. */
+const FIRST = 8
+
+type ProblemListProps = { title: string; problems: readonly PublishProblem[]; onJump: () => void }
+
+/** Findings of one kind; a click leads to the field. */
+export function ProblemList({ title, problems, onJump }: ProblemListProps) {
+  const editor = useEditor()
+  const t = useEditorText()
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? problems : problems.slice(0, FIRST)
+  if (problems.length === 0) return null
+  const jump = (problem: PublishProblem) => {
+    onJump()
+    editor.focusField({ cellId: problem.cellId, field: problem.field ?? 'creative', language: problem.language })
+  }
+  return (
+    <section aria-label={title} className="mb-4 last:mb-0">
+      <h3 className="mb-1 text-sm font-medium">{title}</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {shown.map((problem) => (
+          <li key={`${problem.cellId}${problem.code}${problem.field}${problem.language}`}>
+            <button
+              type="button"
+              onClick={() => jump(problem)}
+              className="group flex w-full items-center gap-2.5 px-1 py-2 text-left text-sm hover:bg-hover"
+            >
+              <Icon
+                name={problem.severity === 'error' ? 'alert-circle' : 'alert-triangle'}
+                size={18}
+                className={cx(problem.severity === 'error' ? 'text-danger' : 'text-warning-mark')}
+              />
+              <span className="w-9 shrink-0 font-medium tabular">{problem.position ?? ''}</span>
+              <span className="flex-1">
+                <ProblemText problem={problem} />
+              </span>
+              <span className="shrink-0 text-xs text-ink-soft underline underline-offset-4 group-hover:text-ink">
+                {t('publish.jump')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < problems.length && (
+        <Button size="sm" variant="quiet" onClick={() => setIsWhole(true)} className="mt-1">
+          {t('publish.more', { count: problems.length - shown.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const FIELD_NAMES = {
+  mainText: 'words.mainText',
+  price: 'words.price',
+  imageAlt: 'words.alt',
+  linkButtonText: 'button.text',
+} as const
+
+function ProblemText({ problem }: { problem: PublishProblem }) {
+  const t = useEditorText()
+  if (problem.code !== 'untranslated') return t(`problem.${problem.code}`)
+  const name = FIELD_NAMES[problem.field as keyof typeof FIELD_NAMES] ?? 'words.title'
+  return t('problem.untranslated', {
+    field: t(name),
+    language: problem.language ? LANGUAGE_NAME[problem.language] : '',
+  })
+}

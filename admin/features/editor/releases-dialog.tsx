@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { StatusPill } from '#admin/ui/badge.tsx'
+import { Button } from '#admin/ui/button.tsx'
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { Dialog } from '#admin/ui/dialog.tsx'
+import { EmptyState } from '#admin/ui/empty-state.tsx'
+import { ErrorState } from '#admin/ui/error-state.tsx'
+import { FieldError } from '#admin/ui/field.tsx'
+import { showToast } from '#admin/ui/show-toast.ts'
+import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { formatDateTime } from '#shared/jst.ts'
+import { LANGUAGE_LABEL } from '#shared/languages.ts'
+import type { ReleaseSummary } from '#shared/sites.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { editorApi } from './editor.api.ts'
+import { useEditorText } from './use-editor-text.ts'
+
+/** What was published, when and by whom; any of it can be brought back into the working copy. */
+export function ReleasesDialog({ onClose }: { onClose: () => void }) {
+  const t = useEditorText()
+  const siteId = useEditorState((state) => state.site.id)
+  const [chosen, setChosen] = useState<ReleaseSummary | null>(null)
+  const releases = useQuery({
+    queryKey: ['releases', siteId],
+    queryFn: () => editorApi.listReleases(siteId),
+    staleTime: 0,
+  })
+  if (chosen) return <RestoreDialog release={chosen} onClose={() => setChosen(null)} onDone={onClose} />
+  return (
+    <Dialog isOpen onClose={onClose} size="md" title={t('releases.title')} description={t('releases.lead')}>
+      {releases.isPending && <ReleaseSkeletons />}
+      {releases.isError && (
+        <ErrorState
+          title={t('releases.loadFailed')}
+          message={releases.error.message}
+          onRetry={() => void releases.refetch()}
+        />
+      )}
+      {releases.data?.length === 0 && <EmptyState title={t('releases.empty')} description={t('releases.emptyLead')} />}
+      {releases.data && releases.data.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {releases.data.map((release) => (
+            <ReleaseRow key={release.id} release={release} onRestore={() => setChosen(release)} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function ReleaseRow({ release, onRestore }: { release: ReleaseSummary; onRestore: () => void }) {
+  const t = useEditorText()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const facts = [
+    t('releases.cells', { count: release.cells }),
+    release.languages.map((language) => LANGUAGE_LABEL[language]).join(' '),
+  ]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex items-center gap-2 text-sm font-medium">
+          {t('releases.number', { number: release.number })}
+          {release.isLive && <StatusPill tone="success">{t('releases.live')}</StatusPill>}
+        </p>
+        <p className="truncate text-xs text-ink-soft tabular">
+          {[formatDateTime(Date.parse(release.publishedAt)), release.publishedBy, ...facts].join(' · ')}
+        </p>
+      </div>
+      {!isReadOnly && (
+        <Button size="sm" icon="history" onClick={onRestore}>
+          {t('releases.restore')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type RestoreDialogProps = { release: ReleaseSummary; onClose: () => void; onDone: () => void }
+
+function RestoreDialog({ release, onClose, onDone }: RestoreDialogProps) {
+  const editor = useEditor()
+  const t = useEditorText()
+  const tAdmin = useAdminText()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const { number } = release
+  const restore = async () => {
+    setIsBusy(true)
+    const isDone = await editor.restore(release.id).catch(() => false)
+    setIsBusy(false)
+    if (!isDone) return setError(t('releases.failed'))
+    showToast(t('releases.restored', { number }), { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
+    return onDone()
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void restore()}
+      isBusy={isBusy}
+      title={t('releases.restoreTitle', { number })}
+      description={t('releases.restoreDescription', { time: formatDateTime(Date.parse(release.publishedAt)) })}
+      confirmLabel={t('releases.restoreConfirm')}
+    >
+      {error && <FieldError message={error} />}
+    </ConfirmDialog>
+  )
+}
+
+function ReleaseSkeletons() {
+  return (
+    <div className="flex flex-col gap-3 py-2">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="h-11" />
+      ))}
+    </div>
+  )
+}

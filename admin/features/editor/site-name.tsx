@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useMemo } from 'react'
+import { cx } from '#admin/ui/cx.ts'
+import { LENGTH, requiredLine } from '#shared/text.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { useDraft } from './use-draft.ts'
+import { useEditorText } from './use-editor-text.ts'
+import { useFieldCheck } from './use-field-check.ts'
+
+/** The site's name as the screen's title, edited in place. */
+export function SiteName() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const name = useEditorState((state) => state.history.document.settings.name)
+  const check = useFieldCheck(useMemo(() => requiredLine(LENGTH.text), []))
+  const draft = useDraft(name, check, (value) => editor.edit(() => ({ settings: { name: value } }), 'name'))
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    if (event.nativeEvent.isComposing) return
+    event.currentTarget.blur()
+  }
+  return (
+    <h1 className="min-w-0 flex-1 sm:flex-none">
+      <input
+        aria-label={t('bar.name')}
+        aria-invalid={draft.error ? true : undefined}
+        title={draft.error ?? name}
+        value={draft.text}
+        readOnly={isReadOnly}
+        onChange={(event) => draft.onValueChange(event.target.value)}
+        onBlur={draft.onBlur}
+        onKeyDown={onKeyDown}
+        className={cx(
+          'h-8 w-full max-w-72 min-w-16 truncate rounded-md border border-transparent bg-transparent px-2 text-base font-semibold field-sizing-content',
+          !isReadOnly && 'hover:border-line-strong focus:border-ink focus:bg-paper',
+          'focus:outline-none aria-invalid:border-danger',
+        )}
+      />
+    </h1>
+  )
+}

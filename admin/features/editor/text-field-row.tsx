@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { Field } from '#admin/ui/field.tsx'
+import { TextArea } from '#admin/ui/text-area.tsx'
+import { TextInput } from '#admin/ui/text-input.tsx'
+import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
+import type { Cell } from '#shared/sites.ts'
+import { plainText } from '#shared/text.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import { setText, type TextField } from './state/commands.ts'
+import { useDraft } from './use-draft.ts'
+import { useEditorText } from './use-editor-text.ts'
+import { useFieldCheck } from './use-field-check.ts'
+import { useFocusTarget } from './use-focus-target.ts'
+
+type TextFieldRowProps = {
+  cell: Cell
+  field: TextField
+  language: Language
+  label: string
+  max: number
+  isMultiline?: boolean
+  placeholder?: string
+  help?: string
+}
+
+/** One text of a cell in the language that is edited. */
+export function TextFieldRow({
+  cell,
+  field,
+  language,
+  label,
+  max,
+  isMultiline = false,
+  placeholder,
+  help,
+}: TextFieldRowProps) {
+  const editor = useEditor()
+  const t = useEditorText()
+  const frame = useFocusTarget<HTMLDivElement>(field)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
+  const check = useFieldCheck(useMemo(() => plainText({ max, multiline: isMultiline }), [max, isMultiline]))
+  const draft = useDraft(cell[field][language]?.value ?? '', check, (value) =>
+    editor.edit((document) => setText(document, cell.id, field, language, value), `${cell.id}.${field}.${language}`),
+  )
+  const source = language === defaultLanguage ? undefined : cell[field][defaultLanguage]?.value
+  const shared = {
+    value: draft.text,
+    onValueChange: draft.onValueChange,
+    onBlur: draft.onBlur,
+    disabled: isReadOnly,
+    lang: HTML_LANGUAGE[language],
+    placeholder: source ?? placeholder,
+  }
+  const Control = isMultiline ? TextArea : TextInput
+  return (
+    <div ref={frame}>
+      <Field
+        label={label}
+        error={draft.error}
+        counter={{ text: draft.text, max }}
+        help={source && !draft.text ? t('words.fromDefault', { text: source }) : help}
+      >
+        {(control) => <Control {...control} {...shared} />}
+      </Field>
+    </div>
+  )
+}

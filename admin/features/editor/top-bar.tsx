@@ -1,0 +1,134 @@
+import { useScreens } from '#admin/api/screens.ts'
+import { StatusPill, type Tone } from '#admin/ui/badge.tsx'
+import { ButtonLink, IconButton } from '#admin/ui/button.tsx'
+import { Menu, MenuDivider, MenuItem } from '#admin/ui/menu.tsx'
+import { Select } from '#admin/ui/select.tsx'
+import { Tooltip } from '#admin/ui/tooltip.tsx'
+import { LANGUAGE_NAME } from '#shared/languages.ts'
+import type { SiteLabel } from '#shared/sites.ts'
+import { useEditor, useEditorState } from './editor-context.tsx'
+import type { EditorDialog } from './editor-dialogs.tsx'
+import { PublishButton } from './publish-button.tsx'
+import { SaveIndicator } from './save-indicator.tsx'
+import { shortcutOf } from './shortcut-keys.ts'
+import { SiteName } from './site-name.tsx'
+import { useEditorText } from './use-editor-text.ts'
+
+const TONE: Record<SiteLabel, Tone> = {
+  published: 'success',
+  unpublished: 'neutral',
+  draft: 'neutral',
+  domain_checking: 'info',
+  expired: 'danger',
+}
+
+/** Name, saved state, undo and redo, language, and publishing. */
+export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
+  const t = useEditorText()
+  const screens = useScreens()
+  const label = useEditorState((state) => state.site.label)
+  const hasChanges = useEditorState((state) => state.site.hasUnpublishedChanges && state.site.label === 'published')
+  return (
+    <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line bg-paper px-2 sm:px-3">
+      <Tooltip label={t('bar.back')}>
+        <ButtonLink
+          to={screens.siteList}
+          variant="quiet"
+          size="sm"
+          icon="arrow-left"
+          aria-label={t('bar.back')}
+          className="px-1.5"
+        >
+          {null}
+        </ButtonLink>
+      </Tooltip>
+      <SiteName />
+      <span className="flex items-center gap-2 max-md:hidden">
+        <StatusPill tone={TONE[label]}>{t(`label.${label}`)}</StatusPill>
+        {hasChanges && (
+          <span
+            className="size-2 rounded-full bg-warning-mark"
+            title={t('bar.unpublished')}
+            role="img"
+            aria-label={t('bar.unpublished')}
+          />
+        )}
+      </span>
+      <span className="min-w-0 shrink max-sm:shrink-0">
+        <SaveIndicator />
+      </span>
+      <span className="ml-auto" />
+      <Travel />
+      <EditedLanguage />
+      <span className="flex max-lg:hidden">
+        <IconButton icon="history" label={t('bar.releases')} onClick={() => onOpen('releases')} />
+        <IconButton
+          icon="keyboard"
+          label={t('bar.shortcuts')}
+          shortcut={shortcutOf('help')}
+          onClick={() => onOpen('shortcuts')}
+        />
+      </span>
+      <span className="lg:hidden">
+        <Menu trigger={<IconButton icon="more" label={t('bar.more')} />}>
+          <MenuItem icon="history" onSelect={() => onOpen('releases')}>
+            {t('bar.releases')}
+          </MenuItem>
+          <MenuItem icon="qr" onSelect={() => onOpen('address')}>
+            {t('bar.address')}
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem icon="keyboard" onSelect={() => onOpen('shortcuts')}>
+            {t('bar.shortcuts')}
+          </MenuItem>
+        </Menu>
+      </span>
+      <PublishButton onOpen={onOpen} />
+    </header>
+  )
+}
+
+function Travel() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const canUndo = useEditorState((state) => state.history.past.length > 0)
+  const canRedo = useEditorState((state) => state.history.future.length > 0)
+  return (
+    <span className="flex">
+      <IconButton
+        icon="undo"
+        label={t('bar.undo')}
+        shortcut={shortcutOf('undo')}
+        disabled={!canUndo}
+        onClick={editor.undo}
+      />
+      <IconButton
+        icon="redo"
+        label={t('bar.redo')}
+        shortcut={shortcutOf('redo')}
+        disabled={!canRedo}
+        onClick={editor.redo}
+      />
+    </span>
+  )
+}
+
+function EditedLanguage() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const language = useEditorState((state) => state.language)
+  const languages = useEditorState((state) => state.history.document.settings.languages)
+  if (languages.length < 2) return null
+  return (
+    <span className="max-md:hidden">
+      <Select
+        size="sm"
+        aria-label={t('bar.language')}
+        value={language}
+        options={languages.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
+        onValueChange={editor.setLanguage}
+        className="w-32"
+      />
+    </span>
+  )
+}

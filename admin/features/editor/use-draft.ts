@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { FieldCheck } from './use-field-check.ts'
+
+type Draft = {
+  text: string
+  /** The value the document had when this was typed. */ value: string
+  error: string | undefined
+}
+
+/**
+ * What stands in a field while it is typed. The document gets every valid state at once; what is not valid stays in the
+ * field with its error. An undo, or another cell, replaces the draft.
+ */
+export function useDraft(value: string, check: FieldCheck, commit: (value: string) => void) {
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const current = draft?.value === value ? draft : null
+  return {
+    text: current?.text ?? value,
+    error: current?.error,
+    onValueChange: (text: string) => {
+      const result = check(text)
+      if ('error' in result) return setDraft({ text, value, error: result.error })
+      setDraft({ text, value: result.value, error: undefined })
+      if (result.value !== value) commit(result.value)
+    },
+    onBlur: () => {
+      if (current && !current.error) setDraft(null)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useEditor } from './editor-context.tsx'
+import type { Editor } from './editor.ts'
+import { hasUnsaved } from './editor-state.ts'
+
+/** Saves what is left when people leave; asks only where that does not work. */
+export function useLeaveGuard() {
+  const editor = useEditor()
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isUnsafe(editor)) return
+      void editor.flush()
+      event.preventDefault()
+    }
+    const saveInBackground = () => document.visibilityState === 'hidden' && void editor.flush()
+    window.addEventListener('beforeunload', warn)
+    document.addEventListener('visibilitychange', saveInBackground)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      document.removeEventListener('visibilitychange', saveInBackground)
+    }
+  }, [editor])
+
+  const blocker = useBlocker(() => isUnsafe(editor))
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void editor.flush().then(() => !isUnsafe(editor) && blocker.proceed())
+  }, [blocker, editor])
+  return blocker
+}
+
+function isUnsafe(editor: Editor): boolean {
+  const state = editor.getState()
+  return hasUnsaved(state) || state.uploads.some((job) => job.state !== 'failed')
+}

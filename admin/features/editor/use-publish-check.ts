@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { checkForPublishing } from '#shared/publish-check.ts'
+import type { PublishProblem } from '#shared/sites.ts'
+import { useUser } from '#admin/api/user-info.ts'
+import { useEditorState } from './editor-context.tsx'
+import { listCells } from './state/document.ts'
+
+/** The publish checklist of the document as it is now: the same rules the server holds. */
+export function usePublishCheck(): PublishProblem[] {
+  const document = useEditorState((state) => state.history.document)
+  const media = useEditorState((state) => state.media)
+  const { plan } = useUser()
+  return useMemo(() => {
+    const { name, defaultLanguage, languages, numberHorizontal, numberVertical } = document.settings
+    return checkForPublishing({
+      name,
+      defaultLanguage,
+      languages,
+      numberHorizontal,
+      numberVertical,
+      cells: listCells(document),
+      media,
+      quantitySwipe: plan.quantitySwipe,
+    })
+  }, [document, media, plan.quantitySwipe])
+}

@@ -1,0 +1,3 @@
+import { ja } from './ja.ts'
+
+export const cn = ja
