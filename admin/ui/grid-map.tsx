@@ -155,7 +155,8 @@ type GridMapFigureProps = {
   columns: number
   rows: number
   cells?: readonly GridMapCell[]
-  label: string
+  /** What the picture says; absent where it only decorates. */
+  label?: string
   className?: string
 }
 
@@ -164,8 +165,7 @@ export function GridMapFigure({ columns, rows, cells = [], label, className }: G
   const shown = { columns: Math.min(columns, 14), rows: Math.min(rows, 10) }
   return (
     <div
-      role="img"
-      aria-label={label}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       className={cx('grid w-fit max-w-full gap-1', className)}
       style={{
         gridTemplateColumns: `1.25rem repeat(${shown.columns}, minmax(6px, ${shown.columns > 6 || shown.rows > 4 ? 28 : 44}px))`,

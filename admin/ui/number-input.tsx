@@ -59,7 +59,7 @@ export function NumberInput({
           event.preventDefault()
           commit(value + (event.key === 'ArrowUp' ? 1 : -1))
         }}
-        className={cx(CONTROL, 'tabular h-9 pl-3', unit ? 'pr-18' : 'pr-11')}
+        className={cx(CONTROL, 'tabular w-full h-9 pl-3', unit ? 'pr-18' : 'pr-11')}
       />
       {unit && <span className="pointer-events-none absolute right-10 text-xs text-ink-soft">{unit}</span>}
       <span className="absolute right-px flex h-[34px] w-8 flex-col border-l border-line">

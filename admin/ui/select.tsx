@@ -16,6 +16,7 @@ type SelectProps<T extends string> = Partial<FieldControl> & {
   'aria-label'?: string
   /** Before the chosen label. */
   leading?: ReactNode
+  /** Width; the whole line where absent. */
   className?: string
 }
 
@@ -38,7 +39,7 @@ export function Select<T extends string>({
           CONTROL,
           'relative flex items-center gap-2 pr-9 pl-3 text-left',
           size === 'sm' ? 'h-8' : 'h-9',
-          className,
+          className ?? 'w-full',
         )}
       >
         {leading}

@@ -11,7 +11,7 @@ export function TextArea({ onValueChange, rows = 3, className, ...rest }: TextAr
       rows={rows}
       {...rest}
       onChange={(event) => onValueChange?.(event.target.value)}
-      className={cx(CONTROL, 'field-sizing-content max-h-80 min-h-19 resize-y px-3 py-2', className)}
+      className={cx(CONTROL, 'w-full field-sizing-content max-h-80 min-h-19 resize-y px-3 py-2', className)}
     />
   )
 }

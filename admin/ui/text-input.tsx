@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 /** The frame every typed control shares. */
 export const CONTROL =
-  'w-full rounded-md border border-edge bg-paper text-sm text-ink transition-[border-color,box-shadow] placeholder:text-ink-faint ' +
+  'rounded-md border border-edge bg-paper text-sm text-ink transition-[border-color,box-shadow] placeholder:text-ink-faint ' +
   'hover:border-ink-faint focus:border-ink focus:outline-none focus:shadow-[0_0_0_3px_rgb(32_32_32/0.12)] ' +
   'disabled:border-line-strong disabled:bg-ground disabled:text-ink-faint ' +
   'aria-invalid:border-danger aria-invalid:focus:shadow-[0_0_0_3px_rgb(179_38_30/0.14)]'
@@ -23,7 +23,7 @@ export function TextInput({ size = 'md', icon, onValueChange, className, ...rest
       type="text"
       {...rest}
       onChange={(event) => onValueChange?.(event.target.value)}
-      className={cx(CONTROL, HEIGHT[size], icon ? 'pr-3 pl-9' : 'px-3', className)}
+      className={cx(CONTROL, 'w-full', HEIGHT[size], icon ? 'pr-3 pl-9' : 'px-3', className)}
     />
   )
   if (!icon) return input

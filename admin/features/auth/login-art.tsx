@@ -14,12 +14,11 @@ const top = (row: number) => row * (CELL.height + CELL.gap)
 export function LoginArt() {
   const t = useAdminText()
   return (
-    <aside className="relative overflow-hidden bg-[#efece4] max-lg:h-44">
+    <aside className="relative overflow-hidden bg-[#efece4] max-lg:h-44 lg:flex lg:h-dvh lg:flex-col lg:gap-[5vh] lg:px-[7%] lg:pt-[6vh] lg:pb-[7vh]">
       <svg
         viewBox={`-34 -34 ${left(COLUMNS) + 54} ${top(ROWS) + 54}`}
-        preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
-        className="absolute inset-x-[6%] top-[7%] h-[66%] w-[88%] overflow-visible max-lg:inset-0 max-lg:size-full"
+        className="max-lg:absolute max-lg:-top-2 max-lg:left-0 max-lg:w-full lg:min-h-0 lg:w-full lg:flex-1"
       >
         <defs>
           <clipPath id="art-cell">
@@ -68,7 +67,7 @@ export function LoginArt() {
           />
         </g>
       </svg>
-      <div className="absolute inset-x-[9%] bottom-[6%] max-lg:hidden">
+      <div className="mx-auto w-full max-w-[calc(66vh*0.86)] max-lg:hidden">
         <p className="text-[clamp(26px,2.6vw,40px)] leading-[1.35] font-semibold tracking-tight whitespace-pre-line [font-feature-settings:'palt']">
           {t('login.motto')}
         </p>
@@ -129,8 +128,16 @@ const PICTURES: readonly ReactNode[] = [
   </>,
   <>
     {fill(MOSS)}
-    <circle cx="60" cy="92" r="40" fill={PAPER} />
-    <path d="M60 52a40 40 0 0 1 0 80 20 20 0 0 1 0-40 20 20 0 0 0 0-40Z" fill={INK} />
+    <path d="M22 96h76c0 28-14 46-26 52H48c-12-6-26-24-26-52Z" fill={PAPER} />
+    <path d="M46 148h28v10H46Z" fill={INK} />
+    <path
+      d="M48 80c-8-10 8-16 0-28M70 80c-8-10 8-16 0-28"
+      fill="none"
+      stroke={PAPER}
+      strokeWidth="4"
+      strokeLinecap="round"
+    />
+    <path d="M22 96h76c0 6-.600 11-1.700 16H23.700C22.600 107 22 102 22 96Z" fill={OCHRE} />
   </>,
   <>
     {fill(PAPER)}

@@ -125,7 +125,7 @@ export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
                   value={field.state.value}
                   options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
                   onValueChange={setDefaultLanguage}
-                  className="max-w-64"
+                  className="w-full max-w-64"
                 />
               )}
             </Field>

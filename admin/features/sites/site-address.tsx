@@ -11,7 +11,7 @@ export function SiteAddress({ site }: { site: SiteSummary }) {
   const copy = useCopyAddress()
   const short = site.url.replace(/^https?:\/\//, '').replace(/\/$/, '')
   return (
-    <span className="flex max-w-60 items-center gap-0.5">
+    <span className="flex w-48 items-center gap-0.5">
       {isOnline(site) ? (
         <a
           href={site.url}

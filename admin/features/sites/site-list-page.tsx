@@ -6,7 +6,7 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button, ButtonLink } from '#admin/ui/button.tsx'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
 import { ErrorState } from '#admin/ui/error-state.tsx'
-import { GridMapThumbnail } from '#admin/ui/grid-map-thumbnail.tsx'
+import { GridMapFigure } from '#admin/ui/grid-map.tsx'
 import { PageHeader } from '#admin/ui/page-header.tsx'
 import { Pagination } from '#admin/ui/pagination.tsx'
 import { useMediaQuery } from '#admin/ui/use-media-query.ts'
@@ -93,7 +93,7 @@ function FirstSite({ action }: { action: React.ReactNode }) {
   const t = useAdminText()
   return (
     <EmptyState
-      figure={<GridMapThumbnail columns={3} rows={2} images={[]} size="lg" />}
+      figure={<GridMapFigure columns={3} rows={2} />}
       title={action ? t('sites.emptyTitle') : t('sites.noResultTitle')}
       description={action ? t('sites.emptyDescription') : t('sites.emptyViewer')}
       action={action}

@@ -54,7 +54,7 @@ export function SiteTable({ sites, isStale, order, onOrderChange }: SiteRowsProp
     key: 'company',
     header: t('sites.column.company'),
     cell: (site) => <span className="line-clamp-1">{site.companyName}</span>,
-    className: 'max-w-44 max-xl:hidden',
+    className: 'max-w-40 min-w-28 max-xl:hidden',
   }
   const columns: Column<SiteSummary>[] = [
     {
@@ -77,9 +77,14 @@ export function SiteTable({ sites, isStale, order, onOrderChange }: SiteRowsProp
           {site.name}
         </Link>
       ),
-      className: 'min-w-40',
+      className: 'w-full max-w-0 min-w-44',
     },
-    { key: 'status', header: t('sites.column.status'), cell: (site) => <SiteStatus site={site} />, className: 'w-44' },
+    {
+      key: 'status',
+      header: t('sites.column.status'),
+      cell: (site) => <SiteStatus site={site} />,
+      className: 'whitespace-nowrap',
+    },
     ...(seesCompanies ? [company] : []),
     {
       key: 'languages',
@@ -99,7 +104,7 @@ export function SiteTable({ sites, isStale, order, onOrderChange }: SiteRowsProp
       key: 'url',
       header: t('sites.column.url'),
       cell: (site) => <SiteAddress site={site} />,
-      className: 'w-64 max-lg:hidden',
+      className: 'max-lg:hidden',
     },
     {
       key: 'updated',
@@ -136,7 +141,7 @@ export function SiteTable({ sites, isStale, order, onOrderChange }: SiteRowsProp
 
 export function SiteLanguages({ site }: { site: Pick<SiteSummary, 'languages' | 'defaultLanguage'> }) {
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex gap-1">
       {site.languages.map((language) => (
         <Badge key={language} tone={language === site.defaultLanguage ? 'info' : 'neutral'}>
           {LANGUAGE_LABEL[language]}
