@@ -5,7 +5,7 @@ export type DemoText = Record<Language, string>
 
 /** A cell of a demo site; colours and times are the product's defaults unless given. */
 export type DemoCell = {
-  /** Name in `demo/media/{folder}`, without extension; a film also has `{file}.mp4` and `{file}-poster.webp`. */
+  /** Name in `demo/media/{folder}`, without extension; a film is `{file}.mp4` with `{file}-poster.jpg`. */
   file: string
   film?: true
   mainText: DemoText
