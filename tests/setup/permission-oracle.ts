@@ -1,0 +1,72 @@
+import { OWNER_TYPES, type PermissionRow } from '#shared/permissions.ts'
+import type { Target } from './call-recipes.ts'
+import type { Principal } from './principals.ts'
+import { inhabitantOf, isInTree, type OwnerName, type World } from './world.ts'
+
+/** What a cell of the matrix expects: success, or exactly this refusal. */
+export type Expectation = 'success' | 401 | 403 | 404 | 422
+
+/** Near and far relatives of each principal's owner, for the relations "sibling", "descendant", "ancestor" and "foreign". */
+const RELATIVES: Partial<Record<OwnerName, readonly OwnerName[]>> = {
+  partner: ['strangePartner', 'partnerAdmin', 'user', 'operator', 'strangeUser'],
+  partnerAdmin: ['partnerAdminSibling', 'user', 'partner', 'strangeUser'],
+  user: ['userSibling', 'partnerAdmin', 'strangeUser'],
+  masterUser: ['masterUserSibling', 'operator', 'strangeUser'],
+}
+const STRANGERS: readonly OwnerName[] = ['userSibling', 'partnerAdmin', 'strangeUser']
+
+/**
+ * The targets of a principal: own, relatives, a stranger's, one that never was, and no id. The operator gets everybody's,
+ * so that each refusal has its pair.
+ */
+export function targetsOf(world: World, { rights }: Principal): Target[] {
+  const own = rights?.owner ?? 'user'
+  const owners = own === 'operator' ? ownersOf(world) : [own, ...(RELATIVES[own] ?? STRANGERS)]
+  return [...owners.map((owner): Target => ({ kind: 'site', owner })), { kind: 'unknown' }, { kind: 'malformed' }]
+}
+
+/**
+ * What the permission page says a cell answers, worked out from its words and not by the code under test:
+ * type scope, caps of role, authority and contract, token kind, then the object's scope.
+ */
+export function expectationOf(
+  world: World,
+  row: PermissionRow,
+  principal: Principal,
+  target?: Target,
+  malformed: 404 | 422 = 404,
+): Expectation {
+  if (row.token === 'none') return 'success'
+  if (row.token === 'refresh') return principal.token === 'refresh' ? 'success' : 401
+  const { rights } = principal
+  if (principal.token !== 'admin' || !rights) return 401
+  const letter = letterOf(world, row, rights.owner)
+  if (letter === '-' || rights.caps.some((cap) => !cap.includes(row.class))) return 403
+  if (!target) return 'success'
+  if (target.kind === 'malformed') return malformed
+  if (target.kind === 'unknown') return 404
+  return reaches(world, letter, rights.owner, target.owner) ? 'success' : 404
+}
+
+/** The owners whose things a call may show to a principal. */
+export function visibleOwners(world: World, row: PermissionRow, { rights }: Principal): OwnerName[] {
+  if (!rights) return []
+  const letter = letterOf(world, row, rights.owner)
+  return ownersOf(world).filter((name) => reaches(world, letter, rights.owner, name))
+}
+
+function ownersOf(world: World): OwnerName[] {
+  return [...world.keys()].filter((name): name is OwnerName => !name.includes('/'))
+}
+
+function letterOf(world: World, row: PermissionRow, owner: OwnerName): string {
+  const { type } = inhabitantOf(world, owner).account
+  return row.scopes?.[OWNER_TYPES.findIndex((one) => one === type)] ?? '-'
+}
+
+function reaches(world: World, letter: string, from: OwnerName, to: OwnerName): boolean {
+  if (letter === 'A') return true
+  if (letter === 'T') return isInTree(world, to, from)
+  if (letter === 'D') return from !== to && isInTree(world, to, from)
+  return letter === 'O' && from === to
+}

@@ -1,0 +1,140 @@
+import { signAccessToken } from '#worker/platform/tokens.ts'
+import type { Bindings } from '#worker/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { refreshTokens } from '#worker/db/schema.ts'
+import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
+import { signIn } from './factories.ts'
+import { inhabitantOf, type OwnerName, siteOf, type SubName, SUB_PARENTS, type World } from './world.ts'
+
+/** What a principal may do, in the words of the permission page; the matrix works its expectations out from these. */
+export type Rights = {
+  /** Whose rights and whose tree: the own account, or a sub-admin's parent. */
+  owner: OwnerName
+  /** Classes of calls that role, authority and contract leave, e.g. `RWZ`; all of them have to. */
+  caps: readonly string[]
+  isTerminated?: true
+}
+
+export type Principal = {
+  name: string
+  /** `admin`: recognised as somebody. `refresh`: a refresh token. `none`: nobody, whatever it looks like. */
+  token: 'admin' | 'refresh' | 'none'
+  rights?: Rights
+  /** The `Authorization` header of the next call; `isSpent`: the call ends what it is given. */
+  header: (isSpent: boolean) => Promise<string | undefined>
+}
+
+const ALL = 'RW$SZ'
+const ROLE_CAPS = { main: ALL, editor: 'RWZ', viewer: 'RZ' } as const
+/** Reading, the own affairs and the own bill: for a viewing owner, and without a running contract. */
+const PAYING_READER = 'RZ$'
+
+/** Everybody who may knock: anonymous, all types and roles, every state of a contract, and every wrong kind of token. */
+export function createPrincipals(env: Bindings, world: World): Principal[] {
+  const owner = (name: OwnerName, label: string, ...caps: string[]): Principal =>
+    living(env, world, name, label, { owner: name, caps: [ALL, ...caps] })
+  return [
+    { name: 'anonymous', token: 'none', header: async () => undefined },
+    owner('operator', 'MASTER'),
+    owner('partner', 'OEM_MASTER'),
+    owner('partnerAdmin', 'OEM_ADMIN'),
+    owner('user', 'USER'),
+    owner('masterUser', 'MASTER_USER'),
+    ...SUB_PARENTS.flatMap((parent) =>
+      (['main', 'editor', 'viewer'] as const).map((role) =>
+        living(env, world, `${parent}/${role}`, `SUB(${parent}, ${role})`, { owner: parent, caps: [ROLE_CAPS[role]] }),
+      ),
+    ),
+    owner('viewingUser', 'USER authority=view', PAYING_READER),
+    owner('viewingMasterUser', 'MASTER_USER authority=view', PAYING_READER),
+    owner('suspendedUser', 'USER suspended', PAYING_READER),
+    owner('inactiveUser', 'USER inactive', PAYING_READER),
+    owner('overdueUser', 'USER past the end of the contract', PAYING_READER),
+    owner('userOfSuspended', 'USER under a suspended partner', PAYING_READER),
+    living(env, world, 'terminatedUser', 'USER terminated (old token)', {
+      owner: 'terminatedUser',
+      caps: [''],
+      isTerminated: true,
+    }),
+    ...impostors(env, world),
+  ]
+}
+
+function living(env: Bindings, world: World, name: OwnerName | SubName, label: string, rights: Rights): Principal {
+  const account = inhabitantOf(world, name).account
+  let kept: string | undefined
+  return {
+    name: label,
+    token: 'admin',
+    rights,
+    header: async (isSpent) => {
+      if (isSpent) return `Bearer ${(await signIn(env, account)).token}`
+      kept ??= (await signIn(env, account)).token
+      return `Bearer ${kept}`
+    },
+  }
+}
+
+/** Headers that belong to nobody: other kinds of token, old ones, forged ones, malformed ones. */
+function impostors(env: Bindings, world: World): Principal[] {
+  const user = inhabitantOf(world, 'user').account
+  const site = siteOf(world, 'user')
+  const session = async () => (await signIn(env, user)).sessionId
+  const sign = async (kind: 'admin' | 'end_user' | 'preview', siteId: string, seconds = 900, key = env.JWT_SECRET) =>
+    signAccessToken({ kind, subject: user.id, sessionId: await session(), siteId }, seconds, { JWT_SECRET: key })
+  const nobody = (name: string, header: () => Promise<string>): Principal => ({
+    name,
+    token: 'none',
+    header: remember(header),
+  })
+  const bearer = (name: string, token: () => Promise<string>) => nobody(name, async () => `Bearer ${await token()}`)
+  return [
+    bearer('member token (site A)', () => sign('end_user', site.siteUuid)),
+    bearer('member token (site B, same tenant)', () => sign('end_user', siteOf(world, 'userSibling').siteUuid)),
+    bearer('preview token (site A)', () => sign('preview', site.id)),
+    {
+      name: 'admin refresh token used as access',
+      token: 'refresh',
+      header: async () => `Bearer ${await createRefreshToken(env, await session())}`,
+    },
+    bearer('expired admin token', () => sign('admin', '', -1)),
+    bearer('signed with another key', () => sign('admin', '', 900, 'another-secret-0123456789abcdef0123456789')),
+    bearer('forged: random value with admin prefix', async () => `admin_${newOpaqueToken()}`),
+    bearer('forged: unsigned', async () => asUnsigned(await sign('admin', ''))),
+    bearer('forged: member token with admin prefix', async () =>
+      withPayload(await sign('end_user', site.siteUuid), { kind: 'admin' }),
+    ),
+    nobody('doubled Authorization header', async () => {
+      const token = await sign('admin', '')
+      return `Bearer ${token}, Bearer ${token}`
+    }),
+    nobody('malformed Authorization header', async () => `Bearer  ${await sign('admin', '')} x`),
+    nobody('another scheme', async () => `Basic ${btoa(`${user.email}:Mekuri#2026`)}`),
+  ]
+}
+
+function remember(make: () => Promise<string>): () => Promise<string> {
+  let made: Promise<string> | undefined
+  return () => (made ??= make())
+}
+
+async function createRefreshToken(env: Bindings, sessionId: string): Promise<string> {
+  const token = newOpaqueToken()
+  const row = { hash: await hashOf(token), sessionId, generation: 1, issuedAt: Date.now() }
+  await connect(env.DB).insert(refreshTokens).values(row)
+  return token
+}
+
+const encode = (value: unknown) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+const decode = (part: string) =>
+  JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
+
+function withPayload(token: string, claims: Record<string, unknown>): string {
+  const [head = '', payload = '', signature = ''] = token.split('.')
+  return [head, encode({ ...decode(payload), ...claims }), signature].join('.')
+}
+
+function asUnsigned(token: string): string {
+  return `${encode({ alg: 'none' })}.${token.split('.')[1]}.x`
+}

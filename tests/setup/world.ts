@@ -1,0 +1,146 @@
+import type { OwnerType, SubRole } from '#shared/permissions.ts'
+import type { Bindings } from '#worker/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { releases } from '#worker/db/schema.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { type AccountInput, createAccount, createPicture, createSite } from './factories.ts'
+
+type AccountRow = Awaited<ReturnType<typeof createAccount>>
+
+/** A site with everything a call can name, and the account it belongs to. */
+export type SiteInWorld = {
+  id: string
+  siteUuid: string
+  accountId: string
+  cellId: string
+  mediaId: string
+  releaseId: string
+}
+
+/** An account with its mark: 32 hex digits in each of its texts, which no stranger's answer may hold. */
+export type Inhabitant = { account: AccountRow; mark: string; site: SiteInWorld | undefined }
+
+const OWNERS = {
+  operator: ['MASTER', undefined],
+  partner: ['OEM_MASTER', 'operator'],
+  partnerAdmin: ['OEM_ADMIN', 'partner'],
+  partnerAdminSibling: ['OEM_ADMIN', 'partner'],
+  user: ['USER', 'partnerAdmin'],
+  userSibling: ['USER', 'partnerAdmin'],
+  masterUser: ['MASTER_USER', 'operator'],
+  masterUserSibling: ['MASTER_USER', 'operator'],
+  directUser: ['USER', 'operator'],
+  strangePartner: ['OEM_MASTER', 'operator'],
+  strangeAdmin: ['OEM_ADMIN', 'strangePartner'],
+  strangeUser: ['USER', 'strangeAdmin'],
+  viewingUser: ['USER', 'partnerAdmin', { authority: 'view' }],
+  viewingMasterUser: ['MASTER_USER', 'operator', { authority: 'view' }],
+  suspendedUser: ['USER', 'partnerAdmin', { contractStatus: 'suspended' }],
+  inactiveUser: ['USER', 'partnerAdmin', { contractStatus: 'inactive' }],
+  terminatedUser: ['USER', 'partnerAdmin', { contractStatus: 'terminated' }],
+  overdueUser: ['USER', 'partnerAdmin', { isOver: true }],
+  suspendedPartner: ['OEM_MASTER', 'operator', { contractStatus: 'suspended' }],
+  userOfSuspended: ['USER', 'suspendedPartner'],
+} as const satisfies Record<string, readonly [OwnerType, string | undefined, OwnerExtras?]>
+
+type OwnerExtras = Pick<AccountInput, 'authority' | 'contractStatus'> & { isOver?: boolean }
+export type OwnerName = keyof typeof OWNERS
+export type SubName = `${OwnerName}/${SubRole}`
+export type World = Map<OwnerName | SubName, Inhabitant>
+
+/** The accounts that have sub-admins in all three roles: one of each type. */
+export const SUB_PARENTS = ['operator', 'partner', 'partnerAdmin', 'user', 'masterUser'] as const satisfies OwnerName[]
+const ROLES = ['main', 'editor', 'viewer'] as const
+
+/** Two partners' trees, direct customers, sub-admins and contracts in every state, each owner with a built site. */
+export async function createWorld(env: Bindings, passwordHash: string): Promise<World> {
+  const world: World = new Map()
+  for (const [name, [type, parent, extras = {}]] of Object.entries(OWNERS) as [
+    OwnerName,
+    readonly [OwnerType, OwnerName?, OwnerExtras?],
+  ][]) {
+    const { isOver, ...values } = extras
+    const inhabitant = await createInhabitant(env, {
+      type,
+      parent: parent && inhabitantOf(world, parent).account,
+      passwordHash,
+      ...values,
+    })
+    if (isOver) await endContract(env, inhabitant.account)
+    const site = await createBuiltSite(env, inhabitant.account, inhabitant.mark)
+    world.set(name, { ...inhabitant, site })
+  }
+  for (const parent of SUB_PARENTS) {
+    for (const role of ROLES) {
+      const parentRow = inhabitantOf(world, parent).account
+      const one = await createInhabitant(env, { type: 'SUB_ADMIN', parent: parentRow, role, passwordHash })
+      world.set(`${parent}/${role}`, one)
+    }
+  }
+  return world
+}
+
+export function inhabitantOf(world: World, name: OwnerName | SubName): Inhabitant {
+  const found = world.get(name)
+  if (!found) throw new Error(`Nobody is called ${name}`)
+  return found
+}
+
+/** The built site of an owner. */
+export function siteOf(world: World, name: OwnerName): SiteInWorld {
+  const { site } = inhabitantOf(world, name)
+  if (!site) throw new Error(`${name} has no site`)
+  return site
+}
+
+/** Whether `name` is `ancestor` or below it. */
+export function isInTree(world: World, name: OwnerName | SubName, ancestor: OwnerName): boolean {
+  const top = inhabitantOf(world, ancestor).account.id
+  let id: string | null = inhabitantOf(world, name).account.id
+  while (id && id !== top) id = parentOf(world, id)
+  return id === top
+}
+
+function parentOf(world: World, id: string): string | null {
+  return [...world.values()].find((one) => one.account.id === id)?.account.parentId ?? null
+}
+
+async function createInhabitant(env: Bindings, input: AccountInput): Promise<Inhabitant> {
+  const mark = crypto.randomUUID().replaceAll('-', '')
+  const account = await createAccount(env, { ...input, companyName: `Company ${mark}`, contactName: `Person ${mark}` })
+  return { account, mark, site: undefined }
+}
+
+async function endContract(env: Bindings, { id }: AccountRow): Promise<void> {
+  await env.DB.prepare('UPDATE accounts SET contract_ends_at = ? WHERE id = ?')
+    .bind(Date.now() - 1000, id)
+    .run()
+}
+
+/** A site with one cell, its picture, and one release that can be restored; nothing is published. */
+export async function createBuiltSite(env: Bindings, account: AccountRow, mark: string): Promise<SiteInWorld> {
+  const mediaId = newId()
+  const cellId = newId()
+  const text = { ja: { value: mark, state: 'written' as const } }
+  const cell = { id: cellId, creative: { mediaId, posterId: null }, mainText: text, imageAlt: text }
+  const site = await createSite(env, account, { name: `Site ${mark}`, cells: [cell] })
+  await createPicture(env, { accountId: account.id, siteId: site.id }, { id: mediaId, name: `${mark}.jpg` })
+  const releaseId = newId()
+  await connect(env.DB)
+    .insert(releases)
+    .values({
+      id: releaseId,
+      siteId: site.id,
+      number: 1,
+      siteVersion: 1,
+      languages: ['ja'],
+      cells: 1,
+      mediaIds: [mediaId],
+      createdBy: account.id,
+      createdAt: Date.now(),
+    })
+  const { name, defaultLanguage, languages, viewMode, numberHorizontal, numberVertical, settings, cells } = site
+  const source = { name, defaultLanguage, languages, viewMode, numberHorizontal, numberVertical, settings, cells }
+  await env.MEDIA.put(`releases/${site.id}/${releaseId}/source.json`, JSON.stringify(source))
+  return { id: site.id, siteUuid: site.siteUuid, accountId: account.id, cellId, mediaId, releaseId }
+}

@@ -1,0 +1,171 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Call, type PermissionRow, PERMISSIONS } from '#shared/permissions.ts'
+import { call } from '#tests/setup/client.ts'
+import { createRecipes, type Recipe, type Recipes, takeTarget, type Target } from '#tests/setup/call-recipes.ts'
+import { type Expectation, expectationOf, targetsOf, visibleOwners } from '#tests/setup/permission-oracle.ts'
+import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
+import { createWorld, inhabitantOf, type World } from '#tests/setup/world.ts'
+import { api } from '#worker/api.ts'
+import type { Bindings } from '#worker/context.ts'
+import { hashPassword } from '#worker/platform/password.ts'
+
+const env = testEnv as unknown as Bindings
+const rows: readonly PermissionRow[] = PERMISSIONS
+
+/** `GET /site/:id` of the router as the table writes it: `GET /site/{id}`. */
+const registered = new Set(
+  api.routes
+    .filter((route) => route.method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
+)
+const existing = rows.filter((row) => registered.has(row.call))
+
+describe('the permission table and the routes', () => {
+  it('has a row for every route', () => {
+    const known = new Set(rows.map((row) => row.call))
+    expect([...registered].filter((route) => !known.has(route))).toEqual([])
+  })
+
+  it('has a route for every row that waits for nothing', () => {
+    const due = rows.filter((row) => !row.waitsFor)
+    expect(due.map((row) => row.call).filter((one) => !registered.has(one))).toEqual([])
+  })
+
+  it('lets no row wait for a route that exists', () => {
+    expect(existing.filter((row) => row.waitsFor).map((row) => row.call)).toEqual([])
+  })
+
+  it('names each call and each row once', () => {
+    expect(new Set(rows.map((row) => row.call)).size).toBe(rows.length)
+    expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
+  })
+})
+
+let world: World
+let principals: Principal[]
+let recipes: Recipes
+
+beforeAll(async () => {
+  world = await createWorld(env, await hashPassword('Mekuri#2026', { ln: 4, r: 1, p: 1 }))
+  principals = createPrincipals(env, world)
+  recipes = createRecipes(env, world)
+})
+
+describe('every call for every principal and relation', () => {
+  it('knows how to make every call that exists', () => {
+    expect(existing.filter((row) => !recipes[row.call as Call]).map((row) => row.call)).toEqual([])
+  })
+
+  it.each(existing)(
+    '$call',
+    async (row) => {
+      const cells = await runCells(row)
+      expect(cells.flatMap((cell) => problemsOf(cell))).toEqual([])
+      expect(unpaired(cells)).toEqual([])
+    },
+    60_000,
+  )
+})
+
+type Cell = {
+  row: PermissionRow
+  principal: Principal
+  target: Target | undefined
+  expected: Expectation
+  answer: Awaited<ReturnType<typeof call>>
+  /** Whether what is stored differs after a refused change. */
+  isChanged: boolean
+}
+
+async function runCells(row: PermissionRow): Promise<Cell[]> {
+  const recipe = recipes[row.call as Call]
+  if (!recipe) return []
+  const cells: Cell[] = []
+  for (const principal of principals) {
+    const targets = row.object ? targetsOf(world, principal) : [undefined]
+    for (const target of targets) cells.push(await runCell(row, recipe, principal, target))
+  }
+  return cells
+}
+
+async function runCell(
+  row: PermissionRow,
+  recipe: Recipe,
+  principal: Principal,
+  target: Target | undefined,
+): Promise<Cell> {
+  const expected = expectationOf(world, row, principal, target, recipe.malformed)
+  const isFresh = recipe.spends === 'site' && expected === 'success'
+  const site = await takeTarget(env, world, target ?? { kind: 'unknown' }, isFresh)
+  const { path, body, headers } = await recipe.prepare(site)
+  const authorization = await principal.header(recipe.spends === 'session')
+  const method = row.call.split(' ')[0] ?? ''
+  const look = async () => (method === 'GET' || expected === 'success' ? '' : fingerprint())
+  const before = await look()
+  const answer = await call(method, `/v1${path}`, {
+    body,
+    headers: { ...headers, ...(authorization && { authorization }) },
+  })
+  return { row, principal, target, expected, answer, isChanged: before !== (await look()) }
+}
+
+/** Everything a call could have changed, as one text. */
+async function fingerprint(): Promise<string> {
+  const row = await env.DB.prepare(
+    `SELECT (SELECT group_concat(id || version || status || coalesce(deleted_at, '-')) FROM sites) AS sites,
+      (SELECT count(*) FROM site_cells) AS cells, (SELECT count(*) FROM history) AS history, (SELECT count(*) FROM outbox) AS outbox,
+      (SELECT count(*) FROM media) AS media, (SELECT count(*) FROM sessions WHERE revoked_at IS NOT NULL) AS revoked`,
+  ).first()
+  return JSON.stringify(row)
+}
+
+function problemsOf(cell: Cell): string[] {
+  const { answer, expected, row, principal, target } = cell
+  const name = `${principal.name} on ${target?.kind === 'site' ? target.owner : (target?.kind ?? 'nothing')}`
+  const isSuccess = answer.status === 200
+  const isExpected = expected === 'success' ? isSuccess : answer.status === expected
+  return [
+    ...(isExpected ? [] : [`${name}: ${answer.status} ${answer.json?.code} instead of ${expected}`]),
+    ...(isSuccess || isErrorShape(cell) ? [] : [`${name}: not the shape of an error: ${answer.text}`]),
+    ...(!isSuccess && cell.isChanged ? [`${name}: refused, but something changed`] : []),
+    ...foreignMarks(cell).map((owner) => `${name}: shows what belongs to ${owner}`),
+    ...(row.call === 'GET /site' && isSuccess
+      ? missingMarks(cell).map((owner) => `${name}: lacks the site of ${owner}`)
+      : []),
+  ]
+}
+
+function isErrorShape({ answer }: Cell): boolean {
+  const { message, code, request_id: requestId } = answer.json ?? {}
+  return typeof message === 'string' && typeof code === 'string' && requestId === answer.headers.get('x-request-id')
+}
+
+/** Owners whose marks an answer holds although the caller may not see them. */
+function foreignMarks({ row, principal, answer }: Cell): string[] {
+  const sent = answer.text + JSON.stringify([...answer.headers])
+  const visible = new Set<string>(visibleOwners(world, row, principal))
+  return [...world]
+    .filter(([name, { mark }]) => !visible.has(name) && sent.includes(mark) && !isSelf(name, principal))
+    .map(([name]) => name)
+}
+
+/** A sub-admin sees the own name; its own row is no owner's. */
+function isSelf(name: string, { rights }: Principal): boolean {
+  return rights !== undefined && name.startsWith(`${rights.owner}/`)
+}
+
+function missingMarks({ row, principal, answer }: Cell): string[] {
+  return visibleOwners(world, row, principal).filter((name) => !answer.text.includes(inhabitantOf(world, name).mark))
+}
+
+/**
+ * Targets that were refused although nobody could succeed with the same call on them in this run: their refusals prove
+ * nothing, for the call may just be broken.
+ */
+function unpaired(cells: readonly Cell[]): string[] {
+  const keyOf = ({ target }: Cell) => (target?.kind === 'site' ? target.owner : 'any')
+  const reached = cells.filter((cell) => cell.answer.status === 200).map(keyOf)
+  const paired = new Set(reached.length > 0 ? ['any', ...reached] : [])
+  return [...new Set(cells.map(keyOf))].filter((key) => !paired.has(key))
+}
