@@ -38,6 +38,11 @@ export const routes: RouteObject[] = [
               },
             ],
           },
+          {
+            // The editor needs the whole window: it has a bar of its own instead of the shell's.
+            path: 'site/:id',
+            lazy: async () => ({ Component: (await import('./features/editor/editor-page.tsx')).EditorPage }),
+          },
         ],
       },
       {

@@ -38,7 +38,7 @@ export function Field({ label, help, error, isRequired = false, counter, aside, 
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
       <div className="flex min-h-5 items-center gap-2">
-        <label htmlFor={id} className="text-sm font-medium">
+        <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
         {isRequired && <RequiredTag />}

@@ -23,6 +23,7 @@ export function Menu({ trigger, align = 'end', children, className }: MenuProps)
     <HeadlessMenu>
       <MenuButton as={Fragment}>{trigger}</MenuButton>
       <MenuItems
+        modal={false}
         anchor={{ to: align === 'end' ? 'bottom end' : 'bottom start', gap: 4, padding: 8 }}
         className={cx(
           'z-50 min-w-48 animate-rise overflow-y-auto rounded-md bg-paper p-1 shadow-float focus:outline-none',

@@ -31,10 +31,15 @@ export function Select<T extends string>({
   ...control
 }: SelectProps<T>) {
   const chosen = options.find((option) => option.value === value)
+  // The name says what is chosen, and for what.
+  const name = control['aria-label']
+    ? { 'aria-label': `${control['aria-label']}: ${chosen?.label ?? ''}` }
+    : control.id && { 'aria-labelledby': `${control.id}-label ${control.id}` }
   return (
     <Listbox value={value} onChange={onValueChange} disabled={disabled === true}>
       <ListboxButton
         {...control}
+        {...name}
         className={cx(
           CONTROL,
           'relative flex items-center gap-2 pr-9 pl-3 text-left',
@@ -47,6 +52,7 @@ export function Select<T extends string>({
         <Icon name="chevron-down" size={16} className="absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-soft" />
       </ListboxButton>
       <ListboxOptions
+        modal={false}
         anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
         className="z-50 max-h-80 min-w-(--button-width) animate-rise overflow-y-auto rounded-md bg-paper p-1 shadow-float focus:outline-none"
       >

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { BrandMark } from '#admin/ui/brand-mark.tsx'
 import { ButtonLink } from '#admin/ui/button.tsx'
@@ -9,7 +9,12 @@ import { useLogout } from './auth.api.ts'
 export function LogOutPage() {
   const t = useAdminText()
   const { mutate, isSuccess, error, isPending } = useLogout()
-  useEffect(() => mutate(), [mutate])
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    mutate()
+  }, [mutate])
   if (error) return <ErrorState message={error.message} onRetry={() => mutate()} isRetrying={isPending} />
   return (
     <main aria-live="polite" className="grid min-h-dvh place-items-center px-6">

@@ -52,18 +52,15 @@ function AccountMenu() {
     <Menu
       className="w-72"
       trigger={
-        <Button
-          variant="quiet"
-          aria-label={`${t('shell.account')}: ${user.contactName || user.email}`}
-          className="pl-1.5"
-        >
+        <Button variant="quiet" className="pl-1.5">
           <span
             aria-hidden="true"
             className="grid size-7 place-items-center rounded-full bg-ink text-xs font-semibold text-white"
           >
             {initialOf(user)}
           </span>
-          <span className="max-w-44 truncate max-md:hidden">{user.companyName}</span>
+          <span className="sr-only">{`${t('shell.account')}: `}</span>
+          <span className="max-w-44 truncate max-md:sr-only">{user.companyName}</span>
         </Button>
       }
     >

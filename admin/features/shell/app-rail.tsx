@@ -8,7 +8,12 @@ type AppRailProps = { isCollapsed: boolean; onToggle: () => void }
 export function AppRail({ isCollapsed, onToggle }: AppRailProps) {
   const t = useAdminText()
   return (
-    <div className={cx('shrink-0 border-r border-line bg-ground transition-[width] max-lg:hidden', isCollapsed ? 'w-16' : 'w-58')}>
+    <div
+      className={cx(
+        'shrink-0 border-r border-line bg-ground transition-[width] max-lg:hidden',
+        isCollapsed ? 'w-16' : 'w-58',
+      )}
+    >
       <div className="sticky top-14 flex h-[calc(100dvh-3.5rem)] flex-col justify-between p-3">
         <NavigationList isCompact={isCollapsed} />
         <IconButton
