@@ -110,6 +110,27 @@ function metaBox(isFull: boolean): Buffer {
   )
 }
 
+/** A track of timed metadata whose samples, two in one chunk and one in the next, lie at `offsets`. */
+function placeTrack(offsets: readonly [number, number]): Buffer {
+  const table = box(
+    'stbl',
+    box('stsz', ...[0, 0, 3, PLACE.length, PLACE.length, PLACE.length].map(number32)),
+    box('stsc', number32(0), number32(2), ...[1, 2, 1, 2, 1, 1].map(number32)),
+    box('stco', number32(0), number32(2), ...offsets.map(number32)),
+  )
+  const handler = box('hdlr', number32(0), number32(0), 'meta', Buffer.alloc(12))
+  return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', handler, box('minf', table)))
+}
+
+/** A film whose place stands among its samples, second by second, as phones and action cameras write it. */
+export function makeTrackedFilm(): Uint8Array<ArrayBuffer> {
+  const ftyp = box('ftyp', 'qt  ', number32(512), 'qt  ')
+  const samples = box('mdat', 'frame1', PLACE, PLACE, 'frame2', PLACE, 'frame3')
+  const first = ftyp.length + 8 + 'frame1'.length
+  const second = first + 2 * PLACE.length + 'frame2'.length
+  return Buffer.concat([ftyp, samples, box('moov', box('mvhd', Buffer.alloc(100)), placeTrack([first, second]))])
+}
+
 /** A film with its place in every corner where cameras put it. The index comes last, as phones write it. */
 export function makeFilm(
   brand: 'isom' | 'qt  ',

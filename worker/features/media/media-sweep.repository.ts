@@ -101,7 +101,7 @@ function selectUses(page: SQL): SQL {
   return sql`
     SELECT atom FROM ${siteCells}, json_tree(${siteCells.doc}) WHERE ${siteCells.siteId} IN (${owned}) AND length(atom) = 36
     UNION SELECT atom FROM ${sites}, json_tree(${sites.settings})
-      WHERE ${sites.id} IN (${owned}) AND ${sites.deletedAt} IS NULL AND length(atom) = 36
+      WHERE ${sites.id} IN (${owned}) AND +${sites.deletedAt} IS NULL AND length(atom) = 36
     UNION SELECT value FROM ${releases}, json_each(${releases.mediaIds}) WHERE ${releases.siteId} IN (${owned})`
 }
 

@@ -6,7 +6,17 @@ import type { Bindings } from '#worker/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
-import { box, grey, makeFilm, makeHalves, makeMpeg, makePng, PLACE, withExif } from './media-samples.ts'
+import {
+  box,
+  grey,
+  makeFilm,
+  makeHalves,
+  makeMpeg,
+  makePng,
+  makeTrackedFilm,
+  PLACE,
+  withExif,
+} from './media-samples.ts'
 import { sweepMedia } from './media.jobs.ts'
 import { readPixel } from './pixel.ts'
 import { signUpload } from './upload-token.ts'
@@ -471,6 +481,16 @@ describe('videos', () => {
     expect(stored.includes('Film')).toBe(true)
     expect(stored.includes('Camera')).toBe(true)
     expect(stored.indexOf('mdat')).toBe(Buffer.from(film).indexOf('mdat'))
+  })
+
+  it('lose the place that a track of its own tells second by second', async () => {
+    const film = makeTrackedFilm()
+    const info = await upload(film, { type: 'video/quicktime' })
+    const stored = Buffer.from(await storedFile(info.media_id, 'video.mov'))
+    const zeros = '\0'.repeat(PLACE.length)
+    expect(stored.length).toBe(film.length)
+    expect(stored.includes(`frame1${zeros}${zeros}frame2${zeros}frame3`)).toBe(true)
+    expect(stored.includes('trak')).toBe(false)
   })
 
   it('MPEG is kept as it is', async () => {

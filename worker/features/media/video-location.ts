@@ -1,22 +1,21 @@
+import { type Box, blankBox, FREE_TYPE, listBoxes, readBox } from './iso-boxes.ts'
 import type { Patch } from './patch-stream.ts'
+import { blankTimedMetadata, type Stretch } from './timed-metadata.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-// MP4 and MOV are boxes in boxes (ISO/IEC 14496-12; QuickTime File Format): size, type, content.
-// What tells a place is overwritten in its place, because moving anything would break the offsets of the samples.
+// What tells a place is overwritten where it stands, because moving anything would break the offsets of the samples.
 
-type Box = { type: string; start: number; content: number; end: number }
 type Read = (offset: number, length: number) => Promise<Uint8Array>
 
 const TOP_BOXES_MAX = 400
 /** The index of 30 MB of video stays far below. */
 const MOOV_MAX = 16 * 1024 * 1024
-const METADATA_MAX = 4 * 1024 * 1024
 const DEPTH_MAX = 8
 
 /** Boxes that hold a place (`©xyz`: ISO 6709, `loci`: 3GPP), or free metadata that may. */
 const BLANKED = new Set(['\u00a9xyz', 'loci', 'XMP_', 'uuid'])
 const METADATA = new Set(['uuid', 'meta', 'udta'])
-const CONTAINERS = new Set(['moov', 'trak', 'udta', 'ilst'])
+const CONTAINERS = new Set(['trak', 'udta', 'ilst'])
 
 /**
  * The patches that take the location out of an MP4 or MOV of `size` bytes. Only its index is read.
@@ -27,10 +26,30 @@ export async function findLocationPatches(read: Read, size: number): Promise<Pat
   const moov = boxes.find(({ type }) => type === 'moov')
   if (!moov || moov.end - moov.start > MOOV_MAX) throw new UploadRefusal('broken')
   const bytes = await read(moov.start, moov.end - moov.start)
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const isChanged = blankLocation(view, 0, view.byteLength, DEPTH_MAX)
-  const metadata = boxes.filter((box) => METADATA.has(box.type)).map(toBlank)
-  return isChanged ? [{ offset: moov.start, bytes }, ...metadata] : metadata
+  const samples = blankIndex(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (sum(samples) > size) throw new UploadRefusal('broken')
+  const blanks = boxes.filter((box) => METADATA.has(box.type)).map(toBlank)
+  const zeros = samples.map(({ offset, length }) => ({ offset, bytes: new Uint8Array(length) }))
+  return [{ offset: moov.start, bytes }, ...blanks, ...zeros]
+}
+
+/** Takes every place out of an index, and gives the samples that belong to it. */
+function blankIndex(view: DataView): Stretch[] {
+  const moov = readBox(view, 0, view.byteLength)
+  if (!moov) throw new UploadRefusal('broken')
+  try {
+    const samples = blankTimedMetadata(view, moov)
+    blankLocation(view, moov.content, moov.end, DEPTH_MAX)
+    return samples
+  } catch (error) {
+    // Tables that point out of their boxes.
+    if (error instanceof RangeError) throw new UploadRefusal('broken')
+    throw error
+  }
+}
+
+function sum(samples: readonly Stretch[]): number {
+  return samples.reduce((total, { length }) => total + length, 0)
 }
 
 async function listTopBoxes(read: Read, size: number): Promise<Box[]> {
@@ -46,41 +65,18 @@ async function listTopBoxes(read: Read, size: number): Promise<Box[]> {
   return boxes
 }
 
-/** The box at an offset; undefined where no whole box of a plausible size begins. */
-function readBox(view: DataView, at: number, limit: number): Box | undefined {
-  if (at + 8 > Math.min(limit, view.byteLength)) return undefined
-  const short = view.getUint32(at)
-  const isLong = short === 1
-  if (isLong && at + 16 > view.byteLength) return undefined
-  const length = isLong ? Number(view.getBigUint64(at + 8)) : short || limit - at
-  const header = isLong ? 16 : 8
-  if (length < header || at + length > limit) return undefined
-  return { type: readType(view, at + 4), start: at, content: at + header, end: at + length }
-}
-
-function readType(view: DataView, at: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)))
-}
-
-function listBoxes(view: DataView, start: number, end: number): Box[] {
-  const boxes: Box[] = []
-  for (let box = readBox(view, start, end); box; box = readBox(view, box.end, end)) boxes.push(box)
-  return boxes
-}
-
-/** Blanks what tells a place among the boxes from `start` to `end`; says whether it found any. */
-function blankLocation(view: DataView, start: number, end: number, depth: number): boolean {
-  if (depth === 0) return false
-  const found = listBoxes(view, start, end).map((box) => {
-    if (BLANKED.has(box.type)) return blank(view, box)
-    if (box.type === 'meta') return blankInMeta(view, box, depth - 1)
-    return CONTAINERS.has(box.type) && blankLocation(view, box.content, box.end, depth - 1)
-  })
-  return found.includes(true)
+/** Blanks what tells a place among the boxes from `start` to `end`. */
+function blankLocation(view: DataView, start: number, end: number, depth: number): void {
+  if (depth === 0) return
+  for (const box of listBoxes(view, start, end)) {
+    if (box.type === 'meta') blankInMeta(view, box, depth - 1)
+    else if (BLANKED.has(box.type)) blankBox(view, box)
+    else if (CONTAINERS.has(box.type)) blankLocation(view, box.content, box.end, depth - 1)
+  }
 }
 
 /** `meta` names its items in `keys` and holds them in `ilst` under their number (QuickTime metadata). */
-function blankInMeta(view: DataView, meta: Box, depth: number): boolean {
+function blankInMeta(view: DataView, meta: Box, depth: number): void {
   // In MP4 four bytes of version and flags come first; in MOV a box, whose size is never 0, does.
   const isFull = meta.content + 4 <= meta.end && view.getUint32(meta.content) === 0
   const content = isFull ? meta.content + 4 : meta.content
@@ -91,8 +87,8 @@ function blankInMeta(view: DataView, meta: Box, depth: number): boolean {
     .filter(({ type }) => type === 'ilst')
     .flatMap((list) => listBoxes(view, list.content, list.end))
   const named = items.filter((item) => numbers.has(view.getUint32(item.start + 4)))
-  for (const item of named) blank(view, item)
-  return blankLocation(view, content, meta.end, depth) || named.length > 0
+  for (const item of named) blankBox(view, item)
+  blankLocation(view, content, meta.end, depth)
 }
 
 /** Numbers, from 1, of the keys about places, e.g. `com.apple.quicktime.location.ISO6709`. */
@@ -105,20 +101,10 @@ function locationKeys(view: DataView, keys: Box): Set<number> {
   return new Set(names.flatMap((name, index) => (isLocation(name) ? [index + 1] : [])))
 }
 
-function blank(view: DataView, box: Box): true {
-  view.setUint32(box.start + 4, FREE)
-  new Uint8Array(view.buffer, view.byteOffset + box.content, box.end - box.content).fill(0)
-  return true
-}
-
-/** The type `free`: a box that readers skip. */
-const FREE = 0x66726565
-
 function toBlank(box: Box): Patch {
-  // Longer ones are no metadata of a camera's; their beginning is enough to make them unreadable.
-  const bytes = new Uint8Array(Math.min(box.end - box.start, METADATA_MAX) - 4)
-  const header = box.content - box.start
-  new DataView(bytes.buffer).setUint32(0, FREE)
-  if (header === 16) new DataView(bytes.buffer).setBigUint64(4, BigInt(box.end - box.start))
+  const bytes = new Uint8Array(box.end - box.start - 4)
+  bytes.set(FREE_TYPE)
+  const isLong = box.content - box.start > 8
+  if (isLong) new DataView(bytes.buffer).setBigUint64(4, BigInt(box.end - box.start))
   return { offset: box.start + 4, bytes }
 }
