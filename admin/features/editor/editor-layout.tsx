@@ -11,6 +11,7 @@ import { InspectorPane } from './inspector-pane.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useEditorText } from './use-editor-text.ts'
+import type { Conflict } from './state/autosave.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -27,20 +28,21 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
   const t = useEditorText()
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
   const [pane, setPane] = useState<Pane>('grid')
-  const isConflict = useEditorState((state) => state.save.kind === 'conflict')
-  const wantedField = useEditorState((state) => state.field)
+  const editor = useEditor()
+  const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
+  const [seenConflict, setSeenConflict] = useState<Conflict | null>(null)
   useShortcuts({ onHelp: () => setDialog('shortcuts'), onSaved: () => showToast(t('save.draftSaved')) })
-  useEffect(() => {
-    if (isConflict) setDialog('conflict')
-  }, [isConflict])
-  useEffect(() => {
-    if (wantedField) setPane('inspector')
-  }, [wantedField])
+  // On a phone a field that wants the focus is in another pane.
+  useEffect(() => editor.subscribe(() => editor.getState().field && setPane('inspector')), [editor])
+  const open = (next: EditorDialog | null) => {
+    setSeenConflict(conflict)
+    setDialog(next)
+  }
   const shown = (value: Pane) => (pane === value ? 'flex' : 'max-lg:hidden lg:flex')
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-paper">
-      <TopBar onOpen={setDialog} />
+      <TopBar onOpen={open} />
       {notice && (
         <p
           role="status"
@@ -50,7 +52,7 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
           {notice}
         </p>
       )}
-      {isConflict && <ConflictBar onOpen={() => setDialog('conflict')} />}
+      {conflict && <ConflictBar onOpen={() => setDialog('conflict')} />}
       <main className="grid min-h-0 flex-1 lg:grid-cols-[minmax(300px,25vw)_minmax(0,1fr)_minmax(300px,23vw)]">
         <div className={cx('min-h-0 min-w-0 border-r border-line', shown('grid'))}>
           <GridPane />
@@ -82,7 +84,7 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
           </button>
         ))}
       </nav>
-      <EditorDialogs dialog={dialog} onOpen={setDialog} />
+      <EditorDialogs dialog={conflict && conflict !== seenConflict ? 'conflict' : dialog} onOpen={open} />
       <LeaveDialog />
     </div>
   )

@@ -27,9 +27,9 @@ export const GridCell = memo(function GridCell({ id, index, columns, isEntry, is
   })
   const label = useCellLabel(id, index, columns)
   if (!cell) return null
-  const onClick = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent<HTMLElement>) => {
     editor.select(id, modeOf(event))
-    event.currentTarget instanceof HTMLElement && event.currentTarget.focus()
+    event.currentTarget.focus()
   }
   return (
     <div

@@ -1,11 +1,10 @@
-import { useRef } from 'react'
 import { Button, IconButton } from '#admin/ui/button.tsx'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon } from '#admin/ui/icon.tsx'
 import { formatPosition, positionOf } from '#shared/positions.ts'
 import { DropModeDialog } from './drop-mode-dialog.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
-import { FilePicker } from './file-picker.tsx'
+import { pickFiles } from './pick-files.ts'
 import { GridBoard } from './grid-board.tsx'
 import { GridMap } from './grid-map.tsx'
 import { UploadStatus } from './upload-status.tsx'
@@ -25,43 +24,29 @@ export function GridPane() {
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const { pending, choose, giveUp, addFiles } = useAddFiles()
   const { dropIndex, handlers } = useFileDrop(filled, addFiles, isReadOnly)
-  const pickAt = useRef(filled)
+  const openAt = (index: number) => pickFiles({ isMultiple: true }, (files) => addFiles(files, index))
   usePasteFiles((files) => addFiles(files, filled))
 
   return (
     <section aria-label={t('grid.title')} className="relative flex min-h-0 flex-1 flex-col bg-ground" {...handlers}>
-      <FilePicker isMultiple onFiles={(files) => addFiles(files, Math.min(pickAt.current, filled))}>
-        {(open) => {
-          const openAt = (index: number) => {
-            pickAt.current = index
-            open()
-          }
-          return (
-            <>
-              <header className="flex items-start gap-3 border-b border-line bg-paper px-4 py-3">
-                <div className="flex min-w-0 flex-1 flex-col gap-2">
-                  <div className="flex items-baseline gap-2">
-                    <h2 className="text-sm font-semibold">{t('grid.title')}</h2>
-                    <span className="text-xs text-ink-soft tabular">
-                      {t('grid.count', { filled, places: columns * rows })}
-                    </span>
-                  </div>
-                  <GridMap />
-                </div>
-                {!isReadOnly && (
-                  <Button size="sm" icon="plus" onClick={() => openAt(filled)}>
-                    {t('grid.add')}
-                  </Button>
-                )}
-              </header>
-              <div className="min-h-0 flex-1 overflow-auto overscroll-contain pt-1 pl-2">
-                {filled === 0 && !isReadOnly && <EmptyGrid isOver={dropIndex !== null} onPick={() => openAt(0)} />}
-                <GridBoard dropIndex={dropIndex} onAdd={openAt} />
-              </div>
-            </>
-          )
-        }}
-      </FilePicker>
+      <header className="flex items-start gap-3 border-b border-line bg-paper px-4 py-3">
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <div className="flex items-baseline gap-2">
+            <h2 className="text-sm font-semibold">{t('grid.title')}</h2>
+            <span className="text-xs text-ink-soft tabular">{t('grid.count', { filled, places: columns * rows })}</span>
+          </div>
+          <GridMap />
+        </div>
+        {!isReadOnly && (
+          <Button size="sm" icon="plus" onClick={() => openAt(filled)}>
+            {t('grid.add')}
+          </Button>
+        )}
+      </header>
+      <div className="min-h-0 flex-1 overflow-auto overscroll-contain pt-1 pl-2">
+        {filled === 0 && !isReadOnly && <EmptyGrid isOver={dropIndex !== null} onPick={() => openAt(0)} />}
+        <GridBoard dropIndex={dropIndex} onAdd={openAt} />
+      </div>
       {dropIndex !== null && (
         <p className="pointer-events-none absolute inset-x-4 bottom-4 z-30 rounded-md bg-ink px-3 py-2 text-center text-sm text-white shadow-float">
           {t('grid.dropAt', { position: formatPosition(positionOf(dropIndex, columns)) })}

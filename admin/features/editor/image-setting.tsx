@@ -2,7 +2,7 @@ import { Button, IconButton } from '#admin/ui/button.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { mediaPath } from '#shared/media.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
-import { FilePicker } from './file-picker.tsx'
+import { pickFiles } from './pick-files.ts'
 import { useEditorText } from './use-editor-text.ts'
 
 type ImageSettingProps = { setting: 'logoSetting' | 'faviconSetting'; label: string; help: string }
@@ -21,6 +21,9 @@ export function ImageSetting({ setting, label, help }: ImageSettingProps) {
   )
   const width = info?.variants[0]
   const stored = info && width ? mediaPath(info.mediaId, `${width}.webp`) : undefined
+  const choose = ([file]: File[]) => {
+    if (file) editor.uploads.replaceFile(file, { kind: 'setting', key: setting })
+  }
   const source = upload?.thumbnail ?? stored
   return (
     <div className="flex gap-3">
@@ -36,22 +39,15 @@ export function ImageSetting({ setting, label, help }: ImageSettingProps) {
         <p className="text-xs text-ink-soft">{help}</p>
         {!isReadOnly && (
           <div className="mt-1.5 flex gap-1">
-            <FilePicker
-              accept="image"
-              onFiles={([file]) => file && editor.uploads.replaceFile(file, { kind: 'setting', key: setting })}
+            <Button
+              size="sm"
+              icon="upload"
+              isBusy={upload !== undefined}
+              onClick={() => pickFiles({ accept: 'image' }, choose)}
+              aria-label={`${label}: ${t('settings.upload')}`}
             >
-              {(open) => (
-                <Button
-                  size="sm"
-                  icon="upload"
-                  isBusy={upload !== undefined}
-                  onClick={open}
-                  aria-label={`${label}: ${t('settings.upload')}`}
-                >
-                  {mediaId ? t('picture.replace') : t('settings.upload')}
-                </Button>
-              )}
-            </FilePicker>
+              {mediaId ? t('picture.replace') : t('settings.upload')}
+            </Button>
             {mediaId && (
               <IconButton
                 size="sm"

@@ -5,7 +5,7 @@ import { type MediaInfo, RECOMMENDED } from '#shared/media.ts'
 import type { Cell, Creative } from '#shared/sites.ts'
 import { isHeavy, thumbnailOf } from './cell-marks.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
-import { FilePicker } from './file-picker.tsx'
+import { pickFiles } from './pick-files.ts'
 import { InspectorSection } from './inspector-section.tsx'
 import { withCreative } from './state/commands.ts'
 import { useEditorText } from './use-editor-text.ts'
@@ -53,13 +53,9 @@ function CreativeRow({ cell, creative, language }: CreativeRowProps) {
         <MediaFacts info={info} />
         {!isReadOnly && (
           <div className="flex flex-wrap gap-1.5">
-            <FilePicker onFiles={replace}>
-              {(open) => (
-                <Button size="sm" icon="upload" onClick={open}>
-                  {info ? t('picture.replace') : t('picture.choose')}
-                </Button>
-              )}
-            </FilePicker>
+            <Button size="sm" icon="upload" onClick={() => pickFiles({}, replace)}>
+              {info ? t('picture.replace') : t('picture.choose')}
+            </Button>
             {info && <IconButton size="sm" icon="trash" label={t('picture.remove')} onClick={remove} />}
           </div>
         )}
@@ -112,18 +108,14 @@ function PosterPicker({ cellId, language }: { cellId: string; language: Language
     if (file) editor.uploads.replaceFile(file, { kind: 'poster', cellId, language })
   }
   return (
-    <FilePicker accept="image" onFiles={choose}>
-      {(open) => (
-        <button
-          type="button"
-          onClick={open}
-          title={t('picture.posterHelp')}
-          className="w-fit text-left text-xs underline underline-offset-4"
-        >
-          {t('picture.posterReplace')}
-        </button>
-      )}
-    </FilePicker>
+    <button
+      type="button"
+      onClick={() => pickFiles({ accept: 'image' }, choose)}
+      title={t('picture.posterHelp')}
+      className="w-fit text-left text-xs underline underline-offset-4"
+    >
+      {t('picture.posterReplace')}
+    </button>
   )
 }
 
@@ -148,15 +140,18 @@ function Override({ cell, language }: { cell: Cell; language: Language }) {
     .getState()
     .uploads.some(({ target }) => target.kind === 'cell' && target.cellId === cell.id && target.language === language)
   return (
-    <FilePicker onFiles={choose}>
-      {(open) => (
-        <div>
-          <Button size="sm" variant="quiet" icon="translate" onClick={open} isBusy={isUploading} className="-ml-2.5">
-            {t('picture.overrideChoose', { language: name })}
-          </Button>
-          <p className="text-xs text-ink-soft">{t('picture.overrideHelp')}</p>
-        </div>
-      )}
-    </FilePicker>
+    <div>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon="translate"
+        onClick={() => pickFiles({}, choose)}
+        isBusy={isUploading}
+        className="-ml-2.5"
+      >
+        {t('picture.overrideChoose', { language: name })}
+      </Button>
+      <p className="text-xs text-ink-soft">{t('picture.overrideHelp')}</p>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { FieldError } from '#admin/ui/field.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { UPLOAD_MAX } from '#shared/media.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
-import { FilePicker } from './file-picker.tsx'
+import { pickFiles } from './pick-files.ts'
 import { preparePoster } from './uploads/prepare-file.ts'
 import { UploadFailure } from './uploads/upload-queue.ts'
 import { useEditorText } from './use-editor-text.ts'
@@ -37,16 +37,16 @@ export function PosterDialog() {
       title={t('upload.poster.title')}
       description={t('upload.poster.lead', { name: job.file.name })}
       actions={
-        <FilePicker accept="image" onFiles={(files) => void choose(files)}>
-          {(open) => (
-            <>
-              <Button onClick={skip}>{t('upload.poster.skip')}</Button>
-              <Button variant="primary" icon="image" onClick={open}>
-                {t('upload.poster.choose')}
-              </Button>
-            </>
-          )}
-        </FilePicker>
+        <>
+          <Button onClick={skip}>{t('upload.poster.skip')}</Button>
+          <Button
+            variant="primary"
+            icon="image"
+            onClick={() => pickFiles({ accept: 'image' }, (files) => void choose(files))}
+          >
+            {t('upload.poster.choose')}
+          </Button>
+        </>
       }
     >
       <p className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">

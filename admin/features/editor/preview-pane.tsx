@@ -11,7 +11,8 @@ import { useEditorState } from './editor-context.tsx'
 import { useElementSize } from './use-element-size.ts'
 import { useEditorText } from './use-editor-text.ts'
 import { useFilesOverWindow } from './use-file-drop.ts'
-import { PREVIEW_FRAME_NAME, type PreviewStatus, usePreview } from './use-preview.ts'
+import type { PreviewStatus } from './preview-link.ts'
+import { usePreview } from './use-preview.ts'
 
 const DEVICES = { phone: PREVIEW_FRAME, pc: { width: 1280, height: 800 } } as const
 type Device = keyof typeof DEVICES
@@ -26,7 +27,7 @@ const MARGIN = 48
 export function PreviewPane() {
   const t = useEditorText()
   const frame = useRef<HTMLIFrameElement>(null)
-  const { status, retry, openInTab } = usePreview(frame)
+  const { status, frameName, reload, openInTab } = usePreview(frame)
   const [device, setDevice] = useState<Device>('phone')
   const [zoom, setZoom] = useState<Zoom>('fit')
   const [stage, size] = useElementSize<HTMLDivElement>()
@@ -58,13 +59,13 @@ export function PreviewPane() {
           options={ZOOMS.map((value) => ({ value, label: value === 'fit' ? t('preview.fit') : `${value}%` }))}
           className="w-36"
         />
-        <IconButton size="sm" icon="refresh" label={t('preview.reload')} onClick={retry} />
+        <IconButton size="sm" icon="refresh" label={t('preview.reload')} onClick={reload} />
         <IconButton
           size="sm"
           icon="external-link"
           placement="bottom-end"
           label={t('preview.newTab')}
-          onClick={() => void openInTab()}
+          onClick={openInTab}
         />
       </header>
       <div ref={stage} className="relative grid min-h-0 flex-1 place-items-center overflow-auto p-4">
@@ -79,13 +80,15 @@ export function PreviewPane() {
           >
             <iframe
               ref={frame}
-              name={PREVIEW_FRAME_NAME}
+              key={frameName}
+              name={frameName}
               title={t('preview.frame')}
+              // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, which needs its own cookie
               sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms"
               className={cx('block size-full border-0', isDraggingFiles && 'pointer-events-none')}
             />
             {status === 'loading' && <Skeleton className="absolute inset-0 rounded-none" />}
-            {status === 'failed' && <Failed onRetry={retry} />}
+            {status === 'failed' && <Failed onRetry={reload} />}
           </div>
         </div>
         <StatusText status={status} />

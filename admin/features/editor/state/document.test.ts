@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/languages.ts'
-import { type Cell, cell as cellSchema, emptyCell, saveSiteBody } from '#shared/sites.ts'
+import { type Cell, cell as cellSchema, emptyCell, type SaveSite, saveSiteBody } from '#shared/sites.ts'
 import { toWire } from '#shared/wire-case.ts'
 import {
   changeDefaultLanguage,
@@ -69,6 +69,8 @@ function play(list: Step[]): History[] {
   return histories
 }
 
+/** The change between two documents, an empty one where they are the same. */
+const changeOf = (from: SiteDocument, to: SiteDocument): Change => changeBetween(from, to) ?? {}
 const last = <T>(list: T[]): T => list.at(-1) as T
 const times = (history: History, count: number, move: (history: History) => History) =>
   Array.from({ length: count }).reduce<History>((current) => move(current), history)
@@ -100,7 +102,7 @@ describe('a document', () => {
       fc.property(steps, (list) => {
         const from = documentOf(4)
         const to = last(play(list)).document
-        expect(applyChange(from, changeBetween(from, to) ?? {}).document).toEqual(to)
+        expect(applyChange(from, changeOf(from, to)).document).toEqual(to)
       }),
     )
   })
@@ -154,7 +156,7 @@ describe('what is saved', () => {
       emptyCell(id(0)),
     )
     const base = documentOf(100)
-    const body = toSaveBody(base, applyChange(base, { cells: { [id(0)]: full } }).document) ?? {}
+    const body = toSaveBody(base, applyChange(base, { cells: { [id(0)]: full } }).document) as SaveSite
     expect(new TextEncoder().encode(JSON.stringify(toWire(saveSiteBody, body))).length).toBeLessThanOrEqual(8 * 1024)
   })
 })

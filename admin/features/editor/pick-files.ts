@@ -1,0 +1,20 @@
+import { ACCEPTED_EXTENSIONS } from '#shared/media.ts'
+
+/** What the file dialog offers. Some systems know HEIC by extension only. */
+const ACCEPT = {
+  all: ACCEPTED_EXTENSIONS.map((extension) => `.${extension}`).join(','),
+  image: '.jpg,.jpeg,.jfif,.png,.heic,.heif',
+} as const
+
+type PickOptions = { accept?: keyof typeof ACCEPT; isMultiple?: boolean }
+
+/** Opens the system's file dialog; nothing happens when people close it without a choice. */
+export function pickFiles({ accept = 'all', isMultiple = false }: PickOptions, onFiles: (files: File[]) => void): void {
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'file', accept: ACCEPT[accept], multiple: isMultiple })
+  input.addEventListener('change', () => {
+    const files = [...(input.files ?? [])]
+    if (files.length > 0) onFiles(files)
+  })
+  input.click()
+}
