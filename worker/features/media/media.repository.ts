@@ -108,17 +108,19 @@ export async function finishUploads(
   binding: D1Database,
   completions: readonly Completion[],
 ): Promise<Map<string, MediaRow>> {
+  if (completions.length === 0) return new Map()
   const db = connect(binding)
-  const final = completions.filter(({ isFinal }) => isFinal)
-  const updates = final.map(({ mediaId, stored }) =>
-    db
-      .update(media)
-      .set(stored ? { ...stored, state: 'ready' } : { state: 'removed', removedAt: now() })
-      .where(and(eq(media.id, mediaId), eq(media.state, 'pending'))),
-  )
-  const ids = completions.map(({ mediaId }) => mediaId)
+  const updates = completions
+    .filter(({ isFinal }) => isFinal)
+    .map(({ mediaId, stored }) =>
+      db
+        .update(media)
+        .set(stored ? { ...stored, state: 'ready' } : { state: 'removed', removedAt: now() })
+        .where(and(eq(media.id, mediaId), eq(media.state, 'pending'))),
+    )
   const [first, ...rest] = updates
   if (first) await db.batch([first, ...rest])
+  const ids = completions.map(({ mediaId }) => mediaId)
   const rows = await db.select().from(media).where(isOneOf(media.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }

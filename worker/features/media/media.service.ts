@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { AppError, type FieldError } from '#shared/errors.ts'
 import {
   type completedUpload,
@@ -7,7 +8,6 @@ import {
   type uploadRequest,
   VIDEO_FILES,
 } from '#shared/media.ts'
-import type { z } from 'zod'
 import type { Bindings, Scope } from '#worker/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -85,13 +85,9 @@ export async function completeUploads(
   const pending = [...rows.values()].filter(({ state }) => state === 'pending')
   const completions = await mapLimited(pending, PARALLEL, (row) => checkUpload(env, row))
   // Where another request completed the same file meanwhile, its result stands.
-  const after = pending.length > 0 ? await finishUploads(env.DB, completions) : rows
-  const settled = [...after.values()].filter(({ state }) => state !== 'pending')
-  if (pending.length > 0)
-    await deleteStaged(
-      env.MEDIA,
-      settled.map(({ id }) => id),
-    )
+  const after = await finishUploads(env.DB, completions)
+  const settled = [...after.values()].filter(({ state }) => state !== 'pending').map(({ id }) => id)
+  await deleteStaged(env.MEDIA, settled)
   const reasons = new Map(completions.map((one) => [one.mediaId, one.refusal]))
   return ids.map((mediaId) => {
     const row = after.get(mediaId) ?? rows.get(mediaId)

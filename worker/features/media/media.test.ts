@@ -3,6 +3,7 @@ import { env as testEnv, exports } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { UPLOAD_LIFETIME, UPLOAD_MAX } from '#shared/media.ts'
 import type { Bindings } from '#worker/context.ts'
+import { runScheduledJobs } from '#worker/features/outbox/schedule.jobs.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
@@ -141,7 +142,7 @@ describe('POST /v1/site/generate-urls', () => {
     const lifetime = Date.parse(answer.json.data[0].expires_at) - Date.now()
     expect(lifetime).toBeGreaterThan(UPLOAD_LIFETIME - 5000)
     expect(lifetime).toBeLessThanOrEqual(UPLOAD_LIFETIME)
-    const rows = await env.DB.prepare('SELECT name, state FROM media WHERE id IN (?, ?) ORDER BY id')
+    const rows = await env.DB.prepare('SELECT name, state FROM media WHERE id IN (?, ?) ORDER BY name')
       .bind(...answer.json.data.map((one: { media_id: string }) => one.media_id))
       .all()
     expect(rows.results).toEqual([
@@ -719,6 +720,12 @@ describe('the media sweep', () => {
     expect(await stateOf(id)).toBeNull()
     await sweepAt(39)
     expect(await isStored(id)).toBe(false)
+  })
+
+  it('runs with the scheduled jobs, at most every hour', async () => {
+    setClockOffset(1000 * HOUR)
+    expect(await runScheduledJobs(env)).toContain('media.sweep')
+    expect(await runScheduledJobs(env)).not.toContain('media.sweep')
   })
 
   it('reads by indexes only', async () => {

@@ -49,7 +49,7 @@ async function askSize(env: Bindings, mediaId: string) {
 }
 
 /** The widths to make: the fixed ones, and the picture's own where it is smaller than the largest. */
-export function variantWidths(width: number): number[] {
+function variantWidths(width: number): number[] {
   const largest = Math.min(width, VARIANT_WIDTHS[VARIANT_WIDTHS.length - 1] ?? width)
   return [...VARIANT_WIDTHS.filter((fixed) => fixed < largest), largest]
 }
