@@ -41,7 +41,7 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
   const shown = (value: Pane) => (pane === value ? 'flex' : 'max-lg:hidden lg:flex')
 
   return (
-    <div className="flex h-dvh flex-col overflow-hidden bg-paper">
+    <div className="fixed inset-0 flex flex-col overflow-clip bg-paper">
       <TopBar onOpen={open} />
       {notice && (
         <p

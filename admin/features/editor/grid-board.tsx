@@ -20,9 +20,14 @@ import { droppedIndex } from './grid-keys.ts'
 import { moveCells } from './state/commands.ts'
 import { useDragAnnouncements } from './use-drag-announcements.ts'
 import { useEditorText } from './use-editor-text.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 type GridBoardProps = { dropIndex: number | null; onAdd: (index: number) => void }
+
+/** Widths in pixels: of the row numbers, and of a cell with its gap. */
+const HEAD = 22
+const CELL = { min: 84, max: 172 } as const
 
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
@@ -42,6 +47,7 @@ export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: KEYS }),
   )
+  const keptFocus = useKeptFocus(order)
   const onKeyDown = useGridKeys(activeId !== null)
   const rows = Math.max(setRows, Math.ceil(order.length / columns))
 
@@ -74,8 +80,13 @@ export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
           aria-rowcount={rows}
           aria-colcount={columns}
           onKeyDown={onKeyDown}
-          className="grid w-max min-w-full gap-2 pr-3 pb-3"
-          style={{ gridTemplateColumns: `22px repeat(${columns}, minmax(72px, 148px))` }}
+          {...keptFocus}
+          className="grid gap-2 pr-3 pb-3"
+          style={{
+            gridTemplateColumns: `${HEAD}px repeat(${columns}, minmax(0, 1fr))`,
+            minWidth: HEAD + columns * CELL.min,
+            maxWidth: HEAD + columns * CELL.max,
+          }}
         >
           <ColumnHeads columns={columns} />
           {Array.from({ length: rows }, (_, row) => (

@@ -28,7 +28,11 @@ export function GridPane() {
   usePasteFiles((files) => addFiles(files, filled))
 
   return (
-    <section aria-label={t('grid.title')} className="relative flex min-h-0 flex-1 flex-col bg-ground" {...handlers}>
+    <section
+      aria-label={t('grid.title')}
+      className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-ground"
+      {...handlers}
+    >
       <header className="flex items-start gap-3 border-b border-line bg-paper px-4 py-3">
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <div className="flex items-baseline gap-2">

@@ -16,7 +16,7 @@ export function InspectorPane() {
   })
   const title = titleOf(count, position, t)
   return (
-    <section aria-label={title} className="flex min-h-0 flex-1 flex-col bg-paper">
+    <section aria-label={title} className="flex min-h-0 min-w-0 flex-1 flex-col bg-paper">
       <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4">
         <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">{title}</h2>
         {count > 0 && (

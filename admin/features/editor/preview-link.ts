@@ -64,6 +64,12 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
     clearTimeout(waiting)
     onStatus('ready')
   }
+  const arrive = (cellIds: string[]) => {
+    onStatus('ready')
+    const { current } = editor.getState().selection
+    // A grid that was rendered as a whole starts from its own place.
+    if (cellIds.length === 0 && current) show(current)
+  }
   const renew = async () => {
     const next = await editorApi.createPreviewToken(editor.getState().site.id).catch(() => undefined)
     if (isOver) return
@@ -78,7 +84,7 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
   }
   const answer = (message: PreviewMessage) => {
     if (message.type === 'mekuri:ready') begin()
-    if (message.type === 'mekuri:rendered') onStatus('ready')
+    if (message.type === 'mekuri:rendered') arrive(message.cellIds)
     if (message.type === 'mekuri:current') follow(message.cellId)
     if (message.type !== 'mekuri:failed') return
     if (message.status === 401) void renew()

@@ -1,5 +1,5 @@
 import { useScreens } from '#admin/api/screens.ts'
-import { StatusPill, type Tone } from '#admin/ui/badge.tsx'
+import { Badge, StatusPill, type Tone } from '#admin/ui/badge.tsx'
 import { ButtonLink, IconButton } from '#admin/ui/button.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/menu.tsx'
 import { Select } from '#admin/ui/select.tsx'
@@ -45,14 +45,7 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
       <SiteName />
       <span className="flex items-center gap-2 max-md:hidden">
         <StatusPill tone={TONE[label]}>{t(`label.${label}`)}</StatusPill>
-        {hasChanges && (
-          <span
-            className="size-2 rounded-full bg-warning-mark"
-            title={t('bar.unpublished')}
-            role="img"
-            aria-label={t('bar.unpublished')}
-          />
-        )}
+        {hasChanges && <Badge tone="warning">{t('bar.unpublished')}</Badge>}
       </span>
       <span className="min-w-0 shrink max-sm:shrink-0">
         <SaveIndicator />
