@@ -25,23 +25,23 @@ export type ApiFetchDependencies = {
  */
 export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch {
   const { session, emit } = dependencies
-  const reads = new Set<AbortController>()
+  const reads = new Set<OpenCall>()
 
-  async function send(request: Request, token: string | undefined): Promise<Response> {
+  async function send(request: Request, signal: AbortSignal, token: string | undefined): Promise<Response> {
     const headers = new Headers(request.headers)
     headers.set('Accept-Language', dependencies.language())
     if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
-    return dependencies.fetch(new Request(request, { headers }))
+    return dependencies.fetch(request, { headers, signal })
   }
 
-  async function sendSignedIn(request: Request): Promise<Response> {
+  async function sendSignedIn(request: Request, signal: AbortSignal): Promise<Response> {
     const isPublic = isPublicCall(request)
     const token = isPublic ? undefined : await session.accessToken()
     const again = request.clone()
-    const response = await send(request, token)
+    const response = await send(request, signal, token)
     if (response.status !== 401 || isPublic) return response
     const renewed = await session.refresh(token)
-    const retried = renewed ? await send(again, renewed) : response
+    const retried = renewed ? await send(again, signal, renewed) : response
     if (retried.status !== 401) return retried
     session.end()
     emit('signed-out')
@@ -50,7 +50,7 @@ export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch
 
   function cancelReads(error: ApiError): void {
     if (error.code === 'cancelled') return
-    for (const read of reads) read.abort(new DOMException('An earlier call failed', 'AbortError'))
+    for (const read of reads) read.end('cancelled')
     reads.clear()
   }
 
@@ -62,25 +62,47 @@ export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch
   }
 
   return async (input, init) => {
-    const cancel = new AbortController()
-    const timeout = AbortSignal.timeout(dependencies.timeout ?? REQUEST_TIMEOUT)
-    const given = init?.signal ?? undefined
-    const signal = AbortSignal.any([cancel.signal, timeout, ...(given ? [given] : [])])
-    const request = toWireRequest(input, { ...init, signal })
-    if (request.method === 'GET') reads.add(cancel)
+    const request = toWireRequest(input, init)
+    const call = openCall(dependencies.timeout ?? REQUEST_TIMEOUT, init?.signal)
+    if (request.method === 'GET') reads.add(call)
     try {
-      const response = await sendSignedIn(request)
+      const response = await sendSignedIn(request, call.signal)
       if (!response.ok) throw await toApiError(response)
       return await toCamelResponse(response)
     } catch (error) {
-      if (given?.aborted) throw error
-      reads.delete(cancel)
-      throw report(
-        toFailure(error, { isTimeout: timeout.aborted, isCancelled: cancel.signal.aborted }, dependencies.text),
-      )
+      if (call.ending() === 'given') throw error
+      reads.delete(call)
+      throw report(toFailure(error, call.ending(), dependencies.text))
     } finally {
-      reads.delete(cancel)
+      reads.delete(call)
+      call.close()
     }
+  }
+}
+
+/** Why a call was given up: too slow, an earlier call's error, or its own caller. */
+type Ending = 'timeout' | 'cancelled' | 'given'
+type OpenCall = ReturnType<typeof openCall>
+
+function openCall(timeout: number, given: AbortSignal | null | undefined) {
+  const controller = new AbortController()
+  let ending: Ending | undefined
+  const end = (why: Ending) => {
+    ending ??= why
+    controller.abort()
+  }
+  const timer = setTimeout(end, timeout, 'timeout')
+  const giveUp = () => end('given')
+  given?.addEventListener('abort', giveUp)
+  if (given?.aborted) giveUp()
+  return {
+    signal: controller.signal,
+    end,
+    ending: () => ending,
+    close: () => {
+      clearTimeout(timer)
+      given?.removeEventListener('abort', giveUp)
+    },
   }
 }
 
@@ -89,12 +111,13 @@ function isPublicCall(request: Request): boolean {
 }
 
 /** The request with snake_case query and JSON body. */
-function toWireRequest(input: RequestInfo | URL, init: RequestInit): Request {
+function toWireRequest(input: RequestInfo | URL, init: RequestInit = {}): Request {
   const url = new URL(input instanceof Request ? input.url : input, globalThis.location?.href)
   const query = [...url.searchParams].map(([key, value]) => [toSnake(key), value])
   url.search = new URLSearchParams(query).toString()
-  if (typeof init.body !== 'string') return new Request(url, init)
-  return new Request(url, { ...init, body: JSON.stringify(convertKeys(JSON.parse(init.body), toSnake)) })
+  const { signal: _, ...rest } = init
+  if (typeof rest.body !== 'string') return new Request(url, rest)
+  return new Request(url, { ...rest, body: JSON.stringify(convertKeys(JSON.parse(rest.body), toSnake)) })
 }
 
 async function toCamelResponse(response: Response): Promise<Response> {
@@ -105,15 +128,8 @@ async function toCamelResponse(response: Response): Promise<Response> {
   })
 }
 
-type Circumstances = { isTimeout: boolean; isCancelled: boolean }
-
-function toFailure(
-  error: unknown,
-  { isTimeout, isCancelled }: Circumstances,
-  text: ApiFetchDependencies['text'],
-): ApiError {
+function toFailure(error: unknown, ending: Ending | undefined, text: ApiFetchDependencies['text']): ApiError {
   if (error instanceof ApiError) return error
-  const failure = (code: ApiErrorCode) => new ApiError({ status: 0, code, message: text(code) })
-  if (isCancelled) return failure('cancelled')
-  return failure(isTimeout ? 'timeout' : 'offline')
+  const code: ApiErrorCode = ending === 'timeout' || ending === 'cancelled' ? ending : 'offline'
+  return new ApiError({ status: 0, code, message: text(code) })
 }

@@ -34,6 +34,7 @@ export function createSession({ storage, locks, channel, exchange, now }: Sessio
     if (message.kind === 'ended') notify(ended)
   })
 
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has its own origin only
   const send = (message: Message) => channel.postMessage(message)
 
   function keep(pair: TokenPair): string {

@@ -13,9 +13,7 @@ export function defineMessages<T extends Messages>(load: Record<Language, () => 
   function translatorFor(language: Language): Promise<Translate<T>> {
     const known = loaded.get(language)
     if (known) return known
-    const translator = load[language]().then((messages) =>
-      createTranslator<T>({ [language]: messages } as Partial<Record<Language, SameKeys<T>>>, language),
-    )
+    const translator = load[language]().then((messages) => createTranslator<T>({ [language]: messages }, language))
     loaded.set(language, translator)
     translator.catch(() => loaded.delete(language))
     return translator

@@ -61,7 +61,9 @@ export function Dialog({
             />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 sm:px-6">
-            {description && <Description className="mb-4 text-base text-ink-soft">{description}</Description>}
+            {description && (
+              <Description className="text-base text-ink-soft [&+*:not(:empty)]:mt-4">{description}</Description>
+            )}
             {children}
           </div>
           {actions && (

@@ -78,14 +78,17 @@ export function FieldError({ id, message }: { id?: string; message: string }) {
   )
 }
 
-/** Amber from 90 % on, red beyond the end. */
 function Counter({ text, max }: { text: string; max: number }) {
   const length = countCharacters(text)
-  const tone =
-    length > max ? 'text-danger font-medium' : length >= max * 0.9 ? 'text-warning font-medium' : 'text-ink-faint'
   return (
-    <span className={cx('tabular ml-auto shrink-0', tone)}>
+    <span className={cx('tabular ml-auto shrink-0', counterTone(length, max))}>
       {length.toLocaleString()} / {max.toLocaleString()}
     </span>
   )
+}
+
+/** Amber from 90 % on, red beyond the end. */
+function counterTone(length: number, max: number): string {
+  if (length > max) return 'font-medium text-danger'
+  return length >= max * 0.9 ? 'font-medium text-warning' : 'text-ink-faint'
 }

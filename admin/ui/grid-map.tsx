@@ -1,6 +1,7 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { columnName, formatPosition, positionOf } from '#shared/positions.ts'
+import { type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { columnName, formatPosition } from '#shared/positions.ts'
 import { cx } from './cx.ts'
+import { placeAfterKey } from './grid-map-keys.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 /** Something a maker should know about a cell, as a small coloured sign. */
@@ -52,23 +53,21 @@ export function GridMap({
   renderCell,
   className,
 }: GridMapProps) {
-  const root = useRef<HTMLDivElement>(null)
   const count = columns * rows
   const focusable = Math.min(Math.max(current ?? 0, 0), count - 1)
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     onCellKeyDown?.(event, index)
     if (event.defaultPrevented || event.altKey || event.metaKey || event.shiftKey) return
-    const next = placeAfterKey(event.key, event.ctrlKey, index, columns, rows)
+    const next = placeAfterKey(event.key, event.ctrlKey, index, { columns, rows })
     if (next === undefined) return
     event.preventDefault()
     onSelect(next)
-    root.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus()
+    event.currentTarget.closest('[role=grid]')?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus()
   }
 
   return (
     <div
-      ref={root}
       role="grid"
       aria-label={label}
       aria-colcount={columns}
@@ -84,7 +83,7 @@ export function GridMap({
             const index = row * columns + column
             const cell = cells[index]
             const place = formatPosition({ column, row })
-            const props: GridMapButtonProps & { key: string } = {
+            const props: GridMapButtonProps & { key: string; 'data-place': number } = {
               key: cell?.id ?? `empty-${index}`,
               cell,
               isCurrent: index === current,
@@ -93,7 +92,7 @@ export function GridMap({
               'aria-colindex': column + 1,
               onClick: () => onSelect(index),
               onKeyDown: (event) => onKeyDown(event, index),
-              ...{ 'data-place': index },
+              'data-place': index,
             }
             if (renderCell) return renderCell(props, index)
             const { key, ...rest } = props
@@ -219,22 +218,4 @@ function RowNumber({ row }: { row: number }) {
       {row + 1}
     </span>
   )
-}
-
-/** The place an arrow, Home or End leads to from `index`; with Ctrl, Home and End mean the whole grid. */
-export function placeAfterKey(
-  key: string,
-  isWhole: boolean,
-  index: number,
-  columns: number,
-  rows: number,
-): number | undefined {
-  const { column, row } = positionOf(index, columns)
-  if (key === 'ArrowRight') return column < columns - 1 ? index + 1 : undefined
-  if (key === 'ArrowLeft') return column > 0 ? index - 1 : undefined
-  if (key === 'ArrowDown') return row < rows - 1 ? index + columns : undefined
-  if (key === 'ArrowUp') return row > 0 ? index - columns : undefined
-  if (key === 'Home') return isWhole ? 0 : row * columns
-  if (key === 'End') return isWhole ? columns * rows - 1 : (row + 1) * columns - 1
-  return undefined
 }

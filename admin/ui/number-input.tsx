@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { cx } from './cx.ts'
 import type { FieldControl } from './field.tsx'
@@ -30,7 +30,11 @@ export function NumberInput({
 }: NumberInputProps) {
   const t = useAdminText()
   const [text, setText] = useState(String(value))
-  useEffect(() => setText(String(value)), [value])
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    setText(String(value))
+  }
   const commit = (next: number) => {
     const bounded = Math.min(Math.max(Number.isFinite(next) ? Math.round(next) : value, min), max)
     setText(String(bounded))

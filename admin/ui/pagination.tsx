@@ -1,6 +1,7 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { COUNT_MAX, type Page } from '#shared/pagination.ts'
 import { cx } from './cx.ts'
+import { pageNumbers } from './page-numbers.ts'
 import { IconButton } from './button.tsx'
 
 type PaginationProps = {
@@ -63,18 +64,4 @@ export function Pagination({ page, onPageChange }: PaginationProps) {
       )}
     </nav>
   )
-}
-
-/** First, last, the current page and its neighbours; names stand for the gaps. */
-export function pageNumbers(current: number, count: number): (number | 'before' | 'after')[] {
-  const near = [current - 1, current, current + 1].filter((page) => page > 1 && page < count)
-  const first = near[0] ?? count
-  const last = near.at(-1) ?? 1
-  return [
-    1,
-    ...(first > 2 ? (['before'] as const) : []),
-    ...near,
-    ...(last < count - 1 ? (['after'] as const) : []),
-    ...(count > 1 ? [count] : []),
-  ]
 }

@@ -45,15 +45,16 @@ export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
   const create = useCreateSite()
   const limits = useGridLimits()
   const refused = isApiError(create.error) ? create.error.fields : {}
+  const defaultValues: NewSite = {
+    name: '',
+    defaultLanguage: language,
+    languages: [language],
+    viewMode: 'MOBILE',
+    numberHorizontal: 2,
+    numberVertical: 3,
+  }
   const form = useForm({
-    defaultValues: {
-      name: '',
-      defaultLanguage: language,
-      languages: [language],
-      viewMode: 'MOBILE',
-      numberHorizontal: 2,
-      numberVertical: 3,
-    } as NewSite,
+    defaultValues,
     validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
     validators: { onDynamic: newSite },
     onSubmit: ({ value }) => {

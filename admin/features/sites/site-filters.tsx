@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { IconButton } from '#admin/ui/button.tsx'
 import { FilterChips } from '#admin/ui/filter-chips.tsx'
@@ -49,15 +49,26 @@ type SearchBoxProps = { value: string; onChange: (value: string) => void }
 function SearchBox({ value, onChange }: SearchBoxProps) {
   const t = useAdminText()
   const [text, setText] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [seen, setSeen] = useState(value)
   const [isComposing, setComposing] = useState(false)
-  const latest = useRef({ value, onChange })
-  latest.current = { value, onChange }
-  useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value])
+  if (value !== seen) {
+    setSeen(value)
+    // The address has changed by itself: filters were cleared, or somebody went back.
+    if (value !== sent) {
+      setSent(value)
+      setText(value)
+    }
+  }
+  const send = useEffectEvent((next: string) => {
+    setSent(next)
+    onChange(next)
+  })
   useEffect(() => {
-    if (isComposing || text.trim() === latest.current.value) return
-    const timer = setTimeout(() => latest.current.onChange(text.trim()), TYPING_PAUSE)
+    if (isComposing || text.trim() === sent) return
+    const timer = setTimeout(() => send(text.trim()), TYPING_PAUSE)
     return () => clearTimeout(timer)
-  }, [text, isComposing])
+  }, [text, sent, isComposing])
   return (
     <div role="search" className="relative w-full max-w-sm">
       <TextInput

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
@@ -82,14 +82,13 @@ function useSiteListState() {
 /** A page beyond the end, e.g. after the last row of the last page was deleted, leads to the last one. */
 function useLastPage(totalPages: number | undefined, page: number, isStale: boolean, go: (page: number) => void): void {
   const isBeyond = totalPages !== undefined && totalPages > 0 && page > totalPages && !isStale
-  const [goLast] = useState(() => ({ go }))
-  goLast.go = go
+  const goTo = useEffectEvent(go)
   useEffect(() => {
-    if (isBeyond) goLast.go(totalPages)
-  }, [isBeyond, totalPages, goLast])
+    if (isBeyond) goTo(totalPages)
+  }, [isBeyond, totalPages])
 }
 
-function FirstSite({ action }: { action: React.ReactNode }) {
+function FirstSite({ action }: { action: ReactNode }) {
   const t = useAdminText()
   return (
     <EmptyState

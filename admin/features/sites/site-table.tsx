@@ -39,7 +39,7 @@ export function SiteTable({ sites, isStale, order, onOrderChange }: SiteRowsProp
     const direction = order.startsWith(`${field}-`) ? (order.slice(field.length + 1) as 'asc' | 'desc') : undefined
     const turned = direction === 'asc' ? 'desc' : 'asc'
     return {
-      sort: direction ? (`${direction}ending` as 'ascending' | 'descending') : ('none' as const),
+      sort: direction ? (`${direction}ending` as const) : ('none' as const),
       header: (
         <SortHeader
           label={label}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { siteListQuery } from '#shared/sites.ts'
+import { readSiteListState, SITE_ORDERS, toSiteListQuery, writeSiteListState } from './site-list-state.ts'
+
+const read = (query: string) => readSiteListState(new URLSearchParams(query))
+
+describe('the address of the site list', () => {
+  it('is empty for the default list', () => {
+    expect(writeSiteListState(read('')).toString()).toBe('')
+  })
+
+  it('keeps everything that was chosen', () => {
+    const query = 'search=%E6%98%A5&status=draft&order=name-asc&page=3'
+    expect(writeSiteListState(read(query)).toString()).toBe(query)
+  })
+
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'status=hidden', 'order=id-asc'])(
+    'takes %s as not said',
+    (query) => {
+      expect(read(query)).toEqual(read(''))
+    },
+  )
+
+  it.each(SITE_ORDERS)('asks the API a question it accepts: %s', (order) => {
+    expect(siteListQuery.safeParse(toSiteListQuery({ ...read('search=a&status=draft'), order })).success).toBe(true)
+  })
+})
