@@ -67,19 +67,21 @@ export function ColourField({ label, value, initial, onValueChange, isDisabled }
             <p className="mt-2 w-[216px] text-xs text-ink-soft">{t('colours.codeHelp')}</p>
           </PopoverPanel>
         </Popover>
-        <TextInput
-          id={id}
-          size="sm"
-          value={draft.text}
-          disabled={isDisabled}
-          aria-invalid={draft.error ? true : undefined}
-          aria-describedby={draft.error ? `${id}-error` : undefined}
-          onValueChange={draft.onValueChange}
-          onBlur={draft.onBlur}
-          spellCheck={false}
-          autoComplete="off"
-          className="w-26 font-mono text-xs"
-        />
+        <span className="w-28 shrink-0">
+          <TextInput
+            id={id}
+            size="sm"
+            value={draft.text}
+            disabled={isDisabled}
+            aria-invalid={draft.error ? true : undefined}
+            aria-describedby={draft.error ? `${id}-error` : undefined}
+            onValueChange={draft.onValueChange}
+            onBlur={draft.onBlur}
+            spellCheck={false}
+            autoComplete="off"
+            className="font-mono text-xs"
+          />
+        </span>
       </div>
       {draft.error && <FieldError id={`${id}-error`} message={draft.error} />}
     </div>

@@ -38,7 +38,8 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
     setSeenConflict(conflict)
     setDialog(next)
   }
-  const shown = (value: Pane) => (pane === value ? 'flex' : 'max-lg:hidden lg:flex')
+  // A pane that is not shown keeps its size: the preview goes on following.
+  const shown = (value: Pane) => cx('flex max-lg:[grid-area:1/1]', pane !== value && 'max-lg:invisible')
 
   return (
     <div className="fixed inset-0 flex flex-col overflow-clip bg-paper">
@@ -54,13 +55,13 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
       )}
       {conflict && <ConflictBar onOpen={() => setDialog('conflict')} />}
       <main className="grid min-h-0 flex-1 lg:grid-cols-[minmax(300px,25vw)_minmax(0,1fr)_minmax(300px,23vw)]">
-        <div className={cx('min-h-0 min-w-0 border-r border-line', shown('grid'))}>
+        <div className={cx('min-h-0 min-w-0 lg:border-r lg:border-line', shown('grid'))}>
           <GridPane />
         </div>
         <div className={cx('min-h-0 min-w-0', shown('preview'))}>
           <PreviewPane />
         </div>
-        <div className={cx('min-h-0 min-w-0 border-l border-line', shown('inspector'))}>
+        <div className={cx('min-h-0 min-w-0 lg:border-l lg:border-line', shown('inspector'))}>
           <InspectorPane />
         </div>
       </main>

@@ -125,9 +125,12 @@ export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
 }
 
 function ColumnHeads({ columns }: { columns: number }) {
+  const t = useEditorText()
   return (
     <div role="row" className="contents">
-      <span role="columnheader" className="sticky top-0 left-0 z-20 bg-ground" />
+      <span role="columnheader" className="sticky top-0 left-0 z-20 bg-ground">
+        <span className="sr-only">{t('grid.rows')}</span>
+      </span>
       {Array.from({ length: columns }, (_, column) => (
         <span
           key={column}

@@ -5,12 +5,12 @@ type InspectorSectionProps = { title: string; aside?: ReactNode; children: React
 /** A group of fields, set apart by a hairline. */
 export function InspectorSection({ title, aside, children }: InspectorSectionProps) {
   return (
-    <section aria-label={title} className="border-b border-line px-4 py-4 last:border-b-0">
+    <div role="group" aria-label={title} className="border-b border-line px-4 py-4 last:border-b-0">
       <div className="mb-3 flex min-h-6 items-center">
         <h3 className="text-sm font-semibold">{title}</h3>
         {aside && <span className="ml-auto">{aside}</span>}
       </div>
       <div className="flex flex-col gap-4">{children}</div>
-    </section>
+    </div>
   )
 }

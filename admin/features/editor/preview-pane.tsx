@@ -51,14 +51,15 @@ export function PreviewPane() {
         <CurrentPosition />
         <span className="ml-auto" />
         {status === 'delayed' && <Delayed />}
-        <Select
-          size="sm"
-          aria-label={t('preview.zoom')}
-          value={zoom}
-          onValueChange={setZoom}
-          options={ZOOMS.map((value) => ({ value, label: value === 'fit' ? t('preview.fit') : `${value}%` }))}
-          className="w-36"
-        />
+        <span className="w-36 max-lg:hidden">
+          <Select
+            size="sm"
+            aria-label={t('preview.zoom')}
+            value={zoom}
+            onValueChange={setZoom}
+            options={ZOOMS.map((value) => ({ value, label: value === 'fit' ? t('preview.fit') : `${value}%` }))}
+          />
+        </span>
         <IconButton size="sm" icon="refresh" label={t('preview.reload')} onClick={reload} />
         <IconButton
           size="sm"

@@ -27,7 +27,7 @@ export function SaveIndicator() {
       <span
         role="status"
         data-save={save.kind}
-        className="truncate tabular max-sm:sr-only"
+        className="tabular truncate"
         title={save.kind === 'failed' ? save.message : undefined}
       >
         {textOf(save, t)}

@@ -20,7 +20,7 @@ export function SiteName() {
     event.currentTarget.blur()
   }
   return (
-    <h1 className="min-w-0 flex-1 sm:flex-none">
+    <h1 className="min-w-0 flex-1">
       <input
         aria-label={t('bar.name')}
         aria-invalid={draft.error ? true : undefined}

@@ -29,7 +29,7 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
   const label = useEditorState((state) => state.site.label)
   const hasChanges = useEditorState((state) => state.site.hasUnpublishedChanges && state.site.label === 'published')
   return (
-    <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line bg-paper px-2 sm:px-3">
+    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-paper px-2 sm:flex-nowrap sm:px-3">
       <Tooltip label={t('bar.back')}>
         <ButtonLink
           to={screens.siteList}
@@ -42,12 +42,15 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
           {null}
         </ButtonLink>
       </Tooltip>
-      <SiteName />
+      <span className="order-1 h-0 basis-full sm:hidden" />
+      <span className="flex min-w-0 max-sm:order-2 max-sm:flex-1 max-sm:pb-1.5">
+        <SiteName />
+      </span>
       <span className="flex items-center gap-2 max-md:hidden">
         <StatusPill tone={TONE[label]}>{t(`label.${label}`)}</StatusPill>
         {hasChanges && <Badge tone="warning">{t('bar.unpublished')}</Badge>}
       </span>
-      <span className="min-w-0 shrink max-sm:shrink-0">
+      <span className="min-w-0 shrink max-sm:order-3 max-sm:pr-2 max-sm:pb-1.5">
         <SaveIndicator />
       </span>
       <span className="ml-auto" />
