@@ -8,16 +8,28 @@ import { systemRoutes } from '#worker/features/system/system.routes.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { bodyRules } from '#worker/http/body-rules.ts'
 import { onError } from '#worker/http/on-error.ts'
+import { onePathForm } from '#worker/http/path-form.ts'
 import { requestContext } from '#worker/http/request-context.ts'
 
 /** The API under /v1: middleware, and one line a feature. */
 export const api = createApiRoutes()
 api.use(requestContext)
+api.use(onePathForm)
 api.use(bodyRules)
 api.onError(onError)
-api.notFound((c) => onError(new AppError('not_found'), c))
 
-const routes = api.route('/', systemRoutes).route('/', authRoutes).route('/', siteRoutes).route('/', releaseRoutes).route('/', mediaApi).route('/', previewApi)
+const routes = api
+  .route('/', systemRoutes)
+  .route('/', authRoutes)
+  .route('/', siteRoutes)
+  .route('/', releaseRoutes)
+  .route('/', mediaApi)
+  .route('/', previewApi)
+
+// A mounted app's own notFound is never asked; without this an unknown call would get the back office's page.
+api.all('*', () => {
+  throw new AppError('not_found')
+})
 
 /** What the typed client of the back office knows of the API. */
 export type ApiType = typeof routes
