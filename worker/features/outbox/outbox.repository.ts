@@ -33,7 +33,11 @@ export async function claimDueOutbox(binding: D1Database): Promise<string[]> {
     .orderBy(asc(outbox.dueAt))
     .limit(SWEEP_MAX)
   const ids = due.map((row) => row.id)
-  if (ids.length > 0) await db.update(outbox).set({ dueAt: at + RESEND_AFTER }).where(inArray(outbox.id, ids))
+  if (ids.length > 0)
+    await db
+      .update(outbox)
+      .set({ dueAt: at + RESEND_AFTER })
+      .where(inArray(outbox.id, ids))
   return ids
 }
 
@@ -59,14 +63,20 @@ export async function recordFailure(binding: D1Database, id: string, error: stri
 }
 
 /** Keeps a message that exhausted its retries. The same message twice is one row. */
-export async function insertDeadLetter(binding: D1Database, letter: { id: string; queue: string; body: string }): Promise<void> {
+export async function insertDeadLetter(
+  binding: D1Database,
+  letter: { id: string; queue: string; body: string },
+): Promise<void> {
   await connect(binding)
     .insert(deadLetters)
     .values({ ...letter, receivedAt: now() })
     .onConflictDoNothing()
 }
 
-/** Takes a job's lease unless it is held, or the job ran less than `interval` milliseconds ago. */
+/**
+ * Takes a job's lease unless it is held, or the job ran less than `interval` milliseconds ago. A start further ahead than
+ * a lease is from before the clock was set back, and does not count.
+ */
 export async function takeLease(binding: D1Database, job: string, interval: number, lease: number): Promise<boolean> {
   const at = now()
   const rows = await connect(binding)
@@ -75,7 +85,7 @@ export async function takeLease(binding: D1Database, job: string, interval: numb
     .onConflictDoUpdate({
       target: jobRuns.job,
       set: { startedAt: at, leaseEndsAt: at + lease, finishedAt: null, fence: sql`${jobRuns.fence} + 1` },
-      setWhere: sql`(${jobRuns.finishedAt} IS NOT NULL OR ${jobRuns.leaseEndsAt} <= ${at}) AND ${jobRuns.startedAt} <= ${at - interval}`,
+      setWhere: sql`(${jobRuns.finishedAt} IS NOT NULL OR ${jobRuns.leaseEndsAt} <= ${at}) AND (${jobRuns.startedAt} <= ${at - interval} OR ${jobRuns.startedAt} > ${at + lease})`,
     })
     .returning({ job: jobRuns.job })
   return rows.length > 0

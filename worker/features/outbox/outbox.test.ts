@@ -1,0 +1,309 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { call } from '#tests/setup/client.ts'
+import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
+import type { Bindings } from '#worker/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { outbox, releases } from '#worker/db/schema.ts'
+import { setClockOffset } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { takeLease } from './outbox.repository.ts'
+import { handleQueue } from './queue.jobs.ts'
+import { runScheduledJobs } from './schedule.jobs.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const QUEUE = 'mekuri-jobs'
+const DEAD = 'mekuri-jobs-dlq'
+
+/** What was sent to the queue; nothing is delivered by itself here. */
+let sent: string[]
+let env: Bindings
+
+beforeEach(async () => {
+  sent = []
+  await (testEnv as unknown as Bindings).DB.exec('DELETE FROM job_runs')
+  const JOBS = {
+    sendBatch: async (messages: { body: { outboxId: string } }[]) =>
+      void sent.push(...messages.map(({ body }) => body.outboxId)),
+  }
+  env = { ...(testEnv as unknown as Bindings), JOBS: JOBS as unknown as Queue }
+})
+afterEach(() => setClockOffset(0))
+
+async function createPublishable() {
+  const account = await createAccount(env, { type: 'USER' })
+  const { token } = await signIn(env, account)
+  const site = await createSite(env, account, {})
+  const picture = await createPicture(env, { accountId: account.id, siteId: site.id })
+  const cells = [{ id: newId(), creative: { media_id: picture.id } }]
+  const save = (version: number, body: unknown) =>
+    call('PUT', `/v1/site/${site.id}`, { token, env, body, headers: { 'if-match': `"${version}"` } })
+  return { account, token, site, cells, save }
+}
+
+const openRows = async (siteId: string) => {
+  const { results } = await env.DB.prepare(
+    "SELECT id, kind, attempts, done_at, due_at, last_error FROM outbox WHERE json_extract(payload, '$.siteId') = ? ORDER BY id",
+  )
+    .bind(siteId)
+    .all<{
+      id: string
+      kind: string
+      attempts: number
+      done_at: number | null
+      due_at: number
+      last_error: string | null
+    }>()
+  return results
+}
+const countOf = async (sql: string, ...values: unknown[]) =>
+  (
+    await env.DB.prepare(`SELECT count(*) AS n FROM ${sql}`)
+      .bind(...values)
+      .first<{ n: number }>()
+  )?.n
+
+/** Hands messages to the consumer, and says what it did with each: `ack`, or the seconds until it comes again. */
+async function deliver(bodies: unknown[], { queue = QUEUE, attempts = 1 } = {}): Promise<('ack' | number)[]> {
+  const outcomes: ('ack' | number)[] = []
+  const messages = bodies.map((body, index) => ({
+    id: newId(),
+    timestamp: new Date(),
+    attempts,
+    body,
+    ack: () => void (outcomes[index] = 'ack'),
+    retry: (options?: QueueRetryOptions) => void (outcomes[index] = options?.delaySeconds ?? 0),
+  }))
+  await handleQueue({ queue, messages } as unknown as MessageBatch, env)
+  return outcomes
+}
+
+async function insertPromise(kind: string, payload: Record<string, unknown>): Promise<string> {
+  const id = newId()
+  const row = { id, kind, payload, createdAt: Date.now(), dueAt: Date.now() }
+  await connect(env.DB).insert(outbox).values(row)
+  return id
+}
+
+describe('a promised effect', () => {
+  it('is written exactly when its change is', async () => {
+    const { site, cells, save } = await createPublishable()
+    expect((await save(1, { cells, status: 'PUBLISH' })).status).toBe(200)
+    expect((await save(1, { status: 'PUBLISH' })).status).toBe(412)
+    expect((await save(2, { removed_cells: [cells[0]?.id], status: 'PUBLISH' })).status).toBe(422)
+    const rows = await openRows(site.id)
+    expect(rows.map((row) => row.kind)).toEqual(['release.prune'])
+    expect(sent).toEqual([rows[0]?.id])
+  })
+
+  it('happens once, however often its message comes, and in whatever order', async () => {
+    const { site, cells, save } = await createPublishable()
+    for (let version = 1; version <= 3; version++) await save(version, { cells, status: 'PUBLISH' })
+    const bodies = sent.map((outboxId) => ({ outboxId }))
+    const outcomes = await deliver([...bodies, ...bodies.toReversed(), ...bodies])
+    expect(new Set(outcomes)).toEqual(new Set(['ack']))
+    const first = (await openRows(site.id)).map((row) => row.done_at)
+    await deliver(bodies)
+    expect((await openRows(site.id)).map((row) => row.done_at)).toEqual(first)
+    expect(await countOf('releases WHERE site_id = ?', site.id)).toBe(3)
+  })
+
+  it('survives a queue that cannot be reached: the sweeper sends it', async () => {
+    const { site, cells, save } = await createPublishable()
+    const broken = { sendBatch: async () => Promise.reject(new Error('queue is down')) }
+    const working = env.JOBS
+    env = { ...env, JOBS: broken as unknown as Queue }
+    expect((await save(1, { cells, status: 'PUBLISH' })).status).toBe(200)
+    env = { ...env, JOBS: working }
+    await runScheduledJobs(env)
+    const [row] = await openRows(site.id)
+    expect(sent).toContain(row?.id)
+  })
+
+  it('is sent again each minute until it is done', async () => {
+    const id = await insertPromise('release.prune', { siteId: newId() })
+    const times = () => sent.filter((one) => one === id).length
+    await runScheduledJobs(env)
+    await runScheduledJobs(env)
+    expect(times()).toBe(1)
+    setClockOffset(MINUTE + 1000)
+    await runScheduledJobs(env)
+    expect(times()).toBe(2)
+    await deliver([{ outboxId: id }])
+    setClockOffset(10 * MINUTE)
+    await runScheduledJobs(env)
+    expect(times()).toBe(2)
+  })
+
+  it('is dropped from the table a week after it was done, and not before', async () => {
+    const id = await insertPromise('release.prune', { siteId: newId() })
+    await deliver([{ outboxId: id }])
+    setClockOffset(6 * DAY)
+    await runScheduledJobs(env)
+    expect(await countOf('outbox WHERE id = ?', id)).toBe(1)
+    setClockOffset(8 * DAY)
+    await runScheduledJobs(env)
+    expect(await countOf('outbox WHERE id = ?', id)).toBe(0)
+  })
+})
+
+describe('a message that cannot be handled', () => {
+  it('comes again later and later, and leaves its neighbours alone', async () => {
+    const { site, cells, save } = await createPublishable()
+    await save(1, { cells, status: 'PUBLISH' })
+    const poison = await insertPromise('no.such.kind', { siteId: newId() })
+    const outcomes = []
+    for (let attempts = 1; attempts <= 6; attempts++) {
+      outcomes.push(await deliver([{ outboxId: poison }, { outboxId: sent[0] }], { attempts }))
+    }
+    expect(outcomes).toEqual([10, 60, 300, 1800, 7200, 7200].map((seconds) => [seconds, 'ack']))
+    expect((await openRows(site.id))[0]?.done_at).not.toBeNull()
+    const row = await env.DB.prepare('SELECT attempts, done_at, last_error FROM outbox WHERE id = ?')
+      .bind(poison)
+      .first<{ attempts: number; done_at: null; last_error: string }>()
+    expect(row).toMatchObject({ attempts: 6, done_at: null })
+    expect(row?.last_error).toContain('kind')
+  })
+
+  it('is not swept while the queue still retries it', async () => {
+    const poison = await insertPromise('no.such.kind', {})
+    await deliver([{ outboxId: poison }], { attempts: 3 })
+    setClockOffset(5 * MINUTE)
+    await runScheduledJobs(env)
+    expect(sent).not.toContain(poison)
+    setClockOffset(7 * MINUTE)
+    await runScheduledJobs(env)
+    expect(sent).toContain(poison)
+  })
+
+  it.each([undefined, null, 'x', 7, {}, { outboxId: 'x' }, { outboxId: 'x'.repeat(9000) }])(
+    'is retried when it is %j',
+    async (body) => {
+      expect(await deliver([body])).toEqual([10])
+    },
+  )
+
+  it('ends in the table of dead letters, once, with what it said', async () => {
+    const outboxId = newId()
+    const message = { id: newId(), timestamp: new Date(), attempts: 7, body: { outboxId }, ack: () => undefined }
+    for (const queue of [DEAD, DEAD]) {
+      await handleQueue({ queue, messages: [message] } as unknown as MessageBatch, env)
+    }
+    const { results } = await env.DB.prepare('SELECT id, queue, body FROM dead_letters').all()
+    expect(results).toEqual([{ id: message.id, queue: DEAD, body: JSON.stringify({ outboxId }) }])
+  })
+})
+
+describe('scheduled jobs', () => {
+  it('run again after the clock was set back', async () => {
+    setClockOffset(3 * DAY)
+    await runScheduledJobs(env)
+    setClockOffset(0)
+    expect(await runScheduledJobs(env)).toContain('outbox.sweep')
+  })
+
+  it('run once when two ticks come at the same time', async () => {
+    setClockOffset(2 * DAY)
+    const id = await insertPromise('release.prune', { siteId: newId() })
+    const ran = await Promise.all(Array.from({ length: 5 }, () => runScheduledJobs(env)))
+    expect(ran.flat().filter((job) => job === 'outbox.clean')).toHaveLength(1)
+    expect(sent.filter((one) => one === id)).toHaveLength(1)
+  })
+
+  it('hold a lease that ends by itself when its holder died', async () => {
+    const job = `test ${newId()}`
+    expect(await takeLease(env.DB, job, 0, 10 * MINUTE)).toBe(true)
+    expect(await takeLease(env.DB, job, 0, 10 * MINUTE)).toBe(false)
+    setClockOffset(10 * MINUTE + 1)
+    expect(await takeLease(env.DB, job, 0, 10 * MINUTE)).toBe(true)
+  })
+
+  it('go on after one of them fails', async () => {
+    setClockOffset(4 * DAY)
+    const failing = {
+      ...env,
+      MEDIA: { list: async () => Promise.reject(new Error('no storage')) } as unknown as R2Bucket,
+    }
+    const ran = await runScheduledJobs(failing)
+    expect(ran).toContain('outbox.sweep')
+    expect(ran).not.toContain('media.sweep')
+    const unfinished = await countOf('job_runs WHERE job NOT LIKE ? AND finished_at IS NULL', 'test %')
+    expect(unfinished).toBe(0)
+  })
+})
+
+describe('releases', () => {
+  it('beyond the newest fifty go, rows and files, but never the live one', async () => {
+    const { account, site } = await createPublishable()
+    const ids = Array.from({ length: 55 }, () => newId())
+    for (const [index, id] of ids.entries()) {
+      const row = {
+        id,
+        siteId: site.id,
+        number: index + 1,
+        siteVersion: 1,
+        languages: ['ja' as const],
+        cells: 0,
+        mediaIds: [],
+        createdBy: account.id,
+        createdAt: index,
+      }
+      await connect(env.DB).insert(releases).values(row)
+      await env.MEDIA.put(`releases/${site.id}/${id}/ja.json`, '{}')
+    }
+    const live = ids[1]
+    await env.DB.prepare('UPDATE sites SET live_release_id = ? WHERE id = ?').bind(live, site.id).run()
+    await deliver([{ outboxId: await insertPromise('release.prune', { siteId: site.id }) }])
+    const { results } = await env.DB.prepare('SELECT id FROM releases WHERE site_id = ? ORDER BY number')
+      .bind(site.id)
+      .all<{ id: string }>()
+    expect(results.map((row) => row.id)).toEqual([live, ...ids.slice(5)])
+    const { objects } = await env.MEDIA.list({ prefix: `releases/${site.id}/` })
+    expect(new Set(objects.map(({ key }) => key.split('/')[2]))).toEqual(new Set([live, ...ids.slice(5)]))
+  })
+})
+
+describe('a deleted site', () => {
+  it('keeps its files for a week, then loses cells, releases and what is stored of them', async () => {
+    const { site, cells, save, token } = await createPublishable()
+    await save(1, { cells, status: 'PUBLISH' })
+    const gone = await call('DELETE', `/v1/site/${site.id}`, { token, env, headers: { 'if-match': '"2"' } })
+    expect(gone.status).toBe(200)
+    const prefix = `releases/${site.id}/`
+    const purge = (await openRows(site.id)).find((row) => row.kind === 'site.purge')
+    const sweepAt = async (offset: number) => {
+      setClockOffset(offset)
+      sent = []
+      await runScheduledJobs(env)
+      await deliver(sent.filter((id) => id === purge?.id).map((outboxId) => ({ outboxId })))
+      return [
+        (await env.MEDIA.list({ prefix })).objects.length,
+        await countOf('site_cells WHERE site_id = ?', site.id),
+        await countOf('releases WHERE site_id = ?', site.id),
+      ]
+    }
+    expect(await sweepAt(7 * DAY - MINUTE)).toEqual([3, 1, 1])
+    expect(await sweepAt(7 * DAY + MINUTE)).toEqual([0, 0, 0])
+    expect(await countOf('sites WHERE id = ? AND deleted_at IS NOT NULL', site.id)).toBe(1)
+  })
+})
+
+describe('the history of a site', () => {
+  it('has one entry a person for the autosaves of ten minutes, and one for each other change', async () => {
+    const { site, cells, save } = await createPublishable()
+    const actions = async () => {
+      const { results } = await env.DB.prepare('SELECT action FROM history WHERE subject_id = ? ORDER BY at, id')
+        .bind(site.id)
+        .all<{ action: string }>()
+      return results.map((row) => row.action)
+    }
+    for (let version = 1; version <= 4; version++) await save(version, { name: `n${version}`, cells })
+    expect(await actions()).toEqual(['site.edit'])
+    setClockOffset(10 * MINUTE + 1000)
+    await save(5, { name: 'later' })
+    expect(await actions()).toEqual(['site.edit', 'site.edit'])
+    await save(6, { status: 'PRIVATE' })
+    expect(await actions()).toEqual(['site.edit', 'site.edit', 'site.private'])
+  })
+})
