@@ -1,0 +1,62 @@
+import { DatabaseSync } from 'node:sqlite'
+import { toSnake } from '#shared/wire-case.ts'
+import { buildAccount } from '#tests/setup/factories.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { signAccessToken } from '#worker/platform/tokens.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Each session may make 600 calls a minute; a writer goes round its own. */
+const SESSIONS = 25
+
+export type Seed = { accountId: string; mediaId: string; tokens: string[][] }
+
+/** An account with a picture and many sessions, written while no server runs. */
+export async function seed(path: string, secret: string, writers: number): Promise<Seed> {
+  const db = new DatabaseSync(path)
+  const at = Date.now()
+  const { account, contract, contractPlan } = buildAccount({ type: 'USER', companyName: 'Kill' })
+  insert(db, 'accounts', account)
+  insert(db, 'contracts', contract ?? {})
+  insert(db, 'contract_plans', contractPlan ?? {})
+  const mediaId = newId()
+  const picture = {
+    purpose: 'creative',
+    state: 'ready',
+    name: 'a.jpg',
+    declaredType: 'image/jpeg',
+    type: 'image/jpeg',
+    size: 1,
+  }
+  const shape = { width: 1080, height: 1646, variants: [480], expiresAt: at, createdAt: at }
+  insert(db, 'media', { id: mediaId, accountId: account.id, ...picture, ...shape })
+  const tokens: string[][] = []
+  for (let writer = 0; writer < writers; writer++) tokens.push(await openSessions(db, account.id, secret))
+  db.close()
+  return { accountId: account.id, mediaId, tokens }
+}
+
+async function openSessions(db: DatabaseSync, accountId: string, secret: string): Promise<string[]> {
+  const tokens: string[] = []
+  for (let index = 0; index < SESSIONS; index++) {
+    const at = Date.now()
+    const id = newId()
+    insert(db, 'sessions', { id, accountId, createdAt: at, idleEndsAt: at + 7 * DAY, endsAt: at + 7 * DAY })
+    tokens.push(
+      await signAccessToken({ kind: 'admin', subject: accountId, sessionId: id }, 86_400, { JWT_SECRET: secret }),
+    )
+  }
+  return tokens
+}
+
+function insert(db: DatabaseSync, table: string, row: Record<string, unknown>): void {
+  const columns = Object.keys(row)
+  const places = columns.map(() => '?').join(', ')
+  const statement = db.prepare(`INSERT INTO ${table} (${columns.map(toSnake).join(', ')}) VALUES (${places})`)
+  statement.run(...Object.values(row).map(toStored))
+}
+
+function toStored(value: unknown): string | number | null {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value === 'number' || typeof value === 'string' || value === null) return value
+  return JSON.stringify(value)
+}

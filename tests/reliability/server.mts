@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const BIN = join(ROOT, 'node_modules', '.bin')
+const START_MAX = 90_000
+
+export type Server = { origin: string; kill: () => Promise<void> }
+export type Place = { folder: string; port: number; secret: string }
+
+// The pinned Node comes first in PATH: wrangler needs a newer one than a machine may have.
+const environment = { ...process.env, PATH: `${BIN}:${process.env['PATH']}`, CI: '1', WRANGLER_SEND_METRICS: 'false' }
+
+function runWrangler(args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(join(BIN, 'wrangler'), args, {
+    cwd: ROOT,
+    env: environment,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`wrangler ${args.join(' ')}\n${stdout}\n${stderr}`)
+}
+
+/** Bundles the Worker once and lays the schema, so that each start is only a start. */
+export function prepare({ folder }: Place): void {
+  mkdirSync(join(ROOT, 'dist', 'client'), { recursive: true })
+  runWrangler(['deploy', '--dry-run', '--outdir', join(folder, 'bundle')])
+  runWrangler(['d1', 'migrations', 'apply', 'mekuri', '--local', '--persist-to', join(folder, 'state')])
+}
+
+/** The database's file. */
+export function databasePath({ folder }: Place): string {
+  const parent = join(folder, 'state', 'v3', 'd1', 'miniflare-D1DatabaseObject')
+  const file = readdirSync(parent).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')
+  if (!file) throw new Error(`No database in ${parent}`)
+  return join(parent, file)
+}
+
+/** Starts the Worker in a process group of its own and waits until it answers. */
+export async function start(place: Place): Promise<Server> {
+  const bundle = join(place.folder, 'bundle', 'index.js')
+  if (!existsSync(bundle)) throw new Error(`${bundle} is missing: prepare() first`)
+  const options = ['--port', String(place.port), '--ip', '127.0.0.1', '--inspector-port', String(place.port + 1000)]
+  const settings = ['--var', `JWT_SECRET:${place.secret}`, `UPLOAD_SECRET:${place.secret}`, 'APP_ENV:local']
+  const child = spawn(
+    join(BIN, 'wrangler'),
+    [
+      'dev',
+      bundle,
+      '--no-bundle',
+      '--config',
+      join(ROOT, 'wrangler.toml'),
+      '--persist-to',
+      join(place.folder, 'state'),
+      '--show-interactive-dev-session=false',
+      ...options,
+      ...settings,
+    ],
+    { cwd: ROOT, env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.push(String(text)))
+  const origin = `http://localhost:${place.port}`
+  const server = { origin, kill: () => killGroup(child, origin) }
+  if (await answersWithin(child, origin)) return server
+  await server.kill()
+  throw new Error(`The Worker did not start:\n${output.join('').slice(-4000)}`)
+}
+
+async function answersWithin(child: ChildProcess, origin: string): Promise<boolean> {
+  const end = Date.now() + START_MAX
+  while (Date.now() < end && child.exitCode === null) {
+    if (await isAnswering(origin)) return true
+    await sleep(50)
+  }
+  return false
+}
+
+async function isAnswering(origin: string): Promise<boolean> {
+  const response = await fetch(`${origin}/v1/health`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+  return response?.ok ?? false
+}
+
+/** SIGKILL for the started process and what it started: nobody gets a chance to tidy up. Waits until the port is free. */
+async function killGroup(child: ChildProcess, origin: string): Promise<void> {
+  const ended = new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(undefined)))
+  if (child.pid) {
+    try {
+      process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  await ended
+  while (await isAnswering(origin)) await sleep(20)
+}
