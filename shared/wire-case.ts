@@ -1,14 +1,5 @@
 import { z } from 'zod'
-
-/** `numberHorizontal` -> `number_horizontal`. */
-export function toSnake(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
-
-/** `number_horizontal` -> `numberHorizontal`. */
-export function toCamel(key: string): string {
-  return key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-}
+import { toCamel, toSnake } from './key-case.ts'
 
 const cache = new WeakMap<z.core.$ZodType, z.ZodType>()
 
@@ -80,14 +71,4 @@ function pick(schema: z.core.$ZodType, value: unknown): unknown {
 /** A value as it goes on the wire: declared keys only, in snake_case. What a schema does not declare never leaves. */
 export function toWire<T extends z.ZodType>(schema: T, value: z.output<T>): unknown {
   return pick(schema, value)
-}
-
-const FORBIDDEN = new Set(['__proto__', 'prototype', 'constructor'])
-
-/** Converts the keys of parsed JSON in the typed client, where every key is declared by the API. */
-export function convertKeys(value: unknown, convert: (key: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => convertKeys(item, convert))
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([key]) => !FORBIDDEN.has(key))
-  return Object.fromEntries(entries.map(([key, member]) => [convert(key), convertKeys(member, convert)]))
 }

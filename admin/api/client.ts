@@ -1,7 +1,7 @@
 import { hc, type ClientResponse } from 'hono/client'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import type { TokenPair } from '#shared/auth.ts'
-import { convertKeys, toCamel } from '#shared/wire-case.ts'
+import { convertKeys, toCamel } from '#shared/key-case.ts'
 import type { ApiType } from '#worker/api.ts'
 import { type ApiEvent, createApiFetch, REQUEST_TIMEOUT } from './api-fetch.ts'
 import { toApiError } from './api-error.ts'

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { AppError, ERROR_STATUS, type ErrorCode } from '#shared/errors.ts'
-import { toSnake } from '#shared/wire-case.ts'
+import { toSnake } from '#shared/key-case.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { log } from './log.ts'
 import { errorMessages, fieldMessage } from './messages.ts'
@@ -50,7 +50,10 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   )
 }
 
-function toFieldMessages(fields: NonNullable<AppError['options']['fields']>, language: Parameters<typeof fieldMessage>[0]) {
+function toFieldMessages(
+  fields: NonNullable<AppError['options']['fields']>,
+  language: Parameters<typeof fieldMessage>[0],
+) {
   return Object.fromEntries(
     Object.entries(fields).map(([path, problem]) => [toSnake(path), fieldMessage(language, problem)]),
   )
