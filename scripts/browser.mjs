@@ -18,7 +18,12 @@ async function downloaded() {
   const { chromium } = await import('playwright')
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
   say('Downloading a browser for the tests')
-  const result = spawnSync('playwright', ['install', 'chromium'], { env: toolEnv, stdio: 'ignore', timeout: 300_000, shell: process.platform === 'win32' })
+  const result = spawnSync('playwright', ['install', 'chromium'], {
+    env: toolEnv,
+    stdio: 'ignore',
+    timeout: 300_000,
+    shell: process.platform === 'win32',
+  })
   return result.status === 0 && existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
@@ -27,7 +32,10 @@ function debianPackage() {
   say('Installing Debian’s chromium')
   run('apt-get', ['update', '-qq'], { quiet: true })
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { quiet: true, env })
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
+    quiet: true,
+    env,
+  })
   return '/usr/bin/chromium'
 }
 

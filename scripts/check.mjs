@@ -7,9 +7,11 @@ const failures = []
 
 /** A table rebuild on D1 loses child rows (docs/decisions/0004-d1-schema.md). */
 for (const name of readdirSync('migrations').filter((file) => file.endsWith('.sql'))) {
-  if (/DROP TABLE|ON DELETE CASCADE/i.test(readFileSync(`migrations/${name}`, 'utf8'))) failures.push(`${name} drops a table or cascades`)
+  if (/DROP TABLE|ON DELETE CASCADE/i.test(readFileSync(`migrations/${name}`, 'utf8')))
+    failures.push(`${name} drops a table or cascades`)
 }
-if (/"resolved"/.test(readFileSync('package-lock.json', 'utf8'))) failures.push('package-lock.json records download addresses')
+if (/"resolved"/.test(readFileSync('package-lock.json', 'utf8')))
+  failures.push('package-lock.json records download addresses')
 if (failures.length > 0) {
   console.error(failures.join('\n'))
   process.exit(1)

@@ -38,18 +38,20 @@ export function run(command, args, { quiet = false, env = {}, input } = {}) {
   process.exit(result.status ?? 1)
 }
 
+const children = new Set()
+
+function endChildren() {
+  for (const child of children) child.kill('SIGTERM')
+  children.clear()
+}
+process.once('exit', endChildren)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0))
+
 /** Starts a tool that goes on running; it is ended with this command. */
 export function start(command, args, { env = {}, stdio = 'inherit' } = {}) {
-  const child = spawn(command, args, { env: { ...toolEnv, ...env }, stdio, detached: process.platform !== 'win32' })
-  const end = () => {
-    try {
-      process.kill(-child.pid, 'SIGTERM')
-    } catch {
-      child.kill('SIGTERM')
-    }
-  }
-  process.once('exit', end)
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0))
+  const child = spawn(command, args, { env: { ...toolEnv, ...env }, stdio })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
   return child
 }
 
@@ -77,7 +79,8 @@ function filesUnder(path) {
 /** A hash of files and folders, by their content. */
 export function hashOf(paths) {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap((path) => filesUnder(join(root, path))).toSorted()) hash.update(file).update(readFileSync(file))
+  for (const file of paths.flatMap((path) => filesUnder(join(root, path))).toSorted())
+    hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -113,13 +116,16 @@ export function migrate(state) {
   const isThere = existsSync(join(root, state, 'v3', 'd1'))
   onceFor(`migrate-${state.replace(/\W+/g, '-')}`, hashOf(['migrations']), isThere, () => {
     say('Preparing the database')
-    run('wrangler', ['d1', 'migrations', 'apply', 'mekuri', '--local', '--persist-to', state], { quiet: true, env: { CI: '1' } })
+    run('wrangler', ['d1', 'migrations', 'apply', 'mekuri', '--local', '--persist-to', state], {
+      quiet: true,
+      env: { CI: '1' },
+    })
   })
 }
 
 /** Waits until a server answers, at most so many seconds. */
 export async function waitFor(url, seconds = 60) {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
     const isUp = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
       (response) => response.ok,
       () => false,
@@ -130,20 +136,38 @@ export async function waitFor(url, seconds = 60) {
   throw new Error(`${url} did not answer within ${seconds} seconds`)
 }
 
-/** Starts the local server and fires its schedule every minute, which the local runtime does not do by itself. */
+/**
+ * Starts the local server and fires its schedule every minute, which the local runtime does not do by itself.
+ * wrangler dev ends when a browser cuts an upload off (workers-sdk 15203): it is started again then.
+ */
 export async function serve({ port, state, quiet = true }) {
-  const args = ['dev', '--port', String(port), '--inspector-port', '0', '--persist-to', state, '--show-interactive-dev-session=false']
+  const args = [
+    'dev',
+    '--port',
+    String(port),
+    '--inspector-port',
+    '0',
+    '--persist-to',
+    state,
+    '--show-interactive-dev-session=false',
+  ]
   const vars = ['--var', `SITES_HOST:localhost:${port}`, '--log-level', quiet ? 'error' : 'log']
-  const child = start('wrangler', [...args, ...vars], { stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] })
   const origin = `http://localhost:${port}`
-  child.once('exit', (code) => {
-    console.error(`The server has ended (${code}).`)
-    process.exit(code ?? 1)
-  })
+  let startedAt = 0
+  const launch = () => {
+    startedAt = Date.now()
+    const child = start('wrangler', [...args, ...vars], { stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] })
+    child.once('exit', (code) => {
+      if (Date.now() - startedAt > 5000) return launch()
+      console.error(`The server has ended (${code}). Is port ${port} taken?`)
+      process.exit(code ?? 1)
+    })
+  }
+  launch()
   await waitFor(`${origin}/v1/health`)
-  const timer = setInterval(() => fetch(`${origin}/dev/tick`, { method: 'POST' }).catch(() => undefined), 60_000)
-  timer.unref()
-  return { child, origin }
+  const tick = () => fetch(`${origin}/dev/tick`, { method: 'POST' }).catch(() => undefined)
+  setInterval(tick, 60_000).unref()
+  return { origin }
 }
 
 /** Fills an empty local database with the demo accounts; one that has accounts is left alone. */

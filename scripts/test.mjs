@@ -16,7 +16,9 @@ build()
 step('Check', () => run('node', ['scripts/check.mjs']))
 step('Unit and Worker tests', () => run('vitest', ['run']))
 step('Dry deployment', () =>
-  run('wrangler', ['deploy', '--dry-run', '--env', 'production', '--outdir', '.wrangler/dry', '--minify'], { quiet: true }),
+  run('wrangler', ['deploy', '--dry-run', '--env', 'production', '--outdir', '.wrangler/dry', '--minify'], {
+    quiet: true,
+  }),
 )
 step('Browser tests', () => run('playwright', ['test'], { env: { CHROMIUM_PATH: browser } }))
 step('Kill test', () => run('node', ['tests/reliability/kill.mts', '--kills', '20']))

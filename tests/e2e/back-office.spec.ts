@@ -1,0 +1,120 @@
+import { expect, test } from 'playwright/test'
+import { expectAccessible, signIn, useLanguage, watchErrors } from './support.ts'
+
+test.describe('signing in', () => {
+  test('says in the chosen language that something is wrong, then lets in', async ({ page }) => {
+    const errors = watchErrors(page)
+    await page.goto('/login')
+    await page.locator('input[name=email]').fill('direct@example.com')
+    await page.locator('input[name=password]').fill('falsch')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('ログインIDまたはパスワードが正しくありません')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.locator('input[name=password]').fill('Mekuri#2026')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/adminuser/site-list')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sites')
+    expect(errors).toEqual([])
+  })
+
+  test('comes back to the page that was asked for, and nowhere else', async ({ page }) => {
+    await page.goto('/adminuser/create-site')
+    await page.waitForURL('**/login?**')
+    await page.locator('input[name=email]').fill('direct@example.com')
+    await page.locator('input[name=password]').fill('Mekuri#2026')
+    await page.locator('form button[type=submit]').click()
+    await page.waitForURL('**/adminuser/create-site')
+  })
+
+  test('keeps a session over a reload and ends it in every tab', async ({ context, page }) => {
+    await signIn(page, 'direct@example.com')
+    const second = await context.newPage()
+    await second.goto('/adminuser/site-list')
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/log-out')
+    await expect(page).toHaveURL(/log-out|login/)
+    await second.reload()
+    await second.waitForURL('**/login**')
+  })
+
+  test('corrects a wrong prefix and shows pages of its own for what is missing', async ({ page }) => {
+    await signIn(page, 'direct@example.com')
+    await page.goto('/master/site-list')
+    await page.waitForURL('**/adminuser/site-list')
+    await page.goto('/adminuser/nonsense')
+    await expect(page.getByText('404')).toBeVisible()
+  })
+})
+
+test.describe('the site list', () => {
+  test('shows the operator every site, and a user the own ones only', async ({ page }) => {
+    await signIn(page, 'master@example.com')
+    for (const name of ['KOYOMI 冬椿コレクション', '月白温泉 旅館月白', '組木製作所 採用サイト']) {
+      await expect(page.getByRole('link', { name }).first()).toBeVisible()
+    }
+    await page.goto('/log-out')
+    await signIn(page, 'direct@example.com')
+    await expect(page.getByRole('link', { name: '月白温泉 旅館月白' }).first()).toBeVisible()
+    await expect(page.getByText('KOYOMI')).toHaveCount(0)
+  })
+
+  test('keeps search and filter in the address', async ({ page }) => {
+    await signIn(page, 'master@example.com')
+    await page.getByRole('searchbox').fill('温泉')
+    await expect(page).toHaveURL(/search=/)
+    await expect(page.getByRole('link', { name: '月白温泉 旅館月白' }).first()).toBeVisible()
+    await expect(page.getByText('KOYOMI')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('searchbox')).toHaveValue('温泉')
+    await page.getByRole('searchbox').fill('存在しない名前')
+    await expect(page.getByText('条件に合うサイトがありません')).toBeVisible()
+  })
+
+  test('tells a newcomer what to do first', async ({ page }) => {
+    await signIn(page, 'master-user@example.com')
+    await expect(page.getByText('はじめてのサイトを作りましょう')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  for (const language of ['ja', 'en', 'cn', 'kr']) {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      test(`is accessible in ${language} at ${viewport.width}`, async ({ context, page }) => {
+        await useLanguage(context, language)
+        await page.setViewportSize(viewport)
+        await page.goto('/login')
+        await expect(page.locator('input[name=email]')).toBeVisible()
+        await expectAccessible(page)
+        await signIn(page, 'oem@example.com')
+        await expect(page.getByText('組木製作所 採用サイト').first()).toBeVisible()
+        await expectAccessible(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+      })
+    }
+  }
+})
+
+test('a site is created, and deleted after its name was typed', async ({ page }) => {
+  const errors = watchErrors(page)
+  await signIn(page, 'master-user@example.com')
+  await page.getByRole('link', { name: 'サイトを作成' }).first().click()
+  await page.getByRole('textbox', { name: 'サイト名' }).fill('港の朝市')
+  await page.getByRole('button', { name: '作成' }).last().click()
+  await page.waitForURL('**/masteruser/site/*')
+  await page.goto('/masteruser/site-list')
+  await page.getByRole('button', { name: '「港の朝市」の操作' }).first().click()
+  await page.getByRole('menuitem', { name: '削除' }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: '完全に削除する' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByRole('textbox').fill('港の朝市')
+  await confirm.click()
+  await expect(page.getByText('はじめてのサイトを作りましょう')).toBeVisible()
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
+
+/** Signs in on the login page and waits for the site list. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/login')
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL('**/site-list')
+}
+
+/** An access token of a demo account, for what a test prepares through the API. */
+export async function getToken(request: APIRequestContext, email: string): Promise<string> {
+  const answer = await request.post('/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
+  const { data } = (await answer.json()) as { data: { access_token: string } }
+  return data.access_token
+}
+
+type SiteRow = { id: string; name: string; url: string; version: number; label: string }
+
+/** A site by its name, as a demo account sees it. */
+export async function findSite(request: APIRequestContext, email: string, name: string): Promise<SiteRow> {
+  const headers = { authorization: `Bearer ${await getToken(request, email)}` }
+  const answer = await request.get(`/v1/site?search=${encodeURIComponent(name)}`, { headers })
+  const { data } = (await answer.json()) as { data: { data_list: SiteRow[] } }
+  const found = data.data_list.find((site) => site.name === name)
+  if (!found) throw new Error(`${email} has no site named ${name}`)
+  return found
+}
+
+/** Shows the back office in a language from the first page on. */
+export async function useLanguage(context: BrowserContext, language: string): Promise<void> {
+  await context.addInitScript((chosen) => localStorage.setItem('mekuri.language', chosen), language)
+}
+
+/** Fails on any accessibility violation (WCAG 2.2 A and AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** Collects errors of the console and of scripts; a test ends by expecting none. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    const isAnswer = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isAnswer) errors.push(message.text())
+  })
+  return errors
+}
