@@ -3,7 +3,7 @@ import { HTML_LANGUAGE } from '#shared/languages.ts'
 import { type PageContext, WHOLE_PAGE_CELLS } from './page-context.ts'
 import { pagePath } from './page-path.ts'
 import { Arrows } from './ui/arrows.tsx'
-import { GridMap } from './ui/grid-map.tsx'
+import { EdgeLinks, GridMap } from './ui/grid-map.tsx'
 import { PageHead } from './ui/page-head.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
 
@@ -40,6 +40,7 @@ export function PageBody({ context, children }: PageProps) {
       </main>
       <Arrows context={context} />
       <GridMap context={context} />
+      <EdgeLinks context={context} />
       <p className="sr" id="say" role="status" />
       <p className="hint" id="hint" hidden>
         {text('page.hint')}

@@ -1,21 +1,15 @@
-import { byId, currentCell, grid, neighbour, root, show } from './grid.ts'
+import { byId, currentCell, grid, neighbour, show, STEPS } from './grid.ts'
 
-const STEPS: Record<string, readonly [columns: number, rows: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  PageUp: [0, -1],
-  PageDown: [0, 1],
-}
 const KEYS_SEEN = 'mekuri-keys'
-/** A wheel step must end before the next one counts, in milliseconds. */
-const WHEEL_PAUSE = 400
+/** A turn of the wheel must rest this long before the next one counts, in milliseconds. */
+const WHEEL_PAUSE = 300
 const LANGUAGE_SECONDS = 2592000
 
 /** Where a movement under way will end, so that quick key presses add up. */
 let goal: HTMLElement | undefined
-let wheelRests = true
+/** Times of the last wheel event, and of the last one that moved. */
+let wheeled = 0
+let turned = 0
 
 export function arrive(): void {
   goal = undefined
@@ -29,25 +23,34 @@ export function step(columns: number, rows: number): void {
 
 export function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-  const moves = STEPS[event.key]
+  const moves = STEPS[event.key.replace(/Arrow|Page/, '').toLowerCase()]
   const row = currentCell()?.parentElement
   if (moves) step(...moves)
   else if (event.key === 'Home') show(row?.firstElementChild as HTMLElement)
   else if (event.key === 'End') show(row?.lastElementChild as HTMLElement)
   else return
   event.preventDefault()
-  remember(KEYS_SEEN, '1')
   byId('hint')?.remove()
 }
 
-/** A page of one row moves sideways with an ordinary wheel. */
+/**
+ * A notched wheel turns one cell at a time, where native snapping would fall back; a page of one row also moves sideways
+ * with a vertical wheel. Everything else, like a trackpad, scrolls natively.
+ */
 export function onWheel(event: WheelEvent): void {
-  if (grid().children.length > 1 || event.ctrlKey || Math.abs(event.deltaX) >= Math.abs(event.deltaY)) return
+  const { deltaX, deltaY, timeStamp } = event
+  const isSideways = Math.abs(deltaX) > Math.abs(deltaY)
+  const isNotched = event.deltaMode > 0 || (event as WheelEvent & { wheelDelta: number }).wheelDelta % 120 === 0
+  const hasOneRow = grid().children.length < 2
+  const turns = timeStamp - (isNotched ? turned : wheeled) > WHEEL_PAUSE
+  wheeled = timeStamp
+  if (event.ctrlKey || (!isNotched && (isSideways || !hasOneRow))) return
   event.preventDefault()
-  if (!wheelRests) return
-  wheelRests = false
-  setTimeout(() => (wheelRests = true), WHEEL_PAUSE)
-  step(Math.sign(event.deltaY), 0)
+  if (!turns) return
+  turned = timeStamp
+  const direction = Math.sign(deltaX + deltaY)
+  if (isSideways || hasOneRow) step(direction, 0)
+  else step(0, direction)
 }
 
 export function onClick(event: MouseEvent): void {
@@ -61,8 +64,7 @@ export function onClick(event: MouseEvent): void {
   if (link?.dataset.lang) return chooseLanguage(link)
   if (link?.hash && link.closest('nav')) {
     event.preventDefault()
-    const moves = STEPS[`Arrow${link.className[0]?.toUpperCase()}${link.className.slice(1)}`]
-    if (moves) step(...moves)
+    show(byId(link.hash.slice(1)) ?? undefined)
   }
 }
 
@@ -96,23 +98,15 @@ function chooseLanguage(link: HTMLAnchorElement): void {
 /** Tells once, where there is a keyboard to expect. */
 export function hintKeys(): void {
   const hint = byId('hint')
-  if (!hint || recall(KEYS_SEEN) || !matchMedia('(min-width:1024px) and (hover:hover)').matches) return
-  hint.hidden = false
-  remember(KEYS_SEEN, '1')
+  if (hint && matchMedia('(min-width:1024px)').matches) hint.hidden = remember(KEYS_SEEN, '1') !== null
 }
 
-/** Storage may be forbidden: then nothing is kept. */
-function remember(key: string, value: string): void {
+/** Keeps a value and gives the one before. Storage may be forbidden: then nothing is kept. */
+function remember(key: string, value: string): string | null {
   try {
+    const before = localStorage.getItem(key)
     localStorage.setItem(key, value)
-  } catch {
-    root.dataset.forgets = ''
-  }
-}
-
-function recall(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
+    return before
   } catch {
     return null
   }

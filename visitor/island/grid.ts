@@ -7,6 +7,14 @@ export const grid = () => byId('grid') as HTMLElement
 
 export const isCalm = () => matchMedia('(prefers-reduced-motion:reduce)').matches
 
+/** Columns and rows of a step, in the order in which neighbours are worth loading. */
+export const STEPS: Record<string, readonly [columns: number, rows: number]> = {
+  right: [1, 0],
+  down: [0, 1],
+  left: [-1, 0],
+  up: [0, -1],
+}
+
 /** The element a scroller shows: all its children are as large as itself. */
 const shownIn = (scroller: Element | undefined, offset: number) =>
   scroller?.children[Math.round(offset)] as HTMLElement | undefined

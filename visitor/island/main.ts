@@ -1,5 +1,5 @@
 import { arrive, hintKeys, onClick, onKey, onWheel, step } from './controls.ts'
-import { byId, currentCell, grid, indexOf, isCalm, neighbour, root, show } from './grid.ts'
+import { byId, currentCell, grid, indexOf, isCalm, neighbour, root, show, STEPS } from './grid.ts'
 import { fillPlaces, load, loaded } from './load.ts'
 
 /** A place counts once the movement has ended; the address follows no faster than this, in milliseconds. */
@@ -48,27 +48,16 @@ function rest(): void {
 async function loadAround(cell: HTMLElement): Promise<void> {
   await loaded(cell)
   if (cell !== shown) return
-  for (const [columns, rows] of [
-    [1, 0],
-    [0, 1],
-    [-1, 0],
-    [0, -1],
-  ] as const)
-    load(neighbour(cell, columns, rows))
+  for (const moves of Object.values(STEPS)) load(neighbour(cell, ...moves))
 }
 
 function pointArrows(cell: HTMLElement): void {
   const nav = byId('nav')
   if (!nav) return
   nav.style.cssText = cell.style.cssText
-  for (const [name, columns, rows] of [
-    ['up', 0, -1],
-    ['left', -1, 0],
-    ['right', 1, 0],
-    ['down', 0, 1],
-  ] as const) {
+  for (const [name, moves] of Object.entries(STEPS)) {
     const arrow = nav.querySelector<HTMLAnchorElement>(`.${name}`)
-    const target = neighbour(cell, columns, rows)
+    const target = neighbour(cell, ...moves)
     if (!arrow) continue
     arrow.hidden = !target
     arrow.hash = target?.id ?? ''
@@ -133,7 +122,7 @@ function start(): void {
   on('resize', follow)
   on('keydown', onKey, {})
   on('click', onClick, {})
-  if (grid().children.length < 2) on('wheel', onWheel, { passive: false })
+  on('wheel', onWheel, { passive: false })
   on('pointermove pointerdown focusin', wake)
   on('touchstart', () => (isTouched = true))
   on('touchend touchcancel', () => (isTouched = false))

@@ -117,7 +117,8 @@ function putBody({ html, lang, is_pc: isPc }: WireBody): void {
 function adoptPictures(old: HTMLElement, fresh: HTMLElement): void {
   for (const place of fresh.querySelectorAll('noscript')) {
     const media = elementOf((place.textContent ?? '').replace(' loading="lazy"', '').replace(' controls=""', ''))
-    const known = old.querySelector<HTMLImageElement>(`${media.localName}[src="${media.getAttribute('src')}"]`)
+    const name = media instanceof HTMLImageElement ? 'srcset' : 'src'
+    const known = old.querySelector<HTMLImageElement>(`${media.localName}[${name}="${media.getAttribute(name)}"]`)
     if (known && media instanceof HTMLImageElement) known.alt = media.alt
     if (known || old.querySelector(media.localName)) place.replaceWith(known ?? media)
   }
@@ -151,5 +152,7 @@ addEventListener('message', ({ origin, source, data }: MessageEvent<EditorMessag
   if (origin === admin && source === parent) receive(data)
 })
 addEventListener('click', onClick, { capture: true })
-document.getElementById(root.dataset.entry ?? '')?.scrollIntoView({ behavior: 'instant', block: 'start', inline: 'start' })
+document
+  .getElementById(root.dataset.entry ?? '')
+  ?.scrollIntoView({ behavior: 'instant', block: 'start', inline: 'start' })
 tell({ type: 'mekuri:ready' })

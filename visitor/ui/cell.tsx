@@ -17,7 +17,7 @@ export function CellView({ cell, position, context }: Props) {
     <article
       className="cell"
       id={formatPosition(position)}
-      style={cellStyle(cell)}
+      style={cellStyle(cell, isEntry)}
       data-id={mode.kind === 'preview' ? cell.id : undefined}
       {...(isEntry && mode.kind === 'published' && focusedEntry(position))}
     >
@@ -37,19 +37,28 @@ function OpenStage({ cell, isHero, text }: { cell: OpenCell; isHero: boolean; te
   return (
     <>
       {cell.picture ? (
-        <StagePicture picture={cell.picture} alt={cell.alt} isHero={isHero} />
+        <StagePicture picture={cell.picture} alt={altOf(cell)} isHero={isHero} />
       ) : (
         <p className="empty">{text('empty')}</p>
       )}
       {cell.video && <StageVideo video={cell.video} text={text} />}
-      <Words cell={cell} text={text} />
+      <Words cell={cell} />
     </>
   )
+}
+
+/** Empty where the words over the picture say the same, so that nobody hears them twice. */
+function altOf({ alt, mainText }: OpenCell): string {
+  return alt === mainText.replaceAll('\n', ' ') ? '' : alt
 }
 
 function LockPanel({ text }: { text: VisitorText }) {
   return (
     <div className="lock">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path fill="none" stroke="#fff" strokeWidth="2" d="M8 11V7a4 4 0 0 1 8 0v4" />
+        <rect x="5" y="11" width="14" height="10" rx="2.5" fill="#fff" />
+      </svg>
       <h2>{text('locked.title')}</h2>
       <p>{text('locked.text')}</p>
     </div>

@@ -6,10 +6,9 @@ const SHAPES: Record<Language, ReactNode> = {
   en: (
     <>
       <path fill="#012169" d="M0 0h24v16H0z" />
-      <path stroke="#fff" strokeWidth="3.2" d="m0 0 24 16M24 0 0 16" />
-      <path stroke="#c8102e" strokeWidth="1.4" d="m0 0 24 16M24 0 0 16" />
-      <path stroke="#fff" strokeWidth="5.4" d="M12 0v16M0 8h24" />
-      <path stroke="#c8102e" strokeWidth="3.2" d="M12 0v16M0 8h24" />
+      <path stroke="#fff" strokeWidth="3" d="m0 0 24 16M24 0 0 16M12 0v16M0 8h24" />
+      <path stroke="#c8102e" strokeWidth="2" d="M12 0v16M0 8h24" />
+      <path stroke="#c8102e" d="m0 0 24 16M24 0 0 16" />
     </>
   ),
   cn: (

@@ -22,7 +22,11 @@ export function GridMap({ context }: { context: PageContext }) {
   return (
     <div className="map" id="map" style={style} aria-hidden="true">
       <i />
-      <noscript>{isWhole(release) ? <PlaceLinks context={context} /> : <EdgeLinks context={context} />}</noscript>
+      {isWhole(release) && (
+        <noscript>
+          <PlaceLinks context={context} />
+        </noscript>
+      )}
     </div>
   )
 }
@@ -34,20 +38,25 @@ function PlaceLinks({ context: { release } }: { context: PageContext }) {
   })
 }
 
-/** Where a page holds a part of the grid only: pages around other entries. */
-function EdgeLinks({ context }: { context: PageContext }) {
+/** With scripts off, a page that holds a part of the grid only leads on to those around other entries. */
+export function EdgeLinks({ context }: { context: PageContext }) {
   const { release, entry, mode, text } = context
-  if (mode.kind === 'preview') return null
-  return edgesOf(entry)
+  if (mode.kind === 'preview' || isWhole(release)) return null
+  const links = edgesOf(entry)
     .filter((position) => cellAt(release, position))
     .map((position) => {
       const name = formatPosition(position)
       return (
-        <a key={name} className="edge" href={pagePath(mode.base, release.language, name)}>
+        <a key={name} href={pagePath(mode.base, release.language, name)}>
           {text('page.further', { position: name })}
         </a>
       )
     })
+  return (
+    <noscript>
+      <p className="edges">{links}</p>
+    </noscript>
+  )
 }
 
 function edgesOf({ column, row }: Position): Position[] {

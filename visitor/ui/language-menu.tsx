@@ -41,7 +41,6 @@ function LanguageLink({ language, context }: { language: Language; context: Page
     <a
       href={mode.kind === 'published' ? pagePath(mode.base, language, formatPosition(entry)) : '#'}
       lang={HTML_LANGUAGE[language]}
-      hrefLang={HTML_LANGUAGE[language]}
       data-lang={language}
       aria-current={language === release.language ? 'true' : undefined}
     >

@@ -26,7 +26,6 @@ export function PageHead({ context, css, scripts }: Props) {
         <script key={url} type="module" src={url} />
       ))}
       <link rel="icon" href={release.favicon ? mediaPath(release.favicon, 'icon.png') : 'data:,'} />
-      <meta name="theme-color" content={open?.picture?.color ?? '#202020'} />
       {mode.kind === 'published' && <Sharing context={context} cell={open} />}
     </head>
   )

@@ -1,20 +1,17 @@
+import type { ComponentProps } from 'react'
 import { mediaPath } from '#shared/media.ts'
 import type { Picture } from '#shared/releases.ts'
 
 /** The widest a stage gets on a phone, in CSS pixels. */
 const MOBILE_WIDTH = 500
 
-export function pictureUrl(picture: Picture, width: number): string {
+function pictureUrl(picture: Picture, width: number): string {
   return mediaPath(picture.id, `${width}.webp`)
 }
 
 /** The widest variant: for link previews of other services. */
 export function largestUrl(picture: Picture): string {
   return pictureUrl(picture, Math.max(...picture.widths))
-}
-
-function smallestUrl(picture: Picture): string {
-  return pictureUrl(picture, Math.min(...picture.widths))
 }
 
 export function srcSet(picture: Picture): string {
@@ -37,13 +34,21 @@ export function StagePicture({ picture, alt, isHero }: Props) {
   const image = {
     srcSet: srcSet(picture),
     sizes: stageSizes(picture),
-    src: smallestUrl(picture),
     alt,
   }
-  if (isHero) return <img {...image} fetchPriority="high" {...{ elementtiming: 'hero' }} />
+  if (isHero) return <Hero {...image} />
   return (
     <noscript>
       <img loading="lazy" {...image} />
     </noscript>
+  )
+}
+
+/** The head preloads it already: inside `picture` React adds no preload of its own among the rows. */
+function Hero(image: ComponentProps<'img'>) {
+  return (
+    <picture>
+      <img {...image} fetchPriority="high" {...{ elementtiming: 'hero' }} />
+    </picture>
   )
 }

@@ -22,5 +22,5 @@ export function SiteHeader({ context }: { context: PageContext }) {
 }
 
 function Logo({ logo }: { logo: Picture }) {
-  return <img src={largestUrl(logo)} width={logo.width} height={logo.height} alt="" />
+  return <img src={largestUrl(logo)} width={logo.width} height={logo.height} alt="" fetchPriority="low" />
 }

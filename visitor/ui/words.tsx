@@ -1,31 +1,33 @@
-import type { OpenCell } from '#shared/releases.ts'
-import type { VisitorText } from '#visitor/messages.ts'
+import type { CSSProperties } from 'react'
+import type { LinkButton as LinkButtonData, OpenCell } from '#shared/releases.ts'
+import { CELL_DEFAULTS } from '#shared/sites.ts'
 import { textColour } from './style.ts'
 
-type Props = { cell: OpenCell; text: VisitorText }
+type Props = { cell: OpenCell }
 
 /** The texts and the link button over a picture. */
-export function Words({ cell, text }: Props) {
+export function Words({ cell }: Props) {
   if (!cell.mainText && !cell.price && !cell.button) return null
   return (
     <div className="words">
       {cell.mainText && <h2 style={textColour(cell.mainTextColor)}>{cell.mainText}</h2>}
       {cell.price && <p style={textColour(cell.priceTextColor)}>{cell.price}</p>}
-      {cell.button && <LinkButton button={cell.button} text={text} />}
+      {cell.button && <LinkButton button={cell.button} />}
     </div>
   )
 }
 
-function LinkButton({ button, text }: { button: NonNullable<OpenCell['button']>; text: VisitorText }) {
+/** The colours of the style sheet are left out. */
+function buttonColours({ background, color }: LinkButtonData): CSSProperties | undefined {
+  const isUsual = background === CELL_DEFAULTS.linkButtonColor && color === CELL_DEFAULTS.linkTextColor
+  return isUsual ? undefined : { background, color }
+}
+
+function LinkButton({ button }: { button: LinkButtonData }) {
   const opensTab = button.href.startsWith('http')
   return (
-    <a
-      href={button.href}
-      style={{ background: button.background, color: button.color }}
-      {...(opensTab && { target: '_blank', rel: 'noopener' })}
-    >
+    <a href={button.href} style={buttonColours(button)} {...(opensTab && { target: '_blank', rel: 'noopener' })}>
       {button.text}
-      {opensTab && <span className="sr">{text('page.newTab')}</span>}
     </a>
   )
 }

@@ -7,7 +7,6 @@ export const cn: SameKeys<typeof ja> = {
     place: '{{position}}，共{{total}}页，第{{number}}页',
     home: '返回{{name}}的开头',
     language: '语言：{{name}}',
-    newTab: '（在新标签页中打开）',
     hint: '也可以使用方向键浏览',
     further: '前往{{position}}',
   },

@@ -7,7 +7,6 @@ export const en: SameKeys<typeof ja> = {
     place: '{{position}}, {{number}} of {{total}}',
     home: 'Back to the start of {{name}}',
     language: 'Language: {{name}}',
-    newTab: '(opens in a new tab)',
     hint: 'You can also use the arrow keys',
     further: 'Go on to {{position}}',
   },

@@ -5,7 +5,6 @@ export const ja = {
     place: '{{position}}、{{total}}枚中{{number}}枚目',
     home: '{{name}}のはじめに戻る',
     language: '言語：{{name}}',
-    newTab: '（新しいタブで開きます）',
     hint: '矢印キーでも移動できます',
     further: '{{position}}へ進む',
   },

@@ -7,7 +7,6 @@ export const kr: SameKeys<typeof ja> = {
     place: '{{position}}, 전체 {{total}}장 중 {{number}}번째',
     home: '{{name}} 처음으로 돌아가기',
     language: '언어: {{name}}',
-    newTab: '(새 탭에서 열림)',
     hint: '방향키로도 이동할 수 있습니다',
     further: '{{position}}로 이동',
   },

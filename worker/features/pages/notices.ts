@@ -2,7 +2,7 @@ import { type Language, parseAcceptLanguage } from '#shared/languages.ts'
 import { visitorText } from '#visitor/messages.ts'
 import { renderNotice } from '#visitor/render.tsx'
 import { pagePolicy } from './page-policy.ts'
-import { css } from './visitor-assets.ts'
+import { EXTENDED_CSS } from './visitor-assets.ts'
 
 const NOTICES = {
   notFound: { status: 404, title: 'notFound.title', text: 'notFound.text' },
@@ -28,7 +28,7 @@ export async function answerNotice(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': await pagePolicy(css, options.ancestors),
+      'content-security-policy': await pagePolicy(EXTENDED_CSS, options.ancestors),
       'x-robots-tag': 'noindex',
       vary: 'Accept-Language',
     },
@@ -40,7 +40,7 @@ function htmlOf(kind: keyof typeof NOTICES, language: Language): string {
   if (known) return known
   const text = visitorText(language)
   const { title, text: words } = NOTICES[kind]
-  const html = renderNotice({ language, css, title: text(title), text: text(words) })
+  const html = renderNotice({ language, css: EXTENDED_CSS, title: text(title), text: text(words) })
   rendered.set(kind + language, html)
   return html
 }

@@ -111,7 +111,8 @@ describe('GET / of a site’s own host', () => {
     const withoutNoscript = text.replace(/<noscript>.*?<\/noscript>/g, '')
     expect([...withoutNoscript.matchAll(/<img /g)]).toHaveLength(1)
     expect([...text.matchAll(/<noscript><img loading="lazy"/g)]).toHaveLength(5)
-    expect(text).toContain('<link rel="preload" as="image"')
+    expect([...text.matchAll(/<link rel="preload"/g)]).toHaveLength(1)
+    expect(text.indexOf('<link rel="preload"')).toBeLessThan(text.indexOf('<style>'))
   })
 
   it('sends a strict policy: own script, one style sheet by its hash, no frames', async () => {

@@ -1,7 +1,11 @@
 import assets from '#dist/visitor-assets.json'
 
 /** The visitor build: the style sheets' text, and the addresses of the scripts. */
-export const { css, previewCss, islandUrl, previewUrl } = assets
+const { previewCss } = assets
+export const { css, islandUrl, previewUrl } = assets
+
+/** The style sheet of previews and notices: the visitor's, and what only they have. */
+export const EXTENDED_CSS = `${css}${previewCss}`
 
 /** Names this build: a cached page is never served by another one. */
 export const BUILD = fingerprint(JSON.stringify(assets))

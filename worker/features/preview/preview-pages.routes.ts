@@ -7,13 +7,14 @@ import { toWire, wire } from '#shared/wire-case.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { answerNotice } from '#worker/features/pages/notices.ts'
 import { pagePolicy } from '#worker/features/pages/page-policy.ts'
+import { EXTENDED_CSS } from '#worker/features/pages/visitor-assets.ts'
 import { bearerToken } from '#worker/http/authorize.ts'
 import { bodyRules } from '#worker/http/body-rules.ts'
 import { resolveHost } from '#worker/http/hosts.ts'
 import { onError } from '#worker/http/on-error.ts'
 import { requestContext } from '#worker/http/request-context.ts'
 import { openPreview, projectCells, projectDraft } from './preview.service.ts'
-import { PREVIEW_CSS, renderPreviewBody, renderPreviewCells, renderPreviewPage } from './preview-render.ts'
+import { renderPreviewBody, renderPreviewCells, renderPreviewPage } from './preview-render.ts'
 
 /** Nothing of a preview is kept, indexed or told to others (T-25). */
 const previewHeaders = createMiddleware<AppEnv>(async (c, next) => {
@@ -40,7 +41,7 @@ previewPages.post('/', async (c) => {
   if (!site) return answerNotice('previewExpired', c.req.raw, { ancestors })
   const release = await projectDraft(c.env, site, { whole: true, language })
   const place = parsePosition(position ?? '')
-  c.header('content-security-policy', await pagePolicy(PREVIEW_CSS, ancestors))
+  c.header('content-security-policy', await pagePolicy(EXTENDED_CSS, ancestors))
   return c.html(renderPreviewPage(release, { token, adminOrigin: ancestors, position: place }))
 })
 

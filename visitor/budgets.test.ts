@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { OpenCell, SiteRelease } from '#shared/releases.ts'
+import { createPageContext } from './page-context.ts'
+import { renderPage } from './render.tsx'
+
+// Budgets of the visitor page that are exact (performance.md). They need a build: `npm run build`.
+
+const dist = new URL('../dist/', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, dist), 'utf8')
+const assets = JSON.parse(read('visitor-assets.json')) as { css: string; islandUrl: string }
+const island = read(`client${assets.islandUrl}`)
+
+const compressed = (text: string, quality: number) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
+
+/** A small generator with a fixed seed (mulberry32): the fixture is the same in every run and repeats nothing. */
+function randomOf(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+// Twenty sheets as a maker would write them: no headline and no button says what another one does.
+// oxfmt-ignore
+const SHEETS: readonly [headline: string, button: string][] = [
+  ['雪見の湯、ひとりじめ。', '空室を見る'], ['朝もやの渓流で深呼吸', '散策路の地図'], ['囲炉裏が語る山の冬', '夕食の献立'],
+  ['指先まで潤う化粧水', '成分を知る'], ['椿油、百年の製法', '蔵元を訪ねる'], ['肌が選んだ色をまとう', '色見本'],
+  ['光を削り出す職人の手', '募集要項'], ['入社三年目の挑戦', '先輩の声'], ['図面から始まる対話', '工場見学'],
+  ['土鍋の湯気と炊きたてご飯', '朝食について'], ['離れで過ごす静かな夜', '客室一覧'], ['送迎バスは駅前から毎時発', '交通案内'],
+  ['旬の果実を閉じ込めて', '定期便'], ['眠る前のひと塗り', '使い方'], ['限定二百個、予約開始', '予約する'],
+  ['週休三日という選択肢', '働き方'], ['寮から徒歩五分の現場', '福利厚生'], ['地図に残る橋を架ける', '応募フォーム'],
+  ['蛍が舞う六月の中庭', '季節の催し'], ['また来たくなる理由がある', '会員登録'],
+]
+
+function createRelease(count: number, columns: number): SiteRelease {
+  const random = randomOf(count)
+  const hex = (length: number) => Array.from({ length }, () => random(16).toString(16)).join('')
+  const uuid = () => `019a${hex(4)}-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(12)}`
+  const picture = () => ({
+    id: uuid(),
+    width: 1080,
+    height: 1646,
+    widths: [480, 828, 1080],
+    // As long as a real one of 8 x 12 pixels.
+    placeholder: `data:image/webp;base64,UklGRk${btoa(hex(45)).slice(0, 90)}`,
+    color: `#${hex(6)}`,
+  })
+  const cell = (_: unknown, index: number): OpenCell => {
+    const [mainText = '', button = ''] = SHEETS[index % SHEETS.length] ?? []
+    return {
+      id: uuid(),
+      locked: false,
+      picture: picture(),
+      video: null,
+      alt: mainText,
+      mainText,
+      mainTextColor: '#ffffff',
+      price: `${random(90000)}円（税込）`,
+      priceTextColor: '#ffffff',
+      button: { text: button, href: `https://example.com/${hex(6)}`, background: '#99d52a', color: '#ffffff' },
+      arrowColor: '#ffffff',
+      arrowFadeSeconds: 0,
+      sliderSeconds: 0,
+    }
+  }
+  return {
+    siteId: uuid(),
+    siteUuid: uuid(),
+    releaseId: uuid(),
+    name: '旅館月白',
+    language: 'ja',
+    languages: ['ja', 'en', 'cn', 'kr'],
+    defaultLanguage: 'ja',
+    viewMode: 'MOBILE',
+    columns,
+    rows: Math.ceil(count / columns),
+    logo: picture(),
+    favicon: uuid(),
+    cells: Array.from({ length: count }, cell),
+    publishedAt: '2026-11-01T00:00:00.000Z',
+  }
+}
+
+function htmlOf(count: number, columns: number): string {
+  const base = { root: '', defaultLanguage: 'ja' as const }
+  const mode = { kind: 'published', base, origin: 'https://www.example.com' } as const
+  const context = createPageContext(createRelease(count, columns), { column: 0, row: 0 }, mode)
+  return [...renderPage(context, { css: assets.css, scripts: [assets.islandUrl] })].join('')
+}
+
+describe('the visitor page', () => {
+  it('needs at most 3,000 bytes of script (V1)', () => {
+    expect(compressed(island, 11)).toBeLessThanOrEqual(3000)
+  })
+
+  it('needs at most 8 KB of HTML, style and script for 20 cells (V2)', () => {
+    expect(compressed(htmlOf(20, 4), 5) + compressed(island, 11)).toBeLessThanOrEqual(8192)
+  })
+
+  it('is hardly larger for 1,000 cells than for 101 (V15)', () => {
+    expect(htmlOf(1000, 10).length / htmlOf(101, 10).length).toBeLessThanOrEqual(1.1)
+    expect(compressed(htmlOf(1000, 10), 5) / compressed(htmlOf(101, 10), 5)).toBeLessThanOrEqual(1.1)
+  })
+
+  it('asks for one picture before the island runs: the entry’s, and the logo (V4)', () => {
+    const html = htmlOf(20, 4)
+    const eager = html.replaceAll(/<noscript>.*?<\/noscript>/g, '')
+    expect([...eager.matchAll(/<img /g)]).toHaveLength(2)
+    expect([...eager.matchAll(/<(?:script|link rel="(?:preload|stylesheet)")/g)]).toHaveLength(2)
+  })
+})
