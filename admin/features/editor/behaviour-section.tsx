@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Field } from '#admin/ui/field.tsx'
 import { NumberInput } from '#admin/ui/number-input.tsx'
 import { ARROW_FADE_SECONDS_MAX, type Cell, SLIDER_SECONDS_MAX } from '#shared/sites.ts'
@@ -6,20 +7,22 @@ import { InspectorSection } from './inspector-section.tsx'
 import { editCell } from './state/commands.ts'
 import { useEditorText } from './use-editor-text.ts'
 
+type BehaviourSectionProps = { cellId: string; arrowFade: number; slider: number }
+
 /** When the arrows fade and when the row moves on. */
-export function BehaviourSection({ cell }: { cell: Cell }) {
+export const BehaviourSection = memo(function BehaviourSection({ cellId, arrowFade, slider }: BehaviourSectionProps) {
   const editor = useEditor()
   const t = useEditorText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const set = (patch: Partial<Cell>, name: string) =>
-    editor.edit((document) => editCell(document, cell.id, patch), `${cell.id}.${name}`)
+    editor.edit((document) => editCell(document, cellId, patch), `${cellId}.${name}`)
   return (
     <InspectorSection title={t('behaviour.title')}>
       <Field label={t('behaviour.arrowFade')} help={t('behaviour.arrowFadeHelp')}>
         {(control) => (
           <NumberInput
             {...control}
-            value={cell.arrowFadeInterval}
+            value={arrowFade}
             min={0}
             max={ARROW_FADE_SECONDS_MAX}
             unit={t('behaviour.seconds')}
@@ -32,7 +35,7 @@ export function BehaviourSection({ cell }: { cell: Cell }) {
         {(control) => (
           <NumberInput
             {...control}
-            value={cell.sliderSeconds}
+            value={slider}
             min={0}
             max={SLIDER_SECONDS_MAX}
             unit={t('behaviour.seconds')}
@@ -43,4 +46,4 @@ export function BehaviourSection({ cell }: { cell: Cell }) {
       </Field>
     </InspectorSection>
   )
-}
+})

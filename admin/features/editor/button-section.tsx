@@ -1,8 +1,9 @@
+import { memo } from 'react'
 import { Field } from '#admin/ui/field.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
 import type { Language } from '#shared/languages.ts'
 import { link, LINK_MAX } from '#shared/links.ts'
-import type { Cell } from '#shared/sites.ts'
+import type { Cell, LocalizedText } from '#shared/sites.ts'
 import { LENGTH } from '#shared/text.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { InspectorSection } from './inspector-section.tsx'
@@ -13,36 +14,37 @@ import { useEditorText } from './use-editor-text.ts'
 import { useFieldCheck } from './use-field-check.ts'
 import { useFocusTarget } from './use-focus-target.ts'
 
-type SectionProps = { cell: Cell; language: Language }
+type LinkProps = { cellId: string; links: Cell['linkDestinationUrl']; language: Language }
 
 /** The link button: its text and where it leads. */
-export function ButtonSection({ cell, language }: SectionProps) {
+export function ButtonSection({ cellId, text, links, language }: LinkProps & { text: LocalizedText }) {
   const t = useEditorText()
   return (
     <InspectorSection title={t('button.title')}>
       <TextFieldRow
-        cell={cell}
+        cellId={cellId}
         field="linkButtonText"
+        text={text}
         language={language}
         label={t('button.text')}
         placeholder={t('button.textPlaceholder')}
         max={LENGTH.text}
       />
-      <LinkField cell={cell} language={language} />
+      <LinkField cellId={cellId} links={links} language={language} />
     </InspectorSection>
   )
 }
 
-function LinkField({ cell, language }: SectionProps) {
+const LinkField = memo(function LinkField({ cellId, links, language }: LinkProps) {
   const editor = useEditor()
   const t = useEditorText()
   const frame = useFocusTarget<HTMLDivElement>('linkDestinationUrl')
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
-  const value = cell.linkDestinationUrl[language] ?? ''
-  const inherited = language === defaultLanguage ? undefined : cell.linkDestinationUrl[defaultLanguage]
+  const value = links[language] ?? ''
+  const inherited = language === defaultLanguage ? undefined : links[defaultLanguage]
   const draft = useDraft(value, useFieldCheck(link), (url) =>
-    editor.edit((document) => setLink(document, cell.id, language, url), `${cell.id}.url.${language}`),
+    editor.edit((document) => setLink(document, cellId, language, url), `${cellId}.url.${language}`),
   )
   const target = value || inherited
   return (
@@ -77,4 +79,4 @@ function LinkField({ cell, language }: SectionProps) {
       </Field>
     </div>
   )
-}
+})

@@ -23,11 +23,12 @@ export function CellInspector() {
       </div>
       {/* Drafts of fields belong to one cell and language. */}
       <div key={`${cell.id}.${language}`}>
-        <PictureSection cell={cell} />
+        <PictureSection id={cell.id} creative={cell.creative} byLanguage={cell.creativeByLanguage} />
         <InspectorSection title={t('words.title')}>
           <TextFieldRow
-            cell={cell}
+            cellId={cell.id}
             field="mainText"
+            text={cell.mainText}
             language={language}
             label={t('words.mainText')}
             placeholder={t('words.mainTextPlaceholder')}
@@ -35,25 +36,32 @@ export function CellInspector() {
             isMultiline
           />
           <TextFieldRow
-            cell={cell}
+            cellId={cell.id}
             field="price"
+            text={cell.price}
             language={language}
             label={t('words.price')}
             placeholder={t('words.pricePlaceholder')}
             max={LENGTH.text}
           />
           <TextFieldRow
-            cell={cell}
+            cellId={cell.id}
             field="imageAlt"
+            text={cell.imageAlt}
             language={language}
             label={t('words.alt')}
             help={t('words.altHelp')}
             max={LENGTH.area}
           />
         </InspectorSection>
-        <ButtonSection cell={cell} language={language} />
+        <ButtonSection
+          cellId={cell.id}
+          text={cell.linkButtonText}
+          links={cell.linkDestinationUrl}
+          language={language}
+        />
         <ColoursSection cell={cell} />
-        <BehaviourSection cell={cell} />
+        <BehaviourSection cellId={cell.id} arrowFade={cell.arrowFadeInterval} slider={cell.sliderSeconds} />
       </div>
     </>
   )

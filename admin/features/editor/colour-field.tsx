@@ -1,26 +1,41 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, memo, Suspense, useId } from 'react'
 import { IconButton } from '#admin/ui/button.tsx'
 import { cx } from '#admin/ui/cx.ts'
 import { FieldError } from '#admin/ui/field.tsx'
 import { Skeleton } from '#admin/ui/skeleton.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
 import { parseColour } from '#shared/colours.ts'
+import { useEditor } from './editor-context.tsx'
+import { editCell } from './state/commands.ts'
 import { useDraft } from './use-draft.ts'
 import { useEditorText } from './use-editor-text.ts'
 
 const ColourPicker = lazy(async () => ({ default: (await import('./colour-picker.tsx')).ColourPicker }))
 
+export type ColourName = 'mainTextColor' | 'priceTextColor' | 'linkButtonColor' | 'linkTextColor' | 'hoverArrowColor'
+
 type ColourFieldProps = {
+  cellId: string
+  name: ColourName
   label: string
   value: string
   initial: string
-  onValueChange: (value: string) => void
   isDisabled: boolean
 }
 
 /** A colour as a swatch that opens a picker, and as a code that can be typed in any of the allowed forms. */
-export function ColourField({ label, value, initial, onValueChange, isDisabled }: ColourFieldProps) {
+export const ColourField = memo(function ColourField({
+  cellId,
+  name,
+  label,
+  value,
+  initial,
+  isDisabled,
+}: ColourFieldProps) {
+  const editor = useEditor()
+  const onValueChange = (next: string) =>
+    editor.edit((document) => editCell(document, cellId, { [name]: next }), `${cellId}.${name}`)
   const t = useEditorText()
   const id = useId()
   const check = (text: string) => {
@@ -86,4 +101,4 @@ export function ColourField({ label, value, initial, onValueChange, isDisabled }
       {draft.error && <FieldError id={`${id}-error`} message={draft.error} />}
     </div>
   )
-}
+})

@@ -2,9 +2,8 @@ import { Icon } from '#admin/ui/icon.tsx'
 import { contrastRatio } from '#shared/colours.ts'
 import { type Cell, CELL_DEFAULTS } from '#shared/sites.ts'
 import { ColourField } from './colour-field.tsx'
-import { useEditor, useEditorState } from './editor-context.tsx'
+import { useEditorState } from './editor-context.tsx'
 import { InspectorSection } from './inspector-section.tsx'
-import { editCell } from './state/commands.ts'
 import { useEditorText } from './use-editor-text.ts'
 import { useFocusTarget } from './use-focus-target.ts'
 
@@ -15,7 +14,6 @@ const CONTRAST_MIN = 4.5
 
 /** Every colour of the cell, with a word where the button would be hard to read. */
 export function ColoursSection({ cell }: { cell: Cell }) {
-  const editor = useEditor()
   const t = useEditorText()
   const frame = useFocusTarget<HTMLDivElement>('linkButtonColor')
   const isReadOnly = useEditorState((state) => state.isReadOnly)
@@ -27,13 +25,12 @@ export function ColoursSection({ cell }: { cell: Cell }) {
         {COLOURS.map((name) => (
           <ColourField
             key={name}
+            cellId={cell.id}
+            name={name}
             label={t(`colours.${name}`)}
             value={cell[name]}
             initial={CELL_DEFAULTS[name]}
             isDisabled={isReadOnly}
-            onValueChange={(value) =>
-              editor.edit((document) => editCell(document, cell.id, { [name]: value }), `${cell.id}.${name}`)
-            }
           />
         ))}
         {hasButton && ratio !== undefined && ratio < CONTRAST_MIN && (

@@ -47,7 +47,7 @@ export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: KEYS }),
   )
-  const keptFocus = useKeptFocus(order)
+  const keptFocus = useKeptFocus()
   const onKeyDown = useGridKeys(activeId !== null)
   const rows = Math.max(setRows, Math.ceil(order.length / columns))
 

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Button, IconButton } from '#admin/ui/button.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { LANGUAGE_NAME, type Language } from '#shared/languages.ts'
@@ -11,8 +12,10 @@ import { withCreative } from './state/commands.ts'
 import { useEditorText } from './use-editor-text.ts'
 import { useFocusTarget } from './use-focus-target.ts'
 
+type PictureSectionProps = { id: string; creative: Creative | null; byLanguage: Cell['creativeByLanguage'] }
+
 /** The cell's picture or video, its poster, and another one for the edited language. */
-export function PictureSection({ cell }: { cell: Cell }) {
+export const PictureSection = memo(function PictureSection({ id, creative, byLanguage }: PictureSectionProps) {
   const t = useEditorText()
   const frame = useFocusTarget<HTMLDivElement>('creative')
   const language = useEditorState((state) => state.language)
@@ -21,16 +24,18 @@ export function PictureSection({ cell }: { cell: Cell }) {
   return (
     <InspectorSection title={t('picture.title')}>
       <div ref={frame} className="flex flex-col gap-4">
-        <CreativeRow cell={cell} creative={cell.creative} language={null} />
-        {language !== defaultLanguage && !isReadOnly && cell.creative && <Override cell={cell} language={language} />}
+        <CreativeRow cellId={id} creative={creative} language={null} />
+        {language !== defaultLanguage && !isReadOnly && creative && (
+          <Override cellId={id} creative={byLanguage[language] ?? null} language={language} />
+        )}
       </div>
     </InspectorSection>
   )
-}
+})
 
-type CreativeRowProps = { cell: Cell; creative: Creative | null; language: Language | null }
+type CreativeRowProps = { cellId: string; creative: Creative | null; language: Language | null }
 
-function CreativeRow({ cell, creative, language }: CreativeRowProps) {
+function CreativeRow({ cellId, creative, language }: CreativeRowProps) {
   const editor = useEditor()
   const t = useEditorText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
@@ -39,12 +44,12 @@ function CreativeRow({ cell, creative, language }: CreativeRowProps) {
   const source = thumbnailOf(creative, media)
   const replace = ([file]: File[]) => {
     const batch = crypto.randomUUID()
-    if (file) editor.uploads.replaceFile(file, { kind: 'cell', cellId: cell.id, language, isNew: false, batch })
+    if (file) editor.uploads.replaceFile(file, { kind: 'cell', cellId, language, isNew: false, batch })
   }
   const remove = () =>
     editor.edit((document) => {
-      const current = document.cells[cell.id]
-      return current ? { cells: { [cell.id]: withCreative(current, null, language) } } : {}
+      const current = document.cells[cellId]
+      return current ? { cells: { [cellId]: withCreative(current, null, language) } } : {}
     })
   return (
     <div className="flex gap-3">
@@ -59,7 +64,7 @@ function CreativeRow({ cell, creative, language }: CreativeRowProps) {
             {info && <IconButton size="sm" icon="trash" label={t('picture.remove')} onClick={remove} />}
           </div>
         )}
-        {info?.kind === 'video' && !isReadOnly && <PosterPicker cellId={cell.id} language={language} />}
+        {info?.kind === 'video' && !isReadOnly && <PosterPicker cellId={cellId} language={language} />}
       </div>
     </div>
   )
@@ -119,26 +124,27 @@ function PosterPicker({ cellId, language }: { cellId: string; language: Language
   )
 }
 
-function Override({ cell, language }: { cell: Cell; language: Language }) {
+type OverrideProps = { cellId: string; creative: Creative | null; language: Language }
+
+function Override({ cellId, creative, language }: OverrideProps) {
   const editor = useEditor()
   const t = useEditorText()
-  const creative = cell.creativeByLanguage[language] ?? null
   const name = LANGUAGE_NAME[language]
   const choose = ([file]: File[]) => {
     const batch = crypto.randomUUID()
-    if (file) editor.uploads.replaceFile(file, { kind: 'cell', cellId: cell.id, language, isNew: false, batch })
+    if (file) editor.uploads.replaceFile(file, { kind: 'cell', cellId, language, isNew: false, batch })
   }
   if (creative) {
     return (
       <div className="rounded-md bg-ground p-3">
         <p className="mb-2 text-xs font-medium">{t('picture.overridden', { language: name })}</p>
-        <CreativeRow cell={cell} creative={creative} language={language} />
+        <CreativeRow cellId={cellId} creative={creative} language={language} />
       </div>
     )
   }
   const isUploading = editor
     .getState()
-    .uploads.some(({ target }) => target.kind === 'cell' && target.cellId === cell.id && target.language === language)
+    .uploads.some(({ target }) => target.kind === 'cell' && target.cellId === cellId && target.language === language)
   return (
     <div>
       <Button

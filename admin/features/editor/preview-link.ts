@@ -7,6 +7,8 @@ import { parsePreviewMessage, toCellsMessage, toFirstMessage } from './preview-m
 import type { SiteDocument } from './state/document.ts'
 
 const SEND_DELAY_MS = 100
+/** A preview that could not render keeps its drafts and shows them with the next message. */
+const RETRY_DELAY_MS = 4000
 const READY_TIMEOUT_MS = 12_000
 /** A preview on its way to a cell reports the ones it passes; they are not chosen. */
 const TRAVEL_MS = 1200
@@ -87,8 +89,13 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
     if (message.type === 'mekuri:rendered') arrive(message.cellIds)
     if (message.type === 'mekuri:current') follow(message.cellId)
     if (message.type !== 'mekuri:failed') return
-    if (message.status === 401) void renew()
-    else onStatus('delayed')
+    if (message.status === 401) return void renew()
+    onStatus('delayed')
+    clearTimeout(sending)
+    sending = setTimeout(() => {
+      sendChanges()
+      post({ type: 'mekuri:cells', cells: [] })
+    }, RETRY_DELAY_MS)
   }
   const listen = (event: MessageEvent) => {
     if (event.source !== frame()?.contentWindow || event.origin !== pass?.origin) return

@@ -1,9 +1,9 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Field } from '#admin/ui/field.tsx'
 import { TextArea } from '#admin/ui/text-area.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
 import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
-import type { Cell } from '#shared/sites.ts'
+import type { LocalizedText } from '#shared/sites.ts'
 import { plainText } from '#shared/text.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { setText, type TextField } from './state/commands.ts'
@@ -13,8 +13,9 @@ import { useFieldCheck } from './use-field-check.ts'
 import { useFocusTarget } from './use-focus-target.ts'
 
 type TextFieldRowProps = {
-  cell: Cell
+  cellId: string
   field: TextField
+  text: LocalizedText
   language: Language
   label: string
   max: number
@@ -23,10 +24,11 @@ type TextFieldRowProps = {
   help?: string
 }
 
-/** One text of a cell in the language that is edited. */
-export function TextFieldRow({
-  cell,
+/** One text of a cell in the language that is edited. Renders again only when that text changes. */
+export const TextFieldRow = memo(function TextFieldRow({
+  cellId,
   field,
+  text,
   language,
   label,
   max,
@@ -40,10 +42,10 @@ export function TextFieldRow({
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
   const check = useFieldCheck(useMemo(() => plainText({ max, multiline: isMultiline }), [max, isMultiline]))
-  const draft = useDraft(cell[field][language]?.value ?? '', check, (value) =>
-    editor.edit((document) => setText(document, cell.id, field, language, value), `${cell.id}.${field}.${language}`),
+  const draft = useDraft(text[language]?.value ?? '', check, (value) =>
+    editor.edit((document) => setText(document, cellId, field, language, value), `${cellId}.${field}.${language}`),
   )
-  const source = language === defaultLanguage ? undefined : cell[field][defaultLanguage]?.value
+  const source = language === defaultLanguage ? undefined : text[defaultLanguage]?.value
   const shared = {
     value: draft.text,
     onValueChange: draft.onValueChange,
@@ -65,4 +67,4 @@ export function TextFieldRow({
       </Field>
     </div>
   )
-}
+})

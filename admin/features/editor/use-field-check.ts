@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
-import type { MessageKey, Translate } from '#shared/i18n/index.ts'
+import type { MessageKey } from '#shared/i18n/index.ts'
 import type { ja } from '#shared/i18n/errors/ja.ts'
 import { toFieldError } from '#shared/validation-messages.ts'
 
@@ -19,5 +19,3 @@ export function useFieldCheck(schema: z.ZodType<string>): FieldCheck {
     return { error: t(`validation.${key}` as ErrorKey, values) }
   }
 }
-
-export type ErrorTranslate = Translate<typeof ja>

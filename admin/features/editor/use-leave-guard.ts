@@ -4,7 +4,7 @@ import { useEditor } from './editor-context.tsx'
 import type { Editor } from './editor.ts'
 import { hasUnsaved } from './editor-state.ts'
 
-/** Saves what is left when people leave; asks only where that does not work. */
+/** Saves what is left when people leave or come back online; asks only where that does not work. */
 export function useLeaveGuard() {
   const editor = useEditor()
   useEffect(() => {
@@ -14,10 +14,13 @@ export function useLeaveGuard() {
       event.preventDefault()
     }
     const saveInBackground = () => document.visibilityState === 'hidden' && void editor.flush()
+    const saveNow = () => void editor.flush()
     window.addEventListener('beforeunload', warn)
+    window.addEventListener('online', saveNow)
     document.addEventListener('visibilitychange', saveInBackground)
     return () => {
       window.removeEventListener('beforeunload', warn)
+      window.removeEventListener('online', saveNow)
       document.removeEventListener('visibilitychange', saveInBackground)
     }
   }, [editor])
