@@ -1,0 +1,74 @@
+import { connect, type Socket } from 'node:net'
+
+export type Target = { port: number; host?: string; path: string }
+
+const CONNECTIONS = 8
+const HEADER_END = '\r\n\r\n'
+const CHUNKED_END = '0\r\n\r\n'
+
+/** Whether the bytes are a whole HTTP/1.1 answer; nothing is ever pipelined, so its end is the end of the bytes. */
+function isWhole(answer: Buffer): boolean {
+  const headEnd = answer.indexOf(HEADER_END)
+  if (headEnd < 0) return false
+  const head = answer.toString('latin1', 0, headEnd)
+  const length = /content-length: *(\d+)/i.exec(head)?.[1]
+  if (length !== undefined) return answer.length >= headEnd + HEADER_END.length + Number(length)
+  return answer.subarray(-CHUNKED_END.length).equals(Buffer.from(CHUNKED_END))
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket))
+    socket.once('error', reject)
+  })
+}
+
+/** Asks once on an open connection; gives the status. */
+function ask(socket: Socket, request: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let answer = Buffer.alloc(0)
+    const onData = (chunk: Buffer) => {
+      answer = answer.length > 0 ? Buffer.concat([answer, chunk]) : chunk
+      if (!isWhole(answer)) return
+      socket.off('data', onData)
+      socket.off('close', onClose)
+      resolve(Number(answer.toString('latin1', 9, 12)))
+    }
+    const onClose = () => reject(new Error('The server has closed the connection'))
+    socket.on('data', onData)
+    socket.once('close', onClose)
+    socket.write(request)
+  })
+}
+
+/**
+ * A closed loop: each kept connection asks again as soon as it is answered, until `until` says so. Gives how many
+ * were answered. Throws on any answer but 200.
+ */
+export async function load(
+  target: Target,
+  until: (asked: number) => boolean,
+  connections = CONNECTIONS,
+): Promise<number> {
+  const { port, host = `localhost:${port}`, path } = target
+  const request = `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`
+  let asked = 0
+  const loop = async () => {
+    const socket = await open(port)
+    while (!until(asked)) {
+      asked++
+      const status = await ask(socket, request)
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+    }
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: connections }, loop))
+  return asked
+}
+
+/** Loads for so many seconds and gives the answers a second. */
+export async function loadFor(target: Target, seconds: number, connections = CONNECTIONS) {
+  const started = performance.now()
+  const answers = await load(target, () => performance.now() - started > seconds * 1000, connections)
+  return { answers, perSecond: answers / ((performance.now() - started) / 1000) }
+}

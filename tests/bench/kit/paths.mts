@@ -1,0 +1,12 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..', '..', '..')
+export const benchFolder = join(root, 'tests/bench')
+
+/** A path inside the git-ignored folder of what the benches build; its folder exists. */
+export function outPath(...parts: string[]): string {
+  const path = join(benchFolder, 'out', ...parts)
+  mkdirSync(join(path, '..'), { recursive: true })
+  return path
+}

@@ -1,0 +1,127 @@
+import type { Browser, CDPSession, Page } from 'playwright'
+import { type Direction, openPhone, pause, swipe, tap } from './chromium.mts'
+import { type Observed, observePage } from './observe.mts'
+
+/** No request is under way for so long: the page waits for its visitor. */
+const IDLE_MS = 1000
+const LOAD_MAX_MS = 30_000
+/** With the swipe itself 1.6 s: about what a visitor gives a picture at least (V14). */
+const PAUSE_MS = 1450
+
+export type Traffic = { bytes: number; requests: number; documentBytes: number }
+export type Visit = Observed & Traffic
+
+/** First visit of a page on a phone, until it rests. */
+export async function visitPage(browser: Browser, url: string): Promise<Visit> {
+  return withPage(browser, url, async ({ page, traffic }) => ({ ...(await observed(page)), ...traffic }))
+}
+
+type Opened = { page: Page; session: CDPSession; traffic: Traffic }
+
+async function withPage<T>(browser: Browser, url: string, action: (opened: Opened) => Promise<T>): Promise<T> {
+  const { context, page, session } = await openPhone(browser, observePage)
+  try {
+    const traffic = await openUntilIdle(page, session, url)
+    return await action({ page, session, traffic })
+  } finally {
+    await context.close()
+  }
+}
+
+const observed = (page: Page) => page.evaluate(() => (globalThis as unknown as { bench: Observed }).bench)
+
+async function openUntilIdle(page: Page, session: CDPSession, url: string): Promise<Traffic> {
+  const traffic: Traffic = { bytes: 0, requests: 0, documentBytes: 0 }
+  const underWay = new Map<string, string>()
+  let lastChange = performance.now()
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
+    if (!request.url.startsWith('http')) return
+    traffic.requests++
+    underWay.set(requestId, type)
+    lastChange = performance.now()
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = underWay.get(requestId)
+    if (type === undefined) return
+    underWay.delete(requestId)
+    traffic.bytes += encodedDataLength
+    if (type === 'Document') traffic.documentBytes = encodedDataLength
+    lastChange = performance.now()
+  })
+  session.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId))
+  await page.goto(url, { waitUntil: 'load' })
+  for (const end = performance.now() + LOAD_MAX_MS; performance.now() < end; await pause(50)) {
+    if (underWay.size === 0 && performance.now() - lastChange > IDLE_MS) break
+  }
+  return { ...traffic }
+}
+
+export type Swiping = {
+  /** Milliseconds of layout and style for each swipe. */
+  layout: number
+  shift: number
+  frames: { compositor: number; scrolling: number; dropped: number }
+  /** Swipes after which another cell was on the screen, and those with its picture. */
+  arrived: number
+  withPicture: number
+}
+
+/** Swipes through a page at a steady pace. */
+export function swipeThrough(browser: Browser, url: string, directions: readonly Direction[]): Promise<Swiping> {
+  return withPage(browser, url, async ({ page, session }) => {
+    const before = await layoutSeconds(session)
+    await browser.startTracing(page, { categories: ['cc', 'benchmark', 'disabled-by-default-devtools.timeline.frame'] })
+    for (const direction of directions) {
+      await swipe(session, direction)
+      await pause(PAUSE_MS)
+    }
+    const trace = await browser.stopTracing()
+    const spent = (await layoutSeconds(session)) - before
+    const { shift, arrivals } = await observed(page)
+    const last = new Map(arrivals.map(({ cell, isThere }) => [cell, isThere]))
+    return {
+      layout: (spent * 1000) / directions.length,
+      shift,
+      frames: scrollFrames(trace),
+      arrived: last.size,
+      withPicture: [...last.values()].filter(Boolean).length,
+    }
+  })
+}
+
+async function layoutSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const valueOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
+  return valueOf('LayoutDuration') + valueOf('RecalcStyleDuration')
+}
+
+type FrameReporter = { scroll_state?: string; state?: string }
+type TraceEvent = { name: string; args?: { frame_reporter?: FrameReporter; chrome_frame_reporter?: FrameReporter } }
+
+function scrollFrames(trace: Buffer): Swiping['frames'] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  const frames = traceEvents
+    .filter(({ name }) => name === 'PipelineReporter')
+    .map(({ args }) => args?.chrome_frame_reporter ?? args?.frame_reporter)
+    .filter((frame) => frame?.scroll_state && frame.scroll_state !== 'SCROLL_NONE')
+    // Nothing had changed: no frame was wanted.
+    .filter((frame) => frame?.state !== 'STATE_NO_UPDATE_DESIRED')
+  return {
+    compositor: frames.filter((frame) => frame?.scroll_state === 'SCROLL_COMPOSITOR_THREAD').length,
+    scrolling: frames.length,
+    dropped: frames.filter((frame) => frame?.state === 'STATE_DROPPED').length,
+  }
+}
+
+/** Taps what the selectors name, one after the other, and gives the longest time until the next paint. */
+export function tapThrough(browser: Browser, url: string, selectors: readonly string[]): Promise<number> {
+  return withPage(browser, url, async ({ page, session }) => {
+    for (const selector of selectors) {
+      const box = await page.locator(selector).boundingBox()
+      if (!box) throw new Error(`${selector} is not on the screen`)
+      await tap(session, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+      await pause(PAUSE_MS)
+    }
+    return Math.max(0, ...(await observed(page)).taps)
+  })
+}

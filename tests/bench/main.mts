@@ -1,0 +1,43 @@
+// What `npm run bench` runs: every part, or those that are named. Figures and ratios only: a slow machine fails nothing.
+import { measureBrowser } from './parts/browser.mts'
+import { measureBytes } from './parts/bytes.mts'
+import { measureDatabase } from './parts/database.mts'
+import { measureServer } from './parts/server.mts'
+import { type Findings, printComparison, printFigures, writeFigures } from './report.mts'
+
+const PARTS: Record<string, () => Promise<Findings>> = {
+  bytes: measureBytes,
+  server: measureServer,
+  database: measureDatabase,
+  browser: measureBrowser,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}: ${Object.keys(PARTS).join(', ')}`)
+  process.exit(2)
+}
+
+const figures: Findings['figures'] = {}
+const notes: string[] = []
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const started = Date.now()
+  const found = await measure().catch((error: unknown) => {
+    console.error(`${name} could not be measured:`, error)
+    process.exitCode = 1
+    return undefined
+  })
+  if (!found) continue
+  Object.assign(figures, found.figures)
+  notes.push(...(found.notes ?? []).map((note) => `${name}: ${note}`))
+  if (found.isNoisy) notes.push(`${name}: NOISY, plain answers varied by more than 15 %`)
+  console.error(`${name} took ${Math.round((Date.now() - started) / 1000)} s`)
+}
+
+console.log('')
+printFigures(figures)
+if (notes.length > 0) console.log(`\n${notes.join('\n')}`)
+printComparison(figures)
+writeFigures(figures)

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makePictures } from '#tests/bench/fixtures/pictures.mts'
+import { buildRelease } from '#tests/bench/fixtures/release.ts'
+import { brotli, gzip } from '#tests/bench/kit/compress.mts'
+import { outPath, root } from '#tests/bench/kit/paths.mts'
+import { publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
+import { sum } from '#tests/bench/kit/stats.mts'
+import type { Findings } from '#tests/bench/report.mts'
+
+const ASSETS = join(root, 'dist/client/assets')
+
+/** Sizes of what the build made, and of pages as the Worker renders them: V1, V2, the HTML of V15, U1, C1. */
+export async function measureBytes(): Promise<Findings> {
+  const island = sum(withImports([islandFile()]).map(compressed))
+  const pages = await renderPages()
+  const worker = gzip(readFileSync(outPath('worker', 'index.js'))).length
+  const routes = lazyRoutes()
+  return {
+    figures: {
+      V1: island,
+      V2: pages.twenty + island,
+      'V15.html': pages.thousand / pages.hundredAndOne,
+      'U1.initial': sum(initialScripts().map(compressed)),
+      'U1.route': routes[0]?.bytes ?? 0,
+      C1: worker,
+    },
+    notes: [
+      `HTML with its CSS: 20 cells ${pages.twenty} B, 101 cells ${pages.hundredAndOne} B, 1,000 cells ${pages.thousand} B`,
+      `largest further routes: ${routes
+        .slice(0, 3)
+        .map(({ file, bytes }) => `${file} ${bytes} B`)
+        .join(', ')}`,
+    ],
+  }
+}
+
+async function renderPages() {
+  const looks = await makePictures()
+  const platform = await startPlatform()
+  try {
+    const sizeOf = async (columns: number, cells: number) => {
+      const path = await publishRelease(platform, buildRelease({ columns, cells }, looks))
+      const answer = await fetch(`http://localhost:${platform.port}${path}`)
+      return brotli(await answer.text(), 5).length
+    }
+    return {
+      twenty: await sizeOf(4, 20),
+      hundredAndOne: await sizeOf(20, 101),
+      thousand: await sizeOf(20, 1000),
+    }
+  } finally {
+    await platform.stop()
+  }
+}
+
+const readAsset = (file: string) => readFileSync(join(ASSETS, file))
+const compressed = (file: string) => brotli(readAsset(file), 11).length
+
+function islandFile(): string {
+  const { islandUrl } = JSON.parse(readFileSync(join(root, 'dist/visitor-assets.json'), 'utf8')) as {
+    islandUrl: string
+  }
+  return islandUrl.replace('/assets/', '')
+}
+
+/** What the back office loads before it can show anything: the entry, and all it imports at once. */
+function initialScripts(): string[] {
+  const html = readFileSync(join(root, 'dist/client/index.html'), 'utf8')
+  const named = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file)
+  return withImports(named)
+}
+
+/** Files with everything that they import statically. */
+function withImports(files: readonly string[]): string[] {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const [, next = ''] of readAsset(file)
+      .toString()
+      .matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) {
+      visit(next)
+    }
+  }
+  files.forEach(visit)
+  return [...found]
+}
+
+/** What each route adds to the first scripts, largest first. A route's chunk is named after its page. */
+function lazyRoutes(): { file: string; bytes: number }[] {
+  const initial = new Set(initialScripts())
+  const pages = readdirSync(ASSETS).filter((file) => /-pages?-[\w-]{8}\.js$/.test(file))
+  return pages
+    .map((file) => {
+      const added = withImports([file]).filter((one) => !initial.has(one))
+      return { file, bytes: sum(added.map(compressed)) }
+    })
+    .toSorted((a, b) => b.bytes - a.bytes)
+}

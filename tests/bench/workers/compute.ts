@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { createPageContext } from '#visitor/page-context.ts'
+import { renderPage } from '#visitor/render.tsx'
+import type { AppEnv } from '#worker/context.ts'
+import { answerCached } from '#worker/features/pages/page-cache.ts'
+import { css, islandUrl } from '#worker/features/pages/visitor-assets.ts'
+import { verifyPassword } from '#worker/platform/password.ts'
+import { buildRelease } from '#tests/bench/fixtures/release.ts'
+
+/** An edge cache that never holds anything: every request renders, through the product's own path. */
+const emptyCache = { match: () => Promise.resolve(undefined), put: () => Promise.resolve() }
+Object.defineProperty(globalThis, 'caches', { value: { open: () => Promise.resolve(emptyCache) } })
+
+const release = buildRelease({ columns: 5, cells: 40 })
+const origin = 'https://bench.example'
+const context = createPageContext(
+  release,
+  { column: 0, row: 0 },
+  { kind: 'published', base: { root: '', defaultLanguage: 'ja' }, origin },
+)
+const render = () => renderPage(context, { css, scripts: [islandUrl] })
+const headers = { 'content-type': 'text/html; charset=utf-8' }
+let page: Uint8Array<ArrayBuffer> | undefined
+let visits = 0
+
+const app = new Hono<AppEnv>()
+app.get('/plain', (c) => c.text('Hello'))
+app.get('/bytes', (c) => {
+  page ??= new TextEncoder().encode([...render()].join(''))
+  return c.body(page, 200, headers)
+})
+app.get('/ssr', async (c) => {
+  const key = { host: 'bench', siteId: 'bench', releaseId: String(visits++), language: 'ja', page: 'A1', origin }
+  const answer = await answerCached(c, { key, headers, render: () => Promise.resolve(render()) })
+  return answer ?? c.notFound()
+})
+app.get('/verify', async (c) => c.text(String(await verifyPassword('bench', c.req.query('hash') ?? ''))))
+
+// oxlint-disable-next-line import/no-default-export -- the runtime asks for it
+export default {
+  fetch: (request: Request, _: unknown, execution: ExecutionContext) =>
+    app.fetch(request, { APP_ENV: 'production' }, execution),
+}

@@ -1,0 +1,51 @@
+import type { Bindings } from '#worker/context.ts'
+import worker from '#worker/index.ts'
+import { takeRenders } from './counting-react.ts'
+
+/** One exchange with D1: the statements it carried, and what they cost. */
+export type DatabaseCall = { sql: string[]; rowsRead: number; rowsWritten: number }
+
+type Meta = { rows_read?: number; rows_written?: number }
+type Statement = { sql: string }
+/** What a D1 binding is made of inside the runtime: each call is one request to a service. */
+type Internals = {
+  fetcher: Fetcher
+  constructor: new (fetcher: { fetch: (input: string, init: { body: string }) => Promise<Response> }) => D1Database
+}
+
+let calls: DatabaseCall[] = []
+
+function countCalls(database: D1Database): D1Database {
+  const { fetcher, constructor: Database } = database as unknown as Internals
+  return new Database({
+    fetch: async (input, init) => {
+      const response = await fetcher.fetch(input, init)
+      const text = await response.text()
+      const statements = [JSON.parse(init.body) as Statement | Statement[]].flat()
+      const metas = [JSON.parse(text) as { meta?: Meta } | { meta?: Meta }[]].flat().map(({ meta }) => meta)
+      calls.push({
+        sql: statements.map(({ sql }) => sql),
+        rowsRead: metas.reduce((sum, meta) => sum + (meta?.rows_read ?? 0), 0),
+        rowsWritten: metas.reduce((sum, meta) => sum + (meta?.rows_written ?? 0), 0),
+      })
+      return new Response(text, response)
+    },
+  })
+}
+
+/** The product's Worker with its database calls and React renders counted; `/__bench/*` is the benches' own. */
+// oxlint-disable-next-line import/no-default-export -- the runtime asks for it
+export default {
+  fetch: (request: Request, env: Bindings, context: ExecutionContext) => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/__bench/counts') {
+      const counts = { calls, renders: takeRenders() }
+      calls = []
+      return Response.json(counts)
+    }
+    if (pathname === '/__bench/asset') return env.ASSETS.fetch(new URL('/bench-page.html', request.url))
+    return worker.fetch(request as never, { ...env, DB: countCalls(env.DB) }, context)
+  },
+  queue: worker.queue,
+  scheduled: worker.scheduled,
+}

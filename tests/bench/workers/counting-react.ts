@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup as render } from 'react-dom/server'
+
+let renders = 0
+
+export function renderToStaticMarkup(node: ReactNode): string {
+  renders++
+  return render(node)
+}
+
+/** How often React has rendered since the last question. */
+export function takeRenders(): number {
+  const taken = renders
+  renders = 0
+  return taken
+}
