@@ -1,3 +1,4 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -5,10 +6,12 @@ import type { Language } from '#shared/languages.ts'
 import type { OpenCell, ReleaseCell, SiteRelease } from '#shared/releases.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite } from '#tests/setup/factories.ts'
+import { handleRequest } from '#worker/app.ts'
 import type { Bindings } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { hostnames, sites } from '#worker/db/schema.ts'
 import { putRelease } from '#worker/features/releases/release.storage.ts'
+import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 const bindings = env as unknown as Bindings
@@ -294,5 +297,136 @@ describe('robots.txt and sitemap.xml', () => {
     expect(
       [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]?.replace(`http://${site.host}`, '')),
     ).toEqual(['/', '/en', '/A2', '/en/A2'])
+  })
+})
+
+/** A binding that counts D1 calls and the rows they read. */
+function countQueries(database: D1Database) {
+  const counted = { calls: 0, rows: 0 }
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get(target, name) {
+        if (name === 'bind') return (...values: unknown[]) => wrap(target.bind(...values))
+        if (name !== 'raw') return Reflect.get(target, name)
+        return async () => {
+          const { results, meta } = await target.all<Record<string, unknown>>()
+          counted.calls += 1
+          counted.rows += meta.rows_read
+          return results.map((row) => Object.values(row))
+        }
+      },
+    })
+  const proxy = new Proxy(database, {
+    get: (target, name) =>
+      name === 'prepare' ? (sql: string) => wrap(target.prepare(sql)) : Reflect.get(target, name),
+  })
+  return { counted, env: { ...bindings, DB: proxy } }
+}
+
+/** One request with bindings of the test's own; gives body and how the page was made. */
+async function fetchWith(environment: Bindings, url: string) {
+  const context = createExecutionContext()
+  const response = await handleRequest(new Request(url), environment, context)
+  const body = await response.text()
+  await waitOnExecutionContext(context)
+  return { status: response.status, body, source: response.headers.get('server-timing') }
+}
+
+describe('what a visit costs', () => {
+  it('reads one row in one call on a miss, and none in the next five seconds (D1, S4)', async () => {
+    const site = await publish()
+    const { counted, env: environment } = countQueries(bindings.DB)
+    const first = await fetchWith(environment, `http://${site.host}/`)
+    expect([first.status, first.source]).toEqual([200, 'page;desc="render"'])
+    expect(counted).toEqual({ calls: 1, rows: 1 })
+    for (const path of ['/', '/', '/B2', '/en']) await fetchWith(environment, `http://${site.host}${path}`)
+    expect(counted).toEqual({ calls: 1, rows: 1 })
+  })
+
+  it('reads two rows for a custom domain, however many sites there are (D1, D2)', async () => {
+    const hostname = `www.${newId().slice(-8)}.example`
+    const site = await publish()
+    await connect(bindings.DB).insert(hostnames).values({ hostname, siteId: site.id, status: 'active', createdAt: 0 })
+    const { counted, env: environment } = countQueries(bindings.DB)
+    await fetchWith(environment, `http://${hostname}/`)
+    expect(counted).toEqual({ calls: 1, rows: 2 })
+  })
+
+  it('renders once for a hundred first visitors at the same time (S5)', async () => {
+    const site = await publish()
+    const { counted, env: environment } = countQueries(bindings.DB)
+    const visits = Array.from({ length: 100 }, () => fetchWith(environment, `http://${site.host}/`))
+    const answers = await Promise.all(visits)
+    expect(answers.filter(({ source }) => source === 'page;desc="render"')).toHaveLength(1)
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(counted.calls).toBe(1)
+  })
+
+  it('renders nothing for who comes later (S4)', async () => {
+    const site = await publish()
+    await get(site.host, '/')
+    const later = await Promise.all(Array.from({ length: 50 }, () => get(site.host, '/')))
+    expect(later.every(({ headers }) => headers.get('server-timing') !== 'page;desc="render"')).toBe(true)
+  })
+
+  it('shares no entry between hosts, languages, positions and releases', async () => {
+    const site = await publish()
+    for (const [host, path] of [
+      [site.host, '/'],
+      [site.host, '/en'],
+      [site.host, '/B1'],
+      ['localhost:8787', `/sites/${site.siteUuid}`],
+    ] as const) {
+      expect((await get(host, path)).headers.get('server-timing')).toBe('page;desc="render"')
+    }
+  })
+
+  it('shows a new release within the pointer’s five seconds', async () => {
+    const site = await publish()
+    await get(site.host, '/')
+    await connect(bindings.DB).update(sites).set({ status: 'PRIVATE' }).where(eq(sites.id, site.id))
+    expect((await get(site.host, '/')).status).toBe(200)
+    setClockOffset(5001)
+    const after = await get(site.host, '/')
+    setClockOffset(0)
+    expect(after.status).toBe(404)
+  })
+
+  it('still finishes the page for others when the first visitor leaves', async () => {
+    const site = await publish()
+    const context = createExecutionContext()
+    const response = await handleRequest(new Request(`http://${site.host}/`), bindings, context)
+    await response.body?.cancel()
+    const second = await fetchWith(bindings, `http://${site.host}/`)
+    await waitOnExecutionContext(context)
+    expect(second.source).toBe('page;desc="memory"')
+    expect(second.body).toMatch(/<\/html>$/)
+  })
+})
+
+describe('a grid of more than a hundred cells', () => {
+  const cells = (count: number) => Array.from({ length: count }, (_, index) => openCell(`${index}番`))
+
+  it('holds the cells around the entry, and gives the others in blocks', async () => {
+    const site = await publish({ cells: cells(300), columns: 10, rows: 30 })
+    const { text } = await get(site.host, '/E7')
+    expect([...text.matchAll(/<article /g)]).toHaveLength(9 + 3 + 3)
+    expect(text).toContain(`data-blocks="/cells/${site.releaseId}/ja/"`)
+    expect(text).toContain('<a href="/J7">')
+    const block = await get(site.host, `/cells/${site.releaseId}/ja/3`)
+    expect([...block.text.matchAll(/<article class="cell" id="(\w+)"/g)].map((match) => match[1])).toEqual(
+      [7, 8].flatMap((row) => [...'ABCDEFGHIJ'].map((column) => `${column}${row}`)),
+    )
+    expect(block.text).toContain('60番')
+  })
+
+  it.each([
+    ['another release', (site: { releaseId: string }) => `/cells/${newId()}/ja/0?${site.releaseId}`],
+    ['a language it lacks', (site: { releaseId: string }) => `/cells/${site.releaseId}/kr/0`],
+    ['a block beyond the end', (site: { releaseId: string }) => `/cells/${site.releaseId}/ja/15`],
+    ['no number', (site: { releaseId: string }) => `/cells/${site.releaseId}/ja/x`],
+  ])('has no block of %s', async (_, path) => {
+    const site = await publish({ cells: cells(300), columns: 10, rows: 30 })
+    expect((await get(site.host, path(site))).status).toBe(404)
   })
 })
