@@ -1,0 +1,51 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { call } from '#tests/setup/client.ts'
+import { countDatabase } from '#tests/setup/counting-database.ts'
+import { createAccount, signIn } from '#tests/setup/factories.ts'
+import type { Bindings } from '#worker/context.ts'
+import { hashPassword } from '#worker/platform/password.ts'
+import { findCaller } from './session.repository.ts'
+
+const env = testEnv as unknown as Bindings
+
+/** A user three levels down with sub-admins around: the longest way up. */
+async function createFamily() {
+  const passwordHash = await hashPassword('Mekuri#2026', { ln: 4, r: 1, p: 1 })
+  const partner = await createAccount(env, { type: 'OEM_MASTER' })
+  const admin = await createAccount(env, { type: 'OEM_ADMIN', parent: partner })
+  const user = await createAccount(env, { type: 'USER', parent: admin, passwordHash })
+  const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: user, role: 'editor', passwordHash })
+  return { user, sub }
+}
+
+describe('signing in (performance.md, D3)', () => {
+  it('takes at most three calls, six rows read and ten written, the first time and later', async () => {
+    const { user, sub } = await createFamily()
+    for (const person of [user, user, sub]) {
+      const { database, usage } = countDatabase(env.DB)
+      const answer = await call('POST', '/v1/auth/login', {
+        env: { ...env, DB: database },
+        body: { email: person.email, password: 'Mekuri#2026' },
+        headers: { 'cf-connecting-ip': 'one-address' },
+      })
+      expect(answer.status).toBe(200)
+      expect(usage.calls).toBeLessThanOrEqual(3)
+      expect(usage.rowsRead).toBeLessThanOrEqual(6)
+      expect(usage.rowsWritten).toBeLessThanOrEqual(10)
+    }
+  })
+})
+
+describe('knowing the caller (performance.md, D4)', () => {
+  it('takes one call and at most five rows, for a sub-admin of a sub-user too', async () => {
+    const { user, sub } = await createFamily()
+    for (const person of [user, sub]) {
+      const { sessionId } = await signIn(env, person)
+      const { database, usage } = countDatabase(env.DB)
+      expect(await findCaller({ DB: database }, sessionId)).toMatchObject({ personId: person.id })
+      expect(usage).toMatchObject({ calls: 1, statements: 1, rowsWritten: 0 })
+      expect(usage.rowsRead).toBeLessThanOrEqual(5)
+    }
+  })
+})
