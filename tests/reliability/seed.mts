@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite'
-import { toSnake } from '#shared/wire-case.ts'
 import { buildAccount } from '#tests/setup/factories.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { signAccessToken } from '#worker/platform/tokens.ts'
@@ -51,9 +50,11 @@ async function openSessions(db: DatabaseSync, accountId: string, secret: string)
 function insert(db: DatabaseSync, table: string, row: Record<string, unknown>): void {
   const columns = Object.keys(row)
   const places = columns.map(() => '?').join(', ')
-  const statement = db.prepare(`INSERT INTO ${table} (${columns.map(toSnake).join(', ')}) VALUES (${places})`)
+  const statement = db.prepare(`INSERT INTO ${table} (${columns.map(toColumn).join(', ')}) VALUES (${places})`)
   statement.run(...Object.values(row).map(toStored))
 }
+
+const toColumn = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 function toStored(value: unknown): string | number | null {
   if (typeof value === 'boolean') return value ? 1 : 0

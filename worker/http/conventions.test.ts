@@ -91,7 +91,8 @@ describe('the description of the API', () => {
 })
 
 describe('errors', () => {
-  const acceptLanguage = (language: string | undefined) => (language ? { 'accept-language': language } : {})
+  const acceptLanguage = (language: string | undefined): Record<string, string> =>
+    language ? { 'accept-language': language } : {}
 
   it('have a message, a code and the request id', async () => {
     for (const answer of [
