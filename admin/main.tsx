@@ -1,18 +1,16 @@
+// oxlint-disable-next-line import/no-unassigned-import -- runs before any library
+import './page-policy.ts'
 import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { config } from 'zod'
 import { session } from '#admin/api/client.ts'
 import { createQueryClient } from '#admin/api/query-client.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { LanguageProvider } from '#admin/i18n/language-provider.tsx'
 import { routes } from './routes.tsx'
-
-// The page's policy forbids code made from strings, so schemas are not compiled.
-config({ jitless: true })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has a #root')
