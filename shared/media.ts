@@ -57,7 +57,10 @@ export const uploadTicket = z.object({
 })
 
 export const completeUpload = z.strictObject({
-  data: z.array(z.strictObject({ mediaId: z.uuid() })).min(1).max(100),
+  data: z
+    .array(z.strictObject({ mediaId: z.uuid() }))
+    .min(1)
+    .max(100),
 })
 
 /** A stored picture or video. `width` and `height` are the picture's own (0 for a video before its poster is known). */
@@ -84,7 +87,10 @@ export const completedUpload = z.union([
   z.object({ mediaId: z.uuid(), code: z.enum(UPLOAD_ERRORS), message: z.string() }),
 ])
 
-/** The path of a stored file: `480.webp`, `828.webp`, `1280.webp`, `video.mp4`, `video.mov`, `video.mpeg`. */
+/**
+ * The path of a stored file: a picture's widths as `480.webp` and so on, its `thumb.webp` for lists, a favicon's
+ * `icon.png`, or `video.mp4`, `video.mov`, `video.mpeg`.
+ */
 export function mediaPath(mediaId: string, file: string): string {
   return `/media/${mediaId}/${file}`
 }

@@ -41,7 +41,7 @@ export function createTranslator<T extends Messages>(
   const order = [language, FALLBACK_LANGUAGE, DEFAULT_LANGUAGE]
   return (key, ...values) => {
     for (const candidate of order) {
-      const text = words.t(key, values[0] as Record<string, string | number>, candidate)
+      const text = words.t(key, values[0], candidate)
       if (text) return text
     }
     return key

@@ -56,6 +56,7 @@ test.describe('the site list', () => {
       await expect(page.getByRole('link', { name }).first()).toBeVisible()
     }
     await page.goto('/log-out')
+    await expect(page.getByText('ログアウトしました')).toBeVisible()
     await signIn(page, 'direct@example.com')
     await expect(page.getByRole('link', { name: '月白温泉 旅館月白' }).first()).toBeVisible()
     await expect(page.getByText('KOYOMI')).toHaveCount(0)

@@ -1,7 +1,7 @@
 // The server of the browser tests: a fresh installation with demo data. PORT + 1 answers once all of it is there.
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { fillAccounts, migrate, root, run, serve, writeSecrets } from '../../scripts/lib.mjs'
+import { fillAccounts, migrate, root, run, serve, writeSecrets } from '#scripts/lib.mjs'
 
 const port = Number(process.env.PORT ?? 8790)
 const state = `.wrangler/e2e-${port}`

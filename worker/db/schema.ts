@@ -329,6 +329,7 @@ export const media = sqliteTable(
     /** The upload address ends here. */
     expiresAt: time('expires_at').notNull(),
     createdAt: time('created_at').notNull(),
+    /** While ready: nothing has named it since. While removed: out of use since. */
     removedAt: time('removed_at'),
   },
   (table) => [
@@ -407,8 +408,6 @@ export const counters = sqliteTable(
 )
 
 /** Guards of a batch: a row that breaks the CHECK aborts everything (reliability.md 2.2). */
-export const assertions = sqliteTable(
-  '_assert',
-  { ok: integer('ok').notNull() },
-  (table) => [check('assert_ok', sql`${table.ok} = 1`)],
-)
+export const assertions = sqliteTable('_assert', { ok: integer('ok').notNull() }, (table) => [
+  check('assert_ok', sql`${table.ok} = 1`),
+])

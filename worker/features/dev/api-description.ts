@@ -34,7 +34,9 @@ export function getApiDocument(origin: string) {
 export function describeApi(origin: string): string {
   const paths = Object.entries(getApiDocument(origin).paths ?? {})
   const operations = paths.flatMap(([path, item]) =>
-    Object.entries(item as Record<string, Operation>).map(([method, operation]) => describeOperation(method, path, operation)),
+    Object.entries(item as Record<string, Operation>).map(([method, operation]) =>
+      describeOperation(method, path, operation),
+    ),
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mekuri API</title><style>body{font:14px/1.6 system-ui,sans-serif;max-width:960px;margin:32px auto;padding:0 16px;color:#202020}

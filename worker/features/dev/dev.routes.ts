@@ -1,3 +1,4 @@
+import { zValidator } from '@hono/zod-validator'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { AppEnv } from '#worker/context.ts'
@@ -26,9 +27,7 @@ devRoutes.get('/api', (c) => {
 devRoutes.post('/tick', async (c) => c.json({ data: await runScheduledJobs(c.env) }))
 
 /** Moves the clock by `offset` milliseconds against the machine's. */
-devRoutes.post('/clock', async (c) => {
-  const body = clockBody.safeParse(await c.req.json().catch(() => undefined))
-  if (!body.success) return c.json({ message: 'offset: whole milliseconds' }, 400)
-  setClockOffset(body.data.offset)
+devRoutes.post('/clock', zValidator('json', clockBody), (c) => {
+  setClockOffset(c.req.valid('json').offset)
   return c.json({ data: { time: new Date(now()).toISOString() } })
 })
