@@ -25,7 +25,7 @@ async function open(browser: Browser, { language, size }: Shot): Promise<Browser
     hasTouch: size === 'phone',
     isMobile: size === 'phone',
   })
-  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  await context.addInitScript((chosen) => localStorage.setItem('mekuri.language', chosen), language)
   return context
 }
 

@@ -22,7 +22,7 @@ async function call(method: string, path: string, token: string, body?: unknown,
   })
   const text = await response.text()
   const parsed = text ? (JSON.parse(text) as { data?: Reply['data'] }) : {}
-  return { status: response.status, data: parsed.data ?? ({} as Reply['data']), text }
+  return { status: response.status, data: parsed.data ?? {}, text }
 }
 
 async function must(reply: Promise<Reply>): Promise<Reply['data']> {

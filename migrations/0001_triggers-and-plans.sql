@@ -29,6 +29,11 @@ WHEN old.contract_status <> new.contract_status OR old.contract_ends_at IS NOT n
   WHERE account_id = new.id OR oem_admin_id = new.id OR oem_master_id = new.id;
 END;
 --> statement-breakpoint
+-- The company's name in site lists.
+CREATE TRIGGER accounts_renamed AFTER UPDATE OF company_name ON accounts WHEN old.company_name <> new.company_name BEGIN
+  UPDATE sites SET company_name = new.company_name WHERE account_id = new.id;
+END;
+--> statement-breakpoint
 -- Search of site names from three characters on (FTS5 trigram); shorter ones scan a covering index.
 CREATE VIRTUAL TABLE sites_search USING fts5(name, site_id UNINDEXED, tokenize = 'trigram');
 --> statement-breakpoint

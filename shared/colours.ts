@@ -5,7 +5,10 @@ type Rgba = { red: number; green: number; blue: number; alpha: number }
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 const NUMBER = String.raw`[+-]?(?:\d{1,4}(?:\.\d{1,6})?|\.\d{1,6})`
 const ALPHA = String.raw`(?:\s*[,/]\s*(${NUMBER}%?))?`
-const RGB = new RegExp(String.raw`^rgba?\(\s*(${NUMBER})\s*[,\s]\s*(${NUMBER})\s*[,\s]\s*(${NUMBER})${ALPHA}\s*\)$`, 'i')
+const RGB = new RegExp(
+  String.raw`^rgba?\(\s*(${NUMBER})\s*[,\s]\s*(${NUMBER})\s*[,\s]\s*(${NUMBER})${ALPHA}\s*\)$`,
+  'i',
+)
 const HSL = new RegExp(
   String.raw`^hsla?\(\s*(${NUMBER})(?:deg)?\s*[,\s]\s*(${NUMBER})%\s*[,\s]\s*(${NUMBER})%${ALPHA}\s*\)$`,
   'i',

@@ -25,8 +25,7 @@ export type MediaPurpose = (typeof MEDIA_PURPOSES)[number]
 /** Types an upload may have; known by the first bytes, never by the client's word. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
 export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/mpeg'] as const
-/** HEIC and HEIF become JPEG in the browser; the server refuses them. */
-export const HEIC_TYPES = ['image/heic', 'image/heif'] as const
+/** HEIC and HEIF become JPEG in the browser; the server takes neither. */
 export const ACCEPTED_EXTENSIONS = ['jpg', 'jpeg', 'jfif', 'png', 'heic', 'heif', 'mp4', 'mpeg', 'mpg', 'mov'] as const
 
 /** Why a file was refused; keys of the `upload` messages. */

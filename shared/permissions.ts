@@ -227,9 +227,16 @@ export type Actor = {
 
 const ROLE_CLASSES: Record<SubRole, string> = { main: 'RW$SZ', editor: 'RWZ', viewer: 'RZ' }
 const AUTHORITY_CLASSES: Record<Authority, string> = { edit: 'RW$SZ', view: 'RZ$' }
-const CONTRACT_CLASSES: Record<ContractState, string> = { active: 'RW$SZ', suspended: 'RZ$', inactive: 'RZ$', terminated: '' }
+const CONTRACT_CLASSES: Record<ContractState, string> = {
+  active: 'RW$SZ',
+  suspended: 'RZ$',
+  inactive: 'RZ$',
+  terminated: '',
+}
 
-export type Decision = { allowed: true; scope: ScopeLetter } | { allowed: false; reason: 'forbidden' | 'contract' | 'terminated' }
+export type Decision =
+  | { allowed: true; scope: ScopeLetter }
+  | { allowed: false; reason: 'forbidden' | 'contract' | 'terminated' }
 
 /** The type that decides scope and prefix: a sub-admin's parent's. */
 export function ownerTypeOf(actor: Pick<Actor, 'type' | 'parentType'>): OwnerType {

@@ -81,7 +81,9 @@ export function checkForPublishing(input: CheckInput): PublishProblem[] {
     ...(input.name ? [] : [error('name', 'name')]),
     ...(cells.length === 0 ? [error('noCells')] : []),
     ...(cells.length > 0 && cells.every((cell) => !cell.creative) ? [error('noImage')] : []),
-    ...(cells.length > places || (quantitySwipe !== null && places > quantitySwipe) ? [error('tooManyCells', 'grid')] : []),
+    ...(cells.length > places || (quantitySwipe !== null && places > quantitySwipe)
+      ? [error('tooManyCells', 'grid')]
+      : []),
   ]
   const site = siteFindings.map((finding) => toProblem(finding, null, null))
   const each = cells.flatMap((cell, index) =>
