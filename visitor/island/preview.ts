@@ -142,10 +142,14 @@ function onClick(event: MouseEvent): void {
   void flush()
 }
 
+let told = ''
+
 new MutationObserver(() => {
   const position = document.getElementById('grid')?.dataset.at
   const cellId = document.getElementById(position ?? '')?.dataset.id
-  if (position && cellId) tell({ type: 'mekuri:current', cellId, position })
+  if (!position || !cellId || told === position + cellId) return
+  told = position + cellId
+  tell({ type: 'mekuri:current', cellId, position })
 }).observe(document.body, { subtree: true, attributeFilter: ['data-at'] })
 
 addEventListener('message', ({ origin, source, data }: MessageEvent<EditorMessage>) => {

@@ -309,10 +309,10 @@ function countQueries(database: D1Database) {
         if (name === 'bind') return (...values: unknown[]) => wrap(target.bind(...values))
         if (name !== 'raw') return Reflect.get(target, name)
         return async () => {
-          const { results, meta } = await target.all<Record<string, unknown>>()
+          const { results, meta } = await target.all()
           counted.calls += 1
           counted.rows += meta.rows_read
-          return results.map((row) => Object.values(row))
+          return results.map((row) => Object.values(row as object))
         }
       },
     })

@@ -1,0 +1,225 @@
+import { expect, type Page, test } from 'playwright/test'
+import { expectAccessible, findSite, watchErrors } from './support.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
+
+let inn = ''
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
+  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
+  await request.dispose()
+})
+
+/** The place that the page believes it shows, once it rests. */
+const place = (page: Page) => page.locator('#grid')
+const expectPlace = async (page: Page, position: string, path = `/${position}`) => {
+  await expect(place(page)).toHaveAttribute('data-at', position)
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+}
+
+/** A finger's swipe by so many pixels, as a touch screen sends it. */
+async function swipe(page: Page, right: number, down: number): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const start = { x: 195 - right / 2, y: 450 - down / 2 }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
+  for (let step = 1; step <= 10; step++) {
+    const point = { x: start.x + (right * step) / 10, y: start.y + (down * step) / 10 }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+    await page.waitForTimeout(12)
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await client.detach()
+  await page.waitForTimeout(600)
+}
+
+test.describe('a site on a phone', () => {
+  test.use(PHONE)
+
+  test('is swiped in both directions, and every row keeps its place', async ({ page }) => {
+    const errors = watchErrors(page)
+    await page.goto(inn)
+    await expectPlace(page, 'A1', '/')
+    const entries = await page.evaluate(() => history.length)
+    await swipe(page, -220, 0)
+    await expectPlace(page, 'B1')
+    await swipe(page, -220, 0)
+    await expectPlace(page, 'C1')
+    await swipe(page, -220, 0)
+    await expectPlace(page, 'C1')
+    await swipe(page, 0, -400)
+    await expectPlace(page, 'A2')
+    await swipe(page, -220, 0)
+    await expectPlace(page, 'B2')
+    await swipe(page, 0, 400)
+    await expectPlace(page, 'C1')
+    await swipe(page, 0, -400)
+    await expectPlace(page, 'B2')
+    await expect(page.locator('#say')).toHaveText('B2、15枚中5枚目')
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    expect(errors).toEqual([])
+  })
+
+  test('loads the entry first, then its neighbours only', async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await page.goto(inn)
+    await expectPlace(page, 'A1', '/')
+    await page.waitForTimeout(1500)
+    // Browsers ask for the icon by themselves.
+    const counted = requests.filter((path) => !path.endsWith('/icon.png'))
+    expect(counted.length).toBeLessThanOrEqual(6)
+    const loaded = await page.locator('.cell:has(img)').evaluateAll((cells) => cells.map((cell) => cell.id))
+    expect(loaded).toEqual(['A1', 'B1', 'A2'])
+  })
+
+  test('never shifts its layout', async ({ page }) => {
+    await page.goto(inn)
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const [right, down] of [
+      [-220, 0],
+      [-220, 0],
+      [0, -400],
+      [-220, 0],
+      [0, -400],
+    ] as const) {
+      await swipe(page, right, down)
+    }
+    expect(await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts)).toEqual([])
+  })
+
+  test('opens at a position, and at the short form of every address', async ({ page }) => {
+    await page.goto(`${inn}/en/b3`)
+    await expectPlace(page, 'B3', '/en/B3')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.locator('#B3 img')).toBeInViewport()
+    await page.goto(`${inn}/ja/A1`)
+    await expectPlace(page, 'A1', '/')
+    await page.goto(`${inn}/Z9`)
+    await expectPlace(page, 'A1', '/')
+  })
+
+  test('keeps the chosen language', async ({ page, context }) => {
+    await page.goto(`${inn}/B2`)
+    await expectPlace(page, 'B2')
+    await page.locator('summary').click()
+    await page.getByRole('link', { name: '한국어' }).click()
+    await expectPlace(page, 'B2', '/kr/B2')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+    const [cookie] = await context.cookies()
+    expect(cookie).toMatchObject({ name: 'lang', value: 'kr', path: '/' })
+    expect(Number(cookie?.expires) - Date.now() / 1000).toBeGreaterThan(2_591_000)
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('kr')
+    await page.goto(inn)
+    await expectPlace(page, 'A1', '/kr')
+    await page.locator('summary').click()
+    await page.getByRole('link', { name: '日本語' }).click()
+    await expectPlace(page, 'A1', '/')
+  })
+
+  test('jumps by its map', async ({ page }) => {
+    await page.goto(inn)
+    const box = await page.locator('#map').boundingBox()
+    if (!box) throw new Error('The map is not shown')
+    await page.touchscreen.tap(box.x + (box.width * 5) / 6, box.y + box.height * 0.9)
+    await expectPlace(page, 'C5')
+  })
+
+  for (const path of ['', '/en/C4']) {
+    test(`is accessible at ${path || '/'}`, async ({ page }) => {
+      await page.goto(inn + path)
+      await expect(place(page)).toHaveAttribute('data-at', /./)
+      await expectAccessible(page)
+    })
+  }
+})
+
+test.describe('a site with scripts off', () => {
+  test.use({ ...PHONE, javaScriptEnabled: false })
+
+  test('is readable, swiped and linked', async ({ page }) => {
+    await page.goto(`${inn}/B3`)
+    await expect(page.locator('#B3')).toBeInViewport({ ratio: 0.9 })
+    await expect(page.locator('#B3 img')).toBeVisible()
+    await swipe(page, -220, 0)
+    await expect(page.locator('#C3')).toBeInViewport({ ratio: 0.9 })
+    await page.locator('.map a[href="#A1"]').click()
+    await expect(page.locator('#A1')).toBeInViewport({ ratio: 0.9 })
+    await page.locator('summary').click()
+    await page.locator('[data-lang=en]').click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
+test.describe('a site on a desk', () => {
+  test('moves by keys, wheel and arrows', async ({ page }) => {
+    const errors = watchErrors(page)
+    await page.goto(inn)
+    await expectPlace(page, 'A1', '/')
+    await expect(page.getByText('矢印キーでも移動できます')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expectPlace(page, 'B1')
+    await page.keyboard.press('End')
+    await expectPlace(page, 'C1')
+    await page.keyboard.press('ArrowDown')
+    await expectPlace(page, 'A2')
+    await page.mouse.move(720, 450)
+    await page.mouse.wheel(0, 120)
+    await expectPlace(page, 'A3')
+    await page.getByRole('link', { name: '右へ' }).click()
+    await expectPlace(page, 'B3')
+    await page.keyboard.press('Home')
+    await expectPlace(page, 'A3')
+    await page.reload()
+    await expect(page.getByText('矢印キーでも移動できます')).toBeHidden()
+    await expectPlace(page, 'A3')
+    expect(errors).toEqual([])
+  })
+
+  test('plays its film while it is on the screen, and stops for who asks', async ({ page }) => {
+    await page.goto(`${inn}/B1`)
+    const video = page.locator('#B1 video')
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+    await page.locator('#B1 .play').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#B1 .play')).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#B1 .play')).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expectPlace(page, 'A2')
+    expect(await video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true)
+  })
+
+  test('moves nothing by itself for who wants little motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`${inn}/B1`)
+    await expectPlace(page, 'B1')
+    await page.waitForTimeout(800)
+    expect(await page.locator('#B1 video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await expectPlace(page, 'C1')
+  })
+
+  test('is the same under the platform’s own host', async ({ page, baseURL }) => {
+    const uuid = new URL(inn).hostname.split('.')[0]
+    await page.goto(`${baseURL}/sites/${uuid}/en/B2`)
+    await expectPlace(page, 'B2', `/sites/${uuid}/en/B2`)
+    await page.keyboard.press('ArrowLeft')
+    await expectPlace(page, 'A2', `/sites/${uuid}/en/A2`)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${inn}/en/B2`)
+  })
+
+  test('says that it is not there', async ({ page, baseURL }) => {
+    const answer = await page.goto(String(baseURL).replace('localhost', `${crypto.randomUUID()}.localhost`))
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
