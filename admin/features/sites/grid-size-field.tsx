@@ -1,7 +1,7 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { cx } from '#admin/ui/cx.ts'
 import { Field, FieldError } from '#admin/ui/field.tsx'
-import { GridMapFigure } from '#admin/ui/grid-map.tsx'
+import { GridMapFigure } from '#admin/ui/grid-map-figure.tsx'
 import { NumberInput } from '#admin/ui/number-input.tsx'
 import { Progress } from '#admin/ui/progress.tsx'
 import { useGridLimits } from './grid-limits.ts'
