@@ -31,6 +31,7 @@ export function printFigures(figures: Figures): void {
 /** Says what became worse against the last committed figures, beyond what their kinds may vary. */
 export function printComparison(figures: Figures): void {
   const before = committedFigures()
+  if (!before) return console.log('\nThere are no committed figures to compare with.')
   const worse = ids.filter((id) => {
     const [value, old] = [figures[id], before[id]]
     return value !== undefined && old !== undefined && isWorse(GOALS[id], value, old)
@@ -52,7 +53,7 @@ export function writeFigures(figures: Figures): void {
 const round = (value: number) => Math.round(value * 1000) / 1000
 const parse = (text: string) => JSON.parse(text) as Figures
 
-function committedFigures(): Figures {
+function committedFigures(): Figures | undefined {
   const shown = spawnSync('git', ['show', 'HEAD:tests/bench/bench.json'], { cwd: root, encoding: 'utf8' })
-  return shown.status === 0 ? parse(shown.stdout) : {}
+  return shown.status === 0 ? parse(shown.stdout) : undefined
 }

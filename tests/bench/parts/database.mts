@@ -2,6 +2,7 @@ import { type Cell, saveSiteBody } from '#shared/sites.ts'
 import { toWire } from '#shared/wire-case.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
+import { fillCells } from '#tests/bench/fixtures/many-sites.mts'
 import { buildRelease, idOf } from '#tests/bench/fixtures/release.ts'
 import { textOf } from '#tests/bench/fixtures/texts.ts'
 import { load } from '#tests/bench/kit/load-client.mts'
@@ -13,8 +14,6 @@ import type { DatabaseCall } from '#tests/bench/workers/counted.ts'
 
 const SMALL_CELLS = 1000
 const LARGE_CELLS = 1_000_000
-/** Of the many cells each site has so few that there are 100,000 sites to list. */
-const CELLS_OF_FILLED = 10
 const DEEP_PAGE = 400
 const CELLS_A_SITE = 40
 const PASSWORD = 'bench password'
@@ -110,10 +109,10 @@ async function measureMisses(platform: Platform) {
   const warm = await publishMany(platform, 1)
   const few = await publishMany(platform, 2)
   const many = await publishMany(platform, 3)
-  await fill(platform, { from: 0, to: SMALL_CELLS })
+  await fillCells(platform, { from: 0, to: SMALL_CELLS })
   await visitAll(platform, warm)
   const small = await visitAll(platform, few)
-  await fill(platform, { from: SMALL_CELLS, to: LARGE_CELLS })
+  await fillCells(platform, { from: SMALL_CELLS, to: LARGE_CELLS })
   const large = await visitAll(platform, many)
   return {
     figures: {
@@ -153,31 +152,6 @@ async function visitAll(platform: Platform, paths: readonly string[]) {
   const { calls } = await platform.takeCounts()
   return { calls: calls.length, rows: rowsRead(calls), micros }
 }
-
-/** Inserts cells, and the sites that hold them, without anything passing between here and the database. */
-async function fill({ env, owner }: Platform, cells: { from: number; to: number }): Promise<void> {
-  const step = 100_000
-  for (let from = cells.from; from < cells.to; from = Math.min(from + step, cells.to)) {
-    const to = Math.min(from + step, cells.to)
-    await env.DB.batch([
-      env.DB.prepare(SITES_SQL).bind(from / CELLS_OF_FILLED, to / CELLS_OF_FILLED, owner.id),
-      env.DB.prepare(CELLS_SQL).bind(from, to, CELLS_OF_FILLED),
-    ])
-  }
-}
-
-const SITES_SQL = `
-  WITH RECURSIVE n (i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?2)
-  INSERT INTO sites (id, site_uuid, account_id, company_name, name, default_language, languages, view_mode,
-    number_horizontal, number_vertical, settings, cell_order, pictures, updated_by, created_at, updated_at)
-  SELECT printf('site-%08d', i), printf('uuid-%08d', i), ?3, 'Bench', printf('Site %d', i), 'ja', '["ja"]', 'MOBILE',
-    2, 5, '{"faviconMediaId":null,"logoMediaId":null}', '[]', '{}', ?3, 1700000000000 + i * 1000, 1700000000000 + i * 1000
-  FROM n`
-
-const CELLS_SQL = `
-  WITH RECURSIVE n (i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?2)
-  INSERT INTO site_cells (site_id, id, doc)
-  SELECT printf('site-%08d', i / ?3), printf('cell-%08d', i), '{}' FROM n`
 
 /** Pages of the longest list, each reached by the cursor of the one before. */
 async function measureLists(platform: Platform) {
