@@ -42,6 +42,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 4000,
     cssCodeSplit: true,
     rolldownOptions: {
       input: {

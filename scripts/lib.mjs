@@ -46,6 +46,9 @@ function endChildren() {
 }
 process.once('exit', endChildren)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0))
+// npm does not pass every signal on: without its parent this command ends too.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && process.exit(0), 1000).unref()
 
 /** Starts a tool that goes on running; it is ended with this command. */
 export function start(command, args, { env = {}, stdio = 'inherit' } = {}) {
@@ -87,7 +90,7 @@ export function hashOf(paths) {
 /** Installs exactly what the lock file says, when it has changed. */
 export function install() {
   const isThere = existsSync(join(binaries, 'wrangler')) && existsSync(join(binaries, 'node'))
-  onceFor('install', hashOf(['package-lock.json', 'package.json']), isThere, () => {
+  onceFor('install', hashOf(['package-lock.json']), isThere, () => {
     say('Installing packages')
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   })
