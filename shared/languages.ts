@@ -20,7 +20,15 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language)
 }
 
-const BY_TAG: Record<string, Language> = { ja: 'ja', en: 'en', zh: 'cn', cn: 'cn', ko: 'kr', kr: 'kr' }
+/** A map, not an object: a header may say `constructor`. */
+const BY_TAG = new Map<string, Language>([
+  ['ja', 'ja'],
+  ['en', 'en'],
+  ['zh', 'cn'],
+  ['cn', 'cn'],
+  ['ko', 'kr'],
+  ['kr', 'kr'],
+])
 
 /**
  * The language an `Accept-Language` header asks for: its first known tag by weight;
@@ -34,7 +42,10 @@ export function parseAcceptLanguage(header: string | null | undefined): Language
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
       const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))
-      return { language: BY_TAG[tag.trim().split('-')[0] ?? ''], weight: weight ? Number(weight.trim().slice(2)) : 1 }
+      return {
+        language: BY_TAG.get(tag.trim().split('-')[0] ?? ''),
+        weight: weight ? Number(weight.trim().slice(2)) : 1,
+      }
     })
     .filter((entry) => entry.language && entry.weight > 0)
     .toSorted((a, b) => b.weight - a.weight)

@@ -1,0 +1,70 @@
+/// <reference types="vite/client" />
+import { describe, expect, it } from 'vitest'
+import { createTranslator, type Messages } from './i18n/index.ts'
+import { LANGUAGES, type Language } from './languages.ts'
+
+type Module = Record<string, Messages>
+const files = import.meta.glob<Module>('./i18n/*/*.ts', { eager: true })
+
+/** Every dictionary by its area and language; each file exports one object named like the language. */
+const areas = new Map<string, Partial<Record<Language, Messages>>>()
+for (const [path, module] of Object.entries(files)) {
+  const [, area = '', language = ''] = /i18n\/([^/]+)\/(\w+)\.ts$/.exec(path) ?? []
+  areas.set(area, { ...areas.get(area), [language]: module[language] })
+}
+
+function flatten(messages: Messages, prefix = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  )
+}
+const placeholders = (value: string) =>
+  [...value.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted((a, b) => a.localeCompare(b))
+const skeleton = (messages: Messages) =>
+  Object.fromEntries(flatten(messages).map(([key, value]) => [key, placeholders(value)]))
+
+const cases = [...areas].flatMap(([area, dictionaries]) =>
+  LANGUAGES.map((language) => ({ area, language, dictionaries })),
+)
+
+describe('dictionaries', () => {
+  it('exist', () => {
+    expect([...areas.keys()]).toEqual(expect.arrayContaining(['admin', 'errors', 'visitor']))
+  })
+
+  it.each(cases)('$area in $language has the texts and placeholders of the Japanese', ({ language, dictionaries }) => {
+    expect(skeleton(dictionaries[language] ?? {})).toEqual(skeleton(dictionaries.ja ?? {}))
+  })
+
+  it.each(cases)('$area in $language has no empty, untrimmed or malformed text', ({ language, dictionaries }) => {
+    const bad = flatten(dictionaries[language] ?? {}).filter(
+      ([, value]) =>
+        value.trim() === '' ||
+        value !== value.trim() ||
+        /\{\{\s|\s\}\}|\{\{\}\}|(?<!\{)\{\w+\}(?!\})/.test(value) ||
+        !value.isWellFormed(),
+    )
+    expect(bad).toEqual([])
+  })
+
+  it.each(cases.filter(({ language }) => language !== 'ja'))(
+    '$area in $language has no Japanese letters left',
+    ({ language, dictionaries }) => {
+      const kana = flatten(dictionaries[language] ?? {}).filter(
+        ([key, value]) => /[\u3041-\u3096\u30a1-\u30fa]/.test(value) && !/language|japanese/i.test(key),
+      )
+      expect(kana).toEqual([])
+    },
+  )
+})
+
+describe('createTranslator', () => {
+  const ja = { hello: 'こんにちは、{{name}}さん', only: { ja: 'だけ' } } as const
+  const en = { hello: 'Hello {{name}}', only: { ja: '' } }
+
+  it('fills in values, and falls back to English, then Japanese', () => {
+    expect(createTranslator<typeof ja>({ ja, en }, 'kr')('hello', { name: 'x' })).toBe('Hello x')
+    expect(createTranslator<typeof ja>({ ja, en }, 'en')('only.ja')).toBe('だけ')
+    expect(createTranslator<typeof ja>({ ja, en }, 'ja')('hello', { name: '<b>' })).toBe('こんにちは、<b>さん')
+  })
+})

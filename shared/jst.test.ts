@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contractEnd, formatDate, formatDateTime, formatTime } from './jst.ts'
+
+const intl = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+const FROM = Date.UTC(2024, 0, 1)
+const TO = Date.UTC(2036, 0, 1)
+
+describe('times in Japan', () => {
+  it('are those of the time zone database', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: FROM, max: TO }),
+        (at) => `${formatDate(at)} ${formatTime(at)}` === intl.format(at),
+      ),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('change the month at 15:00 UTC of its last day, to the millisecond', () => {
+    for (let month = 0; month < 144; month++) {
+      const edge = Date.UTC(2024, month, 1) - 9 * 60 * 60 * 1000
+      expect(formatDate(edge).slice(-2)).toBe('01')
+      expect(formatDate(edge - 1).slice(0, 7)).not.toBe(formatDate(edge).slice(0, 7))
+    }
+    expect(formatDateTime(Date.UTC(2026, 11, 31, 15, 0))).toBe('2027/01/01 00:00')
+  })
+})
+
+describe('contractEnd', () => {
+  it.each([
+    ['2026-04-01T00:00:00+09:00', 12, '2027/03/31'],
+    ['2026-04-01T23:59:59+09:00', 12, '2027/03/31'],
+    ['2024-02-29T12:00:00+09:00', 12, '2025/02/27'],
+    ['2026-01-31T12:00:00+09:00', 1, '2026/02/27'],
+    ['2026-12-31T20:00:00Z', 12, '2027/12/31'],
+  ])('%s and %i months ends on %s', (start, months, day) => {
+    const end = contractEnd(Date.parse(start), months)
+    expect(`${formatDate(end)} ${formatTime(end)}`).toBe(`${day} 23:59:59`)
+    expect((end + 1) % 1000).toBe(0)
+  })
+
+  it('lets one year follow the other without gap or overlap', () => {
+    const start = fc.integer({ min: FROM, max: TO }).filter((at) => !formatDate(at).endsWith('02/29'))
+    fc.assert(
+      fc.property(start, (at) => {
+        const end = contractEnd(at, 12)
+        return (
+          formatDate(end + 1).slice(5) === formatDate(at).slice(5) &&
+          formatDate(contractEnd(end + 1, 12) + 1).slice(5) === formatDate(at).slice(5)
+        )
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { MediaInfo } from './media.ts'
+import { type CheckInput, checkForPublishing } from './publish-check.ts'
+import { type Cell, cell } from './sites.ts'
+
+const id = (n: number) => `019aa000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const [IMAGE, VIDEO, GONE] = [id(901), id(902), id(903)]
+const mediaOf = (mediaId: string, kind: 'image' | 'video'): MediaInfo => ({
+  mediaId,
+  url: '',
+  kind,
+  type: '',
+  name: '',
+  width: 1,
+  height: 1,
+  variants: [],
+  placeholder: '',
+  color: '#000000',
+})
+const media = new Map([
+  [IMAGE, mediaOf(IMAGE, 'image')],
+  [VIDEO, mediaOf(VIDEO, 'video')],
+])
+const text = (value: string, state: 'written' | 'copied' = 'written') => ({ value, state })
+
+function cellWith(values: Partial<Cell> = {}, n = 1): Cell {
+  return cell.parse({ id: id(n), creative: { mediaId: IMAGE }, imageAlt: { ja: text('alt') }, ...values })
+}
+
+const check = (cells: Cell[], values: Partial<CheckInput> = {}) =>
+  checkForPublishing({
+    name: 'Site',
+    defaultLanguage: 'ja',
+    languages: ['ja'],
+    numberHorizontal: 2,
+    numberVertical: 3,
+    cells,
+    media,
+    quantitySwipe: 12,
+    ...values,
+  })
+const codes = (...input: Parameters<typeof check>) => check(...input).map(({ severity, code }) => `${severity} ${code}`)
+
+describe('checkForPublishing', () => {
+  it('finds nothing wrong with a good site', () => {
+    expect(check([cellWith()])).toEqual([])
+  })
+
+  it('asks for a name, cells and at least one picture', () => {
+    expect(codes([], { name: '' })).toEqual(['error name', 'error noCells'])
+    expect(codes([cellWith({ creative: null })])).toEqual(['error noImage', 'error cellEmpty'])
+    expect(codes([cellWith(), cellWith({ creative: null }, 2)])).toEqual(['error cellEmpty'])
+  })
+
+  it('holds the grid and the plan to the cell', () => {
+    const six = Array.from({ length: 6 }, (_, n) => cellWith({}, n + 1))
+    expect(codes(six)).toEqual([])
+    expect(codes([...six, cellWith({}, 7)])).toEqual(['error tooManyCells'])
+    expect(codes(six, { quantitySwipe: 6 })).toEqual([])
+    expect(codes(six, { quantitySwipe: 5 })).toEqual(['error tooManyCells'])
+    expect(codes(six, { quantitySwipe: null })).toEqual([])
+  })
+
+  it('misses files that are gone, and posters of videos, in every language', () => {
+    expect(codes([cellWith({ creative: { mediaId: GONE, posterId: null } })])).toEqual(['error media'])
+    expect(codes([cellWith({ creative: { mediaId: VIDEO, posterId: null } })])).toEqual(['error poster'])
+    expect(codes([cellWith({ creative: { mediaId: VIDEO, posterId: VIDEO } })])).toEqual(['error poster'])
+    expect(codes([cellWith({ creative: { mediaId: VIDEO, posterId: IMAGE } })])).toEqual([])
+    expect(codes([cellWith({ creativeByLanguage: { en: { mediaId: GONE, posterId: null } } })])).toEqual([
+      'error media',
+    ])
+  })
+
+  it('wants both halves of a button, readable', () => {
+    const button = { linkButtonText: { ja: text('Go') }, linkButtonColor: '#000000' }
+    const url = { linkDestinationUrl: { ja: 'https://example.com/' } }
+    expect(codes([cellWith(button)])).toEqual(['error textWithoutLink'])
+    expect(codes([cellWith(url)])).toEqual(['error linkWithoutText'])
+    expect(codes([cellWith({ ...button, ...url })])).toEqual([])
+    expect(codes([cellWith({ ...button, ...url, linkButtonColor: '#ffffff' })])).toEqual(['warning contrast'])
+    expect(codes([cellWith({ isInternalLink: true })])).toEqual(['error internalLink'])
+  })
+
+  it('warns of texts that are missing or only copied, where they stand', () => {
+    const cells = [
+      cellWith({}, 1),
+      cellWith({}, 2),
+      cellWith({ mainText: { ja: text('あ'), en: text('あ', 'copied') } }, 3),
+    ]
+    const found = check(cells, { languages: ['ja', 'en'] }).filter((one) => one.field === 'mainText')
+    expect(found).toEqual([
+      { severity: 'warning', code: 'untranslated', cellId: id(3), position: 'A2', language: 'en', field: 'mainText' },
+    ])
+    expect(codes([cellWith({ imageAlt: {} })])).toEqual(['warning alt'])
+  })
+
+  it('puts what blocks before what informs', () => {
+    const severities = check([cellWith({ imageAlt: {} }, 1), cellWith({ creative: null }, 2)]).map(
+      (one) => one.severity,
+    )
+    expect(severities).toEqual(severities.toSorted((a, b) => a.localeCompare(b)))
+  })
+})
