@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
+import { expectAccessible, findSite, getToken, signIn, watchErrors } from './support.ts'
+
+const MEDIA = join(import.meta.dirname, '../../demo/media')
+const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' }
+const EMAIL = 'user@example.com'
+
+/** Makes an empty site through the API and opens it in the editor. */
+async function openNewSite(page: Page, request: APIRequestContext, name: string): Promise<string> {
+  const headers = { authorization: `Bearer ${await getToken(request, EMAIL)}` }
+  const data = { name, number_horizontal: 2, number_vertical: 2, languages: ['ja', 'en'] }
+  const answer = await request.post('/v1/site', { headers, data })
+  const site = (await answer.json()) as { data: { id: string } }
+  await signIn(page, EMAIL)
+  await page.goto(`/adminuser/site/${site.data.id}`)
+  await expect(page.getByRole('grid')).toBeVisible()
+  return site.data.id
+}
+
+/** Drops files from the disk onto an element, as a person does from a folder. */
+async function dropFiles(page: Page, target: string, paths: readonly string[]): Promise<void> {
+  const files = await Promise.all(
+    paths.map(async (path) => ({
+      name: basename(path),
+      type: TYPES[extname(path)] ?? 'text/plain',
+      content: (await readFile(path)).toString('base64'),
+    })),
+  )
+  const dataTransfer = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer()
+    for (const { name, type, content } of list) {
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { type }))
+    }
+    return transfer
+  }, files)
+  await page.locator(target).first().dispatchEvent('dragover', { dataTransfer })
+  await page.locator(target).first().dispatchEvent('drop', { dataTransfer })
+}
+
+const inn = (name: string) => join(MEDIA, 'inn', name)
+const cells = (page: Page) => page.locator('[role=gridcell][aria-label]')
+const savedState = (page: Page) => page.locator('[data-save=saved]')
+
+async function expectOrder(page: Page, names: readonly string[]): Promise<void> {
+  const expected = names.map((name) => new RegExp(`${name.replace('.', '\\.')}$`))
+  await expect
+    .poll(() => cells(page).evaluateAll((list) => list.map((cell) => cell.getAttribute('aria-label'))), { timeout: 30_000 })
+    .toEqual(expected.map((pattern) => expect.stringMatching(pattern)))
+}
+
+test('a site is built from dropped files, published, changed and restored', async ({ page, request }) => {
+  test.setTimeout(150_000)
+  const errors = watchErrors(page)
+  await openNewSite(page, request, '雪見の宿')
+  await dropFiles(page, '[role=grid]', [inn('b1.mp4'), inn('a5.jpg'), inn('a1.jpg'), inn('c5.jpg')])
+  await expectOrder(page, ['a1.jpg', 'a5.jpg', 'b1.mp4', 'c5.jpg'])
+
+  await cells(page).nth(0).click()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expectOrder(page, ['a5.jpg', 'a1.jpg', 'b1.mp4', 'c5.jpg'])
+  await page.keyboard.press('Control+z')
+  await expectOrder(page, ['a1.jpg', 'a5.jpg', 'b1.mp4', 'c5.jpg'])
+
+  await page.getByRole('textbox', { name: 'メインテキスト' }).fill('雪見の湯へ、ようこそ。')
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByText('雪見の湯へ、ようこそ。').first()).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('radio', { name: /English/ }).check({ force: true })
+  await page.getByRole('textbox', { name: 'メインテキスト' }).fill('Welcome to the snow bath.')
+  await expect(preview.getByText('Welcome to the snow bath.').first()).toBeVisible()
+  await expect(savedState(page)).toBeVisible()
+
+  await page.getByRole('button', { name: '公開する', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'このまま公開する' }).click()
+  const published = page.getByRole('dialog', { name: '公開しました' })
+  await expect(published).toBeVisible({ timeout: 30_000 })
+  await expect(published.getByRole('img', { name: '公開URLのQRコード' })).toBeVisible()
+  const address = await published.getByRole('link', { name: 'サイトを開く' }).getAttribute('href')
+  const visit = await request.get(address ?? '')
+  expect(await visit.text()).toContain('雪見の湯へ、ようこそ。')
+  await page.keyboard.press('Escape')
+
+  await cells(page).nth(1).click()
+  await page.keyboard.press('Delete')
+  await expectOrder(page, ['a1.jpg', 'b1.mp4', 'c5.jpg'])
+  await expect(savedState(page)).toBeVisible()
+  await page.getByRole('button', { name: '公開履歴' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '復元' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '復元する' }).click()
+  await expectOrder(page, ['a1.jpg', 'a5.jpg', 'b1.mp4', 'c5.jpg'])
+  expect(errors).toEqual([])
+})
+
+test('files that are refused are listed with their reason', async ({ page, request }) => {
+  await openNewSite(page, request, '断られるファイル')
+  await dropFiles(page, '[role=grid]', [inn('a1.jpg'), join(import.meta.dirname, 'support.ts')])
+  const dialog = page.getByRole('dialog', { name: '追加できなかったファイル' })
+  await expect(dialog).toContainText('support.ts', { timeout: 30_000 })
+  await expect(dialog).toContainText('対応していない形式です')
+  await dialog.getByRole('button', { name: 'すべて消して閉じる' }).click()
+  await expectOrder(page, ['a1.jpg'])
+})
+
+test('somebody else’s save is not overwritten without a question', async ({ page, request }) => {
+  const id = await openNewSite(page, request, 'ふたりで編集')
+  await dropFiles(page, '[role=grid]', [inn('a1.jpg')])
+  await expectOrder(page, ['a1.jpg'])
+  await expect(savedState(page)).toContainText(':')
+  const headers = { authorization: `Bearer ${await getToken(request, EMAIL)}` }
+  await expect(async () => {
+    const current = await request.get(`/v1/site/${id}`, { headers })
+    const match = { ...headers, 'if-match': current.headers()['etag'] ?? '' }
+    const answer = await request.put(`/v1/site/${id}`, { headers: match, data: { name: 'ほかの人の名前' } })
+    expect(answer.status()).toBe(200)
+  }).toPass()
+  await cells(page).nth(0).click()
+  await page.getByRole('textbox', { name: 'メインテキスト' }).fill('自分の文章')
+  const dialog = page.getByRole('dialog', { name: 'ほかの人が先に変更しました' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: /自分の内容で上書きする/ }).click()
+  await expect(savedState(page)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('textbox', { name: 'メインテキスト' })).toHaveValue('自分の文章')
+  await expect(dialog).toBeHidden()
+})
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`the editor is accessible at ${viewport.width}`, async ({ page, request }) => {
+    const site = await findSite(request, EMAIL, 'KOYOMI 冬椿コレクション')
+    await page.setViewportSize(viewport)
+    await signIn(page, EMAIL)
+    await page.goto(`/adminuser/site/${site.id}`)
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expectAccessible(page)
+    await cells(page).nth(1).click()
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}
