@@ -5,6 +5,7 @@ import { onApiEvent, session } from '#admin/api/client.ts'
 import { failureText } from '#admin/api/failure-text.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { showToast } from '#admin/ui/show-toast.ts'
 import { BootScreen } from './boot-screen.tsx'
 
@@ -17,20 +18,22 @@ const OFFLINE_QUIET = 3000
 
 /** What surrounds every screen: messages, and what calls say about the session. */
 export function AppRoot() {
-  useSessionEvents()
   return (
     <>
       <Suspense fallback={<BootScreen />}>
         <Outlet />
       </Suspense>
       <Suspense>
+        <SessionEvents />
         <ToastHost />
       </Suspense>
     </>
   )
 }
 
-function useSessionEvents(): void {
+/** Says, and does, what follows when a session or the connection ends during a call. */
+function SessionEvents() {
+  const t = useAdminText()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { language } = useLanguage()
@@ -55,7 +58,9 @@ function useSessionEvents(): void {
       if (event === 'offline' && once('offline', OFFLINE_QUIET, () => undefined)) {
         showToast(failureText('offline', language), { tone: 'error', id: 'offline' })
       }
-      if (event === 'signed-out' && !isOpenPage(location.pathname)) once('signed-out', LOGIN_DELAY, leave)
+      if (event === 'signed-out' && !isOpenPage(location.pathname) && once('signed-out', LOGIN_DELAY, leave)) {
+        showToast(t('session.ended'), { tone: 'info' })
+      }
       if (event === 'forbidden') {
         const isFirst = once('forbidden', FORBIDDEN_DELAY, () => void navigate('/errors/403'))
         if (isFirst) void queryClient.invalidateQueries(userInfoQuery)
@@ -66,7 +71,8 @@ function useSessionEvents(): void {
       stopEvents()
       for (const timer of pending.values()) clearTimeout(timer)
     }
-  }, [navigate, queryClient, language])
+  }, [navigate, queryClient, language, t])
+  return null
 }
 
 /** Screens that need no session. */

@@ -18,8 +18,6 @@ export const cn: SameKeys<typeof ja> = {
     previousPage: '上一页',
     nextPage: '下一页',
     pageNumber: '第 {{page}} 页',
-    loading: '正在加载',
-    back: '返回',
     undo: '撤销',
   },
   leave: {
@@ -112,7 +110,6 @@ export const cn: SameKeys<typeof ja> = {
       updated: '更新时间',
       actions: '操作',
     },
-    gridSize: '横 {{columns}} × 纵 {{rows}}',
     table: '站点列表',
     openSite: '打开公开页面',
     copyUrl: '复制网址',

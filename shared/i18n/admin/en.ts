@@ -18,8 +18,6 @@ export const en: SameKeys<typeof ja> = {
     previousPage: 'Previous page',
     nextPage: 'Next page',
     pageNumber: 'Page {{page}}',
-    loading: 'Loading',
-    back: 'Back',
     undo: 'Undo',
   },
   leave: {
@@ -112,7 +110,6 @@ export const en: SameKeys<typeof ja> = {
       updated: 'Updated',
       actions: 'Actions',
     },
-    gridSize: '{{columns}} × {{rows}}',
     table: 'Sites',
     openSite: 'Open the public page',
     copyUrl: 'Copy URL',

@@ -16,8 +16,6 @@ export const ja = {
     previousPage: '前のページ',
     nextPage: '次のページ',
     pageNumber: '{{page}}ページ目',
-    loading: '読み込んでいます',
-    back: '戻る',
     undo: '元に戻す',
   },
   leave: {
@@ -110,7 +108,6 @@ export const ja = {
       updated: '更新日時',
       actions: '操作',
     },
-    gridSize: '横{{columns}} × 縦{{rows}}',
     table: 'サイト一覧',
     openSite: '公開ページを開く',
     copyUrl: 'URLをコピー',

@@ -18,8 +18,6 @@ export const kr: SameKeys<typeof ja> = {
     previousPage: '이전 페이지',
     nextPage: '다음 페이지',
     pageNumber: '{{page}}페이지',
-    loading: '불러오는 중',
-    back: '뒤로',
     undo: '실행 취소',
   },
   leave: {
@@ -112,7 +110,6 @@ export const kr: SameKeys<typeof ja> = {
       updated: '수정 일시',
       actions: '작업',
     },
-    gridSize: '가로 {{columns}} × 세로 {{rows}}',
     table: '사이트 목록',
     openSite: '공개 페이지 열기',
     copyUrl: 'URL 복사',
