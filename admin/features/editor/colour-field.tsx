@@ -86,6 +86,7 @@ export const ColourField = memo(function ColourField({
           <TextInput
             id={id}
             size="sm"
+            aria-label={t('colours.code', { name: label })}
             value={draft.text}
             disabled={isDisabled}
             aria-invalid={draft.error ? true : undefined}

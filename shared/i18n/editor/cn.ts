@@ -209,6 +209,7 @@ export const cn: SameKeys<typeof ja> = {
     linkTextColor: '按钮文字',
     hoverArrowColor: '箭头',
     pick: '选择颜色：{{name}}',
+    code: '{{name}}的颜色代码',
     codeHelp: '可使用 #RGB、#RRGGBB、rgb() 或 hsl()。',
     invalid: '颜色代码格式不正确。',
     reset: '恢复默认',

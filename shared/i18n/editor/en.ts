@@ -215,6 +215,7 @@ export const en: SameKeys<typeof ja> = {
     linkTextColor: 'Button text',
     hoverArrowColor: 'Arrows',
     pick: 'Choose the colour: {{name}}',
+    code: '{{name}}: colour code',
     codeHelp: '#RGB, #RRGGBB, rgb() or hsl()',
     invalid: 'This is not a valid colour.',
     reset: 'Reset to default',

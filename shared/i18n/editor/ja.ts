@@ -213,6 +213,7 @@ export const ja = {
     linkTextColor: 'ボタンの文字',
     hoverArrowColor: '矢印',
     pick: '{{name}}の色を選ぶ',
+    code: '{{name}}のカラーコード',
     codeHelp: '#RGB、#RRGGBB、rgb()、hsl() で指定できます。',
     invalid: 'カラーコードの形式が正しくありません。',
     reset: '初期値に戻す',

@@ -215,6 +215,7 @@ export const kr: SameKeys<typeof ja> = {
     linkTextColor: '버튼 문구',
     hoverArrowColor: '화살표',
     pick: '색상 선택: {{name}}',
+    code: '{{name}} 색상 코드',
     codeHelp: '#RGB, #RRGGBB, rgb(), hsl() 로 지정할 수 있습니다.',
     invalid: '색상 코드 형식이 올바르지 않습니다.',
     reset: '기본값으로 되돌리기',

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/languages.ts'
-import { type Cell, type Creative, emptyCell, type LocalizedText } from '#shared/sites.ts'
+import { type Cell, type Creative, type LocalizedText } from '#shared/sites.ts'
 import type { Change, SiteDocument } from './document.ts'
 
 export const TEXT_FIELDS = ['mainText', 'price', 'linkButtonText', 'imageAlt'] as const
@@ -86,10 +86,6 @@ export function changeDefaultLanguage(document: SiteDocument, language: Language
     },
     cells: Object.fromEntries(cells),
   }
-}
-
-export function newCells(count: number, newId: () => string): Cell[] {
-  return Array.from({ length: count }, () => emptyCell(newId()))
 }
 
 function withText(text: LocalizedText, language: Language, value: string): LocalizedText {
