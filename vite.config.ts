@@ -28,6 +28,8 @@ function visitorAssets(): Plugin {
         previewCss: css('preview'),
         islandUrl: script('island'),
         previewUrl: script('preview-island'),
+        /** Names this build: pages cached by another one are never served. */
+        build: Date.now().toString(36),
       }
       writeFileSync('dist/visitor-assets.json', JSON.stringify(assets))
     },

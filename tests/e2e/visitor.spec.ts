@@ -31,7 +31,7 @@ async function swipe(page: Page, right: number, down: number): Promise<void> {
   }
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await client.detach()
-  await page.waitForTimeout(600)
+  await page.waitForTimeout(1000)
 }
 
 test.describe('a site on a phone', () => {
