@@ -48,7 +48,11 @@ function holdLanguages(site: Pick<SiteRow, 'languages' | 'defaultLanguage'>): vo
  * Creates an empty site of the caller's account (S1 §7). Throws `limit_sites` or `limit_cells` beyond the plan,
  * `plan` for more languages than one without the multilingual option.
  */
-export async function createSite(env: Bindings, caller: Caller, input: z.output<typeof createSiteBody>): Promise<SiteDetail> {
+export async function createSite(
+  env: Bindings,
+  caller: Caller,
+  input: z.output<typeof createSiteBody>,
+): Promise<SiteDetail> {
   const plan = await findPlanLimits(env.DB, { id: caller.accountId, type: ownerTypeOf(caller) })
   const languages = input.languages ?? [input.defaultLanguage]
   holdLanguages({ languages, defaultLanguage: input.defaultLanguage })
@@ -90,12 +94,12 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
   }
 }
 
-const encodeCursor = (row: ListCursor) => btoa(`${row.createdAt}:${row.id}`)
+const encodeCursor = (row: ListCursor) => `${row.createdAt}_${row.id}`
 
+/** What is no cursor of ours starts at the first page. */
 function decodeCursor(text: string | undefined): ListCursor | undefined {
-  if (!text || !/^[\w+/=-]+$/.test(text)) return undefined
-  const [createdAt = '', id = ''] = atob(text).split(':')
-  return /^\d{1,16}$/.test(createdAt) && id ? { createdAt: Number(createdAt), id } : undefined
+  const match = /^(\d{1,15})_([\w-]{1,36})$/.exec(text ?? '')
+  return match?.[1] && match[2] ? { createdAt: Number(match[1]), id: match[2] } : undefined
 }
 
 /** One page of the scope's sites. */
