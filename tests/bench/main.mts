@@ -1,4 +1,5 @@
 // What `npm run bench` runs: every part, or those that are named. Figures and ratios only: a slow machine fails nothing.
+import { cpus, loadavg } from 'node:os'
 import { measureBrowser } from './parts/browser.mts'
 import { measureBytes } from './parts/bytes.mts'
 import { measureDatabase } from './parts/database.mts'
@@ -20,7 +21,7 @@ if (unknown.length > 0) {
 }
 
 const figures: Findings['figures'] = {}
-const notes: string[] = []
+const notes = [`machine: ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)} at the start`]
 for (const [name, measure] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   const started = Date.now()
@@ -32,12 +33,12 @@ for (const [name, measure] of Object.entries(PARTS)) {
   if (!found) continue
   Object.assign(figures, found.figures)
   notes.push(...(found.notes ?? []).map((note) => `${name}: ${note}`))
-  if (found.isNoisy) notes.push(`${name}: NOISY, plain answers varied by more than 15 %`)
+  if (found.isNoisy) notes.push(`${name}: NOISY, even what is plain varied by more than 15 %`)
   console.error(`${name} took ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
 console.log('')
 printFigures(figures)
-if (notes.length > 0) console.log(`\n${notes.join('\n')}`)
+console.log(`\n${notes.join('\n')}`)
 printComparison(figures)
 writeFigures(figures)

@@ -14,3 +14,6 @@ export function spread(values: readonly number[]): number {
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
+
+/** Values of the same thing that lie further apart, as a part of their median, come from a machine with other work. */
+export const QUIET = 0.15

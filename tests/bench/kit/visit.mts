@@ -61,7 +61,7 @@ export type Swiping = {
   layout: number
   shift: number
   frames: { compositor: number; scrolling: number; dropped: number }
-  /** Swipes after which another cell was on the screen, and those with its picture. */
+  /** Swipes after which another cell was on the screen, and those that had its picture when the scroll ended. */
   arrived: number
   withPicture: number
 }
@@ -71,22 +71,30 @@ export function swipeThrough(browser: Browser, url: string, directions: readonly
   return withPage(browser, url, async ({ page, session }) => {
     const before = await layoutSeconds(session)
     await browser.startTracing(page, { categories: ['cc', 'benchmark', 'disabled-by-default-devtools.timeline.frame'] })
+    const cells = [await page.evaluate(cellOnScreen)]
     for (const direction of directions) {
       await swipe(session, direction)
       await pause(PAUSE_MS)
+      cells.push(await page.evaluate(cellOnScreen))
     }
     const trace = await browser.stopTracing()
     const spent = (await layoutSeconds(session)) - before
     const { shift, arrivals } = await observed(page)
-    const last = new Map(arrivals.map(({ cell, isThere }) => [cell, isThere]))
+    const arrived = cells.filter((cell, index) => index > 0 && cell !== cells[index - 1])
     return {
       layout: (spent * 1000) / directions.length,
       shift,
       frames: scrollFrames(trace),
-      arrived: last.size,
-      withPicture: [...last.values()].filter(Boolean).length,
+      arrived: arrived.length,
+      withPicture: arrived.filter((id) => arrivals.find(({ cell }) => cell === id)?.isThere).length,
     }
   })
+}
+
+/** Runs in the page. */
+function cellOnScreen(): string {
+  const middle = document.elementsFromPoint(innerWidth / 2, innerHeight / 2)
+  return middle.find((element) => element.matches('.cell'))?.id ?? ''
 }
 
 async function layoutSeconds(session: CDPSession): Promise<number> {

@@ -8,7 +8,7 @@ import { bundleReferences } from '#tests/bench/kit/bundle.mts'
 import { type Direction, launchChromium, SLOW_4G } from '#tests/bench/kit/chromium.mts'
 import { startPageServer } from '#tests/bench/kit/page-server.mts'
 import { publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
-import { median, sum } from '#tests/bench/kit/stats.mts'
+import { median, QUIET, spread, sum } from '#tests/bench/kit/stats.mts'
 import { type Swiping, swipeThrough, tapThrough, type Visit, visitPage } from '#tests/bench/kit/visit.mts'
 import { toSlides } from '#tests/bench/references/content.ts'
 import type { Findings } from '#tests/bench/report.mts'
@@ -41,7 +41,8 @@ export async function measureBrowser(): Promise<Findings> {
     const tapped = await tapThrough(browser, urlOf('ours'), ARROWS)
     return {
       figures: { ...loadFigures(visits), ...swipeFigures(swipes, visits.ours), V10: tapped },
-      notes: [...describeVisits(visits), describeSwiper(swiper)],
+      notes: [...describeVisits(visits), describeSwiping('ours', swipes), describeSwiping('swiper', [swiper])],
+      isNoisy: spread(visits.plain.map(({ hero }) => hero)) > QUIET,
     }
   } finally {
     await browser.close()
@@ -113,7 +114,7 @@ function swipeFigures(swipes: readonly Swiping[], visits: readonly Visit[]) {
     V11: (total(({ frames }) => frames.compositor) / scrolling) * 100,
     V12: (total(({ frames }) => frames.dropped) / scrolling) * 100,
     V13: median(swipes.map(({ layout }) => layout)),
-    V14: (total(({ withPicture }) => withPicture) / (SWIPES.length * swipes.length)) * 100,
+    V14: (total(({ withPicture }) => withPicture) / total(({ arrived }) => arrived)) * 100,
   }
 }
 
@@ -126,7 +127,11 @@ function describeVisits(visits: Visits): string[] {
   })
 }
 
-function describeSwiper({ frames, layout }: Swiping): string {
-  const share = Math.round((frames.compositor / Math.max(frames.scrolling, 1)) * 100)
-  return `swiper: ${share} % of scroll frames on the compositor thread, ${layout.toFixed(1)} ms of layout and style a swipe`
+function describeSwiping(name: string, swipes: readonly Swiping[]): string {
+  const total = (read: (swiping: Swiping) => number) => sum(swipes.map(read))
+  const arrived = `${total((one) => one.arrived)} of ${SWIPES.length * swipes.length} swipes came to rest on another cell`
+  const scrolling = total(({ frames }) => frames.scrolling)
+  const share = Math.round((total(({ frames }) => frames.compositor) / Math.max(scrolling, 1)) * 100)
+  const layout = median(swipes.map((one) => one.layout)).toFixed(1)
+  return `${name}: ${arrived}, ${share} % of ${scrolling} scroll frames on the compositor thread, ${layout} ms of layout and style a swipe`
 }

@@ -8,13 +8,12 @@ import { outPath } from '#tests/bench/kit/paths.mts'
 import { type Platform, publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
 import { cpuSeconds } from '#tests/bench/kit/process-cpu.mts'
 import { startRawWorkerd } from '#tests/bench/kit/raw-workerd.mts'
-import { median, spread, sum } from '#tests/bench/kit/stats.mts'
+import { median, QUIET, spread, sum } from '#tests/bench/kit/stats.mts'
 import type { Findings } from '#tests/bench/report.mts'
 
 const PASSES = 3
 const WARM_SECONDS = 1
 const SECONDS = 5
-const QUIET = 0.15
 const HITS = 10_000
 const FIRST_HITS = 100
 /** How long an isolate believes a site's pointer, in seconds (S4). */
