@@ -88,8 +88,10 @@ test('a site is built from dropped files, published, changed and restored', asyn
   await expect(published.getByRole('heading')).toBeVisible({ timeout: 30_000 })
   await expect(published.getByRole('img', { name: '公開URLのQRコード' })).toBeVisible()
   const address = await published.getByRole('link', { name: 'サイトを開く' }).getAttribute('href')
-  const visit = await request.get(address ?? '')
-  expect(await visit.text()).toContain('雪見の湯へ、ようこそ。')
+  const visitor = await page.context().newPage()
+  await visitor.goto(address ?? '')
+  await expect(visitor.getByText('雪見の湯へ、ようこそ。').first()).toBeVisible()
+  await visitor.close()
   await page.keyboard.press('Escape')
 
   await cells(page).nth(1).click()

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
@@ -32,14 +32,24 @@ export function EditorPage() {
   if (site.isPending) return <EditorSkeleton />
   if (isApiError(site.error, 'not_found', 'gone', 'malformed')) {
     return (
-      <EmptyState
-        title={t('notFound.title')}
-        description={t('notFound.message')}
-        action={<ButtonLink to={screens.siteList}>{t('notFound.back')}</ButtonLink>}
-      />
+      <Centred>
+        <EmptyState
+          title={t('notFound.title')}
+          description={t('notFound.message')}
+          action={<ButtonLink to={screens.siteList}>{t('notFound.back')}</ButtonLink>}
+        />
+      </Centred>
     )
   }
-  return <ErrorState message={site.error.message} onRetry={() => void site.refetch()} isRetrying={site.isFetching} />
+  return (
+    <Centred>
+      <ErrorState message={site.error.message} onRetry={() => void site.refetch()} isRetrying={site.isFetching} />
+    </Centred>
+  )
+}
+
+function Centred({ children }: { children: ReactNode }) {
+  return <main className="grid min-h-dvh place-items-center">{children}</main>
 }
 
 function LoadedEditor({ detail }: { detail: SiteDetail }) {

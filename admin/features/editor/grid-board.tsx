@@ -26,8 +26,11 @@ import { useGridKeys } from './use-grid-keys.ts'
 type GridBoardProps = { dropIndex: number | null; onAdd: (index: number) => void }
 
 /** Widths in pixels: of the row numbers, and of a cell with its gap. */
-const HEAD = 22
+const HEAD = 30
 const CELL = { min: 84, max: 172 } as const
+/** A grid of one or two rows has the height for larger cells. */
+const FLAT_ROWS = 2
+const FLAT_CELL_MIN = 140
 
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
@@ -84,7 +87,7 @@ export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
           className="grid gap-2 pr-3 pb-3"
           style={{
             gridTemplateColumns: `${HEAD}px repeat(${columns}, minmax(0, 1fr))`,
-            minWidth: HEAD + columns * CELL.min,
+            minWidth: HEAD + columns * (rows > FLAT_ROWS || columns <= FLAT_ROWS + 1 ? CELL.min : FLAT_CELL_MIN),
             maxWidth: HEAD + columns * CELL.max,
           }}
         >

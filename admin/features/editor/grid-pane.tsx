@@ -47,7 +47,7 @@ export function GridPane() {
           </Button>
         )}
       </header>
-      <div className="min-h-0 flex-1 overflow-auto overscroll-contain pt-1 pl-2">
+      <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
         {filled === 0 && !isReadOnly && <EmptyGrid isOver={dropIndex !== null} onPick={() => openAt(0)} />}
         <GridBoard dropIndex={dropIndex} onAdd={openAt} />
       </div>
@@ -70,7 +70,7 @@ function EmptyGrid({ isOver, onPick }: { isOver: boolean; onPick: () => void }) 
       type="button"
       onClick={onPick}
       className={cx(
-        'mt-2 mr-3 mb-3 flex w-[calc(100%-12px)] flex-col items-center gap-1 rounded-md border border-dashed px-4 py-8 text-center',
+        'm-3 flex w-[calc(100%-24px)] flex-col items-center gap-1 rounded-md border border-dashed px-4 py-8 text-center',
         isOver ? 'border-info bg-info-soft' : 'border-edge bg-paper hover:border-ink',
       )}
     >
