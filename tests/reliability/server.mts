@@ -22,6 +22,20 @@ function runWrangler(args: readonly string[]): void {
   if (status !== 0) throw new Error(`wrangler ${args.join(' ')}\n${stdout}\n${stderr}`)
 }
 
+/** Process groups that still run: none outlives this process, however it ends. */
+const groups = new Set<number>()
+process.on('exit', () => groups.forEach(killNow))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+function killNow(group: number): void {
+  groups.delete(group)
+  try {
+    process.kill(-group, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
 /** Bundles the Worker once and lays the schema, so that each start is only a start. */
 export function prepare({ folder }: Place): void {
   mkdirSync(join(ROOT, 'dist', 'client'), { recursive: true })
@@ -59,6 +73,7 @@ export async function start(place: Place): Promise<Server> {
     ],
     { cwd: ROOT, env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   )
+  if (child.pid) groups.add(child.pid)
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.push(String(text)))
   const origin = `http://localhost:${place.port}`
@@ -85,13 +100,7 @@ async function isAnswering(origin: string): Promise<boolean> {
 /** SIGKILL for the started process and what it started: nobody gets a chance to tidy up. Waits until the port is free. */
 async function killGroup(child: ChildProcess, origin: string): Promise<void> {
   const ended = new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(undefined)))
-  if (child.pid) {
-    try {
-      process.kill(-child.pid, 'SIGKILL')
-    } catch {
-      // It has ended by itself.
-    }
-  }
+  if (child.pid) killNow(child.pid)
   await ended
   while (await isAnswering(origin)) await sleep(20)
 }
