@@ -1,11 +1,18 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 
+/** A slow machine is no failure. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+
 export default defineConfig(async () => ({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: ['shared/**/*.test.ts', 'admin/**/*.test.ts', 'visitor/**/*.test.ts', 'tests/unit/**/*.test.ts'] },
+        test: {
+          ...patience,
+          name: 'unit',
+          include: ['shared/**/*.test.ts', 'admin/**/*.test.ts', 'visitor/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+        },
       },
       {
         plugins: [
@@ -19,11 +26,17 @@ export default defineConfig(async () => ({
                 UPLOAD_SECRET: 'test-upload-secret-0123456789abcdef0123456789ab',
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
               },
-              outboundService: (request: { url: string }) => new Response(`blocked outbound: ${request.url}`, { status: 599 }) as never,
+              outboundService: (request: { url: string }) =>
+                new Response(`blocked outbound: ${request.url}`, { status: 599 }) as never,
             },
           }),
         ],
-        test: { name: 'worker', include: ['worker/**/*.test.ts', 'worker/**/*.test.tsx'], setupFiles: ['./tests/setup/worker.ts'] },
+        test: {
+          ...patience,
+          name: 'worker',
+          include: ['worker/**/*.test.ts', 'worker/**/*.test.tsx'],
+          setupFiles: ['./tests/setup/worker.ts'],
+        },
       },
     ],
   },

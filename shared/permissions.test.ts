@@ -33,7 +33,9 @@ const row = (values: Partial<PermissionRow> = {}): PermissionRow => ({
   ...values,
 })
 const classesOf = (who: Actor) =>
-  (['R', 'W', '$', 'S', 'Z'] as const).filter((one) => decide(row({ class: one, scopes: 'OOOOO' }), who).allowed).join('')
+  (['R', 'W', '$', 'S', 'Z'] as const)
+    .filter((one) => decide(row({ class: one, scopes: 'OOOOO' }), who).allowed)
+    .join('')
 
 describe('decide', () => {
   it('reads the letter of the type, or of the parent for a sub-admin', () => {
@@ -59,7 +61,10 @@ describe('decide', () => {
 
   it('caps by contract and says so', () => {
     expect(CONTRACT_STATES.map((contract) => classesOf(actor({ contract })))).toEqual(['RW$SZ', 'R$Z', 'R$Z', ''])
-    expect(decide(row({ class: 'W' }), actor({ contract: 'suspended' }))).toEqual({ allowed: false, reason: 'contract' })
+    expect(decide(row({ class: 'W' }), actor({ contract: 'suspended' }))).toEqual({
+      allowed: false,
+      reason: 'contract',
+    })
     expect(decide(row(), actor({ contract: 'terminated' }))).toEqual({ allowed: false, reason: 'terminated' })
   })
 

@@ -201,7 +201,7 @@ export const PERMISSIONS = [
   { id: 'E163', call: 'GET /health', token: 'none', class: 'P', object: null, scopes: null },
   { id: 'E164', call: 'GET /site/{id}/release', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E165', call: 'POST /site/{id}/release/{releaseId}/restore', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
-  { id: 'E166', call: 'POST /preview/site/{id}/token', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E166', call: 'POST /preview/site/{id}/token', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

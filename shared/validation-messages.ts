@@ -10,8 +10,11 @@ export function issuePath(issue: Issue): string {
 
 function sizeError(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>): FieldError {
   if (issue.code === 'too_small') {
-    if (issue.origin === 'number' || issue.origin === 'int') return { key: 'tooSmall', values: { min: Number(issue.minimum) } }
-    return Number(issue.minimum) === 1 ? { key: 'required' } : { key: 'tooShort', values: { min: Number(issue.minimum) } }
+    if (issue.origin === 'number' || issue.origin === 'int')
+      return { key: 'tooSmall', values: { min: Number(issue.minimum) } }
+    return Number(issue.minimum) === 1
+      ? { key: 'required' }
+      : { key: 'tooShort', values: { min: Number(issue.minimum) } }
   }
   const max = Number(issue.maximum)
   if (issue.origin === 'string') return { key: 'tooLong', values: { max } }
