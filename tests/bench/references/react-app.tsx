@@ -42,10 +42,15 @@ export function App({ rows }: { rows: Slide[][] }) {
 /** One place; also what the pages without React are made of. */
 export function Cell({ slide, isHero, className = 'cell' }: { slide: Slide; isHero: boolean; className?: string }) {
   const { id, src, srcSet, sizes, alt, mainText, price, button } = slide
-  const hero = { fetchPriority: 'high', elementtiming: 'hero' } as const
   return (
     <article className={className} id={id}>
-      <img {...(isHero ? hero : { loading: 'lazy' as const })} sizes={sizes} srcSet={srcSet} src={src} alt={alt} />
+      <img
+        {...(isHero ? { elementtiming: 'hero' } : { loading: 'lazy' as const })}
+        sizes={sizes}
+        srcSet={srcSet}
+        src={src}
+        alt={alt}
+      />
       <div className="words">
         <h2>{mainText}</h2>
         {price && <p>{price}</p>}

@@ -29,7 +29,7 @@ export function swiperPage(rows: Slide[][]): string {
       <div className="swiper-wrapper">
         {rows.map((cells) => (
           <div className="swiper-slide" key={cells[0]?.id}>
-            <div className="swiper row">
+            <div className="swiper">
               <div className="swiper-wrapper">
                 {cells.map((slide) => (
                   <Cell key={slide.id} slide={slide} isHero={slide.id === 'A1'} className="cell swiper-slide" />

@@ -16,7 +16,7 @@ const paginationOf = (element: Element) => element.querySelector<HTMLElement>(':
 
 const start = (element: HTMLElement, own: SwiperOptions) => new Swiper(element, { ...options, ...own })
 
-for (const row of document.querySelectorAll<HTMLElement>('.swiper.row')) {
+for (const row of document.querySelectorAll<HTMLElement>('#columns .swiper')) {
   start(row, { nested: true, pagination: { el: paginationOf(row) } })
 }
 const columns = document.querySelector<HTMLElement>('#columns')
