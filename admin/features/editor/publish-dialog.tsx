@@ -54,7 +54,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
           disabled={errors.length > 0 || uploads > 0}
           onClick={() => void publish()}
         >
-          {warnings.length > 0 ? t('publish.confirmAnyway') : t('publish.confirm')}
+          {warnings.length > 0 && errors.length === 0 ? t('publish.confirmAnyway') : t('publish.confirm')}
         </Button>
       }
     >

@@ -29,7 +29,7 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
   const label = useEditorState((state) => state.site.label)
   const hasChanges = useEditorState((state) => state.site.hasUnpublishedChanges && state.site.label === 'published')
   return (
-    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-paper px-2 sm:flex-nowrap sm:px-3">
+    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-paper px-2 max-sm:pt-2 sm:flex-nowrap sm:px-3">
       <Tooltip label={t('bar.back')}>
         <ButtonLink
           to={screens.siteList}

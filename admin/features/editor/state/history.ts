@@ -63,8 +63,9 @@ export function amendCell(history: History, id: string, edit: (cell: Cell) => Ce
   return { document, past: history.past.map(amendStep), future: history.future.map(amendStep) }
 }
 
-/** Ids of the cells that the next undo or redo would touch, for following it with the eye. */
+/** Cells that an undo or redo of this step changes, for following it with the eye; none for a step of the whole site. */
 export function touchedCells(step: Step | undefined): string[] {
+  if (step?.inverse.settings) return []
   return Object.entries(step?.inverse.cells ?? {}).flatMap(([id, cell]) => (cell ? [id] : []))
 }
 
