@@ -24,7 +24,10 @@ export type EditorUploads = {
   replaceFile: (file: File, target: UploadTarget) => void
 }
 
-type Edit = (change: (document: SiteDocument) => Change, mergeKey?: string) => void
+type Edit = (change: (document: SiteDocument) => Change, mergeKey?: string, mergeWithin?: number) => void
+
+/** Pictures of one drop arrive one after another and are still one step. */
+const BATCH_MS = 10 * 60 * 1000
 
 /** Connects the upload queue with the document: pictures land in their cells when they have arrived. */
 export function createUploads(store: Store<EditorState>, api: EditorApi, edit: Edit): EditorUploads {
@@ -43,7 +46,7 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
   const land = ({ target }: EditorUpload, creative: Creative, media: MediaInfo[]) => {
     if (target.kind === 'setting') return edit(() => ({ settings: { [target.key]: { mediaId: creative.mediaId } } }))
     if (target.kind === 'poster') return edit((document) => posterChange(document, target, media))
-    if (!target.isNew) return edit((document) => creativeChange(document, target, creative), target.batch)
+    if (!target.isNew) return edit((document) => creativeChange(document, target, creative), target.batch, BATCH_MS)
     store.setState((state) => ({
       history: amendCell(state.history, target.cellId, (cell) => withCreative(cell, creative, target.language)),
     }))
@@ -78,7 +81,7 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
       queue.cancel(id)
       if (target?.kind !== 'cell' || !target.isNew) return
       const cell = store.getState().history.document.cells[target.cellId]
-      if (cell && isBlank(cell)) edit(() => removeCells([cell.id]), target.batch)
+      if (cell && isBlank(cell)) edit(() => removeCells([cell.id]), target.batch, BATCH_MS)
     },
     replaceFile: (file, target) =>
       queue.add([{ file, purpose: purposeOf(target), target, thumbnail: toThumbnail(file) }]),

@@ -17,7 +17,7 @@ export type Editor = {
   getState: () => EditorState
   subscribe: (listener: () => void) => () => void
   /** Makes a change that can be taken back and will be saved; refused while the editor is read-only. */
-  edit: (change: (document: SiteDocument) => Change, mergeKey?: string) => void
+  edit: (change: (document: SiteDocument) => Change, mergeKey?: string, mergeWithin?: number) => void
   undo: () => void
   redo: () => void
   select: (id: string | null, mode?: SelectMode) => void
@@ -53,12 +53,13 @@ export function createEditor(
     now: Date.now,
   })
 
-  const edit: Editor['edit'] = (change, mergeKey) => {
+  const edit: Editor['edit'] = (change, mergeKey, mergeWithin) => {
     if (isReadOnly) return
     setState((state) => {
       const history = commit(state.history, change(state.history.document), {
         at: Date.now(),
         ...(mergeKey ? { mergeKey } : {}),
+        ...(mergeWithin ? { mergeWithin } : {}),
       })
       return { history, selection: keepExisting(state.selection, history.document) }
     })

@@ -177,6 +177,16 @@ describe('the history', () => {
     expect(undo(history).document.cells[id(0)]?.mainText.ja?.value).toBe('春の光')
   })
 
+  it('takes pictures of one drop as one step, however long they take', () => {
+    let history = startHistory(documentOf(2))
+    for (const [at, cell] of [id(0), id(1)].entries()) {
+      const change = editCell(history.document, cell, { creative: { mediaId: id(600 + at), posterId: null } })
+      history = commit(history, change, { at: at * 60_000, mergeKey: 'drop', mergeWithin: 600_000 })
+    }
+    expect(history.past).toHaveLength(1)
+    expect(undo(history).document).toEqual(documentOf(2))
+  })
+
   it('does not lose a picture that arrives after other steps', () => {
     const start = startHistory(documentOf(0))
     const dropped = commit(start, insertCells(start.document, 0, [emptyCell(id(7))]), { at: 0 })

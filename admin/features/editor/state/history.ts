@@ -14,8 +14,10 @@ export function startHistory(document: SiteDocument): History {
   return { document, past: [], future: [] }
 }
 
+type CommitOptions = { at: number; mergeKey?: string; /** Milliseconds; typing is the default. */ mergeWithin?: number }
+
 /** Makes a change that can be taken back. Changes with the same `mergeKey` in quick succession become one step. */
-export function commit(history: History, change: Change, options: { at: number; mergeKey?: string }): History {
+export function commit(history: History, change: Change, options: CommitOptions): History {
   const { document, inverse } = applyChange(history.document, change)
   if (Object.keys(inverse).length === 0) return history
   const last = history.past.at(-1)
@@ -23,7 +25,7 @@ export function commit(history: History, change: Change, options: { at: number; 
     last !== undefined &&
     options.mergeKey !== undefined &&
     last.mergeKey === options.mergeKey &&
-    options.at - last.at < COALESCE_MS
+    options.at - last.at < (options.mergeWithin ?? COALESCE_MS)
   const step: Step = {
     inverse: isSameStep ? mergeInverses(last.inverse, inverse) : inverse,
     mergeKey: options.mergeKey,
