@@ -45,10 +45,10 @@ export type Direction = 'left' | 'up'
 const MOVES = 10
 const MOVE_MS = 12
 
-/** Swipes with one finger across half the screen: to the next column (`left`) or row (`up`). */
+/** Swipes with one finger across two thirds of the screen: to the next column (`left`) or row (`up`). */
 export async function swipe(session: CDPSession, direction: Direction): Promise<void> {
-  const from = direction === 'left' ? { x: 300, y: 400 } : { x: 180, y: 560 }
-  const to = direction === 'left' ? { x: 60, y: 400 } : { x: 180, y: 180 }
+  const from = direction === 'left' ? { x: 300, y: 400 } : { x: 180, y: 640 }
+  const to = direction === 'left' ? { x: 60, y: 400 } : { x: 180, y: 140 }
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   await touch('touchStart', [from])
