@@ -98,11 +98,12 @@ export function install() {
 
 /** Builds the back office and the visitor script, when their sources have changed. */
 export function build() {
-  const sources = ['admin', 'visitor', 'shared', 'index.html', 'vite.config.ts', 'package-lock.json']
+  const sources = ['admin', 'visitor', 'shared', 'index.html', 'vite.config.ts', 'vite.visitor.config.ts', 'package-lock.json']
   const isThere = existsSync(join(root, 'dist/visitor-assets.json')) && existsSync(join(root, 'dist/client/index.html'))
   onceFor('build', hashOf(sources), isThere, () => {
     say('Building')
     run('vite', ['build', '--logLevel', 'warn'])
+    run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.visitor.config.ts'])
   })
 }
 

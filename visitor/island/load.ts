@@ -14,16 +14,12 @@ export function load(cell: HTMLElement | undefined): void {
   void surround(cell)
 }
 
-/** Draws a cell's surroundings from its picture, a few pixels large; the style sheet blurs them. */
+/** A cell's surroundings are its picture, once it is there; the style sheet blurs them. */
 async function surround(cell: HTMLElement): Promise<void> {
   const picture = cell.querySelector('img')
   if (!picture || cell.style.getPropertyValue('--p')) return
   await picture.decode().catch(() => {})
-  const canvas = document.createElement('canvas')
-  canvas.width = 8
-  canvas.height = 12
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, 8, 12)
-  cell.style.setProperty('--p', `url(${canvas.toDataURL()})`)
+  cell.style.setProperty('--p', `url(${picture.currentSrc})`)
 }
 
 /** Resolves when a cell's picture is there or has failed. */

@@ -27,11 +27,7 @@ const SHAPES: Record<Language, ReactNode> = {
         fill="#cd2e3a"
         d="M7.2 8a4.8 4.8 0 0 1 9.4-1.3 4.8 4.8 0 0 1 .1 2.6A2.4 2.4 0 0 1 12 8a2.4 2.4 0 0 0-4.8 0"
       />
-      <path
-        stroke="#000"
-        strokeWidth=".9"
-        d="m3 5 2-3m-1 3.6 2-3m-3 8.4 2 3m-1-3.6 2 3M19 2l2 3m-3-2.4 2 3M21 11l-2 3m1-3.6-2 3"
-      />
+      <path stroke="#000" strokeWidth="2" strokeDasharray=".9 .6" d="m3 5 2-3M3 11l2 3M19 2l2 3M19 14l2-3" />
     </>
   ),
 }
