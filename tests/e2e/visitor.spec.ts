@@ -19,7 +19,7 @@ const expectPlace = async (page: Page, position: string, path = `/${position}`) 
   await expect.poll(() => new URL(page.url()).pathname).toBe(path)
 }
 
-/** A finger's swipe by so many pixels, as a touch screen sends it. */
+/** A finger’s swipe by so many pixels, as a touch screen sends it: over half the screen, so that it counts without a fling too. */
 async function swipe(page: Page, right: number, down: number): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const start = { x: 195 - right / 2, y: 450 - down / 2 }
@@ -48,13 +48,13 @@ test.describe('a site on a phone', () => {
     await expectPlace(page, 'C1')
     await swipe(page, -220, 0)
     await expectPlace(page, 'C1')
-    await swipe(page, 0, -400)
+    await swipe(page, 0, -560)
     await expectPlace(page, 'A2')
     await swipe(page, -220, 0)
     await expectPlace(page, 'B2')
-    await swipe(page, 0, 400)
+    await swipe(page, 0, 560)
     await expectPlace(page, 'C1')
-    await swipe(page, 0, -400)
+    await swipe(page, 0, -560)
     await expectPlace(page, 'B2')
     await expect(page.locator('#say')).toHaveText('B2、15枚中5枚目')
     expect(await page.evaluate(() => history.length)).toBe(entries)
@@ -86,9 +86,9 @@ test.describe('a site on a phone', () => {
     for (const [right, down] of [
       [-220, 0],
       [-220, 0],
-      [0, -400],
+      [0, -560],
       [-220, 0],
-      [0, -400],
+      [0, -560],
     ] as const) {
       await swipe(page, right, down)
     }
