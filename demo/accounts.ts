@@ -17,7 +17,14 @@ export type DemoAccount = {
 
 /** One account of each kind, the same for everybody. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { email: 'master@example.com', type: 'MASTER', parent: null, company: 'めくり株式会社', contact: '運営 めぐみ', plan: null },
+  {
+    email: 'master@example.com',
+    type: 'MASTER',
+    parent: null,
+    company: 'めくり株式会社',
+    contact: '運営 めぐみ',
+    plan: null,
+  },
   {
     email: 'oem@example.com',
     type: 'OEM_MASTER',

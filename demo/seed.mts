@@ -139,7 +139,8 @@ async function fill(): Promise<void> {
     else await createSite(token, site)
   }
   console.log(`Demo accounts (password ${DEMO_PASSWORD})`)
-  for (const account of DEMO_ACCOUNTS) console.log(`  ${account.email.padEnd(26)}${account.type.padEnd(13)}${account.company}`)
+  for (const account of DEMO_ACCOUNTS)
+    console.log(`  ${account.email.padEnd(26)}${account.type.padEnd(13)}${account.company}`)
 }
 
 await fill()

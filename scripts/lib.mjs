@@ -98,7 +98,15 @@ export function install() {
 
 /** Builds the back office and the visitor script, when their sources have changed. */
 export function build() {
-  const sources = ['admin', 'visitor', 'shared', 'index.html', 'vite.config.ts', 'vite.visitor.config.ts', 'package-lock.json']
+  const sources = [
+    'admin',
+    'visitor',
+    'shared',
+    'index.html',
+    'vite.config.ts',
+    'vite.visitor.config.ts',
+    'package-lock.json',
+  ]
   const isThere = existsSync(join(root, 'dist/visitor-assets.json')) && existsSync(join(root, 'dist/client/index.html'))
   onceFor('build', hashOf(sources), isThere, () => {
     say('Building')

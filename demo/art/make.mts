@@ -24,7 +24,9 @@ const QUALITY = 82
 const shoot = async (browser: Browser, svg: string, file: string, width: number, height: number) => {
   const page = await browser.newPage({ viewport: { width, height } })
   await page.setContent(`<style>*{margin:0}body{background:transparent}svg{display:block}</style>${svg}`)
-  const kind = file.endsWith('.png') ? ({ omitBackground: true } as const) : ({ type: 'jpeg', quality: QUALITY } as const)
+  const kind = file.endsWith('.png')
+    ? ({ omitBackground: true } as const)
+    : ({ type: 'jpeg', quality: QUALITY } as const)
   await page.screenshot({ path: file, clip: { x: 0, y: 0, width, height }, ...kind })
   await page.close()
   process.stdout.write(`${file.slice(media.length + 1)} ${Math.round(statSync(file).size / 1024)} kB\n`)

@@ -1,5 +1,11 @@
 import { contractEnd } from '#shared/jst.ts'
-import { type AccountType, type ContractState, type OwnerType, strictestContract, type SubRole } from '#shared/permissions.ts'
+import {
+  type AccountType,
+  type ContractState,
+  type OwnerType,
+  strictestContract,
+  type SubRole,
+} from '#shared/permissions.ts'
 import type { Bindings } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, contractPlans, contracts, media, sessions, siteCells, sites } from '#worker/db/schema.ts'
@@ -109,7 +115,11 @@ export async function signIn(env: Env, account: { id: string }): Promise<{ token
 }
 
 /** Stores a picture's row as if it had been uploaded; nothing is in R2. */
-export async function createPicture(env: Env, owner: { accountId: string; siteId?: string | null }, values: Partial<typeof media.$inferInsert> = {}) {
+export async function createPicture(
+  env: Env,
+  owner: { accountId: string; siteId?: string | null },
+  values: Partial<typeof media.$inferInsert> = {},
+) {
   const row: typeof media.$inferInsert = {
     id: newId(),
     accountId: owner.accountId,

@@ -6,7 +6,11 @@ type Props = { cells: readonly PlacedCell[]; context: PageContext }
 /** A row of cells that scrolls sideways and keeps its own place. */
 export function Row({ cells, context }: Props) {
   return (
-    <section className="row" tabIndex={cells.length > 1 ? 0 : undefined} data-row={isWhole(context.release) ? undefined : cells[0]?.position.row}>
+    <section
+      className="row"
+      tabIndex={cells.length > 1 ? 0 : undefined}
+      data-row={isWhole(context.release) ? undefined : cells[0]?.position.row}
+    >
       {cells.map(({ cell, position }) => (
         <CellView key={cell.id} cell={cell} position={position} context={context} />
       ))}

@@ -47,7 +47,10 @@ function hasLabel(label: SiteLabel): SQL | undefined {
   if (label === 'published') return and(published, gt(sites.servedUntil, at))
   if (label === 'expired') return and(published, gt(sites.servedUntil, 0), lte(sites.servedUntil, at))
   if (label === 'unpublished') return or(eq(sites.status, 'PRIVATE'), and(published, lte(sites.servedUntil, 0)))
-  return and(published, sql`EXISTS (SELECT 1 FROM hostnames WHERE site_id = ${sites.id} AND status NOT IN ('active', 'failed'))`)
+  return and(
+    published,
+    sql`EXISTS (SELECT 1 FROM hostnames WHERE site_id = ${sites.id} AND status NOT IN ('active', 'failed'))`,
+  )
 }
 
 const TRIGRAM = 3
@@ -69,7 +72,12 @@ function conditionsOf(scope: Scope, query: SiteListQuery) {
 }
 
 /** One page of sites, newest first unless sorted otherwise. With a cursor no row before the page is read. */
-export async function listSites(binding: D1Database, scope: Scope, query: SiteListQuery, cursor: ListCursor | undefined) {
+export async function listSites(
+  binding: D1Database,
+  scope: Scope,
+  query: SiteListQuery,
+  cursor: ListCursor | undefined,
+) {
   const column = { created_at: sites.createdAt, updated_at: sites.updatedAt, name: sites.name }[query.sort]
   const order = query.direction === 'asc' ? asc : desc
   const compare = query.direction === 'asc' ? sql`>` : sql`<`

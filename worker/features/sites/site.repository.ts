@@ -108,7 +108,9 @@ function autosaveHistory(db: Database, { site, actorId }: SiteChange) {
 function upsertCells(db: Database, siteId: string, cells: readonly Cell[]) {
   return db
     .insert(siteCells)
-    .select(sql`SELECT ${siteId}, json_extract(value, '$.id'), value FROM json_each(${JSON.stringify(cells)}) WHERE true`)
+    .select(
+      sql`SELECT ${siteId}, json_extract(value, '$.id'), value FROM json_each(${JSON.stringify(cells)}) WHERE true`,
+    )
     .onConflictDoUpdate({
       target: [siteCells.siteId, siteCells.id],
       set: { doc: sql`excluded.doc` },
@@ -150,7 +152,12 @@ export async function updateSite(binding: D1Database, change: SiteChange): Promi
 const PURGE_AFTER = 7 * 24 * 60 * 60 * 1000
 
 /** Marks a site as deleted and promises the removal of its files. Throws `stale` if the row has moved on. */
-export async function markSiteDeleted(binding: D1Database, site: SiteRow, version: number, actorId: string): Promise<void> {
+export async function markSiteDeleted(
+  binding: D1Database,
+  site: SiteRow,
+  version: number,
+  actorId: string,
+): Promise<void> {
   const db = connect(binding)
   const guard = db
     .update(sites)

@@ -38,7 +38,13 @@ describe('POST /v1/site', () => {
     const answer = await post(token, { name: ' 温泉宿 ', languages: ['en', 'ja'] })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('etag')).toBe('"1"')
-    expect(answer.json.data).toMatchObject({ name: '温泉宿', label: 'draft', languages: ['ja', 'en'], cells: [], version: 1 })
+    expect(answer.json.data).toMatchObject({
+      name: '温泉宿',
+      label: 'draft',
+      languages: ['ja', 'en'],
+      cells: [],
+      version: 1,
+    })
     expect(answer.json.data.url).toBe(`http://${answer.json.data.site_uuid}.localhost:8787`)
   })
 
@@ -62,12 +68,19 @@ describe('PUT /v1/site/:id', () => {
   it('stores changed cells, order and settings, and nothing else', async () => {
     const { token, site, cells, version } = await createBuiltSite()
     const order = [cells[1]?.id, cells[0]?.id]
-    const saved = await save(token, site.id, version, { order, name: '改名', cells: [{ ...cells[0], link_button_color: '#F00' }] })
+    const saved = await save(token, site.id, version, {
+      order,
+      name: '改名',
+      cells: [{ ...cells[0], link_button_color: '#F00' }],
+    })
     expect(saved.status).toBe(200)
     expect(saved.json.data.version).toBe(version + 1)
     const now = (await read(token, site.id)).json.data
     expect(now.cells.map((one: { id: string }) => one.id)).toEqual(order)
-    expect(now.cells[1]).toMatchObject({ link_button_color: '#ff0000', main_text: { ja: { value: '一枚目 1', state: 'written' } } })
+    expect(now.cells[1]).toMatchObject({
+      link_button_color: '#ff0000',
+      main_text: { ja: { value: '一枚目 1', state: 'written' } },
+    })
     expect(now.cells[0].link_button_color).toBe('#99d52a')
     expect(now).toMatchObject({ name: '改名', label: 'draft' })
   })
@@ -83,7 +96,9 @@ describe('PUT /v1/site/:id', () => {
 
   it('lets one of fifty parallel saves of a version through', async () => {
     const { token, site, version } = await createBuiltSite()
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => save(token, site.id, version, { name: `n${n}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => save(token, site.id, version, { name: `n${n}` })),
+    )
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
     expect(answers.filter((one) => one.status === 412)).toHaveLength(49)
   })
@@ -92,7 +107,9 @@ describe('PUT /v1/site/:id', () => {
     const { token, site, cells, version } = await createBuiltSite()
     const stranger = await createPicture(env, { accountId: (await createOwner()).account.id })
     const before = (await read(token, site.id)).text
-    const foreign = await save(token, site.id, version, { cells: [{ ...cells[0], creative: { media_id: stranger.id } }] })
+    const foreign = await save(token, site.id, version, {
+      cells: [{ ...cells[0], creative: { media_id: stranger.id } }],
+    })
     expect([foreign.status, foreign.json.fields.cells]).toEqual([422, '画像または動画が見つかりません。'])
     expect((await save(token, site.id, version, { order: [cells[0]?.id] })).status).toBe(422)
     const colour = await save(token, site.id, version, { cells: [{ ...cells[0], link_button_color: 'red' }] })
@@ -108,7 +125,11 @@ describe('PUT /v1/site/:id', () => {
   it('publishes a release in R2 and keeps it when drafts go on', async () => {
     const { token, site, version } = await createBuiltSite()
     const published = await save(token, site.id, version, { status: 'PUBLISH' })
-    expect(published.json.data).toMatchObject({ label: 'published', has_unpublished_changes: false, live_release: { number: 1 } })
+    expect(published.json.data).toMatchObject({
+      label: 'published',
+      has_unpublished_changes: false,
+      live_release: { number: 1 },
+    })
     const key = `releases/${site.id}/${published.json.data.live_release.id}/ja.json`
     const release = await (await env.MEDIA.get(key))?.json<{ cells: { mainText: string }[] }>()
     expect(release?.cells[0]?.mainText).toBe('一枚目 1')
@@ -141,10 +162,17 @@ describe('releases', () => {
     await save(token, site.id, version, { status: 'PUBLISH' })
     await save(token, site.id, version + 1, { name: 'später', removed_cells: [cells[0]?.id], status: 'PUBLISH' })
     const list = (await call('GET', `/v1/site/${site.id}/release`, { token })).json.data
-    expect(list.map((one: { number: number; is_live: boolean }) => [one.number, one.is_live])).toEqual([[2, true], [1, false]])
+    expect(list.map((one: { number: number; is_live: boolean }) => [one.number, one.is_live])).toEqual([
+      [2, true],
+      [1, false],
+    ])
     const path = `/v1/site/${site.id}/release/${list[1].id}/restore`
     const restored = await call('POST', path, { token, headers: { 'if-match': `"${version + 2}"` } })
-    expect(restored.json.data).toMatchObject({ version: version + 3, has_unpublished_changes: true, live_release: { number: 2 } })
+    expect(restored.json.data).toMatchObject({
+      version: version + 3,
+      has_unpublished_changes: true,
+      live_release: { number: 2 },
+    })
     const now = (await read(token, site.id)).json.data
     expect(now.name).toBe('秋の新作')
     expect(now.cells.map((one: { id: string }) => one.id)).toEqual(cells.map((one) => one.id))
@@ -158,7 +186,9 @@ describe('GET /v1/site', () => {
     const first = (await call('GET', '/v1/site?limit=3', { token })).json.data
     expect(first).toMatchObject({ current_page: 1, total: 7, total_pages: 3 })
     const byPage = (await call('GET', '/v1/site?limit=3&page=2', { token })).json.data
-    const byCursor = (await call('GET', `/v1/site?limit=3&page=2&cursor=${encodeURIComponent(first.next_cursor)}`, { token })).json.data
+    const byCursor = (
+      await call('GET', `/v1/site?limit=3&page=2&cursor=${encodeURIComponent(first.next_cursor)}`, { token })
+    ).json.data
     const names = (page: { data_list: { name: string }[] }) => page.data_list.map((one) => one.name)
     expect(names(byPage)).toEqual(['Site 3', 'Site 2', 'Site 1'])
     expect(names(byCursor)).toEqual(names(byPage))

@@ -43,7 +43,12 @@ async function staleError(env: Bindings, siteId: string): Promise<AppError> {
 }
 
 /** Runs a guarded change; a stale version is answered with who was faster. */
-export async function guardVersion<T>(env: Bindings, site: SiteRow, version: number, change: () => Promise<T>): Promise<T> {
+export async function guardVersion<T>(
+  env: Bindings,
+  site: SiteRow,
+  version: number,
+  change: () => Promise<T>,
+): Promise<T> {
   if (site.version !== version) throw await staleError(env, site.id)
   try {
     return await change()
