@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES, AUTHORITIES, CONTRACT_STATES, OWNER_TYPES, SUB_ROLES } from './permissions.ts'
 import { givenPassword } from './passwords.ts'
+import { planLimits } from './plans.ts'
 
 /** Access tokens live this long, in seconds (readings, Accounts). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
@@ -25,22 +26,6 @@ export const tokenPair = z.object({
   expiresIn: z.number().int(),
 })
 export type TokenPair = z.output<typeof tokenPair>
-
-/** What the signed-in person's plan allows; null = no limit. */
-export const planLimits = z.object({
-  planName: z.string().nullable(),
-  quantitySwipe: z.number().int().nullable(),
-  quantitySite: z.number().int().nullable(),
-  maxColumns: z.number().int().nullable(),
-  maxRows: z.number().int().nullable(),
-  multiLanguage: z.boolean(),
-  privateDomain: z.boolean(),
-  settingPopupCta: z.boolean(),
-  settingFormContact: z.boolean(),
-  settingTagSeo: z.boolean(),
-  analyticsEffect: z.boolean(),
-})
-export type PlanLimits = z.output<typeof planLimits>
 
 export const userInfo = z.object({
   id: z.uuid(),

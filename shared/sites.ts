@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from './languages.ts'
 import { link } from './links.ts'
 import { mediaInfo } from './media.ts'
 import { pageOf, pageQuery } from './pagination.ts'
+import { planLimits } from './plans.ts'
 import { LENGTH, plainText, requiredLine } from './text.ts'
 
 /** Stored status of a site (S1 §3). */
@@ -196,6 +197,8 @@ export const siteDetail = z.object({
   previewOrigin: z.string(),
   faviconSetting: mediaRef,
   logoSetting: mediaRef,
+  /** What the plan of the site's account allows, whoever edits it. */
+  plan: planLimits,
   /** In grid order. */
   cells: z.array(cell),
   /** Every stored file the cells and settings name. */

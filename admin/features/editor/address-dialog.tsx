@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { Button } from '#admin/ui/button.tsx'
+import { copyText } from '#admin/ui/copy-text.ts'
 import { Dialog } from '#admin/ui/dialog.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { Skeleton } from '#admin/ui/skeleton.tsx'
-import { copyText } from './copy-address.ts'
 import { useEditorState } from './editor-context.tsx'
 import { useEditorText } from './use-editor-text.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const AddressQrCode = lazy(async () => ({ default: (await import('./address-qr-code.tsx')).AddressQrCode }))
 
 /** The public address to copy, open or scan; right after publishing it says so. */
 export function AddressDialog({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function AddressDialog({ isNew, onClose }: { isNew: boolean; onClose: () 
     >
       <div className="grid gap-6 sm:grid-cols-[176px_1fr]">
         <Suspense fallback={<Skeleton className="mx-auto size-44" />}>
-          <QrCode text={url} name={name} />
+          <AddressQrCode url={url} name={name} />
         </Suspense>
         <div className="flex min-w-0 flex-col gap-3">
           {isNew && number !== undefined && (

@@ -58,7 +58,9 @@ function LoadedEditor({ detail }: { detail: SiteDetail }) {
   const can = useCan()
   const queryClient = useQueryClient()
   const isReadOnly = !can('PUT /site/{id}')
-  const [editor] = useState(() => createEditor(detail, { api: editorApi, limits: toGridLimits(user.plan), isReadOnly }))
+  const [editor] = useState(() =>
+    createEditor(detail, { api: editorApi, limits: toGridLimits(detail.plan), isReadOnly }),
+  )
   useEffect(() => {
     document.title = detail.name
     return () => {

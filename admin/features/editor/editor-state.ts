@@ -30,6 +30,7 @@ export type SiteHead = Pick<
   | 'liveRelease'
   | 'hasUnpublishedChanges'
   | 'previewOrigin'
+  | 'plan'
 >
 
 export type EditorState = {
@@ -68,8 +69,9 @@ export function startState(detail: SiteDetail, options: { limits: GridLimits; is
 }
 
 export function toHead(detail: SiteDetail): SiteHead {
-  const { id, siteUuid, accountId, url, status, label, liveRelease, hasUnpublishedChanges, previewOrigin } = detail
-  return { id, siteUuid, accountId, url, status, label, liveRelease, hasUnpublishedChanges, previewOrigin }
+  const { id, siteUuid, accountId, url, status, label, liveRelease, hasUnpublishedChanges, previewOrigin, plan } =
+    detail
+  return { id, siteUuid, accountId, url, status, label, liveRelease, hasUnpublishedChanges, previewOrigin, plan }
 }
 
 export function withSaved(site: SiteHead, saved: SavedSite): SiteHead {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Checkbox } from '#admin/ui/checkbox.tsx'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
@@ -18,12 +17,12 @@ export function LanguageSettings() {
   const editor = useEditor()
   const t = useEditorText()
   const tAdmin = useAdminText()
-  const user = useUser()
+  const plan = useEditorState((state) => state.site.plan)
   const { defaultLanguage, languages } = useEditorState((state) => state.history.document.settings)
   const hasCells = useEditorState((state) => state.history.document.order.length > 0)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const [nextDefault, setNextDefault] = useState<Language | null>(null)
-  const isLocked = !user.plan.multiLanguage
+  const isLocked = !plan.multiLanguage
 
   const changeDefault = (language: Language) => {
     setNextDefault(null)
@@ -74,7 +73,7 @@ export function LanguageSettings() {
           <p className="flex items-center gap-1.5 text-xs text-ink-soft">
             <Icon name="lock" size={14} />
             {t('settings.locked')}
-            {user.plan.planName && ` ${t('settings.lockedPlan', { plan: user.plan.planName })}`}
+            {plan.planName && ` ${t('settings.lockedPlan', { plan: plan.planName })}`}
           </p>
         )}
       </fieldset>

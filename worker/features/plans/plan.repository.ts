@@ -1,5 +1,5 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
-import type { PlanLimits } from '#shared/auth.ts'
+import type { PlanLimits } from '#shared/plans.ts'
 import type { OwnerType } from '#shared/permissions.ts'
 import { connect } from '#worker/db/client.ts'
 import { contractPlans, contracts, plans, planVersions } from '#worker/db/schema.ts'

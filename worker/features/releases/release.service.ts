@@ -1,4 +1,4 @@
-import type { PlanLimits } from '#shared/auth.ts'
+import type { PlanLimits } from '#shared/plans.ts'
 import { AppError } from '#shared/errors.ts'
 import { checkForPublishing } from '#shared/publish-check.ts'
 import { publishProblem, type ReleaseSummary, type SavedSite } from '#shared/sites.ts'

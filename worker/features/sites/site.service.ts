@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PlanLimits } from '#shared/auth.ts'
+import type { PlanLimits } from '#shared/plans.ts'
 import { AppError } from '#shared/errors.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import { COUNT_MAX, toPage } from '#shared/pagination.ts'
@@ -80,8 +80,11 @@ export async function createSite(
 
 /** A site's whole working copy. Throws 404. */
 export async function getSite(env: Bindings, scope: Scope, id: string): Promise<SiteDetail> {
-  const { site } = await requireSite(env, scope, id)
-  const cells = await loadCells(env, site)
+  const { site, ownerType } = await requireSite(env, scope, id)
+  const [cells, plan] = await Promise.all([
+    loadCells(env, site),
+    findPlanLimits(env.DB, { id: site.accountId, type: ownerType }),
+  ])
   const media = await findMedia(env.DB, mediaIdsOf(site, cells))
   const { faviconMediaId, logoMediaId } = site.settings
   return {
@@ -89,6 +92,7 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
     previewOrigin: previewOrigin(site.siteUuid, env),
     faviconSetting: faviconMediaId ? { mediaId: faviconMediaId } : null,
     logoSetting: logoMediaId ? { mediaId: logoMediaId } : null,
+    plan,
     cells,
     media: [...media.values()],
   }

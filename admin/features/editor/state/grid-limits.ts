@@ -1,5 +1,5 @@
 import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/sites.ts'
-import type { PlanLimits } from '#shared/auth.ts'
+import type { PlanLimits } from '#shared/plans.ts'
 
 /** The most columns, rows and cells that a plan lets a site have. */
 export type GridLimits = { columns: number; rows: number; cells: number }
