@@ -22,8 +22,8 @@ declare module 'react' {
 export type Assets = { css: string; scripts: readonly string[]; data?: Record<string, string> }
 
 /**
- * A page in parts that are sent one after the other: the head with everything up to the first row, each row, and the
- * rest. Each part is rendered once, when it is asked for (performance.md, decision 2).
+ * A page in three parts that are sent one after the other: the head with everything up to the first row, the rows down
+ * to the entry's, and the rest. Each part is rendered once, when it is asked for (performance.md, decision 2).
  */
 export function* renderPage(context: PageContext, assets: Assets): Generator<string> {
   const document = (
@@ -33,18 +33,20 @@ export function* renderPage(context: PageContext, assets: Assets): Generator<str
   )
   const [before = '', after = ''] = renderToStaticMarkup(document).split(SLOT)
   yield DOCTYPE + before
-  yield* renderRows(context)
-  yield after
+  const rows = rowsToRender(context)
+  const first = rows.findIndex(([cell]) => cell?.position.row === context.entry.row) + 1
+  yield renderRows(rows.slice(0, first), context)
+  yield renderRows(rows.slice(first), context) + after
 }
 
 /** The inside of a page's body, for a preview that changes as a whole. */
 export function renderBody(context: PageContext): string {
   const [before = '', after = ''] = renderToStaticMarkup(<PageBody context={context}>{slot}</PageBody>).split(SLOT)
-  return [before, ...renderRows(context), after].join('')
+  return before + renderRows(rowsToRender(context), context) + after
 }
 
-function* renderRows(context: PageContext): Generator<string> {
-  for (const cells of rowsToRender(context)) yield renderToStaticMarkup(<Row cells={cells} context={context} />)
+function renderRows(rows: readonly (readonly PlacedCell[])[], context: PageContext): string {
+  return renderToStaticMarkup(rows.map((cells) => <Row key={cells[0]?.cell.id} cells={cells} context={context} />))
 }
 
 /** Single cells, for what the island or a preview puts into a page that is already there. */

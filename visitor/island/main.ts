@@ -19,6 +19,7 @@ function follow(): void {
   if (!cell) return
   clearTimeout(resting)
   resting = setTimeout(rest, REST)
+  still(true)
   if (cell === shown) return
   shown = cell
   const { style } = byId('map') ?? root
@@ -31,6 +32,7 @@ function rest(): void {
   const cell = shown
   if (!cell) return
   arrive()
+  still(false)
   const { path, say, at } = grid().dataset
   grid().dataset.at = cell.id
   pointArrows(cell)
@@ -51,10 +53,15 @@ async function loadAround(cell: HTMLElement): Promise<void> {
   for (const moves of Object.values(STEPS)) load(neighbour(cell, ...moves))
 }
 
+/** Arrows breathe at rest only: a running animation costs a style pass in every frame of a swipe. */
+function still(isMoving: boolean): void {
+  byId('nav')?.classList.toggle('still', isMoving)
+}
+
 function pointArrows(cell: HTMLElement): void {
   const nav = byId('nav')
   if (!nav) return
-  nav.style.cssText = cell.style.cssText
+  if (nav.style.cssText !== cell.style.cssText) nav.style.cssText = cell.style.cssText
   for (const [name, moves] of Object.entries(STEPS)) {
     const arrow = nav.querySelector<HTMLAnchorElement>(`.${name}`)
     const target = neighbour(cell, ...moves)

@@ -1,42 +1,15 @@
-import type { ReactNode } from 'react'
 import type { Language } from '#shared/languages.ts'
 
-const SHAPES: Record<Language, ReactNode> = {
-  ja: <circle cx="12" cy="8" r="4.8" fill="#bc002d" />,
-  en: (
-    <>
-      <path fill="#012169" d="M0 0h24v16H0z" />
-      <path stroke="#fff" strokeWidth="3" d="m0 0 24 16M24 0 0 16M12 0v16M0 8h24" />
-      <path stroke="#c8102e" strokeWidth="2" d="M12 0v16M0 8h24" />
-      <path stroke="#c8102e" d="m0 0 24 16M24 0 0 16" />
-    </>
-  ),
-  cn: (
-    <>
-      <path fill="#ee1c25" d="M0 0h24v16H0z" />
-      <path
-        fill="#ff0"
-        d="m4.5 2 .7 2.1h2.2L5.6 5.4l.7 2.1-1.8-1.3-1.8 1.3.7-2.1-1.8-1.3h2.2zM9 1.4h1v1H9zm2 2h1v1h-1zm0 2.5h1v1h-1zM9 7.7h1v1H9z"
-      />
-    </>
-  ),
-  kr: (
-    <>
-      <path fill="#0047a0" d="M7.6 6.6a4.8 4.8 0 1 0 8.8 3.4z" />
-      <path
-        fill="#cd2e3a"
-        d="M7.2 8a4.8 4.8 0 0 1 9.4-1.3 4.8 4.8 0 0 1 .1 2.6A2.4 2.4 0 0 1 12 8a2.4 2.4 0 0 0-4.8 0"
-      />
-      <path stroke="#000" strokeWidth="2" strokeDasharray=".9 .6" d="m3 5 2-3M3 11l2 3M19 2l2 3M19 14l2-3" />
-    </>
-  ),
+/** Drawings of ours, 24 by 16; as text, because they never change and every page has five of them. */
+const DRAWINGS: Record<Language, string> = {
+  ja: '<circle cx="12" cy="8" r="4.8" fill="#bc002d"/>',
+  en: '<path fill="#012169" d="M0 0h24v16H0z"/><path stroke="#fff" stroke-width="3" d="m0 0 24 16M24 0 0 16M12 0v16M0 8h24"/><path stroke="#c8102e" stroke-width="2" d="M12 0v16M0 8h24"/><path stroke="#c8102e" d="m0 0 24 16M24 0 0 16"/>',
+  cn: '<path fill="#ee1c25" d="M0 0h24v16H0z"/><path fill="#ff0" d="m4.5 2 .7 2.1h2.2L5.6 5.4l.7 2.1-1.8-1.3-1.8 1.3.7-2.1-1.8-1.3h2.2z"/><path stroke="#ff0" d="M9.5 1.4v1m2 1v1m0 1.5v1m-2 .8v1"/>',
+  kr: '<path fill="#0047a0" d="M7.6 6.6a4.8 4.8 0 1 0 8.8 3.4z"/><path fill="#cd2e3a" d="M7.2 8a4.8 4.8 0 0 1 9.4-1.3 4.8 4.8 0 0 1 .1 2.6A2.4 2.4 0 0 1 12 8a2.4 2.4 0 0 0-4.8 0"/><path stroke="#000" stroke-width="2" stroke-dasharray=".9 .6" d="m3 5 2-3M3 11l2 3M19 2l2 3M19 14l2-3"/>',
 }
 
-/** A small flag drawn by us; decoration beside a language's own label. */
+/** A small flag; decoration beside a language's own label. */
 export function Flag({ language }: { language: Language }) {
-  return (
-    <svg className="flag" viewBox="0 0 24 16" fill="none" aria-hidden="true">
-      {SHAPES[language]}
-    </svg>
-  )
+  const html = { __html: DRAWINGS[language] }
+  return <svg className="flag" viewBox="0 0 24 16" fill="none" aria-hidden="true" dangerouslySetInnerHTML={html} />
 }

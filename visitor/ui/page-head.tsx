@@ -62,10 +62,8 @@ function Sharing({ context, cell }: { context: PageContext; cell: OpenCell | und
         <link rel="alternate" hrefLang="x-default" href={addressIn(release.defaultLanguage)} />
       )}
       <meta name="description" content={description} />
-      <meta property="og:type" content="website" />
       <meta property="og:title" content={titleOf(context, cell)} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={addressIn(release.language)} />
       {cell?.picture && <meta property="og:image" content={mode.origin + largestUrl(cell.picture)} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>

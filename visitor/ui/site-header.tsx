@@ -1,8 +1,9 @@
+import { mediaPath } from '#shared/media.ts'
 import type { Picture } from '#shared/releases.ts'
 import type { PageContext } from '#visitor/page-context.ts'
 import { pagePath } from '#visitor/page-path.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { largestUrl } from './picture.tsx'
+import { srcSet } from './picture.tsx'
 
 /** Logo and language over the first picture. */
 export function SiteHeader({ context }: { context: PageContext }) {
@@ -21,6 +22,23 @@ export function SiteHeader({ context }: { context: PageContext }) {
   )
 }
 
+/** As high as the style sheet shows it, in CSS pixels. */
+const LOGO_HEIGHT = 48
+/** `thumb.webp` fits into these sides. */
+const THUMB = { width: 160, height: 240 }
+
+/** The small form where it is sharp enough: a logo must not hold the first picture up. */
 function Logo({ logo }: { logo: Picture }) {
-  return <img src={largestUrl(logo)} width={logo.width} height={logo.height} alt="" fetchPriority="low" />
+  const { width, height } = logo
+  const thumb = Math.round(Math.min(width, THUMB.width, (THUMB.height * width) / height))
+  return (
+    <img
+      srcSet={`${mediaPath(logo.id, 'thumb.webp')} ${thumb}w, ${srcSet(logo)}`}
+      sizes={`${Math.round((LOGO_HEIGHT * width) / height)}px`}
+      width={width}
+      height={height}
+      alt=""
+      fetchPriority="low"
+    />
+  )
 }
