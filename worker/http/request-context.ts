@@ -19,7 +19,7 @@ export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   log('info', 'request', {
     requestId,
     method: c.req.method,
-    route: routePath(c, -1),
+    route: routePath(c),
     status: c.res.status,
     milliseconds: Date.now() - started,
     ...(c.get('caller') ? { accountId: c.get('caller').accountId } : {}),
