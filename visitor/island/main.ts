@@ -61,12 +61,15 @@ function still(isMoving: boolean): void {
 function pointArrows(cell: HTMLElement): void {
   const nav = byId('nav')
   if (!nav) return
-  if (nav.style.cssText !== cell.style.cssText) nav.style.cssText = cell.style.cssText
+  for (const name of ['--r', '--a']) {
+    const value = cell.style.getPropertyValue(name)
+    if (nav.style.getPropertyValue(name) !== value) nav.style.setProperty(name, value)
+  }
   for (const [name, moves] of Object.entries(STEPS)) {
     const arrow = nav.querySelector<HTMLAnchorElement>(`.${name}`)
     const target = neighbour(cell, ...moves)
     if (!arrow) continue
-    arrow.hidden = !target
+    if (arrow.hidden === !!target) arrow.hidden = !target
     arrow.hash = target?.id ?? ''
   }
 }

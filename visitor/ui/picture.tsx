@@ -37,11 +37,18 @@ export function StagePicture({ picture, alt, isHero }: Props) {
     alt,
   }
   if (isHero) return <Hero {...image} />
-  return (
-    <noscript>
-      <img loading="lazy" {...image} />
-    </noscript>
-  )
+  return <noscript dangerouslySetInnerHTML={{ __html: waitingImage(image) }} />
+}
+
+/** As text, because a page has dozens of them; what people wrote is escaped. */
+function waitingImage({ srcSet: sources, sizes, alt }: { srcSet: string; sizes: string; alt: string }): string {
+  return `<img loading="lazy" srcset="${sources}" sizes="${sizes}" alt="${escapeAttribute(alt)}"/>`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
 /** The head preloads it already: inside `picture` React adds no preload of its own among the rows. */

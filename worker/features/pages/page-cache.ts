@@ -25,8 +25,6 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 const EDGE_LIFETIME = 'public, max-age=2592000'
 /** Pages whose bytes this isolate keeps: joins simultaneous first visits, and spares the edge cache. */
 const KEPT_MAX = 64
-/** The head and the first row leave at once, each by itself. */
-const EARLY_PARTS = 2
 
 const kept = new Map<string, Promise<Uint8Array | undefined>>()
 
@@ -78,37 +76,38 @@ async function renderOnce(
   }
 }
 
-/** Sends each part as it is rendered, and gives all of them together to `done`, even if nobody reads to the end. */
+/**
+ * Sends each part as it is rendered, and gives all of them together to `done`, even if nobody reads to the end: who
+ * waits for the bytes never waits for a slow reader.
+ */
 function streamParts(
   parts: Iterable<string>,
   done: (bytes: Uint8Array) => void,
   failed: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
+  const { readable, writable } = new IdentityTransformStream()
+  const writer = writable.getWriter()
   const encoder = new TextEncoder()
-  const chunks: Uint8Array[] = []
-  let isRead = true
-  const send = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+  const send = async () => {
+    const chunks: Uint8Array[] = []
     for (const part of parts) {
       const chunk = encoder.encode(part)
       chunks.push(chunk)
-      if (isRead) controller.enqueue(chunk)
-      if (chunks.length <= EARLY_PARTS) await scheduler.wait(0)
+      writer.write(chunk).catch(ignoreLeaving)
+      if (chunks.length === 1) await scheduler.wait(0)
     }
     done(concatenate(chunks))
-    if (isRead) controller.close()
+    await writer.close().catch(ignoreLeaving)
   }
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      send(controller).catch((error: unknown) => {
-        failed(error)
-        if (isRead) controller.error(error)
-      })
-    },
-    cancel: () => {
-      isRead = false
-    },
+  send().catch((error: unknown) => {
+    failed(error)
+    writer.abort(error).catch(ignoreLeaving)
   })
+  return readable
 }
+
+/** A visitor may leave before the end. */
+function ignoreLeaving(): void {}
 
 function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
