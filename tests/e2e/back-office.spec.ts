@@ -35,7 +35,7 @@ test.describe('signing in', () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/log-out')
-    await expect(page).toHaveURL(/log-out|login/)
+    await expect(page.getByText('ログアウトしました')).toBeVisible()
     await second.reload()
     await second.waitForURL('**/login**')
   })
