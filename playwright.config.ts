@@ -16,6 +16,7 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: 'list',
   workers: 1,
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
-import { expectAccessible, signIn, useLanguage, watchErrors } from './support.ts'
+import { expect } from 'playwright/test'
+import { expectAccessible, signIn, test, useLanguage, watchErrors } from './support.ts'
 
 test.describe('signing in', () => {
   test('says in the chosen language that something is wrong, then lets in', async ({ page }) => {

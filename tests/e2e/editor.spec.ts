@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
-import { findSite, getToken, signIn, watchErrors } from './support.ts'
+import { type APIRequestContext, expect, type Page } from 'playwright/test'
+import { findSite, getToken, signIn, test, watchErrors } from './support.ts'
 
 const MEDIA = join(import.meta.dirname, '../../demo/media')
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' }

@@ -1,6 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
+
+/** Playwright's test, each from an address of its own: sign-ins are limited by address of the network. */
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    const bytes = crypto.getRandomValues(new Uint8Array(3))
+    await context.setExtraHTTPHeaders({ 'cf-connecting-ip': `10.${bytes.join('.')}` })
+    await use(context)
+  },
+})
 
 /** Signs in on the login page and waits for the site list. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from 'playwright/test'
-import { expectAccessible, findSite, watchErrors } from './support.ts'
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible, findSite, test, watchErrors } from './support.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
