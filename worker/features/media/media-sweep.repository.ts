@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
 import { counters, media, releases, siteCells, sites } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -51,9 +52,9 @@ type UseChange = { used: string[]; unused: string[]; removed: string[] }
 export async function saveUse(binding: D1Database, { used, unused, removed }: UseChange): Promise<void> {
   const db = connect(binding)
   await db.batch([
-    db.update(media).set({ removedAt: null }).where(isOneOf(used)),
-    db.update(media).set({ removedAt: now() }).where(isOneOf(unused)),
-    db.update(media).set({ state: 'removed', removedAt: now() }).where(isOneOf(removed)),
+    db.update(media).set({ removedAt: null }).where(isOneOf(media.id, used)),
+    db.update(media).set({ removedAt: now() }).where(isOneOf(media.id, unused)),
+    db.update(media).set({ state: 'removed', removedAt: now() }).where(isOneOf(media.id, removed)),
   ])
 }
 
@@ -81,7 +82,7 @@ export async function listRemovedBefore(binding: D1Database, before: number, lim
 export async function deleteMedia(binding: D1Database, ids: readonly string[]): Promise<void> {
   await connect(binding)
     .delete(media)
-    .where(and(isOneOf(ids), eq(media.state, 'removed')))
+    .where(and(isOneOf(media.id, ids), eq(media.state, 'removed')))
 }
 
 async function listUse(binding: D1Database, page: SQL): Promise<SweptMedia[]> {
@@ -107,8 +108,4 @@ function selectUses(page: SQL): SQL {
 
 function isCursor(): SQL | undefined {
   return and(eq(counters.scope, CURSOR.scope), eq(counters.name, CURSOR.name))
-}
-
-function isOneOf(ids: readonly string[]): SQL {
-  return sql`${media.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 }

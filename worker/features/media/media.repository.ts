@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { type MediaInfo, type MediaPurpose, mediaPath, type UploadError, VIDEO_FILES } from '#shared/media.ts'
 import type { Scope } from '#worker/context.ts'
+import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
 import { media, sites } from '#worker/db/schema.ts'
 import { inScope } from '#worker/features/sites/site.repository.ts'
@@ -123,9 +124,4 @@ export async function finishUploads(
   const ids = completions.map(({ mediaId }) => mediaId)
   const rows = await db.select().from(media).where(isOneOf(media.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** The condition "the id is one of these": one bound value for any number of ids. */
-function isOneOf(column: typeof media.id | typeof sites.id, ids: readonly string[]): SQL {
-  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 }

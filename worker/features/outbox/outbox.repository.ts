@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { isOneOf } from '#worker/db/one-of.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { deadLetters, jobRuns, outbox } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -37,7 +38,7 @@ export async function claimDueOutbox(binding: D1Database): Promise<string[]> {
     await db
       .update(outbox)
       .set({ dueAt: at + RESEND_AFTER })
-      .where(inArray(outbox.id, ids))
+      .where(isOneOf(outbox.id, ids))
   return ids
 }
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Language } from '#shared/languages.ts'
 import { runGuarded } from '#worker/db/batch.ts'
+import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, releases, sites } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/features/audit/history.repository.ts'
@@ -95,5 +96,5 @@ export async function listSurplusReleases(binding: D1Database, siteId: string): 
 /** Removes release rows and marks the promised effect as done, in one batch. */
 export async function deleteReleases(binding: D1Database, ids: readonly string[], outboxId: string): Promise<void> {
   const db = connect(binding)
-  await db.batch([db.delete(releases).where(inArray(releases.id, [...ids])), markDone(db, outboxId)])
+  await db.batch([db.delete(releases).where(isOneOf(releases.id, ids)), markDone(db, outboxId)])
 }

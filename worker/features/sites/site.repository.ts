@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Cell } from '#shared/sites.ts'
 import type { Scope } from '#worker/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'
+import { isOneOf } from '#worker/db/one-of.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts, counters, history, siteCells, sites } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/features/audit/history.repository.ts'
@@ -119,8 +120,7 @@ function upsertCells(db: Database, siteId: string, cells: readonly Cell[]) {
 }
 
 function deleteCells(db: Database, siteId: string, ids: readonly string[]) {
-  const isRemoved = sql`${siteCells.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-  return db.delete(siteCells).where(and(eq(siteCells.siteId, siteId), isRemoved))
+  return db.delete(siteCells).where(and(eq(siteCells.siteId, siteId), isOneOf(siteCells.id, ids)))
 }
 
 /** Changes a working copy in one batch: guard, cells, history. Throws `stale` if the row has moved on. */
