@@ -7,7 +7,7 @@ import { connect } from '#worker/db/client.ts'
 import { outbox, releases } from '#worker/db/schema.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { takeLease } from './outbox.repository.ts'
+import { claimDueOutbox, takeLease } from './outbox.repository.ts'
 import { handleQueue } from './queue.jobs.ts'
 import { runScheduledJobs } from './schedule.jobs.ts'
 
@@ -305,5 +305,18 @@ describe('the history of a site', () => {
     expect(await actions()).toEqual(['site.edit', 'site.edit'])
     await save(6, { status: 'PRIVATE' })
     expect(await actions()).toEqual(['site.edit', 'site.edit', 'site.private'])
+  })
+})
+
+describe('claiming what is due', () => {
+  it('takes a hundred at once, each of them once', async () => {
+    const at = Date.now() - 1000
+    const row = { kind: 'release.prune', payload: { siteId: newId() }, createdAt: at, dueAt: at }
+    const db = connect(env.DB)
+    await db.delete(outbox)
+    for (let n = 0; n < 110; n++) await db.insert(outbox).values({ id: newId(), ...row })
+    const [first, second] = [await claimDueOutbox(env.DB), await claimDueOutbox(env.DB)]
+    expect([first.length, second.length]).toEqual([100, 10])
+    expect(new Set([...first, ...second]).size).toBe(110)
   })
 })
