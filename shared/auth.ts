@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES, AUTHORITIES, CONTRACT_STATES, OWNER_TYPES, SUB_ROLES } from './permissions.ts'
+import { LANGUAGES } from './languages.ts'
 import { givenPassword } from './passwords.ts'
 import { planLimits } from './plans.ts'
+import { requiredLine } from './text.ts'
+import { LENGTH } from './text-rules.ts'
 
 /** Access tokens live this long, in seconds (readings, Accounts). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
@@ -46,6 +49,57 @@ export const userInfo = z.object({
   mainColor: z.string().nullable(),
   textColor: z.string().nullable(),
   mustChangePassword: z.boolean(),
+  avatarUrl: z.string().nullable(),
+  /** Of mails, and of the back office on a new device. */
+  language: z.enum(LANGUAGES),
   plan: planLimits,
 })
 export type UserInfo = z.output<typeof userInfo>
+
+/** A password reset may be asked for by anybody; the answer never tells whether the address exists (readings, Accounts). */
+export const forgotPasswordBody = z.strictObject({ email })
+
+/** Life of a mailed link, in milliseconds: a reset 60 minutes, an invitation 7 days. */
+export const RESET_LIFETIME = 60 * 60 * 1000
+export const INVITATION_LIFETIME = 7 * 24 * 60 * 60 * 1000
+
+/** Opaque mailed tokens: 43 characters of base64url. */
+const mailedToken = z.string().max(200)
+
+export const resetPasswordBody = z.strictObject({ newPassword: givenPassword, token: mailedToken })
+
+/** `currentPassword` is needed unless the session is a first-time one or younger than ten minutes (readings, Accounts). */
+export const changePasswordBody = z.strictObject({
+  newPassword: givenPassword,
+  currentPassword: givenPassword.optional(),
+})
+
+/** The first password of an invited account. */
+export const acceptInvitationBody = z.strictObject({ email, password: givenPassword, token: mailedToken })
+
+/** What a mailed link is good for. Asking uses nothing up. */
+export const verifiedToken = z.object({
+  kind: z.enum(['reset', 'invitation']),
+  email: z.string(),
+  companyName: z.string(),
+  contactName: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+
+export const userProfileBody = z.strictObject({
+  /** A completed upload with the purpose `avatar`; null takes the picture away. */
+  avatar: z.uuid().nullable().optional(),
+  contactName: requiredLine(LENGTH.text).optional(),
+  language: z.enum(LANGUAGES).optional(),
+})
+
+export const ownSession = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  ip: z.string(),
+  userAgent: z.string(),
+  isCurrent: z.boolean(),
+})
+/** Living sessions, the newest first, at most 100. */
+export const ownSessions = z.object({ dataList: z.array(ownSession) })

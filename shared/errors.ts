@@ -8,11 +8,27 @@ export const ERROR_STATUS = {
   plan: 403,
   contract: 403,
   terminated: 403,
+  /** A mailed link that is unknown, used, replaced or too old. */
+  link: 403,
+  /** A given password must be replaced before anything else. */
+  password_change: 403,
+  /** The change needs a recent sign-in or the present password. */
+  reauthenticate: 403,
   not_found: 404,
   method: 405,
   conflict: 409,
   limit_sites: 409,
   limit_cells: 409,
+  limit_sub_admins: 409,
+  email_taken: 409,
+  /** Once contracted: terminate instead of deleting. */
+  contracted: 409,
+  /** It still has accounts below it. */
+  has_children: 409,
+  /** The step is not possible from the contract's present state. */
+  contract_state: 409,
+  /** A plan without a price cannot be assigned (readings, Contracts). */
+  plan_price: 409,
   gone: 410,
   stale: 412,
   too_large: 413,

@@ -202,6 +202,19 @@ export const PERMISSIONS = [
   { id: 'E164', call: 'GET /site/{id}/release', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E165', call: 'POST /site/{id}/release/{releaseId}/restore', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E166', call: 'POST /preview/site/{id}/token', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E167', call: 'DELETE /auth/sessions', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO', waitsFor: 'accounts' },
+  { id: 'E168', call: 'GET /master/user/export', token: 'admin', class: 'S', object: null, scopes: 'A----', waitsFor: 'accounts' },
+  { id: 'E169', call: 'GET /oem-master/user/export', token: 'admin', class: 'S', object: null, scopes: '-D---', waitsFor: 'accounts' },
+  { id: 'E170', call: 'GET /oem-admin/user/export', token: 'admin', class: 'S', object: null, scopes: '--D--', waitsFor: 'accounts' },
+  { id: 'E171', call: 'GET /master/user/options', token: 'admin', class: 'R', object: null, scopes: 'A----', waitsFor: 'accounts' },
+  { id: 'E172', call: 'GET /oem-master/user/options', token: 'admin', class: 'R', object: null, scopes: '-D---', waitsFor: 'accounts' },
+  { id: 'E173', call: 'GET /oem-admin/user/options', token: 'admin', class: 'R', object: null, scopes: '--D--', waitsFor: 'accounts' },
+  { id: 'E174', call: 'POST /master/user/{id}/invite', token: 'admin', class: 'S', object: 'account', scopes: 'A----', waitsFor: 'accounts' },
+  { id: 'E175', call: 'POST /oem-master/user/{id}/invite', token: 'admin', class: 'S', object: 'account', scopes: '-D---', waitsFor: 'accounts', gate: 'licence' },
+  { id: 'E176', call: 'POST /oem-admin/user/{id}/invite', token: 'admin', class: 'S', object: 'account', scopes: '--D--', waitsFor: 'accounts', gate: 'licence' },
+  { id: 'E177', call: 'GET /oem-admin/user/{id}/parent', token: 'admin', class: 'R', object: 'account', scopes: '--D--', waitsFor: 'accounts' },
+  { id: 'E178', call: 'GET /audit-log/export', token: 'admin', class: 'S', object: null, scopes: 'ATOOO', waitsFor: 'accounts' },
+  { id: 'E179', call: 'POST /sub-admin/{id}/invite', token: 'admin', class: 'S', object: 'subadmin', scopes: 'OOOOO', waitsFor: 'accounts' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']
@@ -282,3 +295,28 @@ export const SCREEN_PREFIX: Record<OwnerType, string> = {
   OEM_ADMIN: 'admin',
   USER: 'adminuser',
 }
+
+/** Types of accounts that lists, creating and importing know; the operator is made by a command, sub-admins have calls of their own. */
+export const USER_TYPES = ['OEM_MASTER', 'OEM_ADMIN', 'USER', 'MASTER_USER'] as const
+export type UserType = (typeof USER_TYPES)[number]
+
+/** Whom an account may create (permissions.md: who may create whom). */
+export const CREATABLE_TYPES: Record<OwnerType, readonly UserType[]> = {
+  MASTER: USER_TYPES,
+  OEM_MASTER: ['OEM_ADMIN', 'USER'],
+  OEM_ADMIN: ['USER'],
+  USER: [],
+  MASTER_USER: [],
+}
+
+/** Under whom an account of a type may stand (readings, Accounts). */
+export const PARENT_TYPES: Record<UserType, readonly OwnerType[]> = {
+  OEM_MASTER: ['MASTER'],
+  OEM_ADMIN: ['OEM_MASTER'],
+  USER: ['MASTER', 'OEM_MASTER', 'OEM_ADMIN'],
+  MASTER_USER: ['MASTER'],
+}
+
+/** First part of the calls about users, by the caller's owner type; other types have none. */
+export const USER_CALL_PREFIX = { MASTER: 'master', OEM_MASTER: 'oem-master', OEM_ADMIN: 'oem-admin' } as const
+export type UserCallPrefix = (typeof USER_CALL_PREFIX)[keyof typeof USER_CALL_PREFIX]

@@ -1,4 +1,5 @@
 import { contractEnd } from '#shared/jst.ts'
+import type { PlanCode } from '#shared/plans.ts'
 import {
   type AccountType,
   type ContractState,
@@ -32,6 +33,19 @@ export const PLAN_IDS = {
 } as const
 export type PlanName = keyof typeof PLAN_IDS
 
+const PLAN_CODES: Record<PlanName, PlanCode> = {
+  trial: 'trial',
+  light: 'light',
+  lightMulti: 'light_multi',
+  standard: 'standard',
+  standardMulti: 'standard_multi',
+  premium: 'premium',
+  premiumMulti: 'premium_multi',
+  pro: 'pro',
+  proMulti: 'pro_multi',
+  oem: 'oem',
+}
+
 export type AccountInput = {
   type: AccountType
   parent?: AccountRow | undefined
@@ -54,6 +68,7 @@ export function buildAccount(input: AccountInput) {
   const id = newId()
   const { type, parent } = input
   const hasContract = type !== 'MASTER' && type !== 'SUB_ADMIN' && input.plan !== null
+  const plan = input.plan ?? (type === 'OEM_MASTER' || type === 'OEM_ADMIN' ? 'oem' : 'proMulti')
   const account: AccountRow = {
     id,
     type,
@@ -71,6 +86,10 @@ export function buildAccount(input: AccountInput) {
     licenseIssuance: input.licenseIssuance ?? true,
     contractStatus: input.contractStatus ?? strictestContract(['active']),
     contractEndsAt: hasContract ? contractEnd(at, 12) : null,
+    contractStartsAt: hasContract ? at - 1000 : null,
+    planCode: hasContract ? PLAN_CODES[plan] : null,
+    nextPlanCode: null,
+    nextPlanFrom: null,
     logoMediaId: null,
     avatarMediaId: null,
     mainColor: input.mainColor ?? null,
@@ -82,7 +101,6 @@ export function buildAccount(input: AccountInput) {
     deletedAt: null,
   }
   if (!hasContract) return { account, contract: undefined, contractPlan: undefined }
-  const plan = input.plan ?? (type === 'OEM_MASTER' || type === 'OEM_ADMIN' ? 'oem' : 'proMulti')
   const contract = { id: newId(), accountId: id, startsAt: at - 1000, endsAt: contractEnd(at, 12), createdAt: at }
   const contractPlan = {
     id: newId(),

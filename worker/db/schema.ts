@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { AuditDetail } from '#shared/audit.ts'
 import type { Language } from '#shared/languages.ts'
 import type { AccountType, Authority, ContractState, OwnerType, SubRole } from '#shared/permissions.ts'
-import type { SiteStatus, ViewMode } from '#shared/sites.ts'
+import type { SiteStatus, ViewMode } from '#shared/site-rules.ts'
 
 // Times are UTC milliseconds, money is integer yen, ids are UUIDv7, JSON columns are validated before they are written.
 // No ON DELETE CASCADE anywhere: a table rebuild on D1 would run it (docs/decisions/0004-d1-schema.md).
@@ -13,6 +14,12 @@ import type { SiteStatus, ViewMode } from '#shared/sites.ts'
 const time = (name: string) => integer(name)
 const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 const flag = (name: string) => integer(name, { mode: 'boolean' })
+
+/**
+ * Accounts that lists show. Indexes hold only these; SQLite uses them where a query repeats the very words, so queries
+ * take this condition from here.
+ */
+export const isListedAccount = sql.raw(`"deleted_at" IS NULL AND "type" NOT IN ('MASTER', 'SUB_ADMIN')`)
 
 /** Everybody who can sign in: owners of five types, and their sub-admins. */
 export const accounts = sqliteTable(
@@ -39,6 +46,12 @@ export const accounts = sqliteTable(
     contractStatus: text('contract_status').$type<ContractState>().notNull().default('inactive'),
     /** End of the current contract, copied from `contracts`; null = none or without end. */
     contractEndsAt: time('contract_ends_at'),
+    /** Copies of the newest contract and its plan, so that a list reads one row an account. */
+    contractStartsAt: time('contract_starts_at'),
+    planCode: text('plan_code'),
+    /** The plan that takes over at `nextPlanFrom`. */
+    nextPlanCode: text('next_plan_code'),
+    nextPlanFrom: time('next_plan_from'),
     logoMediaId: text('logo_media_id'),
     avatarMediaId: text('avatar_media_id'),
     mainColor: text('main_color'),
@@ -52,8 +65,10 @@ export const accounts = sqliteTable(
   (table) => [
     uniqueIndex('accounts_email').on(table.email),
     index('accounts_parent').on(table.parentId, table.createdAt),
-    index('accounts_oem_master').on(table.oemMasterId, table.createdAt),
-    index('accounts_oem_admin').on(table.oemAdminId, table.createdAt),
+    index('accounts_listed').on(table.createdAt, table.id).where(isListedAccount),
+    index('accounts_listed_master').on(table.oemMasterId, table.createdAt, table.id).where(isListedAccount),
+    index('accounts_listed_admin').on(table.oemAdminId, table.createdAt, table.id).where(isListedAccount),
+    index('accounts_listed_company').on(table.companyName, table.id).where(isListedAccount),
     check('accounts_type', sql`${table.type} IN ('MASTER','OEM_MASTER','OEM_ADMIN','USER','MASTER_USER','SUB_ADMIN')`),
     check('accounts_sub', sql`(${table.type} = 'SUB_ADMIN') = (${table.role} IS NOT NULL)`),
     check('accounts_contract', sql`${table.contractStatus} IN ('active','suspended','terminated','inactive')`),
@@ -95,6 +110,26 @@ export const refreshTokens = sqliteTable(
     siblings: integer('siblings').notNull().default(0),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId, table.generation)],
+)
+
+export const ACCOUNT_TOKEN_KINDS = ['reset', 'invitation'] as const
+export type AccountTokenKind = (typeof ACCOUNT_TOKEN_KINDS)[number]
+
+/** One-time tokens sent by mail; only hashes are kept. The newest of a kind counts. */
+export const accountTokens = sqliteTable(
+  'account_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    kind: text('kind').$type<AccountTokenKind>().notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    /** Used, or replaced by a newer one. */
+    endedAt: time('ended_at'),
+  },
+  (table) => [index('account_tokens_account').on(table.accountId, table.kind, table.createdAt)],
 )
 
 /** Counters that are checked before costly or guessable work (reliability.md, section 4). */
@@ -192,6 +227,31 @@ export const contractPlans = sqliteTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [uniqueIndex('contract_plans_contract').on(table.contractId, table.effectiveFrom)],
+)
+
+/** Reminders of a contract's end that were promised: each of 60, 30 and 7 days once. */
+export const contractReminders = sqliteTable(
+  'contract_reminders',
+  {
+    contractId: text('contract_id')
+      .notNull()
+      .references(() => contracts.id),
+    days: integer('days').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.days] })],
+)
+
+/** Rows of an account import on their way into the tables: one JSON array a chunk, gone with the import's last batch. */
+export const importChunks = sqliteTable(
+  'import_chunks',
+  {
+    importId: text('import_id').notNull(),
+    chunk: integer('chunk').notNull(),
+    rows: text('rows').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.chunk] })],
 )
 
 export type SiteSettings = {
@@ -339,6 +399,9 @@ export const media = sqliteTable(
   ],
 )
 
+/** What the index by subject holds; queries by subject repeat it. */
+export const isSubjectIndexed = sql.raw(`"subject_type" <> 'session'`)
+
 /** Who did what: every change but autosaves, which are one entry a person, site and ten minutes. */
 export const history = sqliteTable(
   'history',
@@ -354,11 +417,13 @@ export const history = sqliteTable(
     action: text('action').notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
-    detail: json<Record<string, unknown>>('detail').notNull(),
+    detail: json<AuditDetail>('detail').notNull(),
   },
   (table) => [
-    index('history_account').on(table.accountId, table.at),
-    index('history_subject').on(table.subjectType, table.subjectId, table.at),
+    // Ids are UUIDv7: their order is time's.
+    index('history_account').on(table.accountId, table.id),
+    index('history_oem_master').on(table.oemMasterId, table.id).where(sql.raw('"oem_master_id" IS NOT NULL')),
+    index('history_subject').on(table.subjectType, table.subjectId, table.id).where(isSubjectIndexed),
   ],
 )
 
@@ -378,6 +443,16 @@ export const outbox = sqliteTable(
   },
   (table) => [index('outbox_open').on(table.doneAt, table.dueAt)],
 )
+
+/** Mails of local installations, for the page at /dev/mail. Empty in production. */
+export const localMails = sqliteTable('local_mails', {
+  id: text('id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html').notNull(),
+  createdAt: time('created_at').notNull(),
+})
 
 /** Messages that exhausted their retries, kept for people to look at and send again. */
 export const deadLetters = sqliteTable('dead_letters', {

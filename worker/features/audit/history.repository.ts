@@ -1,3 +1,4 @@
+import type { AuditDetail } from '#shared/audit.ts'
 import type { Database } from '#worker/db/client.ts'
 import { history } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -11,7 +12,7 @@ export type HistoryEntry = {
   action: string
   subject: { type: string; id: string }
   /** What changed, from and to; never a secret. */
-  detail?: Record<string, unknown>
+  detail?: AuditDetail
 }
 
 /** The statement that records a change, for the change's own batch. */

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_SECONDS, type TokenPair, type UserInfo } from '#shared/auth.ts'
 import { AppError } from '#shared/errors.ts'
-import { mediaPath } from '#shared/media.ts'
+import { mediaPath } from '#shared/media-rules.ts'
 import { ownerTypeOf } from '#shared/permissions.ts'
 import type { Bindings, Caller } from '#worker/context.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
@@ -128,6 +128,8 @@ export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserIn
     mainColor: partner?.mainColor ?? null,
     textColor: partner?.textColor ?? null,
     mustChangePassword: person.mustChangePassword,
+    avatarUrl: person.avatarMediaId ? mediaPath(person.avatarMediaId, '480.webp') : null,
+    language: person.language,
     plan,
   }
 }

@@ -1,11 +1,39 @@
 import { z } from 'zod'
 
+/** Every mail to people of the back office. */
+export const MAIL_TEMPLATES = [
+  'invitation',
+  'reset',
+  'password_changed',
+  'session_revoked',
+  'email_changed',
+  'contract_suspended',
+  'contract_resumed',
+  'contract_terminated',
+  'contract_reminder',
+] as const
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
+
 /** What the outbox promises: ids only, so that a message stays small and holds no secret (reliability.md, R-05). */
 export const outboxMessage = z.discriminatedUnion('kind', [
   /** A release went live: older ones beyond the newest 50 are dropped. */
   z.object({ kind: z.literal('release.prune'), payload: z.object({ siteId: z.uuid() }) }),
   /** A site was deleted: its stored files go after the time of grace. */
   z.object({ kind: z.literal('site.purge'), payload: z.object({ siteId: z.uuid() }) }),
+  /** Mails of an account: the template decides the text, the account's language and partner its looks. */
+  z.object({
+    kind: z.literal('mail'),
+    payload: z.object({
+      template: z.enum(MAIL_TEMPLATES),
+      accountId: z.uuid(),
+      /** Figures and words of the text; never a token. */
+      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      /** Another address than the account's present one, e.g. the one it had before. */
+      to: z.string().optional(),
+    }),
+  }),
+  /** Invitations of an import. */
+  z.object({ kind: z.literal('mail.invitations'), payload: z.object({ accountIds: z.array(z.uuid()).max(50) }) }),
 ])
 export type OutboxMessage = z.output<typeof outboxMessage>
 

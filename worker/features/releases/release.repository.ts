@@ -50,7 +50,13 @@ export async function insertLiveRelease(
     actorId,
     action: 'site.publish',
     subject: { type: 'site', id: site.id },
-    detail: { from: site.status, release: release.number },
+    detail: {
+      name: site.name,
+      changes: [
+        { field: 'status', from: site.status, to: 'PUBLISH' },
+        { field: 'release', from: null, to: release.number },
+      ],
+    },
   })
   const prune = insertOutbox(db, { kind: 'release.prune', payload: { siteId: site.id } })
   await runGuarded(db, guard, [row, entry, prune.statement])

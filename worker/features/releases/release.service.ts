@@ -100,7 +100,7 @@ export async function restoreRelease(
       cells,
       removedCells,
       action: 'site.restore',
-      detail: { release: release.number },
+      detail: { name: site.name, changes: [{ field: 'release', from: null, to: release.number }] },
     }),
   )
   return toSavedSite((await requireSite(env, scope, id)).site, env)

@@ -1,14 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AuditDetail } from '#shared/audit.ts'
 import type { Cell } from '#shared/sites.ts'
 import type { Scope } from '#worker/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { accounts, counters, history, siteCells, sites } from '#worker/db/schema.ts'
+import { accounts, counters, history, isSubjectIndexed, siteCells, sites } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/features/audit/history.repository.ts'
 import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
-import { newId } from '#worker/platform/ids.ts'
+import { firstIdAt, newId } from '#worker/platform/ids.ts'
 import { AppError } from '#shared/errors.ts'
 
 export type SiteRow = typeof sites.$inferSelect
@@ -92,7 +93,7 @@ export type SiteChange = {
   removedCells: readonly string[]
   /** Recorded as its own entry; absent = an autosave, one entry a person and site in ten minutes. */
   action?: string
-  detail?: Record<string, unknown>
+  detail?: AuditDetail
 }
 
 const AUTOSAVE_ENTRY = 10 * 60 * 1000
@@ -102,7 +103,7 @@ function autosaveHistory(db: Database, { site, actorId }: SiteChange) {
   return db.insert(history).select(
     sql`SELECT ${newId()}, ${at}, ${site.accountId}, ${site.oemMasterId}, ${site.oemAdminId}, ${actorId}, 'site.edit', 'site', ${site.id}, '{}'
     WHERE NOT EXISTS (SELECT 1 FROM history AS recent WHERE recent.subject_type = 'site' AND recent.subject_id = ${site.id}
-      AND recent.at > ${at - AUTOSAVE_ENTRY} AND recent.action = 'site.edit' AND recent.actor_id = ${actorId})`,
+      AND ${isSubjectIndexed} AND recent.id > ${firstIdAt(at - AUTOSAVE_ENTRY)} AND recent.action = 'site.edit' AND recent.actor_id = ${actorId})`,
   )
 }
 

@@ -4,14 +4,8 @@ import { AppError } from '#shared/errors.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import { COUNT_MAX, toPage } from '#shared/pagination.ts'
 import { ownerTypeOf } from '#shared/permissions.ts'
-import {
-  type createSiteBody,
-  GRID_CELLS_MAX,
-  type SaveSite,
-  type SavedSite,
-  type SiteDetail,
-  type SiteList,
-} from '#shared/sites.ts'
+import { GRID_CELLS_MAX } from '#shared/site-rules.ts'
+import type { createSiteBody, SaveSite, SavedSite, SiteDetail, SiteList } from '#shared/sites.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
@@ -163,7 +157,10 @@ export async function saveSite(env: Bindings, { caller, scope, id, version, body
       head: { ...head, cellOrder, pictures, ...(isGoingPrivate && { status: 'PRIVATE' as const }) },
       cells,
       removedCells,
-      ...(isGoingPrivate && { action: 'site.private', detail: { from: site.status } }),
+      ...(isGoingPrivate && {
+        action: 'site.private',
+        detail: { name: site.name, changes: [{ field: 'status', from: site.status, to: 'PRIVATE' }] },
+      }),
     }),
   )
   if (body.status === 'PUBLISH') await publishSite(env, { caller, scope, id, version: version + 1, plan })
