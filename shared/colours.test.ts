@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { colour, contrastRatio, parseColour } from './colours.ts'
+import { contrastRatio, parseColour } from './colour-rules.ts'
+import { colour } from './colours.ts'
 
 const NORMAL =
   /^(#[0-9a-f]{6}|rgba\(\d{1,3}, \d{1,3}, \d{1,3}, (0|1|0\.\d{1,3})\)|hsla\(\d{1,3}(\.\d{1,2})?, \d{1,3}(\.\d{1,2})?%, \d{1,3}(\.\d{1,2})?%, (0|1|0\.\d{1,3})\))$/

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { link, LINK_MAX, parseLink } from './links.ts'
+import { checkLink, LINK_MAX, parseLink } from './link-rules.ts'
+import { link } from './links.ts'
 
 const GOOD: [string, string][] = [
   ['https://example.com', 'https://example.com/'],
@@ -172,5 +173,10 @@ describe('link', () => {
   it('lets a field be empty, and names the problem otherwise', () => {
     expect(link.parse(' ')).toBe('')
     expect(link.safeParse('x').error?.issues[0]).toMatchObject({ code: 'custom', params: { key: 'url' } })
+  })
+  it('is checked in the same way without a schema', () => {
+    expect(checkLink(' ')).toEqual({ value: '' })
+    expect(checkLink('x')).toEqual({ refused: { key: 'url' } })
+    expect(checkLink('a'.repeat(LINK_MAX + 1))).toEqual({ refused: { key: 'tooLong', values: { max: LINK_MAX } } })
   })
 })

@@ -1,37 +1,5 @@
-import { z } from 'zod'
+import { checkLink, LINK_MAX } from './link-rules.ts'
+import { checkedText } from './text.ts'
 
-/** The longest link the product stores, in characters after serialisation (S0 §5, S1 §5). */
-export const LINK_MAX = 256
-
-const PROTOCOLS = new Set(['https:', 'http:', 'tel:', 'mailto:'])
-
-function hasControlOrBackslash(text: string): boolean {
-  return [...text].some((character) => character === '\\' || character <= ' ' || character === '\u007f')
-}
-
-/**
- * A link that is safe to show: https, http, tel or mailto, without user information, control characters
- * or backslashes, at most 256 characters as a browser serialises it. Gives the serialised form or undefined.
- */
-export function parseLink(input: string): string | undefined {
-  const text = input.trim()
-  if (text.length === 0 || text.length > LINK_MAX || hasControlOrBackslash(text)) return undefined
-  if (!URL.canParse(text)) return undefined
-  const url = new URL(text)
-  if (!PROTOCOLS.has(url.protocol) || url.username || url.password) return undefined
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  if (isWeb && (!url.hostname || !/^https?:\/\//i.test(text))) return undefined
-  return url.href.length <= LINK_MAX ? url.href : undefined
-}
-
-/** A link field; the empty string means "no link". Refuses with the message key `url`. */
-export const link = z
-  .string()
-  .max(LINK_MAX)
-  .transform((input, context) => {
-    if (input.trim() === '') return ''
-    const parsed = parseLink(input)
-    if (parsed) return parsed
-    context.addIssue({ code: 'custom', params: { key: 'url' } })
-    return z.NEVER
-  })
+/** A link field; the empty string means "no link". */
+export const link = checkedText(LINK_MAX, checkLink)

@@ -1,36 +1,6 @@
 import { z } from 'zod'
+import { MEDIA_PURPOSES, UPLOAD_ERRORS } from './media-rules.ts'
 import { plainText } from './text.ts'
-
-/** 30 MB, inclusive, for each picture and video (readings, Uploads). */
-export const UPLOAD_MAX = 30 * 1024 * 1024
-/** Signed upload addresses hold this long, in milliseconds (readings, Uploads). */
-export const UPLOAD_LIFETIME = 15 * 60 * 1000
-/** A picture may have at most this many pixels, and this many along a side (reliability.md, T-20). */
-export const PIXELS_MAX = 50_000_000
-export const SIDE_MAX = 12_000
-
-/** Widths made of every picture at upload, as WebP (readings, Sites). A smaller picture keeps its own width. */
-export const VARIANT_WIDTHS = [480, 828, 1280] as const
-
-/** Recommended sizes in pixels (S1 §9, readings). */
-export const RECOMMENDED = {
-  creative: { width: 1080, height: 1646 },
-  logo: { width: 250, height: 150 },
-  favicon: { width: 256, height: 256 },
-} as const
-
-export const MEDIA_PURPOSES = ['creative', 'logo', 'favicon', 'poster', 'avatar', 'brand', 'news'] as const
-export type MediaPurpose = (typeof MEDIA_PURPOSES)[number]
-
-/** Types an upload may have; known by the first bytes, never by the client's word. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
-export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/mpeg'] as const
-/** HEIC and HEIF become JPEG in the browser; the server takes neither. */
-export const ACCEPTED_EXTENSIONS = ['jpg', 'jpeg', 'jfif', 'png', 'heic', 'heif', 'mp4', 'mpeg', 'mpg', 'mov'] as const
-
-/** Why a file was refused; keys of the `upload` messages. */
-export const UPLOAD_ERRORS = ['type', 'size', 'pixels', 'broken', 'missing', 'expired', 'mismatch'] as const
-export type UploadError = (typeof UPLOAD_ERRORS)[number]
 
 export const uploadRequest = z.strictObject({
   data: z
@@ -85,17 +55,3 @@ export const completedUpload = z.union([
   mediaInfo,
   z.object({ mediaId: z.uuid(), code: z.enum(UPLOAD_ERRORS), message: z.string() }),
 ])
-
-/**
- * The path of a stored file: a picture's widths as `480.webp` and so on, its `thumb.webp` for lists, a favicon's
- * `icon.png`, or `video.mp4`, `video.mov`, `video.mpeg`.
- */
-export function mediaPath(mediaId: string, file: string): string {
-  return `/media/${mediaId}/${file}`
-}
-
-export const VIDEO_FILES: Record<string, string> = {
-  'video/mp4': 'video.mp4',
-  'video/quicktime': 'video.mov',
-  'video/mpeg': 'video.mpeg',
-}

@@ -53,10 +53,10 @@ type Wire = Record<string, unknown>
 /** Editor -> preview: drafts that the preview keeps and shows. Absent = unchanged since the last message. */
 export type PreviewCellsMessage = {
   type: 'mekuri:cells'
-  /** Changed or new cells: `toWire(cell, value)`. */
+  /** Changed or new cells, in their wire form. */
   cells: Wire[]
   order?: string[]
-  /** Changed settings: `toWire(previewSettings, value)`. */
+  /** Changed settings, in their wire form. */
   settings?: Wire
   language?: Language
 }

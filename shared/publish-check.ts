@@ -1,8 +1,9 @@
-import { contrastRatio } from './colours.ts'
+import { contrastRatio } from './colour-rules.ts'
 import type { Language } from './languages.ts'
 import type { MediaInfo } from './media.ts'
 import { formatPosition, positionOf } from './positions.ts'
-import { type Cell, type PublishProblem, textIn } from './sites.ts'
+import { textIn } from './cells.ts'
+import type { Cell, PublishProblem } from './sites.ts'
 
 /** Contrast below this is a warning (WCAG 2.2, 1.4.3). */
 const CONTRAST_MIN = 4.5

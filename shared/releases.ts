@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts'
-import type { ViewMode } from './sites.ts'
+import type { ViewMode } from './site-rules.ts'
 
 /** A picture as visitors get it: `/media/{id}/{width}.webp` for each of `widths`. */
 export type Picture = {

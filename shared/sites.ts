@@ -5,35 +5,24 @@ import { link } from './links.ts'
 import { mediaInfo } from './media.ts'
 import { pageOf, pageQuery } from './pagination.ts'
 import { planLimits } from './plans.ts'
-import { LENGTH, plainText, requiredLine } from './text.ts'
-
-/** Stored status of a site (S1 §3). */
-export const SITE_STATUSES = ['DRAFT', 'PUBLISH', 'PRIVATE'] as const
-export type SiteStatus = (typeof SITE_STATUSES)[number]
-
-/** What people are shown; computed (readings, Sites). */
-export const SITE_LABELS = ['published', 'unpublished', 'draft', 'domain_checking', 'expired'] as const
-export type SiteLabel = (typeof SITE_LABELS)[number]
-
-export const VIEW_MODES = ['MOBILE', 'PC'] as const
-export type ViewMode = (typeof VIEW_MODES)[number]
-
-/** The most columns or rows, and the most cells where a plan has no limit. */
-export const GRID_SIDE_MAX = 100
-export const GRID_CELLS_MAX = 1000
-
-/** Slider: 0 = off, else seconds until the row moves on. */
-export const SLIDER_SECONDS_MAX = 60
-export const ARROW_FADE_SECONDS_MAX = 60
-
-/** The phone frame of previews, in pixels (S1 §2). */
-export const PREVIEW_FRAME = { width: 351, height: 535 } as const
+import {
+  SITE_STATUSES,
+  SITE_LABELS,
+  VIEW_MODES,
+  GRID_SIDE_MAX,
+  GRID_CELLS_MAX,
+  SLIDER_SECONDS_MAX,
+  ARROW_FADE_SECONDS_MAX,
+  TEXT_STATES,
+  INTERNAL_LINKS,
+  CELL_DEFAULTS,
+  SITE_SORTS,
+} from './site-rules.ts'
+import { LENGTH } from './text-rules.ts'
+import { plainText, requiredLine } from './text.ts'
 
 const languageMap = <T extends z.ZodType>(value: T) =>
   z.strictObject({ ja: value.optional(), en: value.optional(), cn: value.optional(), kr: value.optional() })
-
-/** How a text came to be: typed by a person, translated by a machine, or copied from the default language. */
-export const TEXT_STATES = ['written', 'translated', 'copied'] as const
 
 const localizedText = (options: { max: number; multiline?: boolean }) =>
   languageMap(
@@ -52,19 +41,6 @@ export type LocalizedText = Partial<
 /** A cell's picture: an image, or a video with its poster. */
 const creative = z.strictObject({ mediaId: z.uuid(), posterId: z.uuid().nullable().default(null) })
 export type Creative = z.output<typeof creative>
-
-export const INTERNAL_LINKS = ['contact', 'form', 'membership'] as const
-
-/** The defaults of the Creative table (S1 §3). */
-export const CELL_DEFAULTS = {
-  linkButtonColor: '#99d52a',
-  linkTextColor: '#ffffff',
-  mainTextColor: '#ffffff',
-  priceTextColor: '#ffffff',
-  hoverArrowColor: '#ffffff',
-  arrowFadeInterval: 0,
-  sliderSeconds: 0,
-} as const
 
 /** One cell of the working copy: its creative and everything that belongs to it (S1 §3, Creative detail). */
 export const cell = z.strictObject({
@@ -91,11 +67,6 @@ export const cell = z.strictObject({
   sliderSeconds: z.number().int().min(0).max(SLIDER_SECONDS_MAX).default(CELL_DEFAULTS.sliderSeconds),
 })
 export type Cell = z.output<typeof cell>
-
-/** A new, empty cell. */
-export function emptyCell(id: string): Cell {
-  return cell.parse({ id })
-}
 
 const mediaRef = z.strictObject({ mediaId: z.uuid() }).nullable()
 
@@ -249,8 +220,6 @@ export const savedSite = z.object({
 })
 export type SavedSite = z.output<typeof savedSite>
 
-export const SITE_SORTS = ['created_at', 'updated_at', 'name'] as const
-
 export const siteListQuery = z.strictObject({
   ...pageQuery,
   search: plainText({ max: LENGTH.text }).optional(),
@@ -278,8 +247,3 @@ export const previewToken = z.object({
   origin: z.string(),
   expiresAt: z.iso.datetime(),
 })
-
-/** A text in a language, or undefined where it is missing or empty. */
-export function textIn(text: LocalizedText, language: Language): string | undefined {
-  return text[language]?.value || undefined
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countCharacters, normaliseText, plainText, requiredLine } from './text.ts'
+import { plainText, requiredLine } from './text.ts'
+import { countCharacters, normaliseText } from './text-rules.ts'
 
 const keyOf = (schema: ReturnType<typeof plainText>, input: string) => {
   const issue = schema.safeParse(input).error?.issues[0]

@@ -1,48 +1,25 @@
 import { z } from 'zod'
+import { type CheckedText, checkText, type TextOptions } from './text-rules.ts'
 
-/** The input lengths of S0 §9, in code points. */
-export const LENGTH = { short: 20, text: 50, title: 60, heading: 70, area: 120, description: 160 } as const
+export { LENGTH } from './text-rules.ts'
 
-/** NFC, trimmed, with `\n` line ends (readings, Wire format). */
-export function normaliseText(input: string): string {
-  return input.normalize('NFC').replace(/\r\n?/g, '\n').trim()
-}
-
-/** Length as people count it: code points, not UTF-16 units. */
-export function countCharacters(text: string): number {
-  return [...text].length
-}
-
-function hasForbiddenCharacter(text: string, multiline: boolean): boolean {
-  return [...text].some((character) => {
-    const code = character.codePointAt(0) ?? 0
-    if (code === 10) return !multiline
-    return code < 32 || code === 127
-  })
-}
-
-type TextOptions = { max: number; min?: number; multiline?: boolean }
-
-/**
- * Plain text: normalised, without control characters or broken surrogates, at most `max` code points.
- * Refuses with the message keys `required`, `tooLong` (with `max`) and `characters`.
- */
-export function plainText({ max, min = 0, multiline = false }: TextOptions) {
+/** A schema of a check that needs no zod, so that the browser can make the same check without it. */
+export function checkedText(longest: number, check: (input: string) => CheckedText) {
   return z
     .string()
-    .max(max * 4 + 100)
+    .max(longest)
     .transform((input, context) => {
-      const refuse = (params: Record<string, unknown>) => {
-        context.addIssue({ code: 'custom', params })
-        return z.NEVER
-      }
-      if (!input.isWellFormed()) return refuse({ key: 'characters' })
-      const value = normaliseText(input)
-      if (hasForbiddenCharacter(value, multiline)) return refuse({ key: 'characters' })
-      const length = countCharacters(value)
-      if (length > max) return refuse({ key: 'tooLong', max })
-      return length < min ? refuse({ key: 'required' }) : value
+      const checked = check(input)
+      if ('value' in checked) return checked.value
+      const { key, values } = checked.refused
+      context.addIssue({ code: 'custom', params: { key, ...values } })
+      return z.NEVER
     })
+}
+
+/** The schema of `checkText`. */
+export function plainText(options: TextOptions) {
+  return checkedText(options.max * 4 + 100, (input) => checkText(input, options))
 }
 
 /** A single line that must not be empty. */

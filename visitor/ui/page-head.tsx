@@ -1,5 +1,5 @@
 import { HTML_LANGUAGE } from '#shared/languages.ts'
-import { mediaPath } from '#shared/media.ts'
+import { mediaPath } from '#shared/media-rules.ts'
 import { formatPosition } from '#shared/positions.ts'
 import type { OpenCell } from '#shared/releases.ts'
 import { cellAt, type PageContext } from '#visitor/page-context.ts'

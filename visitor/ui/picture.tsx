@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { mediaPath } from '#shared/media.ts'
+import { mediaPath } from '#shared/media-rules.ts'
 import type { Picture } from '#shared/releases.ts'
 
 /** The widest a stage gets on a phone, in CSS pixels. */

@@ -1,4 +1,4 @@
-import { mediaPath } from '#shared/media.ts'
+import { mediaPath } from '#shared/media-rules.ts'
 import type { Picture } from '#shared/releases.ts'
 import type { PageContext } from '#visitor/page-context.ts'
 import { pagePath } from '#visitor/page-path.ts'

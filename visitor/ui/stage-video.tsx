@@ -1,4 +1,4 @@
-import { mediaPath } from '#shared/media.ts'
+import { mediaPath } from '#shared/media-rules.ts'
 import type { ReleaseVideo } from '#shared/releases.ts'
 import type { VisitorText } from '#visitor/messages.ts'
 

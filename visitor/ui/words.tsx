@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { LinkButton as LinkButtonData, OpenCell } from '#shared/releases.ts'
-import { CELL_DEFAULTS } from '#shared/sites.ts'
+import { CELL_DEFAULTS } from '#shared/site-rules.ts'
 import { textColour } from './style.ts'
 
 type Props = { cell: OpenCell }

@@ -2,9 +2,9 @@ import { memo } from 'react'
 import { Field } from '#admin/ui/field.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
 import type { Language } from '#shared/languages.ts'
-import { link, LINK_MAX } from '#shared/links.ts'
+import { checkLink, LINK_MAX } from '#shared/link-rules.ts'
 import type { Cell, LocalizedText } from '#shared/sites.ts'
-import { LENGTH } from '#shared/text.ts'
+import { LENGTH } from '#shared/text-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { InspectorSection } from './inspector-section.tsx'
 import { setLink } from './state/commands.ts'
@@ -43,7 +43,7 @@ const LinkField = memo(function LinkField({ cellId, links, language }: LinkProps
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
   const value = links[language] ?? ''
   const inherited = language === defaultLanguage ? undefined : links[defaultLanguage]
-  const draft = useDraft(value, useFieldCheck(link), (url) =>
+  const draft = useDraft(value, useFieldCheck(checkLink), (url) =>
     editor.edit((document) => setLink(document, cellId, language, url), `${cellId}.url.${language}`),
   )
   const target = value || inherited

@@ -1,4 +1,4 @@
-import { LENGTH } from '#shared/text.ts'
+import { LENGTH } from '#shared/text-rules.ts'
 import { BehaviourSection } from './behaviour-section.tsx'
 import { ButtonSection } from './button-section.tsx'
 import { ColoursSection } from './colours-section.tsx'

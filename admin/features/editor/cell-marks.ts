@@ -1,6 +1,8 @@
 import type { Language } from '#shared/languages.ts'
-import { type MediaInfo, mediaPath } from '#shared/media.ts'
-import { type Cell, type Creative, textIn } from '#shared/sites.ts'
+import type { MediaInfo } from '#shared/media.ts'
+import { mediaPath } from '#shared/media-rules.ts'
+import { textIn } from '#shared/cells.ts'
+import type { Cell, Creative } from '#shared/sites.ts'
 import { TEXT_FIELDS } from './state/commands.ts'
 import type { SiteSettings } from './state/document.ts'
 

@@ -1,6 +1,7 @@
 import { answerOf, api, ifMatch } from '#admin/api/client.ts'
 import { isApiError } from '#admin/api/api-error.ts'
-import { UPLOAD_ERRORS, type MediaInfo, type MediaPurpose } from '#shared/media.ts'
+import type { MediaInfo } from '#shared/media.ts'
+import { UPLOAD_ERRORS, type MediaPurpose } from '#shared/media-rules.ts'
 import type { PublishProblem, ReleaseSummary, SavedSite, SaveSite, SiteDetail } from '#shared/sites.ts'
 import type { PublishRefusal } from './editor-saving.ts'
 import type { SiteSettings } from './state/document.ts'

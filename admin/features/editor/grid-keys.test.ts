@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/languages.ts'
 import type { MediaInfo } from '#shared/media.ts'
-import { type Cell, emptyCell } from '#shared/sites.ts'
+import { previewDraft, previewSettings } from '#shared/preview-messages.ts'
+import { emptyCell } from '#shared/cells.ts'
+import { type Cell, cell as cellSchema } from '#shared/sites.ts'
+import { toWire, wire } from '#shared/wire-case.ts'
 import { creativeIn, marksOf, thumbnailOf } from './cell-marks.ts'
 import { droppedIndex, movedIndex, neighbourOf } from './grid-keys.ts'
 import { parsePreviewMessage, toCellsMessage, toFirstMessage } from './preview-messages.ts'
@@ -26,6 +29,22 @@ function grid(): SiteDocument {
     },
     cells: Object.fromEntries(cells.map((cell) => [cell.id, cell])),
     order: cells.map((cell) => cell.id),
+  }
+}
+
+/** A cell with something in every part of it. */
+function fullCell(cellId: string): Cell {
+  const text = { ja: { value: 'a', state: 'written' }, en: { value: 'b', state: 'copied', sourceHash: 'h' } } as const
+  const creative = { mediaId: id(90), posterId: id(91) }
+  return {
+    ...emptyCell(cellId),
+    creative,
+    creativeByLanguage: { en: creative },
+    imageAlt: text,
+    mainText: text,
+    price: text,
+    linkButtonText: text,
+    linkDestinationUrl: { ja: 'https://example.com/' },
   }
 }
 
@@ -134,6 +153,16 @@ describe('messages to the preview', () => {
       settings: { number_horizontal: 3 },
       cells: [{ id: id(0), slider_seconds: 3 }],
     })
+  })
+
+  it('carry exactly what the preview host takes', () => {
+    const base = grid()
+    const filled = applyChange(base, { cells: { [id(0)]: fullCell(id(0)) }, settings: { viewMode: 'PC' } }).document
+    const message = toFirstMessage(base, filled, 'en')
+    expect(message.cells).toEqual([toWire(cellSchema, fullCell(id(0)))])
+    expect(message.settings).toEqual(toWire(previewSettings, filled.settings))
+    const draft = { cells: message.cells, order: message.order, settings: message.settings, language: 'en' }
+    expect(wire(previewDraft).parse(draft).cells).toEqual([fullCell(id(0))])
   })
 
   it('are told from what other windows say', () => {

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#admin/ui/button.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
-import { mediaPath } from '#shared/media.ts'
+import { mediaPath } from '#shared/media-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { pickFiles } from './pick-files.ts'
 import { useEditorText } from './use-editor-text.ts'

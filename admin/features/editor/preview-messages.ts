@@ -1,7 +1,6 @@
+import { convertKeys, toSnake } from '#shared/key-case.ts'
 import type { Language } from '#shared/languages.ts'
-import { type PreviewCellsMessage, type PreviewMessage, previewSettings } from '#shared/preview-messages.ts'
-import { cell as cellSchema } from '#shared/sites.ts'
-import { toWire } from '#shared/wire-case.ts'
+import type { PreviewCellsMessage, PreviewMessage } from '#shared/preview-messages.ts'
 import { type Change, changeBetween, type SiteDocument } from './state/document.ts'
 
 type Wire = Record<string, unknown>
@@ -27,8 +26,13 @@ export function parsePreviewMessage(data: unknown): PreviewMessage | undefined {
 function toMessage({ cells = {}, order, settings }: Change): PreviewCellsMessage {
   return {
     type: 'mekuri:cells',
-    cells: Object.values(cells).flatMap((cell) => (cell ? [toWire(cellSchema, cell) as Wire] : [])),
+    cells: Object.values(cells).flatMap((cell) => (cell ? [toWire(cell)] : [])),
     ...(order ? { order: [...order] } : {}),
-    ...(settings ? { settings: toWire(previewSettings, settings) as Wire } : {}),
+    ...(settings ? { settings: toWire(settings) } : {}),
   }
+}
+
+/** The document holds what the API declares and no more: its keys are converted as those of a call are. */
+function toWire(part: object): Wire {
+  return convertKeys(part, toSnake) as Wire
 }

@@ -1,10 +1,9 @@
 import { copyText } from '#admin/ui/copy-text.ts'
-import { useMemo } from 'react'
 import { IconButton } from '#admin/ui/button.tsx'
 import { Field } from '#admin/ui/field.tsx'
 import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import { LENGTH, requiredLine } from '#shared/text.ts'
+import { checkText, LENGTH } from '#shared/text-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { GridSizeControl } from './grid-size-control.tsx'
 import { ImageSetting } from './image-setting.tsx'
@@ -61,7 +60,7 @@ function NameField() {
   const frame = useFocusTarget<HTMLDivElement>('name')
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const name = useEditorState((state) => state.history.document.settings.name)
-  const check = useFieldCheck(useMemo(() => requiredLine(LENGTH.text), []))
+  const check = useFieldCheck((text) => checkText(text, { max: LENGTH.text, min: 1 }))
   const draft = useDraft(name, check, (value) => editor.edit(() => ({ settings: { name: value } }), 'name'))
   return (
     <div ref={frame}>

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useMemo } from 'react'
+import type { KeyboardEvent } from 'react'
 import { cx } from '#admin/ui/cx.ts'
-import { LENGTH, requiredLine } from '#shared/text.ts'
+import { checkText, LENGTH } from '#shared/text-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { useDraft } from './use-draft.ts'
 import { useEditorText } from './use-editor-text.ts'
@@ -12,7 +12,7 @@ export function SiteName() {
   const t = useEditorText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const name = useEditorState((state) => state.history.document.settings.name)
-  const check = useFieldCheck(useMemo(() => requiredLine(LENGTH.text), []))
+  const check = useFieldCheck((text) => checkText(text, { max: LENGTH.text, min: 1 }))
   const draft = useDraft(name, check, (value) => editor.edit(() => ({ settings: { name: value } }), 'name'))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return

@@ -1,10 +1,10 @@
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import { Field } from '#admin/ui/field.tsx'
 import { TextArea } from '#admin/ui/text-area.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
 import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
 import type { LocalizedText } from '#shared/sites.ts'
-import { plainText } from '#shared/text.ts'
+import { checkText } from '#shared/text-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { setText, type TextField } from './state/commands.ts'
 import { useDraft } from './use-draft.ts'
@@ -41,7 +41,7 @@ export const TextFieldRow = memo(function TextFieldRow({
   const frame = useFocusTarget<HTMLDivElement>(field)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
-  const check = useFieldCheck(useMemo(() => plainText({ max, multiline: isMultiline }), [max, isMultiline]))
+  const check = useFieldCheck((input) => checkText(input, { max, multiline: isMultiline }))
   const draft = useDraft(text[language]?.value ?? '', check, (value) =>
     editor.edit((document) => setText(document, cellId, field, language, value), `${cellId}.${field}.${language}`),
   )

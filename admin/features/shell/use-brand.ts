@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { UserInfo } from '#shared/auth.ts'
-import { contrastRatio } from '#shared/colours.ts'
+import { contrastRatio } from '#shared/colour-rules.ts'
 
 /** Text on the partner's colour must stay readable (WCAG 2.2, 1.4.3). */
 const CONTRAST_MIN = 4.5

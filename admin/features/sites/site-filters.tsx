@@ -5,7 +5,7 @@ import { FilterChips } from '#admin/ui/filter-chips.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { Select } from '#admin/ui/select.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import { SITE_LABELS } from '#shared/sites.ts'
+import { SITE_LABELS } from '#shared/site-rules.ts'
 import { useOrderOptions } from './site-orders.ts'
 import type { SiteListState } from './site-list-state.ts'
 

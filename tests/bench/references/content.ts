@@ -1,4 +1,4 @@
-import { mediaPath } from '#shared/media.ts'
+import { mediaPath } from '#shared/media-rules.ts'
 import { formatPosition, positionOf } from '#shared/positions.ts'
 import type { SiteRelease } from '#shared/releases.ts'
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { VIDEO_FILES } from '#shared/media.ts'
+import { VIDEO_FILES } from '#shared/media-rules.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseRange, resolveRange } from './byte-range.ts'
 import { getFile, headFile } from './media.storage.ts'

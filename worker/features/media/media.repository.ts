@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
-import { type MediaInfo, type MediaPurpose, mediaPath, type UploadError, VIDEO_FILES } from '#shared/media.ts'
+import type { MediaInfo } from '#shared/media.ts'
+import { type MediaPurpose, mediaPath, type UploadError, VIDEO_FILES } from '#shared/media-rules.ts'
 import type { Scope } from '#worker/context.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { completedUpload, completeUpload, UPLOAD_MAX, uploadRequest, uploadTicket } from '#shared/media.ts'
+import { completedUpload, completeUpload, uploadRequest, uploadTicket } from '#shared/media.ts'
+import { UPLOAD_MAX } from '#shared/media-rules.ts'
 import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/http/authorize.ts'
 import { errorMessages } from '#worker/http/messages.ts'

@@ -1,13 +1,7 @@
 import type { z } from 'zod'
 import { AppError, type FieldError } from '#shared/errors.ts'
-import {
-  type completedUpload,
-  UPLOAD_LIFETIME,
-  UPLOAD_MAX,
-  type UploadError,
-  type uploadRequest,
-  VIDEO_FILES,
-} from '#shared/media.ts'
+import type { completedUpload, uploadRequest } from '#shared/media.ts'
+import { UPLOAD_LIFETIME, UPLOAD_MAX, type UploadError, VIDEO_FILES } from '#shared/media-rules.ts'
 import type { Bindings, Scope } from '#worker/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'

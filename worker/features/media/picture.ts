@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { imageSize } from 'image-size'
-import { type MediaInfo, PIXELS_MAX, SIDE_MAX, VARIANT_WIDTHS } from '#shared/media.ts'
+import type { MediaInfo } from '#shared/media.ts'
+import { PIXELS_MAX, SIDE_MAX, VARIANT_WIDTHS } from '#shared/media-rules.ts'
 import type { Bindings } from '#worker/context.ts'
 import { openStaged, putFile } from './media.storage.ts'
 import { isSideways, type Orientation, readOrientation, turnsOf } from './orientation.ts'

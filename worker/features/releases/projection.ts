@@ -1,7 +1,10 @@
 import type { Language } from '#shared/languages.ts'
-import { type MediaInfo, VIDEO_FILES } from '#shared/media.ts'
+import type { MediaInfo } from '#shared/media.ts'
+import { VIDEO_FILES } from '#shared/media-rules.ts'
 import type { LinkButton, OpenCell, Picture, ReleaseCell, ReleaseVideo, SiteRelease } from '#shared/releases.ts'
-import { type Cell, type LocalizedText, textIn, type ViewMode } from '#shared/sites.ts'
+import { textIn } from '#shared/cells.ts'
+import type { ViewMode } from '#shared/site-rules.ts'
+import type { Cell, LocalizedText } from '#shared/sites.ts'
 
 export type ProjectionInput = {
   site: {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#shared/languages.ts'
 import type { SiteRelease } from '#shared/releases.ts'
-import { cell, VIEW_MODES } from '#shared/sites.ts'
+import { VIEW_MODES } from '#shared/site-rules.ts'
+import { cell } from '#shared/sites.ts'
 import type { Bindings } from '#worker/context.ts'
 
 /** The working copy that a release froze, so that it can be restored. */

@@ -1,5 +1,6 @@
-import { mediaPath } from '#shared/media.ts'
-import type { SavedSite, SiteLabel, SiteSummary } from '#shared/sites.ts'
+import { mediaPath } from '#shared/media-rules.ts'
+import type { SiteLabel } from '#shared/site-rules.ts'
+import type { SavedSite, SiteSummary } from '#shared/sites.ts'
 import type { Bindings } from '#worker/context.ts'
 import { siteOrigin } from '#worker/http/hosts.ts'
 import { now } from '#worker/platform/clock.ts'

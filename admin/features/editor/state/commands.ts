@@ -1,5 +1,5 @@
 import type { Language } from '#shared/languages.ts'
-import { type Cell, type Creative, type LocalizedText } from '#shared/sites.ts'
+import type { Cell, Creative, LocalizedText } from '#shared/sites.ts'
 import type { Change, SiteDocument } from './document.ts'
 
 export const TEXT_FIELDS = ['mainText', 'price', 'linkButtonText', 'imageAlt'] as const

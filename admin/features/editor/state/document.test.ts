@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/languages.ts'
-import { type Cell, cell as cellSchema, emptyCell, type SaveSite, saveSiteBody } from '#shared/sites.ts'
+import { emptyCell } from '#shared/cells.ts'
+import { type Cell, cell as cellSchema, type SaveSite, saveSiteBody } from '#shared/sites.ts'
 import { toWire } from '#shared/wire-case.ts'
 import {
   changeDefaultLanguage,

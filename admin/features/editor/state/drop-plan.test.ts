@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyCell } from '#shared/sites.ts'
+import { emptyCell } from '#shared/cells.ts'
 import { applyChange, type SiteDocument } from './document.ts'
 import { inNaturalOrder, meetsFilledCell, planDrop } from './drop-plan.ts'
 import { refuseSize, roomFor, toGridLimits } from './grid-limits.ts'

@@ -1,4 +1,4 @@
-import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/sites.ts'
+import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/site-rules.ts'
 import type { PlanLimits } from '#shared/plans.ts'
 
 /** The most columns, rows and cells that a plan lets a site have. */

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX, type UploadError } from '#shared/media.ts'
+import { UPLOAD_MAX, type UploadError } from '#shared/media-rules.ts'
 
 /** What a file is by its first bytes; the types of shared/media.ts. */
 export type FileType = 'image/jpeg' | 'image/png' | 'image/heic' | 'video/mp4' | 'video/quicktime' | 'video/mpeg'

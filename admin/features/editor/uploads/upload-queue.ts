@@ -1,4 +1,5 @@
-import type { MediaInfo, MediaPurpose, UploadError } from '#shared/media.ts'
+import type { MediaInfo } from '#shared/media.ts'
+import type { MediaPurpose, UploadError } from '#shared/media-rules.ts'
 import type { Creative } from '#shared/sites.ts'
 
 /** Files under way at once. */
