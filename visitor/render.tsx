@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { PageBody, SiteDocument } from './document.tsx'
 import { type PageContext, type PlacedCell, rowsToRender } from './page-context.ts'
 import { NoticePage } from './pages/notice-page.tsx'
-import { CellView } from './ui/cell.tsx'
+import { cellView } from './ui/cell.tsx'
 import { Row } from './ui/row.tsx'
 import type { Language } from '#shared/languages.ts'
 
@@ -51,9 +51,7 @@ function renderRows(rows: readonly (readonly PlacedCell[])[], context: PageConte
 
 /** Single cells, for what the island or a preview puts into a page that is already there. */
 export function renderCells(cells: readonly PlacedCell[], context: PageContext): string[] {
-  return cells.map(({ cell, position }) =>
-    renderToStaticMarkup(<CellView cell={cell} position={position} context={context} />),
-  )
+  return cells.map((placed) => renderToStaticMarkup(cellView(placed, context)))
 }
 
 /** A page without a site: title and text in one language. */

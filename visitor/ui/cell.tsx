@@ -1,29 +1,29 @@
+import type { ReactElement } from 'react'
 import { formatPosition, type Position } from '#shared/positions.ts'
-import type { OpenCell, ReleaseCell } from '#shared/releases.ts'
+import type { OpenCell } from '#shared/releases.ts'
 import type { VisitorText } from '#visitor/messages.ts'
-import type { PageContext } from '#visitor/page-context.ts'
-import { StagePicture } from './picture.tsx'
+import type { PageContext, PlacedCell } from '#visitor/page-context.ts'
+import { stagePicture } from './picture.tsx'
 import { StageVideo } from './stage-video.tsx'
 import { cellStyle } from './style.ts'
-import { Words } from './words.tsx'
+import { words } from './words.tsx'
 
-type Props = { cell: ReleaseCell; position: Position; context: PageContext }
-
-/** One full-screen place of the grid. Its id is its position, so that a link can name it without scripts. */
-export function CellView({ cell, position, context }: Props) {
-  const { entry, mode, text } = context
+/**
+ * One full-screen place of the grid. Its id is its position, so that a link can name it without scripts. A page has
+ * dozens of cells: what each is made of are functions, because a component costs React as much as an element.
+ */
+export function cellView({ cell, position }: PlacedCell, { entry, mode, text }: PageContext): ReactElement {
   const isEntry = position.column === entry.column && position.row === entry.row
   return (
     <article
+      key={cell.id}
       className="cell"
       id={formatPosition(position)}
       style={cellStyle(cell, isEntry)}
       data-id={mode.kind === 'preview' ? cell.id : undefined}
       {...(isEntry && mode.kind === 'published' && focusedEntry(position))}
     >
-      <div className="stage">
-        {cell.locked ? <LockPanel text={text} /> : <OpenStage cell={cell} isHero={isEntry} text={text} />}
-      </div>
+      {cell.locked ? <LockedStage text={text} /> : openStage(cell, isEntry, text)}
     </article>
   )
 }
@@ -33,17 +33,14 @@ function focusedEntry({ column, row }: Position) {
   return column + row > 0 ? { tabIndex: -1, autoFocus: true } : {}
 }
 
-function OpenStage({ cell, isHero, text }: { cell: OpenCell; isHero: boolean; text: VisitorText }) {
+function openStage(cell: OpenCell, isHero: boolean, text: VisitorText): ReactElement {
+  const { picture, video } = cell
   return (
-    <>
-      {cell.picture ? (
-        <StagePicture picture={cell.picture} alt={altOf(cell)} isHero={isHero} />
-      ) : (
-        <p className="empty">{text('empty')}</p>
-      )}
-      {cell.video && <StageVideo video={cell.video} text={text} />}
-      <Words cell={cell} />
-    </>
+    <div className="stage">
+      {picture ? stagePicture(picture, altOf(cell), isHero) : <p className="empty">{text('empty')}</p>}
+      {video && <StageVideo video={video} text={text} />}
+      {words(cell)}
+    </div>
   )
 }
 
@@ -52,15 +49,17 @@ function altOf({ alt, mainText }: OpenCell): string {
   return alt === mainText.replaceAll('\n', ' ') ? '' : alt
 }
 
-function LockPanel({ text }: { text: VisitorText }) {
+function LockedStage({ text }: { text: VisitorText }) {
   return (
-    <div className="lock">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path fill="none" stroke="#fff" strokeWidth="2" d="M8 11V7a4 4 0 0 1 8 0v4" />
-        <rect x="5" y="11" width="14" height="10" rx="2.5" fill="#fff" />
-      </svg>
-      <h2>{text('locked.title')}</h2>
-      <p>{text('locked.text')}</p>
+    <div className="stage">
+      <div className="lock">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path fill="none" stroke="#fff" strokeWidth="2" d="M8 11V7a4 4 0 0 1 8 0v4" />
+          <rect x="5" y="11" width="14" height="10" rx="2.5" fill="#fff" />
+        </svg>
+        <h2>{text('locked.title')}</h2>
+        <p>{text('locked.text')}</p>
+      </div>
     </div>
   )
 }

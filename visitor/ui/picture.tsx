@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { mediaPath } from '#shared/media-rules.ts'
 import type { Picture } from '#shared/releases.ts'
 
@@ -24,13 +24,11 @@ export function stageSizes(picture: Picture): string {
   return `min(100vw, ${MOBILE_WIDTH}px, ${byHeight}vh)`
 }
 
-type Props = { picture: Picture; alt: string; isHero: boolean }
-
 /**
  * The entry's picture loads at once. The others wait inside `noscript`: with scripts on it is text that the island
  * turns into pictures as they are needed; with scripts off the browser loads them lazily by itself.
  */
-export function StagePicture({ picture, alt, isHero }: Props) {
+export function stagePicture(picture: Picture, alt: string, isHero: boolean): ReactElement {
   const image = {
     srcSet: srcSet(picture),
     sizes: stageSizes(picture),

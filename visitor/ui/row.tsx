@@ -1,5 +1,5 @@
 import { isWhole, type PageContext, type PlacedCell } from '#visitor/page-context.ts'
-import { CellView } from './cell.tsx'
+import { cellView } from './cell.tsx'
 
 type Props = { cells: readonly PlacedCell[]; context: PageContext }
 
@@ -11,9 +11,7 @@ export function Row({ cells, context }: Props) {
       tabIndex={cells.length > 1 ? 0 : undefined}
       data-row={isWhole(context.release) ? undefined : cells[0]?.position.row}
     >
-      {cells.map(({ cell, position }) => (
-        <CellView key={cell.id} cell={cell} position={position} context={context} />
-      ))}
+      {cells.map((placed) => cellView(placed, context))}
     </section>
   )
 }
