@@ -3,13 +3,12 @@ import { email } from './auth.ts'
 import { colour } from './colours.ts'
 import { LANGUAGES } from './languages.ts'
 import { pageOf, pageQuery } from './pagination.ts'
-import { AUTHORITIES, CONTRACT_STATES, OWNER_TYPES, USER_TYPES } from './permissions.ts'
-import { PLAN_CODES, PLAN_TIERS } from './plans.ts'
+import { AUTHORITIES, OWNER_TYPES, USER_TYPES } from './permissions.ts'
+import { PLAN_CODES, PLAN_TIERS } from './plan-rules.ts'
 import { LENGTH, plainText, requiredLine } from './text.ts'
+import { USER_SORTS, USER_STATES } from './user-rules.ts'
 
-/** An account's state as a list shows it: `expired` = its own contract is past its end. */
-export const USER_STATES = [...CONTRACT_STATES, 'expired'] as const
-export type UserState = (typeof USER_STATES)[number]
+export { USER_SORTS, USER_STATES, type UserState } from './user-rules.ts'
 
 /** A day in Asia/Tokyo as `yyyy-MM-dd`. Refuses with the message key `date`. */
 export const calendarDay = z.string().check((context) => {
@@ -75,8 +74,6 @@ export const userDetail = userSummary.extend({
 export type UserDetail = z.output<typeof userDetail>
 
 export const userPage = pageOf(userSummary)
-
-export const USER_SORTS = ['createdAt', 'companyName', 'contractEndsAt'] as const
 
 export const userListQuery = z.strictObject({
   ...pageQuery,

@@ -1,0 +1,23 @@
+/** Codes of the plans (S0 §3): tiers, each with a multilingual variant, a trial and the partners' plan. */
+export const PLAN_CODES = [
+  'trial',
+  'light',
+  'light_multi',
+  'standard',
+  'standard_multi',
+  'premium',
+  'premium_multi',
+  'pro',
+  'pro_multi',
+  'oem',
+] as const
+export type PlanCode = (typeof PLAN_CODES)[number]
+
+/** What lists of accounts are filtered by (S0 §3). */
+export const PLAN_TIERS = ['trial', 'light', 'standard', 'premium', 'pro', 'oem'] as const
+export type PlanTier = (typeof PLAN_TIERS)[number]
+
+/** A trial lasts this many days and ends as not contracted (readings, Contracts). */
+export const TRIAL_DAYS = 14
+/** Months of a contract (S0 §1). */
+export const CONTRACT_MONTHS = 12
