@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
@@ -9,6 +9,7 @@ import { ErrorState } from '#admin/ui/error-state.tsx'
 import { GridMapFigure } from '#admin/ui/grid-map-figure.tsx'
 import { PageHeader } from '#admin/ui/page-header.tsx'
 import { Pagination } from '#admin/ui/pagination.tsx'
+import { useLastPage } from '#admin/ui/use-last-page.ts'
 import { useMediaQuery } from '#admin/ui/use-media-query.ts'
 import { SiteCards } from './site-cards.tsx'
 import { SiteFilters } from './site-filters.tsx'
@@ -26,7 +27,12 @@ export function SiteListPage() {
   const isFiltered = state.search !== '' || state.status !== 'all'
   const isEmpty = data?.total === 0 && !isPlaceholderData
 
-  useLastPage(data?.totalPages, state.page, isPlaceholderData, (page) => change({ page }))
+  useLastPage({
+    totalPages: data?.totalPages,
+    page: state.page,
+    isStale: isPlaceholderData,
+    go: (page) => change({ page }),
+  })
 
   const list = {
     sites: data?.dataList,
@@ -77,15 +83,6 @@ function useSiteListState() {
     if (part.page !== undefined) scrollTo({ top: 0 })
   }
   return { state, change }
-}
-
-/** A page beyond the end, e.g. after the last row of the last page was deleted, leads to the last one. */
-function useLastPage(totalPages: number | undefined, page: number, isStale: boolean, go: (page: number) => void): void {
-  const isBeyond = totalPages !== undefined && totalPages > 0 && page > totalPages && !isStale
-  const goTo = useEffectEvent(go)
-  useEffect(() => {
-    if (isBeyond) goTo(totalPages)
-  }, [isBeyond, totalPages])
 }
 
 function FirstSite({ action }: { action: ReactNode }) {

@@ -19,6 +19,7 @@ export const cn: SameKeys<typeof ja> = {
     nextPage: '下一页',
     pageNumber: '第 {{page}} 页',
     undo: '撤销',
+    clearSearch: '清除搜索',
   },
   leave: {
     title: '不保存就离开吗？',
@@ -79,7 +80,6 @@ export const cn: SameKeys<typeof ja> = {
     lead: '管理并发布您的滑动站点。',
     create: '创建站点',
     search: '按站点名称搜索',
-    clearSearch: '清除搜索',
     filter: '按状态筛选',
     all: '全部',
     sort: '排序',

@@ -19,6 +19,7 @@ export const en: SameKeys<typeof ja> = {
     nextPage: 'Next page',
     pageNumber: 'Page {{page}}',
     undo: 'Undo',
+    clearSearch: 'Clear search',
   },
   leave: {
     title: 'Leave without saving?',
@@ -79,7 +80,6 @@ export const en: SameKeys<typeof ja> = {
     lead: 'Manage and publish your swipe sites.',
     create: 'New site',
     search: 'Search by name',
-    clearSearch: 'Clear search',
     filter: 'Filter by status',
     all: 'All',
     sort: 'Sort',

@@ -17,6 +17,7 @@ export const ja = {
     nextPage: '次のページ',
     pageNumber: '{{page}}ページ目',
     undo: '元に戻す',
+    clearSearch: '検索を消す',
   },
   leave: {
     title: '変更を保存せずに移動しますか？',
@@ -77,7 +78,6 @@ export const ja = {
     lead: '作成したスワイプサイトの管理と公開を行います。',
     create: 'サイトを作成',
     search: 'サイト名で検索',
-    clearSearch: '検索を消す',
     filter: '状態で絞り込む',
     all: 'すべて',
     sort: '並べ替え',

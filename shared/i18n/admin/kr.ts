@@ -19,6 +19,7 @@ export const kr: SameKeys<typeof ja> = {
     nextPage: '다음 페이지',
     pageNumber: '{{page}}페이지',
     undo: '실행 취소',
+    clearSearch: '검색 지우기',
   },
   leave: {
     title: '저장하지 않고 이동할까요?',
@@ -79,7 +80,6 @@ export const kr: SameKeys<typeof ja> = {
     lead: '스와이프 사이트를 관리하고 공개합니다.',
     create: '사이트 만들기',
     search: '사이트 이름으로 검색',
-    clearSearch: '검색 지우기',
     filter: '상태로 필터',
     all: '전체',
     sort: '정렬',
