@@ -5,7 +5,7 @@ import type { SaveState } from './state/autosave.ts'
 import { changeBetween, type SiteDocument, toDocument } from './state/document.ts'
 import type { GridLimits } from './state/grid-limits.ts'
 import { type History, startHistory } from './state/history.ts'
-import type { UploadJob } from './uploads/upload-queue.ts'
+import type { UploadJob } from '#admin/uploads/upload-queue.ts'
 
 /** Where an uploaded picture goes. Files of one drop share a batch, which makes their replacing one step. */
 export type UploadTarget =

@@ -8,8 +8,8 @@ import type { Change, SiteDocument } from './state/document.ts'
 import { type DropMode, planDrop } from './state/drop-plan.ts'
 import { amendCell } from './state/history.ts'
 import type { Store } from './store.ts'
-import { prepareFile } from './uploads/prepare-file.ts'
-import { createUploadQueue, type UploadQueue } from './uploads/upload-queue.ts'
+import { prepareFile } from '#admin/uploads/prepare-file.ts'
+import { createUploadQueue, type UploadQueue } from '#admin/uploads/upload-queue.ts'
 
 /** Types a browser can show before the file is uploaded. */
 const SHOWABLE = /^image\/(?:jpeg|png)$/

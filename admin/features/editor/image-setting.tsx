@@ -2,7 +2,7 @@ import { Button, IconButton } from '#admin/ui/button.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { mediaPath } from '#shared/media-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
-import { pickFiles } from './pick-files.ts'
+import { pickFiles } from '#admin/uploads/pick-files.ts'
 import { useEditorText } from './use-editor-text.ts'
 
 type ImageSettingProps = { setting: 'logoSetting' | 'faviconSetting'; label: string; help: string }

@@ -6,9 +6,9 @@ import { FieldError } from '#admin/ui/field.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { UPLOAD_MAX } from '#shared/media-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
-import { pickFiles } from './pick-files.ts'
-import { preparePoster } from './uploads/prepare-file.ts'
-import { UploadFailure } from './uploads/upload-queue.ts'
+import { pickFiles } from '#admin/uploads/pick-files.ts'
+import { preparePicture } from '#admin/uploads/prepare-file.ts'
+import { UploadFailure } from '#admin/uploads/upload-queue.ts'
 import { useEditorText } from './use-editor-text.ts'
 
 /** A video this browser cannot play needs a still picture chosen by hand (readings, Uploads). */
@@ -22,7 +22,7 @@ export function PosterDialog() {
   const choose = async ([file]: File[]) => {
     if (!file) return
     try {
-      editor.uploads.queue.givePoster(job.id, await preparePoster(file))
+      editor.uploads.queue.givePoster(job.id, await preparePicture(file))
       setError(undefined)
     } catch (failure) {
       const isSize = failure instanceof UploadFailure && failure.problem === 'size'

@@ -17,8 +17,8 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
   return { ...plain, poster: poster ?? null, needsPoster: !poster }
 }
 
-/** A poster that people chose by hand: a picture, as JPEG or PNG; throws UploadFailure for anything else. */
-export async function preparePoster(file: File): Promise<Blob> {
+/** A picture that people chose, as JPEG or PNG; throws UploadFailure for anything else. */
+export async function preparePicture(file: File): Promise<Blob> {
   const checked = await checkFile(file)
   if ('refused' in checked) throw new UploadFailure(checked.refused)
   if (checked.type.startsWith('video/')) throw new UploadFailure('type')

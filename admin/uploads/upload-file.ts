@@ -1,0 +1,44 @@
+import { isApiError } from '#admin/api/api-error.ts'
+import { answerOf, api } from '#admin/api/client.ts'
+import type { MediaInfo } from '#shared/media.ts'
+import { type MediaPurpose, UPLOAD_ERRORS } from '#shared/media-rules.ts'
+import { sendFile } from './send-file.ts'
+import { UploadFailure } from './upload-queue.ts'
+
+type ReadyFile = {
+  blob: Blob
+  name: string
+  type: string
+  purpose: MediaPurpose
+  /** Absent for what belongs to an account. */
+  siteId?: string
+}
+
+type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void }
+
+/** Sends one prepared file and gives what the server made of it. Throws UploadFailure. */
+export async function uploadFile(file: ReadyFile, options: UploadOptions): Promise<MediaInfo> {
+  try {
+    return await send(file, options)
+  } catch (error) {
+    throw error instanceof UploadFailure ? error : toUploadFailure(error)
+  }
+}
+
+async function send({ blob, name, ...rest }: ReadyFile, options: UploadOptions): Promise<MediaInfo> {
+  const request = { ...rest, name: name.slice(0, 200), size: blob.size }
+  const [ticket] = await answerOf(api.site['generate-urls'].$post({ json: { data: [request] } }))
+  if (!ticket) throw new UploadFailure('server')
+  await sendFile(ticket.uploadUrl, blob, { type: rest.type, ...options })
+  const [stored] = await answerOf(api.site['complete-upload'].$post({ json: { data: [{ mediaId: ticket.mediaId }] } }))
+  if (!stored) throw new UploadFailure('missing')
+  if ('code' in stored) throw new UploadFailure(stored.code, stored.message)
+  return stored
+}
+
+function toUploadFailure(error: unknown): UploadFailure {
+  if (isApiError(error, 'offline', 'timeout')) return new UploadFailure('network')
+  if (!isApiError(error)) return new UploadFailure('server')
+  const known = UPLOAD_ERRORS.find((code) => code === error.details['reason'])
+  return new UploadFailure(known ?? 'server', error.message)
+}
