@@ -21,6 +21,9 @@ const flag = (name: string) => integer(name, { mode: 'boolean' })
  */
 export const isListedAccount = sql.raw(`"deleted_at" IS NULL AND "type" NOT IN ('MASTER', 'SUB_ADMIN')`)
 
+/** What the index of sub-admins holds; queries take the condition from here. */
+export const isSubAdmin = sql.raw(`"deleted_at" IS NULL AND "type" = 'SUB_ADMIN'`)
+
 /** Everybody who can sign in: owners of five types, and their sub-admins. */
 export const accounts = sqliteTable(
   'accounts',
@@ -65,6 +68,7 @@ export const accounts = sqliteTable(
   (table) => [
     uniqueIndex('accounts_email').on(table.email),
     index('accounts_parent').on(table.parentId, table.createdAt),
+    index('accounts_sub_admins').on(table.parentId, table.createdAt).where(isSubAdmin),
     index('accounts_listed').on(table.createdAt, table.id).where(isListedAccount),
     index('accounts_listed_master').on(table.oemMasterId, table.createdAt, table.id).where(isListedAccount),
     index('accounts_listed_admin').on(table.oemAdminId, table.createdAt, table.id).where(isListedAccount),

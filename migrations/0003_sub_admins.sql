@@ -1,0 +1,1 @@
+CREATE INDEX `accounts_sub_admins` ON `accounts` (`parent_id`,`created_at`) WHERE "deleted_at" IS NULL AND "type" = 'SUB_ADMIN';
