@@ -38,6 +38,8 @@ export type Scope =
   | { kind: 'all' }
   | { kind: 'account'; accountId: string }
   | { kind: 'tree'; accountId: string; column: 'oemMasterId' | 'oemAdminId' }
+  /** What is below an account, without itself. */
+  | { kind: 'descendants'; accountId: string; column: 'oemMasterId' | 'oemAdminId' }
 
 export type Variables = {
   requestId: string

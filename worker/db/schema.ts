@@ -49,7 +49,10 @@ export const accounts = sqliteTable(
     contractStatus: text('contract_status').$type<ContractState>().notNull().default('inactive'),
     /** End of the current contract, copied from `contracts`; null = none or without end. */
     contractEndsAt: time('contract_ends_at'),
-    /** Copies of the newest contract and its plan, so that a list reads one row an account. */
+    /**
+     * Copies of contract and plan, so that a list reads one row an account: from `contractStartsAt` to `contractEndsAt`
+     * contracts follow one another without a gap. Before the start and after the end the account is not contracted.
+     */
     contractStartsAt: time('contract_starts_at'),
     planCode: text('plan_code'),
     /** The plan that takes over at `nextPlanFrom`. */
@@ -73,6 +76,9 @@ export const accounts = sqliteTable(
     index('accounts_listed_master').on(table.oemMasterId, table.createdAt, table.id).where(isListedAccount),
     index('accounts_listed_admin').on(table.oemAdminId, table.createdAt, table.id).where(isListedAccount),
     index('accounts_listed_company').on(table.companyName, table.id).where(isListedAccount),
+    index('accounts_listed_end').on(table.contractEndsAt, table.id).where(isListedAccount),
+    index('accounts_logo').on(table.logoMediaId).where(sql.raw('"logo_media_id" IS NOT NULL')),
+    index('accounts_avatar').on(table.avatarMediaId).where(sql.raw('"avatar_media_id" IS NOT NULL')),
     check('accounts_type', sql`${table.type} IN ('MASTER','OEM_MASTER','OEM_ADMIN','USER','MASTER_USER','SUB_ADMIN')`),
     check('accounts_sub', sql`(${table.type} = 'SUB_ADMIN') = (${table.role} IS NOT NULL)`),
     check('accounts_contract', sql`${table.contractStatus} IN ('active','suspended','terminated','inactive')`),
@@ -302,6 +308,8 @@ export const sites = sqliteTable(
      * 0 while one of them is not active, -1 when one is terminated. Held by triggers on `accounts`.
      */
     servedUntil: time('served_until').notNull().default(0),
+    /** And not before this one: the latest contract start of them. Held by the same triggers. */
+    servedFrom: time('served_from').notNull().default(0),
     updatedBy: text('updated_by').notNull(),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

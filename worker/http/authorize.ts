@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/errors.ts'
-import { type Call, decide, ownerTypeOf, permissionOf, type ScopeLetter } from '#shared/permissions.ts'
+import { type Call, decide, type OwnerType, ownerTypeOf, permissionOf, type ScopeLetter } from '#shared/permissions.ts'
 import type { AppEnv, Caller, Scope } from '#worker/context.ts'
 import { findCaller } from '#worker/features/auth/session.repository.ts'
 import { verifyAccessToken } from '#worker/platform/tokens.ts'
@@ -13,16 +13,20 @@ export function bearerToken(header: string | undefined): string {
   return match[1]
 }
 
+/** Where rows name the partner whose tree they are in. */
+const TREE_COLUMNS: Partial<Record<OwnerType, 'oemMasterId' | 'oemAdminId'>> = {
+  OEM_MASTER: 'oemMasterId',
+  OEM_ADMIN: 'oemAdminId',
+}
+
 function toScope(letter: ScopeLetter, caller: Caller): Scope {
   if (letter === 'A') return { kind: 'all' }
-  const ownerType = ownerTypeOf(caller)
-  if (letter === 'T' && ownerType === 'OEM_MASTER') {
-    return { kind: 'tree', accountId: caller.accountId, column: 'oemMasterId' }
-  }
-  if (letter === 'T' && ownerType === 'OEM_ADMIN') {
-    return { kind: 'tree', accountId: caller.accountId, column: 'oemAdminId' }
-  }
-  return { kind: 'account', accountId: caller.accountId }
+  const { accountId } = caller
+  const column = TREE_COLUMNS[ownerTypeOf(caller)]
+  if (letter === 'T' && column) return { kind: 'tree', accountId, column }
+  if (letter !== 'D') return { kind: 'account', accountId }
+  if (!column) throw new Error('Only partners have accounts below them')
+  return { kind: 'descendants', accountId, column }
 }
 
 /**

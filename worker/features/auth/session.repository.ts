@@ -1,24 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { type ContractState, strictestContract } from '#shared/permissions.ts'
+import { strictestContract } from '#shared/permissions.ts'
 import type { Bindings, Caller } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, sessions } from '#worker/db/schema.ts'
+import { contractStateAt } from '#worker/features/contracts/contract-state.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const person = alias(accounts, 'person')
 const owner = alias(accounts, 'owner')
 const oemAdmin = alias(accounts, 'oem_admin')
 const oemMaster = alias(accounts, 'oem_master')
-
-type ContractRow = { contractStatus: ContractState; contractEndsAt: number | null } | null
-
-/** A contract past its end acts like none (readings, Contracts). */
-function contractStateOf(row: ContractRow, at: number): ContractState {
-  if (!row) return 'active'
-  const isOver = row.contractStatus === 'active' && row.contractEndsAt !== null && row.contractEndsAt < at
-  return isOver ? 'inactive' : row.contractStatus
-}
 
 /** Who a living session belongs to, with rights and contract state as they are now: one query, at most five rows. */
 export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): Promise<Caller | undefined> {
@@ -36,6 +28,7 @@ export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): 
       owner: {
         id: owner.id,
         contractStatus: owner.contractStatus,
+        contractStartsAt: owner.contractStartsAt,
         contractEndsAt: owner.contractEndsAt,
         type: owner.type,
         oemMasterId: owner.oemMasterId,
@@ -43,8 +36,16 @@ export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): 
         companyName: owner.companyName,
         licenseIssuance: owner.licenseIssuance,
       },
-      oemAdmin: { contractStatus: oemAdmin.contractStatus, contractEndsAt: oemAdmin.contractEndsAt },
-      oemMaster: { contractStatus: oemMaster.contractStatus, contractEndsAt: oemMaster.contractEndsAt },
+      oemAdmin: {
+        contractStatus: oemAdmin.contractStatus,
+        contractStartsAt: oemAdmin.contractStartsAt,
+        contractEndsAt: oemAdmin.contractEndsAt,
+      },
+      oemMaster: {
+        contractStatus: oemMaster.contractStatus,
+        contractStartsAt: oemMaster.contractStartsAt,
+        contractEndsAt: oemMaster.contractEndsAt,
+      },
     })
     .from(sessions)
     .innerJoin(person, eq(person.id, sessions.accountId))
@@ -59,7 +60,7 @@ export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): 
     )
   const row = rows[0]
   if (!row || row.session.idleEndsAt <= at || row.session.endsAt <= at) return undefined
-  const states = [row.owner, row.oemAdmin, row.oemMaster].map((account) => contractStateOf(account, at))
+  const states = [row.owner, row.oemAdmin, row.oemMaster].map((one) => (one ? contractStateAt(one, at) : 'active'))
   return {
     personId: row.person.id,
     accountId: row.owner.id,

@@ -4,8 +4,8 @@ import { connect } from '#worker/db/client.ts'
 import { hostnames, sites } from '#worker/db/schema.ts'
 
 const columns = (() => {
-  const { id, siteUuid, status, liveReleaseId, customHost, servedUntil, deletedAt } = getTableColumns(sites)
-  return { id, siteUuid, status, liveReleaseId, customHost, servedUntil, deletedAt }
+  const { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt } = getTableColumns(sites)
+  return { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt }
 })()
 
 export type PointerRow = NonNullable<Awaited<ReturnType<typeof findPointerByUuid>>>

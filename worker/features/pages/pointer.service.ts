@@ -32,7 +32,8 @@ export async function findLiveSite(
   const row = await rememberedRow(env, name, context)
   if (!row || row.deletedAt !== null || row.status !== 'PUBLISH') return { state: 'missing' }
   if (row.servedUntil === TERMINATED) return { state: 'gone' }
-  if (row.servedUntil <= now() || !row.liveReleaseId) return { state: 'missing' }
+  const isServed = row.servedFrom <= now() && now() < row.servedUntil
+  if (!isServed || !row.liveReleaseId) return { state: 'missing' }
   const { id, siteUuid, customHost, liveReleaseId: releaseId } = row
   const head = await rememberedHead(env, id, releaseId)
   return { state: 'live', site: { ...head, id, siteUuid, customHost, releaseId } }

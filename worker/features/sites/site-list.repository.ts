@@ -35,6 +35,7 @@ const COLUMNS = {
   releaseCount: sites.releaseCount,
   publishedAt: sites.publishedAt,
   customHost: sites.customHost,
+  servedFrom: sites.servedFrom,
   servedUntil: sites.servedUntil,
   createdAt: sites.createdAt,
   updatedAt: sites.updatedAt,
@@ -45,9 +46,10 @@ function hasLabel(label: SiteLabel): SQL | undefined {
   const at = now()
   const published = eq(sites.status, 'PUBLISH')
   if (label === 'draft') return eq(sites.status, 'DRAFT')
-  if (label === 'published') return and(published, gt(sites.servedUntil, at))
+  if (label === 'published') return and(published, lte(sites.servedFrom, at), gt(sites.servedUntil, at))
   if (label === 'expired') return and(published, gt(sites.servedUntil, 0), lte(sites.servedUntil, at))
-  if (label === 'unpublished') return or(eq(sites.status, 'PRIVATE'), and(published, lte(sites.servedUntil, 0)))
+  const isOffline = or(lte(sites.servedUntil, 0), and(gt(sites.servedUntil, at), gt(sites.servedFrom, at)))
+  if (label === 'unpublished') return or(eq(sites.status, 'PRIVATE'), and(published, isOffline))
   return and(
     published,
     sql`EXISTS (SELECT 1 FROM hostnames WHERE site_id = ${sites.id} AND status NOT IN ('active', 'failed'))`,

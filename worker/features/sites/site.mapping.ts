@@ -6,7 +6,7 @@ import { siteOrigin } from '#worker/http/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { SiteRow } from './site.repository.ts'
 
-type LabelRow = Pick<SiteRow, 'status' | 'servedUntil'>
+type LabelRow = Pick<SiteRow, 'status' | 'servedFrom' | 'servedUntil'>
 type HeadRow = LabelRow &
   Pick<SiteRow, 'id' | 'siteUuid' | 'customHost' | 'version' | 'releasedVersion' | 'liveReleaseId' | 'releaseCount'> &
   Pick<SiteRow, 'publishedAt' | 'updatedAt'>
@@ -23,7 +23,8 @@ const iso = (at: number) => new Date(at).toISOString()
 export function labelOf(site: LabelRow): SiteLabel {
   if (site.status === 'DRAFT') return 'draft'
   if (site.status === 'PRIVATE' || site.servedUntil <= 0) return 'unpublished'
-  return site.servedUntil <= now() ? 'expired' : 'published'
+  if (site.servedUntil <= now()) return 'expired'
+  return site.servedFrom > now() ? 'unpublished' : 'published'
 }
 
 /** What every answer about a site says of its state. */

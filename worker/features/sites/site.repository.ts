@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { AuditDetail } from '#shared/audit.ts'
 import type { Cell } from '#shared/sites.ts'
 import type { Scope } from '#worker/context.ts'
@@ -18,7 +18,9 @@ export type NewSiteRow = typeof sites.$inferInsert
 /** Rows of a scope: the first condition of every query on sites. */
 export function inScope(scope: Scope) {
   if (scope.kind === 'all') return undefined
-  return eq(scope.kind === 'tree' ? sites[scope.column] : sites.accountId, scope.accountId)
+  if (scope.kind === 'account') return eq(sites.accountId, scope.accountId)
+  const isInTree = eq(sites[scope.column], scope.accountId)
+  return scope.kind === 'tree' ? isInTree : and(isInTree, ne(sites.accountId, scope.accountId))
 }
 
 /** A site of the scope that is not deleted. */
