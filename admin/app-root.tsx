@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { onApiEvent, session } from '#admin/api/client.ts'
 import { failureText } from '#admin/api/failure-text.ts'
+import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
-import { useLanguage } from '#admin/i18n/language-provider.tsx'
+import { readLanguage } from '#admin/i18n/current-language.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { showToast } from '#admin/ui/show-toast.ts'
 import { BootScreen } from './boot-screen.tsx'
+import { isOpenScreen } from './open-screens.ts'
+import { readReturnTo } from './features/auth/return-to.ts'
+import { createReactions } from './session-reactions.ts'
 
 const ToastHost = lazy(async () => ({ default: (await import('#admin/ui/toast.tsx')).ToastHost }))
-
-/** Milliseconds of S0 §9: time to read why before the screen changes. */
-const LOGIN_DELAY = 1000
-const FORBIDDEN_DELAY = 2000
-const OFFLINE_QUIET = 3000
 
 /** What surrounds every screen: messages, and what calls say about the session. */
 export function AppRoot() {
@@ -36,46 +35,39 @@ function SessionEvents() {
   const t = useAdminText()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { language } = useLanguage()
+  const say = useEffectEvent((what: 'ended' | 'offline') => {
+    if (what === 'ended') return showToast(t('session.ended'), { tone: 'info' })
+    return showToast(failureText('offline', readLanguage()), { tone: 'error', id: 'offline' })
+  })
   useEffect(() => {
-    const pending = new Map<string, ReturnType<typeof setTimeout>>()
-    const once = (key: string, delay: number, act: () => void) => {
-      if (pending.has(key)) return false
-      pending.set(
-        key,
-        setTimeout(() => pending.delete(key) && act(), delay),
-      )
-      return true
-    }
-    const leave = () => {
-      const { pathname, search } = location
-      queryClient.removeQueries()
-      if (isOpenPage(pathname)) return
-      void navigate(`/login?returnTo=${encodeURIComponent(pathname + search)}`, { replace: true })
-    }
-    const stopEnded = session.onEnded(leave)
-    const stopEvents = onApiEvent((event) => {
-      if (event === 'offline' && once('offline', OFFLINE_QUIET, () => undefined)) {
-        showToast(failureText('offline', language), { tone: 'error', id: 'offline' })
-      }
-      if (event === 'signed-out' && !isOpenPage(location.pathname) && once('signed-out', LOGIN_DELAY, leave)) {
-        showToast(t('session.ended'), { tone: 'info' })
-      }
-      if (event === 'forbidden') {
-        const isFirst = once('forbidden', FORBIDDEN_DELAY, () => void navigate('/errors/403'))
-        if (isFirst) void queryClient.invalidateQueries(userInfoQuery)
-      }
+    const reactions = createReactions({
+      current: () => ({ pathname: location.pathname, path: location.pathname + location.search }),
+      navigate: (to, options) => void navigate(to, options),
+      say,
+      askWhoIAm: () => void queryClient.invalidateQueries(userInfoQuery),
     })
-    return () => {
-      stopEnded()
-      stopEvents()
-      for (const timer of pending.values()) clearTimeout(timer)
-    }
-  }, [navigate, queryClient, language, t])
+    const stops = [
+      reactions.stop,
+      session.onEnded(reactions.goToLogin),
+      session.onStarted(() => {
+        if (location.pathname !== '/login') return void queryClient.resetQueries()
+        const returnTo = readReturnTo(new URLSearchParams(location.search).get('returnTo'), location.origin)
+        return void navigate(returnTo ?? '/', { replace: true })
+      }),
+      onApiEvent(reactions.react),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [navigate, queryClient])
+  useForgetting()
   return null
 }
 
-/** Screens that need no session. */
-function isOpenPage(pathname: string): boolean {
-  return pathname === '/login' || pathname === '/log-out' || pathname.startsWith('/errors/')
+/** Once nobody is signed in and no screen shows it any more, nothing of the person stays in memory. */
+function useForgetting(): void {
+  const { pathname } = useLocation()
+  const queryClient = useQueryClient()
+  const isSignedIn = useSignedIn()
+  useEffect(() => {
+    if (!isSignedIn && isOpenScreen(pathname)) queryClient.removeQueries()
+  }, [isSignedIn, pathname, queryClient])
 }

@@ -104,6 +104,15 @@ describe('api fetch', () => {
     expect(events).toEqual(['signed-out'])
   })
 
+  it.each(['login', 'forgot-password', 'reset-password', 'users', 'verify-token/abc-_1'])(
+    'calls auth/%s as nobody',
+    async (path) => {
+      const { call, seen } = createApi(() => json({ data: {} }))
+      await call(`${ORIGIN}/v1/auth/${path}`)
+      expect(seen[0]?.headers.has('Authorization')).toBe(false)
+    },
+  )
+
   it('does not refresh for a wrong password', async () => {
     const { call, counts, events } = createApi(() => refusal(401, 'credentials'))
     const error = await failureOf(call(`${ORIGIN}/v1/auth/login`, { method: 'POST', body: '{}' }))
@@ -180,6 +189,9 @@ describe('api fetch', () => {
   it.each([
     ['forbidden', ['forbidden']],
     ['terminated', ['forbidden']],
+    ['password_change', ['password-change']],
+    ['reauthenticate', []],
+    ['link', []],
     ['plan', []],
     ['contract', []],
   ])('a 403 with code %s raises %j', async (code, expected) => {

@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 export const REQUEST_TIMEOUT = 60_000
 
 /** What happens to a person's session during a call; the app decides what to show. */
-export type ApiEvent = 'signed-out' | 'forbidden' | 'offline'
+export type ApiEvent = 'signed-out' | 'forbidden' | 'password-change' | 'offline'
 
 export type ApiFetchDependencies = {
   fetch: typeof fetch
@@ -43,7 +43,7 @@ export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch
     const renewed = await session.refresh(token)
     const retried = renewed ? await send(again, signal, renewed) : response
     if (retried.status !== 401) return retried
-    session.end()
+    session.end(renewed ?? token)
     emit('signed-out')
     return retried
   }
@@ -58,6 +58,7 @@ export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch
     cancelReads(error)
     if (error.code === 'offline') emit('offline')
     if (error.code === 'forbidden' || error.code === 'terminated') emit('forbidden')
+    if (error.code === 'password_change') emit('password-change')
     return error
   }
 
@@ -106,8 +107,11 @@ function openCall(timeout: number, given: AbortSignal | null | undefined) {
   }
 }
 
+/** Calls of people who are not signed in; whoever is, may make them too, as nobody. */
+const PUBLIC = /\/auth\/(?:login|forgot-password|reset-password|users|verify-token\/[^/]+)$/
+
 function isPublicCall(request: Request): boolean {
-  return request.headers.has('Authorization') || new URL(request.url).pathname.endsWith('/auth/login')
+  return request.headers.has('Authorization') || PUBLIC.test(new URL(request.url).pathname)
 }
 
 /** The request with snake_case query and JSON body. */

@@ -6,11 +6,18 @@ import type { ApiType } from '#worker/api.ts'
 import { type ApiEvent, createApiFetch, REQUEST_TIMEOUT } from './api-fetch.ts'
 import { toApiError } from './api-error.ts'
 import { failureText } from './failure-text.ts'
-import { createSession } from './session.ts'
+import { createSession, REFRESH_KEY } from './session.ts'
 
 const BASE = `${location.origin}/v1`
 
 const listeners = new Set<(event: ApiEvent) => void>()
+/** What was found out before the first screen listened. */
+let unheard: ApiEvent[] = []
+
+function emit(event: ApiEvent): void {
+  if (listeners.size === 0) unheard.push(event)
+  for (const listener of listeners) listener(event)
+}
 
 export const session = createSession({
   storage: localStorage,
@@ -18,6 +25,13 @@ export const session = createSession({
   channel: new BroadcastChannel('mekuri.session'),
   exchange: exchangeRefreshToken,
   now: Date.now,
+  watch: (check) => {
+    addEventListener('storage', (event) => {
+      if (event.key === REFRESH_KEY || event.key === null) check()
+    })
+    addEventListener('pageshow', check)
+    document.addEventListener('visibilitychange', check)
+  },
 })
 
 /** The one typed client of the API: camelCase in and out, tokens, refresh and cancelling included. */
@@ -26,7 +40,7 @@ export const api = hc<ApiType>(BASE, {
     fetch: (...request) => fetch(...request),
     session,
     language: readLanguage,
-    emit: (event) => listeners.forEach((listener) => listener(event)),
+    emit,
     text: (code) => failureText(code, readLanguage()),
   }),
 })
@@ -34,6 +48,8 @@ export const api = hc<ApiType>(BASE, {
 /** Listens to what calls find out about the session and the connection; gives the way to stop. */
 export function onApiEvent(listener: (event: ApiEvent) => void): () => void {
   listeners.add(listener)
+  for (const event of unheard) listener(event)
+  unheard = []
   return () => listeners.delete(listener)
 }
 

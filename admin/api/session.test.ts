@@ -3,11 +3,13 @@ import type { TokenPair } from '#shared/auth.ts'
 import { createSession, type SessionDependencies } from './session.ts'
 
 type Listener = (event: MessageEvent) => void
+type Deaf = { isDeaf?: boolean }
 
 /** Storage, locks and channel that several tabs share, and a server that counts and rotates. */
 function createBrowser() {
   const stored = new Map<string, string>()
   const channels: Listener[] = []
+  const checks: (() => void)[] = []
   const state = { exchanges: 0, valid: 'refresh-0', now: 1_000_000, isOffline: false }
   let queue: Promise<unknown> = Promise.resolve()
   const request = ((_name: string, work: () => Promise<unknown>) => {
@@ -25,9 +27,9 @@ function createBrowser() {
     return { accessToken: `access-${state.exchanges}`, refreshToken: state.valid, expiresIn: 900 }
   }
 
-  function openTab() {
+  function openTab({ isDeaf = false }: Deaf = {}) {
     const own: Listener[] = []
-    channels.push((event) => own.forEach((listener) => listener(event)))
+    channels.push((event) => !isDeaf && own.forEach((listener) => listener(event)))
     const index = channels.length - 1
     return createSession({
       storage: {
@@ -43,9 +45,11 @@ function createBrowser() {
       },
       exchange,
       now: () => state.now,
+      watch: (check) => checks.push(check),
     })
   }
-  return { state, openTab, start: () => stored.set('mekuri.refresh', 'refresh-0'), stored }
+  const wakeUp = () => checks.forEach((check) => check())
+  return { state, openTab, wakeUp, start: () => stored.set('mekuri.refresh', 'refresh-0'), stored }
 }
 
 describe('session', () => {
@@ -98,13 +102,88 @@ describe('session', () => {
     const browser = createBrowser()
     browser.start()
     const [one, other] = [browser.openTab(), browser.openTab()]
-    await other.accessToken()
-    let ended = 0
-    other.onEnded(() => {
-      ended += 1
-    })
-    one.end()
-    expect(ended).toBe(1)
+    const endings = countEndings(other)
+    one.end(await other.accessToken())
+    expect(endings()).toBe(1)
+    expect(other.isSignedIn()).toBe(false)
     expect(await other.accessToken()).toBeUndefined()
   })
+
+  it('does not end a newer session for an old token', async () => {
+    const browser = createBrowser()
+    browser.start()
+    const [one, other] = [browser.openTab(), browser.openTab()]
+    const old = await one.accessToken()
+    other.start({ accessToken: 'somebody', refreshToken: 'else', expiresIn: 900 })
+    one.end(old)
+    expect(await one.accessToken()).toBe('somebody')
+    expect(browser.stored.get('mekuri.refresh')).toBe('else')
+  })
+
+  it('signs out after an exchange that is under way, and revokes what that brought', async () => {
+    const browser = createBrowser()
+    browser.start()
+    const [one, other] = [browser.openTab(), browser.openTab()]
+    const endings = countEndings(other)
+    const revoked: string[] = []
+    const [token] = await Promise.all([other.accessToken(), one.signOut(async (access) => void revoked.push(access))])
+    expect(token).toBe('access-1')
+    expect(revoked).toEqual(['access-1'])
+    expect(endings()).toBe(1)
+    expect([one, other].map((tab) => tab.isSignedIn())).toEqual([false, false])
+    expect(browser.stored.size).toBe(0)
+  })
+
+  it('gives a tab that opens during a sign-out nothing', async () => {
+    const browser = createBrowser()
+    browser.start()
+    const [one, late] = [browser.openTab(), browser.openTab()]
+    const sent = Promise.withResolvers<void>()
+    const done = one.signOut(() => sent.promise)
+    const token = late.accessToken()
+    sent.resolve()
+    await done
+    expect(await token).toBeUndefined()
+    expect(late.isSignedIn()).toBe(false)
+    expect(browser.state.exchanges).toBe(1)
+  })
+
+  it('stays signed in where the sign-out cannot be sent', async () => {
+    const browser = createBrowser()
+    browser.start()
+    const tab = browser.openTab()
+    await expect(tab.signOut(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+    expect(tab.isSignedIn()).toBe(true)
+  })
+
+  it('finds out by the storage what a sleeping tab has not heard', async () => {
+    const browser = createBrowser()
+    browser.start()
+    const [one, asleep] = [browser.openTab(), browser.openTab({ isDeaf: true })]
+    await asleep.accessToken()
+    const endings = countEndings(asleep)
+    await one.signOut(async () => undefined)
+    expect(asleep.isSignedIn()).toBe(true)
+    browser.wakeUp()
+    browser.wakeUp()
+    expect(asleep.isSignedIn()).toBe(false)
+    expect(endings()).toBe(1)
+  })
+
+  it('tells the other tabs when somebody signs in', () => {
+    const browser = createBrowser()
+    const [one, other] = [browser.openTab(), browser.openTab()]
+    const changes: boolean[] = []
+    other.onStarted(() => changes.push(other.isSignedIn()))
+    one.start({ accessToken: 'a', refreshToken: 'r', expiresIn: 900 })
+    expect(changes).toEqual([true])
+  })
 })
+
+function countEndings(tab: Pick<ReturnType<ReturnType<typeof createBrowser>['openTab']>, 'onEnded'>): () => number {
+  let count = 0
+  tab.onEnded(() => {
+    count += 1
+  })
+  return () => count
+}

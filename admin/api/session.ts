@@ -1,12 +1,12 @@
 import type { TokenPair } from '#shared/auth.ts'
 
-const REFRESH_KEY = 'mekuri.refresh'
+export const REFRESH_KEY = 'mekuri.refresh'
 const LOCK = 'mekuri.refresh'
 /** Renewed this long before its end, so that a call does not have to fail first. */
 const EARLY = 20_000
 
 type Access = { token: string; endsAt: number }
-type Message = { kind: 'tokens'; access: Access } | { kind: 'ended' }
+type Message = { kind: 'tokens' | 'started'; access: Access } | { kind: 'ended' }
 
 export type SessionDependencies = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -15,38 +15,71 @@ export type SessionDependencies = {
   /** Exchanges a refresh token; undefined where the server refuses it. Throws when it cannot be asked. */
   exchange: (refreshToken: string) => Promise<TokenPair | undefined>
   now: () => number
+  /** Calls back whenever a tab may have slept through a message: another tab's write, a page taken out of the cache. */
+  watch: (check: () => void) => void
 }
 
 export type Session = ReturnType<typeof createSession>
 
 /**
  * Tokens of the signed-in person: the access token in memory only, the refresh token in local storage. One tab at a time
- * exchanges the refresh token, under a Web Lock, and tells the others (readings, Accounts).
+ * exchanges the refresh token or signs out, under a Web Lock, and tells the others (readings, Accounts).
  */
-export function createSession({ storage, locks, channel, exchange, now }: SessionDependencies) {
+export function createSession({ storage, locks, channel, exchange, now, watch }: SessionDependencies) {
   let access: Access | undefined
+  let isKnown = storage.getItem(REFRESH_KEY) !== null
   let ongoing: Promise<string | undefined> | undefined
-  const ended = new Set<() => void>()
-
-  channel.addEventListener('message', (event) => {
-    const message = (event as MessageEvent<Message>).data
-    access = message.kind === 'tokens' ? message.access : undefined
-    if (message.kind === 'ended') notify(ended)
-  })
+  const changed = createListeners()
+  const ended = createListeners()
+  const started = createListeners()
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has its own origin only
   const send = (message: Message) => channel.postMessage(message)
 
-  function keep(pair: TokenPair): string {
+  function know(isSignedIn: boolean): void {
+    if (isKnown === isSignedIn) return
+    isKnown = isSignedIn
+    changed.notify()
+  }
+
+  function forget(): void {
+    access = undefined
+    know(false)
+  }
+
+  /** Another tab has signed out. */
+  function endHere(): void {
+    const wasKnown = isKnown
+    forget()
+    if (wasKnown) ended.notify()
+  }
+
+  function receive(message: Message): void {
+    if (message.kind === 'ended') return endHere()
+    // Whoever is signed out by now has nothing to learn from an older message.
+    if (storage.getItem(REFRESH_KEY) === null) return
+    access = message.access
+    know(true)
+    if (message.kind === 'started') started.notify()
+  }
+
+  channel.addEventListener('message', (event) => receive((event as MessageEvent<Message>).data))
+  watch(() => {
+    if (isKnown && storage.getItem(REFRESH_KEY) === null) endHere()
+  })
+
+  function keep(pair: TokenPair, kind: 'tokens' | 'started'): string {
     access = { token: pair.accessToken, endsAt: now() + pair.expiresIn * 1000 }
     storage.setItem(REFRESH_KEY, pair.refreshToken)
-    send({ kind: 'tokens', access })
+    know(true)
+    send({ kind, access })
     return access.token
   }
 
   function clear(): void {
-    access = undefined
     storage.removeItem(REFRESH_KEY)
+    forget()
+    send({ kind: 'ended' })
   }
 
   async function exchangeOnce(refused: string | undefined): Promise<string | undefined> {
@@ -54,8 +87,9 @@ export function createSession({ storage, locks, channel, exchange, now }: Sessio
     const refreshToken = storage.getItem(REFRESH_KEY)
     if (!refreshToken) return undefined
     const pair = await exchange(refreshToken)
-    if (pair) return keep(pair)
-    clear()
+    if (pair) return keep(pair, 'tokens')
+    // Nobody else may have signed in meanwhile.
+    if (storage.getItem(REFRESH_KEY) === refreshToken) clear()
     return undefined
   }
 
@@ -70,28 +104,46 @@ export function createSession({ storage, locks, channel, exchange, now }: Sessio
   }
 
   return {
-    isSignedIn: () => storage.getItem(REFRESH_KEY) !== null,
-    refreshToken: () => storage.getItem(REFRESH_KEY),
-    start: (pair: TokenPair) => void keep(pair),
-    /** Ends the session in all tabs. */
-    end: () => {
-      clear()
-      send({ kind: 'ended' })
+    isSignedIn: () => isKnown,
+    start: (pair: TokenPair) => void keep(pair, 'started'),
+    /** Ends the session in all tabs; does nothing where `refused` was not its newest access token. */
+    end: (refused?: string) => {
+      if (!access || access.token === refused) clear()
     },
+    /**
+     * Signs out in all tabs: `revoke` tells the server. No tab exchanges the refresh token meanwhile, so that none can
+     * bring the session back. Throws, and stays signed in, where the server cannot be asked.
+     */
+    signOut: (revoke: (accessToken: string) => Promise<void>): Promise<void> =>
+      locks.request(LOCK, async () => {
+        const token = await exchangeOnce(undefined)
+        if (token) await revoke(token)
+        clear()
+      }),
     /** An access token that still holds, or undefined where nobody is signed in. */
     accessToken: async () => {
       if (access && access.endsAt - EARLY > now()) return access.token
       return storage.getItem(REFRESH_KEY) ? refresh() : undefined
     },
     refresh,
-    /** Calls `listener` when another tab signs out; gives the way to stop. */
-    onEnded: (listener: () => void) => {
-      ended.add(listener)
-      return () => ended.delete(listener)
-    },
+    /** Calls `listener` whenever somebody is signed in or no longer is; gives the way to stop. */
+    subscribe: changed.add,
+    /** Calls `listener` when another tab signs out. */
+    onEnded: ended.add,
+    /** Calls `listener` when another tab signs in. */
+    onStarted: started.add,
   }
 }
 
-function notify(listeners: Iterable<() => void>): void {
-  for (const listener of listeners) listener()
+function createListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    add: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    notify: () => {
+      for (const listener of listeners) listener()
+    },
+  }
 }

@@ -21,12 +21,16 @@ export function useLogout() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      if (session.isSignedIn()) await answerOf(api.auth.logout.$post({})).catch(ignoreEnded)
-      session.end()
+      await session.signOut(revoke)
       queryClient.removeQueries()
     },
     meta: { showsError: true },
   })
+}
+
+async function revoke(accessToken: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  await answerOf(api.auth.logout.$post({}, { headers })).catch(ignoreEnded)
 }
 
 function ignoreEnded(error: unknown): void {

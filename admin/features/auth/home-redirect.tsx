@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
-import { session } from '#admin/api/client.ts'
+import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
 import { ErrorState } from '#admin/ui/error-state.tsx'
 
 /** The bare address: to the first screen, or to sign-in. */
 export function HomeRedirect() {
-  const isSignedIn = session.isSignedIn()
+  const isSignedIn = useSignedIn()
   const { data: user, error, refetch, isFetching } = useQuery({ ...userInfoQuery, enabled: isSignedIn })
   if (!isSignedIn) return <Navigate to="/login" replace />
   if (user) return <Navigate to={`/${screenPrefixOf(user)}/site-list`} replace />

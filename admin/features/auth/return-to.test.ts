@@ -24,7 +24,15 @@ describe('the way back after signing in', () => {
     expect(read(value)).toBeUndefined()
   })
 
-  it.each(['/login', '/login?returnTo=/login', '/log-out', '/errors/403'])('does not lead back to %s', (value) => {
+  it.each([
+    '/login',
+    '/login?returnTo=/login',
+    '/log-out',
+    '/errors/403',
+    '/reset-pass',
+    '/new-password?token=a',
+    '/first-time-change-password',
+  ])('does not lead back to %s', (value) => {
     expect(read(value)).toBeUndefined()
   })
 })

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
-import { session } from '#admin/api/client.ts'
+import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
+import { FIRST_TIME_SCREEN, loginScreen } from '#admin/open-screens.ts'
 import { ErrorState } from '#admin/ui/error-state.tsx'
 import { SCREEN_PREFIX } from '#shared/permissions.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
@@ -15,12 +16,13 @@ export function SessionGate() {
   const { prefix } = useParams()
   const { pathname, search, hash } = useLocation()
   const isKnown = PREFIXES.has(prefix)
-  const isSignedIn = session.isSignedIn()
+  const isSignedIn = useSignedIn()
   const { data: user, error, refetch, isFetching } = useQuery({ ...userInfoQuery, enabled: isKnown && isSignedIn })
   useBrand(user)
 
   if (!isKnown) return <Navigate to="/errors/404" replace />
-  if (!isSignedIn && !user) return <Navigate to={`/login?returnTo=${encodeURIComponent(pathname + search)}`} replace />
+  if (!isSignedIn && !user) return <Navigate to={loginScreen(pathname + search)} replace />
+  if (user?.mustChangePassword) return <Navigate to={FIRST_TIME_SCREEN} replace />
   if (user) {
     const own = screenPrefixOf(user)
     if (prefix === own) return <Outlet />
@@ -29,7 +31,7 @@ export function SessionGate() {
   if (isApiError(error, 'timeout') || (isApiError(error) && error.status === 504))
     return <Navigate to="/errors/504" replace />
   // The session's own events lead elsewhere in a moment.
-  const isLeaving = isApiError(error, 'unauthenticated', 'forbidden', 'terminated')
+  const isLeaving = isApiError(error, 'unauthenticated', 'forbidden', 'terminated', 'password_change')
   if (error && !isLeaving)
     return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
   return <ShellSkeleton />
