@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { Icon, type IconName } from './icon.tsx'
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 
@@ -18,8 +19,10 @@ const DOT: Record<Tone, string> = {
   info: 'bg-info',
 }
 
-/** A state in words, with a dot that repeats it in colour. */
-export function StatusPill({ tone, children }: { tone: Tone; children: ReactNode }) {
+type StatusPillProps = { tone: Tone; icon?: IconName; children: ReactNode }
+
+/** A state in words, with a dot that repeats it in colour, or a sign that repeats it without. */
+export function StatusPill({ tone, icon, children }: StatusPillProps) {
   return (
     <span
       className={cx(
@@ -27,7 +30,7 @@ export function StatusPill({ tone, children }: { tone: Tone; children: ReactNode
         SOFT[tone],
       )}
     >
-      <span className={cx('size-1.5 rounded-full', DOT[tone])} />
+      {icon ? <Icon name={icon} size={14} /> : <span className={cx('size-1.5 rounded-full', DOT[tone])} />}
       {children}
     </span>
   )

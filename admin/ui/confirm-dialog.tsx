@@ -18,16 +18,19 @@ type ConfirmDialogProps = {
   /** Where something is lost for good: the text a person must type first. */
   typed?: string
   isBusy?: boolean
+  /** The children still lack something: nothing can be confirmed yet. */
+  isIncomplete?: boolean
   children?: ReactNode
 }
 
 /** Asks before something is done that cannot easily be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, title, description, isBusy = false, tone = 'primary', typed } = props
+  const { isOpen, onClose, title, description, isBusy = false, isIncomplete = false, tone = 'primary', typed } = props
   const t = useAdminText()
   const formId = useId()
   const [text, setText] = useState('')
-  const isReady = typed === undefined || text.normalize('NFC').trim() === typed.normalize('NFC').trim()
+  const isTyped = typed === undefined || text.normalize('NFC').trim() === typed.normalize('NFC').trim()
+  const isReady = isTyped && !isIncomplete
   const close = () => {
     setText('')
     onClose()
