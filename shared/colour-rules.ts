@@ -74,3 +74,14 @@ export function contrastRatio(one: string, other: string): number | undefined {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)
 }
+
+/** Text on a colour must stay readable (WCAG 2.2, 1.4.3). */
+export const CONTRAST_MIN = 4.5
+
+/** The wanted text colour, or the more readable of white and ink where it cannot be read. */
+export function readableInk(background: string, wanted: string): string {
+  if ((contrastRatio(background, wanted) ?? 0) >= CONTRAST_MIN) return wanted
+  const onWhite = contrastRatio(background, '#ffffff') ?? 1
+  const onInk = contrastRatio(background, '#202020') ?? 1
+  return onWhite >= onInk ? '#ffffff' : '#202020'
+}
