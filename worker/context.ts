@@ -8,6 +8,9 @@ export type Bindings = {
   SITES_HOST: string
   JWT_SECRET: string
   UPLOAD_SECRET: string
+  /** The sender's address; mails are sent only where it and EMAIL are configured. */
+  MAIL_FROM: string
+  EMAIL?: SendEmail
   DB: D1Database
   MEDIA: R2Bucket
   JOBS: Queue

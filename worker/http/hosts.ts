@@ -29,6 +29,13 @@ function originOf(host: string, env: Pick<Bindings, 'APP_ENV'>): string {
   return `${env.APP_ENV === 'production' ? 'https' : 'http'}://${host}`
 }
 
+/** Where the back office is, for links in mails: from the configuration only, never from a request. */
+export function platformOrigin(env: Pick<Bindings, 'APP_ENV' | 'ADMIN_HOSTS' | 'SITES_HOST'>): string {
+  const [host = ''] = env.ADMIN_HOSTS.split(',')
+  const port = env.APP_ENV === 'production' ? '' : (/:\d+$/.exec(env.SITES_HOST)?.[0] ?? '')
+  return originOf(`${host}${port}`, env)
+}
+
 /** Where visitors find a site: its custom domain, else its own default host. */
 export function siteOrigin(site: { siteUuid: string; customHost: string | null }, env: Bindings): string {
   return originOf(site.customHost ?? `${site.siteUuid}.${env.SITES_HOST}`, env)

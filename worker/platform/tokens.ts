@@ -53,10 +53,24 @@ export async function verifyAccessToken(
 
 const BASE64URL = { '+': '-', '/': '_', '=': '' } as const
 
+function toBase64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => BASE64URL[sign as keyof typeof BASE64URL])
+}
+
 /** An opaque token of 256 random bits. */
 export function newOpaqueToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => BASE64URL[sign as keyof typeof BASE64URL])
+  return toBase64url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+async function sign(key: Uint8Array, text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const imported = await crypto.subtle.importKey('raw', new Uint8Array(key), algorithm, false, ['sign'])
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text)))
+}
+
+/** The opaque token of a promised mail: always the same for the same promise, and not to be known without the secret. */
+export async function deriveMailToken(outboxId: string, env: Pick<Bindings, 'JWT_SECRET'>): Promise<string> {
+  return toBase64url(await sign(await sign(secretOf(env), 'mail-token'), outboxId))
 }
 
 /** SHA-256 in hex: what is stored instead of a token or an address. */

@@ -1,4 +1,5 @@
 import type { Bindings } from '#worker/context.ts'
+import { sendAccountMail, sendInvitations } from '#worker/features/mails/mail.jobs.ts'
 import { pruneReleases } from '#worker/features/releases/release.jobs.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
 import type { OutboxMessage } from './outbox.messages.ts'
@@ -10,5 +11,9 @@ export async function runEffect(env: Bindings, outboxId: string, message: Outbox
       return pruneReleases(env, message.payload.siteId, outboxId)
     case 'site.purge':
       return purgeSite(env, message.payload.siteId, outboxId)
+    case 'mail':
+      return sendAccountMail(env, outboxId, message.payload)
+    case 'mail.invitations':
+      return sendInvitations(env, outboxId, message.payload.accountIds)
   }
 }

@@ -1,0 +1,42 @@
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { connect, type Database } from '#worker/db/client.ts'
+import { accountTokens, type AccountTokenKind } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+
+type NewToken = { hash: string; accountId: string; kind: AccountTokenKind; createdAt: number; expiresAt: number }
+
+/**
+ * Stores the hash of a mailed token and ends the older ones of its kind: the newest counts. The same token again changes
+ * nothing. Returns whether it still opens something: a newer one may have overtaken it, or it was used already.
+ */
+export async function insertAccountToken(binding: D1Database, token: NewToken): Promise<boolean> {
+  const db = connect(binding)
+  const { hash, accountId, kind, createdAt } = token
+  const at = now()
+  const open = and(eq(accountTokens.accountId, accountId), eq(accountTokens.kind, kind), isNull(accountTokens.endedAt))
+  const hasNewer = sql`EXISTS (SELECT 1 FROM account_tokens AS newer WHERE newer.account_id = ${accountId} AND newer.kind = ${kind} AND newer.created_at > ${createdAt})`
+  const [, , , found] = await db.batch([
+    db.insert(accountTokens).values(token).onConflictDoNothing(),
+    db
+      .update(accountTokens)
+      .set({ endedAt: at })
+      .where(and(open, lte(accountTokens.createdAt, createdAt), ne(accountTokens.hash, hash))),
+    db
+      .update(accountTokens)
+      .set({ endedAt: at })
+      .where(and(open, eq(accountTokens.hash, hash), hasNewer)),
+    db
+      .select({ hash: accountTokens.hash })
+      .from(accountTokens)
+      .where(and(eq(accountTokens.hash, hash), isNull(accountTokens.endedAt), gt(accountTokens.expiresAt, at))),
+  ])
+  return found.length > 0
+}
+
+/** The statement that ends every open mailed token of an account: after a password or an address has changed. */
+export function endAccountTokens(db: Database, accountId: string) {
+  return db
+    .update(accountTokens)
+    .set({ endedAt: now() })
+    .where(and(eq(accountTokens.accountId, accountId), isNull(accountTokens.endedAt)))
+}

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { strictestContract } from '#shared/permissions.ts'
+import { mediaPath } from '#shared/media-rules.ts'
+import { connect } from '#worker/db/client.ts'
+import { accounts, media } from '#worker/db/schema.ts'
+import { contractStateAt } from '#worker/features/contracts/contract-state.ts'
+import { now } from '#worker/platform/clock.ts'
+
+const person = alias(accounts, 'person')
+const owner = alias(accounts, 'owner')
+const oemAdmin = alias(accounts, 'oem_admin')
+const oemMaster = alias(accounts, 'oem_master')
+const avatar = alias(media, 'avatar')
+const logo = alias(media, 'logo')
+
+/** Shown at most this wide. */
+const SHOWN_WIDTH = 480
+
+const ownerColumns = {
+  id: owner.id,
+  type: owner.type,
+  parentId: owner.parentId,
+  oemMasterId: owner.oemMasterId,
+  oemAdminId: owner.oemAdminId,
+  companyName: owner.companyName,
+  licenseIssuance: owner.licenseIssuance,
+  contractStatus: owner.contractStatus,
+  contractStartsAt: owner.contractStartsAt,
+  contractEndsAt: owner.contractEndsAt,
+}
+
+/** Whose colours a tree sees: its nearest partner's (white label). */
+export type Brand = {
+  companyName: string
+  logo: StoredFile | null
+  mainColor: string | null
+  textColor: string | null
+}
+type StoredFile = { id: string; purpose: string; variants: number[] }
+type Partner = { companyName: string; logoMediaId: string | null; mainColor: string | null; textColor: string | null }
+
+const hasBrand = (partner: Partner | null) => partner !== null && (partner.logoMediaId ?? partner.mainColor) !== null
+
+/** The path of a picture as it is shown in frames and mails. */
+export function shownPath({ id, variants }: StoredFile): string {
+  const fitting = variants.filter((width) => width <= SHOWN_WIDTH)
+  return mediaPath(id, `${fitting.length > 0 ? Math.max(...fitting) : Math.min(...variants)}.webp`)
+}
+
+/**
+ * A living person with the owning account, the nearest partner's brand (an OEM_ADMIN's own, else its OEM_MASTER's; both
+ * also for themselves), and the strictest contract state of the account and its ancestors. One query, at most six rows.
+ */
+export async function findPerson(binding: D1Database, personId: string) {
+  const rows = await connect(binding)
+    .select({
+      person,
+      owner: ownerColumns,
+      oemAdmin: {
+        companyName: oemAdmin.companyName,
+        logoMediaId: oemAdmin.logoMediaId,
+        mainColor: oemAdmin.mainColor,
+        textColor: oemAdmin.textColor,
+        contractStatus: oemAdmin.contractStatus,
+        contractStartsAt: oemAdmin.contractStartsAt,
+        contractEndsAt: oemAdmin.contractEndsAt,
+      },
+      oemMaster: {
+        companyName: oemMaster.companyName,
+        logoMediaId: oemMaster.logoMediaId,
+        mainColor: oemMaster.mainColor,
+        textColor: oemMaster.textColor,
+        contractStatus: oemMaster.contractStatus,
+        contractStartsAt: oemMaster.contractStartsAt,
+        contractEndsAt: oemMaster.contractEndsAt,
+      },
+      avatar: { id: avatar.id, purpose: avatar.purpose, variants: avatar.variants },
+      logo: { id: logo.id, purpose: logo.purpose, variants: logo.variants },
+    })
+    .from(person)
+    .innerJoin(
+      owner,
+      sql`${owner.id} = CASE WHEN ${person.type} = 'SUB_ADMIN' THEN ${person.parentId} ELSE ${person.id} END`,
+    )
+    .leftJoin(
+      oemAdmin,
+      sql`${oemAdmin.id} = CASE WHEN ${owner.type} = 'OEM_ADMIN' THEN ${owner.id} ELSE ${owner.oemAdminId} END`,
+    )
+    .leftJoin(
+      oemMaster,
+      sql`${oemMaster.id} = CASE WHEN ${owner.type} = 'OEM_MASTER' THEN ${owner.id} ELSE ${owner.oemMasterId} END`,
+    )
+    .leftJoin(avatar, eq(avatar.id, person.avatarMediaId))
+    .leftJoin(
+      logo,
+      sql`${logo.id} = CASE WHEN coalesce(${oemAdmin.logoMediaId}, ${oemAdmin.mainColor}) IS NULL THEN ${oemMaster.logoMediaId} ELSE ${oemAdmin.logoMediaId} END`,
+    )
+    .where(sql`${person.id} = ${personId} AND ${person.deletedAt} IS NULL AND ${owner.deletedAt} IS NULL`)
+  const row = rows[0]
+  if (!row) return undefined
+  const partner = hasBrand(row.oemAdmin) ? row.oemAdmin : row.oemMaster
+  const at = now()
+  const states = [row.owner, row.oemAdmin, row.oemMaster].map((one) => (one ? contractStateAt(one, at) : 'active'))
+  return {
+    person: row.person,
+    owner: row.owner,
+    avatar: row.avatar,
+    contract: strictestContract(states),
+    brand: partner && {
+      companyName: partner.companyName,
+      logo: row.logo,
+      mainColor: partner.mainColor,
+      textColor: partner.textColor,
+    },
+  }
+}

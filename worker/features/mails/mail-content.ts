@@ -1,0 +1,102 @@
+import { formatDate, formatDateTime } from '#shared/jst.ts'
+import { mediaPath } from '#shared/media-rules.ts'
+import type { Bindings } from '#worker/context.ts'
+import { type findPerson, shownPath } from '#worker/features/auth/person.repository.ts'
+import type { MailTemplate } from '#worker/features/outbox/outbox.messages.ts'
+import { platformOrigin } from '#worker/http/hosts.ts'
+import type { MailContent } from './mail-html.ts'
+import { mailWords } from './mail-text.ts'
+
+const PRODUCT = 'Mekuri'
+
+export type Recipient = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+/** Where a mail's button leads, in the back office. */
+const PATHS: Partial<Record<MailTemplate, string>> = {
+  invitation: '/new-password',
+  reset: '/reset-password',
+  password_changed: '/reset-pass',
+  session_revoked: '/reset-pass',
+  contract_suspended: '/',
+  contract_resumed: '/',
+  contract_reminder: '/',
+}
+
+const FACTS = ['until', 'at', 'email', 'reason', 'endsOn'] as const
+type Fact = (typeof FACTS)[number]
+
+type MailInput = {
+  template: MailTemplate
+  recipient: Recipient
+  values: Record<string, string | number>
+  /** When the mail was promised. */
+  at: number
+  token?: { value: string; expiresAt: number } | undefined
+}
+
+/** What a mail says, in the recipient's language and the colours of the partner above. */
+export function composeMail(env: Bindings, input: MailInput): MailContent {
+  const { template, recipient } = input
+  const { person, owner, brand } = recipient
+  const words = mailWords(person.language)
+  const values = {
+    days: '',
+    ...input.values,
+    service: brand?.companyName || PRODUCT,
+    company: owner.companyName,
+    name: person.contactName || owner.companyName,
+  }
+  const path = PATHS[template]
+  const query = input.token ? `?token=${input.token.value}` : ''
+  return {
+    language: person.language,
+    subject: words(`${template}.subject`, values),
+    senderName: values.service,
+    logoUrl: logoUrl(env, recipient),
+    mainColor: brand?.mainColor ?? null,
+    textColor: brand?.textColor ?? null,
+    greeting: words('frame.greeting', values),
+    title: words(`${template}.title`, values),
+    body: words(`${template}.body`, values),
+    facts: listFacts(input),
+    action:
+      path === undefined
+        ? null
+        : {
+            label: words(`${template as 'reset'}.button`),
+            url: `${platformOrigin(env)}${path}${query}`,
+            hint: words('frame.open'),
+          },
+    note: words(`${template}.note`, values),
+    footer: words('frame.footer', values),
+  }
+}
+
+/** What a template tells beside its words, where it is known. */
+function listFacts(input: MailInput): MailContent['facts'] {
+  const words = mailWords(input.recipient.person.language)
+  const known = factsOf(input, (at) => words('fact.japanTime', { time: formatDateTime(at) }))
+  return FACTS.flatMap((fact) => {
+    const value = known[fact]
+    return value ? [{ label: words(`fact.${fact}`), value }] : []
+  })
+}
+
+function factsOf({ template, recipient, values, at, token }: MailInput, time: (at: number) => string) {
+  const { contractEndsAt } = recipient.owner
+  const facts: Partial<Record<Fact, string>> = {
+    ...(token && { until: time(token.expiresAt) }),
+    ...((template === 'password_changed' || template === 'session_revoked') && { at: time(at) }),
+    ...(template === 'email_changed' && values.email !== undefined && { email: String(values.email) }),
+    ...(template.startsWith('contract_') && values.reason !== undefined && { reason: String(values.reason) }),
+    ...(template === 'contract_reminder' && contractEndsAt !== null && { endsOn: formatDate(contractEndsAt) }),
+  }
+  return facts
+}
+
+/** Mail programs that know no WebP get the PNG that is made of a partner's logo. */
+function logoUrl(env: Bindings, { brand }: Recipient): string | null {
+  if (!brand?.logo) return null
+  const { logo } = brand
+  return `${platformOrigin(env)}${logo.purpose === 'brand' ? mediaPath(logo.id, 'logo.png') : shownPath(logo)}`
+}

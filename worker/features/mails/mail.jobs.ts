@@ -1,0 +1,62 @@
+import { INVITATION_LIFETIME, RESET_LIFETIME } from '#shared/auth.ts'
+import type { Bindings } from '#worker/context.ts'
+import { insertAccountToken } from '#worker/features/auth/account-token.repository.ts'
+import { findPerson } from '#worker/features/auth/person.repository.ts'
+import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
+import { findOpenOutbox } from '#worker/features/outbox/outbox.repository.ts'
+import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { sendMail } from '#worker/platform/mailer.ts'
+import { deriveMailToken, hashOf } from '#worker/platform/tokens.ts'
+import { composeMail, type Recipient } from './mail-content.ts'
+import { renderMailHtml, renderMailText } from './mail-html.ts'
+import { finishMail, spreadInvitations } from './mail.repository.ts'
+
+type MailPayload = Extract<OutboxMessage, { kind: 'mail' }>['payload']
+
+/** Mails that carry a one-time link, and how long it lives from the moment it was promised. */
+const LIFETIMES: Partial<Record<MailPayload['template'], number>> = {
+  reset: RESET_LIFETIME,
+  invitation: INVITATION_LIFETIME,
+}
+
+/**
+ * Sends a promised mail. A retry makes the same link again. Nothing is sent to an account that is gone, nor a link that
+ * opens nothing any more: replaced, used, too old, or for somebody who may not sign in.
+ */
+export async function sendAccountMail(env: Bindings, outboxId: string, payload: MailPayload): Promise<void> {
+  const promise = await findOpenOutbox(env.DB, outboxId)
+  if (!promise) return
+  const recipient = await findPerson(env.DB, payload.accountId)
+  if (recipient) await deliver(env, { outboxId, at: promise.createdAt, payload, recipient })
+  await finishMail(env.DB, outboxId)
+}
+
+type Delivery = { outboxId: string; at: number; payload: MailPayload; recipient: Recipient }
+
+async function deliver(env: Bindings, delivery: Delivery): Promise<void> {
+  const { at, payload, recipient } = delivery
+  const { template, values = {}, to = recipient.person.email } = payload
+  const token = await issueToken(env, delivery)
+  if (token === 'pointless') return
+  const content = composeMail(env, { template, recipient, values, at, token })
+  const { senderName, subject } = content
+  await sendMail(env, { to, senderName, subject, text: renderMailText(content), html: renderMailHtml(content) })
+}
+
+async function issueToken(env: Bindings, { outboxId, at, payload, recipient }: Delivery) {
+  const { template, accountId } = payload
+  const lifetime = LIFETIMES[template]
+  if (lifetime === undefined || (template !== 'reset' && template !== 'invitation')) return undefined
+  // An invited person has no password yet; whoever has one needs no invitation.
+  const isMeant = (recipient.person.passwordHash === null) === (template === 'invitation')
+  if (!isMeant || recipient.contract === 'terminated') return 'pointless'
+  const value = await deriveMailToken(outboxId, env)
+  const expiresAt = at + lifetime
+  const token = { hash: await hashOf(value), accountId, kind: template, createdAt: at, expiresAt }
+  return (await insertAccountToken(env.DB, token)) ? { value, expiresAt } : 'pointless'
+}
+
+/** Invitations of an import: each becomes a promise of its own, tried on its own. */
+export async function sendInvitations(env: Bindings, outboxId: string, accountIds: readonly string[]): Promise<void> {
+  await sendOutbox(env, await spreadInvitations(env.DB, outboxId, accountIds))
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect } from '#worker/db/client.ts'
+import { outbox } from '#worker/db/schema.ts'
+import { markDone } from '#worker/features/outbox/outbox.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+
+/** Marks a promised mail as sent, or as pointless. */
+export async function finishMail(binding: D1Database, outboxId: string): Promise<void> {
+  await markDone(connect(binding), outboxId)
+}
+
+/**
+ * Turns the promise of many invitations into one promise each, so that each is tried on its own. Returns the new
+ * promises' ids; none where it was done already.
+ */
+export async function spreadInvitations(
+  binding: D1Database,
+  outboxId: string,
+  accountIds: readonly string[],
+): Promise<string[]> {
+  const db = connect(binding)
+  const at = now()
+  const promises = accountIds.map((accountId) => ({ id: newId(), accountId }))
+  const guard = db
+    .update(outbox)
+    .set({ doneAt: at })
+    .where(and(eq(outbox.id, outboxId), isNull(outbox.doneAt)))
+  const spread = db.insert(outbox).select(
+    sql`SELECT value ->> 'id', 'mail', json_object('template', 'invitation', 'accountId', value ->> 'accountId'), ${at}, ${at}, 0, NULL, NULL
+      FROM json_each(${JSON.stringify(promises)})`,
+  )
+  try {
+    await runGuarded(db, guard, [spread], () => new AppError('conflict'))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict') return []
+    throw error
+  }
+  return promises.map(({ id }) => id)
+}
