@@ -112,11 +112,11 @@ export const PERMISSIONS = [
   { id: 'E071', call: 'DELETE /system_noti/{id}', token: 'admin', class: 'W', object: 'noti', scopes: 'A----', waitsFor: 'notifications' },
   { id: 'E072', call: 'GET /system_noti/show', token: 'admin', class: 'R', object: null, scopes: '-XXXX', waitsFor: 'notifications' },
   { id: 'E073', call: 'PUT /system_noti/mark_as_read', token: 'admin', class: 'Z', object: 'noti', scopes: '-XXXX', waitsFor: 'notifications' },
-  { id: 'E074', call: 'GET /sub-admin', token: 'admin', class: 'R', object: null, scopes: 'OOOOO', waitsFor: 'accounts' },
-  { id: 'E075', call: 'POST /sub-admin', token: 'admin', class: 'S', object: null, scopes: 'OOOOO', waitsFor: 'accounts' },
-  { id: 'E076', call: 'GET /sub-admin/{id}', token: 'admin', class: 'R', object: 'subadmin', scopes: 'OOOOO', waitsFor: 'accounts' },
-  { id: 'E077', call: 'PUT /sub-admin/{id}', token: 'admin', class: 'S', object: 'subadmin', scopes: 'OOOOO', waitsFor: 'accounts' },
-  { id: 'E078', call: 'DELETE /sub-admin/{id}', token: 'admin', class: 'S', object: 'subadmin', scopes: 'OOOOO', waitsFor: 'accounts' },
+  { id: 'E074', call: 'GET /sub-admin', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
+  { id: 'E075', call: 'POST /sub-admin', token: 'admin', class: 'S', object: null, scopes: 'OOOOO' },
+  { id: 'E076', call: 'GET /sub-admin/{id}', token: 'admin', class: 'R', object: 'subadmin', scopes: 'OOOOO' },
+  { id: 'E077', call: 'PUT /sub-admin/{id}', token: 'admin', class: 'S', object: 'subadmin', scopes: 'OOOOO' },
+  { id: 'E078', call: 'DELETE /sub-admin/{id}', token: 'admin', class: 'S', object: 'subadmin', scopes: 'OOOOO' },
   { id: 'E079', call: 'POST /site', token: 'admin', class: 'W', object: null, scopes: 'OOOOO' },
   { id: 'E080', call: 'GET /site', token: 'admin', class: 'R', object: null, scopes: 'ATTOO' },
   { id: 'E081', call: 'GET /site/{id}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
@@ -214,7 +214,7 @@ export const PERMISSIONS = [
   { id: 'E176', call: 'POST /oem-admin/user/{id}/invite', token: 'admin', class: 'S', object: 'account', scopes: '--D--', waitsFor: 'accounts', gate: 'licence' },
   { id: 'E177', call: 'GET /oem-admin/user/{id}/parent', token: 'admin', class: 'R', object: 'account', scopes: '--D--', waitsFor: 'accounts' },
   { id: 'E178', call: 'GET /audit-log/export', token: 'admin', class: 'S', object: null, scopes: 'ATOOO', waitsFor: 'accounts' },
-  { id: 'E179', call: 'POST /sub-admin/{id}/invite', token: 'admin', class: 'S', object: 'subadmin', scopes: 'OOOOO', waitsFor: 'accounts' },
+  { id: 'E179', call: 'POST /sub-admin/{id}/invite', token: 'admin', class: 'S', object: 'subadmin', scopes: 'OOOOO' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

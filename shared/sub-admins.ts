@@ -5,9 +5,6 @@ import { pageOf, pageQuery } from './pagination.ts'
 import { SUB_ROLES } from './permissions.ts'
 import { LENGTH, plainText, requiredLine } from './text.ts'
 
-/** An account has at most this many sub-admins. */
-export const SUB_ADMINS_MAX = 20
-
 export const subAdmin = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -4,6 +4,7 @@ import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { siteRoutes } from '#worker/features/sites/site.routes.ts'
+import { subAdminRoutes } from '#worker/features/sub-admins/sub-admin.routes.ts'
 import { systemRoutes } from '#worker/features/system/system.routes.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { bodyRules } from '#worker/http/body-rules.ts'
@@ -25,6 +26,7 @@ const routes = api
   .route('/', releaseRoutes)
   .route('/', mediaApi)
   .route('/', previewApi)
+  .route('/', subAdminRoutes)
 
 // A mounted app's own notFound is never asked; without this an unknown call would get the back office's page.
 api.all('*', () => {

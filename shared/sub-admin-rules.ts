@@ -1,0 +1,2 @@
+/** An account has at most this many sub-admins. */
+export const SUB_ADMINS_MAX = 20

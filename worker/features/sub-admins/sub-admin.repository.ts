@@ -1,0 +1,175 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AuditChange } from '#shared/audit.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Language } from '#shared/languages.ts'
+import type { OwnerType, SubRole } from '#shared/permissions.ts'
+import { SUB_ADMINS_MAX } from '#shared/sub-admin-rules.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { accounts, accountTokens, isSubAdmin, sessions } from '#worker/db/schema.ts'
+import { isTaken } from '#worker/db/unique.ts'
+import { insertHistory } from '#worker/features/audit/history.repository.ts'
+import type { MailTemplate } from '#worker/features/outbox/outbox.messages.ts'
+import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+
+/** The account that sub-admins belong to, and who changes them. */
+export type SubAdminOwner = {
+  accountId: string
+  oemMasterId: string | null
+  oemAdminId: string | null
+  personId: string
+}
+
+export type NewSubAdmin = {
+  id: string
+  parentType: OwnerType
+  contactName: string
+  email: string
+  role: SubRole
+  language: Language
+}
+
+type Action = 'sub_admin.create' | 'sub_admin.update' | 'sub_admin.delete' | 'sub_admin.invite'
+
+function entryOf(
+  db: Database,
+  owner: SubAdminOwner,
+  action: Action,
+  id: string,
+  detail: { name: string; changes?: AuditChange[] },
+) {
+  return insertHistory(db, { owner, actorId: owner.personId, action, subject: { type: 'sub_admin', id }, detail })
+}
+
+type Mail = { template: MailTemplate; to?: string; values?: Record<string, string> }
+
+const mailTo = (db: Database, accountId: string, mail: Mail) =>
+  insertOutbox(db, { kind: 'mail', payload: { accountId, ...mail } })
+
+/** Runs a change; an address that somebody else has is the field's error. */
+async function holdAddress(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change()
+  } catch (error) {
+    if (!isTaken(error, 'accounts.email')) throw error
+    throw new AppError('email_taken', { fields: { email: { key: 'emailTaken' } } })
+  }
+}
+
+/** Stores a sub-admin and promises the invitation; returns the promise's id. Throws `limit_sub_admins` or `email_taken`. */
+export async function insertSubAdmin(binding: D1Database, owner: SubAdminOwner, row: NewSubAdmin): Promise<string> {
+  const db = connect(binding)
+  const at = now()
+  const { accountId, oemMasterId, oemAdminId } = owner
+  const count = sql`(SELECT count(*) FROM accounts AS sub WHERE sub.parent_id = ${accountId} AND ${isSubAdmin})`
+  // Changes nothing, but only where there is room: the batch is one transaction, so nobody slips in between.
+  const guard = db
+    .update(accounts)
+    .set({ version: sql`${accounts.version}` })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt), sql`${count} < ${SUB_ADMINS_MAX}`))
+  const insert = db.insert(accounts).values({
+    ...row,
+    type: 'SUB_ADMIN',
+    parentId: accountId,
+    oemMasterId,
+    oemAdminId,
+    contractStatus: 'active',
+    createdAt: at,
+    updatedAt: at,
+  })
+  const changes = [
+    { field: 'email', from: null, to: row.email },
+    { field: 'role', from: null, to: row.role },
+  ]
+  const entry = entryOf(db, owner, 'sub_admin.create', row.id, { name: row.contactName, changes })
+  const mail = mailTo(db, row.id, { template: 'invitation' })
+  await holdAddress(() =>
+    runGuarded(db, guard, [insert, entry, mail.statement], () => new AppError('limit_sub_admins')),
+  )
+  return mail.id
+}
+
+/** The row of an owner's sub-admin, still at a version. */
+const isUnchanged = (owner: SubAdminOwner, id: string, version: number) =>
+  and(eq(accounts.id, id), eq(accounts.parentId, owner.accountId), eq(accounts.version, version), isSubAdmin)
+
+/** Ends every session and every mailed link of a person. */
+function endAccess(db: Database, id: string, reason: string) {
+  const at = now()
+  return [
+    db
+      .update(sessions)
+      .set({ revokedAt: at, revokedReason: reason })
+      .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt))),
+    db
+      .update(accountTokens)
+      .set({ endedAt: at })
+      .where(and(eq(accountTokens.accountId, id), isNull(accountTokens.endedAt))),
+  ] as const
+}
+
+export type SubAdminChange = {
+  id: string
+  version: number
+  name: string
+  values: Partial<Pick<NewSubAdmin, 'contactName' | 'email' | 'role' | 'language'>>
+  changes: AuditChange[]
+  /** Present where the address changes. */
+  mail?: Mail
+}
+
+/** Changes a sub-admin; a new address ends sessions and mailed links. Returns promised effects. Throws `stale` or `email_taken`. */
+export async function updateSubAdmin(
+  binding: D1Database,
+  owner: SubAdminOwner,
+  { id, version, name, values, changes, mail }: SubAdminChange,
+): Promise<string[]> {
+  const db = connect(binding)
+  const guard = db
+    .update(accounts)
+    .set({ ...values, version: version + 1, updatedAt: now() })
+    .where(isUnchanged(owner, id, version))
+  const entry = entryOf(db, owner, 'sub_admin.update', id, { name, changes })
+  const promise = mail && mailTo(db, id, mail)
+  const rest = promise ? [...endAccess(db, id, 'email_changed'), promise.statement] : []
+  await holdAddress(() => runGuarded(db, guard, [...rest, entry]))
+  return promise ? [promise.id] : []
+}
+
+/** Takes a sub-admin away: its address is free again, its sessions end. Throws `stale`. */
+export async function markSubAdminDeleted(
+  binding: D1Database,
+  owner: SubAdminOwner,
+  row: { id: string; version: number; contactName: string; email: string },
+): Promise<void> {
+  const db = connect(binding)
+  const at = now()
+  const guard = db
+    .update(accounts)
+    .set({
+      email: `${row.id}@deleted.invalid`,
+      passwordHash: null,
+      deletedAt: at,
+      updatedAt: at,
+      version: row.version + 1,
+    })
+    .where(isUnchanged(owner, row.id, row.version))
+  const entry = entryOf(db, owner, 'sub_admin.delete', row.id, {
+    name: row.contactName,
+    changes: [{ field: 'email', from: row.email, to: null }],
+  })
+  await runGuarded(db, guard, [...endAccess(db, row.id, 'deleted'), entry])
+}
+
+/** Promises another invitation; returns the promise's id. */
+export async function insertInvitation(
+  binding: D1Database,
+  owner: SubAdminOwner,
+  row: { id: string; contactName: string },
+): Promise<string> {
+  const db = connect(binding)
+  const mail = mailTo(db, row.id, { template: 'invitation' })
+  await db.batch([entryOf(db, owner, 'sub_admin.invite', row.id, { name: row.contactName }), mail.statement])
+  return mail.id
+}

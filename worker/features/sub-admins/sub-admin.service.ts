@@ -1,0 +1,129 @@
+import type { z } from 'zod'
+import type { AuditChange } from '#shared/audit.ts'
+import { AppError } from '#shared/errors.ts'
+import { type Page, toPage } from '#shared/pagination.ts'
+import { ownerTypeOf } from '#shared/permissions.ts'
+import type { createSubAdminBody, SubAdmin, subAdminListQuery, updateSubAdminBody } from '#shared/sub-admins.ts'
+import type { Bindings, Caller } from '#worker/context.ts'
+import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { newId } from '#worker/platform/ids.ts'
+import {
+  insertInvitation,
+  insertSubAdmin,
+  markSubAdminDeleted,
+  type SubAdminChange,
+  updateSubAdmin,
+} from './sub-admin.repository.ts'
+import { findSubAdmin, listSubAdmins, type SubAdminRow } from './sub-admin-list.repository.ts'
+
+const toTime = (at: number) => new Date(at).toISOString()
+
+function toSubAdmin(row: SubAdminRow): SubAdmin {
+  const { id, contactName, email, role, language, hasPassword, lastSignInAt, createdAt, version } = row
+  if (!role) throw new Error(`Sub-admin ${id} has no role`)
+  return {
+    id,
+    name: contactName,
+    email,
+    role,
+    language,
+    isInvited: !hasPassword,
+    lastSignInAt: lastSignInAt === null ? null : toTime(lastSignInAt),
+    createdAt: toTime(createdAt),
+    version,
+  }
+}
+
+/** The row of a sub-admin of the caller's own account. Throws 404. */
+async function requireRow(env: Bindings, caller: Caller, id: string): Promise<SubAdminRow> {
+  const row = await findSubAdmin(env.DB, caller.accountId, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** A page of the own account's sub-admins. */
+export async function getSubAdmins(
+  env: Bindings,
+  caller: Caller,
+  query: z.output<typeof subAdminListQuery>,
+): Promise<Page<SubAdmin>> {
+  const { rows, total } = await listSubAdmins(env.DB, caller.accountId, query)
+  return toPage(rows.map(toSubAdmin), query, total)
+}
+
+/** A sub-admin of the own account. Throws 404. */
+export async function getSubAdmin(env: Bindings, caller: Caller, id: string): Promise<SubAdmin> {
+  return toSubAdmin(await requireRow(env, caller, id))
+}
+
+/** Adds a sub-admin, who is invited by mail. Throws `limit_sub_admins` or `email_taken`. */
+export async function createSubAdmin(
+  env: Bindings,
+  caller: Caller,
+  { name, ...input }: z.output<typeof createSubAdminBody>,
+): Promise<SubAdmin> {
+  const id = newId()
+  const row = { id, parentType: ownerTypeOf(caller), contactName: name, ...input }
+  await sendOutbox(env, [await insertSubAdmin(env.DB, caller, row)])
+  return getSubAdmin(env, caller, id)
+}
+
+type UpdateInput = z.output<typeof updateSubAdminBody>
+
+/** What of the input differs from what is stored, as columns and as history shows it. */
+function differenceOf(row: SubAdminRow, input: UpdateInput): Pick<SubAdminChange, 'values' | 'changes'> {
+  const { contactName, email, role, language } = row
+  const present = { name: contactName, email, role, language }
+  const fields = (['name', 'email', 'role', 'language'] as const).filter(
+    (field) => input[field] !== undefined && input[field] !== present[field],
+  )
+  const changes = fields.map((field): AuditChange => ({ field, from: present[field], to: input[field] ?? null }))
+  const values = Object.fromEntries(
+    fields.map((field) => [field === 'name' ? 'contactName' : field, input[field]]),
+  ) as SubAdminChange['values']
+  return { values, changes }
+}
+
+/** Who has a password learns of the change at the old address; who was only invited is invited again at the new one. */
+function mailOf(row: SubAdminRow, address: string | undefined): Pick<SubAdminChange, 'mail'> {
+  if (address === undefined) return {}
+  if (!row.hasPassword) return { mail: { template: 'invitation' } }
+  return { mail: { template: 'email_changed', to: row.email, values: { email: address } } }
+}
+
+/**
+ * Changes a sub-admin. Nobody changes the own role. A new address ends the person's sessions and mailed links.
+ * Throws 404, `stale`, `forbidden` or `email_taken`.
+ */
+export async function changeSubAdmin(
+  env: Bindings,
+  caller: Caller,
+  { id, version, input }: { id: string; version: number; input: UpdateInput },
+): Promise<SubAdmin> {
+  const row = await requireRow(env, caller, id)
+  if (row.version !== version) throw new AppError('stale')
+  const { values, changes } = differenceOf(row, input)
+  if (values.role && id === caller.personId) throw new AppError('forbidden')
+  if (changes.length === 0) return toSubAdmin(row)
+  const mail = mailOf(row, values.email)
+  const name = values.contactName ?? row.contactName
+  const promised = await updateSubAdmin(env.DB, caller, { id, version, name, values, changes, ...mail })
+  await sendOutbox(env, promised)
+  return getSubAdmin(env, caller, id)
+}
+
+/** Deletes a sub-admin; nobody deletes itself. Throws 404, `stale` or `forbidden`. */
+export async function deleteSubAdmin(env: Bindings, caller: Caller, id: string, version: number): Promise<void> {
+  const row = await requireRow(env, caller, id)
+  if (id === caller.personId) throw new AppError('forbidden')
+  if (row.version !== version) throw new AppError('stale')
+  await markSubAdminDeleted(env.DB, caller, row)
+}
+
+/** Invites once more somebody who has not chosen a password yet. Throws 404 or `conflict`. */
+export async function inviteSubAdmin(env: Bindings, caller: Caller, id: string): Promise<SubAdmin> {
+  const row = await requireRow(env, caller, id)
+  if (row.hasPassword) throw new AppError('conflict')
+  await sendOutbox(env, [await insertInvitation(env.DB, caller, row)])
+  return toSubAdmin(row)
+}
