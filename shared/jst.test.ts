@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contractEnd, formatDate, formatDateTime, formatTime } from './jst.ts'
+import { contractEnd, formatDate, formatDateTime, formatTime, daysBetween, toDay } from './jst.ts'
 
 const intl = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',
@@ -61,5 +61,20 @@ describe('contractEnd', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('days in Asia/Tokyo', () => {
+  it.each([
+    ['2026-11-21T23:59:59+09:00', '2026-11-22T00:00:00+09:00', 1],
+    ['2026-11-22T00:00:00+09:00', '2026-11-22T23:59:59.999+09:00', 0],
+    ['2026-11-22T00:00:00+09:00', '2026-11-21T23:59:59+09:00', -1],
+    ['2024-02-28T12:00:00+09:00', '2024-03-01T01:00:00+09:00', 2],
+  ])('%s to %s are %i days', (from, to, days) => {
+    expect(daysBetween(Date.parse(from), Date.parse(to))).toBe(days)
+  })
+
+  it('are written as date inputs want them', () => {
+    expect(toDay(Date.parse('2026-01-31T15:00:00Z'))).toBe('2026-02-01')
   })
 })
