@@ -1,13 +1,15 @@
 import {
-  Menu as HeadlessMenu,
-  MenuButton,
-  MenuItem as HeadlessMenuItem,
-  MenuItems,
-  MenuSeparator,
-} from '@headlessui/react'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
+  cloneElement,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { PopupList } from './popup-list.tsx'
 
 type MenuProps = {
   /** The button that opens the menu: a `Button`, an `IconButton` or a plain button. */
@@ -19,20 +21,36 @@ type MenuProps = {
 
 /** A list of actions behind one button. */
 export function Menu({ trigger, align = 'end', children, className }: MenuProps) {
+  const id = useId()
+  const [opened, setOpened] = useState<{ anchor: HTMLElement; byKey: boolean }>()
+  const toggle = (anchor: HTMLElement, byKey: boolean) => setOpened(opened ? undefined : { anchor, byKey })
+  const button = cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': opened !== undefined,
+    'aria-controls': opened && id,
+    onClick: (event: MouseEvent<HTMLElement>) => toggle(event.currentTarget, event.detail === 0),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown' || opened) return
+      event.preventDefault()
+      toggle(event.currentTarget, true)
+    },
+  })
   return (
-    <HeadlessMenu>
-      <MenuButton as={Fragment}>{trigger}</MenuButton>
-      <MenuItems
-        modal={false}
-        anchor={{ to: align === 'end' ? 'bottom end' : 'bottom start', gap: 4, padding: 8 }}
-        className={cx(
-          'z-50 min-w-48 animate-rise overflow-y-auto rounded-md bg-paper p-1 shadow-float focus:outline-none',
-          className,
-        )}
-      >
-        {children}
-      </MenuItems>
-    </HeadlessMenu>
+    <>
+      {button}
+      {opened && (
+        <PopupList
+          {...opened}
+          id={id}
+          role="menu"
+          align={align}
+          onClose={() => setOpened(undefined)}
+          className={cx('min-w-48 p-1', className)}
+        >
+          {children}
+        </PopupList>
+      )}
+    </>
   )
 }
 
@@ -51,10 +69,11 @@ type MenuItemProps = {
 }
 
 const ITEM =
-  'flex w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left text-sm select-none data-disabled:opacity-45 data-focus:bg-hover'
+  'flex w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left text-sm select-none focus:bg-hover focus-visible:-outline-offset-2'
 
+/** Only inside a `Menu`, which closes when it is chosen. */
 export function MenuItem({ icon, children, onSelect, href, isDisabled = false, isChosen, tone, hint }: MenuItemProps) {
-  const className = cx(ITEM, tone === 'danger' && 'text-danger data-focus:bg-danger-soft')
+  const className = cx(ITEM, tone === 'danger' && 'text-danger focus:bg-danger-soft', isDisabled && 'opacity-45')
   const content = (
     <>
       {icon && <Icon name={icon} size={18} className={tone ? '' : 'text-ink-soft'} />}
@@ -63,21 +82,27 @@ export function MenuItem({ icon, children, onSelect, href, isDisabled = false, i
       {isChosen && <Icon name="check" size={16} />}
     </>
   )
+  if (href && !isDisabled)
+    return (
+      <a href={href} target="_blank" rel="noreferrer" role="menuitem" tabIndex={-1} className={className}>
+        {content}
+      </a>
+    )
   return (
-    <HeadlessMenuItem disabled={isDisabled}>
-      {href ? (
-        <a href={href} target="_blank" rel="noreferrer" className={className}>
-          {content}
-        </a>
-      ) : (
-        <button type="button" onClick={onSelect} aria-current={isChosen || undefined} className={className}>
-          {content}
-        </button>
-      )}
-    </HeadlessMenuItem>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={isDisabled || undefined}
+      aria-current={isChosen || undefined}
+      onClick={isDisabled ? undefined : onSelect}
+      className={className}
+    >
+      {content}
+    </button>
   )
 }
 
 export function MenuDivider() {
-  return <MenuSeparator className="mx-2.5 my-1 h-px bg-line" />
+  return <div role="separator" className="mx-2.5 my-1 h-px bg-line" />
 }

@@ -1,8 +1,8 @@
-import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import type { FieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { PopupList } from './popup-list.tsx'
 import { CONTROL } from './text-input.tsx'
 
 export type Option<T extends string> = { value: T; label: string; hint?: string; isDisabled?: boolean }
@@ -20,6 +20,7 @@ type SelectProps<T extends string> = Partial<FieldControl> & {
   className?: string
 }
 
+/** One of several choices behind a button that shows the chosen one. */
 export function Select<T extends string>({
   value,
   options,
@@ -30,16 +31,31 @@ export function Select<T extends string>({
   disabled,
   ...control
 }: SelectProps<T>) {
+  const listId = useId()
+  const [opened, setOpened] = useState<{ anchor: HTMLElement; byKey: boolean }>()
+  const toggle = (anchor: HTMLElement, byKey: boolean) => setOpened(opened ? undefined : { anchor, byKey })
   const chosen = options.find((option) => option.value === value)
   // The name says what is chosen, and for what.
   const name = control['aria-label']
     ? { 'aria-label': `${control['aria-label']}: ${chosen?.label ?? ''}` }
     : control.id && { 'aria-labelledby': `${control.id}-label ${control.id}` }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (opened || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    event.preventDefault()
+    toggle(event.currentTarget, true)
+  }
   return (
-    <Listbox value={value} onChange={onValueChange} disabled={disabled === true}>
-      <ListboxButton
+    <>
+      <button
         {...control}
         {...name}
+        type="button"
+        disabled={disabled}
+        aria-haspopup="listbox"
+        aria-expanded={opened !== undefined}
+        aria-controls={opened && listId}
+        onClick={(event) => toggle(event.currentTarget, event.detail === 0)}
+        onKeyDown={onKeyDown}
         className={cx(
           CONTROL,
           'relative flex items-center gap-2 pr-9 pl-3 text-left',
@@ -50,29 +66,50 @@ export function Select<T extends string>({
         {leading}
         <span className="truncate">{chosen?.label}</span>
         <Icon name="chevron-down" size={16} className="absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-soft" />
-      </ListboxButton>
-      <ListboxOptions
-        modal={false}
-        anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-        className="z-50 max-h-80 min-w-(--button-width) animate-rise overflow-y-auto rounded-md bg-paper p-1 shadow-float focus:outline-none"
-      >
-        {options.map((option) => (
-          <ListboxOption
-            key={option.value}
-            value={option.value}
-            disabled={option.isDisabled === true}
-            className="flex items-center gap-2 rounded-sm px-2 py-1.5 text-sm select-none data-disabled:opacity-45 data-focus:bg-hover"
-          >
-            {({ selected }) => (
-              <>
-                <Icon name="check" size={16} className={selected ? '' : 'invisible'} />
-                <span>{option.label}</span>
-                {option.hint && <span className="ml-auto pl-4 text-xs text-ink-soft">{option.hint}</span>}
-              </>
-            )}
-          </ListboxOption>
-        ))}
-      </ListboxOptions>
-    </Listbox>
+      </button>
+      {opened && (
+        <PopupList
+          {...opened}
+          id={listId}
+          role="listbox"
+          aria-label={control['aria-label']}
+          aria-labelledby={control.id && `${control.id}-label`}
+          onClose={() => setOpened(undefined)}
+          className="[--tallest:20rem] min-w-(--control-width) p-1"
+        >
+          {options.map((option) => (
+            <Choice
+              key={option.value}
+              option={option}
+              isChosen={option.value === value}
+              onChoose={() => onValueChange(option.value)}
+            />
+          ))}
+        </PopupList>
+      )}
+    </>
+  )
+}
+
+type ChoiceProps<T extends string> = { option: Option<T>; isChosen: boolean; onChoose: () => void }
+
+/** The list gives it the keys. */
+function Choice<T extends string>({ option, isChosen, onChoose }: ChoiceProps<T>) {
+  return (
+    <div
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      aria-disabled={option.isDisabled || undefined}
+      onClick={option.isDisabled ? undefined : onChoose}
+      className={cx(
+        'flex items-center gap-2 rounded-sm px-2 py-1.5 text-sm select-none focus:bg-hover focus-visible:-outline-offset-2',
+        option.isDisabled && 'opacity-45',
+      )}
+    >
+      <Icon name="check" size={16} className={isChosen ? '' : 'invisible'} />
+      <span>{option.label}</span>
+      {option.hint && <span className="ml-auto pl-4 text-xs text-ink-soft">{option.hint}</span>}
+    </div>
   )
 }

@@ -1,8 +1,8 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
-import { lazy, memo, Suspense, useId } from 'react'
+import { lazy, memo, Suspense, useId, useState } from 'react'
 import { IconButton } from '#admin/ui/button.tsx'
 import { cx } from '#admin/ui/cx.ts'
 import { FieldError } from '#admin/ui/field.tsx'
+import { Popup } from '#admin/ui/popup.tsx'
 import { Skeleton } from '#admin/ui/skeleton.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
 import { parseColour } from '#shared/colour-rules.ts'
@@ -43,6 +43,7 @@ export const ColourField = memo(function ColourField({
     return parsed ? { value: parsed } : { error: t('colours.invalid') }
   }
   const draft = useDraft(value, check, onValueChange)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <div>
       <div className="flex items-center gap-2">
@@ -58,30 +59,37 @@ export const ColourField = memo(function ColourField({
             onClick={() => onValueChange(initial)}
           />
         )}
-        <Popover className="relative">
-          <PopoverButton
-            disabled={isDisabled}
+        <button
+          type="button"
+          disabled={isDisabled}
+          aria-label={t('colours.pick', { name: label })}
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+          className={cx(
+            'block size-8 rounded-md border border-edge bg-clip-padding p-0.5 disabled:opacity-60',
+            'bg-[repeating-conic-gradient(#e5e4e0_0_25%,#fff_0_50%)] bg-[length:8px_8px]',
+          )}
+        >
+          <span
+            className="block size-full rounded-[5px] shadow-[inset_0_0_0_1px_rgb(32_32_32/0.12)]"
+            style={{ background: value }}
+          />
+        </button>
+        {anchor && (
+          <Popup
+            anchor={anchor}
+            align="end"
+            role="group"
             aria-label={t('colours.pick', { name: label })}
-            className={cx(
-              'block size-8 rounded-md border border-edge bg-clip-padding p-0.5 disabled:opacity-60',
-              'bg-[repeating-conic-gradient(#e5e4e0_0_25%,#fff_0_50%)] bg-[length:8px_8px]',
-            )}
-          >
-            <span
-              className="block size-full rounded-[5px] shadow-[inset_0_0_0_1px_rgb(32_32_32/0.12)]"
-              style={{ background: value }}
-            />
-          </PopoverButton>
-          <PopoverPanel
-            anchor={{ to: 'bottom end', gap: 6, padding: 8 }}
-            className="z-50 rounded-md bg-paper p-3 shadow-float"
+            onClose={() => setAnchor(null)}
+            className="p-3"
           >
             <Suspense fallback={<Skeleton className="h-[168px] w-[216px]" />}>
               <ColourPicker value={value} onValueChange={onValueChange} />
             </Suspense>
             <p className="mt-2 w-[216px] text-xs text-ink-soft">{t('colours.codeHelp')}</p>
-          </PopoverPanel>
-        </Popover>
+          </Popup>
+        )}
         <span className="w-28 shrink-0">
           <TextInput
             id={id}

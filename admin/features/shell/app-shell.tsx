@@ -1,12 +1,16 @@
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Icon } from '#admin/ui/icon.tsx'
+import { loadOnce } from '#admin/ui/load-once.ts'
 import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
 import { AppHeader } from './app-header.tsx'
 import { AppRail } from './app-rail.tsx'
-import { NavigationDrawer } from './navigation-drawer.tsx'
+
+const loadDrawer = loadOnce(() => import('./navigation-drawer.tsx'))
+const NavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }))
 
 const COLLAPSED = 'mekuri.rail'
 
@@ -15,6 +19,7 @@ export function AppShell() {
   const t = useAdminText()
   const { pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
+  useIdleLoad(loadDrawer)
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'collapsed')
   const toggle = () => {
     localStorage.setItem(COLLAPSED, isCollapsed ? 'open' : 'collapsed')
@@ -45,7 +50,11 @@ export function AppShell() {
         </div>
       </div>
       {/* Going somewhere closes the drawer. */}
-      <NavigationDrawer isOpen={openedAt === pathname} onClose={() => setOpenedAt(undefined)} />
+      <Suspense>
+        {openedAt !== undefined && (
+          <NavigationDrawer isOpen={openedAt === pathname} onClose={() => setOpenedAt(undefined)} />
+        )}
+      </Suspense>
     </div>
   )
 }
