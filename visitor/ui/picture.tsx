@@ -15,7 +15,9 @@ export function largestUrl(picture: Picture): string {
 }
 
 export function srcSet(picture: Picture): string {
-  return picture.widths.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(', ')
+  let sources = ''
+  for (const width of picture.widths) sources += `${sources && ', '}${pictureUrl(picture, width)} ${width}w`
+  return sources
 }
 
 /** How wide a picture is shown: as wide as the screen or as its height allows, whichever is less. */
@@ -46,6 +48,7 @@ function waitingImage({ srcSet: sources, sizes, alt }: { srcSet: string; sizes: 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 function escapeAttribute(text: string): string {
+  if (!/[&<>"]/.test(text)) return text
   return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
+import { encodeUtf8 } from '#worker/platform/utf8.ts'
 import { BUILD, fingerprint } from './visitor-assets.ts'
 
 /** What a page's bytes depend on; hosts never share an entry (performance.md, decision 6). */
@@ -87,11 +88,10 @@ function streamParts(
 ): ReadableStream<Uint8Array> {
   const { readable, writable } = new IdentityTransformStream()
   const writer = writable.getWriter()
-  const encoder = new TextEncoder()
   const send = async () => {
     const chunks: Uint8Array[] = []
     for (const part of parts) {
-      const chunk = encoder.encode(part)
+      const chunk = encodeUtf8(part)
       chunks.push(chunk)
       writer.write(chunk).catch(ignoreLeaving)
       if (chunks.length === 1) await scheduler.wait(0)
