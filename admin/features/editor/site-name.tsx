@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { cx } from '#admin/ui/cx.ts'
 import { checkText, LENGTH } from '#shared/text-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from '#admin/ui/use-draft.ts'
 import { useEditorText } from './use-editor-text.ts'
 import { useFieldCheck } from './use-field-check.ts'
 

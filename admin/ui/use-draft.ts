@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { FieldCheck } from './use-field-check.ts'
+
+/** Says what a typed text means, or what is wrong with it. */
+export type DraftCheck = (text: string) => { value: string } | { error: string }
 
 type Draft = {
   text: string
@@ -11,7 +13,7 @@ type Draft = {
  * What stands in a field while it is typed. The document gets every valid state at once; what is not valid stays in the
  * field with its error. An undo, or another cell, replaces the draft.
  */
-export function useDraft(value: string, check: FieldCheck, commit: (value: string) => void) {
+export function useDraft(value: string, check: DraftCheck, commit: (value: string) => void) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const current = draft?.value === value ? draft : null
   return {
