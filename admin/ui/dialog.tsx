@@ -16,8 +16,13 @@ export function Dialog(props: DialogProps) {
   useIdleLoad(loadWindow)
   // Stays once it was open: it leaves with a transition.
   return wasOpened ? (
-    <Suspense>
+    <Suspense fallback={<DialogWaiting />}>
       <DialogWindow {...props} />
     </Suspense>
   ) : null
+}
+
+/** While a dialog's code is on its way: the screen dims, unless it is there at once. */
+export function DialogWaiting() {
+  return <div aria-busy="true" className="fixed inset-0 z-50 animate-rise bg-ink/40 [animation-delay:250ms]" />
 }

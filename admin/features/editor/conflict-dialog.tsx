@@ -9,10 +9,8 @@ import { Choice } from './drop-mode-dialog.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { useEditorText } from './use-editor-text.ts'
 
-type ConflictDialogProps = { isOpen: boolean; onClose: () => void }
-
 /** Somebody else saved first: their work, the own work, or both (readings, Sites). */
-export function ConflictDialog({ isOpen, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const t = useEditorText()
   const navigate = useNavigate()
@@ -45,7 +43,7 @@ export function ConflictDialog({ isOpen, onClose }: ConflictDialogProps) {
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       isBusy={isBusy}
       title={t('conflict.title')}

@@ -1,11 +1,19 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, IconButton } from '#admin/ui/button.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
+import { DialogWaiting } from '#admin/ui/dialog.tsx'
+import { loadOnce } from '#admin/ui/load-once.ts'
 import { Progress } from '#admin/ui/progress.tsx'
+import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
-import { FailedUploadsDialog } from './failed-uploads-dialog.tsx'
-import { PosterDialog } from './poster-dialog.tsx'
 import { useEditorText } from './use-editor-text.ts'
+
+const loadFailed = loadOnce(() => import('./failed-uploads-dialog.tsx'))
+const loadPoster = loadOnce(() => import('./poster-dialog.tsx'))
+const loadDialogs = () => Promise.all([loadFailed(), loadPoster()])
+
+const FailedUploadsDialog = lazy(async () => ({ default: (await loadFailed()).FailedUploadsDialog }))
+const PosterDialog = lazy(async () => ({ default: (await loadPoster()).PosterDialog }))
 
 /** What is on its way, what failed, and the dialogs that belong to it. */
 export function UploadStatus() {
@@ -16,6 +24,7 @@ export function UploadStatus() {
   const failed = uploads.filter((job) => job.state === 'failed')
   const running = uploads.filter((job) => job.state !== 'failed' && job.state !== 'needsPoster')
   const isDone = running.length === 0
+  useIdleLoad(loadDialogs)
   // A failure opens the list by itself once everything else has settled.
   const isOpen = isDone && failed.some((job) => !seen.includes(job.id))
   const close = () => setSeen(failed.map((job) => job.id))
@@ -49,8 +58,10 @@ export function UploadStatus() {
           </Button>
         </div>
       )}
-      <FailedUploadsDialog failed={failed} isOpen={isOpen} onClose={close} />
-      <PosterDialog />
+      <Suspense fallback={<DialogWaiting />}>
+        {failed.length > 0 && <FailedUploadsDialog failed={failed} isOpen={isOpen} onClose={close} />}
+        {uploads.some((job) => job.state === 'needsPoster') && <PosterDialog />}
+      </Suspense>
     </>
   )
 }
