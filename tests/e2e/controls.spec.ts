@@ -98,6 +98,26 @@ test('the editor’s menu and colour picker open beside it and close by Esc alon
   expect(errors).toEqual([])
 })
 
+test('a form says what is missing and leads there, even where its rules cannot be loaded', async ({ page }) => {
+  await signIn(page, EMAIL)
+  const name = page.getByRole('textbox', { name: 'サイト名' })
+  const send = page.getByRole('button', { name: '作成' }).last()
+  await page.getByRole('link', { name: 'サイトを作成' }).first().click()
+  await expect(name).toBeFocused()
+  await send.click()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toBeFocused()
+  await expect(page.getByText('入力してください。')).toBeVisible()
+  await name.fill('朝')
+  await expect(name).not.toHaveAttribute('aria-invalid')
+
+  await page.route(/\/assets\/sites-/, (route) => route.abort())
+  await page.reload()
+  await send.click()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('入力してください。')).toBeVisible()
+})
+
 test('a part that cannot be loaded says so and offers to reload', async ({ page }) => {
   await page.route(/dialog-window/, (route) => route.abort())
   await signIn(page, EMAIL)

@@ -8,14 +8,15 @@ import { ChoiceCards } from '#admin/ui/choice-cards.tsx'
 import { Field } from '#admin/ui/field.tsx'
 import { useFieldErrorText } from '#admin/ui/form-error.ts'
 import { Icon } from '#admin/ui/icon.tsx'
+import { laterSchema } from '#admin/ui/later-schema.ts'
 import { LeaveGuard } from '#admin/ui/leave-guard.tsx'
 import { Section } from '#admin/ui/section.tsx'
 import { Select } from '#admin/ui/select.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
+import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
 import { isApiError } from '#admin/api/api-error.ts'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/languages.ts'
 import type { ViewMode } from '#shared/site-rules.ts'
-import { createSiteBody } from '#shared/sites.ts'
 import { LENGTH } from '#shared/text-rules.ts'
 import { useGridLimits } from './grid-limits.ts'
 import { GridSizeField } from './grid-size-field.tsx'
@@ -33,7 +34,7 @@ type NewSite = {
 }
 
 /** Here every field has a value from the start. */
-const newSite = createSiteBody.required()
+const newSite = laterSchema(async () => (await import('#shared/sites.ts')).createSiteBody.required())
 
 type CreateSiteFormProps = { isDone: boolean; onCreated: (id: string) => void }
 
@@ -44,6 +45,7 @@ export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
   const { language } = useLanguage()
   const { plan } = useUser()
   const create = useCreateSite()
+  useIdleLoad(newSite.load)
   const limits = useGridLimits()
   const refused = isApiError(create.error) ? create.error.fields : {}
   const defaultValues: NewSite = {
@@ -57,7 +59,7 @@ export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
   const form = useForm({
     defaultValues,
     validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
-    validators: { onDynamic: newSite },
+    validators: { onDynamic: newSite.schema },
     onSubmit: ({ value }) => {
       if (limits.problemOf(value.numberHorizontal, value.numberVertical)) return
       create.mutate(value, { onSuccess: (site) => onCreated(site.id) })
@@ -79,7 +81,7 @@ export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
       className="max-w-4xl"
       onSubmit={(event) => {
         event.preventDefault()
-        void form.handleSubmit()
+        void newSite.settled().then(() => form.handleSubmit())
       }}
     >
       <form.Subscribe selector={(state) => state.isDirty}>
