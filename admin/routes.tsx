@@ -20,12 +20,36 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./features/auth/log-out-page.tsx')).LogOutPage }),
       },
       {
+        path: '/reset-pass',
+        lazy: async () => ({
+          Component: (await import('./features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+        }),
+      },
+      {
+        path: '/reset-password',
+        lazy: async () => ({
+          Component: (await import('./features/auth/reset-password-page.tsx')).ResetPasswordPage,
+        }),
+      },
+      {
+        path: '/new-password',
+        lazy: async () => ({ Component: (await import('./features/auth/new-password-page.tsx')).NewPasswordPage }),
+      },
+      {
+        path: '/first-time-change-password',
+        lazy: async () => ({ Component: (await import('./features/auth/first-time-page.tsx')).FirstTimePage }),
+      },
+      {
         path: '/:prefix',
         lazy: async () => ({ Component: (await import('./features/shell/session-gate.tsx')).SessionGate }),
         children: [
           {
             lazy: async () => ({ Component: (await import('./features/shell/app-shell.tsx')).AppShell }),
             children: [
+              {
+                path: 'profile',
+                lazy: async () => ({ Component: (await import('./features/profile/profile-page.tsx')).ProfilePage }),
+              },
               {
                 path: 'site-list',
                 lazy: async () => ({ Component: (await import('./features/sites/site-list-page.tsx')).SiteListPage }),

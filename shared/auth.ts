@@ -85,6 +85,7 @@ export const verifiedToken = z.object({
   contactName: z.string(),
   expiresAt: z.iso.datetime(),
 })
+export type VerifiedToken = z.output<typeof verifiedToken>
 
 export const userProfileBody = z.strictObject({
   /** A completed upload with the purpose `avatar`; null takes the picture away. */
@@ -92,6 +93,7 @@ export const userProfileBody = z.strictObject({
   contactName: requiredLine(LENGTH.text).optional(),
   language: z.enum(LANGUAGES).optional(),
 })
+export type UserProfile = z.input<typeof userProfileBody>
 
 export const ownSession = z.object({
   id: z.uuid(),
@@ -101,5 +103,6 @@ export const ownSession = z.object({
   userAgent: z.string(),
   isCurrent: z.boolean(),
 })
+export type OwnSession = z.output<typeof ownSession>
 /** Living sessions, the newest first, at most 100. */
 export const ownSessions = z.object({ dataList: z.array(ownSession) })

@@ -1,5 +1,5 @@
 /** The signs of which a password needs one (S0 §5). */
-const SPECIAL = /[@#$%^&*()_+|{}<>:;[\]\-=,.?]/
+export const PASSWORD_SIGNS = '@#$%^&*()_+|{}<>:;[]-=,.?'
 
 /** Back-office passwords, in code points (S0 §5). */
 export const PASSWORD_LENGTH = { min: 8, max: 50 } as const
@@ -21,7 +21,7 @@ export function checkPassword(password: string, max: number = PASSWORD_LENGTH.ma
     lower: /[a-z]/.test(password),
     upper: /[A-Z]/.test(password),
     digit: /\d/.test(password),
-    sign: SPECIAL.test(password),
+    sign: [...password].some((character) => PASSWORD_SIGNS.includes(character)),
     space: !/\s/u.test(password) && !/\p{C}/u.test(password),
   }
 }

@@ -4,8 +4,14 @@ import { screenPrefixOf, useUser } from './user-info.ts'
 export function useScreens() {
   const prefix = screenPrefixOf(useUser())
   return {
+    profile: `/${prefix}/profile`,
     siteList: `/${prefix}/site-list`,
     createSite: `/${prefix}/create-site`,
     site: (id: string) => `/${prefix}/site/${id}`,
+    userList: `/${prefix}/user-list`,
+    usersBelow: (parentId: string) => `/${prefix}/user-list?parent=${parentId}`,
+    user: (id: string) => `/${prefix}/user/${id}`,
+    createUser: (parentId: string) => `/${prefix}/create-user/${parentId}`,
+    updateUser: (type: string, id: string) => `/${prefix}/update-user/${type}/${id}`,
   }
 }

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '#admin/api/api-error.ts'
-import { answerOf, api, session } from '#admin/api/client.ts'
+import { answerOf, api, cancelledBy, session } from '#admin/api/client.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 
 /** Signs in and loads who that is. */
@@ -35,4 +35,42 @@ async function revoke(accessToken: string): Promise<void> {
 
 function ignoreEnded(error: unknown): void {
   if (!isApiError(error, 'unauthenticated', 'terminated', 'forbidden')) throw error
+}
+
+/** Asks for a mail with a link; the answer never tells whether the address exists. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (email: string) => answerOf(api.auth['forgot-password'].$post({ json: { email } })),
+    meta: { showsError: true },
+  })
+}
+
+/** What a mailed link is good for. */
+export const mailedLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['mailed-link', token],
+    queryFn: ({ signal }) =>
+      answerOf(api.auth['verify-token'][':token'].$get({ param: { token } }, cancelledBy(signal))),
+    staleTime: Infinity,
+  })
+
+/** Sets a new password by a mailed link; all sessions of that account end. */
+export function useResetPassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (json: { token: string; newPassword: string }) => {
+      await answerOf(api.auth['reset-password'].$post({ json }))
+      // Whoever is signed in here may be the one whose sessions have just ended.
+      if (session.isSignedIn()) await queryClient.fetchQuery({ ...userInfoQuery, staleTime: 0 }).catch(() => undefined)
+    },
+    meta: { showsError: true },
+  })
+}
+
+/** Sets the first password of an invited account. */
+export function useAcceptInvitation() {
+  return useMutation({
+    mutationFn: (json: { email: string; password: string; token: string }) => answerOf(api.auth.users.$post({ json })),
+    meta: { showsError: true },
+  })
 }

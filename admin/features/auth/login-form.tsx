@@ -1,12 +1,12 @@
 import { useForm } from '@tanstack/react-form'
-import { useState } from 'react'
-import { isApiError } from '#admin/api/api-error.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button } from '#admin/ui/button.tsx'
 import { Field } from '#admin/ui/field.tsx'
+import { FormAlert } from '#admin/ui/form-alert.tsx'
 import { useFieldErrorText } from '#admin/ui/form-error.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { PasswordInput } from '#admin/ui/password-input.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
+import { TextLink } from '#admin/ui/text-link.tsx'
 import { loginBody, type UserInfo } from '#shared/auth.ts'
 import { useLogin } from './auth.api.ts'
 
@@ -32,7 +32,7 @@ export function LoginForm({ onDone }: LoginFormProps) {
         void form.handleSubmit()
       }}
     >
-      {login.error && <LoginError key={login.submittedAt} error={login.error} />}
+      <FormAlert key={login.submittedAt} error={login.error} />
       <form.Field name="email">
         {(field) => (
           <Field label={t('login.email')} error={errorText(field.state.meta.errors)}>
@@ -60,6 +60,9 @@ export function LoginForm({ onDone }: LoginFormProps) {
             {(control) => (
               <PasswordInput
                 {...control}
+                size="lg"
+                name="password"
+                autoComplete="current-password"
                 value={field.state.value}
                 onValueChange={field.handleChange}
                 onBlur={field.handleBlur}
@@ -71,54 +74,9 @@ export function LoginForm({ onDone }: LoginFormProps) {
       <Button type="submit" variant="primary" size="lg" isBusy={login.isPending} className="mt-2 w-full">
         {login.isPending ? t('login.submitting') : t('login.submit')}
       </Button>
+      <TextLink to="/reset-pass" className="self-center">
+        {t('login.forgot')}
+      </TextLink>
     </form>
-  )
-}
-
-type PasswordInputProps = Omit<Parameters<typeof TextInput>[0], 'type' | 'size'>
-
-function PasswordInput(props: PasswordInputProps) {
-  const t = useAdminText()
-  const [isShown, setShown] = useState(false)
-  return (
-    <span className="relative block">
-      <TextInput
-        {...props}
-        size="lg"
-        name="password"
-        type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        className="pr-12"
-      />
-      <button
-        type="button"
-        aria-label={isShown ? t('login.hide') : t('login.show')}
-        onClick={() => setShown(!isShown)}
-        className="absolute top-1.5 right-1.5 grid size-9 place-items-center rounded-md text-ink-soft hover:bg-hover hover:text-ink"
-      >
-        <Icon name={isShown ? 'eye-off' : 'eye'} />
-      </button>
-    </span>
-  )
-}
-
-/** Why signing in failed; for too many attempts, how long to wait. */
-function LoginError({ error }: { error: Error }) {
-  const t = useAdminText()
-  const seconds = isApiError(error, 'too_many') ? error.retryAfter : undefined
-  const time = seconds === undefined ? '' : waitingTime(seconds)
-  function waitingTime(wait: number): string {
-    return wait < 60 ? t('login.seconds', { count: wait }) : t('login.minutes', { count: Math.ceil(wait / 60) })
-  }
-  return (
-    <div
-      role="alert"
-      className="flex animate-rise items-start gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-sm text-danger"
-    >
-      <Icon name="alert-circle" size={18} className="mt-0.5" />
-      <p>{time ? t('login.wait', { time }) : error.message}</p>
-    </div>
   )
 }

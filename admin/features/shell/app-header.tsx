@@ -3,6 +3,7 @@ import { useScreens } from '#admin/api/screens.ts'
 import { useUser } from '#admin/api/user-info.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Avatar } from '#admin/ui/avatar.tsx'
 import { Button, IconButton } from '#admin/ui/button.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/menu.tsx'
 import type { UserInfo } from '#shared/auth.ts'
@@ -48,17 +49,13 @@ function AccountMenu() {
   const t = useAdminText()
   const navigate = useNavigate()
   const user = useUser()
+  const { profile } = useScreens()
   return (
     <Menu
       className="w-72"
       trigger={
         <Button variant="quiet" className="pl-1.5">
-          <span
-            aria-hidden="true"
-            className="grid size-7 place-items-center rounded-full bg-ink text-xs font-semibold text-white"
-          >
-            {initialOf(user)}
-          </span>
+          <Avatar src={user.avatarUrl} name={nameOf(user)} className="size-7 text-xs" />
           <span className="sr-only">{`${t('shell.account')}: `}</span>
           <span className="max-w-44 truncate max-md:sr-only">{user.companyName}</span>
         </Button>
@@ -71,6 +68,9 @@ function AccountMenu() {
         <AccountKind user={user} />
       </div>
       <MenuDivider />
+      <MenuItem icon="user" onSelect={() => void navigate(profile)}>
+        {t('shell.profile')}
+      </MenuItem>
       <MenuItem icon="log-out" onSelect={() => void navigate('/log-out')}>
         {t('shell.signOut')}
       </MenuItem>
@@ -86,6 +86,6 @@ function AccountKind({ user }: { user: UserInfo }) {
   return <p className="mt-1.5 text-xs text-ink-soft">{parts.filter(Boolean).join(' / ')}</p>
 }
 
-function initialOf(user: UserInfo): string {
-  return [...(user.contactName || user.companyName || user.email)][0]?.toUpperCase() ?? ''
+function nameOf(user: UserInfo): string {
+  return user.contactName || user.companyName || user.email
 }

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isApiError } from './api-error.ts'
+import { answerOf, api } from './client.ts'
+
+type NewPassword = { newPassword: string; currentPassword: string }
+
+/** Changes the own password, which ends the other sessions. Knows from then on whether the server wants the present one. */
+export function useChangePassword() {
+  const [isCurrentNeeded, setCurrentNeeded] = useState(false)
+  const change = useMutation({
+    mutationFn: ({ newPassword, currentPassword }: NewPassword) =>
+      answerOf(
+        api.auth['change-password'].$post({ json: { newPassword, ...(currentPassword && { currentPassword }) } }),
+      ),
+    onError: (error) => {
+      if (isApiError(error, 'reauthenticate')) setCurrentNeeded(true)
+    },
+    meta: { showsError: true },
+  })
+  return { change, isCurrentNeeded }
+}

@@ -1,0 +1,20 @@
+import { useAuthText } from '#admin/i18n/use-auth-text.ts'
+import { ButtonLink } from '#admin/ui/button.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { RoundFigure } from './round-figure.tsx'
+
+/** A password is set: on to signing in with it. */
+export function DoneScreen({ title, text }: { title: string; text: string }) {
+  const t = useAuthText()
+  return (
+    <AuthFrame title={title} figure={<RoundFigure icon="check" tone="success" />}>
+      <title>{`${title} - Mekuri`}</title>
+      <p role="status" className="mt-2 text-base text-ink-soft">
+        {text}
+      </p>
+      <ButtonLink to="/login" variant="primary" size="lg" className="mt-8 w-full" autoFocus>
+        {t('toLogin')}
+      </ButtonLink>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { revalidateLogic, useForm } from '@tanstack/react-form'
+import { useAuthText } from '#admin/i18n/use-auth-text.ts'
+import { Button } from '#admin/ui/button.tsx'
+import { Field } from '#admin/ui/field.tsx'
+import { FormAlert } from '#admin/ui/form-alert.tsx'
+import { useFieldErrorText } from '#admin/ui/form-error.ts'
+import { TextInput } from '#admin/ui/text-input.tsx'
+import { forgotPasswordBody } from '#shared/auth.ts'
+import { useForgotPassword } from './auth.api.ts'
+
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const t = useAuthText()
+  const errorText = useFieldErrorText()
+  const forgot = useForgotPassword()
+  const form = useForm({
+    defaultValues: { email: '' },
+    validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
+    validators: { onDynamic: forgotPasswordBody },
+    onSubmit: ({ value }) => {
+      const { email } = forgotPasswordBody.parse(value)
+      forgot.mutate(email, { onSuccess: () => onSent(email) })
+    },
+    onSubmitInvalid: () => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus(),
+  })
+  return (
+    <form
+      noValidate
+      className="mt-8 flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.handleSubmit()
+      }}
+    >
+      <FormAlert error={forgot.error} />
+      <form.Field name="email">
+        {(field) => (
+          <Field label={t('forgot.email')} error={errorText(field.state.meta.errors)}>
+            {(control) => (
+              <TextInput
+                {...control}
+                size="lg"
+                type="email"
+                name="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoFocus
+                value={field.state.value}
+                onValueChange={field.handleChange}
+                onBlur={field.handleBlur}
+              />
+            )}
+          </Field>
+        )}
+      </form.Field>
+      <Button type="submit" variant="primary" size="lg" isBusy={forgot.isPending} className="w-full">
+        {forgot.isPending ? t('forgot.sending') : t('forgot.submit')}
+      </Button>
+    </form>
+  )
+}

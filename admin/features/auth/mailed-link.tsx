@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { isApiError } from '#admin/api/api-error.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useAuthText } from '#admin/i18n/use-auth-text.ts'
+import { Button, ButtonLink } from '#admin/ui/button.tsx'
+import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { TextLink } from '#admin/ui/text-link.tsx'
+import type { VerifiedToken } from '#shared/auth.ts'
+import { mailedLinkQuery } from './auth.api.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { RoundFigure } from './round-figure.tsx'
+
+type MailedLinkProps = {
+  kind: VerifiedToken['kind']
+  children: (token: string, link: VerifiedToken) => ReactNode
+}
+
+/** Shows a screen that a mailed link opens, once the link is known to be good; otherwise says what to do. */
+export function MailedLink({ kind, children }: MailedLinkProps) {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  return token ? (
+    <KnownLink key={token} token={token} kind={kind}>
+      {children}
+    </KnownLink>
+  ) : (
+    <MissingToken kind={kind} />
+  )
+}
+
+function KnownLink({ token, kind, children }: MailedLinkProps & { token: string }) {
+  const t = useAuthText()
+  const tAdmin = useAdminText()
+  const { data: link, error, refetch, isFetching } = useQuery(mailedLinkQuery(token))
+  if (link?.kind === kind) return children(token, link)
+  if (link || isApiError(error, 'link', 'validation', 'not_found')) return <InvalidLink kind={kind} />
+  if (error) {
+    return (
+      <AuthFrame title={tAdmin('ui.couldNotLoad')} lead={error.message} figure={<RoundFigure icon="alert-triangle" />}>
+        <Button size="lg" icon="refresh" isBusy={isFetching} onClick={() => void refetch()} className="mt-8">
+          {tAdmin('ui.retry')}
+        </Button>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title={t('link.checking')}>
+      <div aria-busy="true" className="mt-8 flex flex-col gap-5">
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+    </AuthFrame>
+  )
+}
+
+/** Expired, used, replaced, or never ours: the way to a new one. */
+export function InvalidLink({ kind }: { kind: VerifiedToken['kind'] }) {
+  const t = useAuthText()
+  return (
+    <AuthFrame
+      title={t('link.invalidTitle')}
+      lead={t('link.invalid')}
+      figure={<RoundFigure icon="clock" tone="warning" />}
+    >
+      <title>{`${t('link.invalidTitle')} - Mekuri`}</title>
+      <WaysOn kind={kind} />
+    </AuthFrame>
+  )
+}
+
+function MissingToken({ kind }: { kind: VerifiedToken['kind'] }) {
+  const t = useAuthText()
+  return (
+    <AuthFrame
+      title={t('link.missingTitle')}
+      lead={
+        <>
+          {t('link.missing')}
+          <br />
+          {t('link.missingHint')}
+        </>
+      }
+      figure={<RoundFigure icon="link" tone="warning" />}
+    >
+      <title>{`${t('link.missingTitle')} - Mekuri`}</title>
+      <WaysOn kind={kind} />
+    </AuthFrame>
+  )
+}
+
+function WaysOn({ kind }: { kind: VerifiedToken['kind'] }) {
+  const t = useAuthText()
+  if (kind === 'invitation') {
+    return (
+      <>
+        <p className="mt-4 text-base text-ink-soft">{t('link.askInvitation')}</p>
+        <ButtonLink to="/login" size="lg" className="mt-8 w-full">
+          {t('toLogin')}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <div className="mt-8 flex flex-col gap-4">
+      <ButtonLink to="/reset-pass" variant="primary" size="lg" className="w-full">
+        {t('link.askAgain')}
+      </ButtonLink>
+      <TextLink to="/login" className="self-center">
+        {t('toLogin')}
+      </TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { isApiError } from '#admin/api/api-error.ts'
+import { useAuthText } from '#admin/i18n/use-auth-text.ts'
+import { NewPasswordForm } from '#admin/passwords/new-password-form.tsx'
+import type { VerifiedToken } from '#shared/auth.ts'
+import { useAcceptInvitation } from './auth.api.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { DoneScreen } from './done-screen.tsx'
+import { InvalidLink, MailedLink } from './mailed-link.tsx'
+
+/** `/new-password?token=`: the first password of an invited account. */
+export function NewPasswordPage() {
+  return <MailedLink kind="invitation">{(token, link) => <FirstPassword token={token} link={link} />}</MailedLink>
+}
+
+function FirstPassword({ token, link }: { token: string; link: VerifiedToken }) {
+  const t = useAuthText()
+  const accept = useAcceptInvitation()
+  const { email } = link
+  if (accept.isSuccess) return <DoneScreen title={t('invitation.doneTitle')} text={t('invitation.done', { email })} />
+  if (isApiError(accept.error, 'link')) return <InvalidLink kind="invitation" />
+  return (
+    <AuthFrame title={t('invitation.title')} lead={t('invitation.lead')}>
+      <title>{`${t('invitation.title')} - Mekuri`}</title>
+      <Invited link={link} />
+      <NewPasswordForm
+        email={email}
+        submitLabel={t('invitation.submit')}
+        busyLabel={t('invitation.submitting')}
+        isBusy={accept.isPending}
+        error={accept.error}
+        onSubmit={({ newPassword }) => accept.mutate({ email, password: newPassword, token })}
+      />
+    </AuthFrame>
+  )
+}
+
+/** For whom the invitation is, so that nobody sets somebody else's password. */
+function Invited({ link }: { link: VerifiedToken }) {
+  const t = useAuthText()
+  const facts = [
+    [t('invitation.company'), link.companyName],
+    [t('invitation.contact'), link.contactName],
+    [t('invitation.email'), link.email],
+  ] as const
+  return (
+    <dl className="my-7 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-line py-4 text-sm">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

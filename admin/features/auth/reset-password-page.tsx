@@ -1,0 +1,43 @@
+import { isApiError } from '#admin/api/api-error.ts'
+import { useAuthText } from '#admin/i18n/use-auth-text.ts'
+import { NewPasswordForm } from '#admin/passwords/new-password-form.tsx'
+import { useResetPassword } from './auth.api.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { DoneScreen } from './done-screen.tsx'
+import { InvalidLink, MailedLink } from './mailed-link.tsx'
+
+/** `/reset-password?token=`: a new password by a mailed link. */
+export function ResetPasswordPage() {
+  return <MailedLink kind="reset">{(token, { email }) => <ResetPassword token={token} email={email} />}</MailedLink>
+}
+
+function ResetPassword({ token, email }: { token: string; email: string }) {
+  const t = useAuthText()
+  const reset = useResetPassword()
+  if (reset.isSuccess) return <DoneScreen title={t('reset.doneTitle')} text={t('reset.done')} />
+  if (isApiError(reset.error, 'link')) return <InvalidLink kind="reset" />
+  return (
+    <AuthFrame
+      title={t('reset.title')}
+      lead={
+        <>
+          {t('reset.lead', { email })}
+          <br />
+          {t('reset.note')}
+        </>
+      }
+    >
+      <title>{`${t('reset.title')} - Mekuri`}</title>
+      <div className="mt-8">
+        <NewPasswordForm
+          email={email}
+          submitLabel={t('reset.submit')}
+          busyLabel={t('reset.submitting')}
+          isBusy={reset.isPending}
+          error={reset.error}
+          onSubmit={({ newPassword }) => reset.mutate({ token, newPassword })}
+        />
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { PageHeader } from '#admin/ui/page-header.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { PersonalForm } from './personal-form.tsx'
+import { PictureSection } from './picture-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { useProfileText } from './use-profile-text.ts'
+
+/** Everybody's own: name, picture, password, devices. */
+export function ProfilePage() {
+  const t = useProfileText()
+  return (
+    <div className="max-w-4xl">
+      <PageHeader title={t('title')} description={t('lead')} />
+      <div className="pt-2">
+        <PictureSection />
+        <PersonalForm />
+        <PasswordSection />
+        <SessionsSection />
+      </div>
+    </div>
+  )
+}

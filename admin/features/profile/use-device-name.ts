@@ -1,0 +1,15 @@
+import type { OwnSession } from '#shared/auth.ts'
+import { readDevice } from './device-name.ts'
+import { useProfileText } from './use-profile-text.ts'
+
+/** A session's device in words, e.g. "Safari on iPhone". */
+export function useDeviceName(): (session: OwnSession) => string {
+  const t = useProfileText()
+  return ({ userAgent }) => {
+    const { browser, system } = readDevice(userAgent)
+    return t('sessions.on', {
+      browser: browser ?? t('sessions.unknownBrowser'),
+      system: system ?? t('sessions.unknownSystem'),
+    })
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { checkNewPassword } from './check-new-password.ts'
+
+const GOOD = 'Mekuri#2026'
+const check = (newPassword: string, confirmation: string, { current = '', isCurrentNeeded = false } = {}) =>
+  checkNewPassword({ currentPassword: current, newPassword, confirmation }, isCurrentNeeded)?.fields
+
+describe('a new password', () => {
+  it('passes when it keeps the rules and is repeated', () => {
+    expect(check(GOOD, GOOD)).toBeUndefined()
+    expect(check(GOOD, GOOD, { current: 'x', isCurrentNeeded: true })).toBeUndefined()
+  })
+
+  it.each([
+    ['', '', { newPassword: 'required', confirmation: 'required' }],
+    ['short', 'short', { newPassword: 'passwordLength' }],
+    ['alllowercase', 'alllowercase', { newPassword: 'passwordClasses' }],
+    [GOOD, '', { confirmation: 'required' }],
+    [GOOD, `${GOOD} `, { confirmation: 'passwordMatch' }],
+  ])('%j repeated as %j is refused with %j', (password, again, expected) => {
+    expect(check(password, again)).toEqual(expected)
+  })
+
+  it('needs the present one where the server asks for it', () => {
+    expect(check(GOOD, GOOD, { isCurrentNeeded: true })).toEqual({ currentPassword: 'required' })
+  })
+})

@@ -1,0 +1,155 @@
+import { revalidateLogic, useForm } from '@tanstack/react-form'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { isApiError } from '#admin/api/api-error.ts'
+import { useAuthText } from '#admin/i18n/use-auth-text.ts'
+import { useErrorText } from '#admin/i18n/use-error-text.ts'
+import { Button } from '#admin/ui/button.tsx'
+import { Field, type FieldControl } from '#admin/ui/field.tsx'
+import { FormAlert } from '#admin/ui/form-alert.tsx'
+import { LeaveGuard } from '#admin/ui/leave-guard.tsx'
+import { PasswordInput } from '#admin/ui/password-input.tsx'
+import { checkNewPassword, type NewPassword, type NewPasswordProblem } from './check-new-password.ts'
+import { PasswordRuleList } from './password-rule-list.tsx'
+
+type NewPasswordFormProps = {
+  /** Whose password it is, for password managers. */
+  email: string
+  /** The server wants to know the present password too. */
+  isCurrentNeeded?: boolean
+  submitLabel: string
+  busyLabel: string
+  isBusy: boolean
+  isDone?: boolean
+  error: Error | null
+  onSubmit: (password: { newPassword: string; currentPassword: string }) => void
+  size?: 'md' | 'lg'
+  /** Beside the main button. */
+  aside?: ReactNode
+}
+
+/** A new password and its repetition, checked when sent and from then on while people type. */
+export function NewPasswordForm({
+  email,
+  isCurrentNeeded = false,
+  error,
+  size = 'lg',
+  ...props
+}: NewPasswordFormProps) {
+  const t = useAuthText()
+  const tError = useErrorText()
+  const rulesId = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const refused = isApiError(error) ? error.fields : {}
+  const defaultValues: NewPassword = { currentPassword: '', newPassword: '', confirmation: '' }
+  const focusInvalid = () => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  const form = useForm({
+    defaultValues,
+    validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
+    validators: { onDynamic: ({ value }) => checkNewPassword(value, isCurrentNeeded) },
+    onSubmit: ({ value }) => props.onSubmit(value),
+    onSubmitInvalid: focusInvalid,
+  })
+  useEffect(() => {
+    if (error) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [error])
+  const messageOf = (errors: readonly unknown[]) => {
+    const problem = errors.find((one) => one !== undefined) as NewPasswordProblem | undefined
+    return problem && tError(`validation.${problem}`)
+  }
+  const buttonSize = size === 'lg' ? 'w-full' : ''
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.handleSubmit()
+      }}
+    >
+      <form.Subscribe selector={(state) => state.isDirty}>
+        {(isDirty) => <LeaveGuard isDirty={isDirty && !props.isDone} />}
+      </form.Subscribe>
+      <FormAlert error={error} />
+      <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
+      {isCurrentNeeded && (
+        <form.Field name="currentPassword">
+          {(field) => (
+            <Field
+              label={t('password.current')}
+              help={tError('code.reauthenticate')}
+              error={messageOf(field.state.meta.errors) ?? refused['currentPassword']}
+              isRequired
+            >
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  size={size}
+                  name="current-password"
+                  autoComplete="current-password"
+                  autoFocus
+                  value={field.state.value}
+                  onValueChange={field.handleChange}
+                  onBlur={field.handleBlur}
+                />
+              )}
+            </Field>
+          )}
+        </form.Field>
+      )}
+      <form.Field name="newPassword">
+        {(field) => {
+          const problem = messageOf(field.state.meta.errors) ?? refused['newPassword'] ?? refused['password']
+          return (
+            <div className="flex flex-col gap-2">
+              <Field label={t('password.new')} error={problem} isRequired>
+                {(control) => (
+                  <PasswordInput
+                    {...describedBy(control, rulesId)}
+                    size={size}
+                    name="new-password"
+                    autoComplete="new-password"
+                    autoFocus={!isCurrentNeeded}
+                    value={field.state.value}
+                    onValueChange={field.handleChange}
+                    onBlur={field.handleBlur}
+                  />
+                )}
+              </Field>
+              <PasswordRuleList id={rulesId} password={field.state.value} isRefused={problem !== undefined} />
+            </div>
+          )
+        }}
+      </form.Field>
+      <form.Field name="confirmation">
+        {(field) => (
+          <Field label={t('password.confirm')} error={messageOf(field.state.meta.errors)} isRequired>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                size={size}
+                name="new-password-again"
+                autoComplete="new-password"
+                value={field.state.value}
+                onValueChange={field.handleChange}
+                onBlur={field.handleBlur}
+              />
+            )}
+          </Field>
+        )}
+      </form.Field>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" size={size} isBusy={props.isBusy} className={buttonSize}>
+          {props.isBusy ? props.busyLabel : props.submitLabel}
+        </Button>
+        {props.aside}
+      </div>
+    </form>
+  )
+}
+
+/** The rules belong to the field's description. */
+function describedBy(control: FieldControl, id: string): FieldControl {
+  return { ...control, 'aria-describedby': [control['aria-describedby'], id].filter(Boolean).join(' ') }
+}

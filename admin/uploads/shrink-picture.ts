@@ -1,0 +1,37 @@
+import { UploadFailure } from './upload-queue.ts'
+
+/** Sides to try, in pixels: the first that is small enough is taken. */
+const SIDES = [1024, 512] as const
+const QUALITY = 0.88
+
+/** The picture as it is where it has at most `bytes`, else a smaller JPEG of it. Throws UploadFailure. */
+export async function shrinkPicture(picture: Blob, bytes: number): Promise<Blob> {
+  if (picture.size <= bytes) return picture
+  const bitmap = await createImageBitmap(picture).catch(() => {
+    throw new UploadFailure('broken')
+  })
+  try {
+    for (const side of SIDES) {
+      const smaller = await paint(bitmap, side)
+      if (smaller && smaller.size <= bytes) return smaller
+    }
+  } finally {
+    bitmap.close()
+  }
+  throw new UploadFailure('size')
+}
+
+async function paint(bitmap: ImageBitmap, side: number): Promise<Blob | null> {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  // JPEG has no transparency: what was see-through becomes white, not black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+}
