@@ -78,36 +78,38 @@ async function renderOnce(
 }
 
 /**
- * Sends each part as it is rendered, and gives all of them together to `done`, even if nobody reads to the end: who
- * waits for the bytes never waits for a slow reader.
+ * Sends the first part at once and each further one as it is rendered, and gives all of them together to `done`, even
+ * if nobody reads to the end: who waits for the bytes never waits for a slow reader.
  */
 function streamParts(
   parts: Iterable<string>,
   done: (bytes: Uint8Array) => void,
   failed: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
-  const { readable, writable } = new IdentityTransformStream()
-  const writer = writable.getWriter()
-  const send = async () => {
-    const chunks: Uint8Array[] = []
-    for (const part of parts) {
-      const chunk = encodeUtf8(part)
-      chunks.push(chunk)
-      writer.write(chunk).catch(ignoreLeaving)
-      if (chunks.length === 1) await scheduler.wait(0)
-    }
-    done(concatenate(chunks))
-    await writer.close().catch(ignoreLeaving)
-  }
-  send().catch((error: unknown) => {
-    failed(error)
-    writer.abort(error).catch(ignoreLeaving)
+  let hasLeft = false
+  return new ReadableStream({
+    start(controller) {
+      const send = async () => {
+        const chunks: Uint8Array[] = []
+        for (const part of parts) {
+          const chunk = encodeUtf8(part)
+          chunks.push(chunk)
+          if (!hasLeft) controller.enqueue(chunk)
+          if (chunks.length === 1) await scheduler.wait(0)
+        }
+        done(concatenate(chunks))
+        if (!hasLeft) controller.close()
+      }
+      send().catch((error: unknown) => {
+        failed(error)
+        if (!hasLeft) controller.error(error)
+      })
+    },
+    cancel() {
+      hasLeft = true
+    },
   })
-  return readable
 }
-
-/** A visitor may leave before the end. */
-function ignoreLeaving(): void {}
 
 function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
