@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageOf, pageQuery } from './pagination.ts'
+import { ACCOUNT_TYPES } from './permissions.ts'
 import { plainText } from './text.ts'
 
 /** One member that changed. Secrets never appear; a password is only named. */
@@ -20,13 +21,20 @@ export type AuditDetail = {
   count?: number
 }
 
-export const AUDIT_SUBJECTS = ['account', 'sub_admin', 'contract', 'session', 'site', 'release'] as const
-
 export const auditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** Who did it; null = the system. */
-  actor: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  /** Who did it; null = the system. Of people outside the caller's scope only the type is told. */
+  actor: z
+    .object({
+      id: z.uuid().nullable(),
+      type: z.enum(ACCOUNT_TYPES),
+      name: z.string().nullable(),
+      /** null once deleted: the address belongs to nobody then. */
+      email: z.string().nullable(),
+      isDeleted: z.boolean(),
+    })
+    .nullable(),
   /** Whose thing it is. */
   account: z.object({ id: z.uuid(), companyName: z.string() }).nullable(),
   /** e.g. `account.suspend`. */
@@ -36,12 +44,15 @@ export const auditEntry = z.object({
   subjectName: z.string().nullable(),
   changes: z.array(auditChange),
   reason: z.string().nullable(),
+  /** Of how many, for actions on many. */
+  count: z.number().int().nullable(),
 })
 export type AuditEntry = z.output<typeof auditEntry>
-export const auditPage = pageOf(auditEntry)
+/** `total` is exact to 10,000; beyond, one more. */
+export const auditPage = pageOf(auditEntry).extend({ nextCursor: z.string().nullable() })
 
-export const auditQuery = z.strictObject({
-  ...pageQuery,
+/** What is looked for; the export takes the same. */
+const filters = {
   /** UTC instants, `from` inclusive, `to` exclusive. */
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
@@ -50,6 +61,14 @@ export const auditQuery = z.strictObject({
   actorId: z.uuid().optional(),
   accountId: z.uuid().optional(),
   subjectId: z.uuid().optional(),
-  /** The last id of the page before. */
-  cursor: z.uuid().optional(),
+}
+
+export const auditQuery = z.strictObject({
+  ...pageQuery,
+  ...filters,
+  /** Where the page before ended. */
+  cursor: z.string().max(100).optional(),
 })
+
+export const auditExportQuery = z.strictObject(filters)
+export type AuditFilters = z.output<typeof auditExportQuery>

@@ -188,7 +188,7 @@ export const PERMISSIONS = [
   { id: 'E148', call: 'DELETE /site-member/{id}/{memberId}', token: 'admin', class: 'S', object: 'member', scopes: '-OOOO', waitsFor: 'visitor site' },
   { id: 'E149', call: 'POST /account/export', token: 'admin', class: 'S', object: null, scopes: '-O-OO', waitsFor: 'account export' },
   { id: 'E150', call: 'DELETE /account', token: 'admin', class: 'S', object: null, scopes: '-O-OO', waitsFor: 'account export' },
-  { id: 'E151', call: 'GET /audit-log', token: 'admin', class: 'S', object: null, scopes: 'ATOOO', waitsFor: 'accounts' },
+  { id: 'E151', call: 'GET /audit-log', token: 'admin', class: 'S', object: null, scopes: 'ATOOO' },
   { id: 'E152', call: 'POST /master/dlq/{queue}/redrive', token: 'admin', class: 'S', object: null, scopes: 'A----', waitsFor: 'operations' },
   { id: 'E153', call: 'GET /master/dlq/{queue}', token: 'admin', class: 'S', object: null, scopes: 'A----', waitsFor: 'operations' },
   { id: 'E154', call: 'POST /webhook/stripe', token: 'signature', class: 'P', object: null, scopes: null, waitsFor: 'billing' },
@@ -213,7 +213,7 @@ export const PERMISSIONS = [
   { id: 'E175', call: 'POST /oem-master/user/{id}/invite', token: 'admin', class: 'S', object: 'account', scopes: '-D---', waitsFor: 'accounts', gate: 'licence' },
   { id: 'E176', call: 'POST /oem-admin/user/{id}/invite', token: 'admin', class: 'S', object: 'account', scopes: '--D--', waitsFor: 'accounts', gate: 'licence' },
   { id: 'E177', call: 'GET /oem-admin/user/{id}/parent', token: 'admin', class: 'R', object: 'account', scopes: '--D--', waitsFor: 'accounts' },
-  { id: 'E178', call: 'GET /audit-log/export', token: 'admin', class: 'S', object: null, scopes: 'ATOOO', waitsFor: 'accounts' },
+  { id: 'E178', call: 'GET /audit-log/export', token: 'admin', class: 'S', object: null, scopes: 'ATOOO' },
   { id: 'E179', call: 'POST /sub-admin/{id}/invite', token: 'admin', class: 'S', object: 'subadmin', scopes: 'OOOOO' },
 ] as const satisfies readonly PermissionRow[]
 

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts'
+import { auditRoutes } from '#worker/features/audit/audit.routes.ts'
 import { authRoutes } from '#worker/features/auth/auth.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
@@ -27,6 +28,7 @@ const routes = api
   .route('/', mediaApi)
   .route('/', previewApi)
   .route('/', subAdminRoutes)
+  .route('/', auditRoutes)
 
 // A mounted app's own notFound is never asked; without this an unknown call would get the back office's page.
 api.all('*', () => {

@@ -25,11 +25,13 @@ export const RATE_LIMITS = {
   refresh: { store: 'edge', binding: 'LIMIT_30' },
   /** Promises of uploads, by account. */
   generateUrls: { store: 'edge', binding: 'LIMIT_120' },
+  /** Files with rows of the database, by account. */
+  export: { store: 'database', free: 10, window: MINUTE, block: null },
   /** Every other call, by session. */
   session: { store: 'edge', binding: 'LIMIT_600' },
 } as const satisfies Record<string, EdgeLimit | ExactLimit>
 
-type LimitName<Store> = {
+export type LimitName<Store> = {
   [Name in keyof typeof RATE_LIMITS]: (typeof RATE_LIMITS)[Name]['store'] extends Store ? Name : never
 }[keyof typeof RATE_LIMITS]
 

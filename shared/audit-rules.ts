@@ -1,0 +1,35 @@
+/** Every action that history knows, by the first part of its name; filters take a part or a whole name. */
+export const AUDIT_ACTIONS = {
+  account: [
+    'account.create',
+    'account.update',
+    'account.delete',
+    'account.invite',
+    'account.import',
+    'account.suspend',
+    'account.resume',
+    'account.terminate',
+    'account.password',
+    'account.profile',
+  ],
+  contract: ['contract.create', 'contract.renew'],
+  sub_admin: ['sub_admin.create', 'sub_admin.update', 'sub_admin.delete', 'sub_admin.invite'],
+  session: ['session.open', 'session.close', 'session.revoke'],
+  site: ['site.create', 'site.edit', 'site.publish', 'site.private', 'site.restore', 'site.delete'],
+} as const
+
+export const AUDIT_GROUPS = [
+  'account',
+  'contract',
+  'sub_admin',
+  'session',
+  'site',
+] as const satisfies readonly (keyof typeof AUDIT_ACTIONS)[]
+export type AuditGroup = (typeof AUDIT_GROUPS)[number]
+export type AuditAction = (typeof AUDIT_ACTIONS)[AuditGroup][number]
+
+/** A file holds at most this many entries. */
+export const AUDIT_EXPORT_MAX = 100_000
+
+/** What entries are about. */
+export const AUDIT_SUBJECTS = ['account', 'sub_admin', 'contract', 'session', 'site', 'release'] as const

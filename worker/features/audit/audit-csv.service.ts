@@ -1,0 +1,73 @@
+import type { AuditEntry, AuditFilters } from '#shared/audit.ts'
+import { AUDIT_EXPORT_MAX } from '#shared/audit-rules.ts'
+import { actionText, actorText, type AuditWords, changeText, subjectText } from '#shared/audit-text.ts'
+import { CSV_BOM, csvRow } from '#shared/csv.ts'
+import { cn } from '#shared/i18n/audit/cn.ts'
+import { en } from '#shared/i18n/audit/en.ts'
+import { ja } from '#shared/i18n/audit/ja.ts'
+import { kr } from '#shared/i18n/audit/kr.ts'
+import { createTranslator } from '#shared/i18n/index.ts'
+import { formatDate, formatTime } from '#shared/jst.ts'
+import type { Language } from '#shared/languages.ts'
+import type { Bindings, Scope } from '#worker/context.ts'
+import { readHistory } from './audit.service.ts'
+
+const HEADERS = [
+  'at',
+  'action',
+  'code',
+  'subject',
+  'subjectId',
+  'actor',
+  'actorEmail',
+  'account',
+  'changes',
+  'reason',
+  'count',
+] as const
+
+function toRecord(t: AuditWords, entry: AuditEntry): string {
+  const at = Date.parse(entry.at)
+  return csvRow([
+    `${formatDate(at)} ${formatTime(at)}`,
+    actionText(t, entry.action),
+    entry.action,
+    subjectText(t, entry),
+    entry.subjectId,
+    actorText(t, entry.actor),
+    entry.actor?.email,
+    entry.account?.companyName,
+    entry.changes.map((change) => changeText(t, change)).join('\n'),
+    entry.reason,
+    entry.count,
+  ])
+}
+
+async function* toRecords(env: Bindings, scope: Scope, filters: AuditFilters, language: Language) {
+  const t = createTranslator<typeof ja>({ ja, en, cn, kr }, language)
+  yield CSV_BOM + csvRow(HEADERS.map((header) => t(`csv.${header}`)))
+  for await (const entries of readHistory(env, scope, filters, AUDIT_EXPORT_MAX)) {
+    yield entries.map((entry) => toRecord(t, entry)).join('')
+  }
+}
+
+/** The scope's history as a CSV file, newest first, read and sent a chunk at a time as the receiver takes it. */
+export function streamHistoryCsv(
+  env: Bindings,
+  scope: Scope,
+  filters: AuditFilters,
+  language: Language,
+): ReadableStream<Uint8Array> {
+  const records = toRecords(env, scope, filters, language)
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await records.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => {
+      await records.return(undefined)
+    },
+  })
+}
