@@ -56,6 +56,8 @@ export const GOALS = {
   'D6.first': { ...COUNT, text: 'first page of 100,000 sites: rows read', limit: 24 },
   'D6.deep': { ...COUNT, text: 'page 400 of 100,000 sites by cursor: rows read', limit: 24 },
   H1: { ...MS, text: 'CPU of checking a password (scrypt 2^14/8/5, 16 MB)', limit: 100 },
+  'H1.ratio': { ...RATIO, text: 'CPU of checking a password ÷ CPU of the same scrypt in plain Node', limit: 1.1 },
+  'H1.memory': { ...B, text: 'memory of checking a password', limit: 32 * 1024 * 1024 },
   'U1.initial': { ...B, text: 'back office: first scripts, brotli', limit: 130 * 1024 },
   'U1.route': { ...B, text: 'back office: largest further route, brotli', limit: 50 * 1024 },
   C1: { ...B, text: 'Worker, gzip', limit: 500 * 1024 },
