@@ -15,6 +15,7 @@ import { previewOrigin } from '#worker/http/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { mergeCells, mergePictures } from './site-document.ts'
+import { entryOf } from './site-entry.ts'
 import { toSavedSite, toSiteSummary } from './site.mapping.ts'
 import { insertSite, markSiteDeleted, type NewSiteRow, type SiteRow, updateSite } from './site.repository.ts'
 import { countSites, type ListCursor, listSites, type SiteListQuery } from './site-list.repository.ts'
@@ -158,10 +159,7 @@ export async function saveSite(env: Bindings, { caller, scope, id, version, body
       head: { ...head, cellOrder, pictures, ...(isGoingPrivate && { status: 'PRIVATE' as const }) },
       cells,
       removedCells,
-      ...(isGoingPrivate && {
-        action: 'site.private',
-        detail: { name: site.name, changes: [{ field: 'status', from: site.status, to: 'PRIVATE' }] },
-      }),
+      ...entryOf(site, merged, isGoingPrivate),
     }),
   )
   if (body.status === 'PUBLISH') await publishSite(env, { caller, scope, id, version: version + 1, plan })
