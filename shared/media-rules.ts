@@ -14,9 +14,14 @@ export const RECOMMENDED = {
   creative: { width: 1080, height: 1646 },
   logo: { width: 250, height: 150 },
   favicon: { width: 256, height: 256 },
+  avatar: { width: 250, height: 250 },
 } as const
+/** A profile picture may have at most this many bytes (S0 §5, §9); everything else `UPLOAD_MAX`. */
+export const AVATAR_BYTES = 2 * 1024 * 1024
 
 export const MEDIA_PURPOSES = ['creative', 'logo', 'favicon', 'poster', 'avatar', 'brand', 'news'] as const
+/** What belongs to an account and no site: a person's picture, a partner's logo. */
+export const ACCOUNT_PURPOSES: readonly MediaPurpose[] = ['avatar', 'brand']
 export type MediaPurpose = (typeof MEDIA_PURPOSES)[number]
 
 /** Types an upload may have; known by the first bytes, never by the client's word. */

@@ -1,6 +1,9 @@
 import { AppError } from '#shared/errors.ts'
 import { auditRoutes } from '#worker/features/audit/audit.routes.ts'
 import { authRoutes } from '#worker/features/auth/auth.routes.ts'
+import { ownSessionRoutes } from '#worker/features/auth/own-session.routes.ts'
+import { passwordRoutes } from '#worker/features/auth/password.routes.ts'
+import { profileRoutes } from '#worker/features/auth/profile.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
@@ -23,6 +26,9 @@ api.onError(onError)
 const routes = api
   .route('/', systemRoutes)
   .route('/', authRoutes)
+  .route('/', passwordRoutes)
+  .route('/', profileRoutes)
+  .route('/', ownSessionRoutes)
   .route('/', siteRoutes)
   .route('/', releaseRoutes)
   .route('/', mediaApi)

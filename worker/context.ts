@@ -30,6 +30,10 @@ export type Caller = Actor & {
   oemMasterId: string | null
   oemAdminId: string | null
   sessionId: string
+  /** When the session was opened. */
+  signedInAt: number
+  /** The password was issued by somebody else: nothing but a new one is possible. */
+  mustChangePassword: boolean
   companyName: string
 }
 

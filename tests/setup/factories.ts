@@ -1,3 +1,4 @@
+import { RESET_LIFETIME } from '#shared/auth.ts'
 import { contractEnd } from '#shared/jst.ts'
 import type { PlanCode } from '#shared/plans.ts'
 import {
@@ -9,10 +10,20 @@ import {
 } from '#shared/permissions.ts'
 import type { Bindings } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts, contractPlans, contracts, media, sessions, siteCells, sites } from '#worker/db/schema.ts'
+import {
+  type AccountTokenKind,
+  accounts,
+  contractPlans,
+  contracts,
+  media,
+  sessions,
+  siteCells,
+  sites,
+} from '#worker/db/schema.ts'
+import { insertAccountToken } from '#worker/features/auth/account-token.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { signAccessToken } from '#worker/platform/tokens.ts'
+import { hashOf, newOpaqueToken, signAccessToken } from '#worker/platform/tokens.ts'
 import { type Cell, cell } from '#shared/sites.ts'
 
 type Env = Pick<Bindings, 'DB' | 'JWT_SECRET'>
@@ -130,6 +141,20 @@ export async function signIn(env: Env, account: { id: string }): Promise<{ token
     .values({ id: sessionId, accountId: account.id, createdAt: at, idleEndsAt: at + 864e5, endsAt: at + 864e5 })
   const token = await signAccessToken({ kind: 'admin', subject: account.id, sessionId }, 900, env)
   return { token, sessionId }
+}
+
+/** A mailed link of an account, as if its mail had been sent: gives the token. */
+export async function createLink(
+  env: Env,
+  account: { id: string },
+  kind: AccountTokenKind,
+  lifetime = RESET_LIFETIME,
+): Promise<string> {
+  const token = newOpaqueToken()
+  const createdAt = now()
+  const row = { hash: await hashOf(token), accountId: account.id, kind, createdAt, expiresAt: createdAt + lifetime }
+  await insertAccountToken(env.DB, row)
+  return token
 }
 
 /** Stores a picture's row as if it had been uploaded; nothing is in R2. */

@@ -19,6 +19,13 @@ const TREE_COLUMNS: Partial<Record<OwnerType, 'oemMasterId' | 'oemAdminId'>> = {
   OEM_ADMIN: 'oemAdminId',
 }
 
+/** All that a session may call whose password was issued by somebody else (readings, Accounts). */
+const FIRST_TIME_CALLS: ReadonlySet<Call> = new Set([
+  'GET /auth/user-info',
+  'POST /auth/change-password',
+  'POST /auth/logout',
+])
+
 function toScope(letter: ScopeLetter, caller: Caller): Scope {
   if (letter === 'A') return { kind: 'all' }
   const { accountId } = caller
@@ -31,7 +38,7 @@ function toScope(letter: ScopeLetter, caller: Caller): Scope {
 
 /**
  * Holds the permission table for one call: an admin token of a living session, the right to make the call, and the
- * scope its queries must stay in. 401, 403, and 429 beyond the common rate limit.
+ * scope its queries must stay in; only a new password for a first-time session. 401, 403, and 429 beyond the common rate limit.
  */
 export function authorize(call: Call) {
   const row = permissionOf(call)
@@ -43,6 +50,7 @@ export function authorize(call: Call) {
     await limitRate(c.env, 'session', caller.sessionId)
     const decision = decide(row, caller)
     if (!decision.allowed) throw new AppError(decision.reason)
+    if (caller.mustChangePassword && !FIRST_TIME_CALLS.has(call)) throw new AppError('password_change')
     c.set('caller', caller)
     c.set('scope', toScope(decision.scope, caller))
     c.set('scopeLetter', decision.scope)

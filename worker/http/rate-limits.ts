@@ -21,6 +21,15 @@ export const RATE_LIMITS = {
   loginAccount: { store: 'database', free: 5, window: DAY, block: 10 * MINUTE },
   /** Sign-in, by address of the network: 20 a minute. */
   loginIp: { store: 'database', free: 20, window: MINUTE, block: null },
+  /** Asking for a reset, by mail address: 3 an hour; by address of the network: 20 an hour. */
+  forgotAddress: { store: 'database', free: 3, window: HOUR, block: null },
+  forgotIp: { store: 'database', free: 20, window: HOUR, block: null },
+  /** Setting a password with a mailed link, by address of the network: 10 a minute. */
+  linkIp: { store: 'database', free: 10, window: MINUTE, block: null },
+  /** Looking at a mailed link, by address of the network. */
+  verifyLink: { store: 'edge', binding: 'LIMIT_30' },
+  /** Changing the own password, by person: counted before hashing, forgiven by a success. */
+  changePassword: { store: 'database', free: 5, window: DAY, block: 10 * MINUTE },
   /** Refreshing, by token. */
   refresh: { store: 'edge', binding: 'LIMIT_30' },
   /** Promises of uploads, by account. */

@@ -1,5 +1,4 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import { AppError } from '#shared/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
@@ -11,7 +10,7 @@ import { takeTry } from './throttle.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** A session ends after 14 idle days, and after 30 in any case (reliability.md, T-04). */
-const IDLE = 14 * DAY
+export const IDLE = 14 * DAY
 const ABSOLUTE = 30 * DAY
 /** At most this many tokens are given for one that was just used. */
 const SIBLINGS_MAX = 3
@@ -117,28 +116,4 @@ export async function insertSibling(binding: D1Database, rotation: Rotation): Pr
     .set({ siblings: sql`${refreshTokens.siblings} + 1` })
     .where(and(eq(refreshTokens.hash, rotation.hash), lt(refreshTokens.siblings, SIBLINGS_MAX)))
   await runGuarded(db, guard, insertNext(binding, rotation), () => new AppError('unauthenticated'))
-}
-
-/** Ends a session, whatever it was. */
-export async function revokeSession(binding: D1Database, sessionId: string, reason: string): Promise<void> {
-  await connect(binding)
-    .update(sessions)
-    .set({ revokedAt: now(), revokedReason: reason })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
-}
-
-/** The signed-in person, the owning account and the partner whose colours they see. */
-export async function findPerson(
-  binding: D1Database,
-  ids: { personId: string; accountId: string; oemMasterId: string | null },
-) {
-  const owner = alias(accounts, 'owner')
-  const partner = alias(accounts, 'partner')
-  const rows = await connect(binding)
-    .select({ person: accounts, owner, partner })
-    .from(accounts)
-    .innerJoin(owner, eq(owner.id, ids.accountId))
-    .leftJoin(partner, eq(partner.id, ids.oemMasterId ?? ids.accountId))
-    .where(eq(accounts.id, ids.personId))
-  return rows[0]
 }

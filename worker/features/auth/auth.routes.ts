@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { loginBody, tokenPair, userInfo } from '#shared/auth.ts'
 import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
 import { authorize, bearerToken } from '#worker/http/authorize.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
 import { limitRate } from '#worker/http/rate-limits.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { getUserInfo, login, logout, refresh } from './auth.service.ts'
@@ -48,7 +49,7 @@ const postLogout = createRoute({
 export const authRoutes = createApiRoutes()
   .openapi(postLogin, async (c) => {
     const { email, password } = c.req.valid('json')
-    const ip = c.req.header('cf-connecting-ip') ?? 'unknown'
+    const ip = clientIp(c)
     const userAgent = (c.req.header('user-agent') ?? '').slice(0, 200)
     return answer(c, tokenPair, await login(c.env, { email, password, ip, userAgent }))
   })

@@ -1,45 +1,41 @@
 import { ACCESS_TOKEN_SECONDS, type TokenPair, type UserInfo } from '#shared/auth.ts'
 import { AppError } from '#shared/errors.ts'
-import { mediaPath } from '#shared/media-rules.ts'
 import { ownerTypeOf } from '#shared/permissions.ts'
 import type { Bindings, Caller } from '#worker/context.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { NOBODY, verifyPassword } from '#worker/platform/password.ts'
 import { hashOf, newOpaqueToken, signAccessToken } from '#worker/platform/tokens.ts'
-import {
-  findPerson,
-  findRefreshToken,
-  insertSession,
-  insertSibling,
-  revokeSession,
-  rotateToken,
-  takeLoginTry,
-} from './auth.repository.ts'
+import { findRefreshToken, insertSession, insertSibling, rotateToken, takeLoginTry } from './auth.repository.ts'
+import { endSession } from './own-session.repository.ts'
+import { findPerson, shownPath } from './person.repository.ts'
 import { findCaller } from './session.repository.ts'
+import { refuseTries } from './throttle.service.ts'
 
 /** The token before the newest may be used again for this long: many tabs meet a 401 at once (readings, Accounts). */
 const OVERLAP = 30_000
 
 export type LoginInput = { email: string; password: string; ip: string; userAgent: string }
 
+/** Where the failed sign-ins of an address are counted. */
+export async function loginKey(email: string): Promise<string> {
+  return `login:account:${await hashOf(email)}`
+}
+
 /**
  * Signs a person in. Tries are counted before anything is hashed; an unknown address costs the same work and gets the
  * same answer. Throws `too_many` with the time to wait, `credentials`, or `terminated`.
  */
 export async function login(env: Bindings, input: LoginInput): Promise<TokenPair> {
-  const accountKey = `login:account:${await hashOf(input.email)}`
+  const accountKey = await loginKey(input.email)
   const { tries, account } = await takeLoginTry(env.DB, {
     accountKey,
     ipKey: `login:ip:${input.ip}`,
     email: input.email,
   })
-  const refused = tries.filter((one) => !one.allowed)
-  if (refused.length > 0) {
-    const until = Math.max(...refused.map((one) => one.blockedUntil))
-    throw new AppError('too_many', { retryAfter: Math.max(1, Math.ceil((until - now()) / 1000)) })
-  }
+  refuseTries(tries)
   const fits = await verifyPassword(input.password, account?.passwordHash ?? NOBODY)
   if (!account || !fits || !account.passwordHash) throw new AppError('credentials')
   if (account.contractStatus === 'terminated') throw new AppError('terminated')
@@ -69,10 +65,22 @@ export async function refresh(env: Bindings, token: string): Promise<TokenPair> 
   else if (found.newestGeneration === generation + 1 && now() - found.token.usedAt <= OVERLAP) {
     await insertSibling(env.DB, rotation)
   } else {
-    await revokeSession(env.DB, sessionId, 'refresh_reuse')
+    await endReused(env, caller)
     throw new AppError('unauthenticated')
   }
   return toTokenPair(env, sessionId, caller.personId, next)
+}
+
+/** Ends the session of a stolen token and tells its owner. Another request may have done so a moment before. */
+async function endReused(env: Bindings, caller: Caller): Promise<void> {
+  const { sessionId, personId } = caller
+  const ending = { sessionId, personId, owner: caller, actorId: null, reason: 'refresh_reuse' } as const
+  await sendOutbox(env, await endSession(env.DB, ending).catch(ignoreEnded))
+}
+
+function ignoreEnded(error: unknown): string[] {
+  if (error instanceof AppError && error.code === 'not_found') return []
+  throw error
 }
 
 type Rotation = Parameters<typeof rotateToken>[1]
@@ -99,18 +107,19 @@ async function toTokenPair(
 
 /** Ends the caller's own session. */
 export async function logout(env: Bindings, caller: Caller): Promise<void> {
-  await revokeSession(env.DB, caller.sessionId, 'logout')
+  const { sessionId, personId } = caller
+  const ending = { sessionId, personId, owner: caller, actorId: personId, reason: 'logout' } as const
+  await endSession(env.DB, ending).catch(ignoreEnded)
 }
 
 /** Who is signed in, what they may do, and whose colours they see. */
 export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserInfo> {
-  const ownerType = ownerTypeOf(caller)
-  const [row, plan] = await Promise.all([
-    findPerson(env.DB, caller),
-    findPlanLimits(env.DB, { id: caller.accountId, type: ownerType }),
+  const [found, plan] = await Promise.all([
+    findPerson(env.DB, caller.personId),
+    findPlanLimits(env.DB, { id: caller.accountId, type: ownerTypeOf(caller) }),
   ])
-  if (!row) throw new AppError('unauthenticated')
-  const { person, owner, partner } = row
+  if (!found) throw new AppError('unauthenticated')
+  const { person, owner, avatar, brand } = found
   return {
     id: person.id,
     email: person.email,
@@ -124,11 +133,11 @@ export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserIn
     contractStatus: caller.contract,
     contractEndsAt: owner.contractEndsAt === null ? null : new Date(owner.contractEndsAt).toISOString(),
     accountId: owner.id,
-    logoUrl: partner?.logoMediaId ? mediaPath(partner.logoMediaId, '480.webp') : null,
-    mainColor: partner?.mainColor ?? null,
-    textColor: partner?.textColor ?? null,
+    logoUrl: brand?.logo ? shownPath(brand.logo) : null,
+    mainColor: brand?.mainColor ?? null,
+    textColor: brand?.textColor ?? null,
     mustChangePassword: person.mustChangePassword,
-    avatarUrl: person.avatarMediaId ? mediaPath(person.avatarMediaId, '480.webp') : null,
+    avatarUrl: avatar ? shownPath(avatar) : null,
     language: person.language,
     plan,
   }

@@ -20,7 +20,6 @@ const SHOWN_WIDTH = 480
 const ownerColumns = {
   id: owner.id,
   type: owner.type,
-  parentId: owner.parentId,
   oemMasterId: owner.oemMasterId,
   oemAdminId: owner.oemAdminId,
   companyName: owner.companyName,
@@ -47,6 +46,8 @@ export function shownPath({ id, variants }: StoredFile): string {
   const fitting = variants.filter((width) => width <= SHOWN_WIDTH)
   return mediaPath(id, `${fitting.length > 0 ? Math.max(...fitting) : Math.min(...variants)}.webp`)
 }
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /**
  * A living person with the owning account, the nearest partner's brand (an OEM_ADMIN's own, else its OEM_MASTER's; both
@@ -105,6 +106,12 @@ export async function findPerson(binding: D1Database, personId: string) {
   return {
     person: row.person,
     owner: row.owner,
+    /** Whose history the person's doings belong to. */
+    scope: {
+      accountId: row.owner.id,
+      oemMasterId: row.owner.type === 'OEM_MASTER' ? row.owner.id : row.owner.oemMasterId,
+      oemAdminId: row.owner.type === 'OEM_ADMIN' ? row.owner.id : row.owner.oemAdminId,
+    },
     avatar: row.avatar,
     contract: strictestContract(states),
     brand: partner && {

@@ -17,13 +17,19 @@ export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): 
   const at = now()
   const rows = await connect(env.DB)
     .select({
-      session: { id: sessions.id, idleEndsAt: sessions.idleEndsAt, endsAt: sessions.endsAt },
+      session: {
+        id: sessions.id,
+        createdAt: sessions.createdAt,
+        idleEndsAt: sessions.idleEndsAt,
+        endsAt: sessions.endsAt,
+      },
       person: {
         id: person.id,
         type: person.type,
         parentType: person.parentType,
         role: person.role,
         authority: person.authority,
+        mustChangePassword: person.mustChangePassword,
       },
       owner: {
         id: owner.id,
@@ -67,6 +73,8 @@ export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): 
     oemMasterId: row.owner.type === 'OEM_MASTER' ? row.owner.id : row.owner.oemMasterId,
     oemAdminId: row.owner.type === 'OEM_ADMIN' ? row.owner.id : row.owner.oemAdminId,
     sessionId: row.session.id,
+    signedInAt: row.session.createdAt,
+    mustChangePassword: row.person.mustChangePassword,
     companyName: row.owner.companyName,
     type: row.person.type,
     parentType: row.person.parentType,

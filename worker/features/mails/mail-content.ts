@@ -1,15 +1,13 @@
 import { formatDate, formatDateTime } from '#shared/jst.ts'
 import { mediaPath } from '#shared/media-rules.ts'
 import type { Bindings } from '#worker/context.ts'
-import { type findPerson, shownPath } from '#worker/features/auth/person.repository.ts'
+import { type Person, shownPath } from '#worker/features/auth/person.repository.ts'
 import type { MailTemplate } from '#worker/features/outbox/outbox.messages.ts'
 import { platformOrigin } from '#worker/http/hosts.ts'
 import type { MailContent } from './mail-html.ts'
 import { mailWords } from './mail-text.ts'
 
 const PRODUCT = 'Mekuri'
-
-export type Recipient = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /** Where a mail's button leads, in the back office. */
 const PATHS: Partial<Record<MailTemplate, string>> = {
@@ -27,7 +25,7 @@ type Fact = (typeof FACTS)[number]
 
 type MailInput = {
   template: MailTemplate
-  recipient: Recipient
+  recipient: Person
   values: Record<string, string | number>
   /** When the mail was promised. */
   at: number
@@ -95,7 +93,7 @@ function factsOf({ template, recipient, values, at, token }: MailInput, time: (a
 }
 
 /** Mail programs that know no WebP get the PNG that is made of a partner's logo. */
-function logoUrl(env: Bindings, { brand }: Recipient): string | null {
+function logoUrl(env: Bindings, { brand }: Person): string | null {
   if (!brand?.logo) return null
   const { logo } = brand
   return `${platformOrigin(env)}${logo.purpose === 'brand' ? mediaPath(logo.id, 'logo.png') : shownPath(logo)}`

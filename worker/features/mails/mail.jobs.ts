@@ -1,13 +1,13 @@
 import { INVITATION_LIFETIME, RESET_LIFETIME } from '#shared/auth.ts'
 import type { Bindings } from '#worker/context.ts'
 import { insertAccountToken } from '#worker/features/auth/account-token.repository.ts'
-import { findPerson } from '#worker/features/auth/person.repository.ts'
+import { findPerson, type Person } from '#worker/features/auth/person.repository.ts'
 import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
 import { findOpenOutbox } from '#worker/features/outbox/outbox.repository.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import { sendMail } from '#worker/platform/mailer.ts'
 import { deriveMailToken, hashOf } from '#worker/platform/tokens.ts'
-import { composeMail, type Recipient } from './mail-content.ts'
+import { composeMail } from './mail-content.ts'
 import { renderMailHtml, renderMailText } from './mail-html.ts'
 import { finishMail, spreadInvitations } from './mail.repository.ts'
 
@@ -31,7 +31,7 @@ export async function sendAccountMail(env: Bindings, outboxId: string, payload: 
   await finishMail(env.DB, outboxId)
 }
 
-type Delivery = { outboxId: string; at: number; payload: MailPayload; recipient: Recipient }
+type Delivery = { outboxId: string; at: number; payload: MailPayload; recipient: Person }
 
 async function deliver(env: Bindings, delivery: Delivery): Promise<void> {
   const { at, payload, recipient } = delivery

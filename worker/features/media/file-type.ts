@@ -17,6 +17,8 @@ const TYPES_BY_PURPOSE: Partial<Record<MediaPurpose, readonly string[]>> = {
   logo: IMAGE_TYPES,
   favicon: IMAGE_TYPES,
   poster: IMAGE_TYPES,
+  avatar: IMAGE_TYPES,
+  brand: IMAGE_TYPES,
 }
 
 /** The types a purpose takes; undefined for a purpose that nothing uses yet. */

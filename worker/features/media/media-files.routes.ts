@@ -6,6 +6,7 @@ import { getFile, headFile } from './media.storage.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const PICTURE = /^(?:[1-9]\d{0,4}|thumb)\.webp$/
+const PNGS: ReadonlySet<string> = new Set(['icon.png', 'logo.png'])
 const VIDEO_TYPES = Object.fromEntries(Object.entries(VIDEO_FILES).map(([type, file]) => [file, type]))
 
 /** A stored file never changes: another picture has another id. */
@@ -53,7 +54,7 @@ mediaFiles.all('*', (c) => {
 /** The fixed type of a file name; undefined for names that no file of ours has. */
 function typeOf(file: string): string | undefined {
   if (PICTURE.test(file)) return 'image/webp'
-  return file === 'icon.png' ? 'image/png' : VIDEO_TYPES[file]
+  return PNGS.has(file) ? 'image/png' : VIDEO_TYPES[file]
 }
 
 function respondMissing(): Response {

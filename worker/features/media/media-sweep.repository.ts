@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
-import { counters, media, releases, siteCells, sites } from '#worker/db/schema.ts'
+import { accounts, counters, media, releases, siteCells, sites } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** Where the last look at ready files ended: their `created_at`, so that a run looks at a part only. */
@@ -94,7 +94,7 @@ async function listUse(binding: D1Database, page: SQL): Promise<SweptMedia[]> {
 }
 
 /**
- * Everything that the working copies and kept releases of a page's accounts name. Any text of a document that is as
+ * Everything that accounts, working copies and kept releases of a page's accounts name. Any text of a document that is as
  * long as an id counts, so that a new field that names files is covered on the day it appears.
  */
 function selectUses(page: SQL): SQL {
@@ -103,7 +103,9 @@ function selectUses(page: SQL): SQL {
     SELECT atom FROM ${siteCells}, json_tree(${siteCells.doc}) WHERE ${siteCells.siteId} IN (${owned}) AND length(atom) = 36
     UNION SELECT atom FROM ${sites}, json_tree(${sites.settings})
       WHERE ${sites.id} IN (${owned}) AND +${sites.deletedAt} IS NULL AND length(atom) = 36
-    UNION SELECT value FROM ${releases}, json_each(${releases.mediaIds}) WHERE ${releases.siteId} IN (${owned})`
+    UNION SELECT value FROM ${releases}, json_each(${releases.mediaIds}) WHERE ${releases.siteId} IN (${owned})
+    UNION SELECT ${accounts.logoMediaId} FROM ${accounts} WHERE ${accounts.logoMediaId} IN (SELECT ${media.id} FROM ${media} WHERE ${page}) AND ${accounts.deletedAt} IS NULL
+    UNION SELECT ${accounts.avatarMediaId} FROM ${accounts} WHERE ${accounts.avatarMediaId} IN (SELECT ${media.id} FROM ${media} WHERE ${page}) AND ${accounts.deletedAt} IS NULL`
 }
 
 function isCursor(): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm'
 import type { MediaInfo } from '#shared/media.ts'
 import { type MediaPurpose, mediaPath, type UploadError, VIDEO_FILES } from '#shared/media-rules.ts'
 import type { Scope } from '#worker/context.ts'
@@ -60,17 +60,26 @@ export async function findSiteOwners(
   return new Map(rows.map(({ id, accountId }) => [id, accountId]))
 }
 
-/** The files among `ids` whose sites lie in the scope, in any state, by id. */
+/** The files among `ids` whose sites lie in the scope, or that are the account's own, in any state, by id. */
 export async function findScopedMedia(
   binding: D1Database,
   scope: Scope,
+  accountId: string,
   ids: readonly string[],
 ): Promise<Map<string, MediaRow>> {
   const rows = await connect(binding)
     .select(getTableColumns(media))
     .from(media)
-    .innerJoin(sites, eq(sites.id, media.siteId))
-    .where(and(isOneOf(media.id, ids), isNull(sites.deletedAt), inScope(scope)))
+    .leftJoin(sites, eq(sites.id, media.siteId))
+    .where(
+      and(
+        isOneOf(media.id, ids),
+        or(
+          and(isNotNull(sites.id), isNull(sites.deletedAt), inScope(scope)),
+          and(isNull(media.siteId), eq(media.accountId, accountId)),
+        ),
+      ),
+    )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -125,4 +134,17 @@ export async function finishUploads(
   const ids = completions.map(({ mediaId }) => mediaId)
   const rows = await db.select().from(media).where(isOneOf(media.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+type OwnUpload = { id: string; purpose: MediaPurpose; accountIds: readonly string[] }
+
+/** Whether one of the accounts has a complete upload made for a purpose. */
+export async function hasReadyUpload(binding: D1Database, { id, purpose, accountIds }: OwnUpload): Promise<boolean> {
+  const rows = await connect(binding)
+    .select({ id: media.id })
+    .from(media)
+    .where(
+      and(eq(media.id, id), eq(media.state, 'ready'), eq(media.purpose, purpose), isOneOf(media.accountId, accountIds)),
+    )
+  return rows.length > 0
 }

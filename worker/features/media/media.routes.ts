@@ -34,13 +34,16 @@ const postCompleteUpload = createRoute({
 
 export const mediaApi = createApiRoutes()
   .openapi(postGenerateUrls, async (c) => {
-    await limitRate(c.env, 'generateUrls', c.get('caller').accountId)
-    return answer(c, tickets, await createUploads(c.env, c.get('scope'), c.req.valid('json').data))
+    const { accountId } = c.get('caller')
+    await limitRate(c.env, 'generateUrls', accountId)
+    const uploader = { scope: c.get('scope'), accountId }
+    return answer(c, tickets, await createUploads(c.env, uploader, c.req.valid('json').data))
   })
   .openapi(postCompleteUpload, async (c) => {
     const ids = c.req.valid('json').data.map(({ mediaId }) => mediaId)
     const translate = errorMessages(c.get('language'))
-    const files = await completeUploads(c.env, c.get('scope'), ids)
+    const uploader = { scope: c.get('scope'), accountId: c.get('caller').accountId }
+    const files = await completeUploads(c.env, uploader, ids)
     const values = { size: UPLOAD_MAX / MEGABYTE }
     return answer(
       c,

@@ -1,7 +1,14 @@
 import type { z } from 'zod'
 import { AppError, type FieldError } from '#shared/errors.ts'
 import type { completedUpload, uploadRequest } from '#shared/media.ts'
-import { UPLOAD_LIFETIME, UPLOAD_MAX, type UploadError, VIDEO_FILES } from '#shared/media-rules.ts'
+import {
+  ACCOUNT_PURPOSES,
+  AVATAR_BYTES,
+  UPLOAD_LIFETIME,
+  UPLOAD_MAX,
+  type UploadError,
+  VIDEO_FILES,
+} from '#shared/media-rules.ts'
 import type { Bindings, Scope } from '#worker/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -29,18 +36,26 @@ type CompletedUpload = Exclude<z.output<typeof completedUpload>, { code: unknown
 const START_BYTES = 128 * 1024
 /** Pictures that are decoded at once: each may take 200 MB where it is done. */
 const PARALLEL = 2
+const MEGABYTE = 1024 * 1024
+
+/** Whose uploads these are: sites in the scope, and the caller's own account. */
+type Uploader = { scope: Scope; accountId: string }
+
+/** Bytes a file may have. */
+const sizeMax = (purpose: UploadFile['purpose']) => (purpose === 'avatar' ? AVATAR_BYTES : UPLOAD_MAX)
 
 /**
  * Promises a place for each file (readings, Uploads). Throws 422 by file for a purpose, type or size that is not
- * taken, and 404 for a site outside the scope.
+ * taken, and 404 for a site outside the scope. What belongs to no site belongs to the caller's account.
  */
-export async function createUploads(env: Bindings, scope: Scope, files: readonly UploadFile[]) {
+export async function createUploads(env: Bindings, { scope, accountId: own }: Uploader, files: readonly UploadFile[]) {
   const fields = Object.fromEntries(files.flatMap(checkFile))
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
-  const owners = await findSiteOwners(env.DB, scope, [...new Set(files.map(({ siteId = '' }) => siteId))])
+  const siteIds = [...new Set(files.flatMap(({ siteId }) => siteId ?? []))]
+  const owners = siteIds.length > 0 ? await findSiteOwners(env.DB, scope, siteIds) : new Map<string, string>()
   const expiresAt = now() + UPLOAD_LIFETIME
   const uploads = files.map((file) => {
-    const accountId = owners.get(file.siteId ?? '')
+    const accountId = file.siteId ? owners.get(file.siteId) : own
     if (!accountId) throw new AppError('not_found')
     return { ...file, id: newId(), accountId, expiresAt }
   })
@@ -58,9 +73,12 @@ function checkFile(file: UploadFile, index: number): [string, FieldError][] {
   const types = typesFor(file.purpose)
   const problems: [string, FieldError][] = []
   if (!types) return [[`data.${index}.purpose`, { key: 'invalid' }]]
-  if (!file.siteId) problems.push([`data.${index}.siteId`, { key: 'required' }])
+  const isOfAccount = ACCOUNT_PURPOSES.includes(file.purpose)
+  if (isOfAccount === (file.siteId !== undefined))
+    problems.push([`data.${index}.siteId`, { key: isOfAccount ? 'unknown' : 'required' }])
   if (!types.includes(file.type)) problems.push([`data.${index}.type`, { key: 'invalid' }])
-  if (file.size > UPLOAD_MAX) problems.push([`data.${index}.size`, { key: 'tooBig', values: { max: UPLOAD_MAX } }])
+  const max = sizeMax(file.purpose)
+  if (file.size > max) problems.push([`data.${index}.size`, { key: 'fileSize', values: { size: max / MEGABYTE } }])
   return problems
 }
 
@@ -70,11 +88,11 @@ function checkFile(file: UploadFile, index: number): [string, FieldError][] {
  */
 export async function completeUploads(
   env: Bindings,
-  scope: Scope,
+  { scope, accountId }: Uploader,
   mediaIds: readonly string[],
 ): Promise<CompletedUpload[]> {
   const ids = [...new Set(mediaIds)]
-  const rows = await findScopedMedia(env.DB, scope, ids)
+  const rows = await findScopedMedia(env.DB, scope, accountId, ids)
   if (rows.size !== ids.length) throw new AppError('not_found')
   const pending = [...rows.values()].filter(({ state }) => state === 'pending')
   const completions = await mapLimited(pending, PARALLEL, (row) => checkUpload(env, row))

@@ -16,6 +16,8 @@ const PLACEHOLDER = { width: 8, height: 12, fit: 'scale-down' } as const
 const PLACEHOLDER_MAX = 300
 /** Favicons are square PNGs, because not every browser takes a WebP. */
 const ICON = { width: 256, height: 256, fit: 'pad', background: '#00000000' } as const
+/** A partner's logo for mails: not every mail program takes a WebP. Twice the size it is shown at. */
+const MAIL_LOGO = { width: 440, height: 80, fit: 'scale-down' } as const
 /** For lists: a picture within these sides. */
 const THUMB = { width: 160, height: 240, fit: 'scale-down' } as const
 const WEBP = 'image/webp'
@@ -57,7 +59,7 @@ function variantWidths(width: number): number[] {
 
 /**
  * Makes and stores what is shown of a picture: upright, without metadata, as WebP in each width and as `thumb.webp`
- * for lists; a favicon also as `icon.png`. The original is not kept. Throws `broken` when it cannot be decoded.
+ * for lists; a favicon also as `icon.png`, a partner's logo as `logo.png`. The original is not kept. Throws `broken` when it cannot be decoded.
  */
 export async function storePicture(
   env: Bindings,
@@ -77,6 +79,9 @@ export async function storePicture(
   }
   if (media.purpose === 'favicon') {
     await putFile(env.MEDIA, media.id, { file: 'icon.png', type: PNG, bytes: await make(ICON, PNG) })
+  }
+  if (media.purpose === 'brand') {
+    await putFile(env.MEDIA, media.id, { file: 'logo.png', type: PNG, bytes: await make(MAIL_LOGO, PNG) })
   }
   const bytes = await render(env, toStream(smallest), [THUMB], WEBP)
   await putFile(env.MEDIA, media.id, { file: 'thumb.webp', type: WEBP, bytes })

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { ownSessions } from '#shared/auth.ts'
+import type { Bindings, Caller } from '#worker/context.ts'
+import { IDLE } from './auth.repository.ts'
+import { endOtherSessions, endSession, listSessions } from './own-session.repository.ts'
+
+/** Where the caller is signed in. */
+export async function listOwnSessions(env: Bindings, caller: Caller): Promise<z.output<typeof ownSessions>> {
+  const rows = await listSessions(env.DB, caller.personId)
+  return {
+    dataList: rows.map((row) => ({
+      id: row.id,
+      createdAt: new Date(row.createdAt).toISOString(),
+      // The idle end moves on with each use.
+      lastUsedAt: new Date(Math.max(row.createdAt, row.idleEndsAt - IDLE)).toISOString(),
+      ip: row.ip,
+      userAgent: row.userAgent,
+      isCurrent: row.id === caller.sessionId,
+    })),
+  }
+}
+
+/** Ends one of the caller's own sessions. Throws 404 for anybody else's, and for one that is over. */
+export async function revokeOwnSession(env: Bindings, caller: Caller, sessionId: string): Promise<void> {
+  const { personId } = caller
+  await endSession(env.DB, { sessionId, personId, owner: caller, actorId: personId, reason: 'ended' })
+}
+
+/** Ends all of the caller's sessions but the present one. */
+export async function revokeOtherSessions(env: Bindings, caller: Caller): Promise<void> {
+  const { personId, sessionId } = caller
+  await endOtherSessions(env.DB, {
+    personId,
+    keptSessionId: sessionId,
+    owner: caller,
+    actorId: personId,
+    reason: 'ended',
+  })
+}

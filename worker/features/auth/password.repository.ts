@@ -1,0 +1,134 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { accounts, accountTokens, type AccountTokenKind, outbox, throttles } from '#worker/db/schema.ts'
+import { insertHistory } from '#worker/features/audit/history.repository.ts'
+import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
+import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { endAccountTokens } from './account-token.repository.ts'
+import { endSessions } from './own-session.repository.ts'
+import type { Person } from './person.repository.ts'
+import { takeTry } from './throttle.repository.ts'
+
+type ForgotTry = { email: string; addressKey: string; ipKey: string }
+
+/**
+ * Counts a request for a reset and promises the mail in one call, the same for every address: whether there is somebody
+ * is decided inside the database. Who was invited and has no password gets the invitation again.
+ */
+export async function takeForgotTry(binding: D1Database, { email, addressKey, ipKey }: ForgotTry) {
+  const db = connect(binding)
+  const at = now()
+  const outboxId = newId()
+  const isAllowed = (key: string) => sql`(SELECT allowed FROM throttles WHERE key = ${key}) = 1`
+  const [byAddress, byIp] = await db.batch([
+    takeTry(binding, addressKey, RATE_LIMITS.forgotAddress),
+    takeTry(binding, ipKey, RATE_LIMITS.forgotIp),
+    db.insert(outbox).select(
+      sql`SELECT ${outboxId}, 'mail',
+          json_object('template', CASE WHEN password_hash IS NULL THEN 'invitation' ELSE 'reset' END, 'accountId', id),
+          ${at}, ${at}, 0, NULL, NULL
+        FROM accounts WHERE email = ${email} AND deleted_at IS NULL AND contract_status <> 'terminated'
+          AND ${isAllowed(addressKey)} AND ${isAllowed(ipKey)}`,
+    ),
+  ])
+  return { outboxId, tries: [byAddress[0], byIp[0]].filter((one) => one !== undefined) }
+}
+
+/** Counts one use of mailed links by address of the network, and looks the link up. */
+export async function takeLinkTry(binding: D1Database, { hash, ipKey }: { hash: string; ipKey: string }) {
+  const db = connect(binding)
+  const [byIp, found] = await db.batch([takeTry(binding, ipKey, RATE_LIMITS.linkIp), selectOpenToken(db, hash)])
+  return { tries: byIp, token: found[0] }
+}
+
+/** A mailed link that still opens something, by its token's hash. */
+export async function findOpenToken(binding: D1Database, hash: string) {
+  const rows = await selectOpenToken(connect(binding), hash)
+  return rows[0]
+}
+
+export type OpenToken = NonNullable<Awaited<ReturnType<typeof findOpenToken>>>
+
+function selectOpenToken(db: Database, hash: string) {
+  return db.select().from(accountTokens).where(isOpen(hash))
+}
+
+const isOpen = (hash: string) =>
+  and(eq(accountTokens.hash, hash), isNull(accountTokens.endedAt), gt(accountTokens.expiresAt, now()))
+
+type NewPassword = {
+  person: Person
+  passwordHash: string
+  /** Tries that a success forgives. */
+  throttleKeys: readonly string[]
+  /** The session that goes on. */
+  keptSessionId?: string
+}
+
+/** The statements that follow a new password, whatever led to it. */
+function afterChange(db: Database, { person: { person, scope }, throttleKeys, keptSessionId }: NewPassword) {
+  const by = { personId: person.id, owner: scope, actorId: person.id }
+  return [
+    endAccountTokens(db, person.id),
+    ...endSessions(db, { ...by, ...(keptSessionId && { keptSessionId }), reason: 'password_changed' }),
+    db.delete(throttles).where(inArray(throttles.key, [...throttleKeys])),
+    insertHistory(db, {
+      owner: scope,
+      actorId: person.id,
+      action: 'account.password',
+      subject: { type: person.type === 'SUB_ADMIN' ? 'sub_admin' : 'account', id: person.id },
+      detail: { name: person.contactName },
+    }),
+  ] as const
+}
+
+const setPassword = (db: Database, passwordHash: string) =>
+  db.update(accounts).set({ passwordHash, mustChangePassword: false, updatedAt: now() })
+
+/**
+ * Sets a password with a mailed link, which works once: of parallel uses one succeeds. An invitation sets the first
+ * password only. All sessions end; a reset is told by mail. Throws `link` when the link opens nothing (any more).
+ */
+export async function usePasswordLink(
+  binding: D1Database,
+  link: { hash: string; kind: AccountTokenKind },
+  change: NewPassword,
+): Promise<string[]> {
+  const db = connect(binding)
+  const { id } = change.person.person
+  const isFirst = link.kind === 'invitation'
+  const mayUse = sql`${accountTokens.accountId} IN (SELECT id FROM accounts WHERE id = ${id} AND deleted_at IS NULL AND contract_status <> 'terminated' AND (password_hash IS NULL) = ${isFirst ? 1 : 0})`
+  const guard = db
+    .update(accountTokens)
+    .set({ endedAt: now() })
+    .where(and(isOpen(link.hash), eq(accountTokens.kind, link.kind), mayUse))
+  const mail = insertOutbox(db, { kind: 'mail', payload: { template: 'password_changed', accountId: id } })
+  const statements = [
+    setPassword(db, change.passwordHash).where(eq(accounts.id, id)),
+    ...afterChange(db, change),
+    ...(isFirst ? [] : [mail.statement]),
+  ]
+  await runGuarded(db, guard, statements, () => new AppError('link'))
+  return isFirst ? [] : [mail.id]
+}
+
+/** Replaces the own password and ends the other sessions. Throws `conflict` when it was changed meanwhile. */
+export async function replacePassword(binding: D1Database, change: NewPassword): Promise<string[]> {
+  const db = connect(binding)
+  const { id, passwordHash: old } = change.person.person
+  const guard = setPassword(db, change.passwordHash).where(
+    and(eq(accounts.id, id), isNull(accounts.deletedAt), sql`${accounts.passwordHash} IS ${old}`),
+  )
+  const mail = insertOutbox(db, { kind: 'mail', payload: { template: 'password_changed', accountId: id } })
+  await runGuarded(db, guard, [...afterChange(db, change), mail.statement], () => new AppError('conflict'))
+  return [mail.id]
+}
+
+/** Counts one try at changing the own password. */
+export async function takeChangeTry(binding: D1Database, key: string) {
+  return takeTry(binding, key, RATE_LIMITS.changePassword)
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { AuditChange } from '#shared/audit.ts'
+import type { userProfileBody } from '#shared/auth.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Bindings, Caller } from '#worker/context.ts'
+import { hasReadyUpload } from '#worker/features/media/media.repository.ts'
+import { findPerson, type Person } from './person.repository.ts'
+import { updatePerson } from './profile.repository.ts'
+
+type ProfileInput = z.output<typeof userProfileBody>
+type ProfileValues = { contactName: string; language: Person['person']['language']; avatarMediaId: string | null }
+
+/**
+ * Changes the caller's own name, language and picture, and records what differs. Throws 422 for a picture that is not a
+ * complete upload of the own account made for this, and `conflict` when the account changed meanwhile.
+ */
+export async function updateProfile(env: Bindings, caller: Caller, input: ProfileInput): Promise<void> {
+  const found = await findPerson(env.DB, caller.personId)
+  if (!found) throw new AppError('unauthenticated')
+  const { person } = found
+  const { avatar = person.avatarMediaId, contactName = person.contactName, language = person.language } = input
+  if (avatar !== null && avatar !== person.avatarMediaId) await requireAvatar(env, caller, avatar)
+  const values = { contactName, language, avatarMediaId: avatar }
+  const changes = listChanges(person, values)
+  if (changes.length > 0) await updatePerson(env.DB, found, values, changes)
+}
+
+async function requireAvatar(env: Bindings, { accountId }: Caller, id: string): Promise<void> {
+  const isOwn = await hasReadyUpload(env.DB, { id, purpose: 'avatar', accountIds: [accountId] })
+  if (!isOwn) throw new AppError('validation', { fields: { avatar: { key: 'media' } } })
+}
+
+function listChanges(before: ProfileValues, after: ProfileValues): AuditChange[] {
+  const fields = ['contactName', 'language', 'avatarMediaId'] as const
+  return fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, from: before[field], to: after[field] }))
+}

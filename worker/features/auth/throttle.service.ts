@@ -1,0 +1,12 @@
+import { AppError } from '#shared/errors.ts'
+import { now } from '#worker/platform/clock.ts'
+
+type Try = { allowed: boolean; blockedUntil: number }
+
+/** Throws `too_many` with the time to wait when one of the counted tries may not go on. */
+export function refuseTries(tries: readonly Try[]): void {
+  const refused = tries.filter((one) => !one.allowed)
+  if (refused.length === 0) return
+  const until = Math.max(...refused.map((one) => one.blockedUntil))
+  throw new AppError('too_many', { retryAfter: Math.max(1, Math.ceil((until - now()) / 1000)) })
+}
