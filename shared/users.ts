@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditEntry } from './audit.ts'
 import { email } from './auth.ts'
 import { colour } from './colours.ts'
 import { LANGUAGES } from './languages.ts'
@@ -66,6 +67,7 @@ export const userDetail = userSummary.extend({
   /** Newest first, at most 50. */
   contracts: z.array(contractPeriod),
   sites: z.number().int(),
+  /** Accounts below it, at any depth. */
   children: z.number().int(),
   subAdmins: z.number().int(),
   /** Never contracted and without accounts below it. */
@@ -73,7 +75,13 @@ export const userDetail = userSummary.extend({
 })
 export type UserDetail = z.output<typeof userDetail>
 
-export const userPage = pageOf(userSummary)
+export const userPage = pageOf(userSummary).extend({
+  /** For `cursor` of the next page; null at the end, and for sorts that have none. */
+  nextCursor: z.string().nullable(),
+  /** False where the total stopped counting at 10,000. */
+  isTotalExact: z.boolean(),
+})
+export type UserPage = z.output<typeof userPage>
 
 export const userListQuery = z.strictObject({
   ...pageQuery,
@@ -140,6 +148,10 @@ export const changeStateBody = z.strictObject({
   status: z.enum(['active', 'suspended', 'terminated']),
   reason: plainText({ max: LENGTH.area, min: 1, multiline: true }),
 })
+
+/** An account's contract and status history, in the shape of the audit's entries. */
+export const userHistory = pageOf(auditEntry)
+export const userHistoryQuery = z.strictObject(pageQuery)
 
 /** Answer of `GET .../user-plan/{id}/status`. */
 export const userStatus = z.object({

@@ -10,6 +10,8 @@ import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { siteRoutes } from '#worker/features/sites/site.routes.ts'
 import { subAdminRoutes } from '#worker/features/sub-admins/sub-admin.routes.ts'
 import { systemRoutes } from '#worker/features/system/system.routes.ts'
+import { userRoutes } from '#worker/features/users/user.routes.ts'
+import { userStatusRoutes } from '#worker/features/users/user-status.routes.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { bodyRules } from '#worker/http/body-rules.ts'
 import { onError } from '#worker/http/on-error.ts'
@@ -35,6 +37,11 @@ const routes = api
   .route('/', previewApi)
   .route('/', subAdminRoutes)
   .route('/', auditRoutes)
+  .route('/', userRoutes('master'))
+  .route('/', userRoutes('oem-master'))
+  .route('/', userRoutes('oem-admin'))
+  .route('/', userStatusRoutes('master'))
+  .route('/', userStatusRoutes('oem-master'))
 
 // A mounted app's own notFound is never asked; without this an unknown call would get the back office's page.
 api.all('*', () => {

@@ -1,24 +1,36 @@
 import { newId } from '#worker/platform/ids.ts'
 import type { Call } from '#shared/permissions.ts'
 import type { Bindings } from '#worker/context.ts'
+import { type AccountInput, createAccount, signIn } from './factories.ts'
+import { createAuthRecipes, newIp } from './auth-recipes.ts'
+import { createUserRecipes } from './user-recipes.ts'
 import { createBuiltSite, inhabitantOf, type OwnerName, type SiteInWorld, siteOf, type World } from './world.ts'
 
-/** The thing a call is about: somebody's site, one that never was, or no id at all. */
-export type Target = { kind: 'site'; owner: OwnerName } | { kind: 'unknown' } | { kind: 'malformed' }
+/** The thing a call is about: somebody's, one that never was, or no id at all. */
+export type Target = { kind: 'owned'; owner: OwnerName } | { kind: 'unknown' } | { kind: 'malformed' }
+
+/** What `{id}` names, and the owner's built site with everything in it. */
+export type Thing = { id: string; site: SiteInWorld }
 
 export type PreparedCall = { path: string; body?: unknown; headers?: Record<string, string> }
 
 export type Recipe = {
-  prepare: (site: SiteInWorld) => PreparedCall | Promise<PreparedCall>
+  prepare: (thing: Thing) => PreparedCall | Promise<PreparedCall>
   /** The call ends what it is about (or the session that makes it): it gets a fresh one where it will succeed. */
-  spends?: 'site' | 'session'
+  spends?: 'thing' | 'session'
+  /** How the fresh account differs from the owner's. */
+  fresh?: Partial<AccountInput>
   /** What a malformed id is answered with; one in a body is a refused value. */
   malformed?: 422
+  /** What a permitted caller is answered about somebody in whose state the call is impossible. */
+  refuses?: Partial<Record<OwnerName, 409>>
+  /** Names everybody the caller may see. */
+  lists?: 'owners'
 }
 
 export type Recipes = Partial<Record<Call, Recipe>>
 
-const NOWHERE: SiteInWorld = {
+const SITE_NOWHERE: SiteInWorld = {
   id: '019aa000-0000-7000-8000-0000000000ff',
   siteUuid: '019aa000-0000-4000-8000-0000000000ff',
   accountId: '',
@@ -26,7 +38,11 @@ const NOWHERE: SiteInWorld = {
   mediaId: newIdAt(2),
   releaseId: newIdAt(3),
 }
-const MALFORMED: SiteInWorld = { ...NOWHERE, id: 'not-an-id', mediaId: 'not-an-id', releaseId: 'not-an-id' }
+const NOWHERE: Thing = { id: SITE_NOWHERE.id, site: SITE_NOWHERE }
+const MALFORMED: Thing = {
+  id: 'not-an-id',
+  site: { ...SITE_NOWHERE, id: 'not-an-id', mediaId: 'not-an-id', releaseId: 'not-an-id' },
+}
 
 function newIdAt(n: number): string {
   return `019aa000-0000-7000-8000-00000000ff0${n}`
@@ -34,32 +50,38 @@ function newIdAt(n: number): string {
 
 /** How each call is made so that a permitted caller succeeds. Every route needs one: the matrix says which is missing. */
 export function createRecipes(env: Bindings, world: World): Recipes {
-  const ifMatch = async (site: SiteInWorld) => ({ 'if-match': `"${await versionOf(env, site.id)}"` })
+  const ifMatch = async (table: 'sites' | 'accounts', id: string) => ({
+    'if-match': `"${await versionOf(env, table, id)}"`,
+  })
   const login = { email: inhabitantOf(world, 'user').account.email, password: 'Mekuri#2026' }
   const file = { purpose: 'creative', name: 'a.jpg', size: 10, type: 'image/jpeg' }
   return {
     'POST /auth/login': {
-      prepare: () => ({ path: '/auth/login', body: login, headers: { 'cf-connecting-ip': crypto.randomUUID() } }),
+      prepare: () => ({ path: '/auth/login', body: login, headers: newIp() }),
     },
     'POST /auth/refresh-token': { prepare: () => ({ path: '/auth/refresh-token' }) },
     'GET /auth/user-info': { prepare: () => ({ path: '/auth/user-info' }) },
     'POST /auth/logout': { prepare: () => ({ path: '/auth/logout' }), spends: 'session' },
     'GET /health': { prepare: () => ({ path: '/health' }) },
     'POST /site': { prepare: () => ({ path: '/site', body: { name: `made ${newId()}` } }) },
-    'GET /site': { prepare: () => ({ path: '/site?limit=100' }) },
+    'GET /site': { prepare: () => ({ path: '/site?limit=100' }), lists: 'owners' },
     'GET /site/{id}': { prepare: ({ id }) => ({ path: `/site/${id}` }) },
     'PUT /site/{id}': {
-      prepare: async (site) => ({ path: `/site/${site.id}`, body: { view_mode: 'PC' }, headers: await ifMatch(site) }),
+      prepare: async ({ id }) => ({
+        path: `/site/${id}`,
+        body: { view_mode: 'PC' },
+        headers: await ifMatch('sites', id),
+      }),
     },
     'DELETE /site/{id}': {
-      prepare: async (site) => ({ path: `/site/${site.id}`, headers: await ifMatch(site) }),
-      spends: 'site',
+      prepare: async ({ id }) => ({ path: `/site/${id}`, headers: await ifMatch('sites', id) }),
+      spends: 'thing',
     },
     'GET /site/{id}/release': { prepare: ({ id }) => ({ path: `/site/${id}/release` }) },
     'POST /site/{id}/release/{releaseId}/restore': {
-      prepare: async (site) => ({
-        path: `/site/${site.id}/release/${site.releaseId}/restore`,
-        headers: await ifMatch(site),
+      prepare: async ({ id, site }) => ({
+        path: `/site/${id}/release/${site.releaseId}/restore`,
+        headers: await ifMatch('sites', id),
       }),
     },
     'POST /site/generate-urls': {
@@ -67,23 +89,63 @@ export function createRecipes(env: Bindings, world: World): Recipes {
       malformed: 422,
     },
     'POST /site/complete-upload': {
-      prepare: ({ mediaId }) => ({ path: '/site/complete-upload', body: { data: [{ media_id: mediaId }] } }),
+      prepare: ({ site }) => ({ path: '/site/complete-upload', body: { data: [{ media_id: site.mediaId }] } }),
       malformed: 422,
     },
     'POST /preview/site/{id}/token': { prepare: ({ id }) => ({ path: `/preview/site/${id}/token` }) },
+    ...createAuthRecipes(env),
+    ...createUserRecipes(world, (id) => ifMatch('accounts', id)),
   }
 }
 
-/** The things of a target; a fresh site of the same owner where the call will end it. */
-export async function takeTarget(env: Bindings, world: World, target: Target, isFresh: boolean): Promise<SiteInWorld> {
-  if (target.kind === 'unknown') return NOWHERE
-  if (target.kind === 'malformed') return MALFORMED
-  if (!isFresh) return siteOf(world, target.owner)
-  const { account, mark } = inhabitantOf(world, target.owner)
-  return createBuiltSite(env, account, mark)
+/** A new thing of a kind that belongs to an owner, and that a call may end. */
+const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, recipe: Recipe) => Promise<Thing>> = {
+  site: async (env, world, owner) => {
+    const { account, mark } = inhabitantOf(world, owner)
+    const site = await createBuiltSite(env, account, mark)
+    return { id: site.id, site }
+  },
+  account: async (env, world, owner, { fresh }) => {
+    const { account } = inhabitantOf(world, owner)
+    const parent = [...world.values()].find((one) => one.account.id === account.parentId)?.account
+    const made = await createAccount(env, { type: account.type, parent, ...fresh })
+    return { id: made.id, site: siteOf(world, owner) }
+  },
 }
 
-async function versionOf(env: Bindings, id: string): Promise<number> {
-  const row = await env.DB.prepare('SELECT version FROM sites WHERE id = ?').bind(id).first<{ version: number }>()
+type Owned = { env: Bindings; world: World; owner: OwnerName; personId?: string | undefined }
+
+/** What `{id}` of an owner's is, for each object of the permission table. */
+const KEPT: Record<string, (owned: Owned) => string | Promise<string>> = {
+  site: ({ world, owner }) => siteOf(world, owner).id,
+  account: ({ world, owner }) => inhabitantOf(world, owner).account.id,
+  session: async ({ env, world, owner, personId }) =>
+    (await signIn(env, { id: personId ?? inhabitantOf(world, owner).account.id })).sessionId,
+}
+
+type Wanted = {
+  object: string | null
+  target: Target
+  recipe: Recipe
+  isFresh: boolean
+  /** Who calls, where the target is their own: a sub-admin's session is not its parent's. */
+  personId?: string | undefined
+}
+
+/** The thing of a target; a fresh one of the same owner where the call will end it. */
+export async function takeThing(env: Bindings, world: World, wanted: Wanted): Promise<Thing> {
+  const { object, target, recipe, isFresh, personId } = wanted
+  if (target.kind === 'unknown' || object === null) return NOWHERE
+  if (target.kind === 'malformed') return MALFORMED
+  const make = isFresh ? FRESH[object] : undefined
+  if (make) return make(env, world, target.owner, recipe)
+  const find = KEPT[object]
+  if (!find) throw new Error(`Nobody knows what a ${object} of ${target.owner} is`)
+  const { owner } = target
+  return { id: await find({ env, world, owner, personId }), site: siteOf(world, owner) }
+}
+
+async function versionOf(env: Bindings, table: 'sites' | 'accounts', id: string): Promise<number> {
+  const row = await env.DB.prepare(`SELECT version FROM ${table} WHERE id = ?`).bind(id).first<{ version: number }>()
   return row?.version ?? 1
 }

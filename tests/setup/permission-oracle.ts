@@ -1,10 +1,10 @@
 import { OWNER_TYPES, type PermissionRow } from '#shared/permissions.ts'
-import type { Target } from './call-recipes.ts'
+import type { Recipe, Target } from './call-recipes.ts'
 import type { Principal } from './principals.ts'
 import { inhabitantOf, isInTree, type OwnerName, type World } from './world.ts'
 
 /** What a cell of the matrix expects: success, or exactly this refusal. */
-export type Expectation = 'success' | 401 | 403 | 404 | 422
+export type Expectation = 'success' | 401 | 403 | 404 | 409 | 422
 
 /** Near and far relatives of each principal's owner, for the relations "sibling", "descendant", "ancestor" and "foreign". */
 const RELATIVES: Partial<Record<OwnerName, readonly OwnerName[]>> = {
@@ -22,7 +22,7 @@ const STRANGERS: readonly OwnerName[] = ['userSibling', 'partnerAdmin', 'strange
 export function targetsOf(world: World, { rights }: Principal): Target[] {
   const own = rights?.owner ?? 'user'
   const owners = own === 'operator' ? ownersOf(world) : [own, ...(RELATIVES[own] ?? STRANGERS)]
-  return [...owners.map((owner): Target => ({ kind: 'site', owner })), { kind: 'unknown' }, { kind: 'malformed' }]
+  return [...owners.map((owner): Target => ({ kind: 'owned', owner })), { kind: 'unknown' }, { kind: 'malformed' }]
 }
 
 /**
@@ -34,7 +34,7 @@ export function expectationOf(
   row: PermissionRow,
   principal: Principal,
   target?: Target,
-  malformed: 404 | 422 = 404,
+  { malformed = 404, refuses = {} }: Pick<Recipe, 'refuses'> & { malformed?: 404 | 422 } = {},
 ): Expectation {
   if (row.token === 'none') return 'success'
   if (row.token === 'refresh') return principal.token === 'refresh' ? 'success' : 401
@@ -45,7 +45,9 @@ export function expectationOf(
   if (!target) return 'success'
   if (target.kind === 'malformed') return malformed
   if (target.kind === 'unknown') return 404
-  return reaches(world, letter, rights.owner, target.owner) ? 'success' : 404
+  if (row.object === 'account' && target.owner === 'operator') return 404
+  if (!reaches(world, letter, rights.owner, target.owner)) return 404
+  return refuses[target.owner] ?? 'success'
 }
 
 /** The owners whose things a call may show to a principal. */

@@ -20,6 +20,8 @@ export type Principal = {
   /** `admin`: recognised as somebody. `refresh`: a refresh token. `none`: nobody, whatever it looks like. */
   token: 'admin' | 'refresh' | 'none'
   rights?: Rights
+  /** The account, or the sub-admin, that calls. */
+  personId?: string
   /** The `Authorization` header of the next call; `isSpent`: the call ends what it is given. */
   header: (isSpent: boolean) => Promise<string | undefined>
 }
@@ -67,6 +69,7 @@ function living(env: Bindings, world: World, name: OwnerName | SubName, label: s
     name: label,
     token: 'admin',
     rights,
+    personId: account.id,
     header: async (isSpent) => {
       if (isSpent) return `Bearer ${(await signIn(env, account)).token}`
       kept ??= (await signIn(env, account)).token

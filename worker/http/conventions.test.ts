@@ -1,8 +1,8 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Call, PERMISSIONS } from '#shared/permissions.ts'
+import { type Call, permissionOf, PERMISSIONS } from '#shared/permissions.ts'
 import { type Answer, call, type CallOptions } from '#tests/setup/client.ts'
-import { createRecipes, type Recipes, takeTarget } from '#tests/setup/call-recipes.ts'
+import { createRecipes, type Recipes, takeThing } from '#tests/setup/call-recipes.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
 import { createPrincipals } from '#tests/setup/principals.ts'
 import { createWorld, siteOf, type World } from '#tests/setup/world.ts'
@@ -28,11 +28,13 @@ beforeAll(async () => {
 async function make(name: Call) {
   const recipe = recipes[name]
   if (!recipe) throw new Error(`No recipe for ${name}`)
-  const site = await takeTarget(env, world, { kind: 'site', owner: 'user' }, recipe.spends === 'site')
+  const target = { kind: 'owned', owner: 'user' } as const
+  const isFresh = recipe.spends === 'thing'
+  const thing = await takeThing(env, world, { object: permissionOf(name).object, target, recipe, isFresh })
   const wanted = name === 'POST /auth/refresh-token' ? 'admin refresh token used as access' : 'USER'
   const principal = createPrincipals(env, world).find((one) => one.name === wanted)
   const authorization = (await principal?.header(true)) ?? ''
-  const { path, body, headers } = await recipe.prepare(site)
+  const { path, body, headers } = await recipe.prepare(thing)
   return { method: name.split(' ')[0] ?? '', path: `/v1${path}`, body, headers: { ...headers, authorization } }
 }
 

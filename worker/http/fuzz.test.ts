@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 const prepare = async (name: Call): Promise<PreparedCall> =>
-  (await recipes[name]?.prepare(site)) ?? { path: '/nothing' }
+  (await recipes[name]?.prepare({ id: site.id, site })) ?? { path: '/nothing' }
 
 async function send(name: Call, change: Partial<PreparedCall> = {}): Promise<Answer> {
   const { path, body, headers } = await prepare(name)

@@ -2,7 +2,7 @@ import { env as testEnv } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Call, type PermissionRow, PERMISSIONS } from '#shared/permissions.ts'
 import { call } from '#tests/setup/client.ts'
-import { createRecipes, type Recipe, type Recipes, takeTarget, type Target } from '#tests/setup/call-recipes.ts'
+import { createRecipes, type Recipe, type Recipes, takeThing, type Target } from '#tests/setup/call-recipes.ts'
 import { type Expectation, expectationOf, targetsOf, visibleOwners } from '#tests/setup/permission-oracle.ts'
 import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
 import { createWorld, inhabitantOf, type World } from '#tests/setup/world.ts'
@@ -95,10 +95,17 @@ async function runCell(
   principal: Principal,
   target: Target | undefined,
 ): Promise<Cell> {
-  const expected = expectationOf(world, row, principal, target, recipe.malformed)
-  const isFresh = recipe.spends === 'site' && expected === 'success'
-  const site = await takeTarget(env, world, target ?? { kind: 'unknown' }, isFresh)
-  const { path, body, headers } = await recipe.prepare(site)
+  const expected = expectationOf(world, row, principal, target, recipe)
+  const isFresh = recipe.spends === 'thing' && expected === 'success'
+  const isOwn = target?.kind === 'owned' && target.owner === principal.rights?.owner
+  const thing = await takeThing(env, world, {
+    object: row.object,
+    target: target ?? { kind: 'unknown' },
+    recipe,
+    isFresh,
+    personId: isOwn ? principal.personId : undefined,
+  })
+  const { path, body, headers } = await recipe.prepare(thing)
   const authorization = await principal.header(recipe.spends === 'session')
   const method = row.call.split(' ')[0] ?? ''
   const look = async () => (method === 'GET' || expected === 'success' ? '' : fingerprint())
@@ -114,6 +121,8 @@ async function runCell(
 async function fingerprint(): Promise<string> {
   const row = await env.DB.prepare(
     `SELECT (SELECT group_concat(id || version || status || coalesce(deleted_at, '-')) FROM sites) AS sites,
+      (SELECT group_concat(id || version || contract_status || coalesce(deleted_at, '-')) FROM accounts) AS accounts,
+      (SELECT count(*) FROM contracts) AS contracts,
       (SELECT count(*) FROM site_cells) AS cells, (SELECT count(*) FROM history) AS history, (SELECT count(*) FROM outbox) AS outbox,
       (SELECT count(*) FROM media) AS media, (SELECT count(*) FROM sessions WHERE revoked_at IS NOT NULL) AS revoked`,
   ).first()
@@ -122,7 +131,7 @@ async function fingerprint(): Promise<string> {
 
 function problemsOf(cell: Cell): string[] {
   const { answer, expected, row, principal, target } = cell
-  const name = `${principal.name} on ${target?.kind === 'site' ? target.owner : (target?.kind ?? 'nothing')}`
+  const name = `${principal.name} on ${target?.kind === 'owned' ? target.owner : (target?.kind ?? 'nothing')}`
   const isSuccess = answer.status === 200
   const isExpected = expected === 'success' ? isSuccess : answer.status === expected
   return [
@@ -130,8 +139,8 @@ function problemsOf(cell: Cell): string[] {
     ...(isSuccess || isErrorShape(cell) ? [] : [`${name}: not the shape of an error: ${answer.text}`]),
     ...(!isSuccess && cell.isChanged ? [`${name}: refused, but something changed`] : []),
     ...foreignMarks(cell).map((owner) => `${name}: shows what belongs to ${owner}`),
-    ...(row.call === 'GET /site' && isSuccess
-      ? missingMarks(cell).map((owner) => `${name}: lacks the site of ${owner}`)
+    ...(recipes[row.call as Call]?.lists && isSuccess
+      ? missingMarks(cell).map((owner) => `${name}: lacks what belongs to ${owner}`)
       : []),
   ]
 }
@@ -150,22 +159,32 @@ function foreignMarks({ row, principal, answer }: Cell): string[] {
     .map(([name]) => name)
 }
 
-/** A sub-admin sees the own name; its own row is no owner's. */
+/** Everybody knows the own account and its people, whatever a call is about. */
 function isSelf(name: string, { rights }: Principal): boolean {
-  return rights !== undefined && name.startsWith(`${rights.owner}/`)
+  return rights !== undefined && (name === rights.owner || name.startsWith(`${rights.owner}/`))
 }
 
 function missingMarks({ row, principal, answer }: Cell): string[] {
-  return visibleOwners(world, row, principal).filter((name) => !answer.text.includes(inhabitantOf(world, name).mark))
+  const visible = visibleOwners(world, row, principal).filter((name) => !isNoUser(row, name))
+  return visible.filter((name) => !answer.text.includes(inhabitantOf(world, name).mark))
+}
+
+/** Lists of accounts leave the operator out: everybody stands under it. */
+function isNoUser({ call: name }: PermissionRow, owner: string): boolean {
+  return name.endsWith('/user') && owner === 'operator'
 }
 
 /**
  * Targets that were refused although nobody could succeed with the same call on them in this run: their refusals prove
- * nothing, for the call may just be broken.
+ * nothing, for the call may just be broken. What only its own people may touch is paired by any of them: not everybody
+ * who has a target is a principal.
  */
 function unpaired(cells: readonly Cell[]): string[] {
-  const keyOf = ({ target }: Cell) => (target?.kind === 'site' ? target.owner : 'any')
+  // An account may be out of everybody's reach, as the own one is where only those below count: any success will do.
+  const keyOf = ({ row, target }: Cell) => (row.object === 'site' && target?.kind === 'owned' ? target.owner : 'any')
   const reached = cells.filter((cell) => cell.answer.status === 200).map(keyOf)
+  const isOwnOnly = cells.every(({ row }) => /^[O-]+$/.test(row.scopes ?? ''))
+  if (isOwnOnly && reached.length > 0) return []
   const paired = new Set(reached.length > 0 ? ['any', ...reached] : [])
   return [...new Set(cells.map(keyOf))].filter((key) => !paired.has(key))
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
-import type { PlanLimits } from '#shared/plans.ts'
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { PlanCode, PlanLimits, PlanTier } from '#shared/plans.ts'
 import type { OwnerType } from '#shared/permissions.ts'
 import { connect } from '#worker/db/client.ts'
 import { contractPlans, contracts, plans, planVersions } from '#worker/db/schema.ts'
@@ -64,4 +64,24 @@ export async function findPlanLimits(
     settingTagSeo: version.settingTagSeo,
     analyticsEffect: version.analyticsEffect,
   }
+}
+
+/** The operator's plans in their order, each as the version in force now has it. */
+export async function listPlans(binding: D1Database) {
+  const newest = sql`(SELECT max(v.effective_from) FROM plan_versions AS v WHERE v.plan_id = ${plans.id} AND v.effective_from <= ${now()})`
+  return connect(binding)
+    .select({
+      id: plans.id,
+      planCode: sql<PlanCode>`${plans.code}`,
+      tier: sql<PlanTier>`${plans.tier}`,
+      multiLanguage: plans.multiLanguage,
+      name: planVersions.name,
+      quantitySite: planVersions.quantitySite,
+      quantitySwipe: planVersions.quantitySwipe,
+      price: planVersions.price,
+    })
+    .from(plans)
+    .innerJoin(planVersions, and(eq(planVersions.planId, plans.id), eq(planVersions.effectiveFrom, newest)))
+    .where(isNull(plans.ownerAccountId))
+    .orderBy(asc(plans.position))
 }

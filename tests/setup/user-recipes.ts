@@ -1,0 +1,55 @@
+import { USER_CALL_PREFIX, type UserCallPrefix } from '#shared/permissions.ts'
+import { newId } from '#worker/platform/ids.ts'
+import type { Recipe, Recipes } from './call-recipes.ts'
+import { inhabitantOf, type World } from './world.ts'
+
+type IfMatch = (id: string) => Promise<Record<string, string>>
+
+const TERMINATED = { terminatedUser: 409 } as const
+
+/** How the calls about accounts are made, under each of the three prefixes. */
+export function createUserRecipes(world: World, ifMatch: IfMatch): Recipes {
+  const all = Object.values(USER_CALL_PREFIX).flatMap((prefix) => Object.entries(recipesOf(prefix, world, ifMatch)))
+  return Object.fromEntries(all)
+}
+
+function recipesOf(prefix: UserCallPrefix, world: World, ifMatch: IfMatch): Record<string, Recipe> {
+  const parent = { master: 'operator', 'oem-master': 'partner', 'oem-admin': 'partnerAdmin' } as const
+  const users = `/${prefix}/user`
+  const newUser = () => ({
+    type: 'USER',
+    parent_id: inhabitantOf(world, parent[prefix]).account.id,
+    company_name: 'Made',
+    contact_name: 'Made',
+    email: `${newId()}@example.com`,
+  })
+  const states: Record<string, Recipe> = {
+    [`GET /${prefix}/user-plan/{id}/status`]: { prepare: ({ id }) => ({ path: `/${prefix}/user-plan/${id}/status` }) },
+    [`PUT /${prefix}/user-plan/{id}/status`]: {
+      prepare: ({ id }) => ({
+        path: `/${prefix}/user-plan/${id}/status`,
+        body: { status: 'terminated', reason: 'The matrix' },
+      }),
+      spends: 'thing',
+    },
+  }
+  return {
+    [`GET ${users}`]: { prepare: () => ({ path: `${users}?limit=100&order=asc` }), lists: 'owners' },
+    [`GET ${users}/options`]: { prepare: () => ({ path: `${users}/options` }) },
+    [`POST ${users}`]: { prepare: () => ({ path: users, body: newUser() }) },
+    [`GET ${users}/{id}`]: { prepare: ({ id }) => ({ path: `${users}/${id}` }) },
+    [`PUT ${users}/{id}`]: {
+      prepare: async ({ id }) => ({ path: `${users}/${id}`, body: { language: 'en' }, headers: await ifMatch(id) }),
+      refuses: TERMINATED,
+    },
+    [`DELETE ${users}/{id}`]: {
+      prepare: ({ id }) => ({ path: `${users}/${id}` }),
+      spends: 'thing',
+      fresh: { plan: null, contractStatus: 'inactive' },
+    },
+    [`GET ${users}/{id}/parent`]: { prepare: ({ id }) => ({ path: `${users}/${id}/parent` }) },
+    [`POST ${users}/{id}/invite`]: { prepare: ({ id }) => ({ path: `${users}/${id}/invite` }), spends: 'thing' },
+    [`GET /${prefix}/user-history/{id}`]: { prepare: ({ id }) => ({ path: `/${prefix}/user-history/${id}` }) },
+    ...(prefix !== 'oem-admin' && states),
+  }
+}

@@ -1,0 +1,69 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { AuditDetail } from '#shared/audit.ts'
+import { formatDate } from '#shared/jst.ts'
+import type { PlanCode } from '#shared/plan-rules.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { contractPlans, contracts } from '#worker/db/schema.ts'
+import { type HistoryEntry, insertHistory } from '#worker/features/audit/history.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+
+/** A contract that is about to be stored. */
+export type NewContractRow = {
+  id: string
+  planId: string
+  planCode: PlanCode
+  startsAt: number
+  /** Last millisecond. */
+  endsAt: number
+  autoRenew: boolean
+}
+
+/** The newest contract of an account. */
+export async function findNewestContract(binding: D1Database, accountId: string) {
+  const rows = await connect(binding)
+    .select()
+    .from(contracts)
+    .where(eq(contracts.accountId, accountId))
+    .orderBy(desc(contracts.startsAt))
+    .limit(1)
+  return rows[0]
+}
+
+export type ContractRow = NonNullable<Awaited<ReturnType<typeof findNewestContract>>>
+
+type Written = Pick<HistoryEntry, 'owner' | 'actorId'> & { action: 'contract.create' | 'contract.renew' }
+
+function detailOf({ planCode, startsAt, endsAt, autoRenew }: NewContractRow): AuditDetail {
+  const added = (field: string, to: string | boolean) => ({ field, from: null, to })
+  return {
+    name: planCode,
+    changes: [
+      added('planCode', planCode),
+      added('contractStartsAt', formatDate(startsAt)),
+      added('contractEndsAt', formatDate(endsAt)),
+      ...(autoRenew ? [added('autoRenew', true)] : []),
+    ],
+  }
+}
+
+/** The statements that store a contract with its plan and record it, for the batch that changes the account's copies. */
+export function insertContract(db: Database, contract: NewContractRow, { owner, actorId, action }: Written) {
+  const { id, planId, startsAt, endsAt, autoRenew } = contract
+  const createdAt = now()
+  return [
+    db.insert(contracts).values({ id, accountId: owner.accountId, startsAt, endsAt, autoRenew, createdAt }),
+    db.insert(contractPlans).values({ id: newId(), contractId: id, planId, effectiveFrom: startsAt, createdAt }),
+    insertHistory(db, { owner, actorId, action, subject: { type: 'contract', id }, detail: detailOf(contract) }),
+  ]
+}
+
+/** The statement that turns automatic renewal of an account's newest contract on or off. */
+export function updateAutoRenew(db: Database, accountId: string, autoRenew: boolean) {
+  return db
+    .update(contracts)
+    .set({ autoRenew })
+    .where(
+      sql`${contracts.id} = (SELECT newest.id FROM contracts AS newest WHERE newest.account_id = ${accountId} ORDER BY newest.starts_at DESC LIMIT 1)`,
+    )
+}

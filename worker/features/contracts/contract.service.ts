@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { AppError, type FieldError } from '#shared/errors.ts'
+import { contractEnd, formatDate, parseDay, startOfDay } from '#shared/jst.ts'
+import { CONTRACT_MONTHS, TRIAL_DAYS } from '#shared/plan-rules.ts'
+import type { newContract } from '#shared/users.ts'
+import type { Bindings } from '#worker/context.ts'
+import { listPlans } from '#worker/features/plans/plan.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import type { ContractRow, NewContractRow } from './contract.repository.ts'
+import { type ContractCopy, planAt } from './contract-state.ts'
+
+type ContractInput = z.output<typeof newContract>
+
+const DAY = 24 * 60 * 60 * 1000
+/** A contract starts within so many milliseconds of today: further off is a slip of the pen. */
+const START_MAX = 5 * 366 * DAY
+
+const refuse = (field: string, problem: FieldError) =>
+  new AppError('validation', { fields: { [`contract.${field}`]: problem } })
+
+/**
+ * A contract from a day on: twelve months, a trial 14 days (readings, Contracts). `from` is the day that counts where
+ * none is given. Throws `plan_price` for a plan without a price, `validation` for a day or a flag that cannot be.
+ */
+export async function planContract(env: Bindings, input: ContractInput, from = now()): Promise<NewContractRow> {
+  const startsAt = input.start === undefined ? startOfDay(from) : parseDay(input.start)
+  if (Math.abs(startsAt - now()) > START_MAX) throw refuse('start', { key: 'dateRange' })
+  const plan = (await listPlans(env.DB)).find((one) => one.planCode === input.planCode)
+  if (!plan) throw refuse('planCode', { key: 'choice' })
+  const isTrial = plan.tier === 'trial'
+  if (isTrial && input.autoRenew) throw refuse('autoRenew', { key: 'trialRenewal' })
+  if (plan.price === null && !isTrial) throw new AppError('plan_price')
+  const endsAt = isTrial ? startsAt + TRIAL_DAYS * DAY - 1 : contractEnd(startsAt, CONTRACT_MONTHS)
+  return { id: newId(), planId: plan.id, planCode: input.planCode, startsAt, endsAt, autoRenew: input.autoRenew }
+}
+
+/**
+ * The next contract of an account. While one runs, it follows without a gap and without an overlap, and only one may be
+ * waiting; afterwards it starts on any later day. Throws as `planContract` does, and `contract_state`.
+ */
+export async function planNextContract(
+  env: Bindings,
+  newest: ContractRow | undefined,
+  input: ContractInput,
+): Promise<NewContractRow> {
+  if (!newest) return planContract(env, input)
+  const end = newest.endsAt
+  const isOver = end < now()
+  if (newest.startsAt > now()) throw new AppError('contract_state')
+  const contract = await planContract(env, input, isOver ? now() : end + 1)
+  if (contract.startsAt <= end) throw new AppError('contract_state')
+  if (!isOver && contract.startsAt > end + 1)
+    throw refuse('start', { key: 'renewalStart', values: { date: formatDate(end + 1) } })
+  return contract
+}
+
+/** What the account's row holds once a contract is stored beside the present ones. */
+export function copyContract(present: ContractCopy, contract: NewContractRow): ContractCopy {
+  const contractStatus = present.contractStatus === 'inactive' ? 'active' : present.contractStatus
+  const { planCode, startsAt, endsAt } = contract
+  const isNext = present.contractEndsAt !== null && present.contractEndsAt >= now()
+  if (!isNext) {
+    const plan = { planCode, nextPlanCode: null, nextPlanFrom: null }
+    return { contractStatus, contractStartsAt: startsAt, contractEndsAt: endsAt, ...plan }
+  }
+  const running = planAt(present, now())
+  const next =
+    running === planCode
+      ? { nextPlanCode: null, nextPlanFrom: null }
+      : { nextPlanCode: planCode, nextPlanFrom: startsAt }
+  return {
+    contractStatus,
+    contractStartsAt: present.contractStartsAt,
+    contractEndsAt: endsAt,
+    planCode: running,
+    ...next,
+  }
+}

@@ -1,0 +1,72 @@
+import { AppError, type FieldError } from '#shared/errors.ts'
+import { CREATABLE_TYPES, ownerTypeOf, PARENT_TYPES } from '#shared/permissions.ts'
+import { findPasswordProblem } from '#shared/passwords.ts'
+import type { CreateUserInput, UserDetail } from '#shared/users.ts'
+import type { Bindings, Caller, Scope } from '#worker/context.ts'
+import { copyContract, planContract } from '#worker/features/contracts/contract.service.ts'
+import { contractStateAt } from '#worker/features/contracts/contract-state.ts'
+import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { hashPassword } from '#worker/platform/password.ts'
+import { type AncestorRow, findAncestors, findParent } from './user.repository.ts'
+import { getUser } from './user.service.ts'
+import { holdBrand } from './user-brand.service.ts'
+import { insertUser, type NewUserRow } from './user-write.repository.ts'
+
+export type CreateUser = { caller: Caller; scope: Scope; body: CreateUserInput }
+
+const refuse = (field: string, problem: FieldError) => new AppError('validation', { fields: { [field]: problem } })
+
+const UNCONTRACTED = {
+  contractStatus: 'inactive' as const,
+  contractStartsAt: null,
+  contractEndsAt: null,
+  planCode: null,
+  nextPlanCode: null,
+  nextPlanFrom: null,
+}
+
+/**
+ * Creates an account with or without a contract. One whose password is issued by hand must change it at the first
+ * sign-in; any other is invited by mail. Throws `validation` by field, `plan_price`, or `email_taken`.
+ */
+export async function createUser(env: Bindings, { caller, scope, body }: CreateUser): Promise<UserDetail> {
+  const { password, contract: contractInput, parentId, ...values } = body
+  if (!CREATABLE_TYPES[ownerTypeOf(caller)].includes(body.type)) throw refuse('type', { key: 'choice' })
+  const parent = await requireParent(env, scope, parentId ?? caller.accountId, body)
+  const id = newId()
+  await holdBrand(env, body.type, body, [caller.accountId])
+  const problem = password === undefined ? undefined : findPasswordProblem(password)
+  if (problem) throw refuse('password', { key: problem })
+  const contract = contractInput && (await planContract(env, contractInput))
+  const at = now()
+  const account: NewUserRow = {
+    ...values,
+    id,
+    parentId: parent.id,
+    oemMasterId: parent.type === 'OEM_MASTER' ? parent.id : parent.oemMasterId,
+    oemAdminId: parent.type === 'OEM_ADMIN' ? parent.id : parent.oemAdminId,
+    passwordHash: password === undefined ? null : await hashPassword(password),
+    mustChangePassword: password !== undefined,
+    ...(contract ? copyContract(UNCONTRACTED, contract) : UNCONTRACTED),
+    createdAt: at,
+    updatedAt: at,
+  }
+  await sendOutbox(env, await insertUser(env.DB, { account, contract, actorId: caller.personId }))
+  return getUser(env, scope, id)
+}
+
+/** The account to create under: in reach, of a fitting type, and with nothing terminated above. Throws `validation`. */
+async function requireParent(env: Bindings, scope: Scope, id: string, { type }: CreateUserInput): Promise<AncestorRow> {
+  const parent = await findParent(env.DB, scope, id)
+  const fits = PARENT_TYPES[type].some((one) => one === parent?.type)
+  if (!parent || !fits) throw refuse('parentId', { key: 'parent' })
+  const above = await findAncestors(
+    env.DB,
+    [parent.oemAdminId, parent.oemMasterId].filter((one) => one !== null),
+  )
+  const states = [parent, ...above.values()].map((row) => contractStateAt(row, now()))
+  if (states.includes('terminated')) throw refuse('parentId', { key: 'parent' })
+  return parent
+}

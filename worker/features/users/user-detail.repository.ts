@@ -1,0 +1,43 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { PlanCode } from '#shared/plan-rules.ts'
+import { connect } from '#worker/db/client.ts'
+import { accounts, contractPlans, contracts, counters, isSubAdmin, plans } from '#worker/db/schema.ts'
+
+const CONTRACTS_MAX = 50
+
+/** Contracts with their plans, and how much hangs on an account, in one call. The account must be in the caller's scope. */
+export async function findUserExtras(binding: D1Database, accountId: string) {
+  const db = connect(binding)
+  const isOwn = eq(contracts.accountId, accountId)
+  const [periods, planRows, counts, subAdmins] = await db.batch([
+    db.select().from(contracts).where(isOwn).orderBy(desc(contracts.startsAt)).limit(CONTRACTS_MAX),
+    db
+      .select({
+        contractId: contractPlans.contractId,
+        planCode: sql<PlanCode>`${plans.code}`,
+        effectiveFrom: contractPlans.effectiveFrom,
+        name: sql<string>`(SELECT v.name FROM plan_versions AS v WHERE v.plan_id = ${plans.id}
+          AND v.effective_from <= ${contractPlans.effectiveFrom} ORDER BY v.effective_from DESC LIMIT 1)`,
+      })
+      .from(contracts)
+      .innerJoin(contractPlans, eq(contractPlans.contractId, contracts.id))
+      .innerJoin(plans, eq(plans.id, contractPlans.planId))
+      .where(isOwn)
+      .orderBy(asc(contractPlans.effectiveFrom)),
+    db.select({ name: counters.name, value: counters.value }).from(counters).where(eq(counters.scope, accountId)),
+    db
+      .select({ value: sql<number>`count(*)` })
+      .from(accounts)
+      .where(and(eq(accounts.parentId, accountId), isSubAdmin)),
+  ])
+  const countOf = (name: string) => counts.find((one) => one.name === name)?.value ?? 0
+  return {
+    contracts: periods.map((period) => ({
+      ...period,
+      plans: planRows.filter((plan) => plan.contractId === period.id),
+    })),
+    sites: countOf('sites'),
+    children: countOf('accounts'),
+    subAdmins: subAdmins[0]?.value ?? 0,
+  }
+}

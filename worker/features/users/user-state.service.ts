@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import { AppError } from '#shared/errors.ts'
+import type { changeStateBody, userStatus } from '#shared/users.ts'
+import type { Bindings } from '#worker/context.ts'
+import { effectiveStateAt, userStateAt } from '#worker/features/contracts/contract-state.ts'
+import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { now } from '#worker/platform/clock.ts'
+import { ancestorIdsOf, toTimeOrNull } from './user.mapping.ts'
+import { findAncestors, type UserDetailRow } from './user.repository.ts'
+import { requireUser } from './user.service.ts'
+import type { UserInput } from './user-update.service.ts'
+import { findUserExtras } from './user-detail.repository.ts'
+import { changeContractState, insertInvitation, markUserDeleted, type NextState } from './user-write.repository.ts'
+
+type UserStatus = z.output<typeof userStatus>
+
+/** What a contract may become (S0 §4): only what runs can be suspended, and termination is final. */
+function nextStatesOf(user: UserDetailRow): NextState[] {
+  if (user.contractStatus === 'terminated') return []
+  if (user.contractStatus === 'suspended') return ['active', 'terminated']
+  return userStateAt(user, now()) === 'active' ? ['suspended', 'terminated'] : ['terminated']
+}
+
+/** An account's contract state and what it may become. Throws 404. */
+export async function getUserStatus(env: Bindings, { scope, id }: Omit<UserInput, 'caller'>): Promise<UserStatus> {
+  const user = await requireUser(env, scope, id)
+  const ancestors = await findAncestors(env.DB, ancestorIdsOf(user))
+  return {
+    state: userStateAt(user, now()),
+    effectiveState: effectiveStateAt(user, [...ancestors.values()], now()),
+    contractStartsAt: toTimeOrNull(user.contractStartsAt),
+    contractEndsAt: toTimeOrNull(user.contractEndsAt),
+    next: nextStatesOf(user),
+  }
+}
+
+/**
+ * Suspends, resumes or terminates (S0 §4). The next request of everybody in the account's tree feels it, and its sites
+ * within the pointer's 5 seconds. Throws 404 or `contract_state`.
+ */
+export async function changeUserStatus(
+  env: Bindings,
+  { caller, scope, id, body }: UserInput & { body: z.output<typeof changeStateBody> },
+): Promise<UserStatus> {
+  const user = await requireUser(env, scope, id)
+  if (!nextStatesOf(user).includes(body.status)) throw new AppError('contract_state')
+  const change = { user, to: body.status, reason: body.reason, actorId: caller.personId }
+  await sendOutbox(env, await changeContractState(env.DB, change))
+  return getUserStatus(env, { scope, id })
+}
+
+/** Deletes an account that was never contracted. Throws 404, `contract_state`, `contracted` or `has_children`. */
+export async function deleteUser(env: Bindings, { caller, scope, id }: UserInput): Promise<void> {
+  const user = await requireUser(env, scope, id)
+  if (user.contractStatus === 'terminated') throw new AppError('contract_state')
+  const { contracts, children } = await findUserExtras(env.DB, id)
+  if (contracts.length > 0) throw new AppError('contracted')
+  if (children > 0) throw new AppError('has_children')
+  await markUserDeleted(env.DB, user, caller.personId)
+}
+
+/** Sends an invitation again. Throws 404, `contract_state` once terminated, `conflict` once a password is chosen. */
+export async function inviteUser(env: Bindings, { caller, scope, id }: UserInput): Promise<void> {
+  const user = await requireUser(env, scope, id)
+  if (user.contractStatus === 'terminated') throw new AppError('contract_state')
+  await sendOutbox(env, await insertInvitation(env.DB, user, caller.personId))
+}

@@ -1,0 +1,106 @@
+import type { AuditChange } from '#shared/audit.ts'
+import { AppError } from '#shared/errors.ts'
+import { ownerTypeOf } from '#shared/permissions.ts'
+import type { UpdateUserInput, UserDetail } from '#shared/users.ts'
+import type { Bindings, Caller, Scope } from '#worker/context.ts'
+import { findNewestContract } from '#worker/features/contracts/contract.repository.ts'
+import { copyContract, planNextContract } from '#worker/features/contracts/contract.service.ts'
+import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import type { UserDetailRow } from './user.repository.ts'
+import { getUser, requireUser } from './user.service.ts'
+import { holdBrand } from './user-brand.service.ts'
+import { findLastEditor } from './user-history.service.ts'
+import { updateUser } from './user-write.repository.ts'
+
+export type UserInput = { caller: Caller; scope: Scope; id: string }
+export type UpdateUser = UserInput & { version: number; body: UpdateUserInput }
+
+const FIELDS = [
+  'companyName',
+  'email',
+  'contactName',
+  'authority',
+  'licenseIssuance',
+  'language',
+  'logoMediaId',
+  'mainColor',
+  'textColor',
+] as const
+
+/** What of the input differs from what is stored, as history shows it. */
+function changesOf(user: UserDetailRow, body: UpdateUserInput): AuditChange[] {
+  return FIELDS.flatMap((field) => {
+    const to = body[field]
+    return to === undefined || to === user[field] ? [] : [{ field, from: user[field], to }]
+  })
+}
+
+/**
+ * Changes an account: its profile, rights and white label, a first contract, or the next after the present one's end.
+ * Throws 404, `contract_state` once terminated or where contracts would overlap, `stale` with who was faster,
+ * `forbidden` for a licence the caller lacks, `validation`, `plan_price` or `email_taken`.
+ */
+export async function changeUser(env: Bindings, input: UpdateUser): Promise<UserDetail> {
+  const { caller, scope, id, version, body } = input
+  const user = await requireUser(env, scope, id)
+  if (user.contractStatus === 'terminated') throw new AppError('contract_state')
+  if (user.version !== version) throw await staleError(env, input)
+  holdLicence(caller, user, body)
+  await holdBrand(env, user.type, body, [caller.accountId, id])
+  const newest = await findNewestContract(env.DB, id)
+  const contract = body.contract && (await planNextContract(env, newest, body.contract))
+  const autoRenew = holdAutoRenew(user, body, newest?.autoRenew)
+  const changes = changesOf(user, body)
+  if (autoRenew !== undefined) changes.push({ field: 'autoRenew', from: !autoRenew, to: autoRenew })
+  if (changes.length > 0 || contract) {
+    const fields = Object.fromEntries(
+      FIELDS.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]),
+    )
+    const sent = await guardStale(env, input, () =>
+      updateUser(env.DB, {
+        user,
+        version,
+        actorId: caller.personId,
+        values: { ...fields, ...(contract && copyContract(user, contract)) },
+        detail: { name: user.companyName, changes },
+        contract,
+        isRenewal: newest !== undefined,
+        autoRenew,
+      }),
+    )
+    await sendOutbox(env, sent)
+  }
+  return getUser(env, scope, id)
+}
+
+/** Nobody gives a licence they lack themselves. */
+function holdLicence(caller: Caller, user: UserDetailRow, body: UpdateUserInput): void {
+  const isGranted = body.licenseIssuance === true && !user.licenseIssuance
+  if (isGranted && ownerTypeOf(caller) !== 'MASTER' && !caller.licenseIssuance) throw new AppError('forbidden')
+}
+
+/** The wanted renewal where it differs from the newest contract's; a trial ends in any case. */
+function holdAutoRenew(user: UserDetailRow, { autoRenew, contract }: UpdateUserInput, present: boolean | undefined) {
+  if (autoRenew === undefined || contract || autoRenew === present) return undefined
+  if (present === undefined) throw new AppError('contract_state')
+  const plan = user.nextPlanCode ?? user.planCode
+  if (autoRenew && plan === 'trial') {
+    throw new AppError('validation', { fields: { autoRenew: { key: 'trialRenewal' } } })
+  }
+  return autoRenew
+}
+
+/** The answer to somebody whose version is not the newest: who changed it, and when. */
+async function staleError(env: Bindings, { scope, id }: UserInput): Promise<AppError> {
+  const [user, name] = await Promise.all([requireUser(env, scope, id), findLastEditor(env, scope, id)])
+  const updatedAt = new Date(user.updatedAt).toISOString()
+  return new AppError('stale', { body: { version: user.version, updated_at: updatedAt, updated_by: name } })
+}
+
+async function guardStale<T>(env: Bindings, input: UserInput, change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'stale' ? await staleError(env, input) : error
+  }
+}

@@ -1,0 +1,251 @@
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { AuditDetail } from '#shared/audit.ts'
+import { AppError } from '#shared/errors.ts'
+import type { ContractState } from '#shared/permissions.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { accounts, accountTokens, isSubAdmin, sessions } from '#worker/db/schema.ts'
+import { isTaken } from '#worker/db/unique.ts'
+import { type HistoryEntry, insertHistory } from '#worker/features/audit/history.repository.ts'
+import { insertContract, type NewContractRow, updateAutoRenew } from '#worker/features/contracts/contract.repository.ts'
+import type { MailTemplate } from '#worker/features/outbox/outbox.messages.ts'
+import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { UserDetailRow } from './user.repository.ts'
+
+export type NewUserRow = typeof accounts.$inferInsert & { parentId: string }
+type Owned = { id: string; type: string; oemMasterId?: string | null; oemAdminId?: string | null }
+
+/** Whose thing an account is in history: its own, and its ancestors'. */
+function ownerOf({ id, type, oemMasterId, oemAdminId }: Owned): HistoryEntry['owner'] {
+  return {
+    accountId: id,
+    oemMasterId: type === 'OEM_MASTER' ? id : (oemMasterId ?? null),
+    oemAdminId: type === 'OEM_ADMIN' ? id : (oemAdminId ?? null),
+  }
+}
+
+function recordAccount(db: Database, account: Owned, actorId: string, action: string, detail: AuditDetail) {
+  return insertHistory(db, {
+    owner: ownerOf(account),
+    actorId,
+    action,
+    subject: { type: 'account', id: account.id },
+    detail,
+  })
+}
+
+function promiseMail(db: Database, accountId: string, template: MailTemplate, to?: string) {
+  return insertOutbox(db, { kind: 'mail', payload: { template, accountId, ...(to && { to }) } })
+}
+
+/** The statement that ends every session of an account, and of its sub-admins too. */
+function revokeSessions(db: Database, accountId: string, reason: string, withSubAdmins: boolean) {
+  const subAdmins = sql`SELECT id FROM accounts WHERE parent_id = ${accountId} AND type = 'SUB_ADMIN'`
+  const isTheirs = or(
+    eq(sessions.accountId, accountId),
+    withSubAdmins ? sql`${sessions.accountId} IN (${subAdmins})` : undefined,
+  )
+  return db
+    .update(sessions)
+    .set({ revokedAt: now(), revokedReason: reason })
+    .where(and(isTheirs, isNull(sessions.revokedAt)))
+}
+
+/** The statement that makes mailed links of an account useless. */
+function endTokens(db: Database, accountId: string) {
+  return db
+    .update(accountTokens)
+    .set({ endedAt: now() })
+    .where(and(eq(accountTokens.accountId, accountId), isNull(accountTokens.endedAt)))
+}
+
+async function runUniqueMail<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (isTaken(error, 'accounts.email'))
+      throw new AppError('email_taken', { fields: { email: { key: 'emailTaken' } } })
+    throw error
+  }
+}
+
+/** The present row of a parent, left as it is: nobody is created below an account that is gone or terminated, or below one. */
+function guardParent(db: Database, { parentId, oemAdminId, oemMasterId }: NewUserRow) {
+  const above = sql`SELECT 1 FROM accounts AS above WHERE above.id IN (${parentId}, ${oemAdminId ?? null}, ${oemMasterId ?? null})
+    AND above.contract_status = 'terminated'`
+  return db
+    .update(accounts)
+    .set({ version: sql`${accounts.version}` })
+    .where(and(eq(accounts.id, parentId), isNull(accounts.deletedAt), sql`NOT EXISTS (${above})`))
+}
+
+type NewUser = { account: NewUserRow; contract: NewContractRow | undefined; actorId: string }
+
+/**
+ * Stores an account with its contract; one without a password is promised an invitation. Gives the outbox ids.
+ * Throws `email_taken`, or `conflict` where the parent has gone meanwhile.
+ */
+export async function insertUser(binding: D1Database, { account, contract, actorId }: NewUser): Promise<string[]> {
+  const db = connect(binding)
+  const owner = ownerOf(account)
+  const invitation = account.passwordHash ? undefined : promiseMail(db, account.id, 'invitation')
+  const rest = [
+    db.insert(accounts).values(account),
+    recordAccount(db, account, actorId, 'account.create', { name: account.companyName ?? '' }),
+    ...(contract ? insertContract(db, contract, { owner, actorId, action: 'contract.create' }) : []),
+    ...(invitation ? [invitation.statement] : []),
+  ]
+  await runUniqueMail(() => runGuarded(db, guardParent(db, account), rest, () => new AppError('conflict')))
+  return invitation ? [invitation.id] : []
+}
+
+export type UserChange = {
+  user: UserDetailRow
+  /** The version the change was based on; the row must still have it. */
+  version: number
+  actorId: string
+  values: Partial<typeof accounts.$inferInsert>
+  detail: AuditDetail
+  contract: NewContractRow | undefined
+  isRenewal: boolean
+  autoRenew: boolean | undefined
+}
+
+/** What another address means: the sessions and mailed links of the old one end, and it is told. */
+function changeMail(db: Database, user: UserDetailRow, values: UserChange['values']) {
+  if (values.email === undefined) return { statements: [], mails: [] }
+  const mails = [
+    promiseMail(db, user.id, 'email_changed', user.email),
+    ...(user.isInvited ? [promiseMail(db, user.id, 'invitation')] : []),
+  ]
+  return { statements: [revokeSessions(db, user.id, 'email_changed', false), endTokens(db, user.id)], mails }
+}
+
+/** Changes an account in one batch with everything that follows from it. Gives the outbox ids. Throws `stale` or `email_taken`. */
+export async function updateUser(binding: D1Database, change: UserChange): Promise<string[]> {
+  const db = connect(binding)
+  const { user, version, actorId, values, detail, contract } = change
+  const guard = db
+    .update(accounts)
+    .set({ ...values, version: version + 1, updatedAt: now() })
+    .where(
+      and(
+        eq(accounts.id, user.id),
+        eq(accounts.version, version),
+        isNull(accounts.deletedAt),
+        ne(accounts.contractStatus, 'terminated'),
+      ),
+    )
+  const { statements, mails } = changeMail(db, user, values)
+  const action = change.isRenewal ? 'contract.renew' : 'contract.create'
+  const rest = [
+    ...(change.autoRenew === undefined ? [] : [updateAutoRenew(db, user.id, change.autoRenew)]),
+    ...(contract ? insertContract(db, contract, { owner: ownerOf(user), actorId, action }) : []),
+    ...(detail.changes?.length ? [recordAccount(db, user, actorId, 'account.update', detail)] : []),
+    ...statements,
+    ...mails.map((mail) => mail.statement),
+  ]
+  await runUniqueMail(() => runGuarded(db, guard, rest))
+  return mails.map((mail) => mail.id)
+}
+
+const STATE_CHANGES = {
+  suspended: { from: ['active'], action: 'account.suspend', mail: 'contract_suspended' },
+  active: { from: ['suspended'], action: 'account.resume', mail: 'contract_resumed' },
+  terminated: {
+    from: ['active', 'suspended', 'inactive'],
+    action: 'account.terminate',
+    mail: 'contract_terminated',
+  },
+} as const satisfies Partial<
+  Record<ContractState, { from: readonly ContractState[]; action: string; mail: MailTemplate }>
+>
+
+export type NextState = keyof typeof STATE_CHANGES
+
+type StateChange = { user: UserDetailRow; to: NextState; reason: string; actorId: string }
+
+/** Moves a contract's state; termination ends all sessions. Gives the outbox ids. Throws `contract_state` where it is no longer possible. */
+export async function changeContractState(
+  binding: D1Database,
+  { user, to, reason, actorId }: StateChange,
+): Promise<string[]> {
+  const db = connect(binding)
+  const { from, action, mail: template } = STATE_CHANGES[to]
+  const guard = db
+    .update(accounts)
+    .set({ contractStatus: to, version: sql`${accounts.version} + 1`, updatedAt: now() })
+    .where(and(eq(accounts.id, user.id), isNull(accounts.deletedAt), inArray(accounts.contractStatus, [...from])))
+  const mail = promiseMail(db, user.id, template)
+  const changes = [{ field: 'contractStatus', from: user.contractStatus, to }]
+  const rest = [
+    recordAccount(db, user, actorId, action, { name: user.companyName, reason, changes }),
+    mail.statement,
+    ...(to === 'terminated' ? [revokeSessions(db, user.id, 'terminated', true), endTokens(db, user.id)] : []),
+  ]
+  await runGuarded(db, guard, rest, () => new AppError('contract_state'))
+  return [mail.id]
+}
+
+/** Takes an account away that was never contracted and has none below it, with its sub-admins; their addresses become free. */
+export async function markUserDeleted(binding: D1Database, user: UserDetailRow, actorId: string): Promise<void> {
+  const db = connect(binding)
+  const gone = {
+    deletedAt: now(),
+    updatedAt: now(),
+    email: sql`${accounts.id} || '@deleted.invalid'`,
+    passwordHash: null,
+    logoMediaId: null,
+    avatarMediaId: null,
+    version: sql`${accounts.version} + 1`,
+  }
+  const hasContract = sql`SELECT 1 FROM contracts WHERE account_id = ${user.id}`
+  const hasChild = sql`SELECT 1 FROM accounts AS child WHERE child.parent_id = ${user.id} AND child.deleted_at IS NULL AND child.type <> 'SUB_ADMIN'`
+  const guard = db
+    .update(accounts)
+    .set(gone)
+    .where(
+      and(
+        eq(accounts.id, user.id),
+        isNull(accounts.deletedAt),
+        ne(accounts.contractStatus, 'terminated'),
+        sql`NOT EXISTS (${hasContract})`,
+        sql`NOT EXISTS (${hasChild})`,
+      ),
+    )
+  await runGuarded(
+    db,
+    guard,
+    [
+      revokeSessions(db, user.id, 'deleted', true),
+      endTokens(db, user.id),
+      db
+        .update(accounts)
+        .set(gone)
+        .where(and(eq(accounts.parentId, user.id), isSubAdmin)),
+      recordAccount(db, user, actorId, 'account.delete', { name: user.companyName }),
+    ],
+    () => new AppError('conflict'),
+  )
+}
+
+/** Promises another invitation. Gives the outbox ids. Throws `conflict` once a password is chosen. */
+export async function insertInvitation(binding: D1Database, user: UserDetailRow, actorId: string): Promise<string[]> {
+  const db = connect(binding)
+  const guard = db
+    .update(accounts)
+    .set({ version: sql`${accounts.version}` })
+    .where(
+      and(
+        eq(accounts.id, user.id),
+        isNull(accounts.deletedAt),
+        isNull(accounts.passwordHash),
+        ne(accounts.contractStatus, 'terminated'),
+      ),
+    )
+  const mail = promiseMail(db, user.id, 'invitation')
+  const rest = [recordAccount(db, user, actorId, 'account.invite', { name: user.companyName }), mail.statement]
+  await runGuarded(db, guard, rest, () => new AppError('conflict'))
+  return [mail.id]
+}

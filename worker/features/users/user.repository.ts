@@ -1,0 +1,96 @@
+import { and, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { UserType } from '#shared/permissions.ts'
+import type { Scope } from '#worker/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { isOneOf } from '#worker/db/one-of.ts'
+import { accounts } from '#worker/db/schema.ts'
+
+/** Columns of a list's row; the rest of an account stays unread. */
+export const USER_COLUMNS = {
+  id: accounts.id,
+  type: sql<UserType>`${accounts.type}`,
+  email: accounts.email,
+  companyName: accounts.companyName,
+  contactName: accounts.contactName,
+  parentId: accounts.parentId,
+  oemMasterId: accounts.oemMasterId,
+  oemAdminId: accounts.oemAdminId,
+  contractStatus: accounts.contractStatus,
+  contractStartsAt: accounts.contractStartsAt,
+  contractEndsAt: accounts.contractEndsAt,
+  planCode: accounts.planCode,
+  nextPlanCode: accounts.nextPlanCode,
+  nextPlanFrom: accounts.nextPlanFrom,
+  authority: accounts.authority,
+  licenseIssuance: accounts.licenseIssuance,
+  isInvited: sql<number>`${accounts.passwordHash} IS NULL`,
+  createdAt: accounts.createdAt,
+  version: accounts.version,
+} as const
+
+const DETAIL_COLUMNS = {
+  ...USER_COLUMNS,
+  language: accounts.language,
+  logoMediaId: accounts.logoMediaId,
+  avatarMediaId: accounts.avatarMediaId,
+  mainColor: accounts.mainColor,
+  textColor: accounts.textColor,
+  updatedAt: accounts.updatedAt,
+} as const
+
+/** Accounts of a scope: the first condition of every query on them. */
+export function inUserScope(scope: Scope) {
+  if (scope.kind === 'all') return undefined
+  if (scope.kind === 'account') return eq(accounts.id, scope.accountId)
+  const isBelow = eq(accounts[scope.column], scope.accountId)
+  return scope.kind === 'descendants' ? isBelow : or(isBelow, eq(accounts.id, scope.accountId))
+}
+
+/** An account of the scope that lists show. */
+export async function findUser(binding: D1Database, scope: Scope, id: string) {
+  const rows = await connect(binding)
+    .select(DETAIL_COLUMNS)
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, id),
+        isNull(accounts.deletedAt),
+        notInArray(accounts.type, ['MASTER', 'SUB_ADMIN']),
+        inUserScope(scope),
+      ),
+    )
+  return rows[0]
+}
+
+export type UserDetailRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+export type UserRow = Pick<UserDetailRow, keyof typeof USER_COLUMNS>
+
+const ANCESTOR_COLUMNS = {
+  id: accounts.id,
+  type: accounts.type,
+  companyName: accounts.companyName,
+  oemMasterId: accounts.oemMasterId,
+  oemAdminId: accounts.oemAdminId,
+  contractStatus: accounts.contractStatus,
+  contractStartsAt: accounts.contractStartsAt,
+  contractEndsAt: accounts.contractEndsAt,
+} as const
+
+/** Accounts above others, by id: their names, and their contracts for the strictest state. */
+export async function findAncestors(binding: D1Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, AncestorRow>()
+  const rows = await connect(binding).select(ANCESTOR_COLUMNS).from(accounts).where(isOneOf(accounts.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The account under which the holder of a scope may create: one of the scope, or the own. */
+export async function findParent(binding: D1Database, scope: Scope, id: string): Promise<AncestorRow | undefined> {
+  const withOwn: Scope = scope.kind === 'descendants' ? { ...scope, kind: 'tree' } : scope
+  const rows = await connect(binding)
+    .select(ANCESTOR_COLUMNS)
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt), ne(accounts.type, 'SUB_ADMIN'), inUserScope(withOwn)))
+  return rows[0]
+}
+
+export type AncestorRow = Pick<typeof accounts.$inferSelect, keyof typeof ANCESTOR_COLUMNS>

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import { AppError } from '#shared/errors.ts'
+import { COUNT_MAX } from '#shared/page-rules.ts'
+import { toPage } from '#shared/pagination.ts'
+import { CREATABLE_TYPES, ownerTypeOf } from '#shared/permissions.ts'
+import type { PlanCode } from '#shared/plan-rules.ts'
+import type { UserDetail, userOptions, UserPage, userParents, UserSummary } from '#shared/users.ts'
+import type { Bindings, Caller, Scope } from '#worker/context.ts'
+import { findMedia } from '#worker/features/media/media.repository.ts'
+import { listPlans } from '#worker/features/plans/plan.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import { ancestorIdsOf, toParent, toTime, toUserSummary } from './user.mapping.ts'
+import { findAncestors, findUser, type UserDetailRow } from './user.repository.ts'
+import { findUserExtras } from './user-detail.repository.ts'
+import { isFiltered, listUsers, type UserCursor, type UserListQuery } from './user-list.repository.ts'
+
+const encodeCursor = (row: UserCursor) => `${row.createdAt}_${row.id}`
+
+/** What is no cursor of ours starts at the first page. */
+function decodeCursor(text: string | undefined): UserCursor | undefined {
+  const match = /^(\d{1,15})_([\w-]{1,36})$/.exec(text ?? '')
+  return match?.[1] && match[2] ? { createdAt: Number(match[1]), id: match[2] } : undefined
+}
+
+/** One page of the scope's accounts, with whom they stand under. */
+export async function getUsers(env: Bindings, scope: Scope, query: UserListQuery): Promise<UserPage> {
+  const hasCursor = query.sort === 'createdAt'
+  const { rows, total } = await listUsers(env.DB, scope, query, hasCursor ? decodeCursor(query.cursor) : undefined)
+  const ancestors = await findAncestors(env.DB, [...new Set(rows.flatMap(ancestorIdsOf))])
+  const isTotalExact = !isFiltered(query) || total <= COUNT_MAX
+  const page = toPage<UserSummary>(
+    rows.map((row) => toUserSummary(row, ancestors)),
+    query,
+    isTotalExact ? total : COUNT_MAX,
+  )
+  const last = rows.at(-1)
+  const hasMore = rows.length === query.limit && query.page < page.totalPages
+  return { ...page, isTotalExact, nextCursor: hasCursor && hasMore && last ? encodeCursor(last) : null }
+}
+
+/** An account of the scope. Throws 404. */
+export async function requireUser(env: Bindings, scope: Scope, id: string): Promise<UserDetailRow> {
+  const user = await findUser(env.DB, scope, id)
+  if (!user) throw new AppError('not_found')
+  return user
+}
+
+/** An account with its contracts and what hangs on it. Throws 404. */
+export async function getUser(env: Bindings, scope: Scope, id: string): Promise<UserDetail> {
+  const user = await requireUser(env, scope, id)
+  const { logoMediaId, avatarMediaId, nextPlanCode, nextPlanFrom } = user
+  const [ancestors, extras, media] = await Promise.all([
+    findAncestors(env.DB, ancestorIdsOf(user)),
+    findUserExtras(env.DB, id),
+    findMedia(
+      env.DB,
+      [logoMediaId, avatarMediaId].filter((one) => one !== null),
+    ),
+  ])
+  const { contracts, sites, children, subAdmins } = extras
+  const isAhead = nextPlanCode !== null && nextPlanFrom !== null && nextPlanFrom > now()
+  return {
+    ...toUserSummary(user, ancestors),
+    language: user.language,
+    logoMediaId,
+    logoUrl: media.get(logoMediaId ?? '')?.url ?? null,
+    mainColor: user.mainColor,
+    textColor: user.textColor,
+    avatarUrl: media.get(avatarMediaId ?? '')?.url ?? null,
+    nextPlan: isAhead ? { planCode: nextPlanCode as PlanCode, effectiveFrom: toTime(nextPlanFrom) } : null,
+    contracts: contracts.map((contract) => ({
+      id: contract.id,
+      startsAt: toTime(contract.startsAt),
+      endsAt: toTime(contract.endsAt),
+      autoRenew: contract.autoRenew,
+      plans: contract.plans.map(({ planCode, name, effectiveFrom }) => ({
+        planCode,
+        name,
+        effectiveFrom: toTime(effectiveFrom),
+      })),
+    })),
+    sites,
+    children,
+    subAdmins,
+    isDeletable: contracts.length === 0 && children === 0 && user.contractStatus !== 'terminated',
+  }
+}
+
+/** An account and who stands above it, as far as the caller may see, nearest first. Throws 404. */
+export async function getParents(
+  env: Bindings,
+  caller: Caller,
+  scope: Scope,
+  id: string,
+): Promise<z.output<typeof userParents>> {
+  const user = await requireUser(env, scope, id)
+  const ancestors = await findAncestors(env.DB, ancestorIdsOf(user))
+  const above = ancestorIdsOf(user).flatMap((one) => ancestors.get(one) ?? [])
+  // The nearest lead; nobody sees whom they stand under themselves.
+  const own = above.findIndex((one) => one.id === caller.accountId)
+  const visible = own === -1 ? above : above.slice(0, own + 1)
+  return { dataList: [user, ...visible].map(toParent) }
+}
+
+/** What the forms of the caller offer. */
+export async function getUserOptions(env: Bindings, caller: Caller): Promise<z.output<typeof userOptions>> {
+  const plans = await listPlans(env.DB)
+  return {
+    types: [...CREATABLE_TYPES[ownerTypeOf(caller)]],
+    plans: plans.map(({ id: _, ...plan }) => ({
+      ...plan,
+      isAssignable: plan.price !== null || plan.tier === 'trial',
+    })),
+  }
+}
