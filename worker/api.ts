@@ -35,13 +35,13 @@ const routes = api
   .route('/', releaseRoutes)
   .route('/', mediaApi)
   .route('/', previewApi)
-  .route('/', subAdminRoutes)
-  .route('/', auditRoutes)
   .route('/', userRoutes('master'))
   .route('/', userRoutes('oem-master'))
   .route('/', userRoutes('oem-admin'))
   .route('/', userStatusRoutes('master'))
   .route('/', userStatusRoutes('oem-master'))
+  .route('/', subAdminRoutes)
+  .route('/', auditRoutes)
 
 // A mounted app's own notFound is never asked; without this an unknown call would get the back office's page.
 api.all('*', () => {

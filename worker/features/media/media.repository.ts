@@ -148,16 +148,3 @@ export async function hasReadyUpload(binding: D1Database, { id, purpose, account
     )
   return rows.length > 0
 }
-
-type OwnUpload = { id: string; purpose: MediaPurpose; accountIds: readonly string[] }
-
-/** Whether one of the accounts has a complete upload made for a purpose. */
-export async function hasReadyUpload(binding: D1Database, { id, purpose, accountIds }: OwnUpload): Promise<boolean> {
-  const rows = await connect(binding)
-    .select({ id: media.id })
-    .from(media)
-    .where(
-      and(eq(media.id, id), eq(media.state, 'ready'), eq(media.purpose, purpose), isOneOf(media.accountId, accountIds)),
-    )
-  return rows.length > 0
-}
