@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { IconButton } from '#admin/ui/button.tsx'
+import { loadOnce } from '#admin/ui/load-once.ts'
+import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
 import { formatPosition, positionOf } from '#shared/positions.ts'
-import { CellInspector } from './cell-inspector.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { SiteInspector } from './site-inspector.tsx'
 import { useEditorText } from './use-editor-text.ts'
+
+const loadCellInspector = loadOnce(() => import('./cell-inspector.tsx'))
+const CellInspector = lazy(async () => ({ default: (await loadCellInspector()).CellInspector }))
 
 /** The right pane: the chosen cell's details, or the site's settings while none is chosen. */
 export function InspectorPane() {
@@ -14,6 +20,7 @@ export function InspectorPane() {
     const index = history.document.order.indexOf(selection.ids[0] ?? '')
     return formatPosition(positionOf(Math.max(0, index), history.document.settings.numberHorizontal))
   })
+  useIdleLoad(loadCellInspector)
   const title = titleOf(count, position, t)
   return (
     <section aria-label={title} className="flex min-h-0 min-w-0 flex-1 flex-col bg-paper">
@@ -31,7 +38,11 @@ export function InspectorPane() {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {count === 0 && <SiteInspector />}
-        {count === 1 && <CellInspector />}
+        {count === 1 && (
+          <Suspense fallback={<Skeleton className="mx-4 mt-4 h-7" />}>
+            <CellInspector />
+          </Suspense>
+        )}
         {count > 1 && <p className="px-4 py-6 text-sm text-ink-soft">{t('inspector.manyLead')}</p>}
       </div>
     </section>
