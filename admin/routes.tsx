@@ -60,6 +60,26 @@ export const routes: RouteObject[] = [
                   Component: (await import('./features/sites/create-site-page.tsx')).CreateSitePage,
                 }),
               },
+              {
+                path: 'user-list',
+                lazy: async () => ({ Component: (await import('./features/users/user-list-page.tsx')).UserListPage }),
+              },
+              {
+                path: 'user/:id',
+                lazy: async () => ({ Component: (await import('./features/users/user-page.tsx')).UserPage }),
+              },
+              {
+                path: 'create-user/:id',
+                lazy: async () => ({
+                  Component: (await import('./features/users/create-user-page.tsx')).CreateUserPage,
+                }),
+              },
+              {
+                path: 'update-user/:type/:id',
+                lazy: async () => ({
+                  Component: (await import('./features/users/update-user-page.tsx')).UpdateUserPage,
+                }),
+              },
             ],
           },
           {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
@@ -14,10 +14,15 @@ type SearchBoxProps = {
   maxLength: number
   onValueChange: (value: string) => void
   className?: string
+  /** What makes it the search of a list that opens with it. */
+  inputProps?: Pick<
+    ComponentProps<'input'>,
+    'role' | 'aria-expanded' | 'aria-controls' | 'aria-autocomplete' | 'aria-activedescendant'
+  >
 }
 
 /** Asks when typing pauses, never in the middle of a Japanese conversion. */
-export function SearchBox({ label, value, maxLength, onValueChange, className }: SearchBoxProps) {
+export function SearchBox({ label, value, maxLength, onValueChange, className, inputProps }: SearchBoxProps) {
   const t = useAdminText()
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
@@ -43,6 +48,7 @@ export function SearchBox({ label, value, maxLength, onValueChange, className }:
   return (
     <div role="search" className={cx('relative w-full max-w-sm', className)}>
       <TextInput
+        {...inputProps}
         icon="search"
         type="search"
         aria-label={label}

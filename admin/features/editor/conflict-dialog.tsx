@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
+import { Choice } from '#admin/ui/choice.tsx'
 import { Dialog } from '#admin/ui/dialog.tsx'
 import { FieldError } from '#admin/ui/field.tsx'
 import { formatDateTime } from '#shared/jst.ts'
 import { countCharacters, LENGTH } from '#shared/text-rules.ts'
-import { Choice } from './drop-mode-dialog.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { useEditorText } from './use-editor-text.ts'
 

@@ -5,6 +5,9 @@ import type { IconName } from '#admin/ui/icon.tsx'
 
 export type MenuEntry = { to: string; label: string; icon: IconName; isCurrent: (pathname: string) => boolean }
 
+const USER_SCREENS = /^\/[^/]+\/(?:user-list|user|create-user|update-user)(?:\/|$)/
+const USER_LISTS = ['GET /master/user', 'GET /oem-master/user', 'GET /oem-admin/user'] as const
+
 /** The menus of the signed-in person's role, from the permission table; only screens that exist. */
 export function useMenuEntries(): MenuEntry[] {
   const t = useAdminText()
@@ -16,5 +19,12 @@ export function useMenuEntries(): MenuEntry[] {
     icon: 'sites',
     isCurrent: (pathname) => pathname === screens.siteList || pathname === screens.createSite,
   }
-  return can('GET /site') ? [sites] : []
+  const users: MenuEntry = {
+    to: screens.userList,
+    label: t('shell.users'),
+    icon: 'users',
+    isCurrent: (pathname) => USER_SCREENS.test(pathname),
+  }
+  const seesUsers = USER_LISTS.some((call) => can(call))
+  return [...(can('GET /site') ? [sites] : []), ...(seesUsers ? [users] : [])]
 }

@@ -43,6 +43,7 @@ export const cn: SameKeys<typeof ja> = {
     profile: '个人资料',
     signOut: '退出登录',
     sites: '站点',
+    users: '用户',
     home: '前往站点列表',
     contract: {
       suspended: '您的合约已暂停，目前只能查看。',

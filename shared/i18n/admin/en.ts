@@ -43,6 +43,7 @@ export const en: SameKeys<typeof ja> = {
     profile: 'Profile',
     signOut: 'Sign out',
     sites: 'Sites',
+    users: 'Users',
     home: 'Go to sites',
     contract: {
       suspended: 'Your contract is suspended. You can look at everything but change nothing.',

@@ -41,6 +41,7 @@ export const ja = {
     profile: 'プロフィール',
     signOut: 'ログアウト',
     sites: 'サイト',
+    users: 'ユーザー',
     home: 'サイト一覧へ',
     contract: {
       suspended: 'ご契約が停止されています。閲覧のみご利用いただけます。',

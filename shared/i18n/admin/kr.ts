@@ -43,6 +43,7 @@ export const kr: SameKeys<typeof ja> = {
     profile: '프로필',
     signOut: '로그아웃',
     sites: '사이트',
+    users: '사용자',
     home: '사이트 목록으로',
     contract: {
       suspended: '계약이 정지되었습니다. 열람만 가능합니다.',

@@ -200,16 +200,6 @@ export const en: SameKeys<typeof ja> = {
     passwordLabel: 'Initial password',
     generate: 'Generate',
     copy: 'Copy password',
-    show: 'Show password',
-    hide: 'Hide password',
-    rules: 'Password rules',
-    rule: {
-      length: '8 to 50 characters',
-      classes: 'At least one capital letter, one small letter, one digit and one symbol',
-      space: 'No spaces',
-    },
-    ruleMet: 'met',
-    ruleOpen: 'not met yet',
     brand: 'Brand',
     brandHelp: 'Used on the screens and mails of this partner and every account below it.',
     logo: 'Logo',
@@ -222,6 +212,12 @@ export const en: SameKeys<typeof ja> = {
     mainColor: 'Main colour',
     textColor: 'Button text colour',
     colourClear: 'Remove the colour',
+    colour: {
+      pick: 'Choose: {{name}}',
+      code: 'Code: {{name}}',
+      codeHelp: '#RGB, #RRGGBB, rgb() or hsl()',
+      invalid: 'This is not a valid colour.',
+    },
     contrast:
       'The contrast of text and background is {{ratio}}:1. Below 4.5:1, screens use a more readable text colour instead.',
     preview: 'Preview',
@@ -309,8 +305,6 @@ export const en: SameKeys<typeof ja> = {
       profile: 'Changed the profile',
     },
     contract: { create: 'Started a contract', renew: 'Renewed the contract' },
-    session: { open: 'Signed in', close: 'Signed out', revoke: 'Ended a session' },
-    sub_admin: { create: 'Added a sub-admin', update: 'Changed a sub-admin', delete: 'Deleted a sub-admin' },
     other: 'Something else ({{action}})',
   },
   field: {

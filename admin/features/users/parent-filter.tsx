@@ -1,0 +1,27 @@
+import { useUser } from '#admin/api/user-info.ts'
+import { FilterPill } from '#admin/ui/filter-pill.tsx'
+import { AccountPicker } from './account-picker.tsx'
+import { useUserParents } from './users.api.ts'
+import { useUsersText } from './use-users-text.ts'
+
+type ParentFilterProps = { value: string; onValueChange: (id: string) => void }
+
+/** Shows the accounts right below one. */
+export function ParentFilter({ value, onValueChange }: ParentFilterProps) {
+  const t = useUsersText()
+  const user = useUser()
+  const isOwn = value === user.accountId
+  const { data } = useUserParents(value === '' || isOwn ? undefined : value)
+  const name = isOwn ? user.companyName : data?.dataList[0]?.companyName
+  const label = t('list.filter.parent')
+  return (
+    <AccountPicker
+      label={label}
+      value={value}
+      hasOwn
+      trigger={<FilterPill label={label} chosen={value === '' ? undefined : (name ?? '…')} />}
+      onPick={({ id }) => onValueChange(id)}
+      onClear={value === '' ? undefined : () => onValueChange('')}
+    />
+  )
+}

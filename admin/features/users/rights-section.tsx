@@ -1,0 +1,68 @@
+import { Checkbox } from '#admin/ui/checkbox.tsx'
+import { ChoiceCards } from '#admin/ui/choice-cards.tsx'
+import { Field } from '#admin/ui/field.tsx'
+import { Icon, type IconName } from '#admin/ui/icon.tsx'
+import { Section } from '#admin/ui/section.tsx'
+import { Select } from '#admin/ui/select.tsx'
+import { LANGUAGE_NAME, LANGUAGES } from '#shared/languages.ts'
+import type { FormSectionProps } from './form-section.ts'
+import { isPartner } from './user-options.ts'
+import { useUsersText } from './use-users-text.ts'
+
+const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))
+
+/** What the account may do, and in which language it is written to. */
+export function RightsSection({ values, errorOf, onChange }: FormSectionProps) {
+  const t = useUsersText()
+  return (
+    <Section title={t('form.rights')}>
+      <ChoiceCards
+        label={t('form.authority')}
+        value={values.authority}
+        onValueChange={(authority) => onChange({ authority })}
+        choices={[
+          {
+            value: 'edit',
+            label: t('form.authorityEdit'),
+            description: t('form.authorityEditHelp'),
+            figure: <Sign name="edit" />,
+          },
+          {
+            value: 'view',
+            label: t('form.authorityView'),
+            description: t('form.authorityViewHelp'),
+            figure: <Sign name="eye" />,
+          },
+        ]}
+      />
+      {isPartner(values.type) && (
+        <Checkbox
+          label={t('form.license')}
+          help={t('form.licenseHelp')}
+          checked={values.licenseIssuance}
+          onCheckedChange={(licenseIssuance) => onChange({ licenseIssuance })}
+        />
+      )}
+      <Field label={t('form.language')} help={t('form.languageHelp')} error={errorOf('language')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={values.language}
+            options={LANGUAGE_OPTIONS}
+            onValueChange={(language) => onChange({ language })}
+            className="w-full max-w-64"
+          />
+        )}
+      </Field>
+    </Section>
+  )
+}
+
+/** A sign in the place of a choice's figure. */
+export function Sign({ name }: { name: IconName }) {
+  return (
+    <span className="grid size-9 place-items-center rounded-md bg-press text-ink-soft">
+      <Icon name={name} />
+    </span>
+  )
+}

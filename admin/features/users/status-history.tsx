@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { ErrorState } from '#admin/ui/error-state.tsx'
+import { Pagination } from '#admin/ui/pagination.tsx'
+import { Table } from '#admin/ui/table.tsx'
+import { useMediaQuery } from '#admin/ui/use-media-query.ts'
+import type { AuditEntry } from '#shared/audit.ts'
+import { formatDateTime } from '#shared/jst.ts'
+import { HistorySection } from './history-section.tsx'
+import { useHistoryText } from './history-text.ts'
+import { useUserHistory } from './users.api.ts'
+import { useUsersText } from './use-users-text.ts'
+
+/** What was done with the account: when, by whom, what, and why. */
+export function StatusHistory({ id }: { id: string }) {
+  const t = useUsersText()
+  const isWide = useMediaQuery('(min-width: 640px)')
+  const [page, setPage] = useState(1)
+  const { data, error, isPlaceholderData, isFetching, refetch } = useUserHistory(id, page)
+  const title = t('detail.history')
+  if (error && !data)
+    return (
+      <HistorySection title={title}>
+        <ErrorState
+          title={t('detail.historyFailed')}
+          message={error.message}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </HistorySection>
+    )
+  return (
+    <HistorySection title={title}>
+      {data?.total === 0 && <p className="text-sm text-ink-soft">{t('detail.historyNone')}</p>}
+      {data?.total !== 0 && (
+        <Table
+          label={title}
+          rows={data?.dataList}
+          rowKey={(entry) => entry.id}
+          expected={4}
+          isStale={isPlaceholderData}
+          columns={[
+            {
+              key: 'time',
+              header: t('detail.time'),
+              cell: (entry) => <Time entry={entry} hasActor={!isWide} />,
+              className: 'w-36 align-top',
+            },
+            {
+              key: 'actor',
+              header: t('detail.executor'),
+              cell: (entry) => <Actor entry={entry} />,
+              className: 'w-40 align-top max-sm:hidden',
+            },
+            {
+              key: 'content',
+              header: t('detail.content'),
+              cell: (entry) => <Content entry={entry} />,
+              className: 'align-top',
+            },
+          ]}
+        />
+      )}
+      {data && data.totalPages > 1 && (
+        <div className="mt-3">
+          <Pagination page={data} onPageChange={setPage} />
+        </div>
+      )}
+    </HistorySection>
+  )
+}
+
+function Time({ entry, hasActor }: { entry: AuditEntry; hasActor: boolean }) {
+  return (
+    <>
+      <time dateTime={entry.at} className="tabular text-ink-soft sm:whitespace-nowrap">
+        {formatDateTime(Date.parse(entry.at))}
+      </time>
+      {hasActor && (
+        <span className="block text-xs text-ink-soft">
+          <Actor entry={entry} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Actor({ entry }: { entry: AuditEntry }) {
+  const t = useUsersText()
+  return <span title={entry.actor?.email ?? undefined}>{entry.actor?.name ?? t('detail.system')}</span>
+}
+
+function Content({ entry }: { entry: AuditEntry }) {
+  const t = useUsersText()
+  const text = useHistoryText()
+  return (
+    <>
+      <span className="block">{text.action(entry)}</span>
+      {entry.changes.map((change) => (
+        <span key={change.field} className="block text-xs text-ink-soft">
+          {text.change(change)}
+        </span>
+      ))}
+      {entry.reason && (
+        <span className="block text-xs whitespace-pre-line text-ink-soft">
+          {t('detail.reason', { reason: entry.reason })}
+        </span>
+      )}
+    </>
+  )
+}

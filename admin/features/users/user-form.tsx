@@ -1,0 +1,53 @@
+import { type ReactNode, useRef } from 'react'
+import { Button, ButtonLink } from '#admin/ui/button.tsx'
+import { FormAlert } from '#admin/ui/form-alert.tsx'
+import { LeaveGuard } from '#admin/ui/leave-guard.tsx'
+import { SAVE_KEYS, useSaveKeys } from './use-save-keys.ts'
+import type { useUserForm } from './use-user-form.ts'
+import { useUsersText } from './use-users-text.ts'
+
+type UserFormProps = {
+  form: ReturnType<typeof useUserForm>
+  error: Error | null
+  isBusy: boolean
+  /** It is saved: nothing is lost any more. */
+  isDone: boolean
+  submitLabel: string
+  cancelTo: string
+  children: ReactNode
+}
+
+/** The frame of both forms: what was refused as a whole, the parts, and the buttons, which stay in sight. */
+export function UserForm({ form, error, isBusy, isDone, submitLabel, cancelTo, children }: UserFormProps) {
+  const t = useUsersText()
+  const element = useRef<HTMLFormElement>(null)
+  useSaveKeys(element)
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="max-w-4xl"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy && !isDone) void form.submit()
+      }}
+    >
+      <LeaveGuard isDirty={form.isDirty && !isDone} />
+      {form.isRefusedAsWhole && (
+        <div className="mb-6 empty:hidden">
+          <FormAlert error={error} />
+        </div>
+      )}
+      {children}
+      <div className="sticky bottom-0 z-10 -mx-1 flex flex-col-reverse gap-2 border-t border-line bg-paper/95 px-1 py-3.5 backdrop-blur-sm sm:flex-row sm:items-center sm:justify-end">
+        <span className="mr-auto text-xs text-ink-soft max-sm:hidden pointer-coarse:hidden">
+          {t('form.shortcut', { key: SAVE_KEYS })}
+        </span>
+        <ButtonLink to={cancelTo}>{t('form.cancel')}</ButtonLink>
+        <Button type="submit" variant="primary" isBusy={isBusy || isDone}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { USER_TYPES, type UserType } from '#shared/permissions.ts'
+import { PLAN_TIERS, type PlanTier } from '#shared/plan-rules.ts'
+import { USER_SORTS, USER_STATES, type UserState } from '#shared/user-rules.ts'
+
+type Sort = (typeof USER_SORTS)[number]
+type Direction = 'asc' | 'desc'
+
+/** Every order the list offers, as `sort-direction`. */
+export type UserOrder = `${Sort}-${Direction}`
+export const USER_ORDERS = USER_SORTS.flatMap((sort) => [`${sort}-asc`, `${sort}-desc`] as const)
+export const DEFAULT_ORDER: UserOrder = 'createdAt-desc'
+/** As long as a search may be. */
+export const SEARCH_MAX = 100
+
+/** What the list shows, kept in the address so that it can be reloaded, shared and gone back to. */
+export type UserListState = {
+  search: string
+  type: UserType | 'all'
+  tier: PlanTier | 'all'
+  state: UserState | 'all'
+  /** Id of the account above; empty = any. */
+  parent: string
+  order: UserOrder
+  page: number
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export const NO_FILTERS = { search: '', type: 'all', tier: 'all', state: 'all', parent: '' } as const
+
+function oneOf<T extends string>(known: readonly T[], params: URLSearchParams, name: string): T | undefined {
+  const value = params.get(name)
+  return known.find((one) => one === value)
+}
+
+/** Reads an address; what it does not understand counts as not said. */
+export function readUserListState(params: URLSearchParams): UserListState {
+  const page = Number(params.get('page'))
+  const parent = params.get('parent') ?? ''
+  return {
+    search: [...(params.get('search') ?? '').trim()].slice(0, SEARCH_MAX).join(''),
+    type: oneOf(USER_TYPES, params, 'type') ?? 'all',
+    tier: oneOf(PLAN_TIERS, params, 'tier') ?? 'all',
+    state: oneOf(USER_STATES, params, 'state') ?? 'all',
+    parent: UUID.test(parent) ? parent : '',
+    order: oneOf(USER_ORDERS, params, 'order') ?? DEFAULT_ORDER,
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+  }
+}
+
+/** The address of a state, without what is the default. */
+export function writeUserListState(state: UserListState): URLSearchParams {
+  const params = new URLSearchParams()
+  const { search, type, tier, state: contract, parent, order, page } = state
+  if (search) params.set('search', search)
+  if (type !== 'all') params.set('type', type)
+  if (tier !== 'all') params.set('tier', tier)
+  if (contract !== 'all') params.set('state', contract)
+  if (parent) params.set('parent', parent)
+  if (order !== DEFAULT_ORDER) params.set('order', order)
+  if (page > 1) params.set('page', String(page))
+  return params
+}
+
+/** Whether the list shows a part only. */
+export function isFiltered({ search, type, tier, state, parent }: UserListState): boolean {
+  return search !== '' || parent !== '' || [type, tier, state].some((one) => one !== 'all')
+}
+
+/** The question to the API. */
+export function toUserListQuery(list: UserListState) {
+  const { search, type, tier, state, parent, page } = list
+  const [sort, order] = list.order.split('-') as [Sort, Direction]
+  return {
+    page,
+    sort,
+    order,
+    ...(search && { search }),
+    ...(type !== 'all' && { type }),
+    ...(tier !== 'all' && { tier }),
+    ...(state !== 'all' && { state }),
+    ...(parent && { parentId: parent }),
+  }
+}

@@ -1,0 +1,22 @@
+import { useScreens } from '#admin/api/screens.ts'
+import { ButtonLink } from '#admin/ui/button.tsx'
+import { EmptyState } from '#admin/ui/empty-state.tsx'
+import { ErrorState } from '#admin/ui/error-state.tsx'
+import { useUsersText } from './use-users-text.ts'
+
+type UserMissingProps = { error: Error; isGone: boolean; isRetrying: boolean; onRetry: () => void }
+
+/** An account that does not exist for the reader, or could not be had. */
+export function UserMissing({ error, isGone, isRetrying, onRetry }: UserMissingProps) {
+  const t = useUsersText()
+  const screens = useScreens()
+  if (!isGone)
+    return <ErrorState title={t('detail.failed')} message={error.message} onRetry={onRetry} isRetrying={isRetrying} />
+  return (
+    <EmptyState
+      title={t('detail.missing')}
+      description={t('detail.missingHelp')}
+      action={<ButtonLink to={screens.userList}>{t('detail.back')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useCan, useUser } from '#admin/api/user-info.ts'
+import { ownerTypeOf, USER_CALL_PREFIX, type UserCallPrefix } from '#shared/permissions.ts'
+
+/** The first part of the signed-in person's calls about users; undefined for those who have none. */
+export function useCallPrefix(): UserCallPrefix | undefined {
+  const ownerType = ownerTypeOf(useUser())
+  return ownerType === 'USER' || ownerType === 'MASTER_USER' ? undefined : USER_CALL_PREFIX[ownerType]
+}
+
+/** What the signed-in person may do with users; nothing for those who have none. */
+export function useUserRights() {
+  const can = useCan()
+  const prefix = useCallPrefix()
+  if (!prefix) return NOTHING
+  return {
+    list: can(`GET /${prefix}/user`),
+    create: can(`POST /${prefix}/user`),
+    update: can(`PUT /${prefix}/user/{id}`),
+    delete: can(`DELETE /${prefix}/user/{id}`),
+    invite: can(`POST /${prefix}/user/{id}/invite`),
+    changeState: prefix !== 'oem-admin' && can(`PUT /${prefix}/user-plan/{id}/status`),
+  }
+}
+
+const NOTHING = { list: false, create: false, update: false, delete: false, invite: false, changeState: false }

@@ -1,0 +1,142 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
+import type { changeStateBody, createUserBody, updateUserBody, UserSummary } from '#shared/users.ts'
+import type { toUserListQuery } from './user-list-state.ts'
+import { useCallPrefix } from './user-rights.ts'
+
+const USERS = ['users']
+
+type UserListQuery = ReturnType<typeof toUserListQuery>
+type Versioned = Pick<UserSummary, 'id' | 'version'>
+
+/** The calls of the signed-in person's own prefix; the three have the same shape. */
+function useCalls() {
+  const prefix = useCallPrefix()
+  if (!prefix) throw new Error('Screens about users need a caller who has some')
+  return api[prefix] as typeof api.master
+}
+
+/** A page of the list; the page before stays on screen until the next one is there. */
+export function useUsers(query: UserListQuery) {
+  const calls = useCalls()
+  return useQuery({
+    queryKey: [...USERS, 'list', query],
+    queryFn: ({ signal }) => answerOf(calls.user.$get({ query }, cancelledBy(signal))),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Accounts that may stand above others, by a search; nothing is asked while `isEnabled` is false. */
+export function useAccountSearch(type: 'OEM_MASTER' | 'OEM_ADMIN', search: string, isEnabled: boolean) {
+  const calls = useCalls()
+  const query = {
+    page: 1,
+    limit: CANDIDATES,
+    sort: 'companyName',
+    order: 'asc',
+    type,
+    ...(search && { search }),
+  } as const
+  return useQuery({
+    queryKey: [...USERS, 'candidates', query],
+    queryFn: ({ signal }) => answerOf(calls.user.$get({ query }, cancelledBy(signal))),
+    placeholderData: keepPreviousData,
+    enabled: isEnabled,
+  })
+}
+
+/** Rows of one kind that a picker shows. */
+export const CANDIDATES = 10
+
+export function useUserDetail(id: string) {
+  const calls = useCalls()
+  return useQuery({
+    queryKey: [...USERS, 'one', id],
+    queryFn: ({ signal }) => answerOf(calls.user[':id'].$get({ param: { id } }, cancelledBy(signal))),
+  })
+}
+
+/** The account and who stands above it, nearest first; empty while `id` is not said. */
+export function useUserParents(id: string | undefined) {
+  const calls = useCalls()
+  return useQuery({
+    queryKey: [...USERS, 'parents', id],
+    queryFn: ({ signal }) => answerOf(calls.user[':id'].parent.$get({ param: { id: id ?? '' } }, cancelledBy(signal))),
+    enabled: id !== undefined,
+  })
+}
+
+export function useUserHistory(id: string, page: number) {
+  const calls = useCalls()
+  const query = { page, limit: 10 }
+  return useQuery({
+    queryKey: [...USERS, 'history', id, query],
+    queryFn: ({ signal }) => answerOf(calls['user-history'][':id'].$get({ param: { id }, query }, cancelledBy(signal))),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What forms offer: types and plans. */
+export function useUserOptions() {
+  const calls = useCalls()
+  return useQuery({
+    queryKey: [...USERS, 'options'],
+    queryFn: ({ signal }) => answerOf(calls.user.options.$get({}, cancelledBy(signal))),
+    staleTime: 60_000,
+  })
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: USERS })
+}
+
+export function useCreateUser() {
+  const calls = useCalls()
+  return useMutation({
+    mutationFn: (json: z.input<typeof createUserBody>) => answerOf(calls.user.$post({ json })),
+    onSuccess: useRefresh(),
+    meta: { showsError: true },
+  })
+}
+
+type UserChange = Versioned & { changes: z.input<typeof updateUserBody> }
+
+export function useUpdateUser() {
+  const calls = useCalls()
+  return useMutation({
+    mutationFn: ({ id, version, changes }: UserChange) =>
+      answerOf(calls.user[':id'].$put({ param: { id }, json: changes }, ifMatch(version))),
+    onSuccess: useRefresh(),
+    meta: { showsError: true },
+  })
+}
+
+type StateChange = Versioned & z.input<typeof changeStateBody>
+
+export function useChangeState() {
+  const calls = useCalls()
+  return useMutation({
+    mutationFn: ({ id, version, status, reason }: StateChange) =>
+      answerOf(calls['user-plan'][':id'].status.$put({ param: { id }, json: { status, reason } }, ifMatch(version))),
+    onSettled: useRefresh(),
+  })
+}
+
+export function useDeleteUser() {
+  const calls = useCalls()
+  return useMutation({
+    mutationFn: ({ id, version }: Versioned) =>
+      answerOf(calls.user[':id'].$delete({ param: { id } }, ifMatch(version))),
+    onSettled: useRefresh(),
+  })
+}
+
+export function useInviteUser() {
+  const calls = useCalls()
+  return useMutation({
+    mutationFn: (id: string) => answerOf(calls.user[':id'].invite.$post({ param: { id } })),
+    onSettled: useRefresh(),
+  })
+}
