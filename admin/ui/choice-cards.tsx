@@ -7,15 +7,18 @@ type ChoiceCardsProps<T extends string> = {
   value: T
   choices: readonly { value: T; label: string; description: string; figure: ReactNode }[]
   onValueChange: (value: T) => void
+  /** One below the other, where two a line leave no room for words. */
+  columns?: 1 | 2
 }
 
 /** A choice between things that are better shown than named. */
-export function ChoiceCards<T extends string>({ label, help, value, choices, onValueChange }: ChoiceCardsProps<T>) {
+export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
+  const { label, help, value, choices, onValueChange, columns = 2 } = props
   const name = useId()
   return (
     <fieldset aria-describedby={help ? `${name}-help` : undefined} className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className={cx('grid gap-2', columns === 2 && 'sm:grid-cols-2')}>
         {choices.map((choice) => (
           <label
             key={choice.value}
