@@ -68,6 +68,6 @@ function useForgetting(): void {
   const queryClient = useQueryClient()
   const isSignedIn = useSignedIn()
   useEffect(() => {
-    if (!isSignedIn && isOpenScreen(pathname)) queryClient.removeQueries()
+    if (!isSignedIn && isOpenScreen(pathname)) queryClient.removeQueries({ type: 'inactive' })
   }, [isSignedIn, pathname, queryClient])
 }

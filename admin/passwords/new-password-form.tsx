@@ -56,6 +56,8 @@ export function NewPasswordForm({
     const problem = errors.find((one) => one !== undefined) as NewPasswordProblem | undefined
     return problem && tError(`validation.${problem}`)
   }
+  // Among other fields; where everything is needed, nothing has to be marked.
+  const isMarked = size === 'md'
   const buttonSize = size === 'lg' ? 'w-full' : ''
 
   return (
@@ -80,7 +82,7 @@ export function NewPasswordForm({
               label={t('password.current')}
               help={tError('code.reauthenticate')}
               error={messageOf(field.state.meta.errors) ?? refused['currentPassword']}
-              isRequired
+              isRequired={isMarked}
             >
               {(control) => (
                 <PasswordInput
@@ -103,7 +105,7 @@ export function NewPasswordForm({
           const problem = messageOf(field.state.meta.errors) ?? refused['newPassword'] ?? refused['password']
           return (
             <div className="flex flex-col gap-2">
-              <Field label={t('password.new')} error={problem} isRequired>
+              <Field label={t('password.new')} error={problem} isRequired={isMarked}>
                 {(control) => (
                   <PasswordInput
                     {...describedBy(control, rulesId)}
@@ -124,7 +126,7 @@ export function NewPasswordForm({
       </form.Field>
       <form.Field name="confirmation">
         {(field) => (
-          <Field label={t('password.confirm')} error={messageOf(field.state.meta.errors)} isRequired>
+          <Field label={t('password.confirm')} error={messageOf(field.state.meta.errors)} isRequired={isMarked}>
             {(control) => (
               <PasswordInput
                 {...control}

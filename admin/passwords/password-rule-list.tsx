@@ -28,8 +28,7 @@ export function PasswordRuleList({ id, password, isRefused }: PasswordRuleListPr
         ))}
       </ul>
       <p className="mt-2 text-xs text-ink-soft">
-        {t('password.signs')}
-        <span className="font-mono text-[11px] break-all">{PASSWORD_SIGNS}</span>
+        {t('password.signs')} <span className="font-mono text-[11px] break-all">{PASSWORD_SIGNS}</span>
       </p>
       <p role="status" className="sr-only">
         {password && t('password.progress', { count, total: PASSWORD_RULES.length })}

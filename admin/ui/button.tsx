@@ -10,7 +10,7 @@ type ButtonSize = 'sm' | 'md' | 'lg'
 type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; icon?: IconName | undefined }
 
 const VARIANT: Record<ButtonVariant, string> = {
-  primary: 'bg-brand text-brand-ink not-disabled:hover:brightness-125 not-disabled:active:brightness-90',
+  primary: 'bg-brand text-brand-ink not-disabled:hover:bg-brand-hover not-disabled:active:bg-brand-press',
   secondary: 'border border-line-strong bg-paper text-ink not-disabled:hover:bg-hover not-disabled:active:bg-press',
   quiet: 'text-ink not-disabled:hover:bg-hover not-disabled:active:bg-press',
   danger: 'bg-danger text-white not-disabled:hover:brightness-115 not-disabled:active:brightness-90',

@@ -7,6 +7,7 @@ export function useDeviceName(): (session: OwnSession) => string {
   const t = useProfileText()
   return ({ userAgent }) => {
     const { browser, system } = readDevice(userAgent)
+    if (!browser && !system) return t('sessions.unknown')
     return t('sessions.on', {
       browser: browser ?? t('sessions.unknownBrowser'),
       system: system ?? t('sessions.unknownSystem'),

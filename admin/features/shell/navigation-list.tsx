@@ -4,6 +4,10 @@ import { cx } from '#admin/ui/cx.ts'
 import { Icon } from '#admin/ui/icon.tsx'
 import { useMenuEntries } from './menu-entries.ts'
 
+/** With a mark in the partner's colour at the edge. */
+const CURRENT =
+  'bg-press font-semibold before:absolute before:inset-y-2.5 before:left-0 before:w-1 before:rounded-full before:bg-brand-mark'
+
 type NavigationListProps = { isCompact?: boolean; onNavigate?: () => void }
 
 export function NavigationList({ isCompact = false, onNavigate }: NavigationListProps) {
@@ -20,8 +24,8 @@ export function NavigationList({ isCompact = false, onNavigate }: NavigationList
               title={isCompact ? entry.label : undefined}
               aria-current={entry.isCurrent(pathname) ? 'page' : undefined}
               className={cx(
-                'flex h-10 items-center gap-3 rounded-md px-3 text-sm transition-colors',
-                entry.isCurrent(pathname) ? 'bg-press font-semibold' : 'text-ink-soft hover:bg-hover hover:text-ink',
+                'relative flex h-10 items-center gap-3 rounded-md px-3 text-sm transition-colors',
+                entry.isCurrent(pathname) ? CURRENT : 'text-ink-soft hover:bg-hover hover:text-ink',
                 isCompact && 'justify-center px-0',
               )}
             >

@@ -1,18 +1,17 @@
 import { useEffect } from 'react'
 import type { UserInfo } from '#shared/auth.ts'
-import { readableInk } from '#shared/colour-rules.ts'
+import { brandColours } from './brand-colours.ts'
 
-/** Paints main buttons in the partner's colours. */
+/** Paints main buttons and the menu's mark in the partner's colours, for as long as the shell is there. */
 export function useBrand(user: Pick<UserInfo, 'mainColor' | 'textColor'> | undefined): void {
   const { mainColor, textColor } = user ?? {}
   useEffect(() => {
     if (!mainColor) return
     const { style } = document.documentElement
-    style.setProperty('--brand', mainColor)
-    style.setProperty('--brand-ink', readableInk(mainColor, textColor ?? '#ffffff'))
+    const colours = Object.entries(brandColours(mainColor, textColor ?? null))
+    for (const [name, value] of colours) style.setProperty(name, value)
     return () => {
-      style.removeProperty('--brand')
-      style.removeProperty('--brand-ink')
+      for (const [name] of colours) style.removeProperty(name)
     }
   }, [mainColor, textColor])
 }

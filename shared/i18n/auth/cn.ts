@@ -49,7 +49,7 @@ export const cn: SameKeys<typeof ja> = {
     lead: '设置登录密码后即可开始使用。',
     company: '公司名称',
     contact: '联系人',
-    email: '登录ID（邮箱地址）',
+    email: '登录ID',
     submit: '设置密码并开始使用',
     submitting: '正在设置',
     doneTitle: '准备就绪',

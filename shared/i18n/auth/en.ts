@@ -19,7 +19,7 @@ export const en: SameKeys<typeof ja> = {
       sign: 'A symbol',
       space: 'No spaces',
     },
-    signs: 'Symbols that count: ',
+    signs: 'Symbols that count:',
   },
   forgot: {
     title: 'Reset your password',
@@ -49,7 +49,7 @@ export const en: SameKeys<typeof ja> = {
     lead: 'Choose the password you will sign in with, and you are ready to go.',
     company: 'Company',
     contact: 'Contact person',
-    email: 'Login ID (e-mail address)',
+    email: 'Login ID',
     submit: 'Set password and start',
     submitting: 'Setting password',
     doneTitle: 'You are all set',

@@ -47,7 +47,7 @@ export const ja = {
     lead: 'ログインに使うパスワードを設定すると、すぐにご利用いただけます。',
     company: '会社名',
     contact: 'ご担当者',
-    email: 'ログインID（メールアドレス）',
+    email: 'ログインID',
     submit: 'パスワードを設定して始める',
     submitting: '設定しています',
     doneTitle: '準備ができました',

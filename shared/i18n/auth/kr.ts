@@ -19,7 +19,7 @@ export const kr: SameKeys<typeof ja> = {
       sign: '기호 포함',
       space: '공백 없음',
     },
-    signs: '사용할 수 있는 기호: ',
+    signs: '사용할 수 있는 기호:',
   },
   forgot: {
     title: '비밀번호 재설정',
@@ -49,7 +49,7 @@ export const kr: SameKeys<typeof ja> = {
     lead: '로그인에 사용할 비밀번호를 설정하면 바로 시작할 수 있습니다.',
     company: '회사명',
     contact: '담당자',
-    email: '로그인 ID(이메일 주소)',
+    email: '로그인 ID',
     submit: '비밀번호 설정하고 시작하기',
     submitting: '설정하는 중',
     doneTitle: '준비가 끝났습니다',

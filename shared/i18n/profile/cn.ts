@@ -42,6 +42,7 @@ export const cn: SameKeys<typeof ja> = {
     list: '已登录设备列表',
     current: '本设备',
     on: '{{system}}上的{{browser}}',
+    unknown: '未知设备',
     unknownBrowser: '未知浏览器',
     unknownSystem: '未知设备',
     address: 'IP地址',

@@ -42,6 +42,7 @@ export const en: SameKeys<typeof ja> = {
     list: 'Devices you are signed in on',
     current: 'This device',
     on: '{{browser}} on {{system}}',
+    unknown: 'Unknown device',
     unknownBrowser: 'Unknown browser',
     unknownSystem: 'unknown device',
     address: 'IP address',

@@ -40,6 +40,7 @@ export const ja = {
     list: 'ログイン中の端末の一覧',
     current: 'この端末',
     on: '{{system}}の{{browser}}',
+    unknown: '不明な端末',
     unknownBrowser: '不明なブラウザー',
     unknownSystem: '不明な機器',
     address: 'IPアドレス',

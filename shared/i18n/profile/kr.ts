@@ -42,6 +42,7 @@ export const kr: SameKeys<typeof ja> = {
     list: '로그인한 기기 목록',
     current: '이 기기',
     on: '{{system}}의 {{browser}}',
+    unknown: '알 수 없는 기기',
     unknownBrowser: '알 수 없는 브라우저',
     unknownSystem: '알 수 없는 기기',
     address: 'IP 주소',
