@@ -57,15 +57,26 @@ export function onClick(event: MouseEvent): void {
   const target = event.target as Element
   const map = target.closest('#map')
   const link = target.closest('a')
+  const moves = movesOf(link)
   for (const menu of document.querySelectorAll('details[open]'))
     if (!menu.contains(target)) menu.removeAttribute('open')
   if (map) return jump(event, map)
   if (target.closest('.play')) return togglePlay(target)
   if (link?.dataset.lang) return chooseLanguage(link)
-  if (link?.hash && link.closest('nav')) {
-    event.preventDefault()
-    show(byId(link.hash.slice(1)) ?? undefined)
-  }
+  if (!moves) return
+  event.preventDefault()
+  step(...moves)
+}
+
+/** The step of an arrow. */
+const movesOf = (link: Element | null) => (link?.closest('nav') ? STEPS[link.className] : undefined)
+
+/** An arrow's address is told as late as possible: a change of all at every swipe would cost style. */
+export function nameTarget({ target }: Event): void {
+  const link = (target as Element).closest?.('a')
+  const moves = movesOf(link ?? null)
+  const hash = moves && neighbour(currentCell(), ...moves)?.id
+  if (link && hash) link.hash = hash
 }
 
 /** To the dot that was tapped. */

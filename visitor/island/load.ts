@@ -2,6 +2,8 @@ import { columnName } from '#shared/positions.ts'
 import { grid, indexOf } from './grid.ts'
 
 const BLOCK = 20
+/** As wide as surroundings are drawn, in pixels. */
+const TINY = 24
 const asked = new Set<string>()
 
 /** Turns a cell's waiting markup into pictures; a cell that is not in the page yet is fetched with its block. */
@@ -14,12 +16,17 @@ export function load(cell: HTMLElement | undefined): void {
   void surround(cell)
 }
 
-/** A cell's surroundings are its picture, once it is there; the style sheet blurs them. */
+/** A cell's surroundings are its picture, tiny, once it is there; the style sheet blurs them. Drawing costs no style. */
 async function surround(cell: HTMLElement): Promise<void> {
   const picture = cell.querySelector('img')
-  if (!picture || cell.style.getPropertyValue('--p')) return
+  if (!picture || cell.querySelector('.back')) return
+  const back = make('canvas', 'back') as HTMLCanvasElement
+  back.width = TINY
+  back.height = TINY / Number(cell.style.getPropertyValue('--r'))
+  cell.append(back)
   await picture.decode().catch(() => {})
-  cell.style.setProperty('--p', `url(${picture.currentSrc})`)
+  if (!picture.naturalWidth) return
+  back.getContext('2d')?.drawImage(picture, 0, 0, back.width, back.height)
 }
 
 /** Resolves when a cell's picture is there or has failed. */

@@ -1,12 +1,17 @@
-import { arrive, hintKeys, onClick, onKey, onWheel, step } from './controls.ts'
+import { arrive, hintKeys, nameTarget, onClick, onKey, onWheel, step } from './controls.ts'
 import { byId, currentCell, grid, indexOf, isCalm, neighbour, root, show, STEPS } from './grid.ts'
 import { fillPlaces, load, loaded } from './load.ts'
 
 /** A place counts once the movement has ended; the address follows no faster than this, in milliseconds. */
 const REST = 140
+/** The arrows breathe for who has hesitated this long, in milliseconds. */
+const HESITATION = 1500
+/** Between two rows that are laid out ahead, in milliseconds. */
+const AHEAD = 100
 
 let shown: HTMLElement | undefined
 let resting = 0
+let waiting = 0
 let fading = 0
 let sliding = 0
 let isTouched = false
@@ -19,58 +24,77 @@ function follow(): void {
   if (!cell) return
   clearTimeout(resting)
   resting = setTimeout(rest, REST)
-  still(true)
+  breathe(false)
   if (cell === shown) return
   shown = cell
-  const { style } = byId('map') ?? root
-  style.setProperty('--i', String(indexOf(cell)))
-  style.setProperty('--j', String(indexOf(cell.parentElement)))
+  const dot = byId('map')?.firstElementChild as HTMLElement | undefined
+  if (dot) dot.style.translate = `${indexOf(cell)}00% ${indexOf(cell.parentElement)}00%`
   load(cell)
 }
 
+/** Reads everything first and then writes, so that style and layout run once. */
 function rest(): void {
   const cell = shown
   if (!cell) return
   arrive()
-  still(false)
   const { path, say, at } = grid().dataset
+  const around = neighbours(cell)
   grid().dataset.at = cell.id
-  pointArrows(cell)
+  pointArrows(cell, around)
   playVideos(cell)
   wake()
   slide()
+  hesitate()
   if (at === cell.id) return
   const place = cell.id === 'A1' ? '' : `/${cell.id}`
   if (path) history.replaceState(null, '', (path.replace(/\/$/, '') + place || '/') + location.search)
   if (at) announce(cell, say)
-  void loadAround(cell)
+  void loadAround(cell, around)
 }
+
+const neighbours = (cell: HTMLElement) => Object.values(STEPS).map((moves) => neighbour(cell, ...moves))
 
 /** Neighbours wait for the picture on the screen; then right and below, then left and above. */
-async function loadAround(cell: HTMLElement): Promise<void> {
+async function loadAround(cell: HTMLElement, around: readonly (HTMLElement | undefined)[]): Promise<void> {
   await loaded(cell)
   if (cell !== shown) return
-  for (const moves of Object.values(STEPS)) load(neighbour(cell, ...moves))
+  around.forEach(load)
+  layOutAhead()
 }
 
-/** Arrows breathe at rest only: a running animation costs a style pass in every frame of a swipe. */
-function still(isMoving: boolean): void {
-  byId('nav')?.classList.toggle('still', isMoving)
+/** While nothing else is to do, a row a time: then no swipe waits for it. Large pages lay out what comes near. */
+function layOutAhead(): void {
+  const { cells } = grid().dataset
+  const row = cells ? null : grid().querySelector<HTMLElement>('.row:not([style])')
+  if (!row) return
+  setTimeout(() => {
+    row.style.contentVisibility = 'visible'
+    layOutAhead()
+  }, AHEAD)
 }
 
-function pointArrows(cell: HTMLElement): void {
+/** At rest only: a running animation costs a style pass in every frame of a swipe. */
+function breathe(isWanted: boolean): void {
+  clearTimeout(waiting)
+  byId('nav')?.classList.toggle('ask', isWanted)
+}
+
+function hesitate(): void {
+  clearTimeout(waiting)
+  waiting = setTimeout(breathe, HESITATION, true)
+}
+
+function pointArrows(cell: HTMLElement, around: readonly (HTMLElement | undefined)[]): void {
   const nav = byId('nav')
   if (!nav) return
   for (const name of ['--r', '--a']) {
     const value = cell.style.getPropertyValue(name)
     if (nav.style.getPropertyValue(name) !== value) nav.style.setProperty(name, value)
   }
-  for (const [name, moves] of Object.entries(STEPS)) {
-    const arrow = nav.querySelector<HTMLAnchorElement>(`.${name}`)
-    const target = neighbour(cell, ...moves)
-    if (!arrow) continue
-    if (arrow.hidden === !!target) arrow.hidden = !target
-    arrow.hash = target?.id ?? ''
+  for (const [index, name] of Object.keys(STEPS).entries()) {
+    const arrow = nav.querySelector<HTMLElement>(`.${name}`)
+    const isNeedless = !around[index]
+    if (arrow && arrow.hidden !== isNeedless) arrow.hidden = isNeedless
   }
 }
 
@@ -115,6 +139,12 @@ function slide(): void {
   }, after)
 }
 
+function touch(isDown: boolean): void {
+  isTouched = isDown
+  if (isDown) breathe(false)
+  else hesitate()
+}
+
 function on(
   names: string,
   listener: (event: never) => void,
@@ -134,8 +164,9 @@ function start(): void {
   on('click', onClick, {})
   on('wheel', onWheel, { passive: false })
   on('pointermove pointerdown focusin', wake)
-  on('touchstart', () => (isTouched = true))
-  on('touchend touchcancel', () => (isTouched = false))
+  on('pointerover focusin', nameTarget)
+  on('touchstart', () => touch(true))
+  on('touchend touchcancel', () => touch(false))
   on('playing pause', onPlayback, { capture: true })
   follow()
   hintKeys()

@@ -15,7 +15,7 @@ export function Arrows({ context }: { context: PageContext }) {
   const cell = cellAt(release, entry)
   if (!cell || release.cells.length < 2) return null
   return (
-    <nav id="nav" style={cellStyle(cell, false)}>
+    <nav id="nav" style={cellStyle(cell)}>
       {DIRECTIONS.map(({ name, column, row }) => {
         const place = { column: entry.column + column, row: entry.row + row }
         const exists = place.column >= 0 && place.row >= 0 && cellAt(release, place) !== undefined

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { formatPosition, type Position } from '#shared/positions.ts'
-import type { OpenCell } from '#shared/releases.ts'
+import type { OpenCell, ReleaseCell } from '#shared/releases.ts'
 import type { VisitorText } from '#visitor/messages.ts'
 import type { PageContext, PlacedCell } from '#visitor/page-context.ts'
 import { stagePicture } from './picture.tsx'
@@ -19,13 +19,20 @@ export function cellView({ cell, position }: PlacedCell, { entry, mode, text }: 
       key={cell.id}
       className="cell"
       id={formatPosition(position)}
-      style={cellStyle(cell, isEntry)}
+      style={cellStyle(cell)}
       data-id={mode.kind === 'preview' ? cell.id : undefined}
       {...(isEntry && mode.kind === 'published' && focusedEntry(position))}
     >
+      {isEntry && surroundings(cell)}
       {cell.locked ? <LockedStage text={text} /> : openStage(cell, isEntry, text)}
     </article>
   )
+}
+
+/** The tiny picture behind the first one; the island draws the others' from the pictures themselves. */
+function surroundings(cell: ReleaseCell): ReactElement | null {
+  const tiny = cell.locked ? undefined : cell.picture?.placeholder
+  return tiny ? <i className="back" style={{ backgroundImage: `url(${tiny})` }} /> : null
 }
 
 /** Browsers scroll to what is focused first: a deep link finds its place without scripts, before the first paint. */

@@ -17,12 +17,10 @@ export function GridMap({ context }: { context: PageContext }) {
     '--y': Math.ceil(count / release.columns),
     '--full': Math.floor(count / release.columns),
     '--rest': count % release.columns,
-    '--i': entry.column,
-    '--j': entry.row,
   } as CSSProperties
   return (
     <div className="map" id="map" style={style} aria-hidden="true">
-      <i />
+      <i style={{ translate: `${entry.column}00% ${entry.row}00%` }} />
       {isWhole(release) && <noscript dangerouslySetInnerHTML={{ __html: placeLinks(release) }} />}
     </div>
   )

@@ -6,26 +6,24 @@ import { CELL_DEFAULTS } from '#shared/site-rules.ts'
 const DEFAULT_RATIO = 0.656
 
 /**
- * What the style sheet and the island read from a cell: `--r` width by height, `--c` average colour, `--p` the tiny
- * picture behind, `--a` arrow colour, `--f` seconds until the arrows fade, `--s` seconds until the row moves on.
- * Defaults are left out to keep the page small; so are the tiny pictures of all but the first cell, which the island
- * draws from the pictures themselves.
+ * What the style sheet and the island read from a cell: `--r` width by height, `--c` average colour, `--a` arrow
+ * colour, `--f` seconds until the arrows fade, `--s` seconds until the row moves on. Defaults are left out to keep the
+ * page small.
  */
-export function cellStyle(cell: ReleaseCell, isFirst = true): CSSProperties {
+export function cellStyle(cell: ReleaseCell): CSSProperties {
   const style: Record<string, string | number> = { '--r': DEFAULT_RATIO }
   if (cell.locked) return style
-  addPicture(style, cell, isFirst)
+  addPicture(style, cell)
   if (cell.arrowColor !== CELL_DEFAULTS.hoverArrowColor) style['--a'] = cell.arrowColor
   if (cell.arrowFadeSeconds > 0) style['--f'] = cell.arrowFadeSeconds
   if (cell.sliderSeconds > 0) style['--s'] = cell.sliderSeconds
   return style
 }
 
-function addPicture(style: Record<string, string | number>, { picture }: OpenCell, isFirst: boolean): void {
+function addPicture(style: Record<string, string | number>, { picture }: OpenCell): void {
   if (!picture) return
   style['--r'] = Number((picture.width / picture.height).toFixed(4))
   style['--c'] = picture.color
-  if (picture.placeholder && isFirst) style['--p'] = `url(${picture.placeholder})`
 }
 
 /** A text colour, left out where it is the white of the style sheet. */
