@@ -16,4 +16,10 @@ describe('encodeUtf8', () => {
     expect(bytes.length).toBe(expected.length)
     expect(bytes.every((byte, index) => byte === expected[index])).toBe(true)
   })
+
+  it('leaves earlier bytes as they are', () => {
+    const first = encodeUtf8('春')
+    encodeUtf8('秋')
+    expect(new TextDecoder().decode(first)).toBe('春')
+  })
 })
