@@ -10,6 +10,7 @@ type ErrorPageProps = { status: string; title: string; text: string; canSignOut?
 function ErrorPage({ status, title, text, canSignOut = false }: ErrorPageProps) {
   const t = useAdminText()
   const navigate = useNavigate()
+  const goBack = () => (hasScreenBefore() ? void navigate(-1) : void navigate('/', { replace: true }))
   return (
     <main className="flex min-h-dvh flex-col px-6 py-5">
       <title>{`${title} - Mekuri`}</title>
@@ -19,7 +20,7 @@ function ErrorPage({ status, title, text, canSignOut = false }: ErrorPageProps) 
         <h1 className="mt-5 text-xl font-semibold">{title}</h1>
         <p className="text-base text-ink-soft">{text}</p>
         <div className="mt-5 flex flex-wrap justify-center gap-2">
-          <Button icon="arrow-left" onClick={() => void navigate(-1)}>
+          <Button icon="arrow-left" onClick={goBack}>
             {t('errors.back')}
           </Button>
           <ButtonLink to="/" variant="primary">
@@ -34,6 +35,12 @@ function ErrorPage({ status, title, text, canSignOut = false }: ErrorPageProps) 
       </div>
     </main>
   )
+}
+
+/** Whether going back stays in the app: the router counts its own entries. */
+function hasScreenBefore(): boolean {
+  const state = history.state as { idx?: number } | null
+  return (state?.idx ?? 0) > 0
 }
 
 /** The grid map with a place that is not there. */
