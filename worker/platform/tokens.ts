@@ -54,7 +54,7 @@ export async function verifyAccessToken(
 const BASE64URL = { '+': '-', '/': '_', '=': '' } as const
 
 function toBase64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => BASE64URL[sign as keyof typeof BASE64URL])
+  return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (digit) => BASE64URL[digit as keyof typeof BASE64URL])
 }
 
 /** An opaque token of 256 random bits. */

@@ -2,7 +2,7 @@ import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
-import { createAccount, signIn } from '#tests/setup/factories.ts'
+import { createAccount, createPicture, signIn } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/context.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { findCaller } from './session.repository.ts'
@@ -46,6 +46,24 @@ describe('knowing the caller (performance.md, D4)', () => {
       expect(await findCaller({ DB: database }, sessionId)).toMatchObject({ personId: person.id })
       expect(usage).toMatchObject({ calls: 1, statements: 1, rowsWritten: 0 })
       expect(usage.rowsRead).toBeLessThanOrEqual(5)
+    }
+  })
+})
+
+describe('user-info', () => {
+  it('takes two calls beside the session, at most fifteen rows and two kilobytes', async () => {
+    const { user, sub } = await createFamily()
+    for (const person of [user, sub]) {
+      const avatar = await createPicture(env, { accountId: user.id }, { purpose: 'avatar' })
+      await env.DB.prepare('UPDATE accounts SET avatar_media_id = ? WHERE id = ?').bind(avatar.id, person.id).run()
+      const { token } = await signIn(env, person)
+      const { database, usage } = countDatabase(env.DB)
+      const answer = await call('GET', '/v1/auth/user-info', { token, env: { ...env, DB: database } })
+      expect(answer.status).toBe(200)
+      expect(usage.calls).toBeLessThanOrEqual(3)
+      expect(usage.rowsRead).toBeLessThanOrEqual(5 + 15)
+      expect(usage.rowsWritten).toBe(0)
+      expect(new TextEncoder().encode(answer.text).length).toBeLessThanOrEqual(2048)
     }
   })
 })

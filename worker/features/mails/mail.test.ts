@@ -63,10 +63,17 @@ async function deliver(outboxId: string): Promise<'ack' | number> {
   return outcome
 }
 
-async function sendNow(payload: Payload): Promise<SentMail | undefined> {
+/** Promises a mail and lets it be sent: what was sent for it, if anything was. */
+async function trySend(payload: Payload): Promise<SentMail | undefined> {
   const before = sent.length
-  expect(await deliver(await promiseMail(payload))).toBe('ack')
+  if ((await deliver(await promiseMail(payload))) !== 'ack') throw new Error('it was not handled')
   return sent[before]
+}
+
+async function sendNow(payload: Payload): Promise<SentMail> {
+  const mail = await trySend(payload)
+  if (!mail) throw new Error(`no mail for ${payload.template}`)
+  return mail
 }
 
 const setLanguage = (id: string, language: string) =>
@@ -74,9 +81,9 @@ const setLanguage = (id: string, language: string) =>
 const tokenOf = (mail: SentMail | undefined) => /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 const rowOf = (token: string) =>
   hashOf(token).then((hash) =>
-    env.DB.prepare('SELECT * FROM account_tokens WHERE hash = ?')
+    env.DB.prepare('SELECT kind, ended_at, expires_at - created_at AS lifetime FROM account_tokens WHERE hash = ?')
       .bind(hash)
-      .first<{ kind: string; created_at: number; expires_at: number; ended_at: number | null }>(),
+      .first<{ kind: string; lifetime: number; ended_at: number | null }>(),
   )
 
 describe('every mail', () => {
@@ -90,19 +97,17 @@ describe('every mail', () => {
         passwordHash: HASH,
       })
       await setLanguage(person.id, language)
+      const values = { reason: '<img src=x onerror=1>', days: 30, email: 'new@example.com' }
       for (const template of MAIL_TEMPLATES.filter((one) => one !== 'invitation')) {
-        const values = { reason: '<img src=x onerror=1>', days: 30, email: 'new@example.com' }
-        const mail = await sendNow({ template, accountId: person.id, values })
-        expect(mail, template).toBeDefined()
-        const { subject = '', text = '', html = '' } = mail ?? {}
+        const { subject, text, html } = await sendNow({ template, accountId: person.id, values })
         for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|NaN|\[object/)
-        expect(subject).not.toMatch(/^(frame|fact|[a-z_]+)\.\w+$/)
+        expect(subject).not.toMatch(/^[a-z_]+\.\w+$/)
         expect(html).not.toMatch(/<script|<b>Co|<img src=x/)
         expect(html).toContain('&quot;&gt;&lt;script&gt;')
         expect(text).toContain('"><script>x</script>')
-        if (template.startsWith('contract_') && template !== 'contract_reminder')
-          expect(html).toContain('&lt;img src=x')
       }
+      const { html } = await sendNow({ template: 'contract_suspended', accountId: person.id, values })
+      expect(html).toContain('&lt;img src=x')
     },
   )
 
@@ -111,7 +116,7 @@ describe('every mail', () => {
     const subjects = new Set<string>()
     for (const language of LANGUAGES) {
       await setLanguage(person.id, language)
-      subjects.add((await sendNow({ template: 'password_changed', accountId: person.id }))?.subject ?? '')
+      subjects.add((await sendNow({ template: 'password_changed', accountId: person.id })).subject)
     }
     expect(subjects.size).toBe(4)
   })
@@ -121,19 +126,19 @@ describe('every mail', () => {
     const mail = await sendNow({ template: 'invitation', accountId: person.id })
     const url = `http://localhost:8787/new-password?token=${tokenOf(mail)}`
     expect(tokenOf(mail)).toMatch(/^[\w-]{43}$/)
-    expect(mail?.text).toContain(url)
-    expect(mail?.html.split(`href="${url}"`)).toHaveLength(3)
+    expect(mail.text).toContain(url)
+    expect(mail.html.split(`href="${url}"`)).toHaveLength(3)
     env = { ...env, APP_ENV: 'production', ADMIN_HOSTS: 'app.mekuri.example,other.example' }
     const real = await sendNow({ template: 'invitation', accountId: person.id })
-    expect(real?.text).toContain('https://app.mekuri.example/new-password?token=')
+    expect(real.text).toContain('https://app.mekuri.example/new-password?token=')
   })
 
   it('goes to another address where the promise says so, and to nobody once the account is gone', async () => {
     const person = await createAccount(env, { type: 'USER', passwordHash: HASH })
     const mail = await sendNow({ template: 'email_changed', accountId: person.id, to: 'old@example.com' })
-    expect(mail?.to).toBe('old@example.com')
+    expect(mail.to).toBe('old@example.com')
     await env.DB.prepare('UPDATE accounts SET deleted_at = 1 WHERE id = ?').bind(person.id).run()
-    expect(await sendNow({ template: 'password_changed', accountId: person.id })).toBeUndefined()
+    expect(await trySend({ template: 'password_changed', accountId: person.id })).toBeUndefined()
   })
 
   it('starts no header of its own', async () => {
@@ -150,8 +155,8 @@ describe('every mail', () => {
     })
     const user = await createAccount(env, { type: 'USER', parent: partner, passwordHash: HASH })
     const mail = await sendNow({ template: 'password_changed', accountId: user.id })
-    expect(mail?.subject).not.toMatch(/[\r\n]/)
-    expect(mail?.from.name).toBe('A Bcc: x@y.z B')
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+    expect(mail.from.name).toBe('A Bcc: x@y.z B')
   })
 })
 
@@ -178,13 +183,13 @@ describe('white label', () => {
       return sendNow({ template: 'password_changed', accountId: user.id })
     }
     const [plain, own, direct] = [await under(admin), await under(branded), await under()]
-    expect(plain?.from).toEqual({ name: 'Partner', email: env.MAIL_FROM })
-    expect(plain?.html).toContain('background:#1f3fae')
-    expect(own?.from.name).toBe('Own brand')
-    expect(own?.html).toContain(`http://localhost:8787/media/${logo.id}/logo.png`)
-    expect(own?.html).toContain('background:#7a1020;color:#fff8f0')
-    expect(direct?.from.name).toBe('Mekuri')
-    expect((await sendNow({ template: 'password_changed', accountId: branded.id }))?.from.name).toBe('Own brand')
+    expect(plain.from).toEqual({ name: 'Partner', email: env.MAIL_FROM })
+    expect(plain.html).toContain('background:#1f3fae')
+    expect(own.from.name).toBe('Own brand')
+    expect(own.html).toContain(`http://localhost:8787/media/${logo.id}/logo.png`)
+    expect(own.html).toContain('background:#7a1020;color:#fff8f0')
+    expect(direct.from.name).toBe('Mekuri')
+    expect((await sendNow({ template: 'password_changed', accountId: branded.id })).from.name).toBe('Own brand')
   })
 
   it.each([
@@ -211,9 +216,7 @@ describe('the link of a mail', () => {
     const again = await env.DB.prepare('SELECT * FROM account_tokens WHERE account_id = ?').bind(person.id).all()
     expect(again.results).toEqual(kept.results)
     const token = tokenOf(sent[0])
-    const row = await rowOf(token)
-    expect(row).toMatchObject({ kind: 'reset', ended_at: null })
-    expect((row?.expires_at ?? 0) - (row?.created_at ?? 0)).toBe(60 * MINUTE)
+    expect(await rowOf(token)).toEqual({ kind: 'reset', ended_at: null, lifetime: 60 * MINUTE })
     for (const table of ['outbox', 'history', 'account_tokens']) {
       const { results } = await env.DB.prepare(`SELECT * FROM ${table}`).all()
       expect(JSON.stringify(results)).not.toContain(token)
@@ -246,18 +249,18 @@ describe('the link of a mail', () => {
     expect(await deliver(id)).toBe('ack')
     setClockOffset(0)
     const invited = await createAccount(env, { type: 'USER' })
-    await sendNow({ template: 'reset', accountId: invited.id })
-    await sendNow({ template: 'invitation', accountId: late.id })
+    await trySend({ template: 'reset', accountId: invited.id })
+    await trySend({ template: 'invitation', accountId: late.id })
     const partner = await createAccount(env, { type: 'OEM_MASTER', contractStatus: 'terminated' })
     const below = await createAccount(env, { type: 'USER', parent: partner, passwordHash: HASH })
-    await sendNow({ template: 'reset', accountId: below.id })
+    await trySend({ template: 'reset', accountId: below.id })
     expect(sent).toEqual([])
   })
 
   it('lives seven days in an invitation', async () => {
     const person = await createAccount(env, { type: 'USER' })
     const row = await rowOf(tokenOf(await sendNow({ template: 'invitation', accountId: person.id })))
-    expect((row?.expires_at ?? 0) - (row?.created_at ?? 0)).toBe(7 * DAY)
+    expect(row).toMatchObject({ kind: 'invitation', lifetime: 7 * DAY })
   })
 })
 
@@ -278,7 +281,7 @@ describe('a mail that cannot be sent', () => {
     const person = await createAccount(env, { type: 'USER', passwordHash: HASH })
     const id = await promiseMail({ template: 'password_changed', accountId: person.id })
     const { EMAIL: _, ...without } = env
-    env = { ...without, APP_ENV: 'production' } as Bindings
+    env = { ...without, APP_ENV: 'production' }
     expect(await deliver(id)).toBe(10)
     const row = await env.DB.prepare('SELECT done_at, last_error FROM outbox WHERE id = ?').bind(id).first()
     expect(row).toMatchObject({ done_at: null, last_error: expect.stringContaining('EMAIL') })

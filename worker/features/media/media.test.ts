@@ -165,7 +165,8 @@ describe('POST /v1/site/generate-urls', () => {
     ['GIF', { type: 'image/gif' }, 'data.0.type'],
     ['a video as logo', { type: 'video/mp4', purpose: 'logo' }, 'data.0.type'],
     ['a video as poster', { type: 'video/mp4', purpose: 'poster' }, 'data.0.type'],
-    ['a purpose of a later feature', { purpose: 'avatar' }, 'data.0.purpose'],
+    ['a purpose of a later feature', { purpose: 'news' }, 'data.0.purpose'],
+    ['what belongs to no site', { purpose: 'avatar' }, 'data.0.site_id'],
     ['an unknown purpose', { purpose: 'thing' }, 'data.0.purpose'],
   ])('refuses %s by field', async (_, file, field) => {
     const answer = await generate([file])

@@ -1,0 +1,152 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { AVATAR_BYTES } from '#shared/media-rules.ts'
+import { call } from '#tests/setup/client.ts'
+import { createAccount, createPicture, signIn } from '#tests/setup/factories.ts'
+import type { Bindings } from '#worker/context.ts'
+
+const env = testEnv as unknown as Bindings
+
+async function enter(type: 'USER' | 'OEM_ADMIN' = 'USER') {
+  const person = await createAccount(env, { type })
+  const { token } = await signIn(env, person)
+  const save = (body: Record<string, unknown>) => call('POST', '/v1/auth/user-profile', { token, body })
+  const info = async () => (await call('GET', '/v1/auth/user-info', { token })).json.data
+  return { person, token, save, info }
+}
+const avatarOf = (accountId: string, values: Parameters<typeof createPicture>[2] = {}) =>
+  createPicture(env, { accountId }, { purpose: 'avatar', variants: [250], ...values })
+
+async function entriesOf(actorId: string) {
+  const { results } = await env.DB.prepare('SELECT action, detail FROM history WHERE actor_id = ? ORDER BY id')
+    .bind(actorId)
+    .all<{ action: string; detail: string }>()
+  return results.map(({ action, detail }) => [action, JSON.parse(detail).changes])
+}
+
+describe('POST /v1/auth/user-profile', () => {
+  it('changes what it is given and records only what differs', async () => {
+    const { person, save, info } = await enter()
+    expect((await save({ contact_name: ' 椿 さくら ', language: 'kr' })).status).toBe(200)
+    expect(await info()).toMatchObject({ contact_name: '椿 さくら', language: 'kr', avatar_url: null })
+    expect((await save({ language: 'kr' })).status).toBe(200)
+    expect((await save({})).status).toBe(200)
+    expect(await entriesOf(person.id)).toEqual([
+      [
+        'account.profile',
+        [
+          { field: 'contactName', from: person.contactName, to: '椿 さくら' },
+          { field: 'language', from: 'ja', to: 'kr' },
+        ],
+      ],
+    ])
+  })
+
+  it('takes the own finished picture, and takes it away', async () => {
+    const { person, save, info } = await enter()
+    const picture = await avatarOf(person.id)
+    expect((await save({ avatar: picture.id })).status).toBe(200)
+    expect((await info()).avatar_url).toBe(`/media/${picture.id}/250.webp`)
+    expect((await save({ avatar: null })).status).toBe(200)
+    expect((await info()).avatar_url).toBeNull()
+  })
+
+  it("takes neither another account's picture, nor one for something else, nor an unfinished one", async () => {
+    const { person, save } = await enter()
+    const stranger = await createAccount(env, { type: 'USER' })
+    const pictures = [
+      await avatarOf(stranger.id),
+      await avatarOf(person.id, { purpose: 'brand' }),
+      await avatarOf(person.id, { state: 'pending' }),
+      { id: crypto.randomUUID() },
+    ]
+    for (const { id } of pictures) {
+      const answer = await save({ avatar: id })
+      expect([answer.status, Object.keys(answer.json.fields)]).toEqual([422, ['avatar']])
+    }
+  })
+
+  it('refuses what is no profile', async () => {
+    const { save } = await enter()
+    for (const body of [
+      { email: 'x@example.com' },
+      { type: 'MASTER' },
+      { authority: 'edit' },
+      { must_change_password: false },
+    ]) {
+      expect((await save(body)).status).toBe(400)
+    }
+    for (const body of [{ contact_name: '' }, { contact_name: 'x'.repeat(51) }, { language: 'fr' }, { avatar: 'x' }]) {
+      expect((await save(body)).status).toBe(422)
+    }
+  })
+})
+
+describe('uploads of an account', () => {
+  const ask = (token: string, file: Record<string, unknown>) =>
+    call('POST', '/v1/site/generate-urls', {
+      token,
+      body: { data: [{ purpose: 'avatar', name: 'me.png', size: 1000, type: 'image/png', ...file }] },
+    })
+
+  it('are promised without a site, to the own account, and completed by it alone', async () => {
+    const [own, other] = [await enter(), await enter()]
+    const { media_id: mediaId } = (await ask(own.token, {})).json.data[0]
+    const row = await env.DB.prepare('SELECT account_id, site_id FROM media WHERE id = ?').bind(mediaId).first()
+    expect(row).toEqual({ account_id: own.person.id, site_id: null })
+    const complete = (token: string) =>
+      call('POST', '/v1/site/complete-upload', { token, body: { data: [{ media_id: mediaId }] } })
+    expect((await complete(other.token)).status).toBe(404)
+    expect((await complete(own.token)).json.data[0]).toMatchObject({ media_id: mediaId, code: 'missing' })
+  })
+
+  it.each([
+    ['a picture above 2 MB', { size: AVATAR_BYTES + 1 }, 'data.0.size'],
+    ['a film', { type: 'video/mp4' }, 'data.0.type'],
+    ['a site', { site_id: crypto.randomUUID() }, 'data.0.site_id'],
+  ])('refuse %s', async (_, file, field) => {
+    const answer = await ask((await enter()).token, file)
+    expect([answer.status, Object.keys(answer.json.fields)]).toEqual([422, [field]])
+    expect(answer.json.fields[field]).not.toMatch(/\{\{/)
+  })
+
+  it('take exactly 2 MB, and more for a logo', async () => {
+    const { token } = await enter('OEM_ADMIN')
+    expect((await ask(token, { size: AVATAR_BYTES })).status).toBe(200)
+    expect((await ask(token, { size: AVATAR_BYTES + 1, purpose: 'brand' })).status).toBe(200)
+  })
+})
+
+describe('GET /v1/auth/user-info', () => {
+  it("shows the nearest partner's brand, also to the partner itself", async () => {
+    const partner = await createAccount(env, { type: 'OEM_MASTER', mainColor: '#1f3fae', textColor: '#ffffff' })
+    const plain = await createAccount(env, { type: 'OEM_ADMIN', parent: partner })
+    const branded = await createAccount(env, {
+      type: 'OEM_ADMIN',
+      parent: partner,
+      mainColor: '#7a1020',
+      textColor: '#fff8f0',
+    })
+    const logo = await createPicture(env, { accountId: branded.id }, { purpose: 'brand', variants: [480, 828] })
+    await env.DB.prepare('UPDATE accounts SET logo_media_id = ? WHERE id = ?').bind(logo.id, branded.id).run()
+    const colours = async (account: { id: string }) => {
+      const { token } = await signIn(env, account)
+      const {
+        main_color: main,
+        text_color: text,
+        logo_url: url,
+      } = (await call('GET', '/v1/auth/user-info', { token })).json.data
+      return [main, text, url]
+    }
+    const own = ['#7a1020', '#fff8f0', `/media/${logo.id}/480.webp`]
+    const above = ['#1f3fae', '#ffffff', null]
+    const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: branded, role: 'editor' })
+    expect(await colours(partner)).toEqual(above)
+    expect(await colours(plain)).toEqual(above)
+    expect(await colours(branded)).toEqual(own)
+    expect(await colours(sub)).toEqual(own)
+    expect(await colours(await createAccount(env, { type: 'USER', parent: branded }))).toEqual(own)
+    expect(await colours(await createAccount(env, { type: 'USER', parent: plain }))).toEqual(above)
+    expect(await colours(await createAccount(env, { type: 'USER' }))).toEqual([null, null, null])
+  })
+})
