@@ -1,7 +1,7 @@
 // Prints the SQL that fills an empty database with the demo accounts: `node demo/accounts-sql.mts`.
 import { randomBytes, scryptSync } from 'node:crypto'
 import { contractEnd } from '#shared/jst.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PRICES, DEMO_SUB_ADMINS } from './accounts.ts'
 
 const now = Date.now()
 const quote = (value: string | number | null) =>
@@ -64,5 +64,33 @@ for (const account of DEMO_ACCOUNTS) {
   console.log(
     `INSERT INTO contract_plans (id, contract_id, plan_id, effective_from, created_at)
      SELECT ${quote(newId(0))}, ${quote(contractId)}, id, ${now}, ${now} FROM plans WHERE code = ${quote(account.plan)};`,
+  )
+}
+
+for (const [index, one] of DEMO_SUB_ADMINS.entries()) {
+  const parent = byEmail.get(one.parent)
+  const parentId = ids.get(one.parent) ?? null
+  console.log(
+    insert('accounts', {
+      id: newId(DEMO_ACCOUNTS.length + index),
+      type: 'SUB_ADMIN',
+      parent_id: parentId,
+      parent_type: parent?.type ?? null,
+      role: one.role,
+      oem_master_id: parent?.type === 'OEM_MASTER' ? parentId : ancestor(one.parent, 'OEM_MASTER'),
+      oem_admin_id: parent?.type === 'OEM_ADMIN' ? parentId : ancestor(one.parent, 'OEM_ADMIN'),
+      email: one.email,
+      password_hash: hashPassword(),
+      contact_name: one.contact,
+      contract_status: 'active',
+      created_at: now + index,
+      updated_at: now + index,
+    }),
+  )
+}
+
+for (const [code, price] of Object.entries(DEMO_PRICES)) {
+  console.log(
+    `UPDATE plan_versions SET price = ${price} WHERE plan_id IN (SELECT id FROM plans WHERE code = ${quote(code)} AND owner_account_id IS NULL);`,
   )
 }

@@ -1,4 +1,5 @@
-import type { OwnerType } from '#shared/permissions.ts'
+import type { OwnerType, SubRole } from '#shared/permissions.ts'
+import type { PlanCode } from '#shared/plan-rules.ts'
 
 /** The password of every demo account; demo data exists in local and test installations only. */
 export const DEMO_PASSWORD = 'Mekuri#2026'
@@ -68,3 +69,33 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     plan: 'light',
   },
 ]
+
+export type DemoSubAdmin = { email: string; role: SubRole; parent: string; contact: string }
+
+/** Sub-admins of the partner, one in each role; the same password. */
+export const DEMO_SUB_ADMINS: readonly DemoSubAdmin[] = [
+  { email: 'sub-main@example.com', role: 'main', parent: 'oem@example.com', contact: '木村 結衣' },
+  { email: 'sub-editor@example.com', role: 'editor', parent: 'oem@example.com', contact: '大工原 蓮' },
+  { email: 'sub-viewer@example.com', role: 'viewer', parent: 'oem@example.com', contact: '鉋屋 みのり' },
+]
+
+/** A multilingual plan costs this much more. */
+const MULTILINGUAL = 1.3
+const multilingual = (price: number) => Math.round(price * MULTILINGUAL)
+
+/**
+ * Demo prices, in yen a month without tax: made up, so that plans can be assigned in a demonstration. A real
+ * installation starts without prices.
+ */
+export const DEMO_PRICES: Record<PlanCode, number> = {
+  trial: 0,
+  light: 9_800,
+  light_multi: multilingual(9_800),
+  standard: 29_800,
+  standard_multi: multilingual(29_800),
+  premium: 59_800,
+  premium_multi: multilingual(59_800),
+  pro: 98_000,
+  pro_multi: multilingual(98_000),
+  oem: 200_000,
+}

@@ -2,7 +2,7 @@
 // What is there already stays as it is. The accounts themselves come from demo/accounts.sql.mts.
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SUB_ADMINS } from './accounts.ts'
 import type { DemoCell, DemoSite, DemoText } from './demo-site.ts'
 import { cosmetics } from './sites/cosmetics.ts'
 import { inn } from './sites/inn.ts'
@@ -141,6 +141,8 @@ async function fill(): Promise<void> {
   console.log(`Demo accounts (password ${DEMO_PASSWORD})`)
   for (const account of DEMO_ACCOUNTS)
     console.log(`  ${account.email.padEnd(26)}${account.type.padEnd(13)}${account.company}`)
+  for (const { email, role, contact } of DEMO_SUB_ADMINS)
+    console.log(`  ${email.padEnd(26)}${`SUB (${role})`.padEnd(13)}${contact}`)
 }
 
 await fill()
