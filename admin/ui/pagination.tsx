@@ -57,7 +57,7 @@ export function Pagination({ page, onPageChange }: PaginationProps) {
             icon="chevron-right"
             size="sm"
             label={t('ui.nextPage')}
-            placement="top"
+            placement="bottom-end"
             disabled={currentPage >= totalPages}
             onClick={() => onPageChange(currentPage + 1)}
           />
