@@ -15,3 +15,8 @@ export function requireVersion(c: Context<AppEnv>): number {
   if (!match) throw new AppError('malformed')
   return Number(match[1])
 }
+
+/** The version from `If-Match` where a call does not insist on it. Throws 400 where it is no version of ours. */
+export function wantedVersion(c: Context<AppEnv>): number | undefined {
+  return c.req.header('if-match') ? requireVersion(c) : undefined
+}

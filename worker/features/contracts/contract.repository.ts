@@ -1,6 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { AuditDetail } from '#shared/audit.ts'
-import { formatDate } from '#shared/jst.ts'
 import type { PlanCode } from '#shared/plan-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { contractPlans, contracts } from '#worker/db/schema.ts'
@@ -32,17 +31,19 @@ export async function findNewestContract(binding: D1Database, accountId: string)
 
 export type ContractRow = NonNullable<Awaited<ReturnType<typeof findNewestContract>>>
 
+type Period = { planCode: string; startsAt: number; endsAt: number }
+
 type Written = Pick<HistoryEntry, 'owner' | 'actorId'> & { action: 'contract.create' | 'contract.renew' }
 
-function detailOf({ planCode, startsAt, endsAt, autoRenew }: NewContractRow): AuditDetail {
-  const added = (field: string, to: string | boolean) => ({ field, from: null, to })
+/** What history keeps of a new contract. */
+export function contractDetail({ planCode, startsAt, endsAt }: Period): AuditDetail {
+  const added = (field: string, to: string) => ({ field, from: null, to })
   return {
     name: planCode,
     changes: [
       added('planCode', planCode),
-      added('contractStartsAt', formatDate(startsAt)),
-      added('contractEndsAt', formatDate(endsAt)),
-      ...(autoRenew ? [added('autoRenew', true)] : []),
+      added('startsAt', new Date(startsAt).toISOString()),
+      added('endsAt', new Date(endsAt).toISOString()),
     ],
   }
 }
@@ -54,7 +55,7 @@ export function insertContract(db: Database, contract: NewContractRow, { owner, 
   return [
     db.insert(contracts).values({ id, accountId: owner.accountId, startsAt, endsAt, autoRenew, createdAt }),
     db.insert(contractPlans).values({ id: newId(), contractId: id, planId, effectiveFrom: startsAt, createdAt }),
-    insertHistory(db, { owner, actorId, action, subject: { type: 'contract', id }, detail: detailOf(contract) }),
+    insertHistory(db, { owner, actorId, action, subject: { type: 'contract', id }, detail: contractDetail(contract) }),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Bindings } from '#worker/context.ts'
+import { careForContracts } from '#worker/features/contracts/contract.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { log } from '#worker/http/log.ts'
 import { deleteOldOutbox, finishJob, takeLease } from './outbox.repository.ts'
@@ -18,6 +19,7 @@ type Job = {
 const JOBS: readonly Job[] = [
   { name: 'outbox.sweep', interval: 0, run: sweepOutbox },
   { name: 'outbox.clean', interval: 60 * MINUTE, run: (env) => deleteOldOutbox(env.DB) },
+  { name: 'contracts', interval: 15 * MINUTE, run: careForContracts },
   { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },
 ]
 

@@ -1,6 +1,7 @@
+import { isCommonPassword } from '#shared/common-passwords.ts'
 import { AppError, type FieldError } from '#shared/errors.ts'
 import { CREATABLE_TYPES, ownerTypeOf, PARENT_TYPES } from '#shared/permissions.ts'
-import { findPasswordProblem } from '#shared/passwords.ts'
+import { findPasswordProblem } from '#shared/password-rules.ts'
 import type { CreateUserInput, UserDetail } from '#shared/users.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { copyContract, planContract } from '#worker/features/contracts/contract.service.ts'
@@ -37,8 +38,7 @@ export async function createUser(env: Bindings, { caller, scope, body }: CreateU
   const parent = await requireParent(env, scope, parentId ?? caller.accountId, body)
   const id = newId()
   await holdBrand(env, body.type, body, [caller.accountId])
-  const problem = password === undefined ? undefined : findPasswordProblem(password)
-  if (problem) throw refuse('password', { key: problem })
+  holdPassword(body)
   const contract = contractInput && (await planContract(env, contractInput))
   const at = now()
   const account: NewUserRow = {
@@ -55,6 +55,14 @@ export async function createUser(env: Bindings, { caller, scope, body }: CreateU
   }
   await sendOutbox(env, await insertUser(env.DB, { account, contract, actorId: caller.personId }))
   return getUser(env, scope, id)
+}
+
+/** A password issued by hand keeps the rules of every other. Throws `validation`. */
+function holdPassword({ password, email, companyName, contactName }: CreateUserInput): void {
+  if (password === undefined) return
+  const isCommon = () => isCommonPassword(password, [email, companyName, contactName])
+  const key = findPasswordProblem(password) ?? (isCommon() ? 'passwordCommon' : undefined)
+  if (key) throw refuse('password', { key })
 }
 
 /** The account to create under: in reach, of a fitting type, and with nothing terminated above. Throws `validation`. */

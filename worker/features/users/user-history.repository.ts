@@ -58,13 +58,11 @@ export async function listUserHistory(
   accountId: string,
   place: { page: number; limit: number },
 ): Promise<{ rows: HistoryRow[]; total: number }> {
-  const db = connect(binding)
-  const [rows, totals] = await db.batch([
-    selectEntries(binding, accountId, place),
-    db
-      .select({ value: sql<number>`count(*)` })
-      .from(history)
-      .where(isAbout(accountId)),
-  ])
+  const counted = connect(binding)
+    .select({ value: sql<number>`count(*)` })
+    .from(history)
+    .where(isAbout(accountId))
+  // Not one batch: its rows are objects, and the joined tables share names of columns.
+  const [rows, totals] = await Promise.all([selectEntries(binding, accountId, place), counted])
   return { rows, total: totals[0]?.value ?? 0 }
 }

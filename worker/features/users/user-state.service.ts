@@ -8,9 +8,19 @@ import { now } from '#worker/platform/clock.ts'
 import { ancestorIdsOf, toTimeOrNull } from './user.mapping.ts'
 import { findAncestors, type UserDetailRow } from './user.repository.ts'
 import { requireUser } from './user.service.ts'
-import type { UserInput } from './user-update.service.ts'
+import { staleError, type UserInput } from './user-update.service.ts'
 import { findUserExtras } from './user-detail.repository.ts'
 import { changeContractState, insertInvitation, markUserDeleted, type NextState } from './user-write.repository.ts'
+
+/** `version`: what the caller saw, where they say it. */
+type Decided = UserInput & { version: number | undefined }
+
+/** An account as the caller saw it. Throws 404, or `stale` with who was faster. */
+async function requireSeen(env: Bindings, input: Decided): Promise<UserDetailRow> {
+  const user = await requireUser(env, input.scope, input.id)
+  if (input.version !== undefined && input.version !== user.version) throw await staleError(env, input)
+  return user
+}
 
 type UserStatus = z.output<typeof userStatus>
 
@@ -36,22 +46,24 @@ export async function getUserStatus(env: Bindings, { scope, id }: Omit<UserInput
 
 /**
  * Suspends, resumes or terminates (S0 §4). The next request of everybody in the account's tree feels it, and its sites
- * within the pointer's 5 seconds. Throws 404 or `contract_state`.
+ * within the pointer's 5 seconds. Throws 404, `stale` or `contract_state`.
  */
 export async function changeUserStatus(
   env: Bindings,
-  { caller, scope, id, body }: UserInput & { body: z.output<typeof changeStateBody> },
+  input: Decided & { body: z.output<typeof changeStateBody> },
 ): Promise<UserStatus> {
-  const user = await requireUser(env, scope, id)
+  const { caller, scope, id, body } = input
+  const user = await requireSeen(env, input)
   if (!nextStatesOf(user).includes(body.status)) throw new AppError('contract_state')
   const change = { user, to: body.status, reason: body.reason, actorId: caller.personId }
   await sendOutbox(env, await changeContractState(env.DB, change))
   return getUserStatus(env, { scope, id })
 }
 
-/** Deletes an account that was never contracted. Throws 404, `contract_state`, `contracted` or `has_children`. */
-export async function deleteUser(env: Bindings, { caller, scope, id }: UserInput): Promise<void> {
-  const user = await requireUser(env, scope, id)
+/** Deletes an account that was never contracted. Throws 404, `stale`, `contract_state`, `contracted` or `has_children`. */
+export async function deleteUser(env: Bindings, input: Decided): Promise<void> {
+  const { caller, id } = input
+  const user = await requireSeen(env, input)
   if (user.contractStatus === 'terminated') throw new AppError('contract_state')
   const { contracts, children } = await findUserExtras(env.DB, id)
   if (contracts.length > 0) throw new AppError('contracted')

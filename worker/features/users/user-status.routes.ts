@@ -3,6 +3,7 @@ import type { UserCallPrefix } from '#shared/permissions.ts'
 import { changeStateBody, userStatus } from '#shared/users.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/http/authorize.ts'
+import { wantedVersion } from '#worker/http/etag.ts'
 import { changeUserStatus, getUserStatus } from './user-state.service.ts'
 
 /** The calls about a contract's state; a partner's admin has none. */
@@ -33,7 +34,7 @@ export function userStatusRoutes<const P extends Exclude<UserCallPrefix, 'oem-ad
     })
     .openapi(change, async (c) => {
       const id = pathId(c.req.valid('param').id)
-      const input = { caller: c.get('caller'), scope: c.get('scope'), id, body: c.req.valid('json') }
-      return answer(c, userStatus, await changeUserStatus(c.env, input))
+      const input = { caller: c.get('caller'), scope: c.get('scope'), id, version: wantedVersion(c) }
+      return answer(c, userStatus, await changeUserStatus(c.env, { ...input, body: c.req.valid('json') }))
     })
 }

@@ -3,9 +3,10 @@ import { AppError } from '#shared/errors.ts'
 import { ownerTypeOf } from '#shared/permissions.ts'
 import type { UpdateUserInput, UserDetail } from '#shared/users.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
-import { findNewestContract } from '#worker/features/contracts/contract.repository.ts'
+import { type ContractRow, findNewestContract } from '#worker/features/contracts/contract.repository.ts'
 import { copyContract, planNextContract } from '#worker/features/contracts/contract.service.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { now } from '#worker/platform/clock.ts'
 import type { UserDetailRow } from './user.repository.ts'
 import { getUser, requireUser } from './user.service.ts'
 import { holdBrand } from './user-brand.service.ts'
@@ -49,7 +50,7 @@ export async function changeUser(env: Bindings, input: UpdateUser): Promise<User
   await holdBrand(env, user.type, body, [caller.accountId, id])
   const newest = await findNewestContract(env.DB, id)
   const contract = body.contract && (await planNextContract(env, newest, body.contract))
-  const autoRenew = holdAutoRenew(user, body, newest?.autoRenew)
+  const autoRenew = holdAutoRenew(user, body, newest)
   const changes = changesOf(user, body)
   if (autoRenew !== undefined) changes.push({ field: 'autoRenew', from: !autoRenew, to: autoRenew })
   if (changes.length > 0 || contract) {
@@ -79,10 +80,10 @@ function holdLicence(caller: Caller, user: UserDetailRow, body: UpdateUserInput)
   if (isGranted && ownerTypeOf(caller) !== 'MASTER' && !caller.licenseIssuance) throw new AppError('forbidden')
 }
 
-/** The wanted renewal where it differs from the newest contract's; a trial ends in any case. */
-function holdAutoRenew(user: UserDetailRow, { autoRenew, contract }: UpdateUserInput, present: boolean | undefined) {
-  if (autoRenew === undefined || contract || autoRenew === present) return undefined
-  if (present === undefined) throw new AppError('contract_state')
+/** The wanted renewal where it differs from the newest contract's; a trial ends in any case, and what is over stays so. */
+function holdAutoRenew(user: UserDetailRow, { autoRenew, contract }: UpdateUserInput, newest: ContractRow | undefined) {
+  if (autoRenew === undefined || contract || autoRenew === newest?.autoRenew) return undefined
+  if (!newest || (autoRenew && newest.endsAt < now())) throw new AppError('contract_state')
   const plan = user.nextPlanCode ?? user.planCode
   if (autoRenew && plan === 'trial') {
     throw new AppError('validation', { fields: { autoRenew: { key: 'trialRenewal' } } })
@@ -91,7 +92,7 @@ function holdAutoRenew(user: UserDetailRow, { autoRenew, contract }: UpdateUserI
 }
 
 /** The answer to somebody whose version is not the newest: who changed it, and when. */
-async function staleError(env: Bindings, { scope, id }: UserInput): Promise<AppError> {
+export async function staleError(env: Bindings, { scope, id }: UserInput): Promise<AppError> {
   const [user, name] = await Promise.all([requireUser(env, scope, id), findLastEditor(env, scope, id)])
   const updatedAt = new Date(user.updatedAt).toISOString()
   return new AppError('stale', { body: { version: user.version, updated_at: updatedAt, updated_by: name } })

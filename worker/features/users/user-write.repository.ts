@@ -35,8 +35,10 @@ function recordAccount(db: Database, account: Owned, actorId: string, action: st
   })
 }
 
-function promiseMail(db: Database, accountId: string, template: MailTemplate, to?: string) {
-  return insertOutbox(db, { kind: 'mail', payload: { template, accountId, ...(to && { to }) } })
+type MailExtras = { to?: string; values?: Record<string, string> }
+
+function promiseMail(db: Database, accountId: string, template: MailTemplate, extras: MailExtras = {}) {
+  return insertOutbox(db, { kind: 'mail', payload: { template, accountId, ...extras } })
 }
 
 /** The statement that ends every session of an account, and of its sub-admins too. */
@@ -116,7 +118,7 @@ export type UserChange = {
 function changeMail(db: Database, user: UserDetailRow, values: UserChange['values']) {
   if (values.email === undefined) return { statements: [], mails: [] }
   const mails = [
-    promiseMail(db, user.id, 'email_changed', user.email),
+    promiseMail(db, user.id, 'email_changed', { to: user.email, values: { email: values.email } }),
     ...(user.isInvited ? [promiseMail(db, user.id, 'invitation')] : []),
   ]
   return { statements: [revokeSessions(db, user.id, 'email_changed', false), endTokens(db, user.id)], mails }

@@ -67,6 +67,7 @@ export type UserRow = Pick<UserDetailRow, keyof typeof USER_COLUMNS>
 
 const ANCESTOR_COLUMNS = {
   id: accounts.id,
+  parentId: accounts.parentId,
   type: accounts.type,
   companyName: accounts.companyName,
   oemMasterId: accounts.oemMasterId,

@@ -14,7 +14,7 @@ import {
 import { wire } from '#shared/wire-case.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/http/authorize.ts'
-import { requireVersion, setVersion } from '#worker/http/etag.ts'
+import { requireVersion, setVersion, wantedVersion } from '#worker/http/etag.ts'
 import { getParents, getUser, getUserOptions, getUsers } from './user.service.ts'
 import { createUser } from './user-create.service.ts'
 import { getUserHistory } from './user-history.service.ts'
@@ -136,7 +136,7 @@ export function userRoutes<const P extends UserCallPrefix>(prefix: P) {
     })
     .openapi(routes.remove, async (c) => {
       const id = pathId(c.req.valid('param').id)
-      await deleteUser(c.env, { caller: c.get('caller'), scope: c.get('scope'), id })
+      await deleteUser(c.env, { caller: c.get('caller'), scope: c.get('scope'), id, version: wantedVersion(c) })
       return answer(c, done, {})
     })
     .openapi(routes.parent, async (c) => {

@@ -96,10 +96,11 @@ export async function getParents(
   const user = await requireUser(env, scope, id)
   const ancestors = await findAncestors(env.DB, ancestorIdsOf(user))
   const above = ancestorIdsOf(user).flatMap((one) => ancestors.get(one) ?? [])
+  const root = above.at(-1)?.parentId
+  if (scope.kind === 'all' && root) above.push(...(await findAncestors(env.DB, [root])).values())
   // The nearest lead; nobody sees whom they stand under themselves.
   const own = above.findIndex((one) => one.id === caller.accountId)
-  const visible = own === -1 ? above : above.slice(0, own + 1)
-  return { dataList: [user, ...visible].map(toParent) }
+  return { dataList: [user, ...(own === -1 ? above : above.slice(0, own + 1))].map(toParent) }
 }
 
 /** What the forms of the caller offer. */

@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import { accounts, contractReminders, contracts, isListedAccount, outbox } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+/** Days before the end on which people are reminded, at 9:00 in Asia/Tokyo (readings, Contracts). */
+const REMINDER_DAYS = [60, 30, 7] as const
+const FURTHEST = (Math.max(...REMINDER_DAYS) + 1) * DAY
+
+/**
+ * The days of a contract's reminders that nobody recorded although their moment has come, as JSON; null = none. What had
+ * come before the contract was stored is left out: who makes a contract knows when it ends.
+ */
+function dueDays(at: number): SQL<string | null> {
+  const moment = sql`${contracts.endsAt} + 1 - (day.value + 1) * ${DAY} + ${9 * HOUR}`
+  return sql`(SELECT nullif(json_group_array(day.value), '[]') FROM json_each(${JSON.stringify(REMINDER_DAYS)}) AS day
+    WHERE ${moment} > ${contracts.createdAt} AND ${moment} <= ${at}
+    AND NOT EXISTS (SELECT 1 FROM contract_reminders AS sent WHERE sent.contract_id = ${contracts.id} AND sent.days = day.value))`
+}
+
+/** Nobody above is suspended or terminated: then the end of this contract is no news. */
+const isUndisturbed = sql`NOT EXISTS (SELECT 1 FROM accounts AS above WHERE above.id IN (${accounts.oemMasterId}, ${accounts.oemAdminId})
+  AND above.contract_status IN ('suspended', 'terminated'))`
+
+/** Contracts that end without another one behind them, with the reminders that are due, the nearest end first. */
+export async function listDueReminders(binding: D1Database, limit: number) {
+  const at = now()
+  const due = dueDays(at)
+  const rows = await connect(binding)
+    .select({ contractId: contracts.id, accountId: accounts.id, endsAt: contracts.endsAt, due })
+    .from(accounts)
+    .innerJoin(contracts, and(eq(contracts.accountId, accounts.id), eq(contracts.endsAt, accounts.contractEndsAt)))
+    .where(
+      and(
+        isListedAccount,
+        gt(accounts.contractEndsAt, at),
+        lte(accounts.contractEndsAt, at + FURTHEST),
+        eq(accounts.contractStatus, 'active'),
+        eq(contracts.autoRenew, false),
+        isUndisturbed,
+        isNotNull(due),
+      ),
+    )
+    .orderBy(asc(accounts.contractEndsAt), asc(accounts.id))
+    .limit(limit)
+  return rows.map(({ due: days, ...row }) => ({ ...row, days: JSON.parse(days ?? '[]') as number[] }))
+}
+
+type Reminder = { outboxId: string; contractId: string; accountId: string; days: readonly number[]; left: number }
+
+/** Records reminders and promises one mail a contract, in one batch; where another run was faster, nothing of it stays. */
+export async function insertReminders(binding: D1Database, reminders: readonly Reminder[]): Promise<void> {
+  const db = connect(binding)
+  const at = now()
+  const json = JSON.stringify(reminders)
+  await db.batch([
+    db
+      .insert(contractReminders)
+      .select(
+        sql`SELECT one.value ->> 'contractId', day.value, ${at} FROM json_each(${json}) AS one, json_each(one.value, '$.days') AS day`,
+      ),
+    db.insert(outbox).select(
+      sql`SELECT value ->> 'outboxId', 'mail', json_object('template', 'contract_reminder', 'accountId', value ->> 'accountId',
+        'values', json_object('days', value -> 'left')), ${at}, ${at}, 0, NULL, NULL FROM json_each(${json})`,
+    ),
+  ])
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import { accounts, contractPlans, contracts, history, isListedAccount } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Contracts are renewed within their last day, so that nothing falls offline between. */
+const AHEAD = DAY
+/** What ended longer ago than this, unnoticed, is left to people. */
+const LATE_MAX = 366 * DAY
+
+const isUndisturbed = sql`NOT EXISTS (SELECT 1 FROM accounts AS above WHERE above.id IN (${accounts.oemMasterId}, ${accounts.oemAdminId})
+  AND above.contract_status = 'terminated')`
+
+/** Contracts that renew themselves and end within a day, with the plan that the next one begins with. */
+export async function listDueRenewals(binding: D1Database, limit: number) {
+  const at = now()
+  const next = sql`FROM contract_plans AS cp JOIN plans AS p ON p.id = cp.plan_id WHERE cp.contract_id = ${contracts.id}
+    AND cp.effective_from <= ${contracts.endsAt} + 1 ORDER BY cp.effective_from DESC LIMIT 1`
+  return connect(binding)
+    .select({
+      accountId: accounts.id,
+      version: accounts.version,
+      endsAt: contracts.endsAt,
+      planId: sql<string>`(SELECT p.id ${next})`,
+      planCode: sql<string>`(SELECT p.code ${next})`,
+    })
+    .from(accounts)
+    .innerJoin(contracts, and(eq(contracts.accountId, accounts.id), eq(contracts.endsAt, accounts.contractEndsAt)))
+    .where(
+      and(
+        isListedAccount,
+        gt(accounts.contractEndsAt, at - LATE_MAX),
+        lte(accounts.contractEndsAt, at + AHEAD),
+        eq(accounts.contractStatus, 'active'),
+        eq(contracts.autoRenew, true),
+        isUndisturbed,
+      ),
+    )
+    .orderBy(asc(accounts.contractEndsAt), asc(accounts.id))
+    .limit(limit)
+}
+
+export type Renewal = {
+  accountId: string
+  /** Of the account when it was read: whoever changed it since is asked again by the next tick. */
+  version: number
+  contractId: string
+  contractPlanId: string
+  historyId: string
+  planId: string
+  startsAt: number
+  endsAt: number
+  /** What history keeps. */
+  detail: object
+}
+
+/** Stores renewals, their plans and their history, and moves the accounts' ends, in one batch. */
+export async function insertRenewals(binding: D1Database, renewals: readonly Renewal[]): Promise<void> {
+  const db = connect(binding)
+  const at = now()
+  const rows = sql`json_each(${JSON.stringify(renewals)})`
+  const still = sql`${rows} AS one JOIN accounts AS a ON a.id = one.value ->> 'accountId' AND a.version = one.value ->> 'version'
+    AND a.contract_status = 'active' AND a.deleted_at IS NULL`
+  const ofThis = sql`FROM ${rows} AS one WHERE one.value ->> 'accountId' = ${accounts.id} AND one.value ->> 'version' = ${accounts.version}`
+  await db.batch([
+    db
+      .insert(contracts)
+      .select(
+        sql`SELECT one.value ->> 'contractId', a.id, one.value ->> 'startsAt', one.value ->> 'endsAt', 1, ${at} FROM ${still}`,
+      ),
+    db
+      .insert(contractPlans)
+      .select(
+        sql`SELECT one.value ->> 'contractPlanId', one.value ->> 'contractId', one.value ->> 'planId', one.value ->> 'startsAt', ${at} FROM ${still}`,
+      ),
+    db.insert(history).select(
+      sql`SELECT one.value ->> 'historyId', ${at}, a.id, iif(a.type = 'OEM_MASTER', a.id, a.oem_master_id),
+        iif(a.type = 'OEM_ADMIN', a.id, a.oem_admin_id), NULL, 'contract.renew', 'contract', one.value ->> 'contractId', one.value -> 'detail' FROM ${still}`,
+    ),
+    db
+      .update(accounts)
+      .set({
+        contractEndsAt: sql`(SELECT one.value ->> 'endsAt' ${ofThis})`,
+        version: sql`${accounts.version} + 1`,
+        updatedAt: at,
+      })
+      .where(
+        and(
+          sql`${accounts.id} IN (SELECT value ->> 'accountId' FROM ${rows})`,
+          sql`EXISTS (SELECT 1 ${ofThis})`,
+          eq(accounts.contractStatus, 'active'),
+        ),
+      ),
+  ])
+}
