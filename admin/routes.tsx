@@ -61,6 +61,16 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'admin-list',
+                lazy: async () => ({
+                  Component: (await import('./features/sub-admins/sub-admin-list-page.tsx')).SubAdminListPage,
+                }),
+              },
+              {
+                path: 'audit-log',
+                lazy: async () => ({ Component: (await import('./features/audit/audit-page.tsx')).AuditPage }),
+              },
+              {
                 path: 'user-list',
                 lazy: async () => ({ Component: (await import('./features/users/user-list-page.tsx')).UserListPage }),
               },

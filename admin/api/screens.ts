@@ -8,6 +8,8 @@ export function useScreens() {
     siteList: `/${prefix}/site-list`,
     createSite: `/${prefix}/create-site`,
     site: (id: string) => `/${prefix}/site/${id}`,
+    adminList: `/${prefix}/admin-list`,
+    auditLog: `/${prefix}/audit-log`,
     userList: `/${prefix}/user-list`,
     usersBelow: (parentId: string) => `/${prefix}/user-list?parent=${parentId}`,
     user: (id: string) => `/${prefix}/user/${id}`,

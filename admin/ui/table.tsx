@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Skeleton } from './skeleton.tsx'
 
@@ -21,6 +21,8 @@ type TableProps<Row> = {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   onOpen?: (row: Row) => void
+  /** What stands below a row that is folded out; undefined = it is folded in. */
+  details?: (row: Row) => ReactNode
   /** How many rows the skeleton shows. */
   expected?: number
   /** The rows belong to an earlier question; the answer is on its way. */
@@ -28,7 +30,8 @@ type TableProps<Row> = {
 }
 
 /** Sticky header, 44 px rows, the whole row opens what it names. The first link in a row is its keyboard way in. */
-export function Table<Row>({ label, columns, rows, rowKey, onOpen, expected = 8, isStale = false }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, onOpen, details, expected = 8, isStale = false } = props
   return (
     <table
       aria-label={label}
@@ -56,17 +59,19 @@ export function Table<Row>({ label, columns, rows, rowKey, onOpen, expected = 8,
       </thead>
       <tbody className={cx('transition-opacity', isStale && 'opacity-55')}>
         {rows?.map((row) => (
-          <tr
-            key={rowKey(row)}
-            {...(onOpen && opens(() => onOpen(row)))}
-            className={cx('group/row', onOpen && 'cursor-pointer hover:bg-ground')}
-          >
-            {columns.map((column) => (
-              <td key={column.key} className={cellClass(column)}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
+          <Fragment key={rowKey(row)}>
+            <tr
+              {...(onOpen && opens(() => onOpen(row)))}
+              className={cx('group/row', onOpen && 'cursor-pointer hover:bg-ground')}
+            >
+              {columns.map((column) => (
+                <td key={column.key} className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+            <Details colSpan={columns.length}>{details?.(row)}</Details>
+          </Fragment>
         ))}
         {!rows &&
           Array.from({ length: expected }, (_, index) => (
@@ -80,6 +85,17 @@ export function Table<Row>({ label, columns, rows, rowKey, onOpen, expected = 8,
           ))}
       </tbody>
     </table>
+  )
+}
+
+function Details({ colSpan, children }: { colSpan: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <tr>
+      <td colSpan={colSpan} className="border-b border-line bg-ground p-0">
+        {children}
+      </td>
+    </tr>
   )
 }
 

@@ -25,6 +25,23 @@ export function useMenuEntries(): MenuEntry[] {
     icon: 'users',
     isCurrent: (pathname) => USER_SCREENS.test(pathname),
   }
+  const subAdmins: MenuEntry = {
+    to: screens.adminList,
+    label: t('shell.subAdmins'),
+    icon: 'shield',
+    isCurrent: (pathname) => pathname === screens.adminList,
+  }
+  const auditLog: MenuEntry = {
+    to: screens.auditLog,
+    label: t('shell.auditLog'),
+    icon: 'history',
+    isCurrent: (pathname) => pathname === screens.auditLog,
+  }
   const seesUsers = USER_LISTS.some((call) => can(call))
-  return [...(can('GET /site') ? [sites] : []), ...(seesUsers ? [users] : [])]
+  return [
+    ...(can('GET /site') ? [sites] : []),
+    ...(seesUsers ? [users] : []),
+    ...(can('GET /sub-admin') ? [subAdmins] : []),
+    ...(can('GET /audit-log') ? [auditLog] : []),
+  ]
 }

@@ -44,6 +44,8 @@ export const cn: SameKeys<typeof ja> = {
     signOut: '退出登录',
     sites: '站点',
     users: '用户',
+    subAdmins: '子管理员',
+    auditLog: '操作记录',
     home: '前往站点列表',
     contract: {
       suspended: '您的合约已暂停，目前只能查看。',

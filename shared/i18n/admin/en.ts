@@ -44,6 +44,8 @@ export const en: SameKeys<typeof ja> = {
     signOut: 'Sign out',
     sites: 'Sites',
     users: 'Users',
+    subAdmins: 'Sub-admins',
+    auditLog: 'Audit log',
     home: 'Go to sites',
     contract: {
       suspended: 'Your contract is suspended. You can look at everything but change nothing.',

@@ -42,6 +42,8 @@ export const ja = {
     signOut: 'ログアウト',
     sites: 'サイト',
     users: 'ユーザー',
+    subAdmins: 'サブ管理者',
+    auditLog: '操作履歴',
     home: 'サイト一覧へ',
     contract: {
       suspended: 'ご契約が停止されています。閲覧のみご利用いただけます。',

@@ -44,6 +44,8 @@ export const kr: SameKeys<typeof ja> = {
     signOut: '로그아웃',
     sites: '사이트',
     users: '사용자',
+    subAdmins: '하위 관리자',
+    auditLog: '작업 이력',
     home: '사이트 목록으로',
     contract: {
       suspended: '계약이 정지되었습니다. 열람만 가능합니다.',

@@ -2,7 +2,7 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
-  group: { account: '账户', contract: '合同', sub_admin: '子管理员', session: '登录', site: '网站' },
+  group: { account: '账户', contract: '合同', sub_admin: '子管理员', session: '登录', site: '站点' },
   action: {
     account: {
       create: '注册账户',
@@ -25,12 +25,12 @@ export const cn: SameKeys<typeof ja> = {
     },
     session: { open: '登录', close: '退出登录', revoke: '强制退出登录' },
     site: {
-      create: '创建网站',
-      edit: '编辑网站',
-      publish: '发布网站',
-      private: '将网站设为不公开',
+      create: '创建站点',
+      edit: '编辑站点',
+      publish: '发布站点',
+      private: '将站点设为不公开',
       restore: '从发布记录恢复',
-      delete: '删除网站',
+      delete: '删除站点',
     },
   },
   field: {
@@ -65,6 +65,7 @@ export const cn: SameKeys<typeof ja> = {
     languages: '显示语言',
     viewMode: '显示模式',
     numberHorizontal: '列数',
+    revokedReason: '失效原因',
     numberVertical: '行数',
   },
   value: {
@@ -103,13 +104,21 @@ export const cn: SameKeys<typeof ja> = {
     },
     status: { DRAFT: '草稿', PUBLISH: '已发布', PRIVATE: '不公开' },
     viewMode: { MOBILE: '手机', PC: 'PC' },
+    revokedReason: {
+      logout: '退出登录',
+      refresh_reuse: '疑似被盗用',
+      password_changed: '修改了密码',
+      email_changed: '修改了邮箱地址',
+      ended: '本人操作',
+      deleted: '账户已删除',
+      terminated: '合同已终止',
+    },
   },
   system: '系统',
   deleted: '已删除',
   column: {
     at: '时间',
     action: '操作',
-    subject: '对象',
     actor: '操作人',
     account: '账户',
     changes: '变更内容',
@@ -131,15 +140,12 @@ export const cn: SameKeys<typeof ja> = {
   title: '操作记录',
   lead: '查看谁在什么时候修改了什么。',
   table: '操作记录列表',
-  today: '今天',
-  yesterday: '昨天',
   filter: {
     group: '操作类型',
     all: '全部',
     period: '期间',
     from: '开始日期',
     to: '结束日期',
-    format: '例：2026/04/01',
     badDay: '请按“2026/04/01”的格式输入日期。',
     badOrder: '结束日期不能早于开始日期。',
     preset: { today: '今天', week: '最近 7 天', month: '最近 30 天', thisMonth: '本月', lastMonth: '上月' },
@@ -168,13 +174,12 @@ export const cn: SameKeys<typeof ja> = {
     countValue: '{{count}} 条',
     subjectId: '对象 ID',
     entryId: '记录编号',
-    at: '时间',
     email: '邮箱',
   },
   noChanges: '没有变更项目的记录。',
   hiddenActor: '该人员属于上级账户，因此不显示姓名。',
   empty: '还没有记录',
-  emptyLead: '修改账户或网站后，会记录在这里。',
+  emptyLead: '修改账户或站点后，会记录在这里。',
   noResult: '没有符合条件的记录',
   noResultLead: '请尝试更改期间或筛选条件。',
   many: '记录超过 10,000 条。如需查看更早的记录，请指定期间。',

@@ -1,0 +1,78 @@
+import { Button } from '#admin/ui/button.tsx'
+import { FilterChips } from '#admin/ui/filter-chips.tsx'
+import { Icon } from '#admin/ui/icon.tsx'
+import type { AuditEntry } from '#shared/audit.ts'
+import { AUDIT_GROUPS } from '#shared/audit-rules.ts'
+import { subjectText } from '#shared/audit-text.ts'
+import { type AuditListState, isFiltered, NO_FILTERS } from './audit-list-state.ts'
+import { PeriodFilter } from './period-filter.tsx'
+import { useAuditText } from './use-audit-text.ts'
+
+type AuditFiltersProps = {
+  state: AuditListState
+  /** An entry that matches: it knows the names of what is filtered by. */
+  sample: AuditEntry | undefined
+  onChange: (part: Partial<AuditListState>) => void
+}
+
+/** Kinds of action as chips; the period; what was clicked in the list as chips that can be taken away. */
+export function AuditFilters({ state, sample, onChange }: AuditFiltersProps) {
+  const t = useAuditText()
+  const groups = [
+    { value: 'all' as const, label: t('filter.all') },
+    ...AUDIT_GROUPS.map((value) => ({ value, label: t(`group.${value}`) })),
+  ]
+  const unknown = t('filter.unknown')
+  const subject = sample && subjectText(t, sample)
+  return (
+    <div className="mb-4 flex flex-col gap-2.5">
+      <FilterChips
+        label={t('filter.group')}
+        value={state.group}
+        options={groups}
+        onValueChange={(group) => onChange({ group })}
+      />
+      <div className="flex flex-wrap items-center gap-1.5">
+        <PeriodFilter value={state} onValueChange={onChange} />
+        {state.actor && (
+          <RemovableChip
+            label={t('filter.actor', { name: sample?.actor?.name ?? unknown })}
+            onRemove={() => onChange({ actor: '' })}
+          />
+        )}
+        {state.account && (
+          <RemovableChip
+            label={t('filter.account', { name: sample?.account?.companyName ?? unknown })}
+            onRemove={() => onChange({ account: '' })}
+          />
+        )}
+        {state.subject && (
+          <RemovableChip
+            label={t('filter.subject', { name: subject ?? unknown })}
+            onRemove={() => onChange({ subject: '' })}
+          />
+        )}
+        {isFiltered(state) && (
+          <Button size="sm" variant="quiet" icon="close" onClick={() => onChange(NO_FILTERS)}>
+            {t('filter.reset')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const t = useAuditText()
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      aria-label={t('filter.remove', { name: label })}
+      className="inline-flex h-8 max-w-80 items-center gap-1.5 rounded-full border border-ink bg-press pr-2 pl-3 text-sm font-medium transition-colors hover:bg-hover"
+    >
+      <span className="truncate">{label}</span>
+      <Icon name="close" size={14} />
+    </button>
+  )
+}

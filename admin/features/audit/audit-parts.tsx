@@ -1,0 +1,114 @@
+import { Badge } from '#admin/ui/badge.tsx'
+import { cx } from '#admin/ui/cx.ts'
+import { Icon, type IconName } from '#admin/ui/icon.tsx'
+import type { AuditEntry } from '#shared/audit.ts'
+import { actionText, actorText, changeText, subjectText } from '#shared/audit-text.ts'
+import { formatDate, formatTime } from '#shared/jst.ts'
+import type { AuditListState } from './audit-list-state.ts'
+import { useAuditText } from './use-audit-text.ts'
+
+export type OnFilter = (part: Partial<AuditListState>) => void
+
+const SIGN: Partial<Record<string, IconName>> = {
+  account: 'user',
+  contract: 'file',
+  sub_admin: 'shield',
+  session: 'lock',
+  site: 'sites',
+}
+/** What takes something away. */
+const GRAVE = /\.(?:delete|suspend|terminate|revoke|private)$/
+
+export function EntrySign({ action }: { action: string }) {
+  return (
+    <span
+      className={cx(
+        'grid size-7 shrink-0 place-items-center rounded-full',
+        GRAVE.test(action) ? 'bg-danger-soft text-danger' : 'bg-press text-ink-soft',
+      )}
+    >
+      <Icon name={SIGN[action.split('.')[0] ?? ''] ?? 'history'} size={16} />
+    </span>
+  )
+}
+
+/** What was done, and to what. */
+export function EntryAction({ entry }: { entry: AuditEntry }) {
+  const t = useAuditText()
+  const subject = subjectText(t, entry)
+  return (
+    <>
+      <span className="font-medium">{actionText(t, entry.action)}</span>
+      {subject && <span className="ml-2 text-ink-soft">{subject}</span>}
+    </>
+  )
+}
+
+/** The first change in words, and how many more there are. */
+export function EntrySummary({ entry }: { entry: AuditEntry }) {
+  const t = useAuditText()
+  const [first, ...more] = entry.changes
+  const text = first ? changeText(t, first) : entry.reason
+  if (!text) return null
+  return (
+    <>
+      {text}
+      {more.length > 0 && <span className="ml-1.5 text-ink-faint">{t('change.more', { count: more.length })}</span>}
+    </>
+  )
+}
+
+export function EntryTime({ at, className }: { at: string; className?: string }) {
+  const time = Date.parse(at)
+  return (
+    <time dateTime={at} className={cx('tabular whitespace-nowrap', className)}>
+      {`${formatDate(time)} ${formatTime(time)}`}
+    </time>
+  )
+}
+
+const LINK = 'truncate rounded-sm text-left underline-offset-4 hover:underline'
+
+/** Who did it; a click shows only what this person did. */
+export function EntryActor({ actor, onFilter }: { actor: AuditEntry['actor']; onFilter: OnFilter }) {
+  const t = useAuditText()
+  const name = actorText(t, actor)
+  const id = actor?.id
+  if (!id)
+    return (
+      <span className="text-ink-soft" title={actor ? t('hiddenActor') : undefined}>
+        {name}
+      </span>
+    )
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <button
+        type="button"
+        title={actor.email ?? undefined}
+        aria-label={t('filter.byActor', { name })}
+        onClick={() => onFilter({ actor: id })}
+        className={LINK}
+      >
+        {name}
+      </button>
+      {actor.isDeleted && <Badge>{t('deleted')}</Badge>}
+    </span>
+  )
+}
+
+/** Whose thing it is; a click shows only this account's entries. */
+export function EntryAccount({ account, onFilter }: { account: AuditEntry['account']; onFilter: OnFilter }) {
+  const t = useAuditText()
+  if (!account) return null
+  const { id, companyName } = account
+  return (
+    <button
+      type="button"
+      aria-label={t('filter.byAccount', { name: companyName })}
+      onClick={() => onFilter({ account: id })}
+      className={cx(LINK, 'max-w-full text-ink-soft hover:text-ink')}
+    >
+      {companyName}
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import type { auditPage } from '#shared/audit.ts'
+import type { toAuditFilters } from './audit-list-state.ts'
+
+type Filters = ReturnType<typeof toAuditFilters>
+type AuditPage = z.output<typeof auditPage>
+
+const calls = api['audit-log']
+const keyOf = (filters: Filters, page: number) => ['audit-log', filters, page]
+
+/**
+ * A page of the log. It goes on exactly where the page before ended, where that one is known, so that entries added
+ * meanwhile move nothing.
+ */
+export function useAuditLog(filters: Filters, page: number) {
+  const queryClient = useQueryClient()
+  return useQuery({
+    queryKey: keyOf(filters, page),
+    queryFn: ({ signal }) => {
+      const cursor = queryClient.getQueryData<AuditPage>(keyOf(filters, page - 1))?.nextCursor
+      return answerOf(calls.$get({ query: { ...filters, page, ...(cursor && { cursor }) } }, cancelledBy(signal)))
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The log as a file, as it arrives. */
+export async function openAuditCsv(filters: Filters, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await calls.export.$get({ query: filters }, cancelledBy(signal))
+  if (!body) throw new Error('The file has no content')
+  return body
+}

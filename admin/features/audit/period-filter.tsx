@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#admin/ui/button.tsx'
+import { DayInput } from '#admin/ui/day-input.tsx'
+import { dayText, parseDayText } from '#admin/ui/day-text.ts'
+import { Field } from '#admin/ui/field.tsx'
+import { FilterPill } from '#admin/ui/filter-pill.tsx'
+import { Popup } from '#admin/ui/popup.tsx'
+import { type Period, PRESETS, presetPeriod } from './periods.ts'
+import { useAuditText } from './use-audit-text.ts'
+
+type PeriodFilterProps = { value: Period; onValueChange: (period: Period) => void }
+
+/** From which day to which: a common period, or two days. */
+export function PeriodFilter({ value, onValueChange }: PeriodFilterProps) {
+  const t = useAuditText()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (period: Period) => {
+    setAnchor(null)
+    anchor?.focus()
+    onValueChange(period)
+  }
+  return (
+    <>
+      <FilterPill
+        label={t('filter.period')}
+        chosen={usePeriodText(value)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+      />
+      {anchor && (
+        <Popup
+          anchor={anchor}
+          role="dialog"
+          aria-label={t('filter.period')}
+          tabIndex={-1}
+          onShow={(popup) => popup.querySelector('button')?.focus()}
+          onClose={() => setAnchor(null)}
+          className="w-80 max-w-[calc(100vw-1rem)] p-4"
+        >
+          <div className="flex flex-wrap gap-1.5">
+            {PRESETS.map((preset) => (
+              <Button key={preset} size="sm" onClick={() => choose(presetPeriod(preset, Date.now()))}>
+                {t(`filter.preset.${preset}`)}
+              </Button>
+            ))}
+          </div>
+          <PeriodForm value={value} onValueChange={choose} />
+        </Popup>
+      )}
+    </>
+  )
+}
+
+function PeriodForm({ value, onValueChange }: PeriodFilterProps) {
+  const t = useAuditText()
+  const [from, setFrom] = useState(dayText(value.from))
+  const [to, setTo] = useState(dayText(value.to))
+  const [isChecked, setChecked] = useState(false)
+  const problems = problemsOf(from, to)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (problems.from || problems.to) return
+    onValueChange({ from: parseDayText(from) ?? '', to: parseDayText(to) ?? '' })
+  }
+  const errorOf = (problem: Problem | undefined) => (isChecked && problem ? t(`filter.${problem}`) : undefined)
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-3 border-t border-line pt-3.5">
+      <Field label={t('filter.from')} error={errorOf(problems.from)}>
+        {(control) => (
+          <DayInput
+            {...control}
+            value={from}
+            onValueChange={setFrom}
+            pickLabel={t('filter.pick', { label: t('filter.from') })}
+          />
+        )}
+      </Field>
+      <Field label={t('filter.to')} error={errorOf(problems.to)}>
+        {(control) => (
+          <DayInput
+            {...control}
+            value={to}
+            onValueChange={setTo}
+            pickLabel={t('filter.pick', { label: t('filter.to') })}
+          />
+        )}
+      </Field>
+      <div className="flex justify-end gap-2 pt-1">
+        <Button variant="quiet" onClick={() => onValueChange({ from: '', to: '' })}>
+          {t('filter.clear')}
+        </Button>
+        <Button type="submit" variant="primary">
+          {t('filter.apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Problem = 'badDay' | 'badOrder'
+
+function problemsOf(from: string, to: string): { from?: Problem; to?: Problem } {
+  const [first, last] = [parseDayText(from), parseDayText(to)]
+  return {
+    ...(from.trim() !== '' && !first && { from: 'badDay' as const }),
+    ...(to.trim() !== '' && !last && { to: 'badDay' as const }),
+    ...(first && last && last < first && { to: 'badOrder' as const }),
+  }
+}
+
+function usePeriodText({ from, to }: Period): string | undefined {
+  const t = useAuditText()
+  if (from && from === to) return dayText(from)
+  if (from && to) return t('filter.range', { from: dayText(from), to: dayText(to) })
+  if (from) return t('filter.openEnd', { from: dayText(from) })
+  return to ? t('filter.openStart', { to: dayText(to) }) : undefined
+}

@@ -1,0 +1,23 @@
+import { toDay } from '#shared/jst.ts'
+
+export type Period = { from: string; to: string }
+
+const DAY = 24 * 60 * 60 * 1000
+
+export const PRESETS = ['today', 'week', 'month', 'thisMonth', 'lastMonth'] as const
+export type Preset = (typeof PRESETS)[number]
+
+/** The first day of a day's month, and the last of the month before it. */
+const firstOf = (day: string) => `${day.slice(0, 8)}01`
+const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10)
+
+/** The days of a common period in Asia/Tokyo, both included. */
+export function presetPeriod(preset: Preset, now: number): Period {
+  const today = toDay(now)
+  if (preset === 'today') return { from: today, to: today }
+  if (preset === 'week') return { from: toDay(now - 6 * DAY), to: today }
+  if (preset === 'month') return { from: toDay(now - 29 * DAY), to: today }
+  if (preset === 'thisMonth') return { from: firstOf(today), to: today }
+  const lastDay = dayBefore(firstOf(today))
+  return { from: firstOf(lastDay), to: lastDay }
+}

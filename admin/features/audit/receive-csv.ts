@@ -1,0 +1,28 @@
+/** Records end with this, and nothing inside a cell does. */
+const CR = 13
+
+/** Collects a CSV file as it arrives, telling how many records are there so far, without the header. */
+export async function receiveCsv(
+  stream: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+  onProgress: (records: number) => void,
+): Promise<{ file: Blob; records: number }> {
+  const reader = stream.getReader()
+  const stop = () => void reader.cancel()
+  signal.addEventListener('abort', stop)
+  const parts: BlobPart[] = []
+  let ends = 0
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      signal.throwIfAborted()
+      if (done) break
+      parts.push(value.slice())
+      ends += value.reduce((count, byte) => (byte === CR ? count + 1 : count), 0)
+      onProgress(Math.max(0, ends - 1))
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+  return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), records: Math.max(0, ends - 1) }
+}

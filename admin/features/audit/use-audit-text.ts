@@ -1,0 +1,10 @@
+import { defineMessages } from '#admin/i18n/define-messages.ts'
+import type { ja } from '#shared/i18n/audit/ja.ts'
+
+/** Texts of the audit log. */
+export const useAuditText = defineMessages<typeof ja>({
+  ja: async () => (await import('#shared/i18n/audit/ja.ts')).ja,
+  en: async () => (await import('#shared/i18n/audit/en.ts')).en,
+  cn: async () => (await import('#shared/i18n/audit/cn.ts')).cn,
+  kr: async () => (await import('#shared/i18n/audit/kr.ts')).kr,
+})

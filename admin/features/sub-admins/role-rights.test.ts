@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { OWNER_TYPES } from '#shared/permissions.ts'
+import { roleRights } from './role-rights.ts'
+
+const rightsOf = (type: (typeof OWNER_TYPES)[number]) => roleRights({ type, parentType: null })
+
+describe('what roles may do', () => {
+  it.each(OWNER_TYPES)('is more for a main contact than an editor than a viewer, under %s', (type) => {
+    for (const { roles } of rightsOf(type)) {
+      expect(Number(roles.main)).toBeGreaterThanOrEqual(Number(roles.editor))
+      expect(Number(roles.editor)).toBeGreaterThanOrEqual(Number(roles.viewer))
+    }
+  })
+
+  it('is what the permission page says', () => {
+    const rights = Object.fromEntries(rightsOf('OEM_MASTER').map(({ right, roles }) => [right, Object.values(roles)]))
+    expect(rights).toEqual({
+      readSites: [true, true, true],
+      editSites: [true, true, false],
+      deleteSites: [true, false, false],
+      readUsers: [true, true, true],
+      editUsers: [true, false, false],
+      readSubAdmins: [true, true, true],
+      editSubAdmins: [true, false, false],
+      readAudit: [true, false, false],
+      own: [true, true, true],
+    })
+  })
+
+  it('says nothing of users where the account has none', () => {
+    expect(rightsOf('USER').map(({ right }) => right)).not.toContain('readUsers')
+  })
+})

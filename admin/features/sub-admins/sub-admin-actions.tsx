@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useUser } from '#admin/api/user-info.ts'
+import { IconButton } from '#admin/ui/button.tsx'
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { Menu, MenuDivider, MenuItem } from '#admin/ui/menu.tsx'
+import { showToast } from '#admin/ui/show-toast.ts'
+import type { SubAdmin } from '#shared/sub-admins.ts'
+import { useDeleteSubAdmin, useInviteSubAdmin } from './sub-admins.api.ts'
+import { useSubAdminsText } from './use-sub-admins-text.ts'
+
+type SubAdminActionsProps = { person: SubAdmin; onEdit: (person: SubAdmin) => void }
+
+/** What can be done with a sub-admin; nobody deletes itself. */
+export function SubAdminActions({ person, onEdit }: SubAdminActionsProps) {
+  const t = useSubAdminsText()
+  const invite = useInviteSubAdmin()
+  const isOwn = useUser().id === person.id
+  const [isDeleting, setDeleting] = useState(false)
+  const sendInvitation = () =>
+    invite.mutate(person, { onSuccess: () => showToast(t('done.invited', { email: person.email })) })
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon="more" size="sm" label={t('menu', { name: person.name })} placement="bottom-end" />}
+      >
+        <MenuItem icon="edit" onSelect={() => onEdit(person)}>
+          {t('edit')}
+        </MenuItem>
+        {person.isInvited && (
+          <MenuItem icon="mail" onSelect={sendInvitation}>
+            {t('invite')}
+          </MenuItem>
+        )}
+        {!isOwn && <MenuDivider />}
+        {!isOwn && (
+          <MenuItem icon="trash" tone="danger" onSelect={() => setDeleting(true)}>
+            {t('delete')}
+          </MenuItem>
+        )}
+      </Menu>
+      {!isOwn && <DeleteDialog person={person} isOpen={isDeleting} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+type DeleteDialogProps = { person: SubAdmin; isOpen: boolean; onClose: () => void }
+
+function DeleteDialog({ person, isOpen, onClose }: DeleteDialogProps) {
+  const t = useSubAdminsText()
+  const remove = useDeleteSubAdmin()
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={remove.isPending}
+      tone="danger"
+      title={t('deleteTitle', { name: person.name })}
+      description={t('deleteDescription')}
+      confirmLabel={t('delete')}
+      onConfirm={() =>
+        remove.mutate(person, {
+          onSuccess: () => showToast(t('done.deleted', { name: person.name })),
+          onSettled: onClose,
+        })
+      }
+    />
+  )
+}

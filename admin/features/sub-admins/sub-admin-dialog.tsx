@@ -1,0 +1,139 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Button } from '#admin/ui/button.tsx'
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { Dialog } from '#admin/ui/dialog.tsx'
+import { LeaveGuard } from '#admin/ui/leave-guard.tsx'
+import { loadOnce } from '#admin/ui/load-once.ts'
+import { showToast } from '#admin/ui/show-toast.ts'
+import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
+import type { SubAdmin } from '#shared/sub-admins.ts'
+import type { SubAdminDraft } from './sub-admin-form.tsx'
+import { useCreateSubAdmin, useReloadSubAdmin, useUpdateSubAdmin } from './sub-admins.api.ts'
+import { useSubAdminsText } from './use-sub-admins-text.ts'
+
+const loadForm = loadOnce(() => import('./sub-admin-form.tsx'))
+const SubAdminForm = lazy(async () => ({ default: (await loadForm()).SubAdminForm }))
+
+/** Milliseconds that the dialog takes to leave. */
+const LEAVING = 200
+
+type SubAdminDialogProps = {
+  /** Absent = somebody new. */
+  person?: SubAdmin | undefined
+  onClosed: () => void
+}
+
+/** Adds or changes a sub-admin; asks before typed values are lost. Render it only while it is wanted. */
+export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps) {
+  const t = useSubAdminsText()
+  const ui = useAdminText()
+  const formId = useId()
+  const [person, setPerson] = useState(given)
+  const [isOpen, setOpen] = useState(true)
+  const [isDirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const save = useSave(person)
+  const reload = useReloadSubAdmin()
+
+  const leave = () => {
+    setAsking(false)
+    setDirty(false)
+    setOpen(false)
+    setTimeout(onClosed, LEAVING)
+  }
+  const close = () => (isDirty ? setAsking(true) : leave())
+  const takeLatest = () => {
+    if (!person) return
+    reload.mutate(person.id, {
+      onSuccess: (latest) => {
+        save.reset()
+        setPerson(latest)
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      isBusy={save.isPending}
+      size="md"
+      title={t(person ? 'form.editTitle' : 'form.createTitle')}
+      description={person ? undefined : t('form.createLead')}
+      actions={
+        <>
+          <Button onClick={close} disabled={save.isPending}>
+            {ui('ui.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={save.isPending}>
+            {t(person ? 'form.submitEdit' : 'form.submitCreate')}
+          </Button>
+        </>
+      }
+    >
+      <LeaveGuard isDirty={isDirty && isOpen} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={leave}
+        tone="danger"
+        title={ui('leave.title')}
+        description={ui('leave.description')}
+        confirmLabel={ui('leave.leave')}
+        cancelLabel={ui('leave.stay')}
+      />
+      <Suspense fallback={<FormSkeleton />}>
+        <SubAdminForm
+          key={person?.version}
+          id={formId}
+          person={person}
+          error={save.error}
+          onReload={takeLatest}
+          isReloading={reload.isPending}
+          onDirtyChange={setDirty}
+          onSubmit={(draft) => save.send(draft, leave)}
+        />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+/** Loads the dialog's form while the browser is idle. */
+export function useSubAdminDialog(): void {
+  useIdleLoad(loadForm)
+}
+
+/** Creates, or changes what differs. */
+function useSave(person: SubAdmin | undefined) {
+  const t = useSubAdminsText()
+  const create = useCreateSubAdmin()
+  const update = useUpdateSubAdmin()
+  const { isPending, error, reset } = person ? update : create
+  const send = (draft: SubAdminDraft, onDone: () => void) => {
+    const done = ({ name }: { name: string }) => {
+      showToast(t(person ? 'done.updated' : 'done.created', { name }))
+      onDone()
+    }
+    if (!person) return create.mutate(draft, { onSuccess: done })
+    const changes = Object.fromEntries(
+      Object.entries(draft).filter(([field, value]) => value !== person[field as keyof SubAdminDraft]),
+    )
+    update.mutate({ id: person.id, version: person.version, changes }, { onSuccess: done })
+  }
+  return { isPending, error, reset, send }
+}
+
+function FormSkeleton() {
+  return (
+    <div className="flex flex-col gap-6 py-1">
+      {[1, 2, 3].map((row) => (
+        <span key={row}>
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="mt-2 h-9 w-full" />
+        </span>
+      ))}
+    </div>
+  )
+}

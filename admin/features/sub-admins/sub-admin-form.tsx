@@ -1,0 +1,169 @@
+import { revalidateLogic, useForm } from '@tanstack/react-form'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { isApiError } from '#admin/api/api-error.ts'
+import { useUser } from '#admin/api/user-info.ts'
+import { useLanguage } from '#admin/i18n/language-provider.tsx'
+import { Button } from '#admin/ui/button.tsx'
+import { Field } from '#admin/ui/field.tsx'
+import { useFieldErrorText } from '#admin/ui/form-error.ts'
+import { Icon } from '#admin/ui/icon.tsx'
+import { Select } from '#admin/ui/select.tsx'
+import { TextInput } from '#admin/ui/text-input.tsx'
+import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/languages.ts'
+import type { SubRole } from '#shared/permissions.ts'
+import { createSubAdminBody, type SubAdmin } from '#shared/sub-admins.ts'
+import { LENGTH } from '#shared/text-rules.ts'
+import { RoleField } from './role-field.tsx'
+import { useSubAdminsText } from './use-sub-admins-text.ts'
+
+export type SubAdminDraft = { name: string; email: string; role: SubRole; language: Language }
+
+type SubAdminFormProps = {
+  id: string
+  /** Absent = somebody new. */
+  person?: SubAdmin | undefined
+  error: Error | null
+  onReload: () => void
+  isReloading: boolean
+  onDirtyChange: (isDirty: boolean) => void
+  onSubmit: (draft: SubAdminDraft) => void
+}
+
+/** Here every field has a value from the start. */
+const draft = createSubAdminBody.required()
+
+export function SubAdminForm({ id, person, error, onDirtyChange, onSubmit, ...reload }: SubAdminFormProps) {
+  const t = useSubAdminsText()
+  const errorText = useFieldErrorText()
+  const { language } = useLanguage()
+  const isOwn = useUser().id === person?.id
+  const refused = isApiError(error) ? error.fields : {}
+  const defaultValues: SubAdminDraft = {
+    name: person?.name ?? '',
+    email: person?.email ?? '',
+    role: person?.role ?? 'editor',
+    language: person?.language ?? language,
+  }
+  const form = useForm({
+    defaultValues,
+    validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
+    validators: { onDynamic: draft },
+    onSubmit: ({ value }) => onSubmit(value),
+    onSubmitInvalid: () => document.querySelector<HTMLElement>(`[id="${id}"] [aria-invalid]`)?.focus(),
+  })
+  return (
+    <form
+      id={id}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.handleSubmit()
+      }}
+    >
+      <form.Subscribe selector={(state) => state.isDirty}>
+        {(isDirty) => <Dirty isDirty={isDirty} onChange={onDirtyChange} />}
+      </form.Subscribe>
+      {error && <Refusal title={t(person ? 'form.failedEdit' : 'form.failedCreate')} error={error} {...reload} />}
+      <form.Field name="name">
+        {(field) => (
+          <Field
+            label={t('form.name')}
+            error={errorText(field.state.meta.errors) ?? refused['name']}
+            counter={{ text: field.state.value, max: LENGTH.text }}
+            isRequired
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                data-autofocus
+                autoComplete="off"
+                placeholder={t('form.namePlaceholder')}
+                value={field.state.value}
+                onValueChange={field.handleChange}
+                onBlur={field.handleBlur}
+              />
+            )}
+          </Field>
+        )}
+      </form.Field>
+      <form.Field name="email">
+        {(field) => (
+          <Field
+            label={t('form.email')}
+            help={<EmailHelp person={person} value={field.state.value} />}
+            error={errorText(field.state.meta.errors) ?? refused['email']}
+            isRequired
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={254}
+                value={field.state.value}
+                onValueChange={field.handleChange}
+                onBlur={field.handleBlur}
+              />
+            )}
+          </Field>
+        )}
+      </form.Field>
+      <form.Field name="role">
+        {(field) => <RoleField value={field.state.value} isOwn={isOwn} onValueChange={field.handleChange} />}
+      </form.Field>
+      <form.Field name="language">
+        {(field) => (
+          <Field label={t('form.language')} error={refused['language']}>
+            {(control) => (
+              <Select
+                {...control}
+                value={field.state.value}
+                options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
+                onValueChange={field.handleChange}
+                className="w-full max-w-64"
+              />
+            )}
+          </Field>
+        )}
+      </form.Field>
+    </form>
+  )
+}
+
+/** Tells the dialog whether there is something to lose. */
+function Dirty({ isDirty, onChange }: { isDirty: boolean; onChange: (isDirty: boolean) => void }) {
+  const tell = useEffectEvent(onChange)
+  useEffect(() => tell(isDirty), [isDirty])
+  return null
+}
+
+/** What follows from another address. */
+function EmailHelp({ person, value }: { person: SubAdmin | undefined; value: string }): ReactNode {
+  const t = useSubAdminsText()
+  const isOther = person !== undefined && value.trim().toLowerCase() !== person.email
+  if (!isOther) return t('form.emailHelp')
+  return <span className="text-warning">{t(person.isInvited ? 'form.emailInvited' : 'form.emailChange')}</span>
+}
+
+type RefusalProps = { title: string; error: Error } & Pick<SubAdminFormProps, 'onReload' | 'isReloading'>
+
+function Refusal({ title, error, onReload, isReloading }: RefusalProps) {
+  const t = useSubAdminsText()
+  return (
+    <div role="alert" className="flex animate-rise items-start gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-sm">
+      <Icon name="alert-circle" size={18} className="mt-0.5 text-danger" />
+      <div className="text-danger">
+        <p className="font-medium">{title}</p>
+        <p>{error.message}</p>
+        {isApiError(error, 'stale') && (
+          <Button size="sm" icon="refresh" isBusy={isReloading} onClick={onReload} className="mt-2">
+            {t('form.reload')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

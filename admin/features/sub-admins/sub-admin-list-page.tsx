@@ -1,0 +1,153 @@
+import { type ReactNode, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { useCan, useUser } from '#admin/api/user-info.ts'
+import { Button } from '#admin/ui/button.tsx'
+import { EmptyState } from '#admin/ui/empty-state.tsx'
+import { ErrorState } from '#admin/ui/error-state.tsx'
+import { FilterChips } from '#admin/ui/filter-chips.tsx'
+import { Icon } from '#admin/ui/icon.tsx'
+import { PageHeader } from '#admin/ui/page-header.tsx'
+import { Pagination } from '#admin/ui/pagination.tsx'
+import { SearchBox } from '#admin/ui/search-box.tsx'
+import { useLastPage } from '#admin/ui/use-last-page.ts'
+import { useMediaQuery } from '#admin/ui/use-media-query.ts'
+import { SUB_ROLES } from '#shared/permissions.ts'
+import { SUB_ADMINS_MAX } from '#shared/sub-admin-rules.ts'
+import type { SubAdmin } from '#shared/sub-admins.ts'
+import { RoleTable } from './role-table.tsx'
+import { SubAdminCards } from './sub-admin-cards.tsx'
+import { SubAdminDialog, useSubAdminDialog } from './sub-admin-dialog.tsx'
+import {
+  readSubAdminListState,
+  SEARCH_MAX,
+  type SubAdminListState,
+  toSubAdminQuery,
+  writeSubAdminListState,
+} from './sub-admin-list-state.ts'
+import { SubAdminTable } from './sub-admin-table.tsx'
+import { useSubAdmins } from './sub-admins.api.ts'
+import { TeamFigure } from './team-figure.tsx'
+import { useSubAdminsText } from './use-sub-admins-text.ts'
+
+/** Who shares the account, for those who may see it. */
+export function SubAdminListPage() {
+  return useCan()('GET /sub-admin') ? <SubAdminList /> : <Navigate to="/errors/403" replace />
+}
+
+/** What the dialog is open for. */
+type Target = { person?: SubAdmin }
+
+function SubAdminList() {
+  const t = useSubAdminsText()
+  const canManage = useCan()('POST /sub-admin')
+  const isWide = useMediaQuery('(min-width: 768px)')
+  const { state, change } = useListState()
+  const { data, error, isPlaceholderData, isFetching, refetch } = useSubAdmins(toSubAdminQuery(state))
+  const [target, setTarget] = useState<Target>()
+  useSubAdminDialog()
+  useLastPage({
+    totalPages: data?.totalPages,
+    page: state.page,
+    isStale: isPlaceholderData,
+    go: (page) => change({ page }),
+  })
+  const isFiltered = state.search !== '' || state.role !== 'all'
+  const isEmpty = data?.total === 0 && !isPlaceholderData
+  const isFull = !isFiltered && (data?.total ?? 0) >= SUB_ADMINS_MAX
+  const rows = {
+    people: data?.dataList,
+    isStale: isPlaceholderData,
+    canManage,
+    onEdit: (person: SubAdmin) => setTarget({ person }),
+  }
+  const create = canManage && (
+    <Button variant="primary" icon="plus" disabled={isFull} onClick={() => setTarget({})}>
+      {t('create')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('lead')} action={isEmpty && !isFiltered ? undefined : create} />
+      {!canManage && <ReadOnlyNote />}
+      {canManage && isFull && <Note>{t('full', { max: SUB_ADMINS_MAX })}</Note>}
+      {!(isEmpty && !isFiltered) && <Filters state={state} onChange={change} />}
+      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!error && !isEmpty && (isWide ? <SubAdminTable {...rows} /> : <SubAdminCards {...rows} />)}
+      {isEmpty && !isFiltered && (
+        <EmptyState
+          figure={<TeamFigure />}
+          title={t(canManage ? 'emptyTitle' : 'noResultTitle')}
+          description={t(canManage ? 'emptyDescription' : 'emptyViewer')}
+          action={create}
+        />
+      )}
+      {isEmpty && isFiltered && (
+        <EmptyState
+          title={t('noResultTitle')}
+          description={t('noResultDescription')}
+          action={<Button onClick={() => change({ search: '', role: 'all' })}>{t('reset')}</Button>}
+        />
+      )}
+      {data && data.total > 0 && (
+        <div className="mt-4">
+          <Pagination page={data} onPageChange={(page) => change({ page })} />
+        </div>
+      )}
+      <RoleTable />
+      {target && <SubAdminDialog person={target.person} onClosed={() => setTarget(undefined)} />}
+    </>
+  )
+}
+
+type FiltersProps = { state: SubAdminListState; onChange: (part: Partial<SubAdminListState>) => void }
+
+function Filters({ state, onChange }: FiltersProps) {
+  const t = useSubAdminsText()
+  const roles = [
+    { value: 'all' as const, label: t('all') },
+    ...SUB_ROLES.map((value) => ({ value, label: t(`role.${value}`) })),
+  ]
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <SearchBox
+        label={t('search')}
+        value={state.search}
+        maxLength={SEARCH_MAX}
+        onValueChange={(search) => onChange({ search })}
+      />
+      <FilterChips
+        label={t('filter')}
+        value={state.role}
+        options={roles}
+        onValueChange={(role) => onChange({ role })}
+      />
+    </div>
+  )
+}
+
+function useListState() {
+  const [params, setParams] = useSearchParams()
+  const state = readSubAdminListState(params)
+  /** Anything but a page change starts again at the first page. */
+  const change = (part: Partial<SubAdminListState>) =>
+    setParams((current) => writeSubAdminListState({ ...readSubAdminListState(current), page: 1, ...part }), {
+      replace: part.page === undefined,
+    })
+  return { state, change }
+}
+
+/** Why there are no buttons: the role, or the contract. */
+function ReadOnlyNote() {
+  const t = useSubAdminsText()
+  const { contractStatus } = useUser()
+  return <Note>{t(contractStatus === 'active' ? 'readOnly' : 'contract')}</Note>
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="mb-4 flex items-start gap-2 rounded-md bg-ground px-3.5 py-2.5 text-sm text-ink-soft">
+      <Icon name="info" size={18} className="mt-0.5" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { StatusPill } from '#admin/ui/badge.tsx'
+import { Badge } from '#admin/ui/badge.tsx'
+import { useUser } from '#admin/api/user-info.ts'
+import { cx } from '#admin/ui/cx.ts'
+import { formatDateTime } from '#shared/jst.ts'
+import type { SubAdmin } from '#shared/sub-admins.ts'
+import { useSubAdminsText } from './use-sub-admins-text.ts'
+
+/** Invited, or taking part. */
+export function SubAdminState({ person }: { person: Pick<SubAdmin, 'isInvited'> }) {
+  const t = useSubAdminsText()
+  return person.isInvited ? (
+    <StatusPill tone="warning">{t('state.invited')}</StatusPill>
+  ) : (
+    <StatusPill tone="success">{t('state.active')}</StatusPill>
+  )
+}
+
+export function LastSignIn({ person }: { person: Pick<SubAdmin, 'lastSignInAt'> }) {
+  const t = useSubAdminsText()
+  const { lastSignInAt } = person
+  if (!lastSignInAt) return <span className="text-ink-faint">{t('never')}</span>
+  return (
+    <time dateTime={lastSignInAt} className="tabular whitespace-nowrap text-ink-soft">
+      {formatDateTime(Date.parse(lastSignInAt))}
+    </time>
+  )
+}
+
+/** The first letter of the name; whoever is invited has no face yet. */
+export function Initial({ person, className }: { person: Pick<SubAdmin, 'name' | 'isInvited'>; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'grid size-8 shrink-0 place-items-center rounded-full text-xs font-semibold',
+        person.isInvited ? 'border border-dashed border-edge text-ink-soft' : 'bg-press text-ink',
+        className,
+      )}
+    >
+      {[...person.name][0]?.toUpperCase()}
+    </span>
+  )
+}
+
+/** Marks the signed-in person among the others. */
+export function YouBadge({ id }: { id: string }) {
+  const t = useSubAdminsText()
+  return useUser().id === id ? <Badge tone="info">{t('you')}</Badge> : null
+}

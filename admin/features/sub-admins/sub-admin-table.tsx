@@ -1,0 +1,89 @@
+import { type Column, Table } from '#admin/ui/table.tsx'
+import type { SubAdmin } from '#shared/sub-admins.ts'
+import { SubAdminActions } from './sub-admin-actions.tsx'
+import { Initial, LastSignIn, SubAdminState, YouBadge } from './sub-admin-state.tsx'
+import { useSubAdminsText } from './use-sub-admins-text.ts'
+
+export type SubAdminRowsProps = {
+  people: readonly SubAdmin[] | undefined
+  isStale: boolean
+  canManage: boolean
+  onEdit: (person: SubAdmin) => void
+}
+
+export function SubAdminTable({ people, isStale, canManage, onEdit }: SubAdminRowsProps) {
+  const t = useSubAdminsText()
+  const columns: Column<SubAdmin>[] = [
+    {
+      key: 'name',
+      header: t('column.name'),
+      cell: (person) => (
+        <span className="flex items-center gap-3">
+          <Initial person={person} />
+          {canManage ? (
+            <button
+              type="button"
+              onClick={() => onEdit(person)}
+              className="truncate rounded-sm text-left font-medium group-hover/row:underline group-hover/row:underline-offset-4"
+            >
+              {person.name}
+            </button>
+          ) : (
+            <span className="truncate font-medium">{person.name}</span>
+          )}
+          <YouBadge id={person.id} />
+        </span>
+      ),
+      className: 'min-w-44',
+    },
+    {
+      key: 'email',
+      header: t('column.email'),
+      cell: (person) => <span className="block truncate text-ink-soft">{person.email}</span>,
+      className: 'w-full max-w-0 min-w-44',
+    },
+    {
+      key: 'role',
+      header: t('column.role'),
+      cell: (person) => t(`role.${person.role}`),
+      className: 'whitespace-nowrap',
+    },
+    {
+      key: 'state',
+      header: t('column.state'),
+      cell: (person) => <SubAdminState person={person} />,
+      className: 'whitespace-nowrap',
+    },
+    {
+      key: 'lastSignIn',
+      header: t('column.lastSignIn'),
+      cell: (person) => <LastSignIn person={person} />,
+      className: 'whitespace-nowrap max-lg:hidden',
+    },
+    ...(canManage
+      ? [
+          {
+            key: 'actions',
+            header: '',
+            name: t('column.actions'),
+            align: 'right' as const,
+            cell: (person: SubAdmin) => <SubAdminActions person={person} onEdit={onEdit} />,
+            className: 'w-14',
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className="[--table-top:3.5rem]">
+      <Table
+        label={t('table')}
+        columns={columns}
+        rows={people}
+        rowKey={(person) => person.id}
+        isStale={isStale}
+        expected={4}
+        {...(canManage && { onOpen: onEdit })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
+import type { createSubAdminBody, SubAdmin, updateSubAdminBody } from '#shared/sub-admins.ts'
+import type { toSubAdminQuery } from './sub-admin-list-state.ts'
+
+const SUB_ADMINS = ['sub-admins']
+
+const calls = api['sub-admin']
+
+/** A page of the own account's sub-admins; the page before stays on screen until the next one is there. */
+export function useSubAdmins(query: ReturnType<typeof toSubAdminQuery>) {
+  return useQuery({
+    queryKey: [...SUB_ADMINS, query],
+    queryFn: ({ signal }) => answerOf(calls.$get({ query }, cancelledBy(signal))),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useCreateSubAdmin() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: z.input<typeof createSubAdminBody>) => answerOf(calls.$post({ json })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: SUB_ADMINS }),
+    meta: { showsError: true },
+  })
+}
+
+type Change = { id: string; version: number; changes: z.input<typeof updateSubAdminBody> }
+
+export function useUpdateSubAdmin() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version, changes }: Change) =>
+      answerOf(calls[':id'].$put({ param: { id }, json: changes }, ifMatch(version))),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: SUB_ADMINS }),
+    meta: { showsError: true },
+  })
+}
+
+/** Somebody's state as it is now, for a form that came too late. */
+export function useReloadSubAdmin() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => answerOf(calls[':id'].$get({ param: { id } })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SUB_ADMINS }),
+  })
+}
+
+export function useDeleteSubAdmin() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: SubAdmin) => answerOf(calls[':id'].$delete({ param: { id } }, ifMatch(version))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SUB_ADMINS }),
+  })
+}
+
+export function useInviteSubAdmin() {
+  return useMutation({
+    mutationFn: ({ id }: SubAdmin) => answerOf(calls[':id'].invite.$post({ param: { id } })),
+  })
+}
