@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { PasswordRuleList } from '#admin/passwords/password-rule-list.tsx'
 import { Button } from '#admin/ui/button.tsx'
 import { ChoiceCards } from '#admin/ui/choice-cards.tsx'
@@ -6,6 +6,7 @@ import { copyText } from '#admin/ui/copy-text.ts'
 import { Field } from '#admin/ui/field.tsx'
 import { PasswordInput } from '#admin/ui/password-input.tsx'
 import { Section } from '#admin/ui/section.tsx'
+import { Skeleton } from '#admin/ui/skeleton.tsx'
 import type { FormSectionProps } from './form-section.ts'
 import { generatePassword } from './password-generator.ts'
 import { Sign } from './rights-section.tsx'
@@ -36,7 +37,10 @@ export function AccessSection(props: FormSectionProps) {
           },
         ]}
       />
-      {values.access === 'password' && <PasswordField {...props} />}
+      {/* The rules' texts are loaded when they are first needed. */}
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        {values.access === 'password' && <PasswordField {...props} />}
+      </Suspense>
     </Section>
   )
 }

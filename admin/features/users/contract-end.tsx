@@ -28,6 +28,11 @@ export function ContractEnd({ user }: { user: Contract }) {
   )
 }
 
+function daysText(t: ReturnType<typeof useUsersText>, left: number): string {
+  if (left === 0) return t('period.lastDay')
+  return left === 1 ? t('period.day') : t('period.days', { days: left })
+}
+
 /** "12 days left", from 60 days on. */
 export function DaysLeft({ user, className }: { user: Contract; className?: string }) {
   const t = useUsersText()
@@ -35,7 +40,7 @@ export function DaysLeft({ user, className }: { user: Contract; className?: stri
   if (left === undefined || left < 0 || left > NEAR_DAYS) return null
   return (
     <span className={cx('text-xs font-medium', left <= URGENT_DAYS ? 'text-danger' : 'text-warning', className)}>
-      {left === 0 ? t('period.lastDay') : t('period.days', { days: left })}
+      {daysText(t, left)}
     </span>
   )
 }

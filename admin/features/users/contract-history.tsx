@@ -49,11 +49,11 @@ function Plans({ contract }: { contract: Contract }) {
   const t = useUsersText()
   return (
     <ul>
-      {contract.plans.map(({ planCode, name, effectiveFrom }) => (
+      {contract.plans.map(({ planCode, effectiveFrom }) => (
         <li key={`${planCode}-${effectiveFrom}`}>
           {effectiveFrom > contract.startsAt
-            ? t('detail.nextPlan', { plan: name, date: formatDate(Date.parse(effectiveFrom)) })
-            : name}
+            ? t('detail.nextPlan', { plan: t(`plan.${planCode}`), date: formatDate(Date.parse(effectiveFrom)) })
+            : t(`plan.${planCode}`)}
         </li>
       ))}
     </ul>

@@ -43,7 +43,7 @@ export function useColumnCells(): Record<UserColumn, Pick<Column<UserSummary>, '
     type: { cell: (user) => ui(`accountType.${user.type}`), className: 'whitespace-nowrap' },
     parent: { cell: (user) => <Clipped text={user.parent?.companyName ?? '–'} />, className: 'max-w-44 min-w-24' },
     plan: { cell: (user) => (user.planCode ? t(`plan.${user.planCode}`) : '–'), className: 'whitespace-nowrap' },
-    state: { cell: (user) => <UserStateBadges user={user} />, className: 'whitespace-nowrap' },
+    state: { cell: (user) => <UserStateBadges user={user} isRow />, className: 'whitespace-nowrap' },
     end: { cell: (user) => <ContractEnd user={user} />, className: 'whitespace-nowrap' },
     authority: { cell: (user) => ui(`authority.${user.authority}`), className: 'whitespace-nowrap' },
     license: {

@@ -3,9 +3,7 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button } from '#admin/ui/button.tsx'
 import { FilterChips } from '#admin/ui/filter-chips.tsx'
 import { FilterMenu } from '#admin/ui/filter-menu.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
 import { SearchBox } from '#admin/ui/search-box.tsx'
-import { Select } from '#admin/ui/select.tsx'
 import { CREATABLE_TYPES, ownerTypeOf } from '#shared/permissions.ts'
 import { PLAN_TIERS } from '#shared/plan-rules.ts'
 import { USER_STATES } from '#shared/user-rules.ts'
@@ -37,16 +35,6 @@ export function UserFilters({ state, hasOrder, onChange }: UserFiltersProps) {
           maxLength={SEARCH_MAX}
           onValueChange={(search) => onChange({ search })}
         />
-        {hasOrder && (
-          <Select
-            aria-label={t('list.sort')}
-            value={state.order}
-            options={orders}
-            onValueChange={(order) => onChange({ order })}
-            leading={<Icon name="sort" size={16} className="text-ink-soft" />}
-            className="w-full"
-          />
-        )}
         <div role="group" aria-label={t('list.filters')} className="flex flex-wrap items-center gap-1.5">
           {types.length > 1 && (
             <FilterMenu
@@ -63,6 +51,14 @@ export function UserFilters({ state, hasOrder, onChange }: UserFiltersProps) {
             onValueChange={(tier) => onChange({ tier })}
           />
           {types.length > 1 && <ParentFilter value={state.parent} onValueChange={(parent) => onChange({ parent })} />}
+          {hasOrder && (
+            <FilterMenu
+              label={t('list.sort')}
+              value={state.order}
+              options={orders}
+              onValueChange={(order) => onChange({ order })}
+            />
+          )}
           {isFiltered(state) && (
             <Button size="sm" variant="quiet" icon="close" onClick={() => onChange(NO_FILTERS)}>
               {t('list.reset')}

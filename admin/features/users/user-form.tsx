@@ -26,7 +26,7 @@ export function UserForm({ form, error, isBusy, isDone, submitLabel, cancelTo, c
     <form
       ref={element}
       noValidate
-      className="max-w-4xl"
+      className="max-w-4xl [&_:is(input,textarea,button)]:scroll-my-24"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBusy && !isDone) void form.submit()
@@ -39,7 +39,7 @@ export function UserForm({ form, error, isBusy, isDone, submitLabel, cancelTo, c
         </div>
       )}
       {children}
-      <div className="sticky bottom-0 z-10 -mx-1 flex flex-col-reverse gap-2 border-t border-line bg-paper/95 px-1 py-3.5 backdrop-blur-sm sm:flex-row sm:items-center sm:justify-end">
+      <div className="z-10 -mx-1 flex flex-col-reverse gap-2 border-t border-line bg-paper px-1 py-3.5 sm:sticky sm:bottom-0 sm:flex-row sm:items-center sm:justify-end">
         <span className="mr-auto text-xs text-ink-soft max-sm:hidden pointer-coarse:hidden">
           {t('form.shortcut', { key: SAVE_KEYS })}
         </span>

@@ -1,13 +1,20 @@
 import { USER_TYPES, type UserType } from '#shared/permissions.ts'
 import { PLAN_TIERS, type PlanTier } from '#shared/plan-rules.ts'
-import { USER_SORTS, USER_STATES, type UserState } from '#shared/user-rules.ts'
+import { type USER_SORTS, USER_STATES, type UserState } from '#shared/user-rules.ts'
 
 type Sort = (typeof USER_SORTS)[number]
 type Direction = 'asc' | 'desc'
 
 /** Every order the list offers, as `sort-direction`. */
 export type UserOrder = `${Sort}-${Direction}`
-export const USER_ORDERS = USER_SORTS.flatMap((sort) => [`${sort}-asc`, `${sort}-desc`] as const)
+export const USER_ORDERS = [
+  'createdAt-desc',
+  'createdAt-asc',
+  'companyName-asc',
+  'companyName-desc',
+  'contractEndsAt-asc',
+  'contractEndsAt-desc',
+] as const satisfies readonly UserOrder[]
 export const DEFAULT_ORDER: UserOrder = 'createdAt-desc'
 /** As long as a search may be. */
 export const SEARCH_MAX = 100

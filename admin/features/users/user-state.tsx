@@ -1,4 +1,5 @@
 import { StatusPill, type Tone } from '#admin/ui/badge.tsx'
+import { cx } from '#admin/ui/cx.ts'
 import { Icon, type IconName } from '#admin/ui/icon.tsx'
 import type { UserState } from '#shared/user-rules.ts'
 import type { UserSummary } from '#shared/users.ts'
@@ -20,15 +21,19 @@ const SIGN: Record<UserState, IconName> = {
   expired: 'clock',
 }
 
-type UserStateProps = { user: Pick<UserSummary, 'state' | 'effectiveState' | 'isInvited'> }
+type UserStateProps = {
+  user: Pick<UserSummary, 'state' | 'effectiveState' | 'isInvited'>
+  /** In a table's row everything stays on one line. */
+  isRow?: boolean
+}
 
 /** The contract's state, whether the person has yet to accept the invitation, and a sign where an ancestor is stricter. */
-export function UserStateBadges({ user }: UserStateProps) {
+export function UserStateBadges({ user, isRow = false }: UserStateProps) {
   const t = useUsersText()
   const { state, effectiveState, isInvited } = user
   const stricter = t('state.effective', { state: t(`state.${effectiveState}`) })
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
+    <span className={cx('inline-flex items-center gap-1.5', !isRow && 'flex-wrap')}>
       <StatusPill tone={TONE[state]} icon={SIGN[state]}>
         {t(`state.${state}`)}
       </StatusPill>

@@ -94,6 +94,7 @@ export const cn: SameKeys<typeof ja> = {
   period: {
     label: '{{start}} – {{end}}',
     days: '剩余 {{days}} 天',
+    day: '剩余 1 天',
     lastDay: '今天到期',
     over: '已于 {{date}} 结束',
     upcoming: '{{date}} 开始',

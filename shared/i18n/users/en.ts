@@ -102,6 +102,7 @@ export const en: SameKeys<typeof ja> = {
   period: {
     label: '{{start}} – {{end}}',
     days: '{{days}} days left',
+    day: '1 day left',
     lastDay: 'Ends today',
     over: 'Ended {{date}}',
     upcoming: 'Starts {{date}}',

@@ -99,6 +99,7 @@ export const ja = {
   period: {
     label: '{{start}} 〜 {{end}}',
     days: '残り{{days}}日',
+    day: '残り1日',
     lastDay: '本日まで',
     over: '{{date}}に終了',
     upcoming: '{{date}}に開始',

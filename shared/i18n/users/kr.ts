@@ -101,6 +101,7 @@ export const kr: SameKeys<typeof ja> = {
   period: {
     label: '{{start}} – {{end}}',
     days: '{{days}}일 남음',
+    day: '1일 남음',
     lastDay: '오늘까지',
     over: '{{date}}에 종료',
     upcoming: '{{date}}에 시작',
