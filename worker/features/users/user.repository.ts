@@ -2,7 +2,6 @@ import { and, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { UserType } from '#shared/permissions.ts'
 import type { Scope } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { isOneOf } from '#worker/db/one-of.ts'
 import { accounts } from '#worker/db/schema.ts'
 
 /** Columns of a list's row; the rest of an account stays unread. */
@@ -80,7 +79,12 @@ const ANCESTOR_COLUMNS = {
 /** Accounts above others, by id: their names, and their contracts for the strictest state. */
 export async function findAncestors(binding: D1Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, AncestorRow>()
-  const rows = await connect(binding).select(ANCESTOR_COLUMNS).from(accounts).where(isOneOf(accounts.id, ids))
+  // A join reads two rows an id, where a list in a condition would read three.
+  const wanted = sql`json_each(${JSON.stringify(ids)}) AS wanted`
+  const rows = await connect(binding)
+    .select(ANCESTOR_COLUMNS)
+    .from(accounts)
+    .innerJoin(wanted, sql`${accounts.id} = wanted.value`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

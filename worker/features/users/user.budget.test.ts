@@ -1,0 +1,159 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call } from '#tests/setup/client.ts'
+import { countDatabase } from '#tests/setup/counting-database.ts'
+import { createAccount, signIn } from '#tests/setup/factories.ts'
+import type { Bindings } from '#worker/context.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+
+const env = testEnv as unknown as Bindings
+const DAY = 24 * 60 * 60 * 1000
+const COUNT = 20_000
+
+type Account = Awaited<ReturnType<typeof createAccount>>
+let partner: Account
+let admins: Account[]
+let token: { operator: string; partner: string; admin: string }
+
+/** 20,000 users of one partner under twenty admins, in every state, by one statement. */
+async function insertMany(): Promise<void> {
+  const rows = Array.from({ length: COUNT }, (_, n) => {
+    const admin = admins[n % admins.length]
+    return { id: newId(), n, parent: admin?.id }
+  })
+  for (let at = 0; at < COUNT; at += 5000) {
+    await env.DB.prepare(
+      `INSERT INTO accounts (id, type, parent_id, oem_master_id, oem_admin_id, email, company_name, contact_name, contract_status,
+        contract_starts_at, contract_ends_at, plan_code, created_at, updated_at)
+      SELECT value ->> 'id', iif(value ->> 'n' % 4000 = 7, 'MASTER_USER', 'USER'), value ->> 'parent', ?2, value ->> 'parent',
+        'mail' || (value ->> 'n') || '@example.jp', '株式会社めくり温泉旅館組合第' || (value ->> 'n') || '号館', '担当' || (value ->> 'n'),
+        CASE value ->> 'n' % 1000 WHEN 1 THEN 'suspended' WHEN 2 THEN 'terminated' WHEN 3 THEN 'inactive' ELSE 'active' END,
+        1, iif(value ->> 'n' % 1000 = 4, 2, ?3 + value ->> 'n'), iif(value ->> 'n' % 1000 = 5, 'trial', 'light'), value ->> 'n', 0
+      FROM json_each(?1)`,
+    )
+      .bind(JSON.stringify(rows.slice(at, at + 5000)), partner.id, now() + DAY)
+      .run()
+  }
+}
+
+beforeAll(async () => {
+  const operator = await createAccount(env, { type: 'MASTER' })
+  partner = await createAccount(env, { type: 'OEM_MASTER', parent: operator })
+  admins = []
+  for (let n = 0; n < 20; n++) admins.push(await createAccount(env, { type: 'OEM_ADMIN', parent: partner }))
+  await insertMany()
+  token = {
+    operator: (await signIn(env, operator)).token,
+    partner: (await signIn(env, partner)).token,
+    admin: (await signIn(env, admins[0] as Account)).token,
+  }
+})
+
+const PREFIX = { operator: 'master', partner: 'oem-master', admin: 'oem-admin' } as const
+type Who = keyof typeof PREFIX
+
+/** What a call itself asks of the database, without what recognising the caller costs. */
+async function ask(who: Who, path: string) {
+  const recognising = countDatabase(env.DB)
+  const refused = `/v1/${PREFIX[who]}/user?state=nonsense`
+  await call('GET', refused, { token: token[who], env: { ...env, DB: recognising.database } })
+  const { database, usage } = countDatabase(env.DB)
+  const answer = await call('GET', `/v1/${PREFIX[who]}${path}`, { token: token[who], env: { ...env, DB: database } })
+  expect(answer.status).toBe(200)
+  return {
+    data: answer.json.data,
+    bytes: answer.text.length,
+    read: usage.rowsRead - recognising.usage.rowsRead,
+    calls: usage.calls - recognising.usage.calls,
+  }
+}
+
+describe('listing twenty of twenty thousand accounts (performance.md, D6)', () => {
+  it.each(['operator', 'partner', 'admin'] as const)('reads 24 rows and the names above, as %s', async (who) => {
+    const total = who === 'admin' ? COUNT / 20 : COUNT + 20
+    const first = await ask(who, '/user')
+    expect(first.data.data_list).toHaveLength(20)
+    expect(first.data.total).toBeGreaterThanOrEqual(total)
+    const second = await ask(who, `/user?page=2&cursor=${encodeURIComponent(first.data.next_cursor)}`)
+    const ids = [...first.data.data_list, ...second.data.data_list].map(({ id }: { id: string }) => id)
+    expect(new Set(ids).size).toBe(40)
+    for (const page of [first, second]) {
+      const above = page.data.data_list.flatMap((row: any) => (row.parent ? [row.parent.id] : []))
+      expect(page.calls).toBe(2)
+      expect(page.read).toBeGreaterThanOrEqual(20)
+      // Everybody above is looked up once: parents, and the partner above them.
+      expect(page.read).toBeLessThanOrEqual(24 + 2 * (new Set(above).size + 1))
+      expect(page.bytes).toBeLessThanOrEqual(16_000)
+    }
+  })
+})
+
+describe('filters, sorts and search over twenty thousand accounts', () => {
+  it.each([
+    ['type=MASTER_USER', 5],
+    ['type=OEM_ADMIN', 20],
+    ['tier=trial', 20],
+    ['state=suspended', 20],
+    ['state=terminated', 20],
+    ['state=inactive', 20],
+    ['state=expired', 20],
+    ['state=active&tier=light', 10_000],
+    ['sort=companyName&order=asc', COUNT],
+    ['sort=contractEndsAt&order=asc', COUNT],
+    ['sort=contractEndsAt&order=desc', COUNT],
+    ['page=900', COUNT],
+  ])('%s reads each account of the scope at most twice', async (query, atLeast) => {
+    for (const who of ['operator', 'partner'] as const) {
+      const { data, read, calls } = await ask(who, `/user?${query}`)
+      expect(data.total).toBeGreaterThanOrEqual(atLeast)
+      expect(calls).toBeLessThanOrEqual(2)
+      expect(read).toBeLessThanOrEqual(2 * (COUNT + 50) + 64)
+    }
+  })
+
+  it('sorts by company and by end along an index, for the operator', async () => {
+    for (const sort of ['companyName', 'contractEndsAt']) {
+      for (const order of ['asc', 'desc'])
+        expect((await ask('operator', `/user?sort=${sort}&order=${order}`)).read).toBeLessThanOrEqual(24 + 2 * 21)
+    }
+  })
+
+  it('looks at one parent only', async () => {
+    for (const who of ['operator', 'partner'] as const) {
+      const { data, read } = await ask(who, `/user?parent_id=${admins[3]?.id}`)
+      expect(data.total).toBe(COUNT / 20)
+      expect(read).toBeLessThanOrEqual(2 * (COUNT / 20) + 64)
+    }
+  })
+
+  it.each([
+    ['株式会社めくり温泉旅館組合第12345号館', 1],
+    ['mail777@example', 1],
+    ['ail19', 100],
+    ['担当1999', 11],
+  ])('finds %s by the trigram index', async (search, total) => {
+    const { data, read } = await ask('operator', `/user?search=${encodeURIComponent(search)}`)
+    expect(data.total).toBeGreaterThanOrEqual(total)
+    expect(read).toBeLessThanOrEqual(30 * data.total + 200)
+  })
+
+  it('finds one or two characters by looking through the scope', async () => {
+    const { data, read } = await ask('admin', `/user?search=${encodeURIComponent('号館')}`)
+    expect(data.total).toBe(COUNT / 20)
+    expect(read).toBeLessThanOrEqual(2 * (COUNT / 20) + 64)
+    expect((await ask('operator', `/user?search=${encodeURIComponent('号')}`)).data).toMatchObject({
+      total: 10_000,
+      is_total_exact: false,
+    })
+  })
+})
+
+describe('one account', () => {
+  it('is read with few rows, whatever hangs on it', async () => {
+    const detail = await ask('operator', `/user/${partner.id}`)
+    expect(detail.data.children).toBe(COUNT + 20)
+    expect(detail.read).toBeLessThanOrEqual(16)
+    expect((await ask('operator', `/user-history/${partner.id}`)).read).toBeLessThanOrEqual(16)
+  })
+})
