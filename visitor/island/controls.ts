@@ -57,7 +57,7 @@ export function onClick(event: MouseEvent): void {
   const target = event.target as Element
   const map = target.closest('#map')
   const link = target.closest('a')
-  const moves = movesOf(link)
+  const moves = STEPS[link?.className ?? '']
   for (const menu of document.querySelectorAll('details[open]'))
     if (!menu.contains(target)) menu.removeAttribute('open')
   if (map) return jump(event, map)
@@ -66,17 +66,6 @@ export function onClick(event: MouseEvent): void {
   if (!moves) return
   event.preventDefault()
   step(...moves)
-}
-
-/** The step of an arrow. */
-const movesOf = (link: Element | null) => (link?.closest('nav') ? STEPS[link.className] : undefined)
-
-/** An arrow's address is told as late as possible: a change of all at every swipe would cost style. */
-export function nameTarget({ target }: Event): void {
-  const link = (target as Element).closest?.('a')
-  const moves = movesOf(link ?? null)
-  const hash = moves && neighbour(currentCell(), ...moves)?.id
-  if (link && hash) link.hash = hash
 }
 
 /** To the dot that was tapped. */

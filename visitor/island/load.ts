@@ -2,8 +2,6 @@ import { columnName } from '#shared/positions.ts'
 import { grid, indexOf } from './grid.ts'
 
 const BLOCK = 20
-/** As wide as surroundings are drawn, in pixels. */
-const TINY = 24
 const asked = new Set<string>()
 
 /** Turns a cell's waiting markup into pictures; a cell that is not in the page yet is fetched with its block. */
@@ -13,20 +11,20 @@ export function load(cell: HTMLElement | undefined): void {
   for (const waiting of cell.querySelectorAll('noscript')) {
     waiting.outerHTML = (waiting.textContent ?? '').replace(' loading="lazy"', '').replace(' controls=""', '')
   }
-  void surround(cell)
+  surround(cell)
 }
 
 /** A cell's surroundings are its picture, tiny, once it is there; the style sheet blurs them. Drawing costs no style. */
-async function surround(cell: HTMLElement): Promise<void> {
+function surround(cell: HTMLElement): void {
   const picture = cell.querySelector('img')
   if (!picture || cell.querySelector('.back')) return
   const back = make('canvas', 'back') as HTMLCanvasElement
-  back.width = TINY
-  back.height = TINY / Number(cell.style.getPropertyValue('--r'))
+  // As wide as a canvas is by itself: enough for what is blurred.
+  const { width } = back
+  back.height = width / Number(cell.style.getPropertyValue('--r'))
   cell.append(back)
-  await picture.decode().catch(() => {})
-  if (!picture.naturalWidth) return
-  back.getContext('2d')?.drawImage(picture, 0, 0, back.width, back.height)
+  const draw = () => back.getContext('2d')?.drawImage(picture, 0, 0, width, back.height)
+  picture.decode().then(draw, () => {})
 }
 
 /** Resolves when a cell's picture is there or has failed. */

@@ -1,4 +1,4 @@
-import { arrive, hintKeys, nameTarget, onClick, onKey, onWheel, step } from './controls.ts'
+import { arrive, hintKeys, onClick, onKey, onWheel, step } from './controls.ts'
 import { byId, currentCell, grid, indexOf, isCalm, neighbour, root, show, STEPS } from './grid.ts'
 import { fillPlaces, load, loaded } from './load.ts'
 
@@ -44,7 +44,8 @@ function rest(): void {
   playVideos(cell)
   wake()
   slide()
-  hesitate()
+  clearTimeout(waiting)
+  waiting = setTimeout(breathe, HESITATION, true)
   if (at === cell.id) return
   const place = cell.id === 'A1' ? '' : `/${cell.id}`
   if (path) history.replaceState(null, '', (path.replace(/\/$/, '') + place || '/') + location.search)
@@ -77,11 +78,6 @@ function layOutAhead(): void {
 function breathe(isWanted: boolean): void {
   clearTimeout(waiting)
   byId('nav')?.classList.toggle('ask', isWanted)
-}
-
-function hesitate(): void {
-  clearTimeout(waiting)
-  waiting = setTimeout(breathe, HESITATION, true)
 }
 
 function pointArrows(cell: HTMLElement, around: readonly (HTMLElement | undefined)[]): void {
@@ -139,12 +135,6 @@ function slide(): void {
   }, after)
 }
 
-function touch(isDown: boolean): void {
-  isTouched = isDown
-  if (isDown) breathe(false)
-  else hesitate()
-}
-
 function on(
   names: string,
   listener: (event: never) => void,
@@ -164,9 +154,11 @@ function start(): void {
   on('click', onClick, {})
   on('wheel', onWheel, { passive: false })
   on('pointermove pointerdown focusin', wake)
-  on('pointerover focusin', nameTarget)
-  on('touchstart', () => touch(true))
-  on('touchend touchcancel', () => touch(false))
+  on('touchstart', () => {
+    isTouched = true
+    breathe(false)
+  })
+  on('touchend touchcancel', () => (isTouched = false))
   on('playing pause', onPlayback, { capture: true })
   follow()
   hintKeys()

@@ -5,7 +5,7 @@ import type { VisitorText } from '#visitor/messages.ts'
 import type { PageContext, PlacedCell } from '#visitor/page-context.ts'
 import { stagePicture } from './picture.tsx'
 import { StageVideo } from './stage-video.tsx'
-import { cellStyle } from './style.ts'
+import { cellStyle, LOCK_STYLE } from './style.ts'
 import { words } from './words.tsx'
 
 /**
@@ -59,8 +59,8 @@ function altOf({ alt, mainText }: OpenCell): string {
 function LockedStage({ text }: { text: VisitorText }) {
   return (
     <div className="stage">
-      <div className="lock">
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+      <div style={LOCK_STYLE}>
+        <svg style={{ width: 44, margin: 'auto' }} viewBox="0 0 24 24" aria-hidden="true">
           <path fill="none" stroke="#fff" strokeWidth="2" d="M8 11V7a4 4 0 0 1 8 0v4" />
           <rect x="5" y="11" width="14" height="10" rx="2.5" fill="#fff" />
         </svg>

@@ -3,6 +3,7 @@ import { formatPosition, type Position, positionOf } from '#shared/positions.ts'
 import type { SiteRelease } from '#shared/releases.ts'
 import { cellAt, isWhole, type PageContext } from '#visitor/page-context.ts'
 import { pagePath } from '#visitor/page-path.ts'
+import { EDGES_STYLE } from './style.ts'
 
 /**
  * The grid as a matrix of dots with the current one filled: one element whatever the size of the grid. A tap jumps.
@@ -47,7 +48,7 @@ export function EdgeLinks({ context }: { context: PageContext }) {
     })
   return (
     <noscript>
-      <p className="edges">{links}</p>
+      <p style={EDGES_STYLE}>{links}</p>
     </noscript>
   )
 }

@@ -23,7 +23,7 @@ export function srcSet(picture: Picture): string {
 /** How wide a picture is shown: as wide as the screen or as its height allows, whichever is less. */
 export function stageSizes(picture: Picture): string {
   const byHeight = Math.ceil((picture.width / picture.height) * 100)
-  return `min(100vw, ${MOBILE_WIDTH}px, ${byHeight}vh)`
+  return `min(100vw,${MOBILE_WIDTH}px,${byHeight}vh)`
 }
 
 /**
@@ -42,7 +42,7 @@ export function stagePicture(picture: Picture, alt: string, isHero: boolean): Re
 
 /** As text, because a page has dozens of them; what people wrote is escaped. */
 function waitingImage({ srcSet: sources, sizes, alt }: { srcSet: string; sizes: string; alt: string }): string {
-  return `<img loading="lazy" srcset="${sources}" sizes="${sizes}" alt="${escapeAttribute(alt)}"/>`
+  return `<img loading="lazy" sizes="${sizes}" alt="${escapeAttribute(alt)}" srcset="${sources}"/>`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,6 +1,7 @@
 import { mediaPath } from '#shared/media-rules.ts'
 import type { ReleaseVideo } from '#shared/releases.ts'
 import type { VisitorText } from '#visitor/messages.ts'
+import { PLAY_STYLE } from './style.ts'
 
 type Props = { video: ReleaseVideo; text: VisitorText }
 
@@ -11,7 +12,7 @@ export function StageVideo({ video, text }: Props) {
       <noscript>
         <video src={mediaPath(video.id, video.file)} muted playsInline loop preload="none" controls />
       </noscript>
-      <button type="button" className="play" aria-pressed="false" aria-label={text('video.play')} />
+      <button type="button" className="play" style={PLAY_STYLE} aria-pressed="false" aria-label={text('video.play')} />
     </>
   )
 }

@@ -30,3 +30,39 @@ function addPicture(style: Record<string, string | number>, { picture }: OpenCel
 export function textColour(colour: string): CSSProperties | undefined {
   return colour === CELL_DEFAULTS.mainTextColor ? undefined : { color: colour }
 }
+
+// Styles of what few pages have stand with the element: the style sheet is in every page.
+
+export const LOCK_STYLE: CSSProperties = {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  gap: 12,
+  padding: '10%',
+  background: 'radial-gradient(circle at 50% 40%, #fff2, #0004)',
+  textAlign: 'center',
+  textWrap: 'balance',
+  wordBreak: 'auto-phrase',
+}
+
+export const PLAY_STYLE: CSSProperties = {
+  position: 'absolute',
+  inset: '50% auto auto 50%',
+  width: 72,
+  height: 72,
+  border: 0,
+  borderRadius: '50%',
+  background: '#0006',
+  translate: '-50% -50%',
+  cursor: 'pointer',
+  transition: 'opacity 0.3s',
+}
+
+export const EDGES_STYLE: CSSProperties = {
+  position: 'fixed',
+  inset: 'auto 12px 12px',
+  display: 'flex',
+  gap: 16,
+  fontSize: 13,
+}
