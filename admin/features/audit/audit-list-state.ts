@@ -52,8 +52,8 @@ export function writeAuditListState({ group, page, ...texts }: AuditListState): 
   return params
 }
 
-export function isFiltered({ page: _, ...state }: AuditListState): boolean {
-  return Object.entries(state).some(([name, value]) => value !== NO_FILTERS[name as keyof AuditListState])
+export function isFiltered(state: AuditListState): boolean {
+  return writeAuditListState({ ...state, page: 1 }).size > 0
 }
 
 /** The filters as the API takes them: instants, the end excluded. */

@@ -158,7 +158,7 @@ describe('pages', () => {
       const { data } = (await get(token, `page=${page}&cursor=${cursor}`)).json
       expect(data).toMatchObject({ current_page: page, total: 45, total_pages: 3 })
       seen.push(...data.data_list.map((entry: Entry) => entry.id))
-      cursor = data.next_cursor ?? ''
+      cursor = String(data.next_cursor)
       await record(owner, owner, 'session.close')
     }
     expect(seen).toEqual(ids)
@@ -195,7 +195,7 @@ describe('the CSV file', () => {
     expect(suspended?.[0]).toMatch(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/)
     expect(suspended?.[5]).toBe('運営者')
     expect(suspended?.[9]).toBe('\'=HYPERLINK("x")\n二行目')
-    expect(withoutGuard(suspended?.[9] ?? '')).toBe('=HYPERLINK("x")\n二行目')
+    expect(withoutGuard(String(suspended?.[9]))).toBe('=HYPERLINK("x")\n二行目')
     expect(answer.text).not.toContain(operator.email)
     expect(answer.text).not.toContain(stranger.companyName)
   })
@@ -205,7 +205,7 @@ describe('the CSV file', () => {
     const scope = { kind: 'account', accountId: user.id } as const
     const reader = streamHistoryCsv({ ...env, DB: database }, scope, {}, 'ja').getReader()
     const { value } = await reader.read()
-    expect([...(value?.slice(0, 3) ?? [])]).toEqual([0xef, 0xbb, 0xbf])
+    expect(value?.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
     await reader.cancel()
     expect(usage.calls).toBeLessThanOrEqual(1)
   })
