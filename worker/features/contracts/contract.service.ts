@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError, type FieldError } from '#shared/errors.ts'
 import { contractEnd, formatDate, parseDay, startOfDay } from '#shared/jst.ts'
-import { CONTRACT_MONTHS, TRIAL_DAYS } from '#shared/plan-rules.ts'
+import { CONTRACT_MONTHS, type PlanTier, TRIAL_DAYS } from '#shared/plan-rules.ts'
 import type { newContract } from '#shared/users.ts'
 import type { Bindings } from '#worker/context.ts'
 import { listPlans } from '#worker/features/plans/plan.repository.ts'
@@ -19,19 +19,27 @@ const START_MAX = 5 * 366 * DAY
 const refuse = (field: string, problem: FieldError) =>
   new AppError('validation', { fields: { [`contract.${field}`]: problem } })
 
+/** Whether a contract may start then: not too far from today, either way. */
+export const isStartPossible = (startsAt: number) => Math.abs(startsAt - now()) <= START_MAX
+
+/** The last millisecond of a contract of a tier: twelve months, a trial 14 days (readings, Contracts). */
+export function endOfContract(tier: PlanTier, startsAt: number): number {
+  return tier === 'trial' ? startsAt + TRIAL_DAYS * DAY - 1 : contractEnd(startsAt, CONTRACT_MONTHS)
+}
+
 /**
  * A contract from a day on: twelve months, a trial 14 days (readings, Contracts). `from` is the day that counts where
  * none is given. Throws `plan_price` for a plan without a price, `validation` for a day or a flag that cannot be.
  */
 export async function planContract(env: Bindings, input: ContractInput, from = now()): Promise<NewContractRow> {
   const startsAt = input.start === undefined ? startOfDay(from) : parseDay(input.start)
-  if (Math.abs(startsAt - now()) > START_MAX) throw refuse('start', { key: 'dateRange' })
+  if (!isStartPossible(startsAt)) throw refuse('start', { key: 'dateRange' })
   const plan = (await listPlans(env.DB)).find((one) => one.planCode === input.planCode)
   if (!plan) throw refuse('planCode', { key: 'choice' })
   const isTrial = plan.tier === 'trial'
   if (isTrial && input.autoRenew) throw refuse('autoRenew', { key: 'trialRenewal' })
   if (plan.price === null && !isTrial) throw new AppError('plan_price')
-  const endsAt = isTrial ? startsAt + TRIAL_DAYS * DAY - 1 : contractEnd(startsAt, CONTRACT_MONTHS)
+  const endsAt = endOfContract(plan.tier, startsAt)
   return { id: newId(), planId: plan.id, planCode: input.planCode, startsAt, endsAt, autoRenew: input.autoRenew }
 }
 

@@ -1,0 +1,317 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contractEnd, parseDay, toDay } from '#shared/jst.ts'
+import { call } from '#tests/setup/client.ts'
+import { countDatabase } from '#tests/setup/counting-database.ts'
+import { createAccount, createSite, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
+import type { Bindings } from '#worker/context.ts'
+import { now, setClockOffset } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { careForContracts } from './contract.jobs.ts'
+
+const env = testEnv as unknown as Bindings
+const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+
+type Account = Awaited<ReturnType<typeof createAccount>>
+type Row = Record<string, number | string | null>
+let operator: Account
+
+beforeEach(async () => {
+  for (const table of ['contract_reminders', 'contract_plans', 'contracts', 'outbox'])
+    await env.DB.prepare(`DELETE FROM ${table}`).run()
+  await env.DB.prepare(`UPDATE accounts SET contract_ends_at = NULL`).run()
+  operator = await createAccount(env, { type: 'MASTER' })
+})
+afterEach(() => setClockOffset(0))
+
+const all = async (sql: string, ...values: unknown[]) =>
+  (
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .all<Row>()
+  ).results
+const moveTo = (at: number) => setClockOffset(at - Date.now())
+
+type Given = {
+  parent?: Account
+  autoRenew?: boolean
+  plan?: 'light' | 'pro' | 'trial'
+  start?: number
+  createdAt?: number
+}
+
+/** An account with one contract of twelve months from a day. */
+async function contracted({
+  parent = operator,
+  autoRenew = false,
+  plan = 'light',
+  start = now(),
+  createdAt = now(),
+}: Given = {}) {
+  const account = await createAccount(env, { type: 'USER', parent, plan: null })
+  const startsAt = parseDay(toDay(start))
+  const endsAt = plan === 'trial' ? startsAt + 14 * DAY - 1 : contractEnd(startsAt, 12)
+  const id = newId()
+  await env.DB.batch([
+    env.DB.prepare('INSERT INTO contracts VALUES (?, ?, ?, ?, ?, ?)').bind(
+      id,
+      account.id,
+      startsAt,
+      endsAt,
+      Number(autoRenew),
+      createdAt,
+    ),
+    env.DB.prepare('INSERT INTO contract_plans VALUES (?, ?, ?, ?, ?)').bind(
+      newId(),
+      id,
+      PLAN_IDS[plan],
+      startsAt,
+      createdAt,
+    ),
+    env.DB.prepare('UPDATE accounts SET contract_starts_at = ?, contract_ends_at = ?, plan_code = ? WHERE id = ?').bind(
+      startsAt,
+      endsAt,
+      plan,
+      account.id,
+    ),
+  ])
+  return { account, id, startsAt, endsAt }
+}
+
+const mails = async (accountId: string) =>
+  (await all(`SELECT payload FROM outbox WHERE payload ->> 'accountId' = ? ORDER BY id`, accountId)).map(
+    (row) => JSON.parse(String(row['payload'])).values.days,
+  )
+const reminders = async (contractId: string) =>
+  (await all('SELECT days FROM contract_reminders WHERE contract_id = ? ORDER BY days DESC', contractId)).map(
+    (row) => row['days'],
+  )
+/** 9:00 in Tokyo, so many days before the last day. */
+const nine = (endsAt: number, days: number) => endsAt + 1 - DAY - days * DAY + 9 * HOUR
+
+describe('reminders of a contract’s end', () => {
+  it('go out at nine in Tokyo, 60, 30 and 7 days before, once each', async () => {
+    const { account, id, endsAt } = await contracted()
+    for (const days of [60, 30, 7]) {
+      const before = await mails(account.id)
+      moveTo(nine(endsAt, days) - 5000)
+      await careForContracts(env)
+      expect(await mails(account.id)).toEqual(before)
+      moveTo(nine(endsAt, days) + 1000)
+      for (let tick = 0; tick < 3; tick++) await careForContracts(env)
+      expect(await mails(account.id)).toEqual([...before, days])
+    }
+    expect(await reminders(id)).toEqual([60, 30, 7])
+  })
+
+  it('go out once where two ticks run at the same time', async () => {
+    const { account, endsAt } = await contracted()
+    moveTo(nine(endsAt, 60) + HOUR)
+    await Promise.allSettled([careForContracts(env), careForContracts(env), careForContracts(env)])
+    expect(await mails(account.id)).toEqual([60])
+  })
+
+  it('are one where nothing ran for a while, and tell the days that are left', async () => {
+    const { account, id, endsAt } = await contracted()
+    moveTo(nine(endsAt, 5))
+    await careForContracts(env)
+    await careForContracts(env)
+    expect(await mails(account.id)).toEqual([5])
+    expect(await reminders(id)).toEqual([60, 30, 7])
+  })
+
+  it('come late rather than never, and not after the end', async () => {
+    const late = await contracted()
+    moveTo(nine(late.endsAt, 45))
+    await careForContracts(env)
+    expect(await mails(late.account.id)).toEqual([45])
+    expect(await reminders(late.id)).toEqual([60])
+    setClockOffset(0)
+    const missed = await contracted()
+    moveTo(missed.endsAt + 1)
+    await careForContracts(env)
+    expect(await mails(missed.account.id)).toEqual([])
+  })
+
+  it('leave out what had come before the contract was stored', async () => {
+    const { account, id, endsAt } = await contracted({ plan: 'trial' })
+    await careForContracts(env)
+    expect(await mails(account.id)).toEqual([])
+    moveTo(nine(endsAt, 7) + 1)
+    await careForContracts(env)
+    expect(await mails(account.id)).toEqual([7])
+    expect(await reminders(id)).toEqual([7])
+  })
+
+  it.each(['suspended', 'terminated', 'inactive'])('do not go to a %s account', async (state) => {
+    const { account, endsAt } = await contracted()
+    await env.DB.prepare('UPDATE accounts SET contract_status = ? WHERE id = ?').bind(state, account.id).run()
+    moveTo(nine(endsAt, 7) + 1)
+    await careForContracts(env)
+    expect(await mails(account.id)).toEqual([])
+  })
+
+  it('do not go below a suspended partner', async () => {
+    const partner = await createAccount(env, {
+      type: 'OEM_MASTER',
+      parent: operator,
+      plan: null,
+      contractStatus: 'suspended',
+    })
+    const { account, endsAt } = await contracted({ parent: partner })
+    moveTo(nine(endsAt, 7) + 1)
+    await careForContracts(env)
+    expect(await mails(account.id)).toEqual([])
+    await env.DB.prepare(`UPDATE accounts SET contract_status = 'active' WHERE id = ?`).bind(partner.id).run()
+    await careForContracts(env)
+    expect(await mails(account.id)).toEqual([7])
+  })
+
+  it('do not go where another contract follows, or where it renews itself', async () => {
+    const followed = await contracted()
+    const renewed = await contracted({ autoRenew: true })
+    await env.DB.prepare('UPDATE accounts SET contract_ends_at = contract_ends_at + ? WHERE id = ?')
+      .bind(365 * DAY, followed.account.id)
+      .run()
+    moveTo(nine(followed.endsAt, 7) + 1)
+    await careForContracts(env)
+    expect(await mails(followed.account.id)).toEqual([])
+    expect(await mails(renewed.account.id)).toEqual([])
+  })
+
+  it('handle two hundred a run and find the rest the next time', async () => {
+    const made = []
+    for (let n = 0; n < 205; n++) made.push(await contracted())
+    moveTo(nine(made[0]?.endsAt ?? 0, 60) + 1)
+    const { database, usage } = countDatabase(env.DB)
+    await careForContracts({ ...env, DB: database })
+    expect(usage.calls).toBeLessThanOrEqual(3)
+    expect(await all('SELECT count(*) AS n FROM outbox')).toEqual([{ n: 200 }])
+    await careForContracts(env)
+    expect(await all('SELECT count(*) AS n FROM outbox')).toEqual([{ n: 205 }])
+    expect(await all('SELECT count(DISTINCT payload) AS n FROM outbox')).toEqual([{ n: 205 }])
+  })
+
+  it('can be sent as they are promised', async () => {
+    const { account, endsAt } = await contracted()
+    moveTo(nine(endsAt, 30) + 1)
+    await careForContracts(env)
+    const [row] = await all(`SELECT kind, attempts, done_at, payload FROM outbox`)
+    expect(row).toMatchObject({ kind: 'mail', attempts: 0, done_at: null })
+    expect(JSON.parse(String(row?.['payload']))).toEqual({
+      template: 'contract_reminder',
+      accountId: account.id,
+      values: { days: 30 },
+    })
+  })
+})
+
+describe('automatic renewal', () => {
+  it('adds twelve months within the last day, before anything falls offline, once', async () => {
+    const { account, id, startsAt, endsAt } = await contracted({ autoRenew: true })
+    const site = await createSite(env, account)
+    moveTo(endsAt - DAY - 5000)
+    await careForContracts(env)
+    expect(await all('SELECT count(*) AS n FROM contracts')).toEqual([{ n: 1 }])
+    moveTo(endsAt - DAY + 1000)
+    for (let tick = 0; tick < 3; tick++) await careForContracts(env)
+    const next = contractEnd(endsAt + 1, 12)
+    const rows = await all(
+      'SELECT id, starts_at, ends_at, auto_renew FROM contracts WHERE account_id = ? ORDER BY starts_at',
+      account.id,
+    )
+    expect(rows).toEqual([
+      { id, starts_at: startsAt, ends_at: endsAt, auto_renew: 1 },
+      { id: rows[1]?.['id'], starts_at: endsAt + 1, ends_at: next, auto_renew: 1 },
+    ])
+    expect(
+      await all('SELECT plan_id, effective_from FROM contract_plans WHERE contract_id = ?', rows[1]?.['id']),
+    ).toEqual([{ plan_id: PLAN_IDS.light, effective_from: endsAt + 1 }])
+    expect(
+      await all('SELECT contract_starts_at, contract_ends_at, version FROM accounts WHERE id = ?', account.id),
+    ).toEqual([{ contract_starts_at: startsAt, contract_ends_at: next, version: 2 }])
+    expect(await all('SELECT served_from, served_until FROM sites WHERE id = ?', site.id)).toEqual([
+      { served_from: startsAt, served_until: next },
+    ])
+    const entries = await all(
+      `SELECT actor_id, subject_type, account_id FROM history WHERE subject_id = ?`,
+      rows[1]?.['id'],
+    )
+    expect(entries).toEqual([{ actor_id: null, subject_type: 'contract', account_id: account.id }])
+  })
+
+  it('goes on year after year', async () => {
+    const { account, endsAt } = await contracted({ autoRenew: true, start: parseDay('2026-02-28') })
+    let end = endsAt
+    for (let year = 0; year < 5; year++) {
+      moveTo(end - HOUR)
+      await careForContracts(env)
+      end = contractEnd(end + 1, 12)
+    }
+    expect(await all('SELECT contract_ends_at FROM accounts WHERE id = ?', account.id)).toEqual([
+      { contract_ends_at: end },
+    ])
+    expect(toDay(end + 1)).toBe('2032-02-28')
+  })
+
+  it('catches up after a pause of the jobs', async () => {
+    const { account, endsAt } = await contracted({ autoRenew: true })
+    moveTo(endsAt + 3 * DAY)
+    await careForContracts(env)
+    const { token } = await signIn(env, account)
+    expect((await call('POST', '/v1/site', { token, body: { name: 'Site' } })).status).toBe(200)
+  })
+
+  it('takes the plan that is in force then', async () => {
+    const { id, endsAt } = await contracted({ autoRenew: true })
+    await env.DB.prepare('INSERT INTO contract_plans VALUES (?, ?, ?, ?, 0)')
+      .bind(newId(), id, PLAN_IDS.pro, endsAt - 40 * DAY)
+      .run()
+    moveTo(endsAt - HOUR)
+    await careForContracts(env)
+    expect(await all('SELECT plan_id FROM contract_plans WHERE contract_id <> ?', id)).toEqual([
+      { plan_id: PLAN_IDS.pro },
+    ])
+  })
+
+  it.each(['suspended', 'terminated'])('waits while the account is %s', async (state) => {
+    const { account, endsAt } = await contracted({ autoRenew: true })
+    await env.DB.prepare('UPDATE accounts SET contract_status = ? WHERE id = ?').bind(state, account.id).run()
+    moveTo(endsAt - HOUR)
+    await careForContracts(env)
+    expect(await all('SELECT count(*) AS n FROM contracts')).toEqual([{ n: 1 }])
+  })
+
+  it('happens once where ticks run at the same time', async () => {
+    const { endsAt } = await contracted({ autoRenew: true })
+    moveTo(endsAt - HOUR)
+    await Promise.all([careForContracts(env), careForContracts(env), careForContracts(env)])
+    expect(await all('SELECT count(*) AS n FROM contracts')).toEqual([{ n: 2 }])
+    expect(await all('SELECT count(*) AS n FROM contract_plans')).toEqual([{ n: 2 }])
+  })
+})
+
+describe('the clock alone', () => {
+  it('ends a contract at its last millisecond, for people and for visitors, without any job', async () => {
+    const { account, endsAt } = await contracted({ plan: 'pro' })
+    const site = await createSite(env, account, {
+      status: 'PUBLISH',
+      liveReleaseId: newId(),
+      releaseCount: 1,
+      publishedAt: 1,
+    })
+    const label = async () => {
+      const { token } = await signIn(env, account)
+      return (await call('GET', `/v1/site/${site.id}`, { token })).json.data.label
+    }
+    const write = async () => {
+      const { token } = await signIn(env, account)
+      return (await call('POST', '/v1/site', { token, body: { name: 'Site' } })).json.code ?? 'ok'
+    }
+    moveTo(endsAt - 5000)
+    expect([await write(), await label()]).toEqual(['ok', 'published'])
+    moveTo(endsAt + 1)
+    expect([await write(), await label()]).toEqual(['contract', 'expired'])
+  })
+})
