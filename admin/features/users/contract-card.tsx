@@ -18,7 +18,7 @@ export function ContractCard({ user }: { user: UserDetail }) {
   return (
     <section className="rounded-lg border border-line p-5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-48">
           <h2 className="text-xs font-medium text-ink-soft">{t('detail.contract')}</h2>
           <p className="mt-0.5 text-xl font-semibold">{planCode ? t(`plan.${planCode}`) : t('detail.contractNone')}</p>
         </div>

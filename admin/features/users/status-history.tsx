@@ -43,19 +43,19 @@ export function StatusHistory({ id }: { id: string }) {
               key: 'time',
               header: t('detail.time'),
               cell: (entry) => <Time entry={entry} hasActor={!isWide} />,
-              className: 'w-36 align-top',
+              className: 'w-36 [&:is(td)]:align-top',
             },
             {
               key: 'actor',
               header: t('detail.executor'),
               cell: (entry) => <Actor entry={entry} />,
-              className: 'w-40 align-top max-sm:hidden',
+              className: 'w-40 [&:is(td)]:align-top max-sm:hidden',
             },
             {
               key: 'content',
               header: t('detail.content'),
               cell: (entry) => <Content entry={entry} />,
-              className: 'align-top',
+              className: '[&:is(td)]:align-top',
             },
           ]}
         />

@@ -19,7 +19,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
   const { parents } = useParents(user.id)
   const hasBrand = user.logoUrl !== null || user.mainColor !== null
   return (
-    <aside className="flex flex-col gap-6">
+    <aside className="flex min-w-0 flex-col gap-6 max-lg:order-1">
       <section aria-label={t('detail.profile')}>
         <div className="mb-4 flex items-center gap-3">
           <Avatar src={user.avatarUrl} name={user.contactName || user.companyName} className="size-11 text-lg" />

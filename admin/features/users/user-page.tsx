@@ -54,10 +54,13 @@ function UserView({ user }: { user: UserDetail }) {
       />
       <UserNotices user={user} />
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-8">
+        {/* On phones the facts stand before the history. */}
+        <div className="flex min-w-0 flex-col gap-8 max-lg:contents">
           <ContractCard user={user} />
-          <ContractHistory user={user} />
-          <StatusHistory id={user.id} />
+          <div className="flex min-w-0 flex-col gap-8 max-lg:order-2">
+            <ContractHistory user={user} />
+            <StatusHistory id={user.id} />
+          </div>
         </div>
         <UserFacts user={user} />
       </div>

@@ -246,7 +246,7 @@ export const cn: SameKeys<typeof ja> = {
     textColor: '文字颜色',
     numbers: '下级数量',
     sites: '网站',
-    children: '下级账户',
+    children: '下级',
     subAdmins: '子管理员',
     contract: '合同',
     contractNone: '还没有合同',

@@ -279,8 +279,8 @@ export const en: SameKeys<typeof ja> = {
     changed: '{{field}}: {{from}} → {{to}}',
     changedOnly: '{{field}} changed',
     empty: 'none',
-    on: 'on',
-    off: 'off',
+    on: 'On',
+    off: 'Off',
     invitedNote: 'Waiting for a password to be set through the link in the invitation.',
     effectiveNote: 'Because of a parent account, this one is currently treated as “{{state}}”.',
     stateNote: {

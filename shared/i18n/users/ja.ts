@@ -252,7 +252,7 @@ export const ja = {
     textColor: '文字色',
     numbers: '配下の数',
     sites: 'サイト',
-    children: '配下のアカウント',
+    children: '配下',
     subAdmins: 'サブ管理者',
     contract: '契約',
     contractNone: 'まだ契約がありません',
