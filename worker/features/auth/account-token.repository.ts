@@ -40,3 +40,12 @@ export function endAccountTokens(db: Database, accountId: string) {
     .set({ endedAt: now() })
     .where(and(eq(accountTokens.accountId, accountId), isNull(accountTokens.endedAt)))
 }
+
+const KEPT = 30 * 24 * 60 * 60 * 1000
+
+/** Drops mailed tokens a month after their time. */
+export async function deleteOldTokens(binding: D1Database): Promise<void> {
+  await connect(binding)
+    .delete(accountTokens)
+    .where(lte(accountTokens.expiresAt, now() - KEPT))
+}

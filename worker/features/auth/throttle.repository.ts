@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, lte, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { throttles } from '#worker/db/schema.ts'
 import type { ExactLimit } from '#worker/http/rate-limits.ts'
@@ -31,4 +31,12 @@ export function takeTry(binding: D1Database, key: string, policy: ExactLimit) {
       },
     })
     .returning({ allowed: throttles.allowed, blockedUntil: throttles.blockedUntil })
+}
+
+/** Drops the counters whose window and block are over. */
+export async function deleteOldThrottles(binding: D1Database): Promise<void> {
+  const at = now()
+  await connect(binding)
+    .delete(throttles)
+    .where(and(lte(throttles.windowEndsAt, at), lte(throttles.blockedUntil, at)))
 }

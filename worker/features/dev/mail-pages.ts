@@ -54,7 +54,7 @@ td{padding:0;border-top:1px solid #f0f0ee;overflow-wrap:anywhere}
 td a{display:block;padding:11px 14px;color:inherit;text-decoration:none}
 tr:hover td{background:#fafaf9}
 td:last-child a{font-weight:600}
-.time{white-space:nowrap;font-variant-numeric:tabular-nums;color:#5f5f5b}
+.time,.to{width:1%}.time{white-space:nowrap;font-variant-numeric:tabular-nums;color:#5f5f5b}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 20px;margin:16px 0 0;padding:16px 20px;background:#fff;border:1px solid #e6e6e3;border-radius:8px}
 dt{color:#5f5f5b}dd{margin:0;overflow-wrap:anywhere}
 iframe{display:block;width:100%;height:720px;background:#fff;border:1px solid #e6e6e3;border-radius:8px}

@@ -1,5 +1,6 @@
 import type { Bindings } from '#worker/context.ts'
 import { careForContracts } from '#worker/features/contracts/contract.jobs.ts'
+import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { log } from '#worker/http/log.ts'
 import { deleteOldOutbox, finishJob, takeLease } from './outbox.repository.ts'
@@ -20,6 +21,7 @@ const JOBS: readonly Job[] = [
   { name: 'outbox.sweep', interval: 0, run: sweepOutbox },
   { name: 'outbox.clean', interval: 60 * MINUTE, run: (env) => deleteOldOutbox(env.DB) },
   { name: 'contracts', interval: 15 * MINUTE, run: careForContracts },
+  { name: 'auth.clean', interval: 60 * MINUTE, run: cleanAuth },
   { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },
 ]
 
