@@ -16,6 +16,16 @@ type LogFields = {
   error?: string
 }
 
+/**
+ * An error for a log line or a stored failure: the stack and what caused it, for a failed query names its reason there.
+ * Parameters of queries are left out: they hold what people typed, and hashes.
+ */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? ` caused by ${error.cause.message}` : ''
+  return `${(error.stack ?? error.message).replace(/\nparams:[\s\S]*?(?=\n\s+at |$)/g, '')}${cause}`
+}
+
 /** Writes one structured line. */
 export function log(level: Level, event: string, fields: LogFields = {}): void {
   const line = JSON.stringify({ level, event, ...fields })

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { AppError, ERROR_STATUS, type ErrorCode } from '#shared/errors.ts'
 import { toSnake } from '#shared/key-case.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { log } from './log.ts'
+import { describeError, log } from './log.ts'
 import { errorMessages, fieldMessage } from './messages.ts'
 
 const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
@@ -57,10 +57,4 @@ function toFieldMessages(
   return Object.fromEntries(
     Object.entries(fields).map(([path, problem]) => [toSnake(path), fieldMessage(language, problem)]),
   )
-}
-
-/** The stack and what caused it: a failed query names its reason there. Parameters of queries are left out. */
-function describeError(error: Error): string {
-  const cause = error.cause instanceof Error ? ` caused by ${error.cause.message}` : ''
-  return `${(error.stack ?? error.message).replace(/\nparams:[^\n]*/g, '')}${cause}`
 }

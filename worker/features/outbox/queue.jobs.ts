@@ -1,5 +1,5 @@
 import type { Bindings } from '#worker/context.ts'
-import { log } from '#worker/http/log.ts'
+import { describeError, log } from '#worker/http/log.ts'
 import { now } from '#worker/platform/clock.ts'
 import { runEffect } from './effects.ts'
 import { outboxMessage, queueMessage } from './outbox.messages.ts'
@@ -34,9 +34,10 @@ async function handleMessage(message: Message, env: Bindings): Promise<void> {
     message.ack()
   } catch (error) {
     const seconds = retryDelay(message.attempts)
-    log('warn', 'queue.retry', { id: message.id, error: String(error), count: message.attempts })
+    const reason = describeError(error)
+    log('warn', 'queue.retry', { id: message.id, error: reason, count: message.attempts })
     const parsed = queueMessage.safeParse(message.body)
-    if (parsed.success) await recordFailure(env.DB, parsed.data.outboxId, String(error), now() + (seconds + 60) * 1000)
+    if (parsed.success) await recordFailure(env.DB, parsed.data.outboxId, reason, now() + (seconds + 60) * 1000)
     message.retry({ delaySeconds: seconds })
   }
 }

@@ -2,7 +2,7 @@ import type { Bindings } from '#worker/context.ts'
 import { careForContracts } from '#worker/features/contracts/contract.jobs.ts'
 import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
-import { log } from '#worker/http/log.ts'
+import { describeError, log } from '#worker/http/log.ts'
 import { deleteOldOutbox, finishJob, takeLease } from './outbox.repository.ts'
 import { sweepOutbox } from './outbox.service.ts'
 
@@ -31,10 +31,7 @@ async function runJob(env: Bindings, job: Job): Promise<boolean> {
     await job.run(env)
     return true
   } catch (error) {
-    log('error', 'job', {
-      job: job.name,
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    })
+    log('error', 'job', { job: job.name, error: describeError(error) })
     return false
   } finally {
     await finishJob(env.DB, job.name)
