@@ -3,6 +3,7 @@ import type { Call } from '#shared/permissions.ts'
 import type { Bindings } from '#worker/context.ts'
 import { type AccountInput, createAccount, signIn } from './factories.ts'
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
+import { createInvited, createPeopleRecipes, keptSubAdmin } from './people-recipes.ts'
 import { createUserRecipes } from './user-recipes.ts'
 import { createBuiltSite, inhabitantOf, type OwnerName, type SiteInWorld, siteOf, type World } from './world.ts'
 
@@ -26,6 +27,8 @@ export type Recipe = {
   refuses?: Partial<Record<OwnerName, 409>>
   /** Names everybody the caller may see. */
   lists?: 'owners'
+  /** Tells who did something: people of every account the caller may see. */
+  showsPeople?: true
 }
 
 export type Recipes = Partial<Record<Call, Recipe>>
@@ -95,6 +98,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     'POST /preview/site/{id}/token': { prepare: ({ id }) => ({ path: `/preview/site/${id}/token` }) },
     ...createAuthRecipes(env),
     ...createUserRecipes(world, (id) => ifMatch('accounts', id)),
+    ...createPeopleRecipes((id) => ifMatch('accounts', id)),
   }
 }
 
@@ -111,6 +115,7 @@ const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, reci
     const made = await createAccount(env, { type: account.type, parent, ...fresh })
     return { id: made.id, site: siteOf(world, owner) }
   },
+  subadmin: async (env, world, owner) => ({ id: await createInvited(env, world, owner), site: siteOf(world, owner) }),
 }
 
 type Owned = { env: Bindings; world: World; owner: OwnerName; personId?: string | undefined }
@@ -119,6 +124,7 @@ type Owned = { env: Bindings; world: World; owner: OwnerName; personId?: string 
 const KEPT: Record<string, (owned: Owned) => string | Promise<string>> = {
   site: ({ world, owner }) => siteOf(world, owner).id,
   account: ({ world, owner }) => inhabitantOf(world, owner).account.id,
+  subadmin: ({ env, world, owner }) => keptSubAdmin(env, world, owner),
   session: async ({ env, world, owner, personId }) =>
     (await signIn(env, { id: personId ?? inhabitantOf(world, owner).account.id })).sessionId,
 }

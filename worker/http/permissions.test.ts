@@ -154,8 +154,10 @@ function isErrorShape({ answer }: Cell): boolean {
 function foreignMarks({ row, principal, answer }: Cell): string[] {
   const sent = answer.text + JSON.stringify([...answer.headers])
   const visible = new Set<string>(visibleOwners(world, row, principal))
+  const isShown = (name: string) =>
+    visible.has(name) || (recipes[row.call as Call]?.showsPeople === true && visible.has(name.replace(/\/.*/, '')))
   return [...world]
-    .filter(([name, { mark }]) => !visible.has(name) && sent.includes(mark) && !isSelf(name, principal))
+    .filter(([name, { mark }]) => !isShown(name) && sent.includes(mark) && !isSelf(name, principal))
     .map(([name]) => name)
 }
 

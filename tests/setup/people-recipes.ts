@@ -1,0 +1,45 @@
+import type { Bindings } from '#worker/context.ts'
+import { newId } from '#worker/platform/ids.ts'
+import type { Recipes } from './call-recipes.ts'
+import { createAccount } from './factories.ts'
+import { inhabitantOf, type OwnerName, SUB_PARENTS, type World } from './world.ts'
+
+type IfMatch = (id: string) => Promise<Record<string, string>>
+
+/** How the calls about sub-admins and the audit log are made. */
+export function createPeopleRecipes(ifMatch: IfMatch): Recipes {
+  const newSubAdmin = () => ({ name: 'Made', email: `${newId()}@example.com`, role: 'viewer' })
+  return {
+    'GET /sub-admin': { prepare: () => ({ path: '/sub-admin?limit=100' }) },
+    'POST /sub-admin': { prepare: () => ({ path: '/sub-admin', body: newSubAdmin() }) },
+    'GET /sub-admin/{id}': { prepare: ({ id }) => ({ path: `/sub-admin/${id}` }) },
+    'PUT /sub-admin/{id}': {
+      prepare: async ({ id }) => ({ path: `/sub-admin/${id}`, body: { language: 'en' }, headers: await ifMatch(id) }),
+    },
+    'DELETE /sub-admin/{id}': {
+      prepare: async ({ id }) => ({ path: `/sub-admin/${id}`, headers: await ifMatch(id) }),
+      spends: 'thing',
+    },
+    'POST /sub-admin/{id}/invite': { prepare: ({ id }) => ({ path: `/sub-admin/${id}/invite` }), spends: 'thing' },
+    'GET /audit-log': { prepare: () => ({ path: '/audit-log?limit=100' }), showsPeople: true },
+    'GET /audit-log/export': { prepare: () => ({ path: '/audit-log/export' }), showsPeople: true },
+  }
+}
+
+const made = new WeakMap<World, Map<OwnerName, Promise<string>>>()
+
+/** A sub-admin of an owner's: the viewer of those who have some, else one made for the purpose. */
+export async function keptSubAdmin(env: Bindings, world: World, owner: OwnerName): Promise<string> {
+  if (SUB_PARENTS.some((parent) => parent === owner)) return inhabitantOf(world, `${owner}/viewer`).account.id
+  const known = made.get(world) ?? new Map<OwnerName, Promise<string>>()
+  made.set(world, known)
+  const one = known.get(owner) ?? createInvited(env, world, owner)
+  known.set(owner, one)
+  return one
+}
+
+/** A sub-admin of an owner's who has no password yet. */
+export async function createInvited(env: Bindings, world: World, owner: OwnerName): Promise<string> {
+  const parent = inhabitantOf(world, owner).account
+  return (await createAccount(env, { type: 'SUB_ADMIN', parent, role: 'viewer' })).id
+}
