@@ -25,7 +25,7 @@ export function AuditFilters({ state, sample, onChange }: AuditFiltersProps) {
   const unknown = t('filter.unknown')
   const subject = sample && subjectText(t, sample)
   return (
-    <div className="mb-4 flex flex-col gap-2.5">
+    <div className="mb-4 flex flex-col gap-x-4 gap-y-2.5 sm:flex-row sm:flex-wrap sm:items-center">
       <FilterChips
         label={t('filter.group')}
         value={state.group}

@@ -12,12 +12,13 @@ type EntryDetailsProps = { id: string; entry: AuditEntry; onFilter: OnFilter }
 /** Everything an entry tells: what changed from what to what, why, and by whom. */
 export function EntryDetails({ id, entry, onFilter }: EntryDetailsProps) {
   const t = useAuditText()
-  const { actor, changes, reason, count, subjectId, subjectType } = entry
+  const { action, actor, changes, reason, count, subjectId, subjectType } = entry
   const subject = subjectText(t, entry) ?? subjectId
   const isFollowed = subjectType !== 'session' && AUDIT_SUBJECTS.some((type) => type === subjectType)
   return (
-    <div id={id} className="flex animate-rise flex-col gap-4 px-4 py-4 md:pr-6 md:pl-15">
-      {changes.length > 0 ? <Changes changes={changes} /> : <p className="text-xs text-ink-soft">{t('noChanges')}</p>}
+    <div id={id} className="flex animate-rise flex-col gap-4 px-4 py-4 md:pr-6 md:pl-40">
+      {changes.length > 0 && <Changes changes={changes} />}
+      {changes.length === 0 && action === 'site.edit' && <p className="text-sm text-ink-soft">{t('cellEdits')}</p>}
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         {reason && (
           <Fact label={t('facts.reason')} isWide>

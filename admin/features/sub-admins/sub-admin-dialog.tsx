@@ -73,6 +73,20 @@ export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps)
         </>
       }
     >
+      <div className={person && 'pt-3'}>
+        <Suspense fallback={<FormSkeleton />}>
+          <SubAdminForm
+            key={person?.version}
+            id={formId}
+            person={person}
+            error={save.error}
+            onReload={takeLatest}
+            isReloading={reload.isPending}
+            onDirtyChange={setDirty}
+            onSubmit={(draft) => save.send(draft, leave)}
+          />
+        </Suspense>
+      </div>
       <LeaveGuard isDirty={isDirty && isOpen} />
       <ConfirmDialog
         isOpen={isAsking}
@@ -84,18 +98,6 @@ export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps)
         confirmLabel={ui('leave.leave')}
         cancelLabel={ui('leave.stay')}
       />
-      <Suspense fallback={<FormSkeleton />}>
-        <SubAdminForm
-          key={person?.version}
-          id={formId}
-          person={person}
-          error={save.error}
-          onReload={takeLatest}
-          isReloading={reload.isPending}
-          onDirtyChange={setDirty}
-          onSubmit={(draft) => save.send(draft, leave)}
-        />
-      </Suspense>
     </Dialog>
   )
 }

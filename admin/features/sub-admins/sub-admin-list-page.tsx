@@ -70,7 +70,9 @@ function SubAdminList() {
       <PageHeader title={t('title')} description={t('lead')} action={isEmpty && !isFiltered ? undefined : create} />
       {!canManage && <ReadOnlyNote />}
       {canManage && isFull && <Note>{t('full', { max: SUB_ADMINS_MAX })}</Note>}
-      {!(isEmpty && !isFiltered) && <Filters state={state} onChange={change} />}
+      {!(isEmpty && !isFiltered) && (
+        <Filters state={state} onChange={change} total={isFiltered ? undefined : data?.total} />
+      )}
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!error && !isEmpty && (isWide ? <SubAdminTable {...rows} /> : <SubAdminCards {...rows} />)}
       {isEmpty && !isFiltered && (
@@ -88,7 +90,7 @@ function SubAdminList() {
           action={<Button onClick={() => change({ search: '', role: 'all' })}>{t('reset')}</Button>}
         />
       )}
-      {data && data.total > 0 && (
+      {data && data.totalPages > 1 && (
         <div className="mt-4">
           <Pagination page={data} onPageChange={(page) => change({ page })} />
         </div>
@@ -99,9 +101,14 @@ function SubAdminList() {
   )
 }
 
-type FiltersProps = { state: SubAdminListState; onChange: (part: Partial<SubAdminListState>) => void }
+type FiltersProps = {
+  state: SubAdminListState
+  /** How many there are; unknown while only a part is shown. */
+  total: number | undefined
+  onChange: (part: Partial<SubAdminListState>) => void
+}
 
-function Filters({ state, onChange }: FiltersProps) {
+function Filters({ state, total, onChange }: FiltersProps) {
   const t = useSubAdminsText()
   const roles = [
     { value: 'all' as const, label: t('all') },
@@ -109,12 +116,17 @@ function Filters({ state, onChange }: FiltersProps) {
   ]
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <SearchBox
-        label={t('search')}
-        value={state.search}
-        maxLength={SEARCH_MAX}
-        onValueChange={(search) => onChange({ search })}
-      />
+      <div className="flex items-center justify-between gap-4">
+        <SearchBox
+          label={t('search')}
+          value={state.search}
+          maxLength={SEARCH_MAX}
+          onValueChange={(search) => onChange({ search })}
+        />
+        {total !== undefined && (
+          <p className="tabular shrink-0 text-sm text-ink-soft">{t('count', { count: total, max: SUB_ADMINS_MAX })}</p>
+        )}
+      </div>
       <FilterChips
         label={t('filter')}
         value={state.role}
