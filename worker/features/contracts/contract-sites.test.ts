@@ -23,8 +23,11 @@ const wait = (milliseconds: number) => setClockOffset((offset += milliseconds))
 const visit = async () => (await call('GET', '/', { host })).status
 const token = async (account: Account) => (await signIn(env, account)).token
 
-async function setState(account: Account, status: string): Promise<void> {
-  const path = `/v1/master/user-plan/${account.id}/status`
+/** Whose state changes: the site's own account's, or that of the partner above it. */
+const accountOf = (who: 'own' | 'partner') => (who === 'own' ? user : partner)
+
+async function setState(who: 'own' | 'partner', status: string): Promise<void> {
+  const path = `/v1/master/user-plan/${accountOf(who).id}/status`
   const body = { status, reason: 'Because' }
   expect((await call('PUT', path, { token: await token(operator), body })).status).toBe(200)
 }
@@ -56,12 +59,11 @@ describe('what visitors see of a contract', () => {
   it.each(['own', 'partner'] as const)(
     'a suspension of the %s account takes the site offline within 5 seconds, a resume brings it back',
     async (who) => {
-      const account = who === 'own' ? user : partner
       expect(await visit()).toBe(200)
-      await setState(account, 'suspended')
+      await setState(who, 'suspended')
       wait(POINTER)
       expect(await visit()).toBe(404)
-      await setState(account, 'active')
+      await setState(who, 'active')
       wait(POINTER)
       expect(await visit()).toBe(200)
     },
@@ -69,7 +71,7 @@ describe('what visitors see of a contract', () => {
 
   it.each(['own', 'partner'] as const)('a termination of the %s account ends the site for good', async (who) => {
     expect(await visit()).toBe(200)
-    await setState(who === 'own' ? user : partner, 'terminated')
+    await setState(who, 'terminated')
     wait(POINTER)
     expect(await visit()).toBe(410)
   })

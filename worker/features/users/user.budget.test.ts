@@ -70,8 +70,11 @@ async function ask(who: Who, path: string) {
 }
 
 describe('listing twenty of twenty thousand accounts (performance.md, D6)', () => {
-  it.each(['operator', 'partner', 'admin'] as const)('reads 24 rows and the names above, as %s', async (who) => {
-    const total = who === 'admin' ? COUNT / 20 : COUNT + 20
+  it.each([
+    ['operator', COUNT + 20],
+    ['partner', COUNT + 20],
+    ['admin', COUNT / 20],
+  ] as const)('reads 24 rows and the names above, as %s', async (who, total) => {
     const first = await ask(who, '/user')
     expect(first.data.data_list).toHaveLength(20)
     expect(first.data.total).toBeGreaterThanOrEqual(total)
@@ -79,7 +82,7 @@ describe('listing twenty of twenty thousand accounts (performance.md, D6)', () =
     const ids = [...first.data.data_list, ...second.data.data_list].map(({ id }: { id: string }) => id)
     expect(new Set(ids).size).toBe(40)
     for (const page of [first, second]) {
-      const above = page.data.data_list.flatMap((row: any) => (row.parent ? [row.parent.id] : []))
+      const above = page.data.data_list.map((row: { parent: { id: string } }) => row.parent.id)
       expect(page.calls).toBe(2)
       expect(page.read).toBeGreaterThanOrEqual(20)
       // Everybody above is looked up once: parents, and the partner above them.

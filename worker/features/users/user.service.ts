@@ -108,9 +108,6 @@ export async function getUserOptions(env: Bindings, caller: Caller): Promise<z.o
   const plans = await listPlans(env.DB)
   return {
     types: [...CREATABLE_TYPES[ownerTypeOf(caller)]],
-    plans: plans.map(({ id: _, ...plan }) => ({
-      ...plan,
-      isAssignable: plan.price !== null || plan.tier === 'trial',
-    })),
+    plans: plans.map((plan) => ({ ...plan, isAssignable: plan.price !== null || plan.tier === 'trial' })),
   }
 }
