@@ -12,7 +12,7 @@ import { newId } from '#worker/platform/ids.ts'
 const LISTED_MAX = 100
 
 /** Why a session ended before its time. */
-export type EndReason = 'logout' | 'refresh_reuse' | 'password_changed' | 'ended'
+export type EndReason = 'logout' | 'refresh_reuse' | 'password_changed' | 'ended' | 'email_changed' | 'deleted'
 
 type Owner = HistoryEntry['owner']
 

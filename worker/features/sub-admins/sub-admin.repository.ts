@@ -6,9 +6,11 @@ import type { OwnerType, SubRole } from '#shared/permissions.ts'
 import { SUB_ADMINS_MAX } from '#shared/sub-admin-rules.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { accounts, accountTokens, isSubAdmin, sessions } from '#worker/db/schema.ts'
+import { accounts, isSubAdmin } from '#worker/db/schema.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { insertHistory } from '#worker/features/audit/history.repository.ts'
+import { endAccountTokens } from '#worker/features/auth/account-token.repository.ts'
+import { type EndReason, endSessions } from '#worker/features/auth/own-session.repository.ts'
 import type { MailTemplate } from '#worker/features/outbox/outbox.messages.ts'
 import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -94,19 +96,9 @@ export async function insertSubAdmin(binding: D1Database, owner: SubAdminOwner, 
 const isUnchanged = (owner: SubAdminOwner, id: string, version: number) =>
   and(eq(accounts.id, id), eq(accounts.parentId, owner.accountId), eq(accounts.version, version), isSubAdmin)
 
-/** Ends every session and every mailed link of a person. */
-function endAccess(db: Database, id: string, reason: string) {
-  const at = now()
-  return [
-    db
-      .update(sessions)
-      .set({ revokedAt: at, revokedReason: reason })
-      .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt))),
-    db
-      .update(accountTokens)
-      .set({ endedAt: at })
-      .where(and(eq(accountTokens.accountId, id), isNull(accountTokens.endedAt))),
-  ] as const
+/** The statements that end every session and every mailed link of a person. */
+function endAccess(db: Database, owner: SubAdminOwner, personId: string, reason: EndReason) {
+  return [...endSessions(db, { personId, owner, actorId: owner.personId, reason }), endAccountTokens(db, personId)]
 }
 
 export type SubAdminChange = {
@@ -132,7 +124,7 @@ export async function updateSubAdmin(
     .where(isUnchanged(owner, id, version))
   const entry = entryOf(db, owner, 'sub_admin.update', id, { name, changes })
   const promise = mail && mailTo(db, id, mail)
-  const rest = promise ? [...endAccess(db, id, 'email_changed'), promise.statement] : []
+  const rest = promise ? [...endAccess(db, owner, id, 'email_changed'), promise.statement] : []
   await holdAddress(() => runGuarded(db, guard, [...rest, entry]))
   return promise ? [promise.id] : []
 }
@@ -159,7 +151,7 @@ export async function markSubAdminDeleted(
     name: row.contactName,
     changes: [{ field: 'email', from: row.email, to: null }],
   })
-  await runGuarded(db, guard, [...endAccess(db, row.id, 'deleted'), entry])
+  await runGuarded(db, guard, [...endAccess(db, owner, row.id, 'deleted'), entry])
 }
 
 /** Promises another invitation; returns the promise's id. */

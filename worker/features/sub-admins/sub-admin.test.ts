@@ -289,10 +289,18 @@ describe('deleting a sub-admin', () => {
     expect((await call('GET', `/v1/sub-admin/${sub.id}`, { env, token })).status).toBe(404)
     expect((await remove(sub.id, 2)).status).toBe(404)
     expect((await add({ ...body(), email: sub.email })).status).toBe(200)
-    expect((await historyOf(sub.id)).at(-1)).toMatchObject({
-      action: 'sub_admin.delete',
-      detail: { name: sub.contactName, changes: [{ field: 'email', from: sub.email, to: null }] },
-    })
+    expect(await historyOf(sub.id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          action: 'sub_admin.delete',
+          detail: { name: sub.contactName, changes: [{ field: 'email', from: sub.email, to: null }] },
+        }),
+        expect.objectContaining({
+          action: 'session.revoke',
+          detail: { count: 1, changes: [{ field: 'revokedReason', from: null, to: 'deleted' }] },
+        }),
+      ]),
+    )
   })
 })
 
