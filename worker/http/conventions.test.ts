@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Call, permissionOf, PERMISSIONS } from '#shared/permissions.ts'
+import { type Call, permissionOf, PERMISSIONS, USER_CALL_PREFIX } from '#shared/permissions.ts'
 import { type Answer, call, type CallOptions } from '#tests/setup/client.ts'
 import { createRecipes, type Recipes, takeThing } from '#tests/setup/call-recipes.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
@@ -24,15 +24,21 @@ beforeAll(async () => {
   token = (await signIn(env, await createAccount(env, { type: 'USER' }))).token
 })
 
-/** A call as the operator (or with the token it needs) makes it, on the user's site. */
+/** The principal that may make a call; those about accounts serve one type each. */
+function callerOf(name: Call): string {
+  if (name === 'POST /auth/refresh-token') return 'admin refresh token used as access'
+  const [type = 'USER'] = Object.entries(USER_CALL_PREFIX).find(([, prefix]) => name.includes(` /${prefix}/`)) ?? []
+  return type
+}
+
+/** A call as one who may makes it, on what is the user's. */
 async function make(name: Call) {
   const recipe = recipes[name]
   if (!recipe) throw new Error(`No recipe for ${name}`)
   const target = { kind: 'owned', owner: 'user' } as const
   const isFresh = recipe.spends === 'thing'
   const thing = await takeThing(env, world, { object: permissionOf(name).object, target, recipe, isFresh })
-  const wanted = name === 'POST /auth/refresh-token' ? 'admin refresh token used as access' : 'USER'
-  const principal = createPrincipals(env, world).find((one) => one.name === wanted)
+  const principal = createPrincipals(env, world).find((one) => one.name === callerOf(name))
   const authorization = (await principal?.header(true)) ?? ''
   const { path, body, headers } = await recipe.prepare(thing)
   return { method: name.split(' ')[0] ?? '', path: `/v1${path}`, body, headers: { ...headers, authorization } }
