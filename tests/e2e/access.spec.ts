@@ -1,0 +1,373 @@
+import { join } from 'node:path'
+import { type APIRequestContext, type BrowserContext, expect, type Page, type Route } from 'playwright/test'
+import { expectAccessible, getToken, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { openMailedLink } from './mails.ts'
+
+const NEW_PASSWORD = 'Hamabe#4471x'
+const OFFLINE = 'インターネットに接続されていないか'
+const toast = (page: Page) => page.locator('[data-sonner-toast]')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** An account of this test's own; with a password it must be changed first, without one it is invited by mail. */
+async function createAccount(request: APIRequestContext, password?: string): Promise<string> {
+  const email = `access-${crypto.randomUUID()}@example.com`
+  const headers = { authorization: `Bearer ${await getToken(request, 'master@example.com')}` }
+  const account = { type: 'MASTER_USER', company_name: '灯台書房', contact_name: '灯 あかり', email, password }
+  const data = { ...account, contract: { plan_code: 'trial' } }
+  const answer = await request.post('/v1/master/user', { headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return email
+}
+
+async function typePassword(page: Page, password: string, again = password): Promise<void> {
+  await page.locator('input[name=new-password]').fill(password)
+  await page.locator('input[name=new-password-again]').fill(again)
+  await page.locator('form button[type=submit]').last().click()
+}
+
+async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('form button[type=submit]').click()
+}
+
+test.describe('passwords', () => {
+  test('a forgotten one is replaced by a mailed link, which works once', async ({ page, request }) => {
+    const errors = watchErrors(page)
+    const email = await createAccount(request, 'Given#2026')
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click()
+    await page.locator('input[name=email]').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('メールをご確認ください')
+    await expect(page.getByRole('button', { name: '再送できます' })).toBeDisabled()
+
+    const link = await openMailedLink(page, email, '/reset-password')
+    await typePassword(page, 'weak', 'other')
+    await expect(page.locator('input[name=new-password]')).toBeFocused()
+    await expect(page.getByText('パスワードは8〜50文字で入力してください。')).toBeVisible()
+    await expect(page.getByText('パスワードが一致しません。')).toBeVisible()
+    await typePassword(page, NEW_PASSWORD)
+    await expect(heading(page)).toHaveText('パスワードを変更しました')
+
+    await page.goto(link)
+    await expect(heading(page)).toHaveText('このリンクは使用できません')
+    await expect(page.getByRole('link', { name: '再設定のリンクをもう一度送る' })).toBeVisible()
+    await page.getByRole('link', { name: 'ログイン画面へ' }).click()
+    await fillLogin(page, email, NEW_PASSWORD)
+    await page.waitForURL('**/masteruser/site-list')
+    expect(errors).toEqual([])
+  })
+
+  test('an unknown address gets the same answer', async ({ page }) => {
+    await page.goto('/reset-pass')
+    await page.locator('input[name=email]').fill('nobody')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('メールアドレスの形式が正しくありません。')).toBeVisible()
+    await page.locator('input[name=email]').fill(`nobody-${crypto.randomUUID()}@example.com`)
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('メールをご確認ください')
+  })
+
+  test('an invited person chooses the first one', async ({ page, request }) => {
+    const email = await createAccount(request)
+    await openMailedLink(page, email, '/new-password')
+    await expect(page.getByText('灯台書房')).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await typePassword(page, NEW_PASSWORD)
+    await expect(heading(page)).toHaveText('準備ができました')
+    await page.getByRole('link', { name: 'ログイン画面へ' }).click()
+    await fillLogin(page, email, NEW_PASSWORD)
+    await page.waitForURL('**/masteruser/site-list')
+  })
+
+  test('an issued one is changed before anything else', async ({ page, request }) => {
+    const email = await createAccount(request, 'Given#2026')
+    await page.goto('/login')
+    await fillLogin(page, email, 'Given#2026')
+    await page.waitForURL('**/first-time-change-password')
+    await page.goto('/masteruser/site-list')
+    await page.waitForURL('**/first-time-change-password')
+    await typePassword(page, NEW_PASSWORD)
+    await page.waitForURL('**/masteruser/site-list')
+    await expect(toast(page)).toContainText('パスワードを変更しました')
+  })
+
+  test('a link without its token says so', async ({ page }) => {
+    await page.goto('/reset-password')
+    await expect(heading(page)).toHaveText('認証トークンがありません')
+    await page.goto('/new-password?token=nonsense')
+    await expect(heading(page)).toHaveText('このリンクは使用できません')
+  })
+})
+
+test.describe('a session', () => {
+  test('that is revoked leads to the login page after a word, and back', async ({ page, request }) => {
+    await signIn(page, 'direct@example.com')
+    await revokeOthers(request, 'direct@example.com')
+    await page.getByRole('searchbox').fill('温泉')
+    await expect(toast(page)).toContainText('ログインの有効期限が切れました')
+    await page.waitForURL('**/login?returnTo=*')
+    expect(new URL(page.url()).searchParams.get('returnTo')).toContain('/adminuser/site-list')
+  })
+
+  test('outlives its access token', async ({ page, request }) => {
+    await signIn(page, 'direct@example.com')
+    const refreshes: string[] = []
+    page.on('request', (sent) => sent.url().endsWith('/auth/refresh-token') && refreshes.push(sent.url()))
+    await moveClock(request, 16)
+    try {
+      await page.getByRole('searchbox').fill('温泉')
+      await expect(page.getByRole('link', { name: '月白温泉 旅館月白' }).first()).toBeVisible()
+      await expect.poll(() => refreshes.length).toBe(1)
+      expect(page.url()).toContain('/adminuser/site-list')
+    } finally {
+      await moveClock(request, 0)
+    }
+  })
+
+  test('ends and begins in every tab at once', async ({ context, page }) => {
+    await signIn(page, 'direct@example.com')
+    const second = await openTab(context, '/adminuser/site-list')
+    await page.goto('/log-out')
+    await second.waitForURL('**/login?returnTo=*')
+    await page.goto('/login')
+    await fillLogin(page, 'direct@example.com', 'Mekuri#2026')
+    await page.waitForURL('**/site-list')
+    await second.waitForURL('**/adminuser/site-list')
+    await expect(heading(second)).toBeVisible()
+  })
+
+  test('does not survive in a tab that loads while another signs out', async ({ context, page }) => {
+    await signIn(page, 'direct@example.com')
+    const second = await openTab(context, '/adminuser/site-list')
+    const held = Promise.withResolvers<void>()
+    await context.route('**/v1/auth/logout', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const leaving = page.waitForRequest('**/v1/auth/logout')
+    await page.goto('/log-out')
+    await leaving
+    await second.reload()
+    held.resolve()
+    await expect(page.getByText('ログアウトしました')).toBeVisible()
+    await second.waitForURL('**/login**')
+    await expect(second.locator('input[name=email]')).toBeVisible()
+    expect(await second.evaluate(() => localStorage.getItem('mekuri.refresh'))).toBeNull()
+  })
+})
+
+test.describe('what goes wrong', () => {
+  test('no connection is said once', async ({ context, page }) => {
+    await signIn(page, 'master@example.com')
+    await context.setOffline(true)
+    const search = page.getByRole('searchbox')
+    await search.fill('温泉')
+    await expect(toast(page)).toContainText(OFFLINE)
+    await search.fill('温泉旅館')
+    await page.getByRole('radio', { name: '公開中' }).click()
+    await page.waitForTimeout(500)
+    await expect(toast(page)).toHaveCount(1)
+    await context.setOffline(false)
+    await search.fill('温泉')
+    await expect(page.getByRole('link', { name: '月白温泉 旅館月白' }).first()).toBeVisible()
+  })
+
+  test('a refusal asks who one is and shows itself after two seconds', async ({ page }) => {
+    await signIn(page, 'direct@example.com')
+    await page.route('**/v1/site?*', refuseWith('forbidden'))
+    const asked = page.waitForRequest('**/v1/auth/user-info')
+    await page.getByRole('searchbox').fill('温泉')
+    await asked
+    const at = Date.now()
+    await page.waitForURL('**/errors/403')
+    expect(Date.now() - at).toBeGreaterThan(1500)
+    await expectAccessible(page)
+    await page.unroute('**/v1/site?*')
+    await page.getByRole('link', { name: 'サイト一覧へ' }).click()
+    await page.waitForURL('**/adminuser/site-list')
+  })
+
+  test('a refusal for the contract stays where it is', async ({ page }) => {
+    await signIn(page, 'direct@example.com')
+    await page.route('**/v1/site?*', refuseWith('contract'))
+    const refused = page.waitForResponse('**/v1/site?*')
+    await page.getByRole('searchbox').fill('温泉')
+    await refused
+    await page.waitForTimeout(2300)
+    expect(page.url()).toContain('/adminuser/site-list')
+  })
+
+  test('no answer within a minute leads to its page', async ({ page }) => {
+    await signIn(page, 'direct@example.com')
+    await page.clock.install()
+    await page.route('**/v1/auth/user-info', () => undefined)
+    const asked = page.waitForRequest('**/v1/auth/user-info')
+    await page.reload()
+    await asked
+    await page.clock.runFor(60_500)
+    await page.waitForURL('**/errors/504')
+    await expect(page.getByText('サーバーが応答していません')).toBeVisible()
+  })
+
+  test('a part that does not load asks to reload', async ({ page }) => {
+    await signIn(page, 'direct@example.com')
+    await page.route('**/assets/profile-page-*.js', (route) => route.abort())
+    await openProfile(page)
+    await expect(heading(page)).toHaveText('新しいバージョンがあります')
+    await expectAccessible(page)
+    await page.unroute('**/assets/profile-page-*.js')
+    await page.getByRole('button', { name: '再読み込み' }).click()
+    await expect(heading(page)).toBeVisible()
+  })
+})
+
+test.describe('the own profile', () => {
+  test('keeps name and picture, and asks before changes are lost', async ({ page, request }) => {
+    const errors = watchErrors(page)
+    const email = await createReady(request)
+    await page.goto('/login')
+    await fillLogin(page, email, NEW_PASSWORD)
+    await page.waitForURL('**/site-list')
+    await openProfile(page)
+    await page.getByRole('textbox', { name: '担当者名' }).fill('灯 ひかる')
+    await page.getByRole('banner').getByRole('link', { name: 'Mekuri' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '編集を続ける' }).click()
+    await page.getByRole('button', { name: '変更を保存' }).click()
+    await expect(toast(page)).toContainText('プロフィールを更新しました')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: '画像を選ぶ' }).click()
+    await (await chooser).setFiles(join(import.meta.dirname, '../../demo/media/inn/a1.jpg'))
+    await expect(toast(page)).toContainText('プロフィール画像を更新しました')
+    const picture = page.getByRole('banner').locator('img')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.getByRole('button', { name: '画像を削除' }).click()
+    await expect(picture).toHaveCount(0)
+    expect(errors).toEqual([])
+  })
+
+  test('ends other devices, and changes the password', async ({ page, request }) => {
+    const email = await createReady(request)
+    await page.goto('/login')
+    await fillLogin(page, email, NEW_PASSWORD)
+    await page.waitForURL('**/site-list')
+    for (const _ of [1, 2]) await request.post('/v1/auth/login', { data: { email, password: NEW_PASSWORD } })
+    await openProfile(page)
+    const devices = page.getByRole('list', { name: 'ログイン中の端末の一覧' }).getByRole('listitem')
+    await expect(devices).toHaveCount(4)
+    await expect(devices.first()).toContainText('この端末')
+    await devices.last().getByRole('button').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'ログアウトさせる' }).click()
+    await expect(devices).toHaveCount(3)
+    await moveClock(request, 11)
+    try {
+      await page.getByRole('button', { name: 'パスワードを変更' }).click()
+      await typePassword(page, 'Yanagi%5582q')
+      await page.locator('input[name=current-password]').fill('falsch')
+      await page.locator('form button[type=submit]').last().click()
+      await expect(page.locator('input[name=current-password]')).toHaveAttribute('aria-invalid', 'true')
+      await page.locator('input[name=current-password]').fill(NEW_PASSWORD)
+      await page.locator('form button[type=submit]').last().click()
+      await expect(toast(page)).toContainText('パスワードを変更しました')
+      await expect(devices).toHaveCount(1)
+    } finally {
+      await moveClock(request, 0)
+    }
+  })
+})
+
+for (const language of ['ja', 'en', 'cn', 'kr']) {
+  test(`every screen is accessible in ${language}, on phone and desktop`, async ({ context, page }) => {
+    await useLanguage(context, language)
+    await page.route('**/v1/auth/verify-token/*', (route) => answerLink(route))
+    await page.route('**/v1/auth/forgot-password', (route) => route.fulfill({ json: { data: {} } }))
+    await page.goto('/reset-pass')
+    await page.locator('input[name=email]').fill('a@example.com')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('form')).toHaveCount(0)
+    await expectFits(page)
+    await page.goto('/reset-password?token=reset')
+    await page.locator('input[name=new-password]').fill('weak')
+    await page.keyboard.press('Enter')
+    await expectFits(page)
+    await page.goto('/new-password?token=invitation')
+    await page.locator('input[name=new-password]').fill(NEW_PASSWORD)
+    await expectFits(page)
+    await page.goto('/reset-password?token=gone')
+    await expect(page.getByRole('link').first()).toBeVisible()
+    await expectFits(page)
+    await signIn(page, 'oem@example.com')
+    await page.goto('/admin/profile')
+    await page.locator('section').nth(2).getByRole('button').click()
+    await expect(page.getByRole('listitem').last()).toBeVisible()
+    await expectFits(page)
+    await page.route('**/v1/auth/user-info', asFirstTime)
+    await page.goto('/first-time-change-password')
+    await expect(page.locator('input[name=new-password]')).toBeVisible()
+    await expectFits(page)
+  })
+}
+
+/** No accessibility violation and nothing beyond the edge, on a desktop and on a phone. */
+async function expectFits(page: Page): Promise<void> {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+}
+
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(path)
+  await expect(heading(page)).toBeVisible()
+  return page
+}
+
+async function openProfile(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'アカウント' }).click()
+  await page.getByRole('menuitem', { name: 'プロフィール' }).click()
+}
+
+/** An account whose person has chosen NEW_PASSWORD already. */
+async function createReady(request: APIRequestContext): Promise<string> {
+  const email = await createAccount(request, 'Given#2026')
+  const answer = await request.post('/v1/auth/login', { data: { email, password: 'Given#2026' } })
+  const { data } = (await answer.json()) as { data: { access_token: string } }
+  const headers = { authorization: `Bearer ${data.access_token}` }
+  const changed = await request.post('/v1/auth/change-password', { headers, data: { new_password: NEW_PASSWORD } })
+  expect(changed.ok(), await changed.text()).toBe(true)
+  return email
+}
+
+async function revokeOthers(request: APIRequestContext, email: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await getToken(request, email)}` }
+  const answer = await request.delete('/v1/auth/sessions', { headers })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** Moves the server's clock against the machine's. */
+async function moveClock(request: APIRequestContext, minutes: number): Promise<void> {
+  await request.post('/dev/clock', { data: { offset: minutes * 60_000 } })
+}
+
+function refuseWith(code: string) {
+  return (route: Route) => route.fulfill({ status: 403, json: { code, message: 'refused', request_id: 'r' } })
+}
+
+function answerLink(route: Route) {
+  const kind = route.request().url().split('/').pop()
+  if (kind === 'gone') return refuseWith('link')(route)
+  const link = { kind, email: 'sakura@example.com', company_name: '暦コスメティクス', contact_name: '椿 さくら' }
+  return route.fulfill({ json: { data: { ...link, expires_at: '2030-01-01T00:00:00.000Z' } } })
+}
+
+async function asFirstTime(route: Route) {
+  const answer = await route.fetch()
+  const { data } = (await answer.json()) as { data: object }
+  await route.fulfill({ json: { data: { ...data, must_change_password: true } } })
+}
