@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = {
     'account.delete',
     'account.invite',
     'account.import',
+    'account.export',
     'account.suspend',
     'account.resume',
     'account.terminate',

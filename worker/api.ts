@@ -10,6 +10,7 @@ import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { siteRoutes } from '#worker/features/sites/site.routes.ts'
 import { subAdminRoutes } from '#worker/features/sub-admins/sub-admin.routes.ts'
 import { systemRoutes } from '#worker/features/system/system.routes.ts'
+import { userCsvRoutes } from '#worker/features/users-csv/user-csv.routes.ts'
 import { userRoutes } from '#worker/features/users/user.routes.ts'
 import { userStatusRoutes } from '#worker/features/users/user-status.routes.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
@@ -35,6 +36,9 @@ const routes = api
   .route('/', releaseRoutes)
   .route('/', mediaApi)
   .route('/', previewApi)
+  .route('/', userCsvRoutes('master'))
+  .route('/', userCsvRoutes('oem-master'))
+  .route('/', userCsvRoutes('oem-admin'))
   .route('/', userRoutes('master'))
   .route('/', userRoutes('oem-master'))
   .route('/', userRoutes('oem-admin'))

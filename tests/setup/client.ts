@@ -5,6 +5,7 @@ import type { Bindings } from '#worker/context.ts'
 
 export type CallOptions = {
   token?: string | undefined
+  /** A text and a form go as they are, anything else as JSON. */
   body?: unknown
   headers?: Record<string, string>
   host?: string
@@ -31,10 +32,12 @@ export async function call(method: string, path: string, options: CallOptions = 
     redirect: 'manual',
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+    }),
   })
   const context = createExecutionContext()
   const response = await handleRequest(request, env, context)

@@ -1,6 +1,7 @@
 import { USER_CALL_PREFIX, type UserCallPrefix } from '#shared/permissions.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Recipe, Recipes } from './call-recipes.ts'
+import { importFile, importFormText } from './import-form.ts'
 import { inhabitantOf, type World } from './world.ts'
 
 type IfMatch = (id: string) => Promise<Record<string, string>>
@@ -23,6 +24,12 @@ function recipesOf(prefix: UserCallPrefix, world: World, ifMatch: IfMatch): Reco
     contact_name: 'Made',
     email: `${newId()}@example.com`,
   })
+  const newRow = () => ({
+    company_name: 'Made',
+    email: `${newId()}@example.com`,
+    contact_name: 'Made',
+    account_type: 'USER',
+  })
   const states: Record<string, Recipe> = {
     [`GET /${prefix}/user-plan/{id}/status`]: { prepare: ({ id }) => ({ path: `/${prefix}/user-plan/${id}/status` }) },
     [`PUT /${prefix}/user-plan/{id}/status`]: {
@@ -37,6 +44,10 @@ function recipesOf(prefix: UserCallPrefix, world: World, ifMatch: IfMatch): Reco
     [`GET ${users}`]: { prepare: () => ({ path: `${users}?limit=100&order=asc` }), lists: 'owners' },
     [`GET ${users}/options`]: { prepare: () => ({ path: `${users}/options` }) },
     [`POST ${users}`]: { prepare: () => ({ path: users, body: newUser() }) },
+    [`GET ${users}/export`]: { prepare: () => ({ path: `${users}/export` }), lists: 'owners' },
+    [`POST ${users}/import`]: {
+      prepare: () => ({ path: `${users}/import`, ...importFormText({ file: importFile([newRow()]) }) }),
+    },
     [`GET ${users}/{id}`]: { prepare: ({ id }) => ({ path: `${users}/${id}` }) },
     [`PUT ${users}/{id}`]: {
       prepare: async ({ id }) => ({ path: `${users}/${id}`, body: { language: 'en' }, headers: await ifMatch(id) }),

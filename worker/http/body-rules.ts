@@ -1,24 +1,34 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/errors.ts'
+import { IMPORT_BYTES_MAX } from '#shared/user-csv-rules.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 /** JSON bodies, in bytes, before parsing (reliability.md, R-21). */
 const JSON_MAX = 1024 * 1024
 const SITE_SAVE_MAX = 2 * 1024 * 1024
+/** The file of an import, and what its form adds. */
+const IMPORT_MAX = IMPORT_BYTES_MAX + 64 * 1024
 
 const tooLarge = () => {
   throw new AppError('too_large')
 }
 const jsonLimit = bodyLimit({ maxSize: JSON_MAX, onError: tooLarge })
 const siteLimit = bodyLimit({ maxSize: SITE_SAVE_MAX, onError: tooLarge })
+const importLimit = bodyLimit({ maxSize: IMPORT_MAX, onError: tooLarge })
 
-/** Refuses bodies that are too large or not JSON before anything reads them. */
+/** The one call that takes a form: a file of accounts. */
+const IMPORT = /^\/v1\/(?:master|oem-master|oem-admin)\/user\/import$/
+
+/** Refuses bodies that are too large, or neither JSON nor the form of an import, before anything reads them. */
 export const bodyRules = createMiddleware<AppEnv>(async (c, next) => {
   const { method } = c.req
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return next()
   const type = c.req.header('content-type')
   const hasBody = c.req.header('content-length') !== '0' && c.req.raw.body !== null
-  if (hasBody && !/^application\/json(?:$|;)/i.test(type ?? '')) throw new AppError('media_type')
+  const isImport = method === 'POST' && IMPORT.test(c.req.path)
+  const wanted = isImport ? /^multipart\/form-data;/i : /^application\/json(?:$|;)/i
+  if (hasBody && !wanted.test(type ?? '')) throw new AppError('media_type')
+  if (isImport) return importLimit(c, next)
   return method === 'PUT' && c.req.path.startsWith('/v1/site/') ? siteLimit(c, next) : jsonLimit(c, next)
 })

@@ -173,7 +173,7 @@ function missingMarks({ row, principal, answer }: Cell): string[] {
 
 /** Lists of accounts leave the operator out: everybody stands under it. */
 function isNoUser({ call: name }: PermissionRow, owner: string): boolean {
-  return name.endsWith('/user') && owner === 'operator'
+  return /\/user(?:\/export)?$/.test(name) && owner === 'operator'
 }
 
 /**

@@ -36,6 +36,9 @@ export const RATE_LIMITS = {
   generateUrls: { store: 'edge', binding: 'LIMIT_120' },
   /** Files with rows of the database, by account. */
   export: { store: 'database', free: 10, window: MINUTE, block: null },
+  /** Imports of accounts, by account; checks of their files. */
+  import: { store: 'database', free: 3, window: HOUR, block: null },
+  importCheck: { store: 'database', free: 30, window: HOUR, block: null },
   /** Every other call, by session. */
   session: { store: 'edge', binding: 'LIMIT_600' },
 } as const satisfies Record<string, EdgeLimit | ExactLimit>

@@ -73,8 +73,9 @@ export async function deriveMailToken(outboxId: string, env: Pick<Bindings, 'JWT
   return toBase64url(await sign(await sign(secretOf(env), 'mail-token'), outboxId))
 }
 
-/** SHA-256 in hex: what is stored instead of a token or an address. */
-export async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+/** SHA-256 in hex: what is stored instead of a token, an address or a file. */
+export async function hashOf(content: string | ArrayBuffer): Promise<string> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -8,7 +8,7 @@ import type { Scope } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, counters, isListedAccount } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
-import { inUserScope, USER_COLUMNS } from './user.repository.ts'
+import { inUserScope, USER_COLUMNS, type UserRow } from './user.repository.ts'
 
 export type UserListQuery = z.output<typeof userListQuery>
 
@@ -117,4 +117,14 @@ export async function listUsers(
     selectTotal(binding, scope, query),
   ])
   return { rows, total: totals[0]?.value ?? 0 }
+}
+
+/** The page after an account in the default sort, without a total. */
+export async function listUsersAfter(
+  binding: D1Database,
+  scope: Scope,
+  query: UserListQuery,
+  cursor: UserCursor,
+): Promise<UserRow[]> {
+  return selectPage(binding, scope, query, cursor)
 }

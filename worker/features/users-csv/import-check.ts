@@ -1,0 +1,227 @@
+import { email as emailSchema } from '#shared/auth.ts'
+import type { FieldError } from '#shared/errors.ts'
+import { formatDate, parseDay, startOfDay } from '#shared/jst.ts'
+import {
+  AUTHORITIES,
+  type Authority,
+  type OwnerType,
+  PARENT_TYPES,
+  USER_TYPES,
+  type UserType,
+} from '#shared/permissions.ts'
+import { PLAN_CODES, type PlanCode, type PlanTier } from '#shared/plan-rules.ts'
+import { checkText, LENGTH } from '#shared/text-rules.ts'
+import { type ImportColumn, LICENSE_GRANTED } from '#shared/user-csv-rules.ts'
+import { calendarDay } from '#shared/users.ts'
+import { toFieldError } from '#shared/validation-messages.ts'
+import { endOfContract, isStartPossible } from '#worker/features/contracts/contract.service.ts'
+import { now } from '#worker/platform/clock.ts'
+
+export type Cells = Record<ImportColumn, string>
+
+/** Whom an account of the file may stand under. */
+export type ImportParent = {
+  id: string
+  type: OwnerType
+  oemMasterId: string | null
+  oemAdminId: string | null
+  isTerminated: boolean
+}
+
+export type ImportPlan = { id: string; planCode: PlanCode; tier: PlanTier; price: number | null }
+
+/** All that a row is checked against, looked up beforehand. */
+export type ImportContext = {
+  types: readonly UserType[]
+  plans: ReadonlyMap<string, ImportPlan>
+  /** Addresses that are taken. */
+  taken: ReadonlySet<string>
+  own: ImportParent
+  /** Accounts by address: those of the scope, and those of rows above. */
+  parents: Map<string, ImportParent>
+  /** Rows by address, for those that come twice. */
+  rows: Map<string, number>
+}
+
+/** A row as it will be stored. */
+export type CheckedRow = {
+  email: string
+  companyName: string
+  contactName: string
+  type: UserType
+  parent: ImportParent
+  authority: Authority
+  licenseIssuance: boolean
+  contract: { planId: string; planCode: PlanCode; startsAt: number; endsAt: number } | null
+}
+
+export type RowProblem = { column: ImportColumn; problem: FieldError }
+
+/** Controls, private signs and the sign for what could not be read: never meant, and shown as nothing or as boxes. */
+const UNREADABLE = /[\u0080-\u009f\ue000-\uf8ff\ufffd]/
+
+class Refusal {
+  readonly problem: FieldError
+  constructor(key: string, values: Record<string, string | number> = {}) {
+    this.problem = { key, values }
+  }
+}
+
+type Checked<T> = T | Refusal
+const isFine = <T>(value: Checked<T>): value is T => !(value instanceof Refusal)
+
+function checkLine(cell: string): Checked<string> {
+  const checked = checkText(cell, { max: LENGTH.text, min: 1 })
+  if ('refused' in checked) return new Refusal(checked.refused.key, checked.refused.values)
+  return UNREADABLE.test(checked.value) ? new Refusal('characters') : checked.value
+}
+
+function checkEmail(cell: string, row: number, { taken, rows }: ImportContext): Checked<string> {
+  const parsed = emailSchema.safeParse(cell)
+  if (!parsed.success) {
+    const { key, values } = toFieldError(parsed.error.issues[0] ?? { code: 'custom', path: [], message: '' })
+    return new Refusal(key, values)
+  }
+  const first = rows.get(parsed.data)
+  if (first !== undefined) return new Refusal('importDuplicate', { row: first })
+  rows.set(parsed.data, row)
+  return taken.has(parsed.data) ? new Refusal('emailTaken') : parsed.data
+}
+
+function checkType(cell: string, { types }: ImportContext): Checked<UserType> {
+  if (cell === '') return new Refusal('required')
+  const type = USER_TYPES.find((one) => one === cell.toUpperCase())
+  return type && types.includes(type) ? type : new Refusal('importChoice', { choices: types.join(', ') })
+}
+
+function checkPlan(cell: string, { plans }: ImportContext): Checked<ImportPlan | null> {
+  if (cell === '') return null
+  const plan = plans.get(cell.toLowerCase())
+  if (!plan) return new Refusal('importChoice', { choices: PLAN_CODES.join(', ') })
+  return plan.price === null && plan.tier !== 'trial' ? new Refusal('importPlanPrice') : plan
+}
+
+/** `yyyy-MM-dd` or `yyyy/MM/dd`; spreadsheets leave out leading zeros. */
+function checkStart(cell: string, plan: Checked<ImportPlan | null>): Checked<number> {
+  if (cell === '') return startOfDay(now())
+  if (plan === null) return new Refusal('importStart')
+  const match = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/.exec(cell)
+  const day = `${match?.[1]}-${match?.[3]?.padStart(2, '0')}-${match?.[4]?.padStart(2, '0')}`
+  if (!match || !calendarDay.safeParse(day).success) return new Refusal('date')
+  const startsAt = parseDay(day)
+  return isStartPossible(startsAt) ? startsAt : new Refusal('dateRange')
+}
+
+function checkAuthority(cell: string): Checked<Authority> {
+  if (cell === '') return 'edit'
+  return (
+    AUTHORITIES.find((one) => one === cell.toLowerCase()) ??
+    new Refusal('importChoice', { choices: AUTHORITIES.join(', ') })
+  )
+}
+
+const LICENSES: Record<string, boolean> = {
+  [LICENSE_GRANTED]: true,
+  true: true,
+  '1': true,
+  false: false,
+  '0': false,
+  '': false,
+}
+
+function checkLicense(cell: string): Checked<boolean> {
+  const text = cell.toLowerCase()
+  return Object.hasOwn(LICENSES, text)
+    ? LICENSES[text] === true
+    : new Refusal('importChoice', { choices: `${LICENSE_GRANTED}, true, 1` })
+}
+
+/** How addresses are compared. */
+export const toAddress = (cell: string) => cell.normalize('NFC').trim().toLowerCase()
+
+/** An account of the scope, or one of a row above. */
+function checkParent(cell: string, type: Checked<UserType>, { own, parents }: ImportContext): Checked<ImportParent> {
+  const parent = cell === '' ? own : parents.get(toAddress(cell))
+  if (!parent) return new Refusal('importParent')
+  const fits = !isFine(type) || PARENT_TYPES[type].includes(parent.type)
+  return fits && !parent.isTerminated ? parent : new Refusal('parent')
+}
+
+/** The parent that a row becomes for the rows below it, whether or not it is in order itself. */
+function toParentOfOthers(id: string, type: UserType, parent: ImportParent): ImportParent {
+  return {
+    id,
+    type,
+    oemMasterId: parent.type === 'OEM_MASTER' ? parent.id : parent.oemMasterId,
+    oemAdminId: parent.type === 'OEM_ADMIN' ? parent.id : parent.oemAdminId,
+    isTerminated: false,
+  }
+}
+
+function toContract(plan: ImportPlan | null, startsAt: number): CheckedRow['contract'] {
+  if (!plan) return null
+  return { planId: plan.id, planCode: plan.planCode, startsAt, endsAt: endOfContract(plan.tier, startsAt) }
+}
+
+/** Checks a row, which is to have an id, against what is known and the rows above it. */
+export function checkRow(cells: Cells, { row, id }: { row: number; id: string }, context: ImportContext) {
+  const type = checkType(cells.account_type, context)
+  const plan = checkPlan(cells.plan, context)
+  const checked = {
+    company_name: checkLine(cells.company_name),
+    email: checkEmail(cells.email, row, context),
+    contact_name: checkLine(cells.contact_name),
+    account_type: type,
+    plan,
+    contract_start: checkStart(cells.contract_start, plan),
+    authority: checkAuthority(cells.authority),
+    license: checkLicense(cells.license),
+    parent_email: checkParent(cells.parent_email, type, context),
+  } satisfies Record<ImportColumn, unknown>
+  const { company_name, email, contact_name, contract_start, authority, license, parent_email } = checked
+  const parent = isFine(parent_email) ? parent_email : context.own
+  if (isFine(email) && isFine(type)) context.parents.set(email, toParentOfOthers(id, type, parent))
+  const isWhole =
+    isFine(company_name) &&
+    isFine(email) &&
+    isFine(contact_name) &&
+    isFine(type) &&
+    isFine(plan) &&
+    isFine(contract_start) &&
+    isFine(authority) &&
+    isFine(license) &&
+    isFine(parent_email)
+  if (!isWhole) return { problems: problemsOf(checked), stored: undefined }
+  const stored: CheckedRow = {
+    email,
+    companyName: company_name,
+    contactName: contact_name,
+    type,
+    parent: parent_email,
+    authority,
+    licenseIssuance: license,
+    contract: toContract(plan, contract_start),
+  }
+  return { problems: [], stored }
+}
+
+function problemsOf(checked: Record<string, unknown>): RowProblem[] {
+  return Object.entries(checked).flatMap(([column, value]) =>
+    value instanceof Refusal ? [{ column: column as ImportColumn, problem: value.problem }] : [],
+  )
+}
+
+/** A row's cells as the product will keep them. */
+export function storedCells(row: CheckedRow, parentEmail: string): Cells {
+  return {
+    company_name: row.companyName,
+    email: row.email,
+    contact_name: row.contactName,
+    account_type: row.type,
+    plan: row.contract?.planCode ?? '',
+    contract_start: row.contract ? formatDate(row.contract.startsAt) : '',
+    authority: row.authority,
+    license: row.licenseIssuance ? LICENSE_GRANTED : '',
+    parent_email: toAddress(parentEmail),
+  }
+}

@@ -1,0 +1,37 @@
+import { IMPORT_COLUMNS, type ImportColumn } from '#shared/user-csv-rules.ts'
+import { type CsvRecord, refuseFile } from './csv-file.ts'
+
+/** The place of each column in a file. */
+export type ColumnPlaces = Record<ImportColumn, number>
+
+/** Names of a refusal end here: a header can be anything. */
+const NAMES_MAX = 10
+const NAME_MAX = 40
+
+function list(names: readonly string[]): string {
+  const shown = names.slice(0, NAMES_MAX).map((name) => [...name].slice(0, NAME_MAX).join('') || '""')
+  return names.length > NAMES_MAX ? `${shown.join(', ')} …` : shown.join(', ')
+}
+
+/** Where the columns stand, in any order. Throws `validation` with the names of unknown, repeated or missing ones. */
+export function findColumns(header: CsvRecord | undefined): ColumnPlaces {
+  if (!header) throw refuseFile({ key: 'importEmpty' })
+  const names = header.cells.map((cell) => cell.trim().toLowerCase())
+  const known: readonly string[] = IMPORT_COLUMNS
+  const unknown = header.cells.filter((_, index) => !known.includes(names[index] ?? ''))
+  const missing = known.filter((name) => !names.includes(name))
+  if (unknown.length === names.length) throw refuseFile({ key: 'importHeader', values: { names: list(known) } })
+  if (unknown.length > 0) throw refuseFile({ key: 'importColumnsUnknown', values: { names: list(unknown) } })
+  if (missing.length > 0) throw refuseFile({ key: 'importColumnsMissing', values: { names: list(missing) } })
+  const twice = names.filter((name, index) => names.indexOf(name) !== index)
+  if (twice.length > 0) throw refuseFile({ key: 'importColumnsTwice', values: { names: list([...new Set(twice)]) } })
+  return Object.fromEntries(IMPORT_COLUMNS.map((name) => [name, names.indexOf(name)])) as ColumnPlaces
+}
+
+/** The cells of a record by column, trimmed; what a short record lacks is empty. */
+export function cellsOf(record: CsvRecord, places: ColumnPlaces): Record<ImportColumn, string> {
+  return Object.fromEntries(IMPORT_COLUMNS.map((name) => [name, (record.cells[places[name]] ?? '').trim()])) as Record<
+    ImportColumn,
+    string
+  >
+}

@@ -1,0 +1,197 @@
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { accounts, assertions, contractPlans, contracts, history, importChunks, outbox } from '#worker/db/schema.ts'
+import { isTaken } from '#worker/db/unique.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { type StagedRow, toChunks } from './import-rows.ts'
+
+/** Bytes of a chunk: the database takes 2 MB a value. */
+const CHUNK_MAX = 1_500_000
+/** Invitations that one promise holds (outbox.messages.ts). */
+const INVITATIONS_MAX = 50
+const DAY = 24 * 60 * 60 * 1000
+
+/** What an import did, kept for a day so that its repetition answers the same. */
+export type FinishedImport = { hash: string; created: number }
+
+const finishedKey = (accountId: string, importId: string) => `${accountId}:${importId}`
+
+/** What a finished import of an account's did. */
+export async function findFinishedImport(
+  binding: D1Database,
+  accountId: string,
+  importId: string,
+): Promise<FinishedImport | undefined> {
+  const rows = await connect(binding)
+    .select({ rows: importChunks.rows })
+    .from(importChunks)
+    .where(and(eq(importChunks.importId, finishedKey(accountId, importId)), eq(importChunks.chunk, 0)))
+  return rows[0] && (JSON.parse(rows[0].rows) as FinishedImport)
+}
+
+/** Puts rows down beside the tables, a chunk at a time; nothing reads them before `insertImport`. */
+export async function stageRows(binding: D1Database, stagingId: string, rows: readonly StagedRow[]): Promise<void> {
+  let chunk = 0
+  for (const text of toChunks(rows, CHUNK_MAX)) {
+    await connect(binding)
+      .insert(importChunks)
+      .values({ importId: stagingId, chunk: chunk++, rows: text, createdAt: now() })
+  }
+}
+
+/** Drops what an import that failed has put down. */
+export async function deleteChunks(binding: D1Database, stagingId: string): Promise<void> {
+  await connect(binding).delete(importChunks).where(eq(importChunks.importId, stagingId))
+}
+
+/** Drops chunks that nobody finished, and what finished imports did, after a day. */
+export async function deleteOldChunks(binding: D1Database): Promise<void> {
+  await connect(binding)
+    .delete(importChunks)
+    .where(lt(importChunks.createdAt, now() - DAY))
+}
+
+export type NewImport = {
+  stagingId: string
+  importId: string
+  /** Whose import it is, and who made it. */
+  accountId: string
+  actorId: string
+  accountIds: readonly string[]
+  /** Accounts that must still be there to create under. */
+  parentIds: readonly string[]
+  finished: FinishedImport
+}
+
+/** The places of a staged row (`import-rows.ts`). */
+const PLACES = [
+  'id',
+  'type',
+  'parentId',
+  'oemMasterId',
+  'oemAdminId',
+  'email',
+  'companyName',
+  'contactName',
+  'authority',
+  'license',
+  'historyId',
+  'contractId',
+  'contractPlanId',
+  'planId',
+  'planCode',
+  'startsAt',
+  'endsAt',
+] as const
+
+const cell = (name: (typeof PLACES)[number]) => sql`r.value ->> ${sql.raw(String(PLACES.indexOf(name)))}`
+const isContracted = sql`${cell('planId')} IS NOT NULL`
+const stagedRows = (stagingId: string) =>
+  sql`FROM import_chunks AS c, json_each(c.rows) AS r WHERE c.import_id = ${stagingId}`
+
+/** A moment of a row as history writes it: ISO 8601. */
+const isoTime = (name: 'startsAt' | 'endsAt') =>
+  sql`strftime('%Y-%m-%dT%H:%M:%S', ${cell(name)} / 1000, 'unixepoch') || printf('.%03dZ', ${cell(name)} % 1000)`
+
+function insertAccounts(db: Database, rows: SQL, at: number) {
+  return db.insert(accounts).select(
+    sql`SELECT ${cell('id')}, ${cell('type')}, ${cell('parentId')}, ${cell('oemMasterId')}, ${cell('oemAdminId')}, NULL, NULL, ${cell('email')}, NULL, 0,
+      ${cell('companyName')}, ${cell('contactName')}, ${cell('authority')}, ${cell('license')}, iif(${isContracted}, 'active', 'inactive'),
+      ${cell('endsAt')}, ${cell('startsAt')}, ${cell('planCode')}, NULL, NULL, NULL, NULL, NULL, NULL, 'ja', 1, ${at}, ${at}, NULL ${rows}`,
+  )
+}
+
+function insertContracts(db: Database, rows: SQL, at: number) {
+  return [
+    db
+      .insert(contracts)
+      .select(
+        sql`SELECT ${cell('contractId')}, ${cell('id')}, ${cell('startsAt')}, ${cell('endsAt')}, 0, ${at} ${rows} AND ${isContracted}`,
+      ),
+    db
+      .insert(contractPlans)
+      .select(
+        sql`SELECT ${cell('contractPlanId')}, ${cell('contractId')}, ${cell('planId')}, ${cell('startsAt')}, ${at} ${rows} AND ${isContracted}`,
+      ),
+  ]
+}
+
+/** One entry an account, its first contract included. */
+function insertEntries(db: Database, rows: SQL, { at, actorId }: { at: number; actorId: string }) {
+  const added = (field: string, to: SQL) => sql`json_object('field', ${field}, 'from', NULL, 'to', ${to})`
+  const contract = sql`json_array(${added('planCode', cell('planCode'))}, ${added('startsAt', isoTime('startsAt'))}, ${added('endsAt', isoTime('endsAt'))})`
+  const detail = sql`iif(${isContracted}, json_object('name', ${cell('companyName')}, 'changes', ${contract}), json_object('name', ${cell('companyName')}))`
+  return db.insert(history).select(
+    sql`SELECT ${cell('historyId')}, ${at}, ${cell('id')}, iif(${cell('type')} = 'OEM_MASTER', ${cell('id')}, ${cell('oemMasterId')}),
+      iif(${cell('type')} = 'OEM_ADMIN', ${cell('id')}, ${cell('oemAdminId')}), ${actorId}, 'account.import', 'account', ${cell('id')}, ${detail} ${rows}`,
+  )
+}
+
+function promiseInvitations(db: Database, accountIds: readonly string[], at: number) {
+  const promises = Array.from({ length: Math.ceil(accountIds.length / INVITATIONS_MAX) }, (_, index) => ({
+    id: newId(),
+    accountIds: accountIds.slice(index * INVITATIONS_MAX, (index + 1) * INVITATIONS_MAX),
+  }))
+  const statement = db.insert(outbox).select(
+    sql`SELECT value ->> 'id', 'mail.invitations', json_object('accountIds', value -> 'accountIds'), ${at}, ${at}, 0, NULL, NULL
+      FROM json_each(${JSON.stringify(promises)})`,
+  )
+  return { ids: promises.map(({ id }) => id), statement }
+}
+
+/** Aborts the batch unless all rows are there: counted before, for the search index's own rows confuse `changes()`. */
+function holdRows(db: Database, stagingId: string, count: number) {
+  return db
+    .insert(assertions)
+    .select(
+      sql`SELECT (SELECT sum(json_array_length(rows)) FROM import_chunks WHERE import_id = ${stagingId}) = ${count}`,
+    )
+}
+
+/** Aborts the batch unless every parent is there, and nothing terminated stands at or above one. */
+function holdParents(db: Database, parentIds: readonly string[]) {
+  return db.insert(assertions).select(
+    sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(parentIds)}) AS p LEFT JOIN accounts AS a ON a.id = p.value
+      WHERE a.id IS NULL OR a.deleted_at IS NOT NULL OR a.contract_status = 'terminated'
+        OR EXISTS (SELECT 1 FROM accounts AS above WHERE above.id IN (a.oem_master_id, a.oem_admin_id) AND above.contract_status = 'terminated'))`,
+  )
+}
+
+/**
+ * Moves the staged rows into the tables in one batch: accounts, contracts, history and invitations, all or nothing.
+ * Gives the outbox ids. Throws `email_taken`, or `conflict` where the import is done already or a parent has gone.
+ */
+export async function insertImport(binding: D1Database, made: NewImport): Promise<string[]> {
+  const { stagingId, importId, accountId, actorId, accountIds, parentIds, finished } = made
+  const db = connect(binding)
+  const at = now()
+  const rows = stagedRows(stagingId)
+  const invitations = promiseInvitations(db, accountIds, at)
+  const done = { importId: finishedKey(accountId, importId), chunk: 0, rows: JSON.stringify(finished), createdAt: at }
+  const onBroken = () => new AppError('conflict')
+  try {
+    await runGuarded(
+      db,
+      db.insert(importChunks).values(done),
+      [
+        holdRows(db, stagingId, accountIds.length),
+        holdParents(db, parentIds),
+        insertAccounts(db, rows, at),
+        ...insertContracts(db, rows, at),
+        insertEntries(db, rows, { at, actorId }),
+        invitations.statement,
+        db.delete(importChunks).where(eq(importChunks.importId, stagingId)),
+      ],
+      onBroken,
+    )
+  } catch (error) {
+    if (isTaken(error, 'import_chunks.import_id')) throw onBroken()
+    if (isTaken(error, 'accounts.email'))
+      throw new AppError('email_taken', { fields: { file: { key: 'importTaken' } } })
+    throw error
+  }
+  return invitations.ids
+}
