@@ -12,7 +12,14 @@ import { newId } from '#worker/platform/ids.ts'
 const LISTED_MAX = 100
 
 /** Why a session ended before its time. */
-export type EndReason = 'logout' | 'refresh_reuse' | 'password_changed' | 'ended' | 'email_changed' | 'deleted'
+export type EndReason =
+  | 'logout'
+  | 'refresh_reuse'
+  | 'password_changed'
+  | 'ended'
+  | 'email_changed'
+  | 'deleted'
+  | 'terminated'
 
 type Owner = HistoryEntry['owner']
 
@@ -68,12 +75,24 @@ export async function endSession(binding: D1Database, ending: Ending): Promise<s
   return mail ? [mail.id] : []
 }
 
-type Endings = { personId: string; keptSessionId?: string; owner: Owner; actorId: string | null; reason: EndReason }
+type Endings = {
+  personId: string
+  keptSessionId?: string
+  /** Those of the account's sub-admins too. */
+  withSubAdmins?: boolean
+  owner: Owner
+  actorId: string | null
+  reason: EndReason
+}
+
+const isTheirs = (accountId: string) =>
+  sql`${sessions.accountId} IN (SELECT ${accountId} UNION ALL SELECT sub.id FROM accounts AS sub WHERE sub.parent_id = ${accountId} AND sub.type = 'SUB_ADMIN')`
 
 /** The statements that end a person's living sessions but one, with one entry that says how many; none for none. */
-export function endSessions(db: Database, { personId, keptSessionId = '', owner, actorId, reason }: Endings) {
+export function endSessions(db: Database, { personId, keptSessionId = '', owner, actorId, reason, ...rest }: Endings) {
   const at = now()
-  const ended = and(eq(sessions.accountId, personId), ne(sessions.id, keptSessionId), isLiving())
+  const isOf = rest.withSubAdmins ? isTheirs(personId) : eq(sessions.accountId, personId)
+  const ended = and(isOf, ne(sessions.id, keptSessionId), isLiving())
   const detail = JSON.stringify(detailOf(reason))
   return [
     db.insert(history).select(

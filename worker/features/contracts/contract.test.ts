@@ -193,6 +193,21 @@ describe('reminders of a contract’s end', () => {
     expect(await all('SELECT count(DISTINCT payload) AS n FROM outbox')).toEqual([{ n: 205 }])
   })
 
+  it('look at contracts that end soon, not at the others', async () => {
+    const { account, endsAt } = await contracted()
+    moveTo(nine(endsAt, 60) + 1)
+    await env.DB.prepare(
+      `INSERT INTO accounts (id, type, email, contract_status, contract_starts_at, contract_ends_at, created_at, updated_at)
+      SELECT 'far' || value, 'USER', 'far' || value, 'active', 1, iif(value % 2, ?2, 2), 1, 1 FROM json_each(?1)`,
+    )
+      .bind(JSON.stringify(Array.from({ length: 5000 }, (_, n) => n)), now() + 300 * DAY)
+      .run()
+    const { database, usage } = countDatabase(env.DB)
+    await careForContracts({ ...env, DB: database })
+    expect(await mails(account.id)).toEqual([60])
+    expect(usage.rowsRead).toBeLessThanOrEqual(100)
+  })
+
   it('can be sent as they are promised', async () => {
     const { account, endsAt } = await contracted()
     moveTo(nine(endsAt, 30) + 1)

@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { AuditDetail } from '#shared/audit.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ContractState } from '#shared/permissions.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { accounts, accountTokens, isSubAdmin, sessions } from '#worker/db/schema.ts'
+import { accounts, isSubAdmin } from '#worker/db/schema.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { type HistoryEntry, insertHistory } from '#worker/features/audit/history.repository.ts'
+import { endAccountTokens } from '#worker/features/auth/account-token.repository.ts'
+import { type EndReason, endSessions } from '#worker/features/auth/own-session.repository.ts'
 import { insertContract, type NewContractRow, updateAutoRenew } from '#worker/features/contracts/contract.repository.ts'
 import type { MailTemplate } from '#worker/features/outbox/outbox.messages.ts'
 import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
@@ -41,25 +43,11 @@ function promiseMail(db: Database, accountId: string, template: MailTemplate, ex
   return insertOutbox(db, { kind: 'mail', payload: { template, accountId, ...extras } })
 }
 
-/** The statement that ends every session of an account, and of its sub-admins too. */
-function revokeSessions(db: Database, accountId: string, reason: string, withSubAdmins: boolean) {
-  const subAdmins = sql`SELECT id FROM accounts WHERE parent_id = ${accountId} AND type = 'SUB_ADMIN'`
-  const isTheirs = or(
-    eq(sessions.accountId, accountId),
-    withSubAdmins ? sql`${sessions.accountId} IN (${subAdmins})` : undefined,
-  )
-  return db
-    .update(sessions)
-    .set({ revokedAt: now(), revokedReason: reason })
-    .where(and(isTheirs, isNull(sessions.revokedAt)))
-}
-
-/** The statement that makes mailed links of an account useless. */
-function endTokens(db: Database, accountId: string) {
-  return db
-    .update(accountTokens)
-    .set({ endedAt: now() })
-    .where(and(eq(accountTokens.accountId, accountId), isNull(accountTokens.endedAt)))
+/** The statements that end every session and every mailed link of an account; with its sub-admins unless only the address changed. */
+function endAccess(db: Database, user: UserDetailRow, actorId: string, reason: EndReason) {
+  const withSubAdmins = reason !== 'email_changed'
+  const endings = { personId: user.id, withSubAdmins, owner: ownerOf(user), actorId, reason }
+  return [...endSessions(db, endings), endAccountTokens(db, user.id)]
 }
 
 async function runUniqueMail<T>(change: () => Promise<T>): Promise<T> {
@@ -115,13 +103,13 @@ export type UserChange = {
 }
 
 /** What another address means: the sessions and mailed links of the old one end, and it is told. */
-function changeMail(db: Database, user: UserDetailRow, values: UserChange['values']) {
+function changeMail(db: Database, { user, values, actorId }: UserChange) {
   if (values.email === undefined) return { statements: [], mails: [] }
   const mails = [
     promiseMail(db, user.id, 'email_changed', { to: user.email, values: { email: values.email } }),
     ...(user.isInvited ? [promiseMail(db, user.id, 'invitation')] : []),
   ]
-  return { statements: [revokeSessions(db, user.id, 'email_changed', false), endTokens(db, user.id)], mails }
+  return { statements: endAccess(db, user, actorId, 'email_changed'), mails }
 }
 
 /** Changes an account in one batch with everything that follows from it. Gives the outbox ids. Throws `stale` or `email_taken`. */
@@ -139,7 +127,7 @@ export async function updateUser(binding: D1Database, change: UserChange): Promi
         ne(accounts.contractStatus, 'terminated'),
       ),
     )
-  const { statements, mails } = changeMail(db, user, values)
+  const { statements, mails } = changeMail(db, change)
   const action = change.isRenewal ? 'contract.renew' : 'contract.create'
   const rest = [
     ...(change.autoRenew === undefined ? [] : [updateAutoRenew(db, user.id, change.autoRenew)]),
@@ -184,7 +172,7 @@ export async function changeContractState(
   const rest = [
     recordAccount(db, user, actorId, action, { name: user.companyName, reason, changes }),
     mail.statement,
-    ...(to === 'terminated' ? [revokeSessions(db, user.id, 'terminated', true), endTokens(db, user.id)] : []),
+    ...(to === 'terminated' ? endAccess(db, user, actorId, 'terminated') : []),
   ]
   await runGuarded(db, guard, rest, () => new AppError('contract_state'))
   return [mail.id]
@@ -220,8 +208,7 @@ export async function markUserDeleted(binding: D1Database, user: UserDetailRow, 
     db,
     guard,
     [
-      revokeSessions(db, user.id, 'deleted', true),
-      endTokens(db, user.id),
+      ...endAccess(db, user, actorId, 'deleted'),
       db
         .update(accounts)
         .set(gone)

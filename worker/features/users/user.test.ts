@@ -1,8 +1,10 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contractEnd, parseDay, startOfDay, toDay } from '#shared/jst.ts'
+import { plainText } from '#shared/text.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
+import { NAUGHTY } from '#tests/setup/schema-arbitrary.ts'
 import type { Bindings } from '#worker/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -69,7 +71,8 @@ const templatesOf = async (id: string): Promise<string[]> => (await mailsOf(id))
 
 type Plan = { plan_code: string; is_assignable: boolean }
 type Entry = { action: string; reason: string | null }
-const changesOf = (entry: { detail: string } | undefined) => JSON.parse(entry?.detail ?? '{}').changes
+const detailOf = (entry: { detail: string } | undefined) => JSON.parse(entry?.detail ?? '{}')
+const changesOf = (entry: { detail: string } | undefined) => detailOf(entry).changes
 
 const post = (body: object, token = tokens.operator, prefix = 'master') =>
   call('POST', `/v1/${prefix}/user`, { token, body })
@@ -375,6 +378,10 @@ describe('PUT /{prefix}/user/{id}', () => {
     expect(await mailsOf(user.id)).toEqual([
       { template: 'email_changed', accountId: user.id, to: user.email, values: { email } },
     ])
+    expect((await historyOf(user.id)).map(({ action }) => action).toSorted()).toEqual([
+      'account.update',
+      'session.revoke',
+    ])
     const token = await env.DB.prepare('SELECT ended_at FROM account_tokens WHERE hash = ?')
       .bind(hash)
       .first<{ ended_at: number }>()
@@ -494,6 +501,34 @@ describe('DELETE /{prefix}/user/{id}', () => {
   })
 })
 
+describe('GET /{prefix}/user?search=', () => {
+  it.each(NAUGHTY.filter((text) => plainText({ max: 100 }).safeParse(text).success))(
+    'looks for %j as it is',
+    async (text) => {
+      const path = `/v1/master/user?search=${encodeURIComponent(text)}`
+      expect((await call('GET', path, { token: tokens.operator })).status).toBe(200)
+    },
+  )
+
+  it('finds company, person and address in Japanese of any length, within the scope only', async () => {
+    const name = '株式会社とても長い名前の温泉旅館組合連合会西日本支部'
+    const data = await create({ parent_id: admin.id, company_name: name, contact_name: '髙橋 さくら' })
+    const find = async (search: string, token: string, prefix: string) => {
+      const path = `/v1/${prefix}/user?search=${encodeURIComponent(search)}`
+      return (await call('GET', path, { token })).json.data.data_list.map(({ id }: { id: string }) => id)
+    }
+    const stranger = await createAccount(env, { type: 'OEM_MASTER', parent: operator })
+    const strange = await tokenOf(stranger)
+    for (const search of [name, '名前の温泉旅館組合連合会西日本', '髙橋 さ', '髙橋', '橋', data.email.toUpperCase()]) {
+      expect(await find(search, tokens.operator, 'master')).toContain(data.id)
+      expect(await find(search, tokens.admin, 'oem-admin')).toContain(data.id)
+      expect(await find(search, strange, 'oem-master')).toEqual([])
+    }
+    await put(data.id, { company_name: '別の名前' })
+    expect(await find(name, tokens.operator, 'master')).not.toContain(data.id)
+  })
+})
+
 describe('POST /{prefix}/user/{id}/invite', () => {
   const invite = (id: string) => call('POST', `/v1/master/user/${id}/invite`, { token: tokens.operator })
 
@@ -599,6 +634,11 @@ describe('PUT /{prefix}/user-plan/{id}/status', () => {
     for (const token of [tokens.user, subToken]) {
       expect((await call('GET', '/v1/auth/user-info', { token })).status).toBe(401)
     }
+    const entry = (await historyOf(user.id)).find(({ action }) => action === 'session.revoke')
+    expect(detailOf(entry)).toEqual({
+      count: 2,
+      changes: [{ field: 'revokedReason', from: null, to: 'terminated' }],
+    })
   })
 
   it('lets one of ten parallel terminations through, and no resume after it', async () => {
@@ -612,7 +652,8 @@ describe('PUT /{prefix}/user-plan/{id}/status', () => {
     expect(terminated).toHaveLength(1)
     expect(resumed.length).toBeLessThanOrEqual(1)
     expect((await rowOf(user.id))?.contract_status).toBe('terminated')
-    expect(await historyOf(user.id)).toHaveLength(2 + resumed.length)
+    const entries = (await historyOf(user.id)).filter(({ action }) => action.startsWith('account.'))
+    expect(entries).toHaveLength(2 + resumed.length)
   })
 
   it('does not exist for a partner’s admin', async () => {
