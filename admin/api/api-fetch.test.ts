@@ -113,6 +113,12 @@ describe('api fetch', () => {
     },
   )
 
+  it('takes the refusal of a sign-in for nothing more', async () => {
+    const { call, events } = createApi(() => refusal(403, 'terminated'))
+    expect((await failureOf(call(`${ORIGIN}/v1/auth/login`, { method: 'POST', body: '{}' }))).code).toBe('terminated')
+    expect(events).toEqual([])
+  })
+
   it('does not refresh for a wrong password', async () => {
     const { call, counts, events } = createApi(() => refusal(401, 'credentials'))
     const error = await failureOf(call(`${ORIGIN}/v1/auth/login`, { method: 'POST', body: '{}' }))

@@ -54,9 +54,11 @@ export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch
     reads.clear()
   }
 
-  function report(error: ApiError): ApiError {
+  function report(error: ApiError, isPublic: boolean): ApiError {
     cancelReads(error)
     if (error.code === 'offline') emit('offline')
+    // Nobody's rights have changed where nobody's were used.
+    if (isPublic) return error
     if (error.code === 'forbidden' || error.code === 'terminated') emit('forbidden')
     if (error.code === 'password_change') emit('password-change')
     return error
@@ -73,7 +75,7 @@ export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch
     } catch (error) {
       if (call.ending() === 'given') throw error
       reads.delete(call)
-      throw report(toFailure(error, call.ending(), dependencies.text))
+      throw report(toFailure(error, call.ending(), dependencies.text), isPublicCall(request))
     } finally {
       reads.delete(call)
       call.close()

@@ -137,10 +137,13 @@ function Fixed() {
           </div>
         ))}
       </dl>
-      <p className="mt-2.5 flex items-start gap-1.5 text-xs text-ink-soft">
-        <Icon name="lock" size={16} className="mt-px" />
-        {t('personal.locked')}
-      </p>
+      {/* The operator has nobody above. */}
+      {user.type !== 'MASTER' && (
+        <p className="mt-2.5 flex items-start gap-1.5 text-xs text-ink-soft">
+          <Icon name="lock" size={16} className="mt-px" />
+          {t('personal.locked')}
+        </p>
+      )}
     </div>
   )
 }

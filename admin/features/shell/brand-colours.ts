@@ -9,7 +9,7 @@ const MARK_CONTRAST_MIN = 3
 const VERY_DARK = 10
 
 /** The partner's colours as the shell uses them, readable whatever was chosen. */
-export function brandColours(mainColor: string, textColor: string | null): Record<string, string> {
+export function brandColours(mainColor: string, textColor: string | null) {
   const ink = readableInk(mainColor, textColor ?? '#ffffff')
   const towards = movesTowards(mainColor, ink)
   const stands = (contrastRatio(mainColor, MENU) ?? 0) >= MARK_CONTRAST_MIN
@@ -19,7 +19,7 @@ export function brandColours(mainColor: string, textColor: string | null): Recor
     '--brand-hover': `color-mix(in oklab, ${mainColor} 86%, ${towards})`,
     '--brand-press': `color-mix(in oklab, ${mainColor} 76%, ${towards})`,
     '--brand-mark': stands ? mainColor : INK,
-  }
+  } as const
 }
 
 /** Under the pointer a button moves away from its own text, so that it stays readable. */
