@@ -75,6 +75,12 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./features/users/user-list-page.tsx')).UserListPage }),
               },
               {
+                path: 'import-users',
+                lazy: async () => ({
+                  Component: (await import('./features/users-import/users-import-page.tsx')).UsersImportPage,
+                }),
+              },
+              {
                 path: 'user/:id',
                 lazy: async () => ({ Component: (await import('./features/users/user-page.tsx')).UserPage }),
               },

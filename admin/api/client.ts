@@ -6,6 +6,7 @@ import type { ApiType } from '#worker/api.ts'
 import { type ApiEvent, createApiFetch, REQUEST_TIMEOUT } from './api-fetch.ts'
 import { toApiError } from './api-error.ts'
 import { failureText } from './failure-text.ts'
+import { createProgressFetch } from './send-with-progress.ts'
 import { createSession, REFRESH_KEY } from './session.ts'
 
 const BASE = `${location.origin}/v1`
@@ -34,16 +35,23 @@ export const session = createSession({
   },
 })
 
+const createClient = (fetchOnce: typeof fetch) =>
+  hc<ApiType>(BASE, {
+    fetch: createApiFetch({
+      fetch: fetchOnce,
+      session,
+      language: readLanguage,
+      emit,
+      text: (code) => failureText(code, readLanguage()),
+    }),
+  })
+
 /** The one typed client of the API: camelCase in and out, tokens, refresh and cancelling included. */
-export const api = hc<ApiType>(BASE, {
-  fetch: createApiFetch({
-    fetch: (...request) => fetch(...request),
-    session,
-    language: readLanguage,
-    emit,
-    text: (code) => failureText(code, readLanguage()),
-  }),
-})
+export const api = createClient((...request) => fetch(...request))
+
+/** The same client for one call with a large body, telling how much of it has left, from 0 to 1. */
+export const uploadApi = (onProgress: (share: number) => void) =>
+  createClient(createProgressFetch(onProgress) as typeof fetch)
 
 /** Listens to what calls find out about the session and the connection; gives the way to stop. */
 export function onApiEvent(listener: (event: ApiEvent) => void): () => void {

@@ -12,6 +12,7 @@ export function useScreens() {
     auditLog: `/${prefix}/audit-log`,
     userList: `/${prefix}/user-list`,
     usersBelow: (parentId: string) => `/${prefix}/user-list?parent=${parentId}`,
+    importUsers: `/${prefix}/import-users`,
     user: (id: string) => `/${prefix}/user/${id}`,
     createUser: (parentId: string) => `/${prefix}/create-user/${parentId}`,
     updateUser: (type: string, id: string) => `/${prefix}/update-user/${type}/${id}`,

@@ -5,7 +5,7 @@ import type { IconName } from '#admin/ui/icon.tsx'
 
 export type MenuEntry = { to: string; label: string; icon: IconName; isCurrent: (pathname: string) => boolean }
 
-const USER_SCREENS = /^\/[^/]+\/(?:user-list|user|create-user|update-user)(?:\/|$)/
+const USER_SCREENS = /^\/[^/]+\/(?:user-list|user|create-user|update-user|import-users)(?:\/|$)/
 const USER_LISTS = ['GET /master/user', 'GET /oem-master/user', 'GET /oem-admin/user'] as const
 
 /** The menus of the signed-in person's role, from the permission table; only screens that exist. */

@@ -12,6 +12,7 @@ import { useLastPage } from '#admin/ui/use-last-page.ts'
 import { useMediaQuery } from '#admin/ui/use-media-query.ts'
 import { useShownColumns } from '#admin/ui/use-shown-columns.ts'
 import { UserCards } from './user-cards.tsx'
+import { UserCsvActions } from './user-csv-actions.tsx'
 import { INITIAL_COLUMNS, useKnownColumns } from './user-columns.tsx'
 import { UserFilters } from './user-filters.tsx'
 import {
@@ -45,6 +46,12 @@ function UserList() {
   const isEmpty = data?.total === 0 && !isPlaceholderData
   const isBlank = isEmpty && !isFiltered(state)
   const create = useCreateButton()
+  const actions = (
+    <div className="flex flex-wrap items-center gap-2">
+      <UserCsvActions state={state} total={data?.total} />
+      {!isBlank && create}
+    </div>
+  )
 
   useLastPage({
     totalPages: data?.totalPages,
@@ -56,7 +63,7 @@ function UserList() {
   const rows = { users: data?.dataList, isStale: isPlaceholderData }
   return (
     <>
-      <PageHeader title={t('list.title')} description={t('list.lead')} action={isBlank ? undefined : create} />
+      <PageHeader title={t('list.title')} description={t('list.lead')} action={actions} />
       {!isBlank && (
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">

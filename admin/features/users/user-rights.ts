@@ -15,6 +15,8 @@ export function useUserRights() {
   return {
     list: can(`GET /${prefix}/user`),
     create: can(`POST /${prefix}/user`),
+    import: can(`POST /${prefix}/user/import`),
+    export: can(`GET /${prefix}/user/export`),
     update: can(`PUT /${prefix}/user/{id}`),
     delete: can(`DELETE /${prefix}/user/{id}`),
     invite: can(`POST /${prefix}/user/{id}/invite`),
@@ -22,4 +24,13 @@ export function useUserRights() {
   }
 }
 
-const NOTHING = { list: false, create: false, update: false, delete: false, invite: false, changeState: false }
+const NOTHING = {
+  list: false,
+  create: false,
+  import: false,
+  export: false,
+  update: false,
+  delete: false,
+  invite: false,
+  changeState: false,
+}

@@ -27,6 +27,18 @@ export function useUsers(query: UserListQuery) {
   })
 }
 
+type UserFilters = Omit<UserListQuery, 'page' | 'sort' | 'order'>
+
+/** Opens the list as a file, as it arrives. */
+export function useOpenUserCsv() {
+  const calls = useCalls()
+  return async (filters: UserFilters, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
+    const { body } = await calls.user.export.$get({ query: filters }, cancelledBy(signal))
+    if (!body) throw new Error('The file has no content')
+    return body
+  }
+}
+
 /** Accounts that may stand above others, by a search; nothing is asked while `isEnabled` is false. */
 export function useAccountSearch(type: 'OEM_MASTER' | 'OEM_ADMIN', search: string, isEnabled: boolean) {
   const calls = useCalls()

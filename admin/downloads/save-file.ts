@@ -1,0 +1,13 @@
+import { toDay } from '#shared/jst.ts'
+
+/** Hands a file made here over to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** `users` as `users-20260401.csv`, by today's day in Asia/Tokyo. */
+export const datedCsvName = (name: string) => `${name}-${toDay(Date.now()).replaceAll('-', '')}.csv`

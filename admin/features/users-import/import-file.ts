@@ -1,0 +1,29 @@
+import { IMPORT_BYTES_MAX } from '#shared/user-csv-rules.ts'
+
+export type FileProblem = 'wrongType' | 'tooLarge' | 'unreadable' | 'many'
+
+/** Megabytes of a file, as the limit is told. */
+export const MEGABYTES_MAX = IMPORT_BYTES_MAX / 1024 / 1024
+
+/** Why a choice of files cannot be sent; the server looks at the rest. */
+export function findFileProblem(files: readonly Pick<File, 'name' | 'size'>[]): FileProblem | undefined {
+  const [file, ...others] = files
+  if (!file || others.length > 0) return 'many'
+  if (!/\.csv$/i.test(file.name)) return 'wrongType'
+  return file.size > IMPORT_BYTES_MAX ? 'tooLarge' : undefined
+}
+
+/** The file as it is now: one that is saved again while it is being looked at cannot be sent any more. */
+export async function holdFile(file: File): Promise<File | undefined> {
+  try {
+    return new File([await file.arrayBuffer()], file.name, { type: 'text/csv' })
+  } catch {
+    return undefined
+  }
+}
+
+/** `12 KB` or `1.4 MB`. */
+export function formatSize(bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1000 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,31 @@
+import { CSV_BOM, csvRow } from '#shared/csv.ts'
+import type { UserType } from '#shared/permissions.ts'
+import type { ImportError } from '#shared/user-csv.ts'
+import { IMPORT_COLUMNS, type ImportColumn } from '#shared/user-csv-rules.ts'
+
+const TYPE = { type: 'text/csv;charset=utf-8' }
+
+type Example = { company: string; contact: string; type: UserType }
+
+/** The columns, and one row to write over; without quotes, so that it looks the same in a text editor. */
+export function createTemplate({ company, contact, type }: Example): Blob {
+  const row: Record<ImportColumn, string> = {
+    company_name: company,
+    email: 'hanako@example.com',
+    contact_name: contact,
+    account_type: type,
+    plan: 'trial',
+    contract_start: '',
+    authority: 'edit',
+    license: '',
+    parent_email: '',
+  }
+  const lines = [IMPORT_COLUMNS, IMPORT_COLUMNS.map((column) => row[column])]
+  return new Blob([CSV_BOM, ...lines.map((cells) => `${cells.join(',')}\r\n`)], TYPE)
+}
+
+/** Errors as a file, to be worked through beside the one that has them. */
+export function createErrorFile(header: readonly string[], errors: readonly ImportError[]): Blob {
+  const rows = errors.map(({ row, column, message }) => csvRow([row, column, message]))
+  return new Blob([CSV_BOM, csvRow(header), ...rows], TYPE)
+}

@@ -1,0 +1,185 @@
+import { Navigate } from 'react-router'
+import { isApiError } from '#admin/api/api-error.ts'
+import { useScreens } from '#admin/api/screens.ts'
+import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
+import { Button, ButtonLink } from '#admin/ui/button.tsx'
+import { EmptyState } from '#admin/ui/empty-state.tsx'
+import { Icon } from '#admin/ui/icon.tsx'
+import { LeaveGuard } from '#admin/ui/leave-guard.tsx'
+import { PageHeader } from '#admin/ui/page-header.tsx'
+import { IMPORT_ROWS_MAX } from '#shared/user-csv-rules.ts'
+import { CheckResult } from './check-result.tsx'
+import { ColumnGuide } from './column-guide.tsx'
+import { FileBar } from './file-bar.tsx'
+import { FileDrop, pickCsv } from './file-drop.tsx'
+import { findFileProblem, holdFile, MEGABYTES_MAX } from './import-file.ts'
+import { ImportProblem } from './import-problem.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { type Step, StepList } from './step-list.tsx'
+import { type ImportState, useImport } from './use-import.ts'
+import { useImportPrefix } from './users-import.api.ts'
+
+const STEP_OF: Record<ImportState['step'], Step> = {
+  choose: 'choose',
+  checking: 'choose',
+  refused: 'choose',
+  checked: 'check',
+  importing: 'check',
+  failed: 'check',
+  done: 'done',
+}
+
+export function UsersImportPage() {
+  return useImportPrefix() ? <UsersImport /> : <Navigate to="/errors/403" replace />
+}
+
+/** A file is chosen, checked and looked at; only then accounts are made of it. */
+function UsersImport() {
+  const t = useUsersImportText()
+  const screens = useScreens()
+  const flow = useImport()
+  const { state } = flow
+  return (
+    <>
+      <PageHeader
+        trail={[{ label: t('list'), to: screens.userList }]}
+        title={t('title')}
+        description={t('lead', { rows: IMPORT_ROWS_MAX.toLocaleString() })}
+      />
+      <LeaveGuard isDirty={state.step === 'checked' || state.step === 'importing' || state.step === 'failed'} />
+      <StepList current={STEP_OF[state.step]} />
+      <ImportView flow={flow} />
+    </>
+  )
+}
+
+type Flow = ReturnType<typeof useImport>
+
+/** Takes a choice of files: one that can be sent is checked at once. */
+function useTakeFiles({ check, restart }: Flow) {
+  const t = useUsersImportText()
+  const take = async (files: File[]) => {
+    const problem = findFileProblem(files)
+    const file = problem ? undefined : files[0] && (await holdFile(files[0]))
+    if (file) return check(file)
+    restart(t(`drop.${problem ?? 'unreadable'}`, { size: MEGABYTES_MAX }))
+  }
+  return (files: File[]) => {
+    if (files.length > 0) void take(files)
+  }
+}
+
+function ImportView({ flow }: { flow: Flow }) {
+  const t = useUsersImportText()
+  const takeFiles = useTakeFiles(flow)
+  const { state } = flow
+  const other = (
+    <Button size="sm" onClick={() => pickCsv(takeFiles)}>
+      {t('drop.other')}
+    </Button>
+  )
+  switch (state.step) {
+    case 'choose':
+      return (
+        <>
+          <FileDrop problem={state.problem} onFiles={takeFiles} />
+          <ColumnGuide />
+        </>
+      )
+    case 'checking':
+      return (
+        <>
+          <FileBar file={state.file} />
+          <ImportProgress label={t(state.share < 1 ? 'check.sending' : 'check.reading')} share={state.share} />
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          <FileBar file={state.file}>{other}</FileBar>
+          <ImportProblem title={t('check.failed')} error={state.error} />
+          <ColumnGuide />
+        </>
+      )
+    case 'checked':
+    case 'importing':
+    case 'failed':
+      return (
+        <>
+          <FileBar file={state.file}>{state.step !== 'importing' && other}</FileBar>
+          <CheckResult key={state.report.errorCount} report={state.report} />
+          <ImportBar flow={flow} state={state} />
+        </>
+      )
+    case 'done':
+      return <Done created={state.created} onMore={() => flow.restart()} />
+  }
+}
+
+type Checked = Extract<ImportState, { report: unknown }>
+
+/** At the bottom of the window: the last step, how far it is, or why it failed. */
+function ImportBar({ flow, state }: { flow: Flow; state: Checked }) {
+  const t = useUsersImportText()
+  if (state.report.errorCount > 0) return null
+  const count = state.report.total.toLocaleString()
+  return (
+    <div className="sticky bottom-0 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+      {state.step === 'importing' && (
+        <ImportProgress label={state.share < 1 ? t('run.sending') : t('run.storing', { count })} share={state.share} />
+      )}
+      {state.step === 'failed' && <Failure flow={flow} file={state.file} error={state.error} />}
+      {state.step === 'checked' && (
+        <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2.5">
+          <p className="text-sm text-ink-soft">{t('run.mails', { count })}</p>
+          <Button variant="primary" icon="users" onClick={flow.run} className="max-sm:w-full">
+            {t('run.submit', { count })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Failure({ flow, file, error }: { flow: Flow; file: File; error: Error }) {
+  const t = useUsersImportText()
+  // What may have arrived is sent again as the same import; what is known to be refused is checked anew.
+  const isUnknown = isApiError(error, 'offline', 'timeout', 'cancelled', 'unknown', 'unavailable', 'internal')
+  const action = isUnknown ? (
+    <Button icon="refresh" onClick={flow.run}>
+      {t('run.retry')}
+    </Button>
+  ) : (
+    <Button icon="refresh" onClick={() => flow.check(file)}>
+      {t('drop.again')}
+    </Button>
+  )
+  const note = isUnknown ? t('run.retryHelp') : t('run.nothing')
+  return <ImportProblem title={t('run.failed')} error={error} note={note} action={action} />
+}
+
+function Done({ created, onMore }: { created: number; onMore: () => void }) {
+  const t = useUsersImportText()
+  const screens = useScreens()
+  return (
+    <div role="status">
+      <EmptyState
+        figure={
+          <span className="grid size-16 place-items-center rounded-full bg-success-soft text-success">
+            <Icon name="check" size={30} />
+          </span>
+        }
+        title={t('done.title', { count: created.toLocaleString() })}
+        description={t('done.lead')}
+        action={
+          <div className="flex flex-wrap justify-center gap-2.5">
+            <Button onClick={onMore}>{t('done.more')}</Button>
+            <ButtonLink to={screens.userList} variant="primary">
+              {t('done.list')}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { answerOf, uploadApi } from '#admin/api/client.ts'
+import { useCan, useUser } from '#admin/api/user-info.ts'
+import { ownerTypeOf, USER_CALL_PREFIX, type UserCallPrefix } from '#shared/permissions.ts'
+import type { ImportReport } from '#shared/user-csv.ts'
+
+/** The first part of the signed-in person's calls about users; undefined where they may import none. */
+export function useImportPrefix(): UserCallPrefix | undefined {
+  const can = useCan()
+  const ownerType = ownerTypeOf(useUser())
+  if (ownerType === 'USER' || ownerType === 'MASTER_USER') return undefined
+  const prefix = USER_CALL_PREFIX[ownerType]
+  return can(`POST /${prefix}/user/import`) ? prefix : undefined
+}
+
+export type SendImport = {
+  file: File
+  /** The same one again is the same import. */
+  importId: string
+  isDryRun: boolean
+  /** How much of the file has left, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** Sends a file to be checked or imported. Throws `ApiError`. */
+export function useSendImport() {
+  const prefix = useImportPrefix()
+  const queryClient = useQueryClient()
+  return async ({ file, importId, isDryRun, onProgress }: SendImport): Promise<ImportReport> => {
+    if (!prefix) throw new Error('Importing needs a caller who may')
+    const calls = uploadApi(onProgress)[prefix] as ReturnType<typeof uploadApi>['master']
+    const form = { file, import_id: importId, dry_run: isDryRun ? ('true' as const) : ('false' as const) }
+    const report = await answerOf(calls.user.import.$post({ form }))
+    if (!isDryRun) await queryClient.invalidateQueries({ queryKey: ['users'] })
+    return report
+  }
+}
