@@ -1,20 +1,37 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const outDir = 'dist/client'
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** Writes what the Worker needs to know of the visitor build: the style sheet's text and the scripts' addresses. */
+/** What stands in a page, and its hash as a Content-Security-Policy names it. */
+function inlined(text: string) {
+  // Either would end the element early, or begin a comment in it.
+  if (/<\/(?:script|style)|<!--/i.test(text)) throw new Error('What stands in a page may not end its own element')
+  return { text, hash: `'sha256-${sha256(text)}'` }
+}
+
+/**
+ * Writes what the Worker needs to know of the visitor build: scripts and style sheets that stand in the pages, with
+ * their hashes, and the address of the preview's script.
+ */
 function visitorAssets(): Plugin {
   return {
     name: 'mekuri-visitor-assets',
     apply: 'build',
     writeBundle(_, bundle) {
       const files = Object.values(bundle)
+      const chunk = (name: string): Rolldown.OutputChunk => {
+        const found = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
+        if (found?.type !== 'chunk') throw new Error(`The build has no entry named ${name}`)
+        return found
+      }
       const script = (name: string) => {
-        const chunk = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
-        if (!chunk) throw new Error(`The build has no entry named ${name}`)
-        return `/assets/${chunk.fileName.replace(/^assets\//, '')}`
+        const { code, imports, dynamicImports } = chunk(name)
+        if (imports.length + dynamicImports.length > 0) throw new Error(`${name} stands in pages and imports nothing`)
+        return code.trim()
       }
       const css = (name: string) => {
         const asset = files.find((file) => file.type === 'asset' && file.names.includes(`${name}.css`))
@@ -22,19 +39,23 @@ function visitorAssets(): Plugin {
         return readFileSync(join(outDir, asset.fileName), 'utf8').trim()
       }
       const assets = {
-        css: css('visitor'),
-        previewCss: css('preview'),
-        islandUrl: script('island'),
-        previewUrl: script('preview-island'),
-        /** Names this build: pages cached by another one are never served. */
-        build: Date.now().toString(36),
+        css: inlined(css('visitor')),
+        videoCss: inlined(css('video-style')),
+        extendedCss: inlined(['visitor', 'video-style', 'preview'].map(css).join('')),
+        island: inlined(script('island')),
+        video: inlined(script('video')),
+        timers: inlined(script('timers')),
+        blocks: inlined(script('blocks')),
+        previewUrl: `/assets/${chunk('preview-island').fileName.replace(/^assets\//, '')}`,
       }
-      writeFileSync('dist/visitor-assets.json', JSON.stringify(assets))
+      /** Names this build: pages cached by another one are never served. The views count too, hence the time. */
+      const build = `${Date.now().toString(36)}-${sha256(JSON.stringify(assets)).replaceAll(/\W/g, '').slice(0, 16)}`
+      writeFileSync('dist/visitor-assets.json', JSON.stringify({ ...assets, build }))
     },
   }
 }
 
-/** The visitor's script and style sheets, into the same folder as the back office, which is built first. */
+/** The visitor's scripts and style sheets, into the same folder as the back office, which is built first. */
 export default defineConfig({
   plugins: [visitorAssets()],
   publicDir: false,
@@ -47,8 +68,12 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         island: 'visitor/island/main.ts',
+        video: 'visitor/island/video.ts',
+        timers: 'visitor/island/timers.ts',
+        blocks: 'visitor/island/blocks.ts',
         'preview-island': 'visitor/island/preview.ts',
         visitor: 'visitor/styles/visitor.css',
+        'video-style': 'visitor/styles/video.css',
         preview: 'visitor/styles/preview.css',
       },
     },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { HTML_LANGUAGE } from '#shared/languages.ts'
-import { type PageContext, WHOLE_PAGE_CELLS } from './page-context.ts'
+import type { Assets } from './page-assets.ts'
+import { hasTimers, hasVideo, isWhole, type PageContext, WHOLE_PAGE_CELLS } from './page-context.ts'
 import { pagePath } from './page-path.ts'
 import { Arrows } from './ui/arrows.tsx'
 import { EdgeLinks, GridMap } from './ui/grid-map.tsx'
@@ -8,23 +9,48 @@ import { PageHead } from './ui/page-head.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
 
 type PageProps = { context: PageContext; children: ReactNode }
-type DocumentProps = PageProps & {
-  css: string
-  scripts: readonly string[]
-  /** Further `data-*` attributes of the document, for the island of a preview. */
-  data?: Record<string, string>
-}
+type DocumentProps = PageProps & { assets: Assets }
 
 /** A whole visitor page; `children` are the rows of its grid. */
-export function SiteDocument({ context, css, scripts, data, children }: DocumentProps) {
+export function SiteDocument({ context, assets, children }: DocumentProps) {
   const { release } = context
   return (
-    <html lang={HTML_LANGUAGE[release.language]} className={release.viewMode === 'PC' ? 'pc' : undefined} {...data}>
-      <PageHead context={context} css={css} scripts={scripts} />
+    <html
+      lang={HTML_LANGUAGE[release.language]}
+      className={release.viewMode === 'PC' ? 'pc' : undefined}
+      {...assets.data}
+    >
+      <PageHead context={context} assets={assets} />
       <body>
         <PageBody context={context}>{children}</PageBody>
+        <Scripts context={context} {...assets} />
       </body>
     </html>
+  )
+}
+
+/**
+ * At the end: nothing on the screen waits for their bytes, and all they work on is there. They stand in the page,
+ * because a request of their own would cost a round trip (docs/decisions/0011).
+ */
+function Scripts({ context, island, video, timers, blocks, urls = [] }: Pick<PageProps, 'context'> & Assets) {
+  const texts = [
+    isWhole(context.release) ? undefined : blocks,
+    island,
+    hasVideo(context) ? video : undefined,
+    hasTimers(context) ? timers : undefined,
+  ]
+  return (
+    <>
+      {texts
+        .filter((text) => text !== undefined)
+        .map((text) => (
+          <script key={text} type="module" dangerouslySetInnerHTML={{ __html: text }} />
+        ))}
+      {urls.map((url) => (
+        <script key={url} type="module" src={url} />
+      ))}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Position, positionOf } from '#shared/positions.ts'
-import type { ReleaseCell, SiteRelease } from '#shared/releases.ts'
+import type { OpenCell, ReleaseCell, SiteRelease } from '#shared/releases.ts'
 import { type VisitorText, visitorText } from './messages.ts'
 import type { PageBase } from './page-path.ts'
 
@@ -56,4 +56,19 @@ export function rowsToRender({ release, entry, mode }: PageContext): PlacedCell[
 
 export function isWhole(release: SiteRelease): boolean {
   return release.cells.length <= WHOLE_PAGE_CELLS
+}
+
+/** Whether films may come to a page. */
+export function hasVideo(context: PageContext): boolean {
+  return mayHave(context, ({ video }) => video !== null)
+}
+
+/** Whether arrows may fade or rows move on by themselves. */
+export function hasTimers(context: PageContext): boolean {
+  return mayHave(context, ({ arrowFadeSeconds, sliderSeconds }) => arrowFadeSeconds > 0 || sliderSeconds > 0)
+}
+
+/** A preview may get anything at any time. */
+function mayHave({ release, mode }: PageContext, has: (cell: OpenCell) => boolean): boolean {
+  return mode.kind === 'preview' || release.cells.some((cell) => !cell.locked && has(cell))
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageBody, SiteDocument } from './document.tsx'
+import type { Assets } from './page-assets.ts'
 import { type PageContext, type PlacedCell, rowsToRender } from './page-context.ts'
 import { NoticePage } from './pages/notice-page.tsx'
 import { cellView } from './ui/cell.tsx'
@@ -19,15 +20,13 @@ declare module 'react' {
   }
 }
 
-export type Assets = { css: string; scripts: readonly string[]; data?: Record<string, string> }
-
 /**
  * A page in three parts that are sent one after the other: the head with everything up to the first row, the rows down
  * to the entry's, and the rest. Each part is rendered once, when it is asked for (performance.md, decision 2).
  */
 export function* renderPage(context: PageContext, assets: Assets): Generator<string> {
   const document = (
-    <SiteDocument context={context} {...assets}>
+    <SiteDocument context={context} assets={assets}>
       {slot}
     </SiteDocument>
   )

@@ -1,4 +1,15 @@
 declare module '#dist/visitor-assets.json' {
-  const assets: { css: string; previewCss: string; islandUrl: string; previewUrl: string }
+  type Inlined = { text: string; hash: string }
+  const assets: {
+    css: Inlined
+    videoCss: Inlined
+    extendedCss: Inlined
+    island: Inlined
+    blocks: Inlined
+    video: Inlined
+    timers: Inlined
+    previewUrl: string
+    build: string
+  }
   export default assets
 }

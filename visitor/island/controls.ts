@@ -1,4 +1,4 @@
-import { byId, currentCell, grid, neighbour, show, STEPS } from './grid.ts'
+import { byId, currentCell, grid, neighbour, pathTo, show, STEPS } from './grid.ts'
 
 const KEYS_SEEN = 'mekuri-keys'
 /** A turn of the wheel must rest this long before the next one counts, in milliseconds. */
@@ -61,7 +61,6 @@ export function onClick(event: MouseEvent): void {
   for (const menu of document.querySelectorAll('details[open]'))
     if (!menu.contains(target)) menu.removeAttribute('open')
   if (map) return jump(event, map)
-  if (target.closest('.play')) return togglePlay(target)
   if (link?.dataset.lang) return chooseLanguage(link)
   if (!moves) return
   event.preventDefault()
@@ -69,19 +68,11 @@ export function onClick(event: MouseEvent): void {
 }
 
 /** To the dot that was tapped. */
-function jump(event: MouseEvent, map: Element): void {
-  const box = map.getBoundingClientRect()
-  const { style } = map as HTMLElement
-  const along = (offset: number, size: number, count: string) =>
-    Math.floor((offset / size) * Number(style.getPropertyValue(count)))
-  const row = grid().children[along(event.clientY - box.top, box.height, '--y')]
-  show(row?.children[along(event.clientX - box.left, box.width, '--x')] as HTMLElement, true)
-}
-
-function togglePlay(button: Element): void {
-  const video = button.parentElement?.querySelector('video')
-  if (video?.paused) void video.play()
-  else video?.pause()
+function jump({ offsetX, offsetY }: MouseEvent, { clientWidth, clientHeight }: Element): void {
+  const rows = grid().children
+  const column = (offsetX / clientWidth) * (rows[0]?.childElementCount ?? 0)
+  const row = rows[Math.floor((offsetY / clientHeight) * rows.length)]
+  show(row?.children[Math.floor(column)] as HTMLElement, true)
 }
 
 /** Keeps the choice and goes to the same place in the other language (S1 §4). */
@@ -90,9 +81,8 @@ function chooseLanguage(link: HTMLAnchorElement): void {
   const secure = location.protocol === 'https:' ? ';secure' : ''
   document.cookie = `lang=${language};max-age=${LANGUAGE_SECONDS};path=${grid().dataset.root};samesite=lax${secure}`
   remember('lang', language)
-  const place = currentCell()?.id
-  const path = link.pathname.replace(/\/[A-Z]+\d+$/, '')
-  link.pathname = place === 'A1' ? path : `${path.replace(/\/$/, '')}/${place}`
+  const cell = currentCell()
+  if (cell) link.pathname = pathTo(link.pathname, cell)
 }
 
 /** Tells once, where there is a keyboard to expect. */

@@ -1,11 +1,10 @@
 /** The grid as the DOM has it: a vertical scroller of rows, each a horizontal scroller of cells. */
 
-export const root = document.documentElement
 export const byId = (id: string) => document.getElementById(id)
 /** Looked up each time: a preview replaces the whole body. */
 export const grid = () => byId('grid') as HTMLElement
 
-export const isCalm = () => matchMedia('(prefers-reduced-motion:reduce)').matches
+const isCalm = () => matchMedia('(prefers-reduced-motion:reduce)').matches
 
 /** Columns and rows of a step, in the order in which neighbours are worth loading. */
 export const STEPS: Record<string, readonly [columns: number, rows: number]> = {
@@ -34,6 +33,11 @@ export function neighbour(cell: Element | undefined, columns: number, rows: numb
   if (columns) return (columns > 0 ? cell?.nextElementSibling : cell?.previousElementSibling) as HTMLElement
   const row = cell?.parentElement
   return cellOf(rows > 0 ? row?.nextElementSibling : row?.previousElementSibling)
+}
+
+/** A page's path at another place. A1 is left out. */
+export function pathTo(path: string, cell: HTMLElement): string {
+  return path.replace(/\/([A-Z]+\d+)?$/, '') + (cell.id === 'A1' ? '' : `/${cell.id}`) || '/'
 }
 
 export function indexOf(element: Element | null | undefined): number {

@@ -2,11 +2,12 @@ import { formatPosition } from '#shared/positions.ts'
 import { cellAt, type PageContext } from '#visitor/page-context.ts'
 import { cellStyle } from './style.ts'
 
+/** In the order of the island's steps. */
 const DIRECTIONS = [
-  { name: 'up', column: 0, row: -1 },
-  { name: 'left', column: -1, row: 0 },
   { name: 'right', column: 1, row: 0 },
   { name: 'down', column: 0, row: 1 },
+  { name: 'left', column: -1, row: 0 },
+  { name: 'up', column: 0, row: -1 },
 ] as const
 
 /** Four arrows for the whole grid, in the current cell's colour; the island moves them on with the visitor. */

@@ -4,8 +4,8 @@ import type { Language } from '#shared/languages.ts'
 const DRAWINGS: Record<Language, string> = {
   ja: '<circle cx="12" cy="8" r="4.8" fill="#bc002d"/>',
   en: '<path fill="#012169" d="M0 0h24v16H0z"/><path stroke="#fff" stroke-width="3" d="m0 0 24 16M24 0 0 16M12 0v16M0 8h24"/><path stroke="#c8102e" stroke-width="2" d="M12 0v16M0 8h24"/><path stroke="#c8102e" d="m0 0 24 16M24 0 0 16"/>',
-  cn: '<path fill="#ee1c25" d="M0 0h24v16H0z"/><path fill="#ff0" d="m4.5 2 .7 2.1h2.2L5.6 5.4l.7 2.1-1.8-1.3-1.8 1.3.7-2.1-1.8-1.3h2.2z"/><path stroke="#ff0" d="M9.5 1.4v1m2 1v1m0 1.5v1m-2 .8v1"/>',
-  kr: '<path fill="#0047a0" d="M7.6 6.6a4.8 4.8 0 1 0 8.8 3.4z"/><path fill="#cd2e3a" d="M7.2 8a4.8 4.8 0 0 1 9.4-1.3 4.8 4.8 0 0 1 .1 2.6A2.4 2.4 0 0 1 12 8a2.4 2.4 0 0 0-4.8 0"/><path stroke="#000" stroke-width="2" stroke-dasharray=".9 .6" d="m3 5 2-3M3 11l2 3M19 2l2 3M19 14l2-3"/>',
+  cn: '<path fill="#ee1c25" d="M0 0h24v16H0z"/><path fill="#ff0" d="m4.5 2 1.8 5.5-4.7-3.4h5.8L2.7 7.5z"/><path stroke="#ff0" d="M9.5 1.4v1m2 1v1m0 1.5v1m-2 .8v1"/>',
+  kr: '<circle cx="12" cy="8" r="4.8" fill="#0047a0"/><path fill="#cd2e3a" d="M8 5.3a4.8 4.8 0 0 1 8 5.4A2.4 2.4 0 0 0 12 8a2.4 2.4 0 0 1-4-2.7"/><path stroke="#000" stroke-width="2" stroke-dasharray=".9 .6" d="m3 5 2-3M3 11l2 3M19 2l2 3M19 14l2-3"/>',
 }
 
 /** A small flag; decoration beside a language's own label. */

@@ -13,18 +13,22 @@ export function GridMap({ context }: { context: PageContext }) {
   const { release, entry } = context
   const count = release.cells.length
   if (count < 2) return null
-  const style = {
-    '--x': release.columns,
-    '--y': Math.ceil(count / release.columns),
-    '--full': Math.floor(count / release.columns),
-    '--rest': count % release.columns,
-  } as CSSProperties
+  const rows = Math.ceil(count / release.columns)
+  const style = { '--x': release.columns, '--y': rows, ...shortRow(release, rows) } as CSSProperties
   return (
     <div className="map" id="map" style={style} aria-hidden="true">
       <i style={{ translate: `${entry.column}00% ${entry.row}00%` }} />
       {isWhole(release) && <noscript dangerouslySetInnerHTML={{ __html: placeLinks(release) }} />}
     </div>
   )
+}
+
+/** The last row may end before the grid does. */
+function shortRow({ cells, columns }: SiteRelease, rows: number): CSSProperties {
+  const rest = cells.length % columns
+  if (rest === 0) return {}
+  const [x, y] = [(rest / columns) * 100, (1 - 1 / rows) * 100].map((part) => `${part.toFixed(2)}%`)
+  return { clipPath: `polygon(0 0,100% 0,100% ${y},${x} ${y},${x} 100%,0 100%)` }
 }
 
 /** As text: a hundred elements that say nothing but their number. */

@@ -2,16 +2,17 @@ import { HTML_LANGUAGE } from '#shared/languages.ts'
 import { mediaPath } from '#shared/media-rules.ts'
 import { formatPosition } from '#shared/positions.ts'
 import type { OpenCell } from '#shared/releases.ts'
-import { cellAt, type PageContext } from '#visitor/page-context.ts'
+import type { Assets } from '#visitor/page-assets.ts'
+import { cellAt, hasVideo, type PageContext } from '#visitor/page-context.ts'
 import { pagePath } from '#visitor/page-path.ts'
 import { largestUrl, srcSet, stageSizes } from './picture.tsx'
 
 const DESCRIPTION_MAX = 160
 
-type Props = { context: PageContext; css: string; scripts: readonly string[] }
+type Props = { context: PageContext; assets: Assets }
 
 /** The document's head: everything a browser needs to start on the entry's picture at once. */
-export function PageHead({ context, css, scripts }: Props) {
+export function PageHead({ context, assets: { css, videoCss } }: Props) {
   const { release, entry, mode } = context
   const cell = cellAt(release, entry)
   const open = cell && !cell.locked ? cell : undefined
@@ -22,9 +23,7 @@ export function PageHead({ context, css, scripts }: Props) {
       <title>{titleOf(context, open)}</title>
       {open?.picture && <HeroPreload picture={open.picture} />}
       <style dangerouslySetInnerHTML={{ __html: css }} />
-      {scripts.map((url) => (
-        <script key={url} type="module" src={url} />
-      ))}
+      {videoCss && hasVideo(context) && <style dangerouslySetInnerHTML={{ __html: videoCss }} />}
       <link rel="icon" href={release.favicon ? mediaPath(release.favicon, 'icon.png') : 'data:,'} />
       {mode.kind === 'published' && <Sharing context={context} cell={open} />}
     </head>

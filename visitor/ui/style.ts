@@ -23,7 +23,13 @@ export function cellStyle(cell: ReleaseCell): CSSProperties {
 function addPicture(style: Record<string, string | number>, { picture }: OpenCell): void {
   if (!picture) return
   style['--r'] = Number((picture.width / picture.height).toFixed(4))
-  style['--c'] = picture.color
+  style['--c'] = shortColour(picture.color)
+}
+
+/** In three digits: it shows for a moment only, below what is blurred. */
+function shortColour(colour: string): string {
+  const digits = colour.slice(1).match(/../g) ?? []
+  return `#${digits.map((pair) => Math.round(Number.parseInt(pair, 16) / 17).toString(16)).join('')}`
 }
 
 /** A text colour, left out where it is the white of the style sheet. */

@@ -3,7 +3,7 @@ import { createPageContext } from '#visitor/page-context.ts'
 import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/context.ts'
 import { answerCached } from '#worker/features/pages/page-cache.ts'
-import { css, islandUrl } from '#worker/features/pages/visitor-assets.ts'
+import { PAGE_ASSETS } from '#worker/features/pages/visitor-assets.ts'
 import { verifyPassword } from '#worker/platform/password.ts'
 import { buildRelease } from '#tests/bench/fixtures/release.ts'
 
@@ -18,7 +18,7 @@ const context = createPageContext(
   { column: 0, row: 0 },
   { kind: 'published', base: { root: '', defaultLanguage: 'ja' }, origin },
 )
-const render = () => renderPage(context, { css, scripts: [islandUrl] })
+const render = () => renderPage(context, PAGE_ASSETS)
 const headers = { 'content-type': 'text/html; charset=utf-8' }
 let page: Uint8Array<ArrayBuffer> | undefined
 let visits = 0

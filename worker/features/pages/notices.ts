@@ -2,7 +2,7 @@ import { type Language, parseAcceptLanguage } from '#shared/languages.ts'
 import { visitorText } from '#visitor/messages.ts'
 import { renderNotice } from '#visitor/render.tsx'
 import { pagePolicy } from './page-policy.ts'
-import { EXTENDED_CSS } from './visitor-assets.ts'
+import { EXTENDED_CSS, PREVIEW_SOURCES } from './visitor-assets.ts'
 
 const NOTICES = {
   notFound: { status: 404, title: 'notFound.title', text: 'notFound.text' },
@@ -17,18 +17,18 @@ const rendered = new Map<string, string>()
  * A page that only says something, in the visitor's language. What is not there, not published, private or expired
  * gets the very same bytes, so that a stranger learns nothing (readings, Visitor routes).
  */
-export async function answerNotice(
+export function answerNotice(
   kind: keyof typeof NOTICES,
   request: Request,
   options: { language?: Language; ancestors?: string } = {},
-): Promise<Response> {
+): Response {
   const language = options.language ?? parseAcceptLanguage(request.headers.get('accept-language'))
   return new Response(htmlOf(kind, language), {
     status: NOTICES[kind].status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': await pagePolicy(EXTENDED_CSS, options.ancestors),
+      'content-security-policy': pagePolicy(PREVIEW_SOURCES, options.ancestors),
       'x-robots-tag': 'noindex',
       vary: 'Accept-Language',
     },

@@ -35,7 +35,7 @@ const kept = new Map<string, Promise<Uint8Array | undefined>>()
  */
 export async function answerCached(c: Context<AppEnv>, page: CachedPage): Promise<Response | undefined> {
   const url = keyUrl(page.key)
-  const etag = `W/"${fingerprint(url)}-${page.key.releaseId}"`
+  const etag = `W/"${BUILD}-${fingerprint(url)}-${page.key.releaseId}"`
   const headers = { 'cache-control': REVALIDATE, etag, ...page.headers }
   if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
   const reply = (body: BodyInit, source: string) =>

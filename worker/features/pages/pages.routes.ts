@@ -16,7 +16,7 @@ import { answerCached } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 import { findLiveSite, type LiveSite, type SiteName } from './pointer.service.ts'
 import { renderSitemap } from './sitemap.ts'
-import { css, islandUrl } from './visitor-assets.ts'
+import { PAGE_ASSETS, PAGE_SOURCES } from './visitor-assets.ts'
 
 const LANGUAGE_COOKIE = 'lang'
 
@@ -73,7 +73,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   if (chosen && pathname === pagePath(base, site.defaultLanguage)) return redirect(pagePath(base, chosen) + search, 302)
   const page = await answerCached(c, {
     key: { ...keyOf(site, mode, host), language, page: formatPosition(position) },
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': await pagePolicy(css) },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(PAGE_SOURCES) },
     render: () => renderLivePage(c, { site, mode }, language, position),
   })
   return page ?? redirect(pagePath(base, language) + search, 308)
@@ -83,7 +83,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
 async function renderLivePage(c: Context<AppEnv>, { site, mode }: Visit, language: Language, position: Position) {
   const release = await readRelease(c, site, language)
   if (!cellAt(release, position)) return undefined
-  return renderPage(createPageContext(release, position, mode), { css, scripts: [islandUrl] })
+  return renderPage(createPageContext(release, position, mode), PAGE_ASSETS)
 }
 
 async function readRelease(c: Context<AppEnv>, site: LiveSite, language: Language): Promise<SiteRelease> {

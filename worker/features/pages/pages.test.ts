@@ -13,6 +13,7 @@ import { hostnames, sites } from '#worker/db/schema.ts'
 import { putRelease } from '#worker/features/releases/release.storage.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { BUILD } from './visitor-assets.ts'
 
 const bindings = env as unknown as Bindings
 const FOREVER = 9e15
@@ -83,6 +84,17 @@ async function publish({ site: values = {}, ...parts }: Options = {}) {
   return { ...site, releaseId, host: `${site.siteUuid}.localhost:8787`, cells }
 }
 
+/** What a policy calls the elements of a page that bring their own text. */
+async function hashesIn(html: string, name: 'script' | 'style'): Promise<string[]> {
+  const texts = [...html.matchAll(new RegExp(`<${name}(?: type="module")?>(.*?)</${name}>`, 'gs'))]
+  return Promise.all(
+    texts.map(async ([, text]) => {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+      return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+    }),
+  )
+}
+
 const get = (host: string, path: string, headers: Record<string, string> = {}) => call('GET', path, { host, headers })
 const NOT_FOUND = { 'accept-language': 'ja' }
 
@@ -118,17 +130,27 @@ describe('GET / of a site’s own host', () => {
     expect(text.indexOf('<link rel="preload"')).toBeLessThan(text.indexOf('<style>'))
   })
 
-  it('sends a strict policy: own script, one style sheet by its hash, no frames', async () => {
-    const site = await publish()
-    const { headers, text } = await get(site.host, '/')
-    const policy = headers.get('content-security-policy')
-    const css = String(/<style>(.*?)<\/style>/s.exec(text)?.[1])
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
-    const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
-    expect(policy).toContain("default-src 'none'; script-src 'self';")
-    expect(policy).toContain(`style-src-elem 'sha256-${hash}'`)
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  it.each([
+    ['a small grid', { scripts: 1, styles: 1 }, {}],
+    ['a film', { scripts: 2, styles: 2 }, { video: { id: 'film', file: 'video.mp4', type: 'video/mp4' } }],
+    ['rows that move on', { scripts: 2, styles: 1 }, { sliderSeconds: 3 }],
+    ['more than a hundred cells', { scripts: 2, styles: 1, cells: 101 }, {}],
+  ])('sends a strict policy for %s: what stands in the page by its hashes, no frames', async (_, counts, values) => {
+    const cells = Array.from({ length: counts.cells ?? 2 }, (__, index) => openCell(String(index), values))
+    const site = await publish({ cells, columns: 2, rows: Math.ceil(cells.length / 2) })
+    for (const source of ['render', 'memory']) {
+      const { headers, text } = await get(site.host, '/')
+      expect(headers.get('server-timing')).toBe(`page;desc="${source}"`)
+      const policy = String(headers.get('content-security-policy'))
+      expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      const [scripts, styles] = [await hashesIn(text, 'script'), await hashesIn(text, 'style')]
+      expect([scripts.length, styles.length]).toEqual([counts.scripts, counts.styles])
+      for (const hash of scripts) expect(/script-src [^;]*/.exec(policy)?.[0]).toContain(hash)
+      for (const hash of styles) expect(/style-src-elem [^;]*/.exec(policy)?.[0]).toContain(hash)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
   })
 
   it('answers 304 to who has the page already', async () => {
@@ -379,6 +401,25 @@ describe('what a visit costs', () => {
     ] as const) {
       expect((await get(host, path)).headers.get('server-timing')).toBe('page;desc="render"')
     }
+  })
+
+  it('serves no page of another build, whose scripts its policy would not name', async () => {
+    const edge = await caches.open('pages')
+    const putPage = async (build: string) => {
+      const site = await publish()
+      const parts = [build, site.host, site.id, site.releaseId, 'ja', 'A1', `http://${site.host}`]
+      const url = `https://pages.invalid/${parts.map(encodeURIComponent).join('/')}`
+      await edge.put(url, new Response('of the edge', { headers: { 'cache-control': 'max-age=60' } }))
+      return site
+    }
+    const known = await get((await putPage(BUILD)).host, '/')
+    expect([known.text, known.headers.get('server-timing')]).toEqual(['of the edge', 'page;desc="edge"'])
+    const site = await putPage('another')
+    const fresh = await get(site.host, '/')
+    expect(fresh.headers.get('server-timing')).toBe('page;desc="render"')
+    const etag = String(fresh.headers.get('etag'))
+    expect((await get(site.host, '/', { 'if-none-match': etag.replace(BUILD, 'another') })).status).toBe(200)
+    expect((await get(site.host, '/', { 'if-none-match': etag })).status).toBe(304)
   })
 
   it('shows a new release within the pointer’s five seconds', async () => {

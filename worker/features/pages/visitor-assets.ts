@@ -1,14 +1,41 @@
 import assets from '#dist/visitor-assets.json'
+import type { Assets } from '#visitor/page-assets.ts'
+import type { PageSources } from './page-policy.ts'
 
-/** The visitor build: the style sheets' text, and the addresses of the scripts. */
-const { previewCss } = assets
-export const { css, islandUrl, previewUrl } = assets
+const { css, videoCss, extendedCss, island, video, timers, blocks } = assets
+
+/** Names this build, by time and content: what another one cached is never served with this one's headers. */
+export const { build: BUILD } = assets
 
 /** The style sheet of previews and notices: the visitor's, and what only they have. */
-export const EXTENDED_CSS = `${css}${previewCss}`
+export const EXTENDED_CSS = extendedCss.text
 
-/** Names this build: a cached page is never served by another one. */
-export const BUILD = fingerprint(JSON.stringify(assets))
+/** What stands in a published page, and how its policy names it. */
+export const PAGE_ASSETS: Assets = {
+  css: css.text,
+  island: island.text,
+  videoCss: videoCss.text,
+  video: video.text,
+  timers: timers.text,
+  blocks: blocks.text,
+}
+export const PAGE_SOURCES: PageSources = {
+  styles: [css.hash, videoCss.hash],
+  scripts: [island, video, timers, blocks].map(({ hash }) => hash),
+}
+
+/** The same for a preview, whose own script has an address. */
+export const PREVIEW_ASSETS: Assets = {
+  css: EXTENDED_CSS,
+  island: island.text,
+  video: video.text,
+  timers: timers.text,
+  urls: [assets.previewUrl],
+}
+export const PREVIEW_SOURCES: PageSources = {
+  styles: [extendedCss.hash],
+  scripts: [island.hash, video.hash, timers.hash],
+}
 
 /** FNV-1a, 32 bits: tells texts apart, guards nothing. */
 export function fingerprint(text: string): string {

@@ -7,7 +7,7 @@ import { toWire, wire } from '#shared/wire-case.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { answerNotice } from '#worker/features/pages/notices.ts'
 import { pagePolicy } from '#worker/features/pages/page-policy.ts'
-import { EXTENDED_CSS } from '#worker/features/pages/visitor-assets.ts'
+import { PREVIEW_SOURCES } from '#worker/features/pages/visitor-assets.ts'
 import { bearerToken } from '#worker/http/authorize.ts'
 import { bodyRules } from '#worker/http/body-rules.ts'
 import { resolveHost } from '#worker/http/hosts.ts'
@@ -41,7 +41,7 @@ previewPages.post('/', async (c) => {
   if (!site) return answerNotice('previewExpired', c.req.raw, { ancestors })
   const release = await projectDraft(c.env, site, { whole: true, language })
   const place = parsePosition(position ?? '')
-  c.header('content-security-policy', await pagePolicy(EXTENDED_CSS, ancestors))
+  c.header('content-security-policy', pagePolicy(PREVIEW_SOURCES, ancestors))
   return c.html(renderPreviewPage(release, { token, adminOrigin: ancestors, position: place }))
 })
 

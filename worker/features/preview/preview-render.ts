@@ -4,7 +4,7 @@ import type { PreviewRendering } from '#shared/preview-messages.ts'
 import type { ReleaseCell, SiteRelease } from '#shared/releases.ts'
 import { cellAt, createPageContext, NOWHERE, type PageContext } from '#visitor/page-context.ts'
 import { renderBody, renderCells, renderPage } from '#visitor/render.tsx'
-import { islandUrl, EXTENDED_CSS, previewUrl } from '#worker/features/pages/visitor-assets.ts'
+import { PREVIEW_ASSETS } from '#worker/features/pages/visitor-assets.ts'
 
 const START: Position = { column: 0, row: 0 }
 const MODE = { kind: 'preview' } as const
@@ -21,7 +21,7 @@ export function renderPreviewPage(release: SiteRelease, { token, adminOrigin, po
     'data-entry': formatPosition(entry),
   }
   const context = createPageContext(release, entry, MODE)
-  return [...renderPage(context, { css: EXTENDED_CSS, scripts: [islandUrl, previewUrl], data })].join('')
+  return [...renderPage(context, { ...PREVIEW_ASSETS, data })].join('')
 }
 
 /** The inside of the preview's page, where the grid, the languages or the settings changed. */

@@ -79,6 +79,22 @@ describe('the preview page', () => {
     expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${ADMIN}`)
   })
 
+  it('runs the visitor’s scripts by their hashes, every one of them, and its own', async () => {
+    const { host, token } = await openable()
+    const { text, headers } = await open(host, { token })
+    const policy = /script-src ([^;]*)/.exec(String(headers.get('content-security-policy')))?.[1]
+    const scripts = [...text.matchAll(/<script type="module">(.*?)<\/script>/gs)].map(([, script]) => String(script))
+    const hashes = await Promise.all(
+      scripts.map(async (script) => {
+        const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+        return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+      }),
+    )
+    expect(hashes).toHaveLength(3)
+    expect(policy).toBe(`'self' ${hashes.join(' ')}`)
+    expect(text).toMatch(/<script type="module" src="\/assets\/preview-island-[\w-]+\.js"><\/script><\/body>/)
+  })
+
   it('is never kept, indexed or told to others', async () => {
     const { host, token } = await openable()
     for (const answer of [

@@ -1,0 +1,16 @@
+/** What stands in a page beside its views. */
+export type Assets = {
+  css: string
+  island: string
+  /** For pages with films. */
+  videoCss?: string
+  video?: string
+  /** For pages whose arrows fade or whose rows move on. */
+  timers?: string
+  /** The script of pages that hold a part of their grid. */
+  blocks?: string
+  /** Addresses of further scripts. */
+  urls?: readonly string[]
+  /** Further `data-*` attributes of the document, for the island of a preview. */
+  data?: Record<string, string>
+}
