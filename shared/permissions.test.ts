@@ -59,6 +59,11 @@ describe('decide', () => {
     expect(classesOf(actor({ authority: 'view' }))).toBe('R$Z')
   })
 
+  it('gives the sub-admins of a viewing owner no more than the owner has', () => {
+    const sub = { type: 'SUB_ADMIN', parentType: 'USER', authority: 'view' } as const
+    expect(SUB_ROLES.map((role) => classesOf(actor({ ...sub, role })))).toEqual(['R$Z', 'RZ', 'RZ'])
+  })
+
   it('caps by contract and says so', () => {
     expect(CONTRACT_STATES.map((contract) => classesOf(actor({ contract })))).toEqual(['RW$SZ', 'R$Z', 'R$Z', ''])
     expect(decide(row({ class: 'W' }), actor({ contract: 'suspended' }))).toEqual({

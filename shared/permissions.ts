@@ -267,8 +267,9 @@ export function decide(row: PermissionRow, actor: Actor): Decision {
   const ownerType = ownerTypeOf(actor)
   const scope = (row.scopes?.[OWNER_TYPES.indexOf(ownerType)] ?? '-') as ScopeLetter
   if (scope === '-') return { allowed: false, reason: 'forbidden' }
-  const roleCap = actor.role ? ROLE_CLASSES[actor.role] : AUTHORITY_CLASSES[actor.authority]
-  if (!roleCap.includes(row.class)) return { allowed: false, reason: 'forbidden' }
+  // A sub-admin's authority is its owner's: nobody gives away more than they have.
+  const caps = [AUTHORITY_CLASSES[actor.authority], ...(actor.role ? [ROLE_CLASSES[actor.role]] : [])]
+  if (caps.some((cap) => !cap.includes(row.class))) return { allowed: false, reason: 'forbidden' }
   const isOem = ownerType === 'OEM_MASTER' || ownerType === 'OEM_ADMIN'
   if (row.gate === 'licence' && isOem && !actor.licenseIssuance) return { allowed: false, reason: 'forbidden' }
   if (!CONTRACT_CLASSES[actor.contract].includes(row.class)) return { allowed: false, reason: 'contract' }

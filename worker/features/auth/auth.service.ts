@@ -128,7 +128,7 @@ export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserIn
     type: person.type,
     parentType: person.parentType,
     role: person.role,
-    authority: person.authority,
+    authority: owner.authority,
     licenseIssuance: owner.licenseIssuance,
     contractStatus: caller.contract,
     contractEndsAt: owner.contractEndsAt === null ? null : new Date(owner.contractEndsAt).toISOString(),

@@ -24,6 +24,7 @@ const ownerColumns = {
   oemAdminId: owner.oemAdminId,
   companyName: owner.companyName,
   licenseIssuance: owner.licenseIssuance,
+  authority: owner.authority,
   contractStatus: owner.contractStatus,
   contractStartsAt: owner.contractStartsAt,
   contractEndsAt: owner.contractEndsAt,

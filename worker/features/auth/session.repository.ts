@@ -28,7 +28,6 @@ export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): 
         type: person.type,
         parentType: person.parentType,
         role: person.role,
-        authority: person.authority,
         mustChangePassword: person.mustChangePassword,
       },
       owner: {
@@ -41,6 +40,7 @@ export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): 
         oemAdminId: owner.oemAdminId,
         companyName: owner.companyName,
         licenseIssuance: owner.licenseIssuance,
+        authority: owner.authority,
       },
       oemAdmin: {
         contractStatus: oemAdmin.contractStatus,
@@ -79,7 +79,7 @@ export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): 
     type: row.person.type,
     parentType: row.person.parentType,
     role: row.person.role,
-    authority: row.person.authority,
+    authority: row.owner.authority,
     licenseIssuance: row.owner.licenseIssuance,
     contract: strictestContract(states),
   }

@@ -268,6 +268,17 @@ describe('a main contact', () => {
     expect((await historyOf(other.id)).map((row) => row.actor_id)).toEqual([main.id, main.id])
   })
 
+  it('has no more rights than the owner', async () => {
+    const main = await createSub('main')
+    const as = (await signIn(env, main)).token
+    await env.DB.prepare("UPDATE accounts SET authority = 'view' WHERE id = ?").bind(owner.id).run()
+    expect((await add(body(), as)).status).toBe(403)
+    expect((await call('POST', '/v1/site', { env, token: as, body: { name: 'x' } })).status).toBe(403)
+    expect((await call('GET', '/v1/sub-admin', { env, token: as })).status).toBe(200)
+    const { json } = await call('GET', '/v1/auth/user-info', { env, token: as })
+    expect(json.data).toMatchObject({ role: 'main', authority: 'view' })
+  })
+
   it.each(['editor', 'viewer'] as const)('is no %s: those only read', async (role) => {
     const sub = await createSub(role)
     const as = (await signIn(env, sub)).token
