@@ -34,8 +34,8 @@ export function SubAdminListPage() {
   return useCan()('GET /sub-admin') ? <SubAdminList /> : <Navigate to="/errors/403" replace />
 }
 
-/** What the dialog is open for. */
-type Target = { person?: SubAdmin }
+/** What the dialog is open for; each opening is a dialog of its own. */
+type Target = { opening: string; person?: SubAdmin }
 
 function SubAdminList() {
   const t = useSubAdminsText()
@@ -44,6 +44,9 @@ function SubAdminList() {
   const { state, change } = useListState()
   const { data, error, isPlaceholderData, isFetching, refetch } = useSubAdmins(toSubAdminQuery(state))
   const [target, setTarget] = useState<Target>()
+  const open = (person?: SubAdmin) => setTarget({ opening: crypto.randomUUID(), ...(person && { person }) })
+  /** A dialog that has left must not take the next one with it. */
+  const forget = (left: Target) => setTarget((current) => (current === left ? undefined : current))
   useSubAdminDialog()
   useLastPage({
     totalPages: data?.totalPages,
@@ -58,10 +61,10 @@ function SubAdminList() {
     people: data?.dataList,
     isStale: isPlaceholderData,
     canManage,
-    onEdit: (person: SubAdmin) => setTarget({ person }),
+    onEdit: open,
   }
   const create = canManage && (
-    <Button variant="primary" icon="plus" disabled={isFull} onClick={() => setTarget({})}>
+    <Button variant="primary" icon="plus" disabled={isFull} onClick={() => open()}>
       {t('create')}
     </Button>
   )
@@ -96,7 +99,7 @@ function SubAdminList() {
         </div>
       )}
       <RoleTable />
-      {target && <SubAdminDialog person={target.person} onClosed={() => setTarget(undefined)} />}
+      {target && <SubAdminDialog key={target.opening} person={target.person} onClosed={() => forget(target)} />}
     </>
   )
 }
