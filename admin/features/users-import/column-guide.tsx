@@ -6,10 +6,10 @@ import { Badge } from '#admin/ui/badge.tsx'
 import { Button } from '#admin/ui/button.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { CREATABLE_TYPES, ownerTypeOf } from '#shared/permissions.ts'
-import { PLAN_CODES } from '#shared/plan-rules.ts'
 import { LENGTH } from '#shared/text-rules.ts'
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/user-csv-rules.ts'
 import { createTemplate } from './import-files.ts'
+import { useAssignablePlans } from './users-import.api.ts'
 
 const REQUIRED: readonly ImportColumn[] = ['company_name', 'email', 'contact_name', 'account_type']
 
@@ -67,14 +67,17 @@ function ColumnRow({ column }: { column: ImportColumn }) {
 function useColumnValues(): Record<ImportColumn, string> {
   const t = useUsersImportText()
   const ui = useAdminText()
-  const types = CREATABLE_TYPES[ownerTypeOf(useUser())].map((type) => `${type}（${ui(`accountType.${type}`)}）`)
+  const types = CREATABLE_TYPES[ownerTypeOf(useUser())].map((type) =>
+    t('guide.type', { code: type, name: ui(`accountType.${type}`) }),
+  )
+  const codes = useAssignablePlans()
   const text = t('guide.text', { max: LENGTH.text })
   return {
     company_name: text,
     email: t('guide.email'),
     contact_name: text,
     account_type: types.join(' / '),
-    plan: t('guide.plan', { codes: PLAN_CODES.join(' / ') }),
+    plan: t('guide.plan', { codes: codes.join(' / ') }),
     contract_start: t('guide.start'),
     authority: t('guide.authority'),
     license: t('guide.license'),

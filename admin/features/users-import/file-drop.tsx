@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '#admin/ui/button.tsx'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon } from '#admin/ui/icon.tsx'
@@ -8,7 +8,9 @@ import { MEGABYTES_MAX } from './import-file.ts'
 
 type FileDropProps = {
   /** Why the last choice was refused. */
-  problem: string | undefined
+  problem?: string | undefined
+  /** A file is held above the screen. */
+  isOver: boolean
   onFiles: (files: File[]) => void
 }
 
@@ -20,15 +22,13 @@ export function pickCsv(onFiles: (files: File[]) => void): void {
   input.click()
 }
 
-/** Where a file is dropped, or chosen. */
-export function FileDrop({ problem, onFiles }: FileDropProps) {
+/** Where a file is dropped, or chosen. The whole screen takes drops; this is the part that says so. */
+export function FileDrop({ problem, isOver, onFiles }: FileDropProps) {
   const t = useUsersImportText()
   const problemId = useId()
-  const { isOver, handlers } = useDrop(onFiles)
   const limits = t('drop.limits', { size: MEGABYTES_MAX, rows: IMPORT_ROWS_MAX.toLocaleString() })
   return (
     <div
-      {...handlers}
       className={cx(
         'flex flex-col items-center rounded-lg border border-dashed px-6 py-10 text-center transition-colors',
         isOver ? 'border-ink bg-hover' : 'border-edge bg-ground',
@@ -53,27 +53,4 @@ export function FileDrop({ problem, onFiles }: FileDropProps) {
       </p>
     </div>
   )
-}
-
-function useDrop(onFiles: (files: File[]) => void) {
-  const [isOver, setIsOver] = useState(false)
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'copy'
-      setIsOver(true)
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setIsOver(false)
-    },
-    onDrop: (event: DragEvent) => {
-      setIsOver(false)
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      onFiles([...event.dataTransfer.files])
-    },
-  }
-  return { isOver, handlers }
 }

@@ -50,12 +50,12 @@ export function PreviewCell({ row, column }: { row: PreviewRow; column: ImportCo
   return (
     <span
       className={cx(
-        'inline-flex max-w-full items-center gap-1',
-        isRefused && '-mx-1.5 min-w-8 rounded-sm bg-danger-soft px-1.5 py-0.5 text-danger',
+        'inline-flex max-w-full items-center gap-1 lg:max-w-56',
+        isRefused && '-mx-1.5 rounded-sm bg-danger-soft px-1.5 py-0.5 text-danger',
       )}
     >
       {isRefused && <Icon name="alert-circle" size={14} />}
-      <span className="truncate" title={value}>
+      <span className="break-all lg:truncate" title={value}>
         {isRefused ? value || '–' : toText(column, value)}
       </span>
     </span>

@@ -10,14 +10,6 @@ export function PreviewRows({ rows }: { rows: readonly PreviewRow[] }) {
   return isWide ? <PreviewTable rows={rows} /> : <PreviewCards rows={rows} />
 }
 
-const WIDTHS: Partial<Record<ImportColumn, string>> = {
-  company_name: 'max-w-52',
-  email: 'max-w-56',
-  contact_name: 'max-w-32',
-  plan: 'max-w-32',
-  parent_email: 'max-w-56',
-}
-
 function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
   const t = useUsersImportText()
   const columns: Column<PreviewRow>[] = [
@@ -26,7 +18,7 @@ function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
       key: column,
       header: t(`columns.${column}`),
       cell: (row: PreviewRow) => <PreviewCell row={row} column={column} />,
-      className: `whitespace-nowrap ${WIDTHS[column] ?? ''}`,
+      className: 'whitespace-nowrap',
     })),
   ]
   return (

@@ -22,7 +22,7 @@ export function StepList({ current }: { current: Step }) {
           >
             {index < place || current === 'done' ? <Icon name="check" size={14} /> : index + 1}
           </span>
-          <span className={index === place ? 'font-medium' : 'text-ink-soft'}>{t(`step.${step}`)}</span>
+          <span className={index === place ? 'font-medium' : 'text-ink-soft max-sm:sr-only'}>{t(`step.${step}`)}</span>
         </li>
       ))}
     </ol>

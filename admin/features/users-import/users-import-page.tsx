@@ -17,6 +17,7 @@ import { ImportProblem } from './import-problem.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { type Step, StepList } from './step-list.tsx'
 import { type ImportState, useImport } from './use-import.ts'
+import { useDrop } from './use-drop.ts'
 import { useImportPrefix } from './users-import.api.ts'
 
 const STEP_OF: Record<ImportState['step'], Step> = {
@@ -38,9 +39,11 @@ function UsersImport() {
   const t = useUsersImportText()
   const screens = useScreens()
   const flow = useImport()
+  const takeFiles = useTakeFiles(flow)
+  const { isOver, handlers } = useDrop(takeFiles)
   const { state } = flow
   return (
-    <>
+    <div {...handlers} className="min-h-full">
       <PageHeader
         trail={[{ label: t('list'), to: screens.userList }]}
         title={t('title')}
@@ -48,15 +51,15 @@ function UsersImport() {
       />
       <LeaveGuard isDirty={state.step === 'checked' || state.step === 'importing' || state.step === 'failed'} />
       <StepList current={STEP_OF[state.step]} />
-      <ImportView flow={flow} />
-    </>
+      <ImportView flow={flow} isOver={isOver} onFiles={takeFiles} />
+    </div>
   )
 }
 
 type Flow = ReturnType<typeof useImport>
 
 /** Takes a choice of files: one that can be sent is checked at once. */
-function useTakeFiles({ check, restart }: Flow) {
+function useTakeFiles({ state, check, restart }: Flow) {
   const t = useUsersImportText()
   const take = async (files: File[]) => {
     const problem = findFileProblem(files)
@@ -65,16 +68,17 @@ function useTakeFiles({ check, restart }: Flow) {
     restart(t(`drop.${problem ?? 'unreadable'}`, { size: MEGABYTES_MAX }))
   }
   return (files: File[]) => {
-    if (files.length > 0) void take(files)
+    if (files.length > 0 && state.step !== 'importing') void take(files)
   }
 }
 
-function ImportView({ flow }: { flow: Flow }) {
+type ImportViewProps = { flow: Flow; isOver: boolean; onFiles: (files: File[]) => void }
+
+function ImportView({ flow, isOver, onFiles }: ImportViewProps) {
   const t = useUsersImportText()
-  const takeFiles = useTakeFiles(flow)
   const { state } = flow
   const other = (
-    <Button size="sm" onClick={() => pickCsv(takeFiles)}>
+    <Button size="sm" onClick={() => pickCsv(onFiles)}>
       {t('drop.other')}
     </Button>
   )
@@ -82,7 +86,7 @@ function ImportView({ flow }: { flow: Flow }) {
     case 'choose':
       return (
         <>
-          <FileDrop problem={state.problem} onFiles={takeFiles} />
+          <FileDrop problem={state.problem} isOver={isOver} onFiles={onFiles} />
           <ColumnGuide />
         </>
       )
@@ -96,8 +100,9 @@ function ImportView({ flow }: { flow: Flow }) {
     case 'refused':
       return (
         <>
-          <FileBar file={state.file}>{other}</FileBar>
-          <ImportProblem title={t('check.failed')} error={state.error} />
+          <ImportProblem title={t('check.failed', { name: state.file.name })} error={state.error} />
+          <div className="h-4" />
+          <FileDrop isOver={isOver} onFiles={onFiles} />
           <ColumnGuide />
         </>
       )
@@ -170,7 +175,7 @@ function Done({ created, onMore }: { created: number; onMore: () => void }) {
           </span>
         }
         title={t('done.title', { count: created.toLocaleString() })}
-        description={t('done.lead')}
+        description={<span className="text-balance">{t('done.lead')}</span>}
         action={
           <div className="flex flex-wrap justify-center gap-2.5">
             <Button onClick={onMore}>{t('done.more')}</Button>

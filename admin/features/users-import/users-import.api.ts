@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { answerOf, uploadApi } from '#admin/api/client.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { answerOf, api, cancelledBy, uploadApi } from '#admin/api/client.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { ownerTypeOf, USER_CALL_PREFIX, type UserCallPrefix } from '#shared/permissions.ts'
+import { PLAN_CODES } from '#shared/plan-rules.ts'
 import type { ImportReport } from '#shared/user-csv.ts'
 
 /** The first part of the signed-in person's calls about users; undefined where they may import none. */
@@ -11,6 +12,19 @@ export function useImportPrefix(): UserCallPrefix | undefined {
   if (ownerType === 'USER' || ownerType === 'MASTER_USER') return undefined
   const prefix = USER_CALL_PREFIX[ownerType]
   return can(`POST /${prefix}/user/import`) ? prefix : undefined
+}
+
+/** Codes of the plans that may be given; all of them until that is known. */
+export function useAssignablePlans(): readonly string[] {
+  const prefix = useImportPrefix() ?? 'master'
+  const calls = api[prefix] as typeof api.master
+  const { data } = useQuery({
+    queryKey: ['users', 'options'],
+    queryFn: ({ signal }) => answerOf(calls.user.options.$get({}, cancelledBy(signal))),
+    staleTime: 60_000,
+  })
+  const known = data?.plans.filter((plan) => plan.isAssignable).map((plan) => plan.planCode)
+  return known ?? PLAN_CODES
 }
 
 export type SendImport = {
