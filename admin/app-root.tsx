@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { onApiEvent, session } from '#admin/api/client.ts'
 import { failureText } from '#admin/api/failure-text.ts'
@@ -62,12 +62,16 @@ function SessionEvents() {
   return null
 }
 
-/** Once nobody is signed in and no screen shows it any more, nothing of the person stays in memory. */
+/** Once somebody has signed out and no screen shows it any more, nothing of them stays in memory. */
 function useForgetting(): void {
   const { pathname } = useLocation()
   const queryClient = useQueryClient()
   const isSignedIn = useSignedIn()
+  const wasSignedIn = useRef(false)
   useEffect(() => {
-    if (!isSignedIn && isOpenScreen(pathname)) queryClient.removeQueries({ type: 'inactive' })
+    if (isSignedIn) wasSignedIn.current = true
+    if (isSignedIn || !wasSignedIn.current || !isOpenScreen(pathname)) return
+    wasSignedIn.current = false
+    queryClient.removeQueries({ type: 'inactive' })
   }, [isSignedIn, pathname, queryClient])
 }

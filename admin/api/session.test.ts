@@ -3,7 +3,12 @@ import type { TokenPair } from '#shared/auth.ts'
 import { createSession, type SessionDependencies } from './session.ts'
 
 type Listener = (event: MessageEvent) => void
-type Deaf = { isDeaf?: boolean }
+type Tab = {
+  /** Hears no messages. */
+  isDeaf?: boolean
+  /** Does not see yet what other tabs have stored. */
+  isLagging?: boolean
+}
 
 /** Storage, locks and channel that several tabs share, and a server that counts and rotates. */
 function createBrowser() {
@@ -27,13 +32,13 @@ function createBrowser() {
     return { accessToken: `access-${state.exchanges}`, refreshToken: state.valid, expiresIn: 900 }
   }
 
-  function openTab({ isDeaf = false }: Deaf = {}) {
+  function openTab({ isDeaf = false, isLagging = false }: Tab = {}) {
     const own: Listener[] = []
     channels.push((event) => !isDeaf && own.forEach((listener) => listener(event)))
     const index = channels.length - 1
     return createSession({
       storage: {
-        getItem: (key) => stored.get(key) ?? null,
+        getItem: (key) => (isLagging ? null : (stored.get(key) ?? null)),
         setItem: (key, value) => void stored.set(key, value),
         removeItem: (key) => void stored.delete(key),
       },
@@ -170,9 +175,9 @@ describe('session', () => {
     expect(endings()).toBe(1)
   })
 
-  it('tells the other tabs when somebody signs in', () => {
+  it.each([false, true])('tells the other tabs when somebody signs in (storage lags: %s)', (isLagging) => {
     const browser = createBrowser()
-    const [one, other] = [browser.openTab(), browser.openTab()]
+    const [one, other] = [browser.openTab(), browser.openTab({ isLagging })]
     const changes: boolean[] = []
     other.onStarted(() => changes.push(other.isSignedIn()))
     one.start({ accessToken: 'a', refreshToken: 'r', expiresIn: 900 })

@@ -56,8 +56,9 @@ export function createSession({ storage, locks, channel, exchange, now, watch }:
 
   function receive(message: Message): void {
     if (message.kind === 'ended') return endHere()
-    // Whoever is signed out by now has nothing to learn from an older message.
-    if (storage.getItem(REFRESH_KEY) === null) return
+    // Whoever is signed out by now has nothing to learn from an older message. A sign-in is believed at once: the storage
+    // may reach this tab after the message.
+    if (message.kind === 'tokens' && storage.getItem(REFRESH_KEY) === null) return
     access = message.access
     know(true)
     if (message.kind === 'started') started.notify()

@@ -37,6 +37,7 @@ test.describe('passwords', () => {
     const email = await createAccount(request, 'Given#2026')
     await page.goto('/login')
     await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click()
+    await expect(heading(page)).toHaveText('パスワードの再設定')
     await page.locator('input[name=email]').fill(email)
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText('メールをご確認ください')
@@ -174,6 +175,22 @@ test.describe('what goes wrong', () => {
     await expect(page.getByRole('link', { name: '月白温泉 旅館月白' }).first()).toBeVisible()
   })
 
+  test('a new user who cannot be sent is said once, and nothing typed is lost', async ({ context, page, request }) => {
+    const headers = { authorization: `Bearer ${await getToken(request, 'master@example.com')}` }
+    const { data } = (await (await request.get('/v1/auth/user-info', { headers })).json()) as { data: { id: string } }
+    await signIn(page, 'master@example.com')
+    await page.goto(`/master/create-user/${data.id}`)
+    await page.locator('input[name=companyName]').fill('灯台書房')
+    await page.locator('input[name=contactName]').fill('灯 あかり')
+    await page.locator('input[name=email]').fill(`access-${crypto.randomUUID()}@example.com`)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: '登録する' }).click()
+    await expect(toast(page)).toContainText(OFFLINE)
+    await expect(page.getByText(OFFLINE)).toHaveCount(1)
+    await expect(page.locator('input[name=companyName]')).toHaveValue('灯台書房')
+    await context.setOffline(false)
+  })
+
   test('a refusal asks who one is and shows itself after two seconds', async ({ page }) => {
     await signIn(page, 'direct@example.com')
     await page.route('**/v1/site?*', refuseWith('forbidden'))
@@ -239,7 +256,7 @@ test.describe('the own profile', () => {
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: '画像を選ぶ' }).click()
     await (await chooser).setFiles(join(import.meta.dirname, '../../demo/media/inn/a1.jpg'))
-    await expect(toast(page)).toContainText('プロフィール画像を更新しました')
+    await expect(toast(page)).toContainText('プロフィール画像を更新しました', { timeout: 30_000 })
     const picture = page.getByRole('banner').locator('img')
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await page.getByRole('button', { name: '画像を削除' }).click()
