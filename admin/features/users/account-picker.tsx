@@ -85,10 +85,12 @@ function Candidates({ value, hasOwn, onPick, onClear }: CandidatesProps) {
   const current = Math.min(active, accounts.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
-    const chosen = accounts[current]
-    if (event.key === 'Enter' && chosen) {
+    if (event.key === 'Enter') {
       event.preventDefault()
-      return onPick(chosen)
+      const chosen = accounts[current]
+      // What is shown must be the answer to what is typed.
+      const isAnswered = !found.isSearching && event.target.value.trim() === search
+      return chosen && isAnswered ? onPick(chosen) : undefined
     }
     const next = event.key.startsWith('Arrow') ? itemForKey(event.key, current, accounts.length) : undefined
     if (next === undefined) return

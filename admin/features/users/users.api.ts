@@ -66,6 +66,8 @@ export function useUserDetail(id: string) {
   return useQuery({
     queryKey: [...USERS, 'one', id],
     queryFn: ({ signal }) => answerOf(calls.user[':id'].$get({ param: { id } }, cancelledBy(signal))),
+    // Others change it: an invitation is accepted, a contract suspended.
+    refetchOnMount: 'always',
   })
 }
 
