@@ -55,29 +55,53 @@ function keysOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, member]) => [key, ...keysOf(member)])
 }
 
+/** Calls that answer with a file instead of `{ data }`. */
+const FILES = CALLS.filter((name) => name.endsWith('/export'))
+const ANSWERS = CALLS.filter((name) => !FILES.includes(name))
+
+function expectHeaders({ headers }: Answer): void {
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(headers.get('set-cookie')).toBeNull()
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+}
+
+async function describedAnswer(name: Call) {
+  const [method = '', path = ''] = name.split(' ')
+  const document = (await call('GET', '/v1/openapi.json')).json
+  const operation = document.paths[path]?.[method.toLowerCase()]
+  expect(operation?.summary).toBeTruthy()
+  return operation?.responses['200'].content
+}
+
 describe('every call', () => {
-  it.each(CALLS)(
+  it.each(ANSWERS)(
     '%s answers { data } in snake_case, not to be stored, with the headers of every answer',
     async (name) => {
       const answer = await answerOf(name)
       expect([answer.status, Object.keys(answer.json)]).toEqual([200, ['data']])
       expect(keysOf(answer.json).filter((key) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(key))).toEqual([])
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
       expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-      expect(answer.headers.get('set-cookie')).toBeNull()
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      expectHeaders(answer)
     },
   )
 
-  it.each(CALLS)('%s is described', async (name) => {
-    const [method = '', path = ''] = name.split(' ')
-    const document = (await call('GET', '/v1/openapi.json')).json
-    const operation = document.paths[path]?.[method.toLowerCase()]
-    expect(operation?.summary).toBeTruthy()
-    expect(operation?.responses['200'].content['application/json'].schema).toBeTruthy()
+  it.each(FILES)('%s answers a file to be saved, not to be stored, with the headers of every answer', async (name) => {
+    const answer = await answerOf(name)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/)
+    expectHeaders(answer)
+  })
+
+  it.each(ANSWERS)('%s is described', async (name) => {
+    expect((await describedAnswer(name))['application/json'].schema).toBeTruthy()
+  })
+
+  it.each(FILES)('%s is described as a file', async (name) => {
+    expect((await describedAnswer(name))['text/csv'].schema).toBeTruthy()
   })
 })
 
