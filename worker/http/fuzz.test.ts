@@ -65,10 +65,11 @@ async function look(): Promise<string> {
   return JSON.stringify(row)
 }
 
-/** Sound: never a 5xx, always JSON of the one shape or the other, and nothing of the inside. */
-function faultOf({ status, json, text }: Answer): string | undefined {
+/** Sound: never a 5xx, always a file or JSON of the one shape or the other, and nothing of the inside. */
+function faultOf({ status, json, text, headers }: Answer): string | undefined {
   if (status >= 500) return `${status} ${text}`
-  if (status < 300) return json?.data === undefined ? `${status} without data` : undefined
+  const isFile = headers.get('content-type')?.startsWith('text/csv') === true
+  if (status < 300) return json?.data === undefined && !isFile ? `${status} without data` : undefined
   if (typeof json?.message !== 'string') return `${status} without a message: ${text}`
   return /\bat \w+ \(|SQLITE|D1_ERROR|drizzle|zod/i.test(text) ? `${status} shows the inside: ${text}` : undefined
 }
