@@ -9,6 +9,8 @@ const origin = process.argv[2] ?? 'http://localhost:8787'
 const folder = process.argv[3] ?? join(import.meta.dirname, '..', 'docs', 'screens')
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 const LANGUAGES = { ja: 'ja-JP', en: 'en-US' } as const
+/** The partner whose page is shown. */
+const PARTNER = '組木製作所'
 type Shot = { language: keyof typeof LANGUAGES; size: keyof typeof SIZES }
 
 async function shoot(page: Page, name: string, { language, size }: Shot): Promise<void> {
@@ -43,6 +45,15 @@ async function shootBackOffice(browser: Browser, shot: Shot): Promise<void> {
   await shoot(page, 'login', shot)
   await signIn(page, 'master@example.com')
   await shoot(page, 'site-list', shot)
+  for (const name of ['user-list', 'admin-list', 'audit-log', 'profile']) {
+    await page.goto(`${origin}/master/${name}`)
+    await shoot(page, name, shot)
+  }
+  await page.goto(`${origin}/master/user-list`)
+  await page.getByText(PARTNER).first().click()
+  await page.waitForURL('**/user/*')
+  await shoot(page, 'user', shot)
+  await page.goto(`${origin}/master/site-list`)
   await page.getByText(cosmetics.name).first().click()
   await page.waitForURL('**/site/*')
   await page.waitForTimeout(3000)
