@@ -5,6 +5,8 @@ export type CsvRecord = { row: number; cells: string[]; isBroken: boolean }
 
 /** A record with more cells than this is no list of accounts, and would fill the memory. */
 const CELLS_MAX = 1000
+/** Lines of a file, blank ones included: spreadsheets leave some at the end, but not as many. */
+const LINES_MAX = 100_000
 const COMMA = 0x2c
 const LINE_FEED = 0x0a
 const BYTE_ORDER_MARK = '\ufeff'
@@ -49,24 +51,24 @@ const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 
 /**
  * The records of a CSV text (RFC 4180) without the blank ones, read one by one. Throws `validation` beyond `max` records
- * after the first.
+ * after the first, or where there is no end of blank lines.
  */
 export async function readRecords(text: string, max: number): Promise<CsvRecord[]> {
   if (hasEndlessLine(text)) throw refuseFile({ key: 'invalid' })
   const { default: Papa } = await import('papaparse')
   const records: CsvRecord[] = []
   let row = 0
+  const isTooLong = () => records.length > max + 1 || row > LINES_MAX
   Papa.parse<string[]>(text, {
     delimiter: ',',
     newline: '\n',
     fastMode: false,
     step: ({ data, errors }, parser) => {
       row++
-      if (isBlank(data)) return
-      records.push({ row, cells: data, isBroken: errors.length > 0 })
-      if (records.length > max + 1) parser.abort()
+      if (!isBlank(data)) records.push({ row, cells: data, isBroken: errors.length > 0 })
+      if (isTooLong()) parser.abort()
     },
   })
-  if (records.length > max + 1) throw refuseFile({ key: 'importRows', values: { max } })
+  if (isTooLong()) throw refuseFile({ key: 'importRows', values: { max } })
   return records
 }

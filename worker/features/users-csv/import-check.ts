@@ -70,7 +70,13 @@ class Refusal {
 type Checked<T> = T | Refusal
 const isFine = <T>(value: Checked<T>): value is T => !(value instanceof Refusal)
 
+/** Longer cells are refused unread: a cell can be as long as the file. */
+const LINE_MAX = LENGTH.text * 4 + 100
+/** Longer texts are no addresses. */
+const ADDRESS_MAX = 254
+
 function checkLine(cell: string): Checked<string> {
+  if (cell.length > LINE_MAX) return new Refusal('tooLong', { max: LENGTH.text })
   const checked = checkText(cell, { max: LENGTH.text, min: 1 })
   if ('refused' in checked) return new Refusal(checked.refused.key, checked.refused.values)
   return UNREADABLE.test(checked.value) ? new Refusal('characters') : checked.value
@@ -136,8 +142,9 @@ function checkLicense(cell: string): Checked<boolean> {
     : new Refusal('importChoice', { choices: `${LICENSE_GRANTED}, true, 1` })
 }
 
-/** How addresses are compared. */
-export const toAddress = (cell: string) => cell.normalize('NFC').trim().toLowerCase()
+/** How addresses are compared; empty for what is too long to be one. */
+export const toAddress = (cell: string) =>
+  cell.length > ADDRESS_MAX * 2 ? '' : cell.normalize('NFC').trim().toLowerCase()
 
 /** An account of the scope, or one of a row above. */
 function checkParent(cell: string, type: Checked<UserType>, { own, parents }: ImportContext): Checked<ImportParent> {

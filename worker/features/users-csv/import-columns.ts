@@ -9,7 +9,9 @@ const NAMES_MAX = 10
 const NAME_MAX = 40
 
 function list(names: readonly string[]): string {
-  const shown = names.slice(0, NAMES_MAX).map((name) => [...name].slice(0, NAME_MAX).join('') || '""')
+  const shown = names
+    .slice(0, NAMES_MAX)
+    .map((name) => [...name.slice(0, NAME_MAX * 2)].slice(0, NAME_MAX).join('') || '""')
   return names.length > NAMES_MAX ? `${shown.join(', ')} …` : shown.join(', ')
 }
 

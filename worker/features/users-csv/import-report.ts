@@ -18,7 +18,8 @@ export type Findings = {
 /** Longer cells are cut where they are only shown. */
 const CELL_MAX = 100
 
-const cut = (text: string) => (text.length > CELL_MAX ? `${[...text].slice(0, CELL_MAX - 1).join('')}…` : text)
+const cut = (text: string) =>
+  text.length > CELL_MAX ? `${[...text.slice(0, CELL_MAX * 2)].slice(0, CELL_MAX - 1).join('')}…` : text
 
 function toShownRow(row: number, cells: Cells): ShownRow {
   return {

@@ -337,6 +337,20 @@ describe('a file', () => {
     expect(await field(importFile(rows(10_001)))).toEqual([422, expect.stringContaining('10000行まで')])
   })
 
+  it('has an end: blank lines, cells and headers are no way to fill the memory', async () => {
+    const start = importFile([])
+    expect(await field(start + '\n'.repeat(100_000))).toEqual([422, expect.stringContaining('10000行まで')])
+    expect((await field(`${start}${','.repeat(1001)}\n`))[0]).toBe(422)
+    expect((await field('x'.repeat(4_000_000)))[0]).toBe(422)
+    const huge = 'a'.repeat(1_200_000)
+    const { status, json } = await check(
+      await newOperator(),
+      importFile([person({ company_name: huge, email: huge, contact_name: huge, parent_email: huge })]),
+    )
+    const columns = json.data.errors.map((one: { column: string }) => one.column)
+    expect([status, columns]).toEqual([200, ['company_name', 'email', 'contact_name', 'parent_email']])
+  })
+
   it('has 5 MB, the last byte included', async () => {
     const file = importFile([person()])
     const padded = (size: number) => file + ' '.repeat(size - new TextEncoder().encode(file).length)
