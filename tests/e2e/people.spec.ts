@@ -147,7 +147,12 @@ for (const language of ['ja', 'en', 'cn', 'kr']) {
         { width: 390, height: 844 },
       ]) {
         await page.setViewportSize(viewport)
-        await expect(page.getByText(/木村 結衣|組木 匠/).last()).toBeVisible()
+        await expect(
+          page
+            .getByText(/木村 結衣|組木 匠/)
+            .filter({ visible: true })
+            .first(),
+        ).toBeVisible()
         await expectAccessible(page)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(overflow).toBeLessThanOrEqual(0)
