@@ -1,3 +1,4 @@
+import { useUser } from '#admin/api/user-info.ts'
 import { Checkbox } from '#admin/ui/checkbox.tsx'
 import { ChoiceCards } from '#admin/ui/choice-cards.tsx'
 import { Field } from '#admin/ui/field.tsx'
@@ -5,6 +6,7 @@ import { Icon, type IconName } from '#admin/ui/icon.tsx'
 import { Section } from '#admin/ui/section.tsx'
 import { Select } from '#admin/ui/select.tsx'
 import { LANGUAGE_NAME, LANGUAGES } from '#shared/languages.ts'
+import { ownerTypeOf } from '#shared/permissions.ts'
 import type { FormSectionProps } from './form-section.ts'
 import { isPartner } from './user-options.ts'
 import { useUsersText } from './use-users-text.ts'
@@ -14,6 +16,9 @@ const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME
 /** What the account may do, and in which language it is written to. */
 export function RightsSection({ values, errorOf, onChange }: FormSectionProps) {
   const t = useUsersText()
+  const user = useUser()
+  // Nobody grants what they lack themselves.
+  const canGrant = values.licenseIssuance || user.licenseIssuance || ownerTypeOf(user) === 'MASTER'
   return (
     <Section title={t('form.rights')}>
       <ChoiceCards
@@ -40,6 +45,7 @@ export function RightsSection({ values, errorOf, onChange }: FormSectionProps) {
           label={t('form.license')}
           help={t('form.licenseHelp')}
           checked={values.licenseIssuance}
+          disabled={!canGrant}
           onCheckedChange={(licenseIssuance) => onChange({ licenseIssuance })}
         />
       )}

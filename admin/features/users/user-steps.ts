@@ -7,7 +7,7 @@ type Step = 'active' | 'suspended' | 'terminated'
 /** What a contract may become (S0 §4); a refused step is the server's word. */
 const STEPS: Record<UserState, readonly Step[]> = {
   active: ['suspended', 'terminated'],
-  expired: ['suspended', 'terminated'],
+  expired: ['terminated'],
   inactive: ['terminated'],
   suspended: ['active', 'terminated'],
   terminated: [],
