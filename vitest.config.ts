@@ -25,6 +25,7 @@ export default defineConfig(async () => ({
                 JWT_SECRET: 'test-jwt-secret-0123456789abcdef0123456789abcdef',
                 UPLOAD_SECRET: 'test-upload-secret-0123456789abcdef0123456789ab',
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+                FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '',
               },
               outboundService: (request: { url: string }) =>
                 new Response(`blocked outbound: ${request.url}`, { status: 599 }) as never,

@@ -3,7 +3,7 @@ import type { Call } from '#shared/permissions.ts'
 import type { Bindings } from '#worker/context.ts'
 import { type AccountInput, createAccount, signIn } from './factories.ts'
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
-import { createInvited, createPeopleRecipes, keptSubAdmin } from './people-recipes.ts'
+import { createInvited, createPeopleRecipes } from './people-recipes.ts'
 import { createUserRecipes } from './user-recipes.ts'
 import { createBuiltSite, inhabitantOf, type OwnerName, type SiteInWorld, siteOf, type World } from './world.ts'
 
@@ -124,7 +124,7 @@ type Owned = { env: Bindings; world: World; owner: OwnerName; personId?: string 
 const KEPT: Record<string, (owned: Owned) => string | Promise<string>> = {
   site: ({ world, owner }) => siteOf(world, owner).id,
   account: ({ world, owner }) => inhabitantOf(world, owner).account.id,
-  subadmin: ({ env, world, owner }) => keptSubAdmin(env, world, owner),
+  subadmin: ({ world, owner }) => inhabitantOf(world, `${owner}/viewer`).account.id,
   session: async ({ env, world, owner, personId }) =>
     (await signIn(env, { id: personId ?? inhabitantOf(world, owner).account.id })).sessionId,
 }

@@ -2,7 +2,7 @@ import type { Bindings } from '#worker/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Recipes } from './call-recipes.ts'
 import { createAccount } from './factories.ts'
-import { inhabitantOf, type OwnerName, SUB_PARENTS, type World } from './world.ts'
+import { inhabitantOf, type OwnerName, type World } from './world.ts'
 
 type IfMatch = (id: string) => Promise<Record<string, string>>
 
@@ -24,18 +24,6 @@ export function createPeopleRecipes(ifMatch: IfMatch): Recipes {
     'GET /audit-log': { prepare: () => ({ path: '/audit-log?limit=100' }), showsPeople: true },
     'GET /audit-log/export': { prepare: () => ({ path: '/audit-log/export' }), showsPeople: true },
   }
-}
-
-const made = new WeakMap<World, Map<OwnerName, Promise<string>>>()
-
-/** A sub-admin of an owner's: the viewer of those who have some, else one made for the purpose. */
-export async function keptSubAdmin(env: Bindings, world: World, owner: OwnerName): Promise<string> {
-  if (SUB_PARENTS.some((parent) => parent === owner)) return inhabitantOf(world, `${owner}/viewer`).account.id
-  const known = made.get(world) ?? new Map<OwnerName, Promise<string>>()
-  made.set(world, known)
-  const one = known.get(owner) ?? createInvited(env, world, owner)
-  known.set(owner, one)
-  return one
 }
 
 /** A sub-admin of an owner's who has no password yet. */

@@ -12,7 +12,11 @@ const RELATIVES: Partial<Record<OwnerName, readonly OwnerName[]>> = {
   partnerAdmin: ['partnerAdminSibling', 'user', 'partner', 'strangeUser'],
   user: ['userSibling', 'partnerAdmin', 'strangeUser'],
   masterUser: ['masterUserSibling', 'operator', 'strangeUser'],
+  unlicensedPartner: ['partner', 'unlicensedAdmin', 'userOfUnlicensed', 'operator', 'strangeUser'],
+  unlicensedAdmin: ['partnerAdmin', 'userOfUnlicensed', 'unlicensedPartner', 'strangeUser'],
 }
+/** All that a session of an issued password may call (readings, Accounts). */
+const FIRST_TIME_CALLS = ['GET /auth/user-info', 'POST /auth/change-password', 'POST /auth/logout']
 const STRANGERS: readonly OwnerName[] = ['userSibling', 'partnerAdmin', 'strangeUser']
 
 /**
@@ -42,12 +46,28 @@ export function expectationOf(
   if (principal.token !== 'admin' || !rights) return 401
   const letter = letterOf(world, row, rights.owner)
   if (letter === '-' || rights.caps.some((cap) => !cap.includes(row.class))) return 403
+  if (rights.isUnlicensed && row.gate === 'licence') return 403
+  if (rights.isFirstTime && !FIRST_TIME_CALLS.includes(row.call)) return 403
   if (!target) return 'success'
   if (target.kind === 'malformed') return malformed
   if (target.kind === 'unknown') return 404
   if (row.object === 'account' && target.owner === 'operator') return 404
   if (!reaches(world, letter, rights.owner, target.owner)) return 404
   return refuses[target.owner] ?? 'success'
+}
+
+/** How the owner of a target stands to a principal, in the words of the permission page. */
+export type Relation = 'own' | 'sibling' | 'descendant' | 'ancestor' | 'foreign' | 'unknown' | 'malformed'
+
+export function relationOf(world: World, { rights }: Principal, target: Target): Relation {
+  if (target.kind !== 'owned') return target.kind
+  const from = rights?.owner ?? 'user'
+  const { owner } = target
+  if (from === owner) return 'own'
+  if (isInTree(world, owner, from)) return 'descendant'
+  if (isInTree(world, from, owner)) return 'ancestor'
+  const parentOf = (name: OwnerName) => inhabitantOf(world, name).account.parentId
+  return parentOf(from) === parentOf(owner) ? 'sibling' : 'foreign'
 }
 
 /** The owners whose things a call may show to a principal. */

@@ -4,7 +4,7 @@ import { connect } from '#worker/db/client.ts'
 import { refreshTokens } from '#worker/db/schema.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
 import { signIn } from './factories.ts'
-import { inhabitantOf, type OwnerName, siteOf, type SubName, SUB_PARENTS, type World } from './world.ts'
+import { inhabitantOf, issuePassword, type OwnerName, siteOf, type SubName, SUB_PARENTS, type World } from './world.ts'
 
 /** What a principal may do, in the words of the permission page; the matrix works its expectations out from these. */
 export type Rights = {
@@ -13,6 +13,10 @@ export type Rights = {
   /** Classes of calls that role, authority and contract leave, e.g. `RWZ`; all of them have to. */
   caps: readonly string[]
   isTerminated?: true
+  /** The password was issued by somebody else. */
+  isFirstTime?: true
+  /** A partner that may not issue licences. */
+  isUnlicensed?: true
 }
 
 export type Principal = {
@@ -58,8 +62,34 @@ export function createPrincipals(env: Bindings, world: World): Principal[] {
       caps: [''],
       isTerminated: true,
     }),
+    living(env, world, 'viewingUser/main', 'SUB(USER authority=view, main)', {
+      owner: 'viewingUser',
+      caps: [ROLE_CAPS.main, PAYING_READER],
+    }),
+    firstTimer(env, world),
+    living(env, world, 'unlicensedPartner', 'OEM_MASTER without licences', {
+      owner: 'unlicensedPartner',
+      caps: [ALL],
+      isUnlicensed: true,
+    }),
+    living(env, world, 'unlicensedAdmin', 'OEM_ADMIN without licences', {
+      owner: 'unlicensedAdmin',
+      caps: [ALL],
+      isUnlicensed: true,
+    }),
     ...impostors(env, world),
   ]
+}
+
+/** A session of an issued password; a call before may have replaced it. */
+function firstTimer(env: Bindings, world: World): Principal {
+  const rights = { owner: 'firstTimeUser', caps: [ALL], isFirstTime: true } as const
+  const one = living(env, world, 'firstTimeUser', 'USER with an issued password', rights)
+  const header = async (isSpent: boolean) => {
+    await issuePassword(env, inhabitantOf(world, 'firstTimeUser').account)
+    return one.header(isSpent)
+  }
+  return { ...one, header }
 }
 
 function living(env: Bindings, world: World, name: OwnerName | SubName, label: string, rights: Rights): Principal {

@@ -41,9 +41,17 @@ const OWNERS = {
   overdueUser: ['USER', 'partnerAdmin', { isOver: true }],
   suspendedPartner: ['OEM_MASTER', 'operator', { contractStatus: 'suspended' }],
   userOfSuspended: ['USER', 'suspendedPartner'],
+  firstTimeUser: ['USER', 'partnerAdmin', { isFirstTime: true }],
+  unlicensedPartner: ['OEM_MASTER', 'operator', { licenseIssuance: false }],
+  unlicensedAdmin: ['OEM_ADMIN', 'unlicensedPartner', { licenseIssuance: false }],
+  userOfUnlicensed: ['USER', 'unlicensedAdmin'],
 } as const satisfies Record<string, readonly [OwnerType, string | undefined, OwnerExtras?]>
 
-type OwnerExtras = Pick<AccountInput, 'authority' | 'contractStatus'> & { isOver?: boolean }
+type OwnerExtras = Pick<AccountInput, 'authority' | 'contractStatus' | 'licenseIssuance'> & {
+  isOver?: boolean
+  /** The password was issued by somebody else. */
+  isFirstTime?: boolean
+}
 export type OwnerName = keyof typeof OWNERS
 export type SubName = `${OwnerName}/${SubRole}`
 export type World = Map<OwnerName | SubName, Inhabitant>
@@ -52,6 +60,12 @@ export type World = Map<OwnerName | SubName, Inhabitant>
 export const SUB_PARENTS = ['operator', 'partner', 'partnerAdmin', 'user', 'masterUser'] as const satisfies OwnerName[]
 const ROLES = ['main', 'editor', 'viewer'] as const
 
+/** Everybody has a viewer, so that there is a sub-admin in each relation; a viewing owner a main contact too. */
+function rolesOf(owner: OwnerName): readonly SubRole[] {
+  if (owner === 'viewingUser') return ['main', 'viewer']
+  return SUB_PARENTS.some((one) => one === owner) ? ROLES : ['viewer']
+}
+
 /** Two partners' trees, direct customers, sub-admins and contracts in every state, each owner with a built site. */
 export async function createWorld(env: Bindings, passwordHash: string): Promise<World> {
   const world: World = new Map()
@@ -59,7 +73,7 @@ export async function createWorld(env: Bindings, passwordHash: string): Promise<
     OwnerName,
     readonly [OwnerType, OwnerName?, OwnerExtras?],
   ][]) {
-    const { isOver, ...values } = extras
+    const { isOver, isFirstTime, ...values } = extras
     const inhabitant = await createInhabitant(env, {
       type,
       parent: parent && inhabitantOf(world, parent).account,
@@ -67,11 +81,12 @@ export async function createWorld(env: Bindings, passwordHash: string): Promise<
       ...values,
     })
     if (isOver) await endContract(env, inhabitant.account)
+    if (isFirstTime) await issuePassword(env, inhabitant.account)
     const site = await createBuiltSite(env, inhabitant.account, inhabitant.mark)
     world.set(name, { ...inhabitant, site })
   }
-  for (const parent of SUB_PARENTS) {
-    for (const role of ROLES) {
+  for (const parent of Object.keys(OWNERS) as OwnerName[]) {
+    for (const role of rolesOf(parent)) {
       const parentRow = inhabitantOf(world, parent).account
       const one = await createInhabitant(env, { type: 'SUB_ADMIN', parent: parentRow, role, passwordHash })
       world.set(`${parent}/${role}`, one)
@@ -115,6 +130,11 @@ async function endContract(env: Bindings, { id }: AccountRow): Promise<void> {
   await env.DB.prepare('UPDATE accounts SET contract_ends_at = ? WHERE id = ?')
     .bind(Date.now() - 1000, id)
     .run()
+}
+
+/** From now on the account's sessions open nothing but a new password. */
+export async function issuePassword(env: Bindings, { id }: Pick<AccountRow, 'id'>): Promise<void> {
+  await env.DB.prepare('UPDATE accounts SET must_change_password = 1 WHERE id = ?').bind(id).run()
 }
 
 /** A site with one cell, its picture, and one release that can be restored; nothing is published. */

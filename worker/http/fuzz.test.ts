@@ -1,257 +1,242 @@
 import { env as testEnv } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { z } from 'zod'
-import { loginBody } from '#shared/auth.ts'
-import { completeUpload, uploadRequest } from '#shared/media.ts'
-import { type Call, PERMISSIONS } from '#shared/permissions.ts'
-import { createSiteBody, saveSiteBody } from '#shared/sites.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import type { Call } from '#shared/permissions.ts'
 import { requiredLine } from '#shared/text.ts'
+import { bodySchemaOf, EXISTING, querySchemaOf } from '#tests/setup/call-schemas.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
-import { createRecipes, type PreparedCall, type Recipes } from '#tests/setup/call-recipes.ts'
-import { createAccount, signIn } from '#tests/setup/factories.ts'
+import { createMaker, type MadeCall } from '#tests/setup/made-calls.ts'
+import { HEADERS, TORTURE } from '#tests/setup/hostile-requests.ts'
+import { quiet } from '#tests/setup/quiet-env.ts'
 import { arbitraryOf, NAUGHTY } from '#tests/setup/schema-arbitrary.ts'
-import { createBuiltSite, createWorld, type SiteInWorld } from '#tests/setup/world.ts'
-import type { Bindings } from '#worker/context.ts'
-import { newId } from '#worker/platform/ids.ts'
+import { printSize } from '#tests/setup/suite-size.ts'
+import { watchChanges } from '#tests/setup/watch-changes.ts'
+import { createWorld, inhabitantOf, siteOf, type World } from '#tests/setup/world.ts'
+import { hashPassword } from '#worker/platform/password.ts'
 
-const unlimited = { limit: async () => ({ success: true }) }
-const env = { ...(testEnv as unknown as Bindings), LIMIT_600: unlimited, LIMIT_120: unlimited } as Bindings
+vi.hoisted(() => vi.resetModules())
+vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
 
-const BODIES = {
-  'POST /auth/login': loginBody,
-  'POST /site': createSiteBody,
-  'PUT /site/{id}': saveSiteBody,
-  'POST /site/generate-urls': uploadRequest,
-  'POST /site/complete-upload': completeUpload,
-} as const satisfies Partial<Record<Call, z.ZodType>>
-const CALLS = PERMISSIONS.filter((row) => !('waitsFor' in row)).map((row) => row.call)
+const env = quiet(testEnv)
+const watch = watchChanges(env)
 
-/** Runs of each suite end here, in milliseconds, whatever their number: a slow machine makes fewer. */
-const TIME_MAX = 4000
-const RUNS = 300
+/** Requests a call in each suite of generated ones: the nightly size is set by FUZZ_RUNS. */
+const RUNS = Number((testEnv as { FUZZ_RUNS?: string }).FUZZ_RUNS || 100)
+const JSON_TYPE = { 'content-type': 'application/json' }
 
-let recipes: Recipes
-let site: SiteInWorld
-let token: string
+let world: World
+let make: ReturnType<typeof createMaker>
+let words: readonly string[]
+const durations: number[] = []
 
 beforeAll(async () => {
-  recipes = createRecipes(env, await createWorld(env, ''))
-  const account = await createAccount(env, { type: 'OEM_MASTER' })
-  site = await createBuiltSite(env, account, 'fuzz')
-  token = (await signIn(env, account)).token
+  world = await createWorld(watch.env, await hashPassword('Mekuri#2026'))
+  make = createMaker(watch.env, world)
+  words = wordsOf(world)
 })
 
-const prepare = async (name: Call): Promise<PreparedCall> =>
-  (await recipes[name]?.prepare({ id: site.id, site })) ?? { path: '/nothing' }
+beforeEach(async () => void (await env.DB.prepare('DELETE FROM throttles').run()))
 
-async function send(name: Call, change: Partial<PreparedCall> = {}): Promise<Answer> {
-  const { path, body, headers } = await prepare(name)
-  const merged = { 'cf-connecting-ip': 'fuzz', ...headers, authorization: `Bearer ${token}`, ...change.headers }
-  return call(name.split(' ')[0] ?? '', `/v1${change.path ?? path}`, {
-    env,
-    body: 'body' in change ? change.body : body,
-    headers: merged,
-  })
+afterAll(() => {
+  const sorted = durations.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)]
+  printSize(`${EXISTING.length} calls, ${sorted.length} requests; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`)
+})
+
+/** Texts that fit somewhere: ids of the own and of others, addresses, dates, codes. */
+function wordsOf(inhabitants: World): string[] {
+  const { id, email } = inhabitantOf(inhabitants, 'userSibling').account
+  const site = siteOf(inhabitants, 'user')
+  const strange = inhabitantOf(inhabitants, 'strangeUser').account
+  const ids = [id, strange.id, inhabitantOf(inhabitants, 'partnerAdmin').account.id]
+  const texts = [
+    'text',
+    '温泉',
+    '#fff',
+    'https://example.com/',
+    'image/jpeg',
+    'video/mp4',
+    'Mk#9zLong-enough-2026',
+    '1',
+  ]
+  const times = ['2026-04-01', '2027-02-29', '2026-04-01T00:00:00Z', '9999-12-31']
+  return [...ids, site.id, site.cellId, site.mediaId, site.releaseId, email, 'new@example.com', ...texts, ...times]
 }
 
-/** Everything the fuzzed calls can change. Throttles count refused sign-ins: that is their purpose. */
-async function look(): Promise<string> {
-  const row = await env.DB.prepare(
-    `SELECT (SELECT group_concat(id || version || name || status || cell_order) FROM sites) AS sites, (SELECT group_concat(doc) FROM site_cells) AS cells,
-      (SELECT count(*) FROM history) AS history, (SELECT count(*) FROM outbox) AS outbox, (SELECT count(*) FROM releases) AS releases,
-      (SELECT group_concat(id || state) FROM media) AS media, (SELECT count(*) FROM sessions WHERE revoked_at IS NULL) AS sessions, (SELECT count(*) FROM _assert) AS guards`,
-  ).first()
-  return JSON.stringify(row)
+async function send({ method, path, body, headers }: MadeCall): Promise<Answer> {
+  const started = Date.now()
+  const answer = await call(method, path, { env: watch.env, body, headers })
+  durations.push(Date.now() - started)
+  return answer
 }
 
-/** Sound: never a 5xx, always a file or JSON of the one shape or the other, and nothing of the inside. */
+/** Sound: never a 5xx, always JSON of the one shape or the other, and nothing of the inside. */
 function faultOf({ status, json, text, headers }: Answer): string | undefined {
   if (status >= 500) return `${status} ${text}`
-  const isFile = headers.get('content-type')?.startsWith('text/csv') === true
-  if (status < 300) return json?.data === undefined && !isFile ? `${status} without data` : undefined
+  const isCsv = headers.get('content-type')?.startsWith('text/csv')
+  if (status < 300) return json?.data === undefined && !isCsv ? `${status} without data` : undefined
   if (typeof json?.message !== 'string') return `${status} without a message: ${text}`
   return /\bat \w+ \(|SQLITE|D1_ERROR|drizzle|zod/i.test(text) ? `${status} shows the inside: ${text}` : undefined
 }
 
-/** What the last call left, where it was refused. */
-let lastLook: string | undefined
-
-/** A fault, or a refusal that changed something; a failed publish check keeps the save before it, as it says. */
-async function problemOf(make: () => Promise<Answer>): Promise<string | undefined> {
-  const before = lastLook ?? (await look())
-  lastLook = undefined
-  const answer = await make()
-  const fault = faultOf(answer)
-  if (fault || answer.status < 300) return fault
-  lastLook = await look()
-  const isKept = answer.json.code === 'publish_check' || before === lastLook
-  return isKept ? undefined : `${answer.status} ${answer.json.code}, but something changed`
+/** Throttles count refused tries: that is their purpose. A failed publish check keeps the save before it, as it says. */
+function changedBy({ status, json }: Answer): string[] {
+  const changes = watch.takeChanges().filter((what) => what !== 'throttles')
+  return status < 300 || json?.code === 'publish_check' ? [] : changes
 }
 
-describe('bodies in the shape of the schemas', () => {
-  it.each(Object.keys(BODIES) as (keyof typeof BODIES)[])(
+/** A fault of the answer, or what a refusal left behind. */
+async function problemOf(made: MadeCall): Promise<string | undefined> {
+  watch.takeChanges()
+  const answer = await send(made)
+  const changes = changedBy(answer)
+  const problem =
+    faultOf(answer) ?? (changes.length > 0 ? `${answer.status}, but changed ${changes.join()}` : undefined)
+  return problem && `${made.method} ${made.path}: ${problem}`
+}
+
+/** The problems of many requests, the first few. */
+async function problemsOf(requests: readonly MadeCall[]): Promise<string[]> {
+  const problems: string[] = []
+  for (const made of requests) {
+    const problem = await problemOf(made)
+    if (problem) problems.push(problem.slice(0, 300))
+  }
+  return problems.slice(0, 5)
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
+
+/** The query string of an arbitrary value; what is no object is a key without a value. */
+function queryOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return encodeURIComponent(asText(value ?? ''))
+  return Object.entries(value)
+    .map(([key, member]) => `${encodeURIComponent(key)}=${encodeURIComponent(asText(member ?? ''))}`)
+    .join('&')
+}
+
+/** Another id in place of each of a path's: mostly one that exists. */
+function withIds(path: string, id: string | undefined): string {
+  return id === undefined ? path : path.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, encodeURIComponent(id.toWellFormed()))
+}
+
+describe('requests in the shape of the schemas (reliability.md, FZ1)', () => {
+  const id = fc.option(fc.oneof(fc.constantFrom(...NAUGHTY), fc.uuid()), { nil: undefined, freq: 8 })
+  const version = fc.option(fc.constantFrom('"1"', '"2"', '*', '', 'W/"1"', '"x"', '"1", "2"'), {
+    nil: undefined,
+    freq: 4,
+  })
+
+  /** Body, query, ids and version of a call: each as it fits, and now and then as it does not. */
+  const requestOf = (name: Call) =>
+    fc.record({
+      body: arbitraryOf(bodySchemaOf(name) ?? z.undefined(), words),
+      query: arbitraryOf(querySchemaOf(name) ?? z.undefined(), words),
+      id,
+      version,
+    })
+
+  it.each(EXISTING)(
     '%s stays sound',
     async (name) => {
-      const words = [
-        site.id,
-        site.cellId,
-        site.mediaId,
-        newId(),
-        'text',
-        '温泉',
-        'a@example.com',
-        '#fff',
-        'https://example.com/',
-        'image/jpeg',
-        'video/mp4',
-      ]
-      const statuses = new Set<number>()
-      const holds = async (body: unknown) => {
-        const problem = await problemOf(async () => {
-          const answer = await send(name, {
-            body: JSON.stringify(body),
-            headers: { 'content-type': 'application/json' },
-          })
-          statuses.add(answer.status)
-          return answer
-        })
-        expect(problem).toBeUndefined()
-      }
-      await fc.assert(fc.asyncProperty(arbitraryOf(BODIES[name], words), holds), {
-        numRuns: RUNS,
-        interruptAfterTimeLimit: TIME_MAX,
+      const holds = fc.asyncProperty(requestOf(name), async (request) => {
+        const made = await make(name)
+        expect(await problemOf(spoil(name, made, request))).toBeUndefined()
       })
-      expect(statuses.size).toBeGreaterThan(1)
+      await fc.assert(holds, { numRuns: RUNS })
+      const made = await make(name)
+      expect((await send(made)).status).toBe(200)
     },
-    60_000,
+    600_000,
   )
 })
+
+type Request = { body: unknown; query: unknown; id: string | undefined; version: string | undefined }
+
+function spoil(name: Call, made: MadeCall, { body, query, id, version }: Request): MadeCall {
+  const takesBody = bodySchemaOf(name) !== undefined
+  const path = withIds(made.path, id)
+  const isQueried = querySchemaOf(name) !== undefined
+  return {
+    method: made.method,
+    path: isQueried ? `${path.split('?')[0]}?${queryOf(query)}` : path,
+    body: takesBody ? JSON.stringify(body) : made.body,
+    headers: { ...made.headers, ...(takesBody && JSON_TYPE), ...(version !== undefined && { 'if-match': version }) },
+  }
+}
+
+const WITH_BODY = EXISTING.filter((name) => bodySchemaOf(name) !== undefined)
+
+describe('JSON that is none, or hostile', () => {
+  it.each(WITH_BODY)('is refused by %s', async (name) => {
+    const made = await make(name)
+    const requests = TORTURE.map((body) => ({ ...made, body, headers: { ...made.headers, ...JSON_TYPE } }))
+    expect(await problemsOf(requests)).toEqual([])
+  })
+})
+
+/** The text a schema takes in the end; undefined where it takes something else. */
+function isText(schema: z.core.$ZodType): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return isText(schema.unwrap())
+  return schema instanceof z.ZodPipe ? isText(schema.in) : schema instanceof z.ZodString
+}
+
+/** The members of a call's body or query that are texts. */
+function textsOf(schema: z.core.$ZodType | undefined): string[] {
+  const shape = schema instanceof z.ZodPipe ? schema.in : schema
+  if (!(shape instanceof z.ZodObject)) return []
+  return Object.entries(shape.shape).flatMap(([key, member]) => (isText(member) ? [key] : []))
+}
+
+const TEXTS = EXISTING.flatMap((name) => [
+  ...textsOf(bodySchemaOf(name)).map((field) => ({ name, field, place: 'body' as const })),
+  ...textsOf(querySchemaOf(name)).map((field) => ({ name, field, place: 'query' as const })),
+])
+
+function withText(made: MadeCall, place: 'body' | 'query', field: string, value: string): MadeCall {
+  if (place === 'body') return { ...made, body: { ...Object(made.body), [field]: value } }
+  return { ...made, path: `${made.path.split('?')[0]}?${field}=${encodeURIComponent(value.toWellFormed())}` }
+}
 
 describe('naughty strings', () => {
-  const text = (value: string) => ({ ja: { value } })
-  const cases: [string, (value: string) => Promise<Answer>][] = [
-    ['a sign-in', (value) => send('POST /auth/login', { body: { email: value, password: value } })],
-    ['a name', (value) => send('PUT /site/{id}', { body: { name: value } })],
-    [
-      'the texts of a cell',
-      (value) =>
-        send('PUT /site/{id}', {
-          body: {
-            cells: [
-              {
-                id: site.cellId,
-                main_text: text(value),
-                price: text(value),
-                link_button_text: text(value),
-                image_alt: text(value),
-              },
-            ],
-          },
-        }),
-    ],
-    [
-      'a colour',
-      (value) => send('PUT /site/{id}', { body: { cells: [{ id: site.cellId, link_button_color: value }] } }),
-    ],
-    [
-      'a link',
-      (value) =>
-        send('PUT /site/{id}', { body: { cells: [{ id: site.cellId, link_destination_url: { ja: value } }] } }),
-    ],
-    [
-      'a file',
-      (value) =>
-        send('POST /site/generate-urls', {
-          body: { data: [{ site_id: site.id, purpose: 'creative', name: value, size: 1, type: value }] },
-        }),
-    ],
-    ['a search', (value) => send('GET /site', { path: `/site?search=${encodeURIComponent(value.toWellFormed())}` })],
-    ['a cursor', (value) => send('GET /site', { path: `/site?cursor=${encodeURIComponent(value.toWellFormed())}` })],
-    ['an id', (value) => send('GET /site/{id}', { path: `/site/${encodeURIComponent(value.toWellFormed())}` })],
-    ['a version', (value) => send('PUT /site/{id}', { headers: { 'if-match': value.replace(/[^\x20-\x7e]/g, '?') } })],
-  ]
+  it.each(TEXTS)('in $field of $name are refused or kept as they are', async ({ name, field, place }) => {
+    const problems: (string | undefined)[] = []
+    for (const value of NAUGHTY) problems.push(await problemOf(withText(await make(name), place, field, value)))
+    expect(problems.filter((one) => one !== undefined).slice(0, 5)).toEqual([])
+  })
 
-  it.each(cases)(
-    'in %s are refused or kept as they are',
-    async (_, make) => {
-      const problems = []
-      for (const value of NAUGHTY) problems.push(await problemOf(() => make(value)))
-      expect(problems.filter((one) => one !== undefined)).toEqual([])
-    },
-    60_000,
-  )
+  const text = (value: string) => ({ ja: { value } })
+  it.each([
+    ['texts', (value: string) => ({ main_text: text(value), price: text(value), image_alt: text(value) })],
+    ['colours', (value: string) => ({ link_button_color: value })],
+    ['links', (value: string) => ({ link_destination_url: { ja: value } })],
+  ])('in the %s of a cell are refused or kept as they are', async (_, cell) => {
+    const problems: (string | undefined)[] = []
+    for (const value of NAUGHTY) {
+      const made = await make('PUT /site/{id}')
+      problems.push(
+        await problemOf({ ...made, body: { cells: [{ id: siteOf(world, 'user').cellId, ...cell(value) }] } }),
+      )
+    }
+    expect(problems.filter((one) => one !== undefined)).toEqual([])
+  })
 
   it('come back as they went', async () => {
-    const kept = NAUGHTY.filter((value) => requiredLine(50).safeParse(value).success)
-    for (const value of kept) {
-      expect((await send('PUT /site/{id}', { body: { name: value } })).status).toBe(200)
-      expect((await send('GET /site/{id}')).json.data.name).toBe(value.normalize('NFC').trim())
+    for (const value of NAUGHTY.filter((one) => requiredLine(50).safeParse(one).success)) {
+      const made = await make('PUT /site/{id}')
+      expect((await send({ ...made, body: { name: value } })).status).toBe(200)
+      const read = await send(await make('GET /site/{id}'))
+      expect(read.json.data.name).toBe(value.normalize('NFC').trim())
     }
-  }, 60_000)
+  })
 })
 
-const HEADERS: [string, string][] = [
-  ['content-type', ''],
-  ['content-type', 'application/json; charset=utf-16'],
-  ['content-type', 'application/json;;;'],
-  ['content-type', 'x'.repeat(5000)],
-  ['content-length', '-1'],
-  ['content-length', '999999999'],
-  ['content-encoding', 'gzip'],
-  ['transfer-encoding', 'chunked, chunked'],
-  ['authorization', ''],
-  ['authorization', 'Bearer'],
-  ['authorization', 'Bearer '],
-  ['authorization', `Bearer ${'a'.repeat(9000)}`],
-  ['authorization', 'Bearer a.b.c'],
-  ['authorization', 'Bearer ..'],
-  ['authorization', 'bearer x'],
-  ['accept-language', '*'],
-  ['accept-language', 'ja;q=2'],
-  ['accept-language', '__proto__'],
-  ['accept-language', 'constructor;q=1'],
-  ['accept-language', ','.repeat(5000)],
-  ['accept-language', 'en;q=NaN'],
-  ['accept', 'text/html'],
-  ['accept', ''],
-  ['accept-encoding', 'identity;q=0'],
-  ['if-match', ''],
-  ['if-match', '"'],
-  ['if-match', '"99999999999999999999"'],
-  ['if-none-match', '*'],
-  ['if-modified-since', 'x'],
-  ['x-forwarded-host', 'evil.example'],
-  ['x-forwarded-for', '1.2.3.4'],
-  ['x-forwarded-proto', 'javascript'],
-  ['x-http-method-override', 'DELETE'],
-  ['x-original-url', '/dev/tick'],
-  ['forwarded', 'host=evil'],
-  ['origin', 'https://evil.example'],
-  ['origin', 'null'],
-  ['sec-fetch-site', 'cross-site'],
-  ['cookie', 'lang=__proto__; x'],
-  ['range', 'bytes=0-,0-,0-'],
-  ['expect', '100-continue'],
-  ['user-agent', ''],
-  ['user-agent', 'x'.repeat(9000)],
-  ['cf-connecting-ip', ''],
-  ['cf-connecting-ip', 'x'.repeat(5000)],
-  ['upgrade', 'websocket'],
-  ['te', 'trailers'],
-]
-
-/** Calls that can be made again and again. */
-const REPEATABLE = CALLS.filter((name) => !['DELETE /site/{id}', 'POST /auth/logout'].includes(name))
-
 describe('header mutations', () => {
-  it.each(REPEATABLE)(
-    '%s stays sound',
-    async (name) => {
-      const problems = []
-      for (const [header, value] of HEADERS) problems.push(faultOf(await send(name, { headers: { [header]: value } })))
-      expect(problems.filter((one) => one !== undefined)).toEqual([])
-    },
-    60_000,
-  )
+  it.each(EXISTING)('%s stays sound', async (name) => {
+    const made = await make(name)
+    const requests = HEADERS.map(([header, value]) => ({ ...made, headers: { ...made.headers, [header]: value } }))
+    expect(await problemsOf(requests)).toEqual([])
+  })
 })

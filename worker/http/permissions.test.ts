@@ -1,16 +1,29 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Call, type PermissionRow, PERMISSIONS } from '#shared/permissions.ts'
 import { call } from '#tests/setup/client.ts'
 import { createRecipes, type Recipe, type Recipes, takeThing, type Target } from '#tests/setup/call-recipes.ts'
-import { type Expectation, expectationOf, targetsOf, visibleOwners } from '#tests/setup/permission-oracle.ts'
+import {
+  type Expectation,
+  expectationOf,
+  type Relation,
+  relationOf,
+  targetsOf,
+  visibleOwners,
+} from '#tests/setup/permission-oracle.ts'
 import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
+import { quiet } from '#tests/setup/quiet-env.ts'
+import { printSize } from '#tests/setup/suite-size.ts'
+import { watchChanges } from '#tests/setup/watch-changes.ts'
 import { createWorld, inhabitantOf, type World } from '#tests/setup/world.ts'
 import { api } from '#worker/api.ts'
-import type { Bindings } from '#worker/context.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
-const env = testEnv as unknown as Bindings
+vi.hoisted(() => vi.resetModules())
+vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
+
+const env = quiet(testEnv)
+const watch = watchChanges(env)
 const rows: readonly PermissionRow[] = PERMISSIONS
 
 /** `GET /site/:id` of the router as the table writes it: `GET /site/{id}`. */
@@ -47,7 +60,7 @@ let principals: Principal[]
 let recipes: Recipes
 
 beforeAll(async () => {
-  world = await createWorld(env, await hashPassword('Mekuri#2026', { ln: 4, r: 1, p: 1 }))
+  world = await createWorld(env, await hashPassword('Mekuri#2026'))
   principals = createPrincipals(env, world)
   recipes = createRecipes(env, world)
 })
@@ -68,15 +81,48 @@ describe('every call for every principal and relation', () => {
   )
 })
 
+const objects = new Set(existing.flatMap(({ object }) => object ?? []))
+const ALWAYS: readonly Relation[] = ['own', 'sibling', 'foreign', 'unknown', 'malformed']
+const WANTED: Record<string, readonly Relation[]> = {
+  MASTER: ['own', 'descendant', 'unknown', 'malformed'],
+  OEM_MASTER: [...ALWAYS, 'descendant', 'ancestor'],
+  OEM_ADMIN: [...ALWAYS, 'descendant', 'ancestor'],
+  USER: [...ALWAYS, 'ancestor'],
+  MASTER_USER: [...ALWAYS, 'ancestor'],
+}
+
+/** Relations in which nobody of a type met such an object. */
+function lackingOf(object: string, type: string): string[] {
+  const known = met.get(`${object} for ${type}`)
+  return (WANTED[type] ?? []).filter((one) => !known?.has(one)).map((one) => `${object} for ${type}: ${one}`)
+}
+
+describe('the relations', () => {
+  it('all occur, for every kind of object and every type that can stand in them', () => {
+    expect([...objects].toSorted()).toEqual(['account', 'session', 'site', 'subadmin'])
+    const wanted = [...objects].flatMap((object) => Object.keys(WANTED).map((type) => [object, type] as const))
+    expect(wanted.flatMap(([object, type]) => lackingOf(object, type))).toEqual([])
+  })
+})
+
 type Cell = {
   row: PermissionRow
   principal: Principal
   target: Target | undefined
   expected: Expectation
   answer: Awaited<ReturnType<typeof call>>
-  /** Whether what is stored differs after a refused change. */
-  isChanged: boolean
+  /** Tables, objects and queues that the call wrote to. */
+  changes: string[]
 }
+
+const met = new Map<string, Set<Relation>>()
+const count = { cells: 0, refused: 0 }
+
+afterAll(() => {
+  printSize(
+    `${existing.length} calls x ${principals.length} principals: ${count.cells} cells, ${count.refused} refused`,
+  )
+})
 
 async function runCells(row: PermissionRow): Promise<Cell[]> {
   const recipe = recipes[row.call as Call]
@@ -86,6 +132,13 @@ async function runCells(row: PermissionRow): Promise<Cell[]> {
     const targets = row.object ? targetsOf(world, principal) : [undefined]
     for (const target of targets) cells.push(await runCell(row, recipe, principal, target))
   }
+  for (const { principal, target } of cells) {
+    if (!target || !principal.rights) continue
+    const key = `${row.object} for ${inhabitantOf(world, principal.rights.owner).account.type}`
+    met.set(key, (met.get(key) ?? new Set()).add(relationOf(world, principal, target)))
+  }
+  count.cells += cells.length
+  count.refused += cells.filter((cell) => cell.answer.status !== 200).length
   return cells
 }
 
@@ -108,25 +161,13 @@ async function runCell(
   const { path, body, headers } = await recipe.prepare(thing)
   const authorization = await principal.header(recipe.spends === 'session')
   const method = row.call.split(' ')[0] ?? ''
-  const look = async () => (method === 'GET' || expected === 'success' ? '' : fingerprint())
-  const before = await look()
+  watch.takeChanges()
   const answer = await call(method, `/v1${path}`, {
+    env: watch.env,
     body,
     headers: { ...headers, ...(authorization && { authorization }) },
   })
-  return { row, principal, target, expected, answer, isChanged: before !== (await look()) }
-}
-
-/** Everything a call could have changed, as one text. */
-async function fingerprint(): Promise<string> {
-  const row = await env.DB.prepare(
-    `SELECT (SELECT group_concat(id || version || status || coalesce(deleted_at, '-')) FROM sites) AS sites,
-      (SELECT group_concat(id || version || contract_status || coalesce(deleted_at, '-')) FROM accounts) AS accounts,
-      (SELECT count(*) FROM contracts) AS contracts,
-      (SELECT count(*) FROM site_cells) AS cells, (SELECT count(*) FROM history) AS history, (SELECT count(*) FROM outbox) AS outbox,
-      (SELECT count(*) FROM media) AS media, (SELECT count(*) FROM sessions WHERE revoked_at IS NOT NULL) AS revoked`,
-  ).first()
-  return JSON.stringify(row)
+  return { row, principal, target, expected, answer, changes: watch.takeChanges() }
 }
 
 function problemsOf(cell: Cell): string[] {
@@ -137,7 +178,7 @@ function problemsOf(cell: Cell): string[] {
   return [
     ...(isExpected ? [] : [`${name}: ${answer.status} ${answer.json?.code} instead of ${expected}`]),
     ...(isSuccess || isErrorShape(cell) ? [] : [`${name}: not the shape of an error: ${answer.text}`]),
-    ...(!isSuccess && cell.isChanged ? [`${name}: refused, but something changed`] : []),
+    ...(isSuccess ? [] : cell.changes.map((what) => `${name}: refused, but changed ${what}`)),
     ...foreignMarks(cell).map((owner) => `${name}: shows what belongs to ${owner}`),
     ...(recipes[row.call as Call]?.lists && isSuccess
       ? missingMarks(cell).map((owner) => `${name}: lacks what belongs to ${owner}`)
@@ -154,11 +195,15 @@ function isErrorShape({ answer }: Cell): boolean {
 function foreignMarks({ row, principal, answer }: Cell): string[] {
   const sent = answer.text + JSON.stringify([...answer.headers])
   const visible = new Set<string>(visibleOwners(world, row, principal))
-  const isShown = (name: string) =>
-    visible.has(name) || (recipes[row.call as Call]?.showsPeople === true && visible.has(name.replace(/\/.*/, '')))
+  const isVisible = (name: string) => visible.has(showsActors(row) ? (name.split('/')[0] ?? '') : name)
   return [...world]
-    .filter(([name, { mark }]) => !isShown(name) && sent.includes(mark) && !isSelf(name, principal))
+    .filter(([name, { mark }]) => !isVisible(name) && sent.includes(mark) && !isSelf(name, principal))
     .map(([name]) => name)
+}
+
+/** Calls that tell who did something, which sub-admins of the same owners may have. */
+function showsActors({ call: name }: PermissionRow): boolean {
+  return recipes[name as Call]?.showsPeople === true || name.includes('/user-history/')
 }
 
 /** Everybody knows the own account and its people, whatever a call is about. */

@@ -1,0 +1,254 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/permissions.ts'
+import { EXISTING } from '#tests/setup/call-schemas.ts'
+import { call } from '#tests/setup/client.ts'
+import { expectationOf, visibleOwners } from '#tests/setup/permission-oracle.ts'
+import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
+import { quiet } from '#tests/setup/quiet-env.ts'
+import { printSize } from '#tests/setup/suite-size.ts'
+import { createWorld, inhabitantOf, type OwnerName, siteOf, type World } from '#tests/setup/world.ts'
+import { connect } from '#worker/db/client.ts'
+import { insertHistory } from '#worker/features/audit/history.repository.ts'
+import { hashPassword } from '#worker/platform/password.ts'
+
+vi.hoisted(() => vi.resetModules())
+vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
+
+const env = quiet(testEnv)
+
+/** What of an owner's carries a mark of its own. */
+const KINDS = ['account', 'history', 'session', 'secret'] as const
+type Kind = (typeof KINDS)[number]
+type Owned = { kind: Kind; owner: OwnerName; mark: string }
+
+let world: World
+let principals: Principal[]
+let marks: Owned[]
+let owners: OwnerName[]
+/** Principals who see what another one of these sees; the matrix holds them. */
+const ALIKE = /editor|authority=view|inactive|past the end|terminated|without licences/
+const count = { answers: 0, successes: 0 }
+
+beforeAll(async () => {
+  world = await createWorld(env, await hashPassword('Mekuri#2026'))
+  principals = createPrincipals(env, world).filter(({ name, token }) => token === 'admin' && !ALIKE.test(name))
+  owners = [...world.keys()].filter((name): name is OwnerName => !name.includes('/'))
+  marks = []
+  for (const owner of owners) marks.push(...(await leaveMarks(owner)))
+})
+
+afterAll(() =>
+  printSize(
+    `${principals.length} principals, ${marks.length} marks: ${count.answers} answers, ${count.successes} with data`,
+  ),
+)
+
+const newMark = () => crypto.randomUUID().replaceAll('-', '')
+
+/** History by the owner, by its sub-admin and by the operator; a session; a hash that nobody may ever see. */
+async function leaveMarks(owner: OwnerName): Promise<Owned[]> {
+  const { account, mark } = inhabitantOf(world, owner)
+  const own = { history: newMark(), session: newMark(), secret: newMark() }
+  const db = connect(env.DB)
+  const { id: accountId, type } = account
+  const oemMasterId = type === 'OEM_MASTER' ? accountId : account.oemMasterId
+  const oemAdminId = type === 'OEM_ADMIN' ? accountId : account.oemAdminId
+  const sub = inhabitantOf(world, `${owner}/viewer`).account
+  for (const actorId of [accountId, sub.id, inhabitantOf(world, 'operator').account.id, null]) {
+    await insertHistory(db, {
+      owner: { accountId, oemMasterId, oemAdminId },
+      actorId,
+      action: 'account.update',
+      subject: { type: 'account', id: accountId },
+      detail: {
+        name: own.history,
+        reason: own.history,
+        changes: [{ field: 'contactName', from: own.history, to: own.history }],
+      },
+    })
+  }
+  await env.DB.prepare(
+    'INSERT INTO sessions (id, account_id, created_at, idle_ends_at, ends_at, ip, user_agent) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+    .bind(crypto.randomUUID(), accountId, Date.now(), Date.now() + 864e5, Date.now() + 864e5, own.session, own.session)
+    .run()
+  await env.DB.prepare('UPDATE accounts SET password_hash = ? WHERE id IN (?, ?)')
+    .bind(own.secret, accountId, sub.id)
+    .run()
+  return [
+    { kind: 'account', owner, mark },
+    ...KINDS.filter((kind) => kind !== 'account').map((kind) => ({ kind, owner, mark: own[kind] })),
+  ]
+}
+
+/** Whose marks of which kind an answer may hold. The own account's name is everybody's to see. */
+function isAllowed(name: Call, principal: Principal, { kind, owner }: Owned): boolean {
+  const self = principal.rights?.owner
+  if (kind === 'secret') return false
+  if (kind === 'session') return name === 'GET /auth/sessions' && owner === self
+  const isVisible = visibleOwners(world, permissionOf(name), principal).includes(owner)
+  if (kind === 'history') return /audit-log|user-history/.test(name) && isVisible
+  return isVisible || owner === self
+}
+
+/** People's own marks: their sub-admins are seen by their own account, and as actors by those who see its history. */
+function isSubAllowed(name: Call, principal: Principal, owner: OwnerName): boolean {
+  if (owner === principal.rights?.owner) return true
+  const showsActors = /audit-log|user-history/.test(name)
+  return showsActors && visibleOwners(world, permissionOf(name), principal).includes(owner)
+}
+
+function foreignIn(name: Call, principal: Principal, sent: string): string[] {
+  const found = marks.filter((one) => sent.includes(one.mark) && !isAllowed(name, principal, one))
+  const subs = owners.filter((owner) => {
+    const { mark } = inhabitantOf(world, `${owner}/viewer`)
+    return sent.includes(mark) && !isSubAllowed(name, principal, owner)
+  })
+  return [...found.map(({ kind, owner }) => `${kind} of ${owner}`), ...subs.map((owner) => `sub-admin of ${owner}`)]
+}
+
+/** Whether an answer shows anybody at all. */
+function hasMark(sent: string): boolean {
+  return marks.some(({ mark }) => sent.includes(mark)) || [...world.values()].some(({ mark }) => sent.includes(mark))
+}
+
+/** Somebody of another tree, of each height. */
+const STRANGERS: OwnerName[] = [
+  'strangePartner',
+  'strangeAdmin',
+  'strangeUser',
+  'partner',
+  'partnerAdmin',
+  'user',
+  'masterUser',
+  'directUser',
+]
+const idOf = (owner: OwnerName) => inhabitantOf(world, owner).account.id
+const PAGES = ['page=1&limit=1', 'page=2&limit=2', 'limit=100', 'page=1000000']
+const HIDDEN = [
+  'sort=passwordHash',
+  'sort=password_hash',
+  'password_hash=x',
+  'oem_master_id=x',
+  'scope=all',
+  'deleted=1',
+]
+
+/** The query strings of a list: pages, orders, its filters on what is another's, and what it does not offer. */
+function variantsOf(name: Call): string[] {
+  const strangers = STRANGERS.map((owner) => ({ id: idOf(owner), mark: inhabitantOf(world, owner).mark }))
+  const searches = strangers.flatMap(({ mark }) => [`search=${mark}`, `search=${mark.slice(0, 2)}`])
+  const sorts = (keys: readonly string[], direction: string) =>
+    keys.flatMap((key) => ['asc', 'desc'].map((way) => `sort=${key}&${direction}=${way}&limit=100`))
+  if (name.includes('/user-history/')) return [...PAGES, ...HIDDEN]
+  if (/\/user(?:\/export)?$/.test(name)) {
+    const filters = ['type=USER', 'type=OEM_MASTER', 'tier=oem', 'tier=pro', 'state=active', 'state=terminated']
+    const parents = strangers.map(({ id }) => `parent_id=${id}&limit=100`)
+    const cursors = strangers.map(({ id }) => `cursor=${encodeURIComponent(btoa(JSON.stringify([0, id])))}`)
+    const orders = sorts(['createdAt', 'companyName', 'contractEndsAt'], 'order')
+    return [...PAGES, ...HIDDEN, ...searches, ...filters, ...parents, ...cursors, ...orders, 'search=%25', 'search=_']
+  }
+  if (name.startsWith('GET /audit-log')) {
+    const ids = strangers.flatMap(({ id }) => [`actor_id=${id}`, `account_id=${id}`, `subject_id=${id}`])
+    const both = strangers.map(({ id }) => `account_id=${id}&subject_id=${id}&actor_id=${id}`)
+    const cursors = ['cursor=ffffffff-ffff-7fff-bfff-ffffffffffff', 'cursor=x']
+    return [
+      ...PAGES,
+      ...HIDDEN,
+      ...ids,
+      ...both,
+      ...cursors,
+      'action=account',
+      'action=account.update',
+      'action=session',
+    ]
+  }
+  if (name === 'GET /site') {
+    const statuses = ['status=draft', 'status=published', 'account_id=x', 'search=Site']
+    return [...PAGES, ...HIDDEN, ...searches, ...statuses, ...sorts(['created_at', 'updated_at', 'name'], 'direction')]
+  }
+  const parents = strangers.map(({ id }) => `account_id=${id}`)
+  return [...PAGES, ...HIDDEN, ...searches, ...parents, 'role=main', 'role=viewer']
+}
+
+type Listed = { name: Call; path: string }
+
+/** Lists, and what hangs on one thing: of everybody, for those whose it is not are to get nothing. */
+function pathsOf(name: Call): Listed[] {
+  const path = name.slice('GET '.length)
+  if (!path.includes('{id}')) return [{ name, path }]
+  const ids = owners.map((owner) => (path.startsWith('/site/') ? siteOf(world, owner).id : idOf(owner)))
+  return ids.map((id) => ({ name, path: path.replace('{id}', id) }))
+}
+
+const LISTS: Call[] = [
+  ...Object.values(USER_CALL_PREFIX).flatMap((prefix): Call[] => [
+    `GET /${prefix}/user`,
+    `GET /${prefix}/user/export`,
+    `GET /${prefix}/user/options`,
+    `GET /${prefix}/user-history/{id}`,
+    `GET /${prefix}/user/{id}/parent`,
+  ]),
+  'GET /sub-admin',
+  'GET /audit-log',
+  'GET /audit-log/export',
+  'GET /auth/sessions',
+  'GET /site',
+  'GET /site/{id}/release',
+]
+
+/** Of things that hang on one id a few variants are enough: the id decides. */
+function requestsOf(name: Call): Listed[] {
+  const paths = pathsOf(name)
+  const variants = paths.length > 1 ? PAGES.slice(0, 1) : variantsOf(name)
+  const plain = paths.map(({ path }) => ({ name, path }))
+  return [...plain, ...paths.flatMap(({ path }) => variants.map((query) => ({ name, path: `${path}?${query}` })))]
+}
+
+/** What a principal gets of a list that is another's, and in how many answers it gets anything. */
+async function look(name: Call, principal: Principal): Promise<{ problems: string[]; shown: number }> {
+  const may = expectationOf(world, permissionOf(name), principal) === 'success'
+  const authorization = (await principal.header(false)) ?? ''
+  const problems: string[] = []
+  let shown = 0
+  // Who may not ask at all is asked for a few: the matrix holds the rest.
+  for (const [index, { path }] of requestsOf(name)
+    .slice(0, may ? undefined : 4)
+    .entries()) {
+    if (index % 8 === 0) await env.DB.prepare('DELETE FROM throttles').run()
+    const answer = await call('GET', `/v1${path}`, { env, headers: { authorization } })
+    const sent = answer.text + JSON.stringify([...answer.headers])
+    count.answers++
+    if (answer.status >= 500) problems.push(`${principal.name} ${path}: ${answer.status}`)
+    if (answer.status === 200 && hasMark(sent)) shown++
+    problems.push(...foreignIn(name, principal, sent).map((what) => `${principal.name} ${path}: ${what}`))
+  }
+  count.successes += shown
+  return { problems, shown }
+}
+
+/** Plans and types name nobody. */
+const NAMELESS = /options/
+
+const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
+/** Answers about one thing, which the matrix holds. */
+const SINGLE = /\/(?:user|sub-admin|site)\/\{id\}$|\/status$|user-info$/
+
+describe('lists show nothing of others (reliability.md, A2)', () => {
+  it('know every list there is', () => {
+    expect(NAMES.filter((one) => !SINGLE.test(one)).toSorted()).toEqual(LISTS.toSorted())
+  })
+
+  it.each(LISTS)('%s', async (name) => {
+    const problems: string[] = []
+    let shown = 0
+    for (const principal of principals) {
+      const found = await look(name, principal)
+      problems.push(...found.problems)
+      shown += found.shown
+    }
+    expect(problems).toEqual([])
+    expect(shown > 0 !== NAMELESS.test(name)).toBe(true)
+  })
+})

@@ -1,0 +1,115 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { type Call } from '#shared/permissions.ts'
+import { bodySchemaOf, EXISTING } from '#tests/setup/call-schemas.ts'
+import { call } from '#tests/setup/client.ts'
+import { createMaker } from '#tests/setup/made-calls.ts'
+import { quiet } from '#tests/setup/quiet-env.ts'
+import { printSize } from '#tests/setup/suite-size.ts'
+import { watchChanges } from '#tests/setup/watch-changes.ts'
+import { createWorld } from '#tests/setup/world.ts'
+import { hashPassword } from '#worker/platform/password.ts'
+
+vi.hoisted(() => vi.resetModules())
+vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
+
+const env = quiet(testEnv)
+const watch = watchChanges(env)
+
+/** What only the server says, in both spellings (reliability.md, T-28). */
+const FIELDS = [
+  ['id', 'id'],
+  ['parent_type', 'parentType'],
+  ['role', 'role'],
+  ['contract_status', 'contractStatus'],
+  ['contract_ends_at', 'contractEndsAt'],
+  ['price', 'price'],
+  ['total', 'total'],
+  ['paid', 'paid'],
+  ['user_id', 'userId'],
+  ['account_id', 'accountId'],
+  ['oem_master_id', 'oemMasterId'],
+  ['site_uuid', 'siteUuid'],
+  ['published_at', 'publishedAt'],
+  ['password_hash', 'passwordHash'],
+  ['must_change_password', 'mustChangePassword'],
+  ['version', 'version'],
+  ['deleted_at', 'deletedAt'],
+] as const
+const PLANTED = 'planted-5f0c7e2d'
+const MUTATING = EXISTING.filter((name) => !name.startsWith('GET '))
+
+let make: ReturnType<typeof createMaker>
+let requests = 0
+
+beforeAll(async () => {
+  make = createMaker(watch.env, await createWorld(watch.env, await hashPassword('Mekuri#2026')))
+})
+
+afterAll(() =>
+  printSize(`${MUTATING.length} calls x ${FIELDS.length} fields x 2 spellings, also inside: ${requests} requests`),
+)
+
+/** The names that a call's body declares at its top. */
+function declaredBy(name: Call): string[] {
+  const schema = bodySchemaOf(name)
+  const shape = schema instanceof z.ZodPipe ? schema.in : schema
+  return shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
+}
+
+/** The same body with a member planted: at its top, and in each object inside. */
+function plantedIn(body: unknown, key: string): unknown[] {
+  if (typeof body !== 'object' || body === null) return []
+  if (Array.isArray(body)) return body.flatMap((one, at) => plantedIn(one, key).map((made) => body.with(at, made)))
+  const inside = Object.entries(body).flatMap(([name, member]) =>
+    plantedIn(member, key).map((made) => ({ ...body, [name]: made })),
+  )
+  return [...(key in body ? [] : [{ ...body, [key]: PLANTED }]), ...inside]
+}
+
+/** Tables that hold what was planted. */
+async function findPlanted(): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'accounts\\_search%' ESCAPE '\\'",
+  ).all<{ name: string }>()
+  const found: string[] = []
+  for (const { name } of results) {
+    const rows = await env.DB.prepare(`SELECT * FROM "${name}"`).all()
+    if (JSON.stringify(rows.results).includes(PLANTED)) found.push(name)
+  }
+  return found
+}
+
+/** Fields that a call does not declare itself. */
+function fieldsFor(name: Call): string[] {
+  const declared = declaredBy(name)
+  return FIELDS.filter(([snake]) => !declared.includes(snake)).flatMap((spellings) => [...new Set(spellings)])
+}
+
+/** Calls that take a body refuse it before they do anything; the others do not read it. */
+async function problemsOf(name: Call, key: string): Promise<string[]> {
+  const made = await make(name)
+  const takesBody = bodySchemaOf(name) !== undefined
+  const problems: string[] = []
+  for (const body of plantedIn(made.body ?? {}, key)) {
+    watch.takeChanges()
+    const answer = await call(made.method, made.path, { env: watch.env, body, headers: made.headers })
+    requests++
+    const changes = watch.takeChanges().filter((what) => what !== 'throttles')
+    if (takesBody && (answer.status !== 400 || changes.length > 0))
+      problems.push(`${JSON.stringify(body).slice(0, 200)}: ${answer.status} ${answer.json?.code} ${changes.join()}`)
+  }
+  return problems
+}
+
+describe('what only the server says (reliability.md, A5)', () => {
+  it.each(MUTATING)('is refused or ignored by %s', async (name) => {
+    const problems: string[] = []
+    for (const key of fieldsFor(name)) problems.push(...(await problemsOf(name, key)))
+    expect(problems).toEqual([])
+    expect(await findPlanted()).toEqual([])
+    const made = await make(name)
+    expect((await call(made.method, made.path, { ...made, env: watch.env })).status).toBe(200)
+  })
+})
