@@ -49,7 +49,7 @@ function ColumnRow({ column }: { column: ImportColumn }) {
   const t = useUsersImportText()
   const values = useColumnValues()
   return (
-    <div className="grid gap-x-6 gap-y-1 border-b border-line py-3 text-sm md:grid-cols-[17rem_1fr]">
+    <div className="grid gap-x-6 gap-y-1 border-b border-line py-3 text-sm md:grid-cols-[21rem_1fr]">
       <dt className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <code className="rounded-sm bg-press px-1.5 py-0.5 font-mono text-xs">{column}</code>
         <span className="font-medium">{t(`columns.${column}`)}</span>

@@ -47,7 +47,7 @@ export function FileDrop({ problem, isOver, onFiles }: FileDropProps) {
       >
         {t('drop.choose')}
       </Button>
-      <p className="mt-4 text-xs text-ink-soft">{limits}</p>
+      <p className="mt-4 text-xs text-balance text-ink-soft">{limits}</p>
       <p id={problemId} role="alert" className="text-sm text-danger not-empty:mt-3">
         {problem}
       </p>

@@ -24,7 +24,7 @@ export const en: SameKeys<typeof ja> = {
     title: 'How to prepare the file',
     lead: 'The first row holds the column names. All nine columns are needed, in any order.',
     template: 'Download template',
-    templateHelp: 'It holds the column names and one example row. Replace the example with your own data.',
+    templateHelp: 'The template holds the column names and one example row. Replace the example with your own data.',
     fileName: 'users-template',
     column: 'Column',
     content: 'Content',

@@ -22,7 +22,7 @@ export const ja = {
     title: 'ファイルの作り方',
     lead: '1行目は見出しです。列の順番は自由ですが、9列すべてが必要です。',
     template: 'ひな形をダウンロード',
-    templateHelp: '見出しと記入例が1行入っています。記入例は書き換えてお使いください。',
+    templateHelp: 'ひな形には、見出しと記入例が1行入っています。記入例は書き換えてお使いください。',
     fileName: 'users-template',
     column: '列名',
     content: '内容',

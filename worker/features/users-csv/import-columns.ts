@@ -1,5 +1,6 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/user-csv-rules.ts'
 import { type CsvRecord, refuseFile } from './csv-file.ts'
+import { cutText } from './cut-text.ts'
 
 /** The place of each column in a file. */
 export type ColumnPlaces = Record<ImportColumn, number>
@@ -9,9 +10,7 @@ const NAMES_MAX = 10
 const NAME_MAX = 40
 
 function list(names: readonly string[]): string {
-  const shown = names
-    .slice(0, NAMES_MAX)
-    .map((name) => [...name.slice(0, NAME_MAX * 2)].slice(0, NAME_MAX).join('') || '""')
+  const shown = names.slice(0, NAMES_MAX).map((name) => cutText(name, NAME_MAX) || '""')
   return names.length > NAMES_MAX ? `${shown.join(', ')} …` : shown.join(', ')
 }
 

@@ -1,6 +1,7 @@
 import type { FieldError } from '#shared/errors.ts'
 import type { ImportCells } from '#shared/user-csv.ts'
 import { IMPORT_ERRORS_MAX, IMPORT_PREVIEW_MAX, type ImportColumn } from '#shared/user-csv-rules.ts'
+import { cutText } from './cut-text.ts'
 import type { Cells } from './import-check.ts'
 
 export type FoundError = { row: number; column: ImportColumn | null; problem: FieldError }
@@ -18,8 +19,7 @@ export type Findings = {
 /** Longer cells are cut where they are only shown. */
 const CELL_MAX = 100
 
-const cut = (text: string) =>
-  text.length > CELL_MAX ? `${[...text.slice(0, CELL_MAX * 2)].slice(0, CELL_MAX - 1).join('')}…` : text
+const cut = (text: string) => cutText(text, CELL_MAX)
 
 function toShownRow(row: number, cells: Cells): ShownRow {
   return {
