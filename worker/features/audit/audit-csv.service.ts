@@ -10,6 +10,7 @@ import { createTranslator } from '#shared/i18n/index.ts'
 import { formatDate, formatTime } from '#shared/jst.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Bindings, Scope } from '#worker/context.ts'
+import { streamText } from '#worker/http/text-stream.ts'
 import { readHistory } from './audit.service.ts'
 
 const HEADERS = [
@@ -58,16 +59,5 @@ export function streamHistoryCsv(
   filters: AuditFilters,
   language: Language,
 ): ReadableStream<Uint8Array> {
-  const records = toRecords(env, scope, filters, language)
-  const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const { done, value } = await records.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => {
-      await records.return(undefined)
-    },
-  })
+  return streamText(toRecords(env, scope, filters, language))
 }

@@ -37,6 +37,30 @@ describe('signing in (performance.md, D3)', () => {
   })
 })
 
+describe('a refused sign-in (reliability.md, N4)', () => {
+  it('asks the database the same whether or not there is somebody, and whoever that is', async () => {
+    const { user, sub } = await createFamily()
+    const invited = await createAccount(env, { type: 'USER', passwordHash: null })
+    const terminated = await createAccount(env, { type: 'USER', passwordHash: 'x', contractStatus: 'terminated' })
+    const gone = await createAccount(env, { type: 'USER', passwordHash: 'x' })
+    await env.DB.prepare('UPDATE accounts SET deleted_at = 1 WHERE id = ?').bind(gone.id).run()
+    const addresses = [user, sub, invited, terminated, gone].map(({ email }) => email)
+    const seen: object[] = []
+    for (const email of [...addresses, 'nobody@example.com']) {
+      const { database, usage } = countDatabase(env.DB)
+      const answer = await call('POST', '/v1/auth/login', {
+        env: { ...env, DB: database },
+        body: { email, password: 'wrong' },
+        headers: { 'cf-connecting-ip': email },
+      })
+      const { calls, statements, rowsWritten } = usage
+      seen.push({ status: answer.status, message: answer.json.message, calls, statements, rowsWritten })
+    }
+    expect(seen[0]).toMatchObject({ status: 401, calls: 1 })
+    expect(seen).toEqual(seen.map(() => seen[0]))
+  })
+})
+
 describe('knowing the caller (performance.md, D4)', () => {
   it('takes one call and at most five rows, for a sub-admin of a sub-user too', async () => {
     const { user, sub } = await createFamily()

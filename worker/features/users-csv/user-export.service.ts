@@ -8,6 +8,7 @@ import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { planAt, userStateAt } from '#worker/features/contracts/contract-state.ts'
 import type { UserRow } from '#worker/features/users/user.repository.ts'
 import { listUsers, listUsersAfter, type UserListQuery } from '#worker/features/users/user-list.repository.ts'
+import { streamText } from '#worker/http/text-stream.ts'
 import { now } from '#worker/platform/clock.ts'
 import { findAddresses, recordExport } from './user-export.repository.ts'
 
@@ -90,16 +91,5 @@ export async function startExport(env: Bindings, input: ExportUsers): Promise<Re
   const { rows, total } = await listUsers(env.DB, scope, toQuery(filters, PAGE), undefined)
   const count = Math.min(rows.length < PAGE ? rows.length : total, USER_EXPORT_MAX)
   await recordExport(env.DB, { owner: ownerOf(caller), actorId: caller.personId, count })
-  const records = toRecords(env, input, rows)
-  const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const { done, value } = await records.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => {
-      await records.return(undefined)
-    },
-  })
+  return streamText(toRecords(env, input, rows))
 }

@@ -1,0 +1,150 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Call } from '#shared/permissions.ts'
+import { EXISTING } from '#tests/setup/call-schemas.ts'
+import { call } from '#tests/setup/client.ts'
+import { createMaker, type MadeCall } from '#tests/setup/made-calls.ts'
+import { quiet } from '#tests/setup/quiet-env.ts'
+import { printSize } from '#tests/setup/suite-size.ts'
+import { createWorld, type World } from '#tests/setup/world.ts'
+import type { Bindings } from '#worker/context.ts'
+import { handleQueue } from '#worker/features/outbox/queue.jobs.ts'
+import { hashPassword } from '#worker/platform/password.ts'
+import { deriveMailToken, hashOf } from '#worker/platform/tokens.ts'
+
+vi.hoisted(() => vi.resetModules())
+vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
+
+/** Logs are muted in the tests' own environment. */
+const env: Bindings = { ...quiet(testEnv), APP_ENV: 'local' }
+const lines: string[] = []
+const secrets = new Set<string>([env.JWT_SECRET, env.UPLOAD_SECRET])
+
+let world: World
+let make: ReturnType<typeof createMaker>
+
+beforeAll(async () => {
+  world = await createWorld(env, await hashPassword('Mekuri#2026'))
+  make = createMaker(env, world)
+})
+
+afterAll(() => printSize(`${EXISTING.length} calls: ${lines.length} log lines, ${secrets.size} secrets`))
+
+/** Runs something with everything that reaches the console kept. */
+async function recorded(run: () => Promise<void>): Promise<void> {
+  const keep = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '))
+  const levels = ['log', 'info', 'warn', 'error', 'debug'] as const
+  const spies = levels.map((level) => vi.spyOn(console, level).mockImplementation(keep))
+  await run().finally(() => spies.forEach((spy) => spy.mockRestore()))
+}
+
+const SECRET_NAMES = /password|token|authorization|reason|name|email|search/i
+
+/** Texts of the members that nobody may read in a log. */
+function keepSecrets(value: unknown, name = ''): void {
+  if (typeof value === 'string' && SECRET_NAMES.test(name) && value.length >= 6)
+    secrets.add(value.replace('Bearer ', ''))
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, member] of Object.entries(value)) keepSecrets(member, Array.isArray(value) ? name : key)
+}
+
+/** A database whose n-th question fails as D1's do, with what was asked in its words. */
+function failingAt(database: D1Database, n: number): D1Database {
+  let asked = 0
+  const fail = () => {
+    asked++
+    if (asked >= n) throw new Error('D1_ERROR: disk I/O error: SQLITE_IOERR')
+  }
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get(target, property) {
+        const member: unknown = Reflect.get(target, property)
+        if (typeof member !== 'function') return member
+        if (property === 'bind') return (...values: unknown[]) => wrap(target.bind(...values))
+        return (...values: unknown[]) => {
+          fail()
+          return member.apply(target, values)
+        }
+      },
+    })
+  return {
+    prepare: (sql: string) => wrap(database.prepare(sql)),
+    batch: async () => {
+      throw new Error('D1_ERROR: disk I/O error: SQLITE_IOERR')
+    },
+  } as unknown as D1Database
+}
+
+async function send(made: MadeCall, change: { body?: unknown; env?: Bindings } = {}): Promise<void> {
+  keepSecrets(made.body)
+  keepSecrets(made.headers)
+  // A body that breaks off is for the runtime to log.
+  const answer = await call(made.method, made.path, { ...made, env, ...change }).catch((error: Error) => error)
+  if (answer instanceof Error) lines.push(`${answer.stack} ${String(answer.cause)}`)
+  else if (answer.status === 200) keepSecrets(answer.json?.data)
+}
+
+/** A call that succeeds, that is refused for its values and its form, and that meets a broken database. */
+async function tryAll(name: Call): Promise<void> {
+  await send(await make(name))
+  for (const n of [1, 2, 3]) await send(await make(name), { env: { ...env, DB: failingAt(env.DB, n) } })
+  const made = await make(name)
+  if (made.method === 'GET') return
+  const text = typeof made.body === 'string' ? made.body : JSON.stringify(made.body ?? {})
+  await send(made, { body: text.replace('{', '{"secret_extra":"planted-secret-1234",') })
+  await send(made, { body: `${text.slice(0, -1)},` })
+}
+
+/** Sends what was promised, by a binding that works and by one that does not. */
+async function sendMails(): Promise<void> {
+  const { results } = await env.DB.prepare("SELECT id FROM outbox WHERE kind LIKE 'mail%' LIMIT 200").all<{
+    id: string
+  }>()
+  const sending = [async () => ({ messageId: 'x' }), async () => Promise.reject(new Error('mailbox unavailable'))]
+  for (const [at, { id: outboxId }] of results.entries()) {
+    const value = await deriveMailToken(outboxId, env)
+    for (const secret of [value, await hashOf(value)]) secrets.add(secret)
+    const message = { id: `m${at}`, body: { outboxId }, attempts: 1, ack: () => undefined, retry: () => undefined }
+    const binding = { send: sending[at % 2] } as unknown as SendEmail
+    await handleQueue({ queue: 'mekuri-jobs', messages: [message] } as never, {
+      ...env,
+      EMAIL: binding,
+      MAIL_FROM: 'a@b.example',
+    })
+  }
+}
+
+/** What is stored and secret: hashes of passwords and links, and the texts of mails. */
+async function keepStored(): Promise<void> {
+  const questions = [
+    'SELECT password_hash AS value FROM accounts WHERE password_hash IS NOT NULL',
+    'SELECT hash AS value FROM refresh_tokens',
+    'SELECT hash AS value FROM account_tokens',
+    'SELECT text AS value FROM local_mails',
+    'SELECT subject AS value FROM local_mails',
+  ]
+  for (const question of questions) {
+    const { results } = await env.DB.prepare(question).all<{ value: string }>()
+    for (const { value } of results) if (value.length >= 6) secrets.add(value)
+  }
+}
+
+/** The patterns of the routes that were logged. */
+function loggedRoutes(): Set<string> {
+  return new Set(lines.flatMap((line) => /"route":"([^"]+)"/.exec(line)?.[1] ?? []))
+}
+
+it('logs hold no password, token, hash, text of a person or of a mail, whatever is called (reliability.md, N5)', async () => {
+  await recorded(async () => {
+    for (const name of EXISTING) await tryAll(name)
+    await sendMails()
+  })
+  await keepStored()
+  for (const { mark } of world.values()) secrets.add(mark)
+  secrets.add('planted-secret-1234')
+  const all = lines.join('\n')
+  expect(loggedRoutes().size).toBeGreaterThanOrEqual(new Set(EXISTING.map((name) => name.split(' ')[1])).size)
+  expect(all).toContain('"event":"unexpected"')
+  expect(all).toContain('"event":"queue.retry"')
+  expect([...secrets].filter((secret) => all.includes(secret))).toEqual([])
+})
