@@ -175,6 +175,8 @@ test.describe('a site on a desk', () => {
     await expectPlace(page, 'A3')
     await page.getByRole('link', { name: '右へ' }).click()
     await expectPlace(page, 'B3')
+    await expect(page.getByRole('link', { name: '右へ' })).toHaveAttribute('href', '/C3')
+    await expect(page.getByRole('link', { name: '上へ' })).toHaveAttribute('href', '/C2')
     await page.keyboard.press('Home')
     await expectPlace(page, 'A3')
     await page.reload()

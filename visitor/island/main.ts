@@ -40,7 +40,7 @@ function rest(): void {
   waiting = setTimeout(breathe, HESITATION, true)
   if (at === cell.id) return
   if (path) history.replaceState(null, '', pathTo(path, cell) + location.search)
-  if (at) announce(cell, say)
+  announce(cell, say)
   void loadAround(cell, around)
 }
 
@@ -48,10 +48,9 @@ const neighbours = (cell: HTMLElement) => Object.values(STEPS).map((moves) => ne
 
 /** Neighbours wait for the picture on the screen; then right and below, then left and above. */
 async function loadAround(cell: HTMLElement, around: readonly (HTMLElement | undefined)[]): Promise<void> {
-  await cell
-    .querySelector('img')
-    ?.decode()
-    .catch(() => {})
+  const picture = cell.querySelector('img')
+  // What is there already goes on at once, so that all that is written at rest is laid out together.
+  if (picture && !picture.complete) await picture.decode().catch(() => {})
   if (cell !== shown) return
   around.forEach(load)
   layOutAhead()
@@ -89,7 +88,7 @@ function pointArrows(cell: HTMLElement, around: readonly (HTMLElement | undefine
   }
 }
 
-/** Screen readers hear where a movement ended. */
+/** Screen readers hear where a movement ended, and first where they are: no swipe waits for that text’s first font. */
 function announce(cell: HTMLElement, say = ''): void {
   const number = [...document.querySelectorAll('.cell')].indexOf(cell) + 1
   const status = byId('say')
