@@ -52,7 +52,7 @@ test('a main contact invites, changes and deletes a sub-admin, and the audit log
 
   await menuOf(page).getByRole('link', { name: '操作履歴' }).click()
   await page.waitForURL('**/admin/audit-log')
-  await page.getByRole('radio', { name: 'サブ管理者' }).check()
+  await page.getByRole('radio', { name: 'サブ管理者' }).click()
   await expect(page).toHaveURL(/group=sub_admin/)
   const changed = rowOf(page, 'サブ管理者を変更').filter({ hasText: '凪野 汐里' }).first()
   await expect(changed).toContainText('役割: 閲覧者 → 編集者')
