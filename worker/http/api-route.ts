@@ -12,16 +12,20 @@ const errorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 })
 
-const error = (description: string) => ({ description, content: { 'application/json': { schema: errorBody } } })
+/** A refusal as the description of the API shows it. */
+export const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: errorBody } },
+})
 
 /** The refusals any call may answer with. */
 const refusals = {
-  400: error('Malformed, or with an unknown key'),
-  401: error('No or invalid token'),
-  403: error('The role, plan or contract lacks the right'),
-  404: error('Unknown, or outside the scope'),
-  422: error('Refused values, by field'),
-  429: error('Too many; see Retry-After'),
+  400: refusal('Malformed, or with an unknown key'),
+  401: refusal('No or invalid token'),
+  403: refusal('The role, plan or contract lacks the right'),
+  404: refusal('Unknown, or outside the scope'),
+  422: refusal('Refused values, by field'),
+  429: refusal('Too many; see Retry-After'),
 } as const
 
 /** A JSON request body in wire form. */

@@ -290,6 +290,7 @@ export const cn: SameKeys<typeof ja> = {
       delete: '删除账户',
       invite: '发送邀请邮件',
       import: '通过 CSV 注册',
+      export: '将账户列表导出为 CSV',
       suspend: '暂停合同',
       resume: '恢复合同',
       terminate: '终止合同',

@@ -299,6 +299,7 @@ export const en: SameKeys<typeof ja> = {
       delete: 'Deleted the account',
       invite: 'Sent an invitation',
       import: 'Registered by CSV',
+      export: 'Accounts exported as CSV',
       suspend: 'Suspended the contract',
       resume: 'Resumed the contract',
       terminate: 'Terminated the contract',

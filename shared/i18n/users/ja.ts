@@ -296,6 +296,7 @@ export const ja = {
       delete: 'アカウントを削除',
       invite: '招待メールを送信',
       import: 'CSVで登録',
+      export: 'アカウント一覧をCSV出力',
       suspend: '契約を停止',
       resume: '契約を再開',
       terminate: '契約を終了',

@@ -297,6 +297,7 @@ export const kr: SameKeys<typeof ja> = {
       delete: '계정 삭제',
       invite: '초대 메일 발송',
       import: 'CSV로 등록',
+      export: '계정 목록을 CSV로 내보냄',
       suspend: '계약 정지',
       resume: '계약 재개',
       terminate: '계약 종료',

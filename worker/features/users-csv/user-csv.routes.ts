@@ -5,7 +5,7 @@ import type { Language } from '#shared/languages.ts'
 import type { UserCallPrefix } from '#shared/permissions.ts'
 import { importForm, type ImportReport, importReport, userExportQuery } from '#shared/user-csv.ts'
 import { toWire, wire } from '#shared/wire-case.ts'
-import { answer, answers, createApiRoutes } from '#worker/http/api-route.ts'
+import { answer, answers, createApiRoutes, refusal } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/http/authorize.ts'
 import { limitExactly } from '#worker/http/exact-limits.ts'
 import { fieldMessage } from '#worker/http/messages.ts'
@@ -13,8 +13,6 @@ import { now } from '#worker/platform/clock.ts'
 import type { Findings } from './import-report.ts'
 import { startExport } from './user-export.service.ts'
 import { checkFile, findRepeated, importUsers, readFile } from './user-import.service.ts'
-
-const refused = (description: string) => ({ description })
 
 function routesOf<const P extends UserCallPrefix>(prefix: P) {
   const tags = ['users']
@@ -28,10 +26,10 @@ function routesOf<const P extends UserCallPrefix>(prefix: P) {
       request: { body: { required: true as const, content: { 'multipart/form-data': { schema: importForm } } } },
       responses: {
         ...answers(importReport, 'What was found, and how many accounts were created'),
-        409: refused('An address was taken since the check, a parent has gone, or the id belongs to another file'),
-        413: refused('More than 5 MB'),
-        415: refused('Not a form, or not a CSV file'),
-        422: refused('The file as a whole is refused, or rows are: then with the report'),
+        409: refusal('An address was taken since the check, a parent has gone, or the id belongs to another file'),
+        413: refusal('More than 5 MB'),
+        415: refusal('Not a form, or not a CSV file'),
+        422: refusal('The file as a whole is refused, or rows are: then with the report'),
       },
     }),
     export: createRoute({
