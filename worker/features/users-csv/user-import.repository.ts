@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
@@ -96,12 +96,34 @@ const stagedRows = (stagingId: string) =>
 const isoTime = (name: 'startsAt' | 'endsAt') =>
   sql`strftime('%Y-%m-%dT%H:%M:%S', ${cell(name)} / 1000, 'unixepoch') || printf('.%03dZ', ${cell(name)} % 1000)`
 
+/** What an imported account's columns hold; the others are empty. */
+const accountValues = (at: number) =>
+  ({
+    id: cell('id'),
+    type: cell('type'),
+    parentId: cell('parentId'),
+    oemMasterId: cell('oemMasterId'),
+    oemAdminId: cell('oemAdminId'),
+    email: cell('email'),
+    mustChangePassword: sql`0`,
+    companyName: cell('companyName'),
+    contactName: cell('contactName'),
+    authority: cell('authority'),
+    licenseIssuance: cell('license'),
+    contractStatus: sql`iif(${isContracted}, 'active', 'inactive')`,
+    contractEndsAt: cell('endsAt'),
+    contractStartsAt: cell('startsAt'),
+    planCode: cell('planCode'),
+    language: sql`'ja'`,
+    version: sql`1`,
+    createdAt: sql`${at}`,
+    updatedAt: sql`${at}`,
+  }) satisfies Partial<Record<keyof typeof accounts.$inferInsert, SQL>>
+
 function insertAccounts(db: Database, rows: SQL, at: number) {
-  return db.insert(accounts).select(
-    sql`SELECT ${cell('id')}, ${cell('type')}, ${cell('parentId')}, ${cell('oemMasterId')}, ${cell('oemAdminId')}, NULL, NULL, ${cell('email')}, NULL, 0,
-      ${cell('companyName')}, ${cell('contactName')}, ${cell('authority')}, ${cell('license')}, iif(${isContracted}, 'active', 'inactive'),
-      ${cell('endsAt')}, ${cell('startsAt')}, ${cell('planCode')}, NULL, NULL, NULL, NULL, NULL, NULL, 'ja', 1, ${at}, ${at}, NULL ${rows}`,
-  )
+  const values: Partial<Record<string, SQL>> = accountValues(at)
+  const columns = Object.keys(getTableColumns(accounts)).map((name) => values[name] ?? sql`NULL`)
+  return db.insert(accounts).select(sql`SELECT ${sql.join(columns, sql`, `)} ${rows}`)
 }
 
 function insertContracts(db: Database, rows: SQL, at: number) {
