@@ -110,6 +110,7 @@ export function buildAccount(input: AccountInput) {
     createdAt: at,
     updatedAt: at,
     deletedAt: null,
+    lastSignInAt: null,
   }
   if (!hasContract) return { account, contract: undefined, contractPlan: undefined }
   const contract = { id: newId(), accountId: id, startsAt: at - 1000, endsAt: contractEnd(at, 12), createdAt: at }

@@ -67,6 +67,8 @@ export const accounts = sqliteTable(
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
     deletedAt: time('deleted_at'),
+    /** The newest sign-in among the sessions that are no longer kept. */
+    lastSignInAt: time('last_sign_in_at'),
   },
   (table) => [
     uniqueIndex('accounts_email').on(table.email),
@@ -102,7 +104,10 @@ export const sessions = sqliteTable(
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
   },
-  (table) => [index('sessions_account').on(table.accountId, table.createdAt)],
+  (table) => [
+    index('sessions_account').on(table.accountId, table.createdAt),
+    index('sessions_revoked').on(table.revokedAt).where(sql.raw('"revoked_at" IS NOT NULL')),
+  ],
 )
 
 /** One row for each refresh token of a session's family; only hashes are kept. */

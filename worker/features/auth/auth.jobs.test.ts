@@ -1,10 +1,12 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
-import { createAccount, createLink } from '#tests/setup/factories.ts'
+import { call } from '#tests/setup/client.ts'
+import { createAccount, createLink, signIn } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/context.ts'
-import { setClockOffset } from '#worker/platform/clock.ts'
+import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { cleanAuth } from './auth.jobs.ts'
+import { deleteOldSessions } from './old-session.repository.ts'
 import { takeTry } from './throttle.repository.ts'
 
 const env = testEnv as unknown as Bindings
@@ -34,4 +36,107 @@ it('drops counters whose window and block are over, and links a month after thei
   setClockOffset(32 * DAY)
   await cleanAuth(env)
   expect(await countTokens()).toBe(0)
+})
+
+describe('sessions', () => {
+  type Row = { id: string; tokens: number }
+  /** A session as a sign-in opens it, with its refresh tokens. */
+  async function open(accountId: string, tokens = 2): Promise<string> {
+    const { sessionId } = await signIn(env, { id: accountId })
+    await env.DB.prepare('UPDATE sessions SET ends_at = created_at + ? WHERE id = ?')
+      .bind(30 * DAY, sessionId)
+      .run()
+    for (let generation = 1; generation <= tokens; generation++) {
+      await env.DB.prepare('INSERT INTO refresh_tokens (hash, session_id, generation, issued_at) VALUES (?, ?, ?, 0)')
+        .bind(`${sessionId}-${generation}`, sessionId, generation)
+        .run()
+    }
+    return sessionId
+  }
+  const revoke = (id: string) => env.DB.prepare('UPDATE sessions SET revoked_at = ? WHERE id = ?').bind(now(), id).run()
+  const left = async (accountId: string) =>
+    (
+      await env.DB.prepare(
+        'SELECT id, (SELECT count(*) FROM refresh_tokens WHERE session_id = sessions.id) AS tokens FROM sessions WHERE account_id = ? ORDER BY id',
+      )
+        .bind(accountId)
+        .all<Row>()
+    ).results
+  const lastSignIn = async (owner: { id: string }, id: string) =>
+    (await call('GET', `/v1/sub-admin/${id}`, { token: (await signIn(env, owner)).token })).json.data.last_sign_in_at
+
+  it('go with their tokens a month after they were revoked or over, and never before', async () => {
+    const { id } = await createAccount(env, { type: 'USER' })
+    const revoked = await open(id)
+    const kept = await open(id)
+    await revoke(revoked)
+    const idsLeft = async () => (await left(id)).map((row) => row.id)
+    setClockOffset(30 * DAY - MINUTE)
+    await cleanAuth(env)
+    expect(await idsLeft()).toEqual([revoked, kept].toSorted())
+    setClockOffset(30 * DAY + MINUTE)
+    await cleanAuth(env)
+    expect(await left(id)).toEqual([{ id: kept, tokens: 2 }])
+    setClockOffset(60 * DAY - MINUTE)
+    await cleanAuth(env)
+    expect(await idsLeft()).toEqual([kept])
+    setClockOffset(60 * DAY + MINUTE)
+    await cleanAuth(env)
+    expect(await idsLeft()).toEqual([])
+    const orphans = await env.DB.prepare('SELECT count(*) AS n FROM refresh_tokens WHERE session_id IN (?, ?)')
+      .bind(revoked, kept)
+      .first<{ n: number }>()
+    expect(orphans?.n).toBe(0)
+  })
+
+  it('leave the last sign-in with the account', async () => {
+    const owner = await createAccount(env, { type: 'USER' })
+    const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: owner, role: 'viewer' })
+    await open(sub.id)
+    const before = await lastSignIn(owner, sub.id)
+    expect(before).not.toBeNull()
+    setClockOffset(61 * DAY)
+    await cleanAuth(env)
+    expect(await left(sub.id)).toEqual([])
+    expect(await lastSignIn(owner, sub.id)).toBe(before)
+    await open(sub.id)
+    expect(Date.parse(await lastSignIn(owner, sub.id))).toBeGreaterThan(Date.parse(before))
+  })
+
+  it('go a bounded number at a time, a session only after its last token', async () => {
+    const { id } = await createAccount(env, { type: 'USER' })
+    for (let count = 0; count < 3; count++) await open(id, 3)
+    setClockOffset(61 * DAY)
+    await cleanAuth(env)
+    expect(await left(id)).toEqual([])
+    setClockOffset(0)
+    for (let count = 0; count < 3; count++) await open(id, 3)
+    setClockOffset(61 * DAY)
+    const bounds = { sessions: 2, tokens: 4 }
+    const before = [3, 9]
+    for (let run = 0; run < 8; run++) {
+      await deleteOldSessions(env.DB, bounds)
+      const rows = await left(id)
+      const after = [rows.length, rows.reduce((sum, { tokens }) => sum + tokens, 0)]
+      expect(before[0]).toBeLessThanOrEqual((after[0] ?? 0) + bounds.sessions)
+      expect(before[1]).toBeLessThanOrEqual((after[1] ?? 0) + bounds.tokens)
+      before.splice(0, 2, ...after)
+    }
+    expect(before).toEqual([0, 0])
+  })
+
+  it('are found along indexes', async () => {
+    const plan = async (query: string) =>
+      (await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).all<{ detail: string }>()).results
+        .map(({ detail }) => detail)
+        .join(' ')
+    expect(
+      await plan(
+        'SELECT id FROM sessions WHERE "revoked_at" IS NOT NULL AND revoked_at < 5 ORDER BY revoked_at LIMIT 9',
+      ),
+    ).toMatch(/SEARCH sessions USING COVERING INDEX sessions_revoked/)
+    expect(await plan("SELECT id FROM sessions WHERE id < 'x' AND ends_at < 5 ORDER BY id LIMIT 9")).toMatch(
+      /^SEARCH sessions USING PRIMARY KEY \(id<\?\)$/,
+    )
+  })
 })

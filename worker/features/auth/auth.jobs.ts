@@ -1,9 +1,11 @@
 import type { Bindings } from '#worker/context.ts'
 import { deleteOldTokens } from './account-token.repository.ts'
+import { deleteOldSessions } from './old-session.repository.ts'
 import { deleteOldThrottles } from './throttle.repository.ts'
 
-/** Drops counters that hold nobody back any more, and mailed links that opened nothing for a month. */
+/** Drops counters that hold nobody back any more, and mailed links and sessions that opened nothing for a month. */
 export async function cleanAuth(env: Bindings): Promise<void> {
   await deleteOldThrottles(env.DB)
   await deleteOldTokens(env.DB)
+  await deleteOldSessions(env.DB)
 }

@@ -11,7 +11,7 @@ import { takeTry } from './throttle.repository.ts'
 const DAY = 24 * 60 * 60 * 1000
 /** A session ends after 14 idle days, and after 30 in any case (reliability.md, T-04). */
 export const IDLE = 14 * DAY
-const ABSOLUTE = 30 * DAY
+export const ABSOLUTE = 30 * DAY
 /** At most this many tokens are given for one that was just used. */
 const SIBLINGS_MAX = 3
 

@@ -4,7 +4,7 @@ import type { subAdminListQuery } from '#shared/sub-admins.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, isSubAdmin } from '#worker/db/schema.ts'
 
-/** Columns an answer is made of. The newest sign-in is the end of an index, one row a person. */
+/** Columns an answer is made of. The newest sign-in is the end of an index, one row a person, or older than its sessions. */
 const COLUMNS = {
   id: accounts.id,
   contactName: accounts.contactName,
@@ -14,7 +14,7 @@ const COLUMNS = {
   hasPassword: sql<number>`${accounts.passwordHash} IS NOT NULL`,
   lastSignInAt: sql<
     number | null
-  >`(SELECT max(opened.created_at) FROM sessions AS opened WHERE opened.account_id = accounts.id)`,
+  >`coalesce((SELECT max(opened.created_at) FROM sessions AS opened WHERE opened.account_id = accounts.id), ${accounts.lastSignInAt})`,
   createdAt: accounts.createdAt,
   version: accounts.version,
 } as const
