@@ -54,7 +54,7 @@ type ErrorOptions = {
   retryAfter?: number
 }
 
-/** Why a field was refused: a key of the `validation` messages and their values. */
+/** Why a field was refused: a key of the `validation` messages, or `upload.{code}` for a file, and their values. */
 export type FieldError = { key: string; values?: Record<string, string | number> }
 
 /** The one error that services and routes throw; `worker/http/on-error.ts` answers it. */

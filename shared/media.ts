@@ -19,6 +19,14 @@ export const uploadRequest = z.strictObject({
     .max(100),
 })
 
+/** A person's own picture, for the account that somebody signed in with. */
+export const avatarRequest = z.strictObject({
+  name: plainText({ max: 256, min: 1 }),
+  /** Bytes. */
+  size: z.number().int().min(1),
+  type: z.string().max(100),
+})
+
 export const uploadTicket = z.object({
   mediaId: z.uuid(),
   uploadUrl: z.string(),

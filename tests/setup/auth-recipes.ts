@@ -38,6 +38,9 @@ export function createAuthRecipes(env: Bindings): Recipes {
       prepare: () => ({ path: '/auth/change-password', body: { new_password: newPassword() } }),
     },
     'POST /auth/user-profile': { prepare: () => ({ path: '/auth/user-profile', body: { language: 'en' } }) },
+    'POST /auth/avatar-url': {
+      prepare: () => ({ path: '/auth/avatar-url', body: { name: 'me.png', size: 1000, type: 'image/png' } }),
+    },
     'GET /auth/sessions': { prepare: () => ({ path: '/auth/sessions' }) },
     'DELETE /auth/sessions/{id}': { prepare: ({ id }) => ({ path: `/auth/sessions/${id}` }) },
     'DELETE /auth/sessions': { prepare: () => ({ path: '/auth/sessions' }) },

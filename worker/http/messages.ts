@@ -5,6 +5,7 @@ import { kr } from '#shared/i18n/errors/kr.ts'
 import { createTranslator, type Translate } from '#shared/i18n/index.ts'
 import type { FieldError } from '#shared/errors.ts'
 import { LANGUAGES, type Language } from '#shared/languages.ts'
+import { UPLOAD_ERRORS } from '#shared/media-rules.ts'
 
 type ErrorMessages = typeof ja
 
@@ -17,9 +18,12 @@ export function errorMessages(language: Language): Translate<ErrorMessages> {
   return translators[language]
 }
 
+/** Why a file was refused: texts of their own, also where the file is a field. */
+const UPLOAD_KEYS: readonly string[] = UPLOAD_ERRORS.map((code) => `upload.${code}`)
+
 /** The text of a refused field; an unknown key falls back to "invalid". */
-export function fieldMessage(language: Language, error: FieldError): string {
-  const known = error.key in ja.validation ? error.key : 'invalid'
+export function fieldMessage(language: Language, { key, values }: FieldError): string {
   const translate = translators[language] as (key: string, values?: FieldError['values']) => string
-  return translate(`validation.${known}`, error.values)
+  if (UPLOAD_KEYS.includes(key)) return translate(key, values)
+  return translate(`validation.${key in ja.validation ? key : 'invalid'}`, values)
 }

@@ -2,17 +2,19 @@ import type { z } from 'zod'
 import type { AuditChange } from '#shared/audit.ts'
 import type { userProfileBody } from '#shared/auth.ts'
 import { AppError } from '#shared/errors.ts'
+import { AVATAR_BYTES } from '#shared/media-rules.ts'
 import type { Bindings, Caller } from '#worker/context.ts'
-import { hasReadyUpload } from '#worker/features/media/media.repository.ts'
+import { completeAvatar } from '#worker/features/media/media.service.ts'
 import { findPerson, type Person } from './person.repository.ts'
 import { updatePerson } from './profile.repository.ts'
 
 type ProfileInput = z.output<typeof userProfileBody>
+const MEGABYTE = 1024 * 1024
 type ProfileValues = { contactName: string; language: Person['person']['language']; avatarMediaId: string | null }
 
 /**
- * Changes the caller's own name, language and picture, and records what differs. Throws 422 for a picture that is not a
- * complete upload of the own account made for this, and `conflict` when the account changed meanwhile.
+ * Changes the caller's own name, language and picture, and records what differs. A picture that was sent is completed
+ * here. Throws 422 for one that is refused or was not sent for this, and `conflict` when the account changed meanwhile.
  */
 export async function updateProfile(env: Bindings, caller: Caller, input: ProfileInput): Promise<void> {
   const found = await findPerson(env.DB, caller.personId)
@@ -26,8 +28,10 @@ export async function updateProfile(env: Bindings, caller: Caller, input: Profil
 }
 
 async function requireAvatar(env: Bindings, { accountId }: Caller, id: string): Promise<void> {
-  const isOwn = await hasReadyUpload(env.DB, { id, purpose: 'avatar', accountIds: [accountId] })
-  if (!isOwn) throw new AppError('validation', { fields: { avatar: { key: 'media' } } })
+  const refusal = await completeAvatar(env, accountId, id)
+  if (!refusal) return
+  const problem = { key: `upload.${refusal}`, values: { size: AVATAR_BYTES / MEGABYTE } }
+  throw new AppError('validation', { fields: { avatar: problem } })
 }
 
 function listChanges(before: ProfileValues, after: ProfileValues): AuditChange[] {

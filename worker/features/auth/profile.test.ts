@@ -1,9 +1,13 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { en } from '#shared/i18n/errors/en.ts'
 import { AVATAR_BYTES } from '#shared/media-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, signIn } from '#tests/setup/factories.ts'
+import { handleRequest } from '#worker/app.ts'
 import type { Bindings } from '#worker/context.ts'
+import { grey } from '#worker/features/media/media-samples.ts'
 
 const env = testEnv as unknown as Bindings
 
@@ -79,6 +83,101 @@ describe('POST /v1/auth/user-profile', () => {
     for (const body of [{ contact_name: '' }, { contact_name: 'x'.repeat(51) }, { language: 'fr' }, { avatar: 'x' }]) {
       expect((await save(body)).status).toBe(422)
     }
+  })
+})
+
+describe('POST /v1/auth/avatar-url', () => {
+  const ask = (token: string, file: Record<string, unknown> = {}) =>
+    call('POST', '/v1/auth/avatar-url', { token, body: { name: 'me.png', size: 1000, type: 'image/png', ...file } })
+
+  async function send(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+    const headers = { 'content-length': String(bytes.length) }
+    const request = new Request(`http://localhost:8787${url}`, { method: 'PUT', body: bytes, headers })
+    const context = createExecutionContext()
+    const { status } = await handleRequest(request, env, context)
+    await waitOnExecutionContext(context)
+    return status
+  }
+  async function sendPicture(token: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+    const { media_id: id, upload_url: url } = (await ask(token, { size: bytes.length })).json.data
+    expect(await send(url, bytes)).toBe(204)
+    return id
+  }
+  const stateOf = (id: string) =>
+    env.DB.prepare('SELECT state, purpose, account_id, site_id FROM media WHERE id = ?').bind(id).first()
+
+  it('lets everybody have a picture: viewers, accounts that only look, and without a running contract', async () => {
+    const owner = await createAccount(env, { type: 'USER' })
+    const people = [
+      owner,
+      await createAccount(env, { type: 'SUB_ADMIN', parent: owner, role: 'viewer' }),
+      await createAccount(env, { type: 'USER', authority: 'view' }),
+      await createAccount(env, { type: 'USER', contractStatus: 'suspended' }),
+      await createAccount(env, { type: 'USER', contractStatus: 'inactive', plan: null }),
+    ]
+    const bytes = await grey(300, 300)
+    for (const person of people) {
+      const { token } = await signIn(env, person)
+      const id = await sendPicture(token, bytes)
+      expect((await call('POST', '/v1/auth/user-profile', { token, body: { avatar: id } })).status).toBe(200)
+      const { avatar_url: url } = (await call('GET', '/v1/auth/user-info', { token })).json.data
+      expect(url).toBe(`/media/${id}/300.webp`)
+      const account = person.type === 'SUB_ADMIN' ? owner.id : person.id
+      expect(await stateOf(id)).toEqual({ state: 'ready', purpose: 'avatar', account_id: account, site_id: null })
+    }
+  })
+
+  it.each([
+    ['a film', { type: 'video/mp4' }, 'type'],
+    ['another kind of picture', { type: 'image/gif' }, 'type'],
+    ['more than 2 MB', { size: AVATAR_BYTES + 1 }, 'size'],
+  ])('refuses %s, at its field', async (_, file, field) => {
+    const answer = await ask((await enter()).token, file)
+    expect([answer.status, Object.keys(answer.json.fields)]).toEqual([422, [field]])
+    expect(answer.json.fields[field]).not.toMatch(/\{\{/)
+  })
+
+  it('promises no place for anything else', async () => {
+    const { token } = await enter()
+    for (const more of [{ purpose: 'brand' }, { site_id: crypto.randomUUID() }]) {
+      expect((await ask(token, more)).status).toBe(400)
+    }
+  })
+
+  it('says what is wrong with a picture where it is named, in the caller’s language, and changes nothing', async () => {
+    const { token, person } = await enter()
+    const save = async (avatar: string) => {
+      const options = { token, body: { avatar, language: 'kr' }, headers: { 'accept-language': 'en' } }
+      const { status, json } = await call('POST', '/v1/auth/user-profile', options)
+      return [status, json.code, json.fields?.avatar]
+    }
+    const bytes = await grey(300, 300)
+    const { media_id: unsent, upload_url: url } = (await ask(token, { size: bytes.length })).json.data
+    expect(await save(unsent)).toEqual([422, 'validation', en.upload.missing])
+    const noPicture = new TextEncoder().encode('<svg onload=alert(1)>')
+    const svg = await sendPicture(token, noPicture)
+    expect(await save(svg)).toEqual([422, 'validation', en.upload.type])
+    expect(await save(svg)).toEqual([422, 'validation', en.validation.media])
+    expect(await entriesOf(person.id)).toEqual([])
+    expect(await send(url, bytes)).toBe(204)
+    expect((await save(unsent))[0]).toBe(200)
+  })
+
+  it("completes nobody else's upload", async () => {
+    const [own, other] = [await enter(), await enter()]
+    const id = await sendPicture(own.token, await grey(300, 300))
+    const answer = await other.save({ avatar: id })
+    expect([answer.status, Object.keys(answer.json.fields)]).toEqual([422, ['avatar']])
+    expect(await stateOf(id)).toMatchObject({ state: 'pending' })
+  })
+
+  it('makes the picture once however often it is named at a time', async () => {
+    const { token, save } = await enter()
+    const id = await sendPicture(token, await grey(300, 300))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => save({ avatar: id })))
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(await stateOf(id)).toMatchObject({ state: 'ready' })
   })
 })
 

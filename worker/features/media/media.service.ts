@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError, type FieldError } from '#shared/errors.ts'
-import type { completedUpload, uploadRequest } from '#shared/media.ts'
+import type { avatarRequest, completedUpload, uploadRequest } from '#shared/media.ts'
 import {
   ACCOUNT_PURPOSES,
   AVATAR_BYTES,
@@ -44,21 +44,10 @@ type Uploader = { scope: Scope; accountId: string }
 /** Bytes a file may have. */
 const sizeMax = (purpose: UploadFile['purpose']) => (purpose === 'avatar' ? AVATAR_BYTES : UPLOAD_MAX)
 
-/**
- * Promises a place for each file (readings, Uploads). Throws 422 by file for a purpose, type or size that is not
- * taken, and 404 for a site outside the scope. What belongs to no site belongs to the caller's account.
- */
-export async function createUploads(env: Bindings, { scope, accountId: own }: Uploader, files: readonly UploadFile[]) {
-  const fields = Object.fromEntries(files.flatMap(checkFile))
-  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
-  const siteIds = [...new Set(files.flatMap(({ siteId }) => siteId ?? []))]
-  const owners = siteIds.length > 0 ? await findSiteOwners(env.DB, scope, siteIds) : new Map<string, string>()
+/** Promises places for checked files, each of an account's or one of its site's. */
+async function promiseUploads(env: Bindings, files: readonly (UploadFile & { accountId: string })[]) {
   const expiresAt = now() + UPLOAD_LIFETIME
-  const uploads = files.map((file) => {
-    const accountId = file.siteId ? owners.get(file.siteId) : own
-    if (!accountId) throw new AppError('not_found')
-    return { ...file, id: newId(), accountId, expiresAt }
-  })
+  const uploads = files.map((file) => ({ ...file, id: newId(), expiresAt }))
   await insertUploads(env.DB, uploads)
   return Promise.all(
     uploads.map(async ({ id, size }) => ({
@@ -69,16 +58,43 @@ export async function createUploads(env: Bindings, { scope, accountId: own }: Up
   )
 }
 
-function checkFile(file: UploadFile, index: number): [string, FieldError][] {
+/**
+ * Promises a place for each file (readings, Uploads). Throws 422 by file for a purpose, type or size that is not
+ * taken, and 404 for a site outside the scope. What belongs to no site belongs to the caller's account.
+ */
+export async function createUploads(env: Bindings, { scope, accountId: own }: Uploader, files: readonly UploadFile[]) {
+  const fields = Object.fromEntries(files.flatMap((file, index) => checkFile(file, `data.${index}.`)))
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
+  const siteIds = [...new Set(files.flatMap(({ siteId }) => siteId ?? []))]
+  const owners = siteIds.length > 0 ? await findSiteOwners(env.DB, scope, siteIds) : new Map<string, string>()
+  const uploads = files.map((file) => {
+    const accountId = file.siteId ? owners.get(file.siteId) : own
+    if (!accountId) throw new AppError('not_found')
+    return { ...file, accountId }
+  })
+  return promiseUploads(env, uploads)
+}
+
+/** Promises a place for a person's picture, which belongs to the account. Throws 422 for a type or size that is not taken. */
+export async function createAvatarUpload(env: Bindings, accountId: string, picture: z.output<typeof avatarRequest>) {
+  const file = { ...picture, purpose: 'avatar' } as const
+  const fields = Object.fromEntries(checkFile(file, ''))
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
+  const [ticket] = await promiseUploads(env, [{ ...file, accountId }])
+  if (!ticket) throw new Error('One file has one ticket')
+  return ticket
+}
+
+function checkFile(file: UploadFile, path: string): [string, FieldError][] {
   const types = typesFor(file.purpose)
   const problems: [string, FieldError][] = []
-  if (!types) return [[`data.${index}.purpose`, { key: 'invalid' }]]
+  if (!types) return [[`${path}purpose`, { key: 'invalid' }]]
   const isOfAccount = ACCOUNT_PURPOSES.includes(file.purpose)
   if (isOfAccount === (file.siteId !== undefined))
-    problems.push([`data.${index}.siteId`, { key: isOfAccount ? 'unknown' : 'required' }])
-  if (!types.includes(file.type)) problems.push([`data.${index}.type`, { key: 'invalid' }])
+    problems.push([`${path}siteId`, { key: isOfAccount ? 'unknown' : 'required' }])
+  if (!types.includes(file.type)) problems.push([`${path}type`, { key: 'invalid' }])
   const max = sizeMax(file.purpose)
-  if (file.size > max) problems.push([`data.${index}.size`, { key: 'fileSize', values: { size: max / MEGABYTE } }])
+  if (file.size > max) problems.push([`${path}size`, { key: 'fileSize', values: { size: max / MEGABYTE } }])
   return problems
 }
 
@@ -94,16 +110,38 @@ export async function completeUploads(
   const ids = [...new Set(mediaIds)]
   const rows = await findScopedMedia(env.DB, scope, accountId, ids)
   if (rows.size !== ids.length) throw new AppError('not_found')
-  const pending = [...rows.values()].filter(({ state }) => state === 'pending')
+  return settleUploads(
+    env,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  )
+}
+
+/**
+ * Completes a person's picture that was sent, once; one that is complete already stays so. Gives the reason where it is
+ * refused. Throws 422 on `avatar` for what is no picture of the account made for this.
+ */
+export async function completeAvatar(env: Bindings, accountId: string, id: string): Promise<UploadError | undefined> {
+  const row = (await findScopedMedia(env.DB, { kind: 'account', accountId }, accountId, [id])).get(id)
+  if (row?.purpose !== 'avatar' || row.accountId !== accountId || row.state === 'removed') {
+    throw new AppError('validation', { fields: { avatar: { key: 'media' } } })
+  }
+  const [file] = await settleUploads(env, [row])
+  return file && 'code' in file ? file.code : undefined
+}
+
+/** Checks what is still pending; what was settled before is answered again. In the same order. */
+async function settleUploads(env: Bindings, rows: readonly MediaRow[]): Promise<CompletedUpload[]> {
+  const pending = rows.filter(({ state }) => state === 'pending')
   const completions = await mapLimited(pending, PARALLEL, (row) => checkUpload(env, row))
   // Where another request completed the same file meanwhile, its result stands.
   const after = await finishUploads(env.DB, completions)
   const settled = [...after.values()].filter(({ state }) => state !== 'pending').map(({ id }) => id)
   await deleteStaged(env.MEDIA, settled)
   const reasons = new Map(completions.map((one) => [one.mediaId, one.refusal]))
-  return ids.map((mediaId) => {
-    const row = after.get(mediaId) ?? rows.get(mediaId)
-    return row?.state === 'ready' ? toMediaInfo(row) : { mediaId, code: reasons.get(mediaId) ?? 'missing' }
+  return rows.map((before) => {
+    const row = after.get(before.id) ?? before
+    const { id: mediaId } = row
+    return row.state === 'ready' ? toMediaInfo(row) : { mediaId, code: reasons.get(mediaId) ?? 'missing' }
   })
 }
 
