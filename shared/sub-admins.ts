@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email } from './auth.ts'
 import { LANGUAGES } from './languages.ts'
 import { pageOf, pageQuery } from './pagination.ts'
+import { givenPassword } from './passwords.ts'
 import { SUB_ROLES } from './permissions.ts'
 import { LENGTH, plainText, requiredLine } from './text.ts'
 
@@ -31,6 +32,8 @@ export const createSubAdminBody = z.strictObject({
   email,
   role: z.enum(SUB_ROLES),
   language: z.enum(LANGUAGES).default('ja'),
+  /** The caller's own, where the sign-in is not recent. */
+  currentPassword: givenPassword.optional(),
 })
 
 export const updateSubAdminBody = z.strictObject({
@@ -38,4 +41,6 @@ export const updateSubAdminBody = z.strictObject({
   email: email.optional(),
   role: z.enum(SUB_ROLES).optional(),
   language: z.enum(LANGUAGES).optional(),
+  /** The caller's own, where the address changes and the sign-in is not recent. */
+  currentPassword: givenPassword.optional(),
 })

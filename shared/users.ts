@@ -4,6 +4,7 @@ import { email } from './auth.ts'
 import { colour } from './colours.ts'
 import { LANGUAGES } from './languages.ts'
 import { pageOf, pageQuery } from './pagination.ts'
+import { givenPassword } from './passwords.ts'
 import { AUTHORITIES, OWNER_TYPES, USER_TYPES } from './permissions.ts'
 import { PLAN_CODES, PLAN_TIERS } from './plan-rules.ts'
 import { LENGTH, plainText, requiredLine } from './text.ts'
@@ -140,6 +141,8 @@ export const updateUserBody = z.strictObject({
   autoRenew: z.boolean().optional(),
   /** A first contract, or the next after the present one's end (a renewal). */
   contract: newContract.optional(),
+  /** The caller's own, where the address changes and the sign-in is not recent. */
+  currentPassword: givenPassword.optional(),
   ...brand,
 })
 export type UpdateUserInput = z.output<typeof updateUserBody>

@@ -34,6 +34,8 @@ export const RATE_LIMITS = {
   refresh: { store: 'edge', binding: 'LIMIT_30' },
   /** Promises of uploads, by account. */
   generateUrls: { store: 'edge', binding: 'LIMIT_120' },
+  /** Invitations sent again, by invited account. */
+  invitation: { store: 'database', free: 5, window: HOUR, block: null },
   /** Files with rows of the database, by account. */
   export: { store: 'database', free: 10, window: MINUTE, block: null },
   /** Imports of accounts, by account; checks of their files. */

@@ -30,7 +30,7 @@ type SubAdminFormProps = {
 }
 
 /** Here every field has a value from the start. */
-const draft = createSubAdminBody.required()
+const draft = createSubAdminBody.omit({ currentPassword: true }).required()
 
 export function SubAdminForm({ id, person, error, onDirtyChange, onSubmit, ...reload }: SubAdminFormProps) {
   const t = useSubAdminsText()

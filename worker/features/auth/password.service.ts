@@ -5,26 +5,20 @@ import { AppError } from '#shared/errors.ts'
 import { findPasswordProblem } from '#shared/password-rules.ts'
 import type { Bindings, Caller } from '#worker/context.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
-import { now } from '#worker/platform/clock.ts'
 import { hashPassword, verifyPassword } from '#worker/platform/password.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import {
   findOpenToken,
   type OpenToken,
   replacePassword,
-  takeChangeTry,
   takeForgotTry,
   takeLinkTry,
   usePasswordLink,
 } from './password.repository.ts'
 import { findPerson, type Person } from './person.repository.ts'
+import { countPresentTry, presentKey, refuseWrong, requireTrust } from './reauthentication.service.ts'
 import { refuseTries } from './throttle.service.ts'
 import { loginKey } from './auth.service.ts'
-
-/** A session this young needs no present password for a new one (reliability.md, T-38). */
-const RECENT = 10 * 60_000
-
-const changeKey = (personId: string) => `password:person:${personId}`
 
 /**
  * Promises a reset mail, if there is somebody at the address who may sign in. Throws `too_many`; nothing else tells one
@@ -69,7 +63,7 @@ export async function setPasswordByLink(env: Bindings, input: LinkInput): Promis
   const person = await holderOf(env, found)
   if (found?.kind !== kind || (email !== undefined && email !== person.person.email)) throw new AppError('link')
   refuseWeak(field, password, person)
-  const throttleKeys = [await loginKey(person.person.email), changeKey(person.person.id)]
+  const throttleKeys = [await loginKey(person.person.email), presentKey(person.person.id)]
   const passwordHash = await hashPassword(password)
   await sendOutbox(env, await usePasswordLink(env.DB, { hash, kind }, { person, passwordHash, throttleKeys }))
 }
@@ -96,19 +90,18 @@ type ChangeInput = { newPassword: string; currentPassword?: string | undefined }
  */
 export async function changePassword(env: Bindings, caller: Caller, input: ChangeInput): Promise<void> {
   const { newPassword, currentPassword } = input
-  const isTrusted = caller.mustChangePassword || now() - caller.signedInAt < RECENT
-  if (!isTrusted && currentPassword === undefined) throw new AppError('reauthenticate')
+  if (!caller.mustChangePassword) requireTrust(caller, currentPassword)
   const person = await findPerson(env.DB, caller.personId)
   if (!person) throw new AppError('unauthenticated')
   refuseWeak('newPassword', newPassword, person)
-  refuseTries(await takeChangeTry(env.DB, changeKey(caller.personId)))
+  await countPresentTry(env, caller)
   await checkCurrent(person.person.passwordHash ?? '', input)
   await sendOutbox(
     env,
     await replacePassword(env.DB, {
       person,
       passwordHash: await hashPassword(newPassword),
-      throttleKeys: [await loginKey(person.person.email), changeKey(caller.personId)],
+      throttleKeys: [await loginKey(person.person.email), presentKey(caller.personId)],
       keptSessionId: caller.sessionId,
     }),
   )
@@ -116,8 +109,7 @@ export async function changePassword(env: Bindings, caller: Caller, input: Chang
 
 /** A given present password must be right, and the new one another: an issued one must not stay. */
 async function checkCurrent(stored: string, { newPassword, currentPassword }: ChangeInput): Promise<void> {
-  if (currentPassword !== undefined && !(await verifyPassword(currentPassword, stored)))
-    throw new AppError('validation', { fields: { currentPassword: { key: 'passwordWrong' } } })
+  if (currentPassword !== undefined) await refuseWrong(stored, currentPassword)
   const isSame =
     currentPassword === undefined ? await verifyPassword(newPassword, stored) : newPassword === currentPassword
   if (isSame) throw new AppError('validation', { fields: { newPassword: { key: 'passwordSame' } } })

@@ -1,4 +1,4 @@
-import { and, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { throttles } from '#worker/db/schema.ts'
 import type { ExactLimit } from '#worker/http/rate-limits.ts'
@@ -31,6 +31,11 @@ export function takeTry(binding: D1Database, key: string, policy: ExactLimit) {
       },
     })
     .returning({ allowed: throttles.allowed, blockedUntil: throttles.blockedUntil })
+}
+
+/** Forgets the tries of one counter: a success forgives them. */
+export async function deleteThrottle(binding: D1Database, key: string): Promise<void> {
+  await connect(binding).delete(throttles).where(eq(throttles.key, key))
 }
 
 /** Drops the counters whose window and block are over. */

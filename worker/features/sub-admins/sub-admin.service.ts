@@ -5,7 +5,9 @@ import { type Page, toPage } from '#shared/pagination.ts'
 import { ownerTypeOf } from '#shared/permissions.ts'
 import type { createSubAdminBody, SubAdmin, subAdminListQuery, updateSubAdminBody } from '#shared/sub-admins.ts'
 import type { Bindings, Caller } from '#worker/context.ts'
+import { reauthenticate } from '#worker/features/auth/reauthentication.service.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { limitExactly } from '#worker/http/exact-limits.ts'
 import { newId } from '#worker/platform/ids.ts'
 import {
   insertInvitation,
@@ -56,12 +58,16 @@ export async function getSubAdmin(env: Bindings, caller: Caller, id: string): Pr
   return toSubAdmin(await requireRow(env, caller, id))
 }
 
-/** Adds a sub-admin, who is invited by mail. Throws `limit_sub_admins` or `email_taken`. */
+/**
+ * Adds a sub-admin, who is invited by mail: in a recent session, or with the caller's password. Throws what
+ * `reauthenticate` does, `limit_sub_admins` or `email_taken`.
+ */
 export async function createSubAdmin(
   env: Bindings,
   caller: Caller,
-  { name, ...input }: z.output<typeof createSubAdminBody>,
+  { name, currentPassword, ...input }: z.output<typeof createSubAdminBody>,
 ): Promise<SubAdmin> {
+  await reauthenticate(env, caller, currentPassword)
   const id = newId()
   const row = { id, parentType: ownerTypeOf(caller), contactName: name, ...input }
   await sendOutbox(env, [await insertSubAdmin(env.DB, caller, row)])
@@ -92,8 +98,9 @@ function mailOf(row: SubAdminRow, address: string | undefined): Pick<SubAdminCha
 }
 
 /**
- * Changes a sub-admin. Nobody changes the own role. A new address ends the person's sessions and mailed links.
- * Throws 404, `stale`, `forbidden` or `email_taken`.
+ * Changes a sub-admin. Nobody changes the own role. A new address ends the person's sessions and mailed links, and needs
+ * a recent sign-in or the caller's password. Throws 404, `stale`, `forbidden`, what `reauthenticate` does, or
+ * `email_taken`.
  */
 export async function changeSubAdmin(
   env: Bindings,
@@ -105,6 +112,7 @@ export async function changeSubAdmin(
   const { values, changes } = differenceOf(row, input)
   if (values.role && id === caller.personId) throw new AppError('forbidden')
   if (changes.length === 0) return toSubAdmin(row)
+  if (values.email !== undefined) await reauthenticate(env, caller, input.currentPassword)
   const mail = mailOf(row, values.email)
   const name = values.contactName ?? row.contactName
   const promised = await updateSubAdmin(env.DB, caller, { id, version, name, values, changes, ...mail })
@@ -120,10 +128,11 @@ export async function deleteSubAdmin(env: Bindings, caller: Caller, id: string, 
   await markSubAdminDeleted(env.DB, caller, row)
 }
 
-/** Invites once more somebody who has not chosen a password yet. Throws 404 or `conflict`. */
+/** Invites once more somebody who has not chosen a password yet. Throws 404, `conflict` or `too_many`. */
 export async function inviteSubAdmin(env: Bindings, caller: Caller, id: string): Promise<SubAdmin> {
   const row = await requireRow(env, caller, id)
   if (row.hasPassword) throw new AppError('conflict')
+  await limitExactly(env, 'invitation', id)
   await sendOutbox(env, [await insertInvitation(env.DB, caller, row)])
   return toSubAdmin(row)
 }

@@ -326,4 +326,12 @@ describe('inviting again', () => {
     expect((await call('POST', `/v1/sub-admin/${sub.id}/invite`, { env, token })).json.code).toBe('conflict')
     expect(await promisesFor(sub.id)).toEqual([])
   })
+
+  it('promises five an hour to one person', async () => {
+    const { id } = (await add()).json.data
+    const invite = () => call('POST', `/v1/sub-admin/${id}/invite`, { env, token })
+    const answers = await Promise.all(Array.from({ length: 8 }, invite))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+    expect(await promisesFor(id)).toHaveLength(6)
+  })
 })

@@ -4,6 +4,7 @@ import type { changeStateBody, userStatus } from '#shared/users.ts'
 import type { Bindings } from '#worker/context.ts'
 import { effectiveStateAt, userStateAt } from '#worker/features/contracts/contract-state.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { limitExactly } from '#worker/http/exact-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { ancestorIdsOf, toTimeOrNull } from './user.mapping.ts'
 import { findAncestors, type UserDetailRow } from './user.repository.ts'
@@ -71,9 +72,14 @@ export async function deleteUser(env: Bindings, input: Decided): Promise<void> {
   await markUserDeleted(env.DB, user, caller.personId)
 }
 
-/** Sends an invitation again. Throws 404, `contract_state` once terminated, `conflict` once a password is chosen. */
+/**
+ * Sends an invitation again. Throws 404, `contract_state` once terminated, `conflict` once a password is chosen, and
+ * `too_many`.
+ */
 export async function inviteUser(env: Bindings, { caller, scope, id }: UserInput): Promise<void> {
   const user = await requireUser(env, scope, id)
   if (user.contractStatus === 'terminated') throw new AppError('contract_state')
+  if (!user.isInvited) throw new AppError('conflict')
+  await limitExactly(env, 'invitation', id)
   await sendOutbox(env, await insertInvitation(env.DB, user, caller.personId))
 }

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import { ownerTypeOf } from '#shared/permissions.ts'
 import type { UpdateUserInput, UserDetail } from '#shared/users.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
+import { reauthenticate } from '#worker/features/auth/reauthentication.service.ts'
 import { type ContractRow, findNewestContract } from '#worker/features/contracts/contract.repository.ts'
 import { copyContract, planNextContract } from '#worker/features/contracts/contract.service.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
@@ -39,7 +40,8 @@ function changesOf(user: UserDetailRow, body: UpdateUserInput): AuditChange[] {
 /**
  * Changes an account: its profile, rights and white label, a first contract, or the next after the present one's end.
  * Throws 404, `contract_state` once terminated or where contracts would overlap, `stale` with who was faster,
- * `forbidden` for a licence the caller lacks, `validation`, `plan_price` or `email_taken`.
+ * `forbidden` for a licence the caller lacks, `validation`, `plan_price` or `email_taken`; another address also needs a
+ * recent sign-in or the caller's password, and throws what `reauthenticate` does.
  */
 export async function changeUser(env: Bindings, input: UpdateUser): Promise<UserDetail> {
   const { caller, scope, id, version, body } = input
@@ -47,6 +49,7 @@ export async function changeUser(env: Bindings, input: UpdateUser): Promise<User
   if (user.contractStatus === 'terminated') throw new AppError('contract_state')
   if (user.version !== version) throw await staleError(env, input)
   holdLicence(caller, user, body)
+  if (body.email !== undefined && body.email !== user.email) await reauthenticate(env, caller, body.currentPassword)
   await holdBrand(env, user.type, body, [caller.accountId, id])
   const newest = await findNewestContract(env.DB, id)
   const contract = body.contract && (await planNextContract(env, newest, body.contract))

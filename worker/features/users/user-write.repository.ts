@@ -167,7 +167,7 @@ export async function changeContractState(
     .update(accounts)
     .set({ contractStatus: to, version: sql`${accounts.version} + 1`, updatedAt: now() })
     .where(and(eq(accounts.id, user.id), isNull(accounts.deletedAt), inArray(accounts.contractStatus, [...from])))
-  const mail = promiseMail(db, user.id, template)
+  const mail = promiseMail(db, user.id, template, { values: { reason } })
   const changes = [{ field: 'contractStatus', from: user.contractStatus, to }]
   const rest = [
     recordAccount(db, user, actorId, action, { name: user.companyName, reason, changes }),

@@ -542,6 +542,20 @@ describe('POST /{prefix}/user/{id}/invite', () => {
     await setState(ended.id, 'terminated')
     expect(codeOf(await invite(ended.id))).toEqual([409, 'contract_state'])
   })
+
+  it('promises five an hour to one account, whoever asks', async () => {
+    const [data, other] = [await create(), await create()]
+    const answers = await Promise.all(Array.from({ length: 8 }, () => invite(data.id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    const late = await invite(data.id)
+    expect(codeOf(late)).toEqual([429, 'too_many'])
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect(await mailsOf(data.id)).toHaveLength(6)
+    expect((await invite(other.id)).status).toBe(200)
+    setClockOffset(61 * 60_000)
+    tokens.operator = await tokenOf(operator)
+    expect((await invite(data.id)).status).toBe(200)
+  })
 })
 
 describe('PUT /{prefix}/user-plan/{id}/status', () => {
@@ -573,6 +587,7 @@ describe('PUT /{prefix}/user-plan/{id}/status', () => {
       'contract_suspended',
       'contract_terminated',
     ])
+    expect((await mailsOf(user.id)).map(({ values }) => values)).toEqual([1, 2, 3].map(() => ({ reason: 'Because' })))
   })
 
   it('keeps who stands above unknown to the reader of a history', async () => {
