@@ -39,10 +39,10 @@ async function signIn(email: string): Promise<string | undefined> {
 type Upload = { file: string; purpose: string }
 
 /** Uploads files as the editor does, and gives the media id of each. */
-async function uploadAll(token: string, siteId: string, folder: string, uploads: readonly Upload[]) {
+async function uploadAll(token: string, siteId: string | undefined, folder: string, uploads: readonly Upload[]) {
   const files = await Promise.all(uploads.map(({ file }) => readFile(join(media, folder, file))))
   const wanted = uploads.map(({ file, purpose }, index) => ({
-    site_id: siteId,
+    ...(siteId && { site_id: siteId }),
     purpose,
     name: file,
     size: files[index]?.byteLength ?? 0,
@@ -129,6 +129,20 @@ async function findSite(token: string, name: string): Promise<{ url: string } | 
   return (page.data_list as unknown as { name: string; url: string }[]).find((site) => site.name === name)
 }
 
+/** The partner's own logo: its tree sees it in the back office and in mails. */
+async function giveLogo(email: string, folder: string): Promise<void> {
+  const token = await signIn('master@example.com')
+  if (!token) return
+  const page = await must(call('GET', `/master/user?search=${encodeURIComponent(email)}`, token))
+  const [partner] = page.data_list as unknown as { id: string; version: number }[]
+  if (!partner) return
+  const found = await must(call('GET', `/master/user/${partner.id}`, token))
+  if (found.logo_media_id) return
+  const ids = await uploadAll(token, undefined, folder, [{ file: 'brand.png', purpose: 'brand' }])
+  const body = { logo_media_id: ids.get('brand.png') }
+  await must(call('PUT', `/master/user/${partner.id}`, token, body, { 'if-match': `"${partner.version}"` }))
+}
+
 async function fill(): Promise<void> {
   console.log('Demo sites')
   for (const site of [cosmetics, inn, recruit]) {
@@ -138,6 +152,7 @@ async function fill(): Promise<void> {
     if (found) console.log(`  ${site.name}   ${found.url}`)
     else await createSite(token, site)
   }
+  await giveLogo('oem@example.com', 'recruit')
   console.log(`Demo accounts (password ${DEMO_PASSWORD})`)
   for (const account of DEMO_ACCOUNTS)
     console.log(`  ${account.email.padEnd(26)}${account.type.padEnd(13)}${account.company}`)

@@ -61,6 +61,11 @@ try {
         256,
       )
     }
+    if (site.brand && isWanted(`${name}/brand`)) {
+      const sheet = new Sheet()
+      const size = { finish: false, width: 448, height: 128 }
+      await shoot(browser, sheet.svg(site.brand(sheet), size), target('brand.png'), size.width, size.height)
+    }
   }
 } finally {
   await browser.close()

@@ -18,6 +18,14 @@ const logo: Scene = (sheet) =>
 
 const favicon: Scene = (sheet) => group('', box(0, 0, 256, 256, '#16171d', 56), at(128, 134, 0, 1, sign(sheet, 84)))
 
+const brand: Scene = (sheet) =>
+  group(
+    '',
+    at(64, 62, 0, 1, sign(sheet, 52)),
+    text('組木製作所', 142, 66, 58, '#16171d', 'font-weight="900" letter-spacing="1"', sans),
+    text('KUMIKI WORKS', 144, 108, 26, '#16171d', 'font-weight="700" letter-spacing="6.4"', sans),
+  )
+
 export const recruit: Site = {
   cells: {
     a1: joint,
@@ -35,4 +43,5 @@ export const recruit: Site = {
   },
   logo,
   favicon,
+  brand,
 }
