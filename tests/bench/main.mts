@@ -1,5 +1,6 @@
 // What `npm run bench` runs: every part, or those that are named. Figures and ratios only: a slow machine fails nothing.
 import { cpus, loadavg } from 'node:os'
+import { measureAccounts } from './parts/accounts.mts'
 import { measureBrowser } from './parts/browser.mts'
 import { measureBytes } from './parts/bytes.mts'
 import { measureDatabase } from './parts/database.mts'
@@ -10,6 +11,7 @@ const PARTS: Record<string, () => Promise<Findings>> = {
   bytes: measureBytes,
   server: measureServer,
   database: measureDatabase,
+  accounts: measureAccounts,
   browser: measureBrowser,
 }
 

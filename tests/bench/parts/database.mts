@@ -5,12 +5,12 @@ import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { fillCells } from '#tests/bench/fixtures/many-sites.mts'
 import { buildRelease, idOf } from '#tests/bench/fixtures/release.ts'
 import { textOf } from '#tests/bench/fixtures/texts.ts'
+import { countedCall, rowsRead, rowsWritten } from '#tests/bench/kit/counted-call.mts'
 import { load } from '#tests/bench/kit/load-client.mts'
 import { type Platform, publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
 import { cpuSeconds } from '#tests/bench/kit/process-cpu.mts'
 import { median, sum } from '#tests/bench/kit/stats.mts'
 import type { Findings } from '#tests/bench/report.mts'
-import type { DatabaseCall } from '#tests/bench/workers/counted.ts'
 
 const SMALL_CELLS = 1000
 const LARGE_CELLS = 1_000_000
@@ -35,25 +35,12 @@ export async function measureDatabase(): Promise<Findings> {
   }
 }
 
-/** One request to the Worker with what it cost in the database. */
-async function call(platform: Platform, path: string, options: RequestInit = {}) {
-  await platform.takeCounts()
-  const answer = await fetch(`http://localhost:${platform.port}${path}`, options)
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`)
-  const { calls } = await platform.takeCounts()
-  return { text, headers: answer.headers, calls }
-}
-
-const rowsRead = (calls: readonly DatabaseCall[]) => sum(calls.map((one) => one.rowsRead))
-const rowsWritten = (calls: readonly DatabaseCall[]) => sum(calls.map((one) => one.rowsWritten))
-
 /** Twice, because the second sign-in finds counters that the first has left; the dearer one counts. */
 async function measureLogin(platform: Platform) {
   const passwordHash = await hashPassword(PASSWORD)
   const { email } = await createAccount(platform.env, { type: 'USER', passwordHash })
   const signInOnce = () =>
-    call(platform, '/v1/auth/login', {
+    countedCall(platform, '/v1/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: PASSWORD }),
@@ -87,9 +74,9 @@ async function save(platform: Platform, changed: number) {
   const site = await createSite(platform.env, platform.owner, { cells })
   const { token } = await signIn(platform.env, platform.owner)
   const authorization = `Bearer ${token}`
-  const read = await call(platform, `/v1/site/${site.id}`, { headers: { authorization } })
+  const read = await countedCall(platform, `/v1/site/${site.id}`, { headers: { authorization } })
   const body = site.cells.slice(0, changed).map((one) => ({ ...one, mainTextColor: '#202020' }))
-  return call(platform, `/v1/site/${site.id}`, {
+  return countedCall(platform, `/v1/site/${site.id}`, {
     method: 'PUT',
     headers: { authorization, 'if-match': read.headers.get('etag') ?? '', 'content-type': 'application/json' },
     body: JSON.stringify(toWire(saveSiteBody, { cells: body })),
@@ -166,7 +153,7 @@ async function measureLists(platform: Platform) {
   let cursor: string | null = null
   for (let page = 1; page <= DEEP_PAGE; page++) {
     const query: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''
-    const { text, calls } = await call(platform, `/v1/site?limit=20${query}`, {
+    const { text, calls } = await countedCall(platform, `/v1/site?limit=20${query}`, {
       headers: { authorization: `Bearer ${token}` },
     })
     listed.push(rowsRead(calls.filter(({ sql }) => sql.some((one) => /from "(sites|counters)"/.test(one)))))

@@ -1,0 +1,205 @@
+import { hashPassword } from '#worker/platform/password.ts'
+import { createAccount, signIn } from '#tests/setup/factories.ts'
+import { accountId, ACCOUNTS, fillAccounts, PARTNERS } from '#tests/bench/fixtures/many-accounts.mts'
+import { countedCall, rowsRead, rowsWritten } from '#tests/bench/kit/counted-call.mts'
+import { type Platform, startPlatform } from '#tests/bench/kit/platform.mts'
+import { cpuSeconds } from '#tests/bench/kit/process-cpu.mts'
+import { median } from '#tests/bench/kit/stats.mts'
+import type { Findings } from '#tests/bench/report.mts'
+
+const PASSWORD = 'bench password'
+const DEEP_PAGE = 400
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** D3, D4, D6 and L4 for accounts, at 100,000 of them. */
+export async function measureAccounts(): Promise<Findings> {
+  const platform = await startPlatform()
+  try {
+    const { operator } = await fillAccounts(platform)
+    const { token } = await signIn(platform.env, operator)
+    const authorization = `Bearer ${token}`
+    const own = await measureOwn(platform)
+    const pages = await measurePages(platform, authorization)
+    const parts = await measureParts(platform, authorization)
+    const audit = await measureAudit(platform, authorization)
+    const flood = await measureFlood(platform, authorization)
+    const timing = await compareTiming(platform)
+    return {
+      figures: { ...own.figures, ...pages, ...parts.figures, ...audit, ...flood.figures },
+      notes: [...own.notes, ...parts.notes, ...flood.notes, ...timing],
+    }
+  } finally {
+    await platform.stop()
+  }
+}
+
+/** What a sign-in, recognising the caller and user-info cost a user three levels down. */
+async function measureOwn(platform: Platform) {
+  const user = accountId(ACCOUNTS - 1)
+  const passwordHash = await hashPassword(PASSWORD)
+  await platform.env.DB.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?').bind(passwordHash, user).run()
+  const body = JSON.stringify({ email: `mail${ACCOUNTS - 1}@example.jp`, password: PASSWORD })
+  const login = () => countedCall(platform, '/v1/auth/login', { method: 'POST', headers: JSON_TYPE, body })
+  const tries = [await login(), await login()]
+  const { token } = await signIn(platform.env, { id: user })
+  const info = await countedCall(platform, '/v1/auth/user-info', { headers: { authorization: `Bearer ${token}` } })
+  const [recognising, ...rest] = info.calls
+  return {
+    figures: {
+      'D3.many.calls': Math.max(...tries.map(({ calls }) => calls.length)),
+      'D3.many.read': Math.max(...tries.map(({ calls }) => rowsRead(calls))),
+      'D3.many.written': Math.max(...tries.map(({ calls }) => rowsWritten(calls))),
+      'D4.calls': info.calls.filter(({ sql }) => sql.some((one) => one.includes('"sessions"'))).length,
+      'D4.rows': recognising?.rowsRead ?? Number.NaN,
+    },
+    notes: [`user-info: ${rest.length} calls more, ${rowsRead(rest)} rows, ${Buffer.byteLength(info.text)} bytes`],
+  }
+}
+
+type Page = { data: { total: number; data_list: unknown[]; next_cursor: string | null } }
+
+/** A page of accounts: its own statements, and the names of those above. */
+async function list(platform: Platform, authorization: string, query: string) {
+  const answer = await countedCall(platform, `/v1/master/user${query}`, { headers: { authorization } })
+  const [, own, names] = answer.calls
+  const { data } = JSON.parse(answer.text) as Page
+  const { milliseconds } = answer
+  const bytes = Buffer.byteLength(answer.text)
+  return { data, own: own?.rowsRead ?? 0, names: names?.rowsRead ?? 0, bytes, milliseconds }
+}
+
+async function measurePages(platform: Platform, authorization: string) {
+  const first = await list(platform, authorization, '')
+  const deep: (typeof first)[] = []
+  let cursor = first.data.next_cursor
+  for (let page = 2; page <= DEEP_PAGE && cursor; page++) {
+    const next = await list(platform, authorization, `?page=${page}&cursor=${encodeURIComponent(cursor)}`)
+    deep.push(next)
+    cursor = next.data.next_cursor
+  }
+  const all = [first, ...deep]
+  return {
+    'D6.users.first': first.own,
+    'D6.users.deep': Math.max(...deep.map(({ own }) => own)),
+    'D6.users.names': Math.max(...all.map(({ names }) => names)),
+    'D6.users.bytes': Math.max(...all.map(({ bytes }) => bytes)),
+  }
+}
+
+const SORTS = ['companyName', 'contractEndsAt'].flatMap((sort) =>
+  ['asc', 'desc'].map((way) => `sort=${sort}&order=${way}`),
+)
+const FILTERS = [
+  'type=OEM_ADMIN',
+  'type=USER',
+  'tier=pro',
+  'tier=trial',
+  'state=suspended',
+  'state=expired',
+  'state=active',
+]
+const LONG = ['号館', '温泉旅館組合', '株式会社めくり温泉旅第70000号館', 'mail77777@', 'no such words']
+
+/** Searches, filters, sorts and jumps: what each reads, and how long it takes. */
+async function measureParts(platform: Platform, authorization: string) {
+  const ask = async (query: string) => ({ query, ...(await list(platform, authorization, `?${query}`)) })
+  const askAll = async (queries: readonly string[]) => {
+    const found: Awaited<ReturnType<typeof ask>>[] = []
+    for (const query of queries) found.push(await ask(query))
+    return found
+  }
+  const search = (text: string) => `search=${encodeURIComponent(text)}`
+  const sorts = await askAll(SORTS)
+  const filters = await askAll(FILTERS)
+  const parent = await ask(`parent_id=${accountId(PARTNERS + 7)}`)
+  const long = await askAll(LONG.filter((text) => [...text].length > 2).map(search))
+  const short = await askAll(LONG.filter((text) => [...text].length <= 2).map(search))
+  const jumps = await askAll(['page=400', 'page=5000'])
+  const all = [...sorts, ...filters, parent, ...long, ...short, ...jumps]
+  const most = (pages: readonly { own: number }[]) => Math.max(...pages.map(({ own }) => own))
+  return {
+    figures: {
+      'D6.users.sort': most(sorts),
+      'D6.users.filter': most(filters),
+      'D6.users.parent': parent.own,
+      'D6.users.search': most(long.filter(({ data }) => data.total <= 1)),
+      'D6.users.short': most(short),
+    },
+    notes: all.map(
+      ({ query, own, names, data, milliseconds }) =>
+        `users?${decodeURIComponent(query)}: ${own} + ${names} rows, total ${data.total}, ${Math.round(milliseconds)} ms`,
+    ),
+  }
+}
+
+async function measureAudit(platform: Platform, authorization: string) {
+  const read = async (query: string) => {
+    const answer = await countedCall(platform, `/v1/audit-log${query}`, { headers: { authorization } })
+    return { rows: rowsRead(answer.calls.slice(1)), data: (JSON.parse(answer.text) as Page).data }
+  }
+  const first = await read('')
+  const next = await read(`?page=2&cursor=${encodeURIComponent(first.data.next_cursor ?? '')}`)
+  return { 'D6.audit.first': first.rows, 'D6.audit.next': next.rows }
+}
+
+const FLOOD = 1000
+const FLOODED = 10
+const CONNECTIONS = 8
+
+/** Wrong passwords for a few accounts from as many addresses, and what else is asked meanwhile. */
+async function measureFlood(platform: Platform, authorization: string) {
+  const statuses: number[] = []
+  const beside: number[] = []
+  const left = Array.from({ length: FLOOD }, (_, at) => at % FLOODED)
+  const flood = async () => {
+    for (let at = left.pop(); at !== undefined; at = left.pop()) {
+      const body = JSON.stringify({ email: `mail${50_001 + at}@example.jp`, password: 'wrong' })
+      const headers = { ...JSON_TYPE, 'cf-connecting-ip': `10.0.0.${at}` }
+      const url = `http://localhost:${platform.port}/v1/auth/login`
+      const answer = await fetch(url, { method: 'POST', headers, body })
+      await answer.arrayBuffer()
+      statuses.push(answer.status)
+    }
+  }
+  const watch = async () => {
+    while (left.length > 0) {
+      const started = performance.now()
+      const answer = await fetch(`http://localhost:${platform.port}/v1/auth/user-info`, { headers: { authorization } })
+      await answer.arrayBuffer()
+      beside.push(performance.now() - started)
+    }
+  }
+  await Promise.all([...Array.from({ length: CONNECTIONS }, flood), watch()])
+  const refused = statuses.filter((status) => status === 429).length
+  const slow = beside.toSorted((a, b) => a - b)[Math.floor(beside.length * 0.95)] ?? 0
+  return {
+    figures: { L4: (refused / statuses.length) * 100 },
+    notes: [
+      `flood of ${FLOOD} wrong sign-ins: ${refused} refused before hashing; other calls p95 ${Math.round(slow)} ms`,
+    ],
+  }
+}
+
+const PAIRS = 20
+
+/** N4: CPU of a wrong password for somebody and for nobody, in turn. */
+async function compareTiming(platform: Platform) {
+  const hash = await hashPassword(PASSWORD)
+  const measured = { known: [] as number[], unknown: [] as number[] }
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const known = await createAccount(platform.env, { type: 'USER', passwordHash: hash })
+    for (const [kind, email] of [
+      ['known', known.email],
+      ['unknown', `nobody${pair}@example.jp`],
+    ] as const) {
+      const headers = { ...JSON_TYPE, 'cf-connecting-ip': `${kind}-${pair}` }
+      const body = JSON.stringify({ email, password: 'wrong' })
+      const before = cpuSeconds(platform.workerdPid)
+      const answer = await fetch(`http://localhost:${platform.port}/v1/auth/login`, { method: 'POST', headers, body })
+      await answer.arrayBuffer()
+      measured[kind].push((cpuSeconds(platform.workerdPid) - before) * 1000)
+    }
+  }
+  const [known, unknown] = [median(measured.known), median(measured.unknown)]
+  return [`refused sign-in, CPU median: ${known.toFixed(0)} ms for somebody, ${unknown.toFixed(0)} ms for nobody`]
+}
