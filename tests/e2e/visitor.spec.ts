@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { expectAccessible, findSite, test, watchErrors } from './support.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const RECRUIT = { owner: 'oem@example.com', name: '組木製作所 採用サイト' }
 const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 
 let inn = ''
@@ -176,7 +177,7 @@ test.describe('a site on a desk', () => {
     await page.getByRole('link', { name: '右へ' }).click()
     await expectPlace(page, 'B3')
     await expect(page.getByRole('link', { name: '右へ' })).toHaveAttribute('href', '/C3')
-    await expect(page.getByRole('link', { name: '上へ' })).toHaveAttribute('href', '/C2')
+    await expect(page.getByRole('link', { name: '上へ' })).toHaveAttribute('href', '/A2')
     await page.keyboard.press('Home')
     await expectPlace(page, 'A3')
     await page.reload()
@@ -207,6 +208,18 @@ test.describe('a site on a desk', () => {
     expect(await page.locator('#B1 video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true)
     await page.keyboard.press('ArrowRight')
     await expectPlace(page, 'C1')
+  })
+
+  test('moves on by itself where a cell says so, but not while a language is chosen', async ({ page, request }) => {
+    const { url } = await findSite(request, RECRUIT.owner, RECRUIT.name)
+    await page.goto(url)
+    await expectPlace(page, 'A1', '/')
+    await page.locator('summary').click()
+    await page.waitForTimeout(6000)
+    await expectPlace(page, 'A1', '/')
+    await page.locator('summary').click()
+    await page.locator('summary').blur()
+    await expectPlace(page, 'B1')
   })
 
   test('is the same under the platform’s own host', async ({ page, baseURL }) => {
