@@ -3,22 +3,40 @@ import { isApiError } from '#admin/api/api-error.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Icon } from './icon.tsx'
 
+type FormAlertProps = {
+  error: Error | null
+  /** What did not happen, above the reason. */
+  title?: string
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
 /** Why a form was refused as a whole; what belongs to a field stands beside the field, no connection in a toast. */
-export function FormAlert({ error }: { error: Error | null }) {
+export function FormAlert({ error, title, children }: FormAlertProps) {
   const wait = useWaitingText()
   if (!error || isApiError(error, 'offline', 'cancelled', 'unauthenticated', 'reauthenticate')) return null
   if (isApiError(error) && Object.keys(error.fields).length > 0) return null
-  return <Alert>{wait(error) ?? error.message}</Alert>
+  return (
+    <Alert title={title} action={children}>
+      {wait(error) ?? error.message}
+    </Alert>
+  )
 }
 
-export function Alert({ children }: { children: ReactNode }) {
+type AlertProps = { title?: string | undefined; action?: ReactNode; children: ReactNode }
+
+export function Alert({ title, action, children }: AlertProps) {
   return (
     <div
       role="alert"
       className="flex animate-rise items-start gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-sm text-danger"
     >
       <Icon name="alert-circle" size={18} className="mt-0.5" />
-      <p>{children}</p>
+      <div>
+        {title && <p className="font-medium">{title}</p>}
+        <p>{children}</p>
+        {action && <div className="mt-2 empty:hidden">{action}</div>}
+      </div>
     </div>
   )
 }

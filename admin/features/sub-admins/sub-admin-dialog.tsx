@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Reauthentication } from '#admin/passwords/reauthentication.tsx'
 import { Button } from '#admin/ui/button.tsx'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Dialog } from '#admin/ui/dialog.tsx'
@@ -34,15 +35,14 @@ export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps)
   const [isOpen, setOpen] = useState(true)
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const save = useSave(person)
-  const reload = useReloadSubAdmin()
-
   const leave = () => {
     setAsking(false)
     setDirty(false)
     setOpen(false)
     setTimeout(onClosed, LEAVING)
   }
+  const save = useSave(person, leave)
+  const reload = useReloadSubAdmin()
   const close = () => (isDirty ? setAsking(true) : leave())
   const takeLatest = () => {
     if (!person) return
@@ -83,10 +83,16 @@ export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps)
             onReload={takeLatest}
             isReloading={reload.isPending}
             onDirtyChange={setDirty}
-            onSubmit={(draft) => save.send(draft, leave)}
+            onSubmit={save.send}
           />
         </Suspense>
       </div>
+      <Reauthentication
+        error={save.error}
+        isPending={save.isPending}
+        onPassword={save.sendAgain}
+        onCancel={save.reset}
+      />
       <LeaveGuard isDirty={isDirty && isOpen} />
       <ConfirmDialog
         isOpen={isAsking}
@@ -108,23 +114,33 @@ export function useSubAdminDialog(): void {
 }
 
 /** Creates, or changes what differs. */
-function useSave(person: SubAdmin | undefined) {
+function useSave(person: SubAdmin | undefined, onDone: () => void) {
   const t = useSubAdminsText()
   const create = useCreateSubAdmin()
   const update = useUpdateSubAdmin()
   const { isPending, error, reset } = person ? update : create
-  const send = (draft: SubAdminDraft, onDone: () => void) => {
+  const [sent, setSent] = useState<SubAdminDraft>()
+  const send = (draft: SubAdminDraft, currentPassword?: string) => {
+    setSent(draft)
+    const proof = currentPassword === undefined ? {} : { currentPassword }
     const done = ({ name }: { name: string }) => {
       showToast(t(person ? 'done.updated' : 'done.created', { name }))
       onDone()
     }
-    if (!person) return create.mutate(draft, { onSuccess: done })
+    if (!person) return create.mutate({ ...draft, ...proof }, { onSuccess: done })
     const changes = Object.fromEntries(
       Object.entries(draft).filter(([field, value]) => value !== person[field as keyof SubAdminDraft]),
     )
-    update.mutate({ id: person.id, version: person.version, changes }, { onSuccess: done })
+    update.mutate({ id: person.id, version: person.version, changes: { ...changes, ...proof } }, { onSuccess: done })
   }
-  return { isPending, error, reset, send }
+  return {
+    isPending,
+    error,
+    reset,
+    send: (draft: SubAdminDraft) => send(draft),
+    /** The same once more, with the own password. */
+    sendAgain: (currentPassword: string) => sent && send(sent, currentPassword),
+  }
 }
 
 function FormSkeleton() {

@@ -5,8 +5,8 @@ import { useUser } from '#admin/api/user-info.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { Button } from '#admin/ui/button.tsx'
 import { Field } from '#admin/ui/field.tsx'
+import { FormAlert } from '#admin/ui/form-alert.tsx'
 import { useFieldErrorText } from '#admin/ui/form-error.ts'
-import { Icon } from '#admin/ui/icon.tsx'
 import { Select } from '#admin/ui/select.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/languages.ts'
@@ -32,7 +32,8 @@ type SubAdminFormProps = {
 /** Here every field has a value from the start. */
 const draft = createSubAdminBody.omit({ currentPassword: true }).required()
 
-export function SubAdminForm({ id, person, error, onDirtyChange, onSubmit, ...reload }: SubAdminFormProps) {
+export function SubAdminForm(props: SubAdminFormProps) {
+  const { id, person, error, onDirtyChange, onSubmit, onReload, isReloading } = props
   const t = useSubAdminsText()
   const errorText = useFieldErrorText()
   const { language } = useLanguage()
@@ -64,7 +65,13 @@ export function SubAdminForm({ id, person, error, onDirtyChange, onSubmit, ...re
       <form.Subscribe selector={(state) => state.isDirty}>
         {(isDirty) => <Dirty isDirty={isDirty} onChange={onDirtyChange} />}
       </form.Subscribe>
-      {error && <Refusal title={t(person ? 'form.failedEdit' : 'form.failedCreate')} error={error} {...reload} />}
+      <FormAlert error={error} title={t(person ? 'form.failedEdit' : 'form.failedCreate')}>
+        {isApiError(error, 'stale') && (
+          <Button size="sm" icon="refresh" isBusy={isReloading} onClick={onReload}>
+            {t('form.reload')}
+          </Button>
+        )}
+      </FormAlert>
       <form.Field name="name">
         {(field) => (
           <Field
@@ -146,24 +153,4 @@ function EmailHelp({ person, value }: { person: SubAdmin | undefined; value: str
   const isOther = person !== undefined && value.trim().toLowerCase() !== person.email
   if (!isOther) return t('form.emailHelp')
   return <span className="text-warning">{t(person.isInvited ? 'form.emailInvited' : 'form.emailChange')}</span>
-}
-
-type RefusalProps = { title: string; error: Error } & Pick<SubAdminFormProps, 'onReload' | 'isReloading'>
-
-function Refusal({ title, error, onReload, isReloading }: RefusalProps) {
-  const t = useSubAdminsText()
-  return (
-    <div role="alert" className="flex animate-rise items-start gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-sm">
-      <Icon name="alert-circle" size={18} className="mt-0.5 text-danger" />
-      <div className="text-danger">
-        <p className="font-medium">{title}</p>
-        <p>{error.message}</p>
-        {isApiError(error, 'stale') && (
-          <Button size="sm" icon="refresh" isBusy={isReloading} onClick={onReload} className="mt-2">
-            {t('form.reload')}
-          </Button>
-        )}
-      </div>
-    </div>
-  )
 }

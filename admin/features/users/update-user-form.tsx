@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Reauthentication } from '#admin/passwords/reauthentication.tsx'
 import { Section } from '#admin/ui/section.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
 import { useNow } from '#admin/ui/use-now.ts'
@@ -47,9 +48,9 @@ function OpenedForm({ user: latest, options, onReload }: UpdateUserFormProps) {
   const [before] = useState(() => toUserValues(user))
   const [isDone, setDone] = useState(false)
   const bodyOf = (values: UserValues) => toUpdateBody(values, before, hasContract)
-  const send = (values: UserValues, version: number) =>
+  const send = (values: UserValues, version: number, currentPassword?: string) =>
     update.mutate(
-      { id: user.id, version, changes: bodyOf(values) },
+      { id: user.id, version, changes: { ...bodyOf(values), ...(currentPassword && { currentPassword }) } },
       {
         onSuccess: ({ companyName }) => {
           showToast(t('done.updated', { name: companyName }))
@@ -109,6 +110,12 @@ function OpenedForm({ user: latest, options, onReload }: UpdateUserFormProps) {
         <RightsSection {...section} />
         {isPartner(user.type) && <BrandSection {...section} />}
       </UserForm>
+      <Reauthentication
+        error={update.error}
+        isPending={update.isPending}
+        onPassword={(password) => send(values, update.variables?.version ?? user.version, password)}
+        onCancel={update.reset}
+      />
       {isApiError(update.error, 'stale') && (
         <Suspense>
           <ConflictDialog

@@ -21,6 +21,11 @@ export const cn: SameKeys<typeof ja> = {
     },
     signs: '可用符号：',
   },
+  reauthenticate: {
+    title: '确认本人操作',
+    lead: '距离您登录已有一段时间。如需继续，请输入 {{email}} 的当前密码。您已填写的内容会保留。',
+    submit: '确认并继续',
+  },
   forgot: {
     title: '重置密码',
     lead: '请输入注册时使用的邮箱地址，我们将向您发送重置密码的链接。',

@@ -21,6 +21,11 @@ export const en: SameKeys<typeof ja> = {
     },
     signs: 'Symbols that count:',
   },
+  reauthenticate: {
+    title: 'Confirm that it is you',
+    lead: 'It has been a while since you signed in. To continue, enter the password of {{email}}. Nothing you have typed is lost.',
+    submit: 'Confirm and continue',
+  },
   forgot: {
     title: 'Reset your password',
     lead: 'Enter your registered e-mail address and we will send you a link to choose a new password.',

@@ -21,6 +21,11 @@ export const kr: SameKeys<typeof ja> = {
     },
     signs: '사용할 수 있는 기호:',
   },
+  reauthenticate: {
+    title: '본인 확인',
+    lead: '로그인한 지 시간이 지났습니다. 계속하려면 {{email}}의 현재 비밀번호를 입력해 주세요. 입력 중인 내용은 그대로 유지됩니다.',
+    submit: '확인하고 계속',
+  },
   forgot: {
     title: '비밀번호 재설정',
     lead: '등록하신 이메일 주소를 입력해 주세요. 비밀번호를 재설정할 수 있는 링크를 보내 드립니다.',

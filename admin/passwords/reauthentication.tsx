@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import { isApiError } from '#admin/api/api-error.ts'
+import { DialogWaiting } from '#admin/ui/dialog.tsx'
+import { loadOnce } from '#admin/ui/load-once.ts'
+import { isPasswordWanted } from './is-password-wanted.ts'
+
+const loadDialog = loadOnce(() => import('./reauthentication-dialog.tsx'))
+const ReauthenticationDialog = lazy(async () => ({ default: (await loadDialog()).ReauthenticationDialog }))
+
+export type ReauthenticationProps = {
+  /** Why the change was refused. */
+  error: Error | null
+  /** The change is on its way. */
+  isPending: boolean
+  /** Makes the same change again, with the password. */
+  onPassword: (currentPassword: string) => void
+  /** Gives the change up; what was typed stays. */
+  onCancel: () => void
+}
+
+/**
+ * Asks for the own password where the server wants it for a change, and stays until the change is made, given up, or
+ * refused for another reason. Place it beside the form, inside the dialog the form may be in.
+ */
+export function Reauthentication({ error, isPending, ...rest }: ReauthenticationProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [wasAsked, setWasAsked] = useState(false)
+  const isWanted = isAsking ? isPending || isPasswordWanted(error) : isApiError(error, 'reauthenticate')
+  if (isWanted !== isAsking) setAsking(isWanted)
+  if (isWanted && !wasAsked) setWasAsked(true)
+  // Stays once it was open: it leaves with a transition.
+  return wasAsked ? (
+    <Suspense fallback={<DialogWaiting />}>
+      <ReauthenticationDialog isOpen={isWanted} error={error} isPending={isPending} {...rest} />
+    </Suspense>
+  ) : null
+}
