@@ -6,8 +6,8 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button, ButtonLink } from '#admin/ui/button.tsx'
 import { ChoiceCards } from '#admin/ui/choice-cards.tsx'
 import { Field } from '#admin/ui/field.tsx'
+import { FormAlert } from '#admin/ui/form-alert.tsx'
 import { useFieldErrorText } from '#admin/ui/form-error.ts'
-import { Icon } from '#admin/ui/icon.tsx'
 import { laterSchema } from '#admin/ui/later-schema.ts'
 import { LeaveGuard } from '#admin/ui/leave-guard.tsx'
 import { Section } from '#admin/ui/section.tsx'
@@ -87,7 +87,9 @@ export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
       <form.Subscribe selector={(state) => state.isDirty}>
         {(isDirty) => <LeaveGuard isDirty={isDirty && !isDone} />}
       </form.Subscribe>
-      {create.error && <Refusal message={create.error.message} />}
+      <div className="mb-6 empty:hidden">
+        <FormAlert error={create.error} />
+      </div>
 
       <Section title={t('createSite.basics')}>
         <form.Field name="name">
@@ -206,17 +208,5 @@ export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
         </form.Subscribe>
       </div>
     </form>
-  )
-}
-
-function Refusal({ message }: { message: string }) {
-  return (
-    <div
-      role="alert"
-      className="mb-6 flex animate-rise items-start gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-sm text-danger"
-    >
-      <Icon name="alert-circle" size={18} className="mt-0.5" />
-      <p>{message}</p>
-    </div>
   )
 }
