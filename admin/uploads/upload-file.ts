@@ -21,7 +21,7 @@ export async function uploadFile(file: ReadyFile, options: UploadOptions): Promi
   try {
     return await send(file, options)
   } catch (error) {
-    throw error instanceof UploadFailure ? error : toUploadFailure(error)
+    throw toUploadFailure(error)
   }
 }
 
@@ -36,9 +36,11 @@ async function send({ blob, name, ...rest }: ReadyFile, options: UploadOptions):
   return stored
 }
 
-function toUploadFailure(error: unknown): UploadFailure {
+/** Why a file did not arrive or was not taken, in the server's words where it has some. */
+export function toUploadFailure(error: unknown): UploadFailure {
+  if (error instanceof UploadFailure) return error
   if (isApiError(error, 'offline', 'timeout')) return new UploadFailure('network')
   if (!isApiError(error)) return new UploadFailure('server')
   const known = UPLOAD_ERRORS.find((code) => code === error.details['reason'])
-  return new UploadFailure(known ?? 'server', error.message)
+  return new UploadFailure(known ?? 'server', Object.values(error.fields)[0] ?? error.message)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCan, useUser } from '#admin/api/user-info.ts'
+import { useUser } from '#admin/api/user-info.ts'
 import { Avatar } from '#admin/ui/avatar.tsx'
 import { Button } from '#admin/ui/button.tsx'
 import { FieldError } from '#admin/ui/field.tsx'
@@ -16,14 +16,13 @@ import { useProfileText } from './use-profile-text.ts'
 export function PictureSection() {
   const t = useProfileText()
   const user = useUser()
-  const canUpload = useCan()('POST /site/generate-urls')
   return (
     <Section title={t('picture.title')}>
       <div className="flex items-start gap-5">
         <Avatar src={user.avatarUrl} name={user.contactName || user.companyName} className="size-20 text-2xl" />
         <div className="min-w-0 flex-1">
-          {canUpload ? <PictureActions hasPicture={user.avatarUrl !== null} /> : null}
-          <p className="mt-2 text-xs text-ink-soft">{canUpload ? t('picture.help') : t('picture.locked')}</p>
+          <PictureActions hasPicture={user.avatarUrl !== null} />
+          <p className="mt-2 text-xs text-ink-soft">{t('picture.help')}</p>
         </div>
       </div>
     </Section>

@@ -2,8 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { preparePicture } from '#admin/uploads/prepare-file.ts'
+import { sendFile } from '#admin/uploads/send-file.ts'
 import { shrinkPicture } from '#admin/uploads/shrink-picture.ts'
-import { uploadFile } from '#admin/uploads/upload-file.ts'
+import { toUploadFailure } from '#admin/uploads/upload-file.ts'
 import type { UserProfile } from '#shared/auth.ts'
 import { AVATAR_BYTES } from '#shared/media-rules.ts'
 
@@ -23,13 +24,22 @@ export function useSavePicture(onProgress: (share: number) => void) {
   return useMutation({
     mutationFn: async (file: File) => {
       const blob = await shrinkPicture(await preparePicture(file), AVATAR_BYTES)
-      const picture = { blob, name: file.name, type: blob.type, purpose: 'avatar' } as const
-      const { mediaId } = await uploadFile(picture, { signal: new AbortController().signal, onProgress })
-      await answerOf(api.auth['user-profile'].$post({ json: { avatar: mediaId } }))
+      await sendPicture(blob, file.name, onProgress).catch((error: unknown) => {
+        throw toUploadFailure(error)
+      })
     },
     onSuccess: () => queryClient.invalidateQueries(userInfoQuery),
     meta: { showsError: true },
   })
+}
+
+/** The server checks the picture when it is saved. */
+async function sendPicture(blob: Blob, fileName: string, onProgress: (share: number) => void): Promise<void> {
+  const { type, size } = blob
+  const json = { name: fileName.slice(0, 200), size, type }
+  const { mediaId, uploadUrl } = await answerOf(api.auth['avatar-url'].$post({ json }))
+  await sendFile(uploadUrl, blob, { type, signal: new AbortController().signal, onProgress })
+  await answerOf(api.auth['user-profile'].$post({ json: { avatar: mediaId } }))
 }
 
 export const ownSessionsQuery = queryOptions({
