@@ -322,7 +322,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   dialog: {
     reason: '理由',
-    reasonHelp: '将保留在历史中。',
+    reasonHelp: '将保留在历史中，并会显示在发送给该账户的邮件里。',
     suspendTitle: '要暂停“{{name}}”吗？',
     suspendEffects: '网站将在 5 秒内停止显示。登录、查看和支付账单仍可进行。',
     suspendChildren: '其下的 {{count}} 个账户也会一并暂停。',

@@ -331,7 +331,7 @@ export const en: SameKeys<typeof ja> = {
   },
   dialog: {
     reason: 'Reason',
-    reasonHelp: 'It is kept in the history.',
+    reasonHelp: 'It is kept in the history, and the account will see it in the mail.',
     suspendTitle: 'Suspend “{{name}}”?',
     suspendEffects: 'Its sites go offline within 5 seconds. Signing in, viewing and paying bills remain possible.',
     suspendChildren: 'The accounts below it ({{count}}) are suspended too.',

@@ -328,7 +328,7 @@ export const ja = {
   },
   dialog: {
     reason: '理由',
-    reasonHelp: '履歴に残ります。',
+    reasonHelp: '履歴に残り、アカウントへのお知らせメールにも記載されます。',
     suspendTitle: '「{{name}}」を停止しますか？',
     suspendEffects: 'サイトは5秒以内に表示されなくなります。ログインと閲覧、請求の支払いは引き続きできます。',
     suspendChildren: '配下の{{count}}件のアカウントも、同じように停止されます。',

@@ -329,7 +329,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   dialog: {
     reason: '사유',
-    reasonHelp: '이력에 남습니다.',
+    reasonHelp: '이력에 남으며, 해당 계정에 보내는 메일에도 표시됩니다.',
     suspendTitle: '‘{{name}}’을(를) 정지할까요?',
     suspendEffects: '사이트는 5초 이내에 표시되지 않습니다. 로그인과 열람, 청구서 결제는 계속할 수 있습니다.',
     suspendChildren: '하위 계정 {{count}}개도 함께 정지됩니다.',
