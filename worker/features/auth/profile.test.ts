@@ -108,21 +108,23 @@ describe('POST /v1/auth/avatar-url', () => {
 
   it('lets everybody have a picture: viewers, accounts that only look, and without a running contract', async () => {
     const owner = await createAccount(env, { type: 'USER' })
-    const people = [
-      owner,
-      await createAccount(env, { type: 'SUB_ADMIN', parent: owner, role: 'viewer' }),
+    const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: owner, role: 'viewer' })
+    const others = [
       await createAccount(env, { type: 'USER', authority: 'view' }),
       await createAccount(env, { type: 'USER', contractStatus: 'suspended' }),
       await createAccount(env, { type: 'USER', contractStatus: 'inactive', plan: null }),
     ]
+    const people = [
+      { person: sub, account: owner.id },
+      ...[owner, ...others].map((person) => ({ person, account: person.id })),
+    ]
     const bytes = await grey(300, 300)
-    for (const person of people) {
+    for (const { person, account } of people) {
       const { token } = await signIn(env, person)
       const id = await sendPicture(token, bytes)
       expect((await call('POST', '/v1/auth/user-profile', { token, body: { avatar: id } })).status).toBe(200)
       const { avatar_url: url } = (await call('GET', '/v1/auth/user-info', { token })).json.data
       expect(url).toBe(`/media/${id}/300.webp`)
-      const account = person.type === 'SUB_ADMIN' ? owner.id : person.id
       expect(await stateOf(id)).toEqual({ state: 'ready', purpose: 'avatar', account_id: account, site_id: null })
     }
   })
@@ -175,8 +177,10 @@ describe('POST /v1/auth/avatar-url', () => {
     const { token, save } = await enter()
     const id = await sendPicture(token, await grey(300, 300))
     const answers = await Promise.all(Array.from({ length: 5 }, () => save({ avatar: id })))
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses).toContain(200)
+    // Whoever was overtaken may try again.
+    expect([200, 409]).toEqual(expect.arrayContaining(statuses))
     expect(await stateOf(id)).toMatchObject({ state: 'ready' })
   })
 })

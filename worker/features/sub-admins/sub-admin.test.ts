@@ -331,7 +331,8 @@ describe('inviting again', () => {
     const { id } = (await add()).json.data
     const invite = () => call('POST', `/v1/sub-admin/${id}/invite`, { env, token })
     const answers = await Promise.all(Array.from({ length: 8 }, invite))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
     expect(await promisesFor(id)).toHaveLength(6)
   })
 })
