@@ -1,5 +1,5 @@
-import { Button, IconButton } from '#admin/ui/button.tsx'
-import { Progress } from '#admin/ui/progress.tsx'
+import { Button } from '#admin/ui/button.tsx'
+import { CsvDownloadProgress } from './csv-download-progress.tsx'
 import { type CsvDownload, useCsvDownload } from './use-csv-download.ts'
 
 type CsvDownloadButtonProps = CsvDownload & {
@@ -16,21 +16,11 @@ type CsvDownloadButtonProps = CsvDownload & {
 export function CsvDownloadButton(props: CsvDownloadButtonProps) {
   const { label, expected, isDisabled, busyText, progressLabel, stopLabel, ...download } = props
   const { records, save, stop } = useCsvDownload(download)
-  if (records === undefined)
-    return (
-      <Button icon="download" disabled={isDisabled} onClick={save}>
-        {label}
-      </Button>
-    )
+  if (records !== undefined)
+    return <CsvDownloadProgress {...{ records, expected, busyText, progressLabel, stopLabel }} onStop={stop} />
   return (
-    <div className="flex w-60 items-center gap-2">
-      <div className="min-w-0 flex-1">
-        <p role="status" className="tabular truncate text-xs text-ink-soft">
-          {busyText(records.toLocaleString())}
-        </p>
-        <Progress label={progressLabel} value={records / Math.max(1, expected)} className="mt-1.5" />
-      </div>
-      <IconButton icon="close" size="sm" label={stopLabel} onClick={stop} />
-    </div>
+    <Button icon="download" disabled={isDisabled} onClick={save}>
+      {label}
+    </Button>
   )
 }

@@ -1,20 +1,48 @@
-import { CsvDownloadButton } from '#admin/downloads/csv-download-button.tsx'
+import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
+import { CsvDownloadProgress } from '#admin/downloads/csv-download-progress.tsx'
+import { useCsvDownload } from '#admin/downloads/use-csv-download.ts'
 import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
-import { ButtonLink } from '#admin/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#admin/ui/button.tsx'
+import { Menu, MenuItem } from '#admin/ui/menu.tsx'
 import { USER_EXPORT_MAX } from '#shared/user-csv-rules.ts'
 import { toUserListQuery, type UserListState } from './user-list-state.ts'
 import { useUserRights } from './user-rights.ts'
 import { useOpenUserCsv } from './users.api.ts'
+import { useUsersText } from './use-users-text.ts'
 
 type UserCsvActionsProps = {
   state: UserListState
   /** Accounts that the filters leave. */
   total: number | undefined
+  /** One button for all of it, where the primary action needs the room. */
+  isMenu: boolean
 }
 
 /** The list as a file, and files into the list, where the caller may. */
-export function UserCsvActions({ state, total }: UserCsvActionsProps) {
+export function UserCsvActions({ state, total, isMenu }: UserCsvActionsProps) {
+  const t = useUsersImportText()
+  const rights = useUserRights()
+  const { records, save, stop } = useUserCsv(state)
+  if (!rights.import && !rights.export) return null
+  if (records !== undefined)
+    return (
+      <CsvDownloadProgress
+        records={records}
+        expected={total ?? USER_EXPORT_MAX}
+        busyText={(count) => t('export.busy', { count })}
+        progressLabel={t('export.progress')}
+        stopLabel={t('export.cancel')}
+        onStop={stop}
+      />
+    )
+  const Shape = isMenu ? ActionMenu : ActionButtons
+  return <Shape isEmpty={!total} onExport={save} />
+}
+
+type ActionsProps = { isEmpty: boolean; onExport: () => void }
+
+function ActionButtons({ isEmpty, onExport }: ActionsProps) {
   const t = useUsersImportText()
   const screens = useScreens()
   const rights = useUserRights()
@@ -25,31 +53,49 @@ export function UserCsvActions({ state, total }: UserCsvActionsProps) {
           {t('import')}
         </ButtonLink>
       )}
-      {rights.export && <ExportButton state={state} total={total} />}
+      {rights.export && (
+        <Button icon="download" disabled={isEmpty} onClick={onExport}>
+          {t('export.button')}
+        </Button>
+      )}
     </>
   )
 }
 
-function ExportButton({ state, total }: UserCsvActionsProps) {
+function ActionMenu({ isEmpty, onExport }: ActionsProps) {
+  const t = useUsersImportText()
+  const users = useUsersText()
+  const navigate = useNavigate()
+  const screens = useScreens()
+  const rights = useUserRights()
+  return (
+    <Menu trigger={<IconButton icon="more" variant="secondary" label={users('action.more')} />}>
+      {rights.import && (
+        <MenuItem icon="upload" onSelect={() => void navigate(screens.importUsers)}>
+          {t('import')}
+        </MenuItem>
+      )}
+      {rights.export && (
+        <MenuItem icon="download" isDisabled={isEmpty} onSelect={onExport}>
+          {t('export.button')}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+/** The download of what the filters leave. */
+function useUserCsv(state: UserListState) {
   const t = useUsersImportText()
   const open = useOpenUserCsv()
   const { page: _, sort: __, order: ___, ...filters } = toUserListQuery(state)
-  const doneText = (count: number) => {
-    const words = { count: count.toLocaleString() }
-    return count >= USER_EXPORT_MAX ? t('export.cut', words) : t('export.done', words)
-  }
-  return (
-    <CsvDownloadButton
-      label={t('export.button')}
-      isDisabled={!total}
-      expected={total ?? USER_EXPORT_MAX}
-      open={(signal) => open(filters, signal)}
-      name="users"
-      busyText={(count) => t('export.busy', { count })}
-      progressLabel={t('export.progress')}
-      stopLabel={t('export.cancel')}
-      doneText={doneText}
-      failedText={t('export.failed')}
-    />
-  )
+  return useCsvDownload({
+    open: (signal) => open(filters, signal),
+    name: 'users',
+    doneText: (count) => {
+      const words = { count: count.toLocaleString() }
+      return count >= USER_EXPORT_MAX ? t('export.cut', words) : t('export.done', words)
+    },
+    failedText: t('export.failed'),
+  })
 }

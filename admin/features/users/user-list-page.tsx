@@ -48,7 +48,7 @@ function UserList() {
   const create = useCreateButton()
   const actions = (
     <div className="flex flex-wrap items-center gap-2">
-      <UserCsvActions state={state} total={data?.total} />
+      <UserCsvActions state={state} total={data?.total} isMenu={!isWide} />
       {!isBlank && create}
     </div>
   )

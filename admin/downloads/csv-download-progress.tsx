@@ -1,0 +1,28 @@
+import { IconButton } from '#admin/ui/button.tsx'
+import { Progress } from '#admin/ui/progress.tsx'
+
+type CsvDownloadProgressProps = {
+  records: number
+  /** Records the file will hold, as far as that is known. */
+  expected: number
+  busyText: (count: string) => string
+  progressLabel: string
+  stopLabel: string
+  onStop: () => void
+}
+
+/** How far a file is, and the way to stop it. */
+export function CsvDownloadProgress(props: CsvDownloadProgressProps) {
+  const { records, expected, busyText, progressLabel, stopLabel, onStop } = props
+  return (
+    <div className="flex w-60 items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <p role="status" className="tabular truncate text-xs text-ink-soft">
+          {busyText(records.toLocaleString())}
+        </p>
+        <Progress label={progressLabel} value={records / Math.max(1, expected)} className="mt-1.5" />
+      </div>
+      <IconButton icon="close" size="sm" label={stopLabel} onClick={onStop} />
+    </div>
+  )
+}
