@@ -225,7 +225,7 @@ test('the list keeps its filters in the address and its columns on the device', 
   await expect(page).toHaveURL(/type=OEM_ADMIN/)
   await expect(page.getByRole('link', { name: '組木製作所 西日本' })).toBeVisible()
   await page.getByRole('button', { name: '条件をすべて解除' }).click()
-  await page.getByRole('button', { name: '親アカウント' }).click()
+  await page.getByRole('button', { name: '所属', exact: true }).click()
   await page.getByRole('combobox').fill('西日本')
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
@@ -236,7 +236,7 @@ test('the list keeps its filters in the address and its columns on the device', 
   await page.getByRole('checkbox', { name: 'メールアドレス' }).check()
   await page.reload()
   await expect(page.getByRole('cell', { name: 'user@example.com' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /親アカウント: 組木製作所 西日本/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /所属: 組木製作所 西日本/ })).toBeVisible()
 })
 
 test('those without users have no such menu and no such screen', async ({ page }) => {

@@ -23,6 +23,8 @@ type AccountPickerProps = {
   value: string
   /** The own account is one of the choices. */
   hasOwn: boolean
+  /** What choosing the own account means, where that needs saying. */
+  ownNote?: string
   onPick: (account: PickedAccount) => void
   /** Offers to choose nothing. */
   onClear?: (() => void) | undefined
@@ -72,11 +74,12 @@ export function AccountPicker({ label, trigger, onPick, onClear, ...rest }: Acco
   )
 }
 
-type CandidatesProps = Pick<AccountPickerProps, 'value' | 'hasOwn' | 'onPick' | 'onClear'>
+type CandidatesProps = Pick<AccountPickerProps, 'value' | 'hasOwn' | 'ownNote' | 'onPick' | 'onClear'>
 
-function Candidates({ value, hasOwn, onPick, onClear }: CandidatesProps) {
+function Candidates({ value, hasOwn, ownNote, onPick, onClear }: CandidatesProps) {
   const t = useUsersText()
   const ui = useAdminText()
+  const { accountId } = useUser()
   const listId = useId()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
@@ -128,6 +131,7 @@ function Candidates({ value, hasOwn, onPick, onClear }: CandidatesProps) {
             key={account.id}
             id={`${listId}-${index}`}
             account={account}
+            note={account.id === accountId && ownNote ? ownNote : ui(`accountType.${account.type}`)}
             isActive={index === current}
             isChosen={account.id === value}
             onPoint={() => setActive(index)}
@@ -160,6 +164,7 @@ function Candidates({ value, hasOwn, onPick, onClear }: CandidatesProps) {
 type CandidateProps = {
   id: string
   account: PickedAccount
+  note: string
   isActive: boolean
   isChosen: boolean
   onPoint: () => void
@@ -167,8 +172,7 @@ type CandidateProps = {
 }
 
 /** The search box keeps the focus; this is only pointed at. */
-function Candidate({ id, account, isActive, isChosen, onPoint, onPick }: CandidateProps) {
-  const t = useAdminText()
+function Candidate({ id, account, note, isActive, isChosen, onPoint, onPick }: CandidateProps) {
   return (
     <div
       id={id}
@@ -181,7 +185,7 @@ function Candidate({ id, account, isActive, isChosen, onPoint, onPick }: Candida
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm">{account.companyName}</span>
-        <span className="block text-xs text-ink-soft">{t(`accountType.${account.type}`)}</span>
+        <span className="block text-xs text-ink-soft">{note}</span>
       </span>
       {isChosen && <Icon name="check" size={16} />}
     </div>

@@ -6,7 +6,7 @@ import { useUsersText } from './use-users-text.ts'
 
 type ParentFilterProps = { value: string; onValueChange: (id: string) => void }
 
-/** Shows the accounts right below one. */
+/** Shows the accounts below one, at any depth; of the own account, those right below. */
 export function ParentFilter({ value, onValueChange }: ParentFilterProps) {
   const t = useUsersText()
   const user = useUser()
@@ -19,6 +19,7 @@ export function ParentFilter({ value, onValueChange }: ParentFilterProps) {
       label={label}
       value={value}
       hasOwn
+      ownNote={t('picker.ownOnly')}
       trigger={<FilterPill label={label} chosen={value === '' ? undefined : (name ?? '…')} />}
       onPick={({ id }) => onValueChange(id)}
       onClear={value === '' ? undefined : () => onValueChange('')}

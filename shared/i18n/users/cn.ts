@@ -19,7 +19,7 @@ export const cn: SameKeys<typeof ja> = {
       endDesc: '合同最晚到期',
     },
     filters: '筛选',
-    filter: { type: '类型', tier: '套餐', state: '状态', parent: '上级账户' },
+    filter: { type: '类型', tier: '套餐', state: '状态', parent: '所属' },
     all: '全部',
     clearFilter: '取消筛选：{{name}}',
     reset: '清除所有条件',
@@ -54,8 +54,7 @@ export const cn: SameKeys<typeof ja> = {
     none: '没有符合的账户',
     more: '候选较多，仅显示前 {{count}} 个。',
     failed: '无法加载候选账户',
-    loading: '正在搜索',
-    own: '本公司',
+    ownOnly: '仅直属账户',
   },
   state: {
     active: '有效',

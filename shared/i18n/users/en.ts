@@ -19,7 +19,7 @@ export const en: SameKeys<typeof ja> = {
       endDesc: 'Contract ends latest',
     },
     filters: 'Filters',
-    filter: { type: 'Type', tier: 'Plan', state: 'Status', parent: 'Parent account' },
+    filter: { type: 'Type', tier: 'Plan', state: 'Status', parent: 'Belongs to' },
     all: 'All',
     clearFilter: 'Clear filter: {{name}}',
     reset: 'Clear all filters',
@@ -55,8 +55,7 @@ export const en: SameKeys<typeof ja> = {
     none: 'No matching account',
     more: 'Many accounts match; the first {{count}} are shown.',
     failed: 'The accounts could not be loaded',
-    loading: 'Searching',
-    own: 'Own account',
+    ownOnly: 'Only accounts directly below',
   },
   state: {
     active: 'Active',

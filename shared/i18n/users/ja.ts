@@ -17,7 +17,7 @@ export const ja = {
       endDesc: '契約終了が遠い順',
     },
     filters: '絞り込み',
-    filter: { type: '種別', tier: 'プラン', state: '状態', parent: '親アカウント' },
+    filter: { type: '種別', tier: 'プラン', state: '状態', parent: '所属' },
     all: 'すべて',
     clearFilter: '{{name}}の絞り込みを解除',
     reset: '条件をすべて解除',
@@ -52,8 +52,7 @@ export const ja = {
     none: '該当するアカウントがありません',
     more: '候補が多いため、先頭の{{count}}件を表示しています。',
     failed: '候補を読み込めませんでした',
-    loading: '検索しています',
-    own: '自社',
+    ownOnly: '直属のアカウントのみ',
   },
   state: {
     active: '有効',

@@ -19,7 +19,7 @@ export const kr: SameKeys<typeof ja> = {
       endDesc: '계약 종료 늦은순',
     },
     filters: '필터',
-    filter: { type: '유형', tier: '요금제', state: '상태', parent: '상위 계정' },
+    filter: { type: '유형', tier: '요금제', state: '상태', parent: '소속' },
     all: '전체',
     clearFilter: '필터 해제: {{name}}',
     reset: '조건 모두 해제',
@@ -54,8 +54,7 @@ export const kr: SameKeys<typeof ja> = {
     none: '일치하는 계정이 없습니다',
     more: '후보가 많아 처음 {{count}}개만 표시합니다.',
     failed: '후보를 불러오지 못했습니다',
-    loading: '검색하는 중',
-    own: '자사',
+    ownOnly: '직속 계정만',
   },
   state: {
     active: '이용 중',

@@ -55,14 +55,27 @@ function isInScopeUnindexed(scope: Scope): SQL | undefined {
   return condition && sql`+(${condition})`
 }
 
-function conditionsOf(scope: Scope, query: UserListQuery) {
+/** Where an account stands in the rows below it. */
+type Above = 'parentId' | 'oemMasterId'
+
+/**
+ * Everybody below the account asked for, at any depth: only partners have two levels below them, and only the operator
+ * sees partners. Of the own account, below which everybody stands, those right below.
+ */
+async function findAbove(binding: D1Database, scope: Scope, { parentId }: UserListQuery): Promise<Above> {
+  if (scope.kind !== 'all' || !parentId) return 'parentId'
+  const rows = await connect(binding).select({ type: accounts.type }).from(accounts).where(eq(accounts.id, parentId))
+  return rows[0]?.type === 'OEM_MASTER' ? 'oemMasterId' : 'parentId'
+}
+
+function conditionsOf(scope: Scope, query: UserListQuery, above: Above) {
   return and(
     isListedAccount,
     query.parentId ? isInScopeUnindexed(scope) : inUserScope(scope),
     query.type && eq(accounts.type, query.type),
     query.tier && hasTier(query.tier),
     query.state && hasState(query.state),
-    query.parentId ? eq(accounts.parentId, query.parentId) : undefined,
+    query.parentId ? eq(accounts[above], query.parentId) : undefined,
     query.search ? matchesSearch(query.search) : undefined,
   )
 }
@@ -72,7 +85,9 @@ export function isFiltered({ search, type, tier, state, parentId }: UserListQuer
   return [search, type, tier, state, parentId].some((one) => one !== undefined && one !== '')
 }
 
-function selectPage(binding: D1Database, scope: Scope, query: UserListQuery, cursor: UserCursor | undefined) {
+type Listing = { scope: Scope; query: UserListQuery; above: Above }
+
+function selectPage(binding: D1Database, { scope, query, above }: Listing, cursor: UserCursor | undefined) {
   const column = accounts[query.sort]
   const order = query.order === 'asc' ? asc : desc
   const compare = query.order === 'asc' ? sql`>` : sql`<`
@@ -80,14 +95,14 @@ function selectPage(binding: D1Database, scope: Scope, query: UserListQuery, cur
   return connect(binding)
     .select(USER_COLUMNS)
     .from(accounts)
-    .where(and(conditionsOf(scope, query), after))
+    .where(and(conditionsOf(scope, query, above), after))
     .orderBy(order(column), order(accounts.id))
     .limit(query.limit)
     .offset(cursor ? 0 : (query.page - 1) * query.limit)
 }
 
 /** The total: a counter row where nothing is filtered, else counted up to 10,000. */
-function selectTotal(binding: D1Database, scope: Scope, query: UserListQuery) {
+function selectTotal(binding: D1Database, { scope, query, above }: Listing) {
   const db = connect(binding)
   if (!isFiltered(query)) {
     const key = scope.kind === 'all' ? '*' : scope.accountId
@@ -99,7 +114,7 @@ function selectTotal(binding: D1Database, scope: Scope, query: UserListQuery) {
   const limited = db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(conditionsOf(scope, query))
+    .where(conditionsOf(scope, query, above))
     .limit(COUNT_MAX + 1)
     .as('limited')
   return db.select({ value: sql<number>`count(*)` }).from(limited)
@@ -112,9 +127,10 @@ export async function listUsers(
   query: UserListQuery,
   cursor: UserCursor | undefined,
 ) {
+  const listing = { scope, query, above: await findAbove(binding, scope, query) }
   const [rows, totals] = await connect(binding).batch([
-    selectPage(binding, scope, query, cursor),
-    selectTotal(binding, scope, query),
+    selectPage(binding, listing, cursor),
+    selectTotal(binding, listing),
   ])
   return { rows, total: totals[0]?.value ?? 0 }
 }
@@ -126,5 +142,5 @@ export async function listUsersAfter(
   query: UserListQuery,
   cursor: UserCursor,
 ): Promise<UserRow[]> {
-  return selectPage(binding, scope, query, cursor)
+  return selectPage(binding, { scope, query, above: await findAbove(binding, scope, query) }, cursor)
 }

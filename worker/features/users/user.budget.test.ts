@@ -130,6 +130,12 @@ describe('filters, sorts and search over twenty thousand accounts', () => {
     }
   })
 
+  it('looks at one partner only, along an index', async () => {
+    const { data, read } = await ask('operator', `/user?parent_id=${partner.id}`)
+    expect(data.total).toBe(10_000)
+    expect(read).toBeLessThanOrEqual(10_001 + 24 + 2 * 21)
+  })
+
   it.each([
     ['株式会社めくり温泉旅館組合第12345号館', 1],
     ['mail777@example', 1],

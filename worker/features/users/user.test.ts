@@ -529,6 +529,32 @@ describe('GET /{prefix}/user?search=', () => {
   })
 })
 
+describe('GET /{prefix}/user?parent_id=', () => {
+  const below = async (id: string, who: 'operator' | 'partner', prefix: string) => {
+    const { data } = (await call('GET', `/v1/${prefix}/user?parent_id=${id}`, { token: tokens[who] })).json
+    return { total: data.total, ids: data.data_list.map((row: { id: string }) => row.id).toSorted() }
+  }
+
+  it('lists as many as the account says stand below it', async () => {
+    const { children } = (await get(partner.id)).json.data
+    expect(await below(partner.id, 'operator', 'master')).toEqual({
+      total: children,
+      ids: [admin.id, user.id].toSorted(),
+    })
+    expect(await below(admin.id, 'operator', 'master')).toEqual({ total: 1, ids: [user.id] })
+  })
+
+  it('lists of the own account those right below', async () => {
+    expect((await below(operator.id, 'operator', 'master')).ids).toEqual([partner.id])
+    expect(await below(partner.id, 'partner', 'oem-master')).toEqual({ total: 1, ids: [admin.id] })
+  })
+
+  it('tells nobody who stands above them', async () => {
+    const { data } = (await call('GET', `/v1/oem-admin/user?parent_id=${partner.id}`, { token: tokens.admin })).json
+    expect(data).toMatchObject({ total: 0, data_list: [] })
+  })
+})
+
 describe('POST /{prefix}/user/{id}/invite', () => {
   const invite = (id: string) => call('POST', `/v1/master/user/${id}/invite`, { token: tokens.operator })
 
