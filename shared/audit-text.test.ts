@@ -37,7 +37,10 @@ describe('audit words', () => {
     ['languages', 'ja,en', '日本語, 英語'],
     ['autoRenew', true, 'あり'],
     ['logoMediaId', '019aa000-0000-7000-8000-000000000001', '設定あり'],
-    ['startsAt', Date.UTC(2026, 3, 1, 0, 0), '2026/04/01 09:00'],
+    ['startsAt', Date.UTC(2026, 2, 31, 15, 0), '2026/04/01'],
+    ['endsAt', '2027-03-31T14:59:59.999Z', '2027/03/31'],
+    ['contractEndsAt', 'some day', 'some day'],
+    ['lockedAt', Date.UTC(2026, 3, 1, 0, 0), '2026/04/01 09:00'],
     ['name', '', undefined],
     ['name', null, undefined],
     ['name', '組木', '組木'],
@@ -46,10 +49,15 @@ describe('audit words', () => {
   })
 
   it('say from and to', () => {
-    expect(changeText(t, { field: 'status', from: 'DRAFT', to: 'PUBLISH' })).toBe('公開状態: 下書き → 公開')
+    expect(changeText(t, { field: 'status', from: 'DRAFT', to: 'PUBLISH' })).toBe('公開状態：下書き → 公開')
     expect(changeText(t, { field: 'email', from: null, to: 'a@example.com' })).toBe(
-      'メールアドレス: なし → a@example.com',
+      'メールアドレス：なし → a@example.com',
     )
+  })
+
+  it('say that a file was put in place of another, not that both were set', () => {
+    expect(changeText(t, { field: 'logoMediaId', from: 'a', to: 'b' })).toBe('ロゴを差し替え')
+    expect(changeText(t, { field: 'logoMediaId', from: null, to: 'b' })).toBe('ロゴ：なし → 設定あり')
   })
 
   it('name contracts by their plan, and people above by their type', () => {

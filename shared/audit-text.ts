@@ -1,7 +1,7 @@
 import type { AuditChange, AuditEntry } from './audit.ts'
 import type { Translate } from './i18n/index.ts'
 import type { ja } from './i18n/audit/ja.ts'
-import { formatDateTime } from './jst.ts'
+import { formatDate, formatDateTime } from './jst.ts'
 
 export type AuditWords = Translate<typeof ja>
 
@@ -23,6 +23,14 @@ export function fieldText(t: AuditWords, field: string): string {
 
 /** Ids of stored files tell nobody anything. */
 const FILES = new Set(['logoMediaId', 'avatar', 'avatarMediaId'])
+/** Contracts begin and end with days. */
+const DAYS = new Set(['startsAt', 'endsAt', 'contractStartsAt', 'contractEndsAt'])
+
+/** A day, from UTC milliseconds or an ISO time. */
+function dayText(value: string | number): string {
+  const at = typeof value === 'number' ? value : Date.parse(value)
+  return Number.isNaN(at) ? String(value) : formatDate(at)
+}
 
 function listText(t: AuditWords, languages: string): string {
   return languages
@@ -35,6 +43,7 @@ function listText(t: AuditWords, languages: string): string {
 export function valueText(t: AuditWords, field: string, value: AuditChange['from']): string | undefined {
   if (value === null || value === '') return undefined
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no')
+  if (DAYS.has(field)) return dayText(value)
   if (typeof value === 'number') return field.endsWith('At') ? formatDateTime(value) : String(value)
   if (FILES.has(field)) return t('value.set')
   if (field === 'languages') return listText(t, value)
@@ -57,6 +66,8 @@ export function actorText(t: AuditWords, actor: AuditEntry['actor']): string {
 
 /** One change on one line. */
 export function changeText(t: AuditWords, { field, from, to }: AuditChange): string {
+  const name = fieldText(t, field)
+  if (FILES.has(field) && from && to) return t('change.replaced', { field: name })
   const [before, after] = [from, to].map((value) => valueText(t, field, value) ?? t('change.none'))
-  return `${fieldText(t, field)}: ${before} → ${after}`
+  return t('change.line', { field: name, from: before ?? '', to: after ?? '' })
 }

@@ -55,7 +55,7 @@ test('a main contact invites, changes and deletes a sub-admin, and the audit log
   await page.getByRole('radio', { name: 'サブ管理者' }).click()
   await expect(page).toHaveURL(/group=sub_admin/)
   const changed = rowOf(page, 'サブ管理者を変更').filter({ hasText: '凪野 汐里' }).first()
-  await expect(changed).toContainText('役割: 閲覧者 → 編集者')
+  await expect(changed).toContainText('役割：閲覧者 → 編集者')
   await changed.getByRole('button', { name: 'サブ管理者を変更の詳細を表示' }).click()
   await expect(page.getByRole('rowheader', { name: '役割' })).toBeVisible()
   await expect(page.getByText('sub-main@example.com').first()).toBeVisible()
@@ -64,7 +64,7 @@ test('a main contact invites, changes and deletes a sub-admin, and the audit log
   await expect(page.getByRole('button', { name: '「実行者：木村 結衣」の絞り込みを解除' })).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSVで保存' }).click(),
+    page.getByRole('button', { name: 'CSV出力' }).click(),
   ])
   const text = await readFile(await download.path(), 'utf8')
   expect(text.startsWith('\ufeff')).toBe(true)

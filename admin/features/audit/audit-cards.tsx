@@ -4,7 +4,7 @@ import type { AuditEntry } from '#shared/audit.ts'
 import { EntryAccount, EntryAction, EntryActor, EntrySign, EntrySummary, EntryTime } from './audit-parts.tsx'
 import { type AuditRowsProps, DetailsButton } from './audit-table.tsx'
 import { EntryDetails } from './entry-details.tsx'
-import { useAuditText } from './use-audit-text.ts'
+import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 /** The log on phones. */
 export function AuditCards({ entries, isStale, ...rest }: AuditRowsProps) {

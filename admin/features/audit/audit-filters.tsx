@@ -6,7 +6,7 @@ import { AUDIT_GROUPS } from '#shared/audit-rules.ts'
 import { subjectText } from '#shared/audit-text.ts'
 import { type AuditListState, isFiltered, NO_FILTERS } from './audit-list-state.ts'
 import { PeriodFilter } from './period-filter.tsx'
-import { useAuditText } from './use-audit-text.ts'
+import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 type AuditFiltersProps = {
   state: AuditListState

@@ -23,7 +23,7 @@ import {
 import { AuditTable } from './audit-table.tsx'
 import { useAuditLog } from './audit.api.ts'
 import { ExportButton } from './export-button.tsx'
-import { useAuditText } from './use-audit-text.ts'
+import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 /** Those whose log holds other accounts' entries too. */
 const SEVERAL = new Set(['MASTER', 'OEM_MASTER'])

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#shared/audit.ts'
 import { actionText, actorText, changeText, subjectText } from '#shared/audit-text.ts'
 import { formatDate, formatTime } from '#shared/jst.ts'
 import type { AuditListState } from './audit-list-state.ts'
-import { useAuditText } from './use-audit-text.ts'
+import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 export type OnFilter = (part: Partial<AuditListState>) => void
 

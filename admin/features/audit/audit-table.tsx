@@ -13,7 +13,7 @@ import {
   type OnFilter,
 } from './audit-parts.tsx'
 import { EntryDetails } from './entry-details.tsx'
-import { useAuditText } from './use-audit-text.ts'
+import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 export type AuditRowsProps = {
   entries: readonly AuditEntry[] | undefined

@@ -5,7 +5,7 @@ import type { AuditChange, AuditEntry } from '#shared/audit.ts'
 import { AUDIT_SUBJECTS } from '#shared/audit-rules.ts'
 import { fieldText, subjectText, valueText } from '#shared/audit-text.ts'
 import type { OnFilter } from './audit-parts.tsx'
-import { useAuditText } from './use-audit-text.ts'
+import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 type EntryDetailsProps = { id: string; entry: AuditEntry; onFilter: OnFilter }
 

@@ -3,7 +3,7 @@ import { AUDIT_EXPORT_MAX } from '#shared/audit-rules.ts'
 import { COUNT_MAX } from '#shared/page-rules.ts'
 import { openAuditCsv } from './audit.api.ts'
 import type { toAuditFilters } from './audit-list-state.ts'
-import { useAuditText } from './use-audit-text.ts'
+import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 type ExportButtonProps = {
   filters: ReturnType<typeof toAuditFilters>

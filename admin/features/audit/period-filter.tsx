@@ -6,7 +6,7 @@ import { Field } from '#admin/ui/field.tsx'
 import { FilterPill } from '#admin/ui/filter-pill.tsx'
 import { Popup } from '#admin/ui/popup.tsx'
 import { type Period, PRESETS, presetPeriod } from './periods.ts'
-import { useAuditText } from './use-audit-text.ts'
+import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 type PeriodFilterProps = { value: Period; onValueChange: (period: Period) => void }
 

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 import { ErrorState } from '#admin/ui/error-state.tsx'
 import { Pagination } from '#admin/ui/pagination.tsx'
 import { Table } from '#admin/ui/table.tsx'
 import { useMediaQuery } from '#admin/ui/use-media-query.ts'
 import type { AuditEntry } from '#shared/audit.ts'
+import { actionText, actorText, changeText } from '#shared/audit-text.ts'
 import { formatDateTime } from '#shared/jst.ts'
 import { HistorySection } from './history-section.tsx'
-import { useHistoryText } from './history-text.ts'
 import { useUserHistory } from './users.api.ts'
 import { useUsersText } from './use-users-text.ts'
 
@@ -85,19 +86,19 @@ function Time({ entry, hasActor }: { entry: AuditEntry; hasActor: boolean }) {
 }
 
 function Actor({ entry }: { entry: AuditEntry }) {
-  const t = useUsersText()
-  return <span title={entry.actor?.email ?? undefined}>{entry.actor?.name ?? t('detail.system')}</span>
+  const t = useAuditText()
+  return <span title={entry.actor?.email ?? undefined}>{actorText(t, entry.actor)}</span>
 }
 
 function Content({ entry }: { entry: AuditEntry }) {
   const t = useUsersText()
-  const text = useHistoryText()
+  const audit = useAuditText()
   return (
     <>
-      <span className="block">{text.action(entry)}</span>
+      <span className="block">{actionText(audit, entry.action)}</span>
       {entry.changes.map((change) => (
         <span key={change.field} className="block text-xs text-ink-soft">
-          {text.change(change)}
+          {changeText(audit, change)}
         </span>
       ))}
       {entry.reason && (

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
@@ -59,7 +60,10 @@ function UserView({ user }: { user: UserDetail }) {
           <ContractCard user={user} />
           <div className="flex min-w-0 flex-col gap-8 max-lg:order-2">
             <ContractHistory user={user} />
-            <StatusHistory id={user.id} />
+            {/* Its words are a file of their own. */}
+            <Suspense>
+              <StatusHistory id={user.id} />
+            </Suspense>
           </div>
         </div>
         <UserFacts user={user} />

@@ -49,7 +49,7 @@ export const en: SameKeys<typeof ja> = {
     account_type: 'Type',
     plan: 'Plan',
     contract_start: 'Contract start',
-    authority: 'Authority',
+    authority: 'Access level',
     license: 'License issuance',
     parent_email: 'Parent account',
   },
@@ -100,7 +100,7 @@ export const en: SameKeys<typeof ja> = {
     more: 'Import more',
   },
   export: {
-    button: 'CSV export',
+    button: 'Export CSV',
     busy: '{{count}} users received',
     progress: 'Preparing the CSV file',
     cancel: 'Cancel CSV export',

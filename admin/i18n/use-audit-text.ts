@@ -1,7 +1,7 @@
-import { defineMessages } from '#admin/i18n/define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 import type { ja } from '#shared/i18n/audit/ja.ts'
 
-/** Texts of the audit log. */
+/** Texts of the audit log, and of every other list of what was done. */
 export const useAuditText = defineMessages<typeof ja>({
   ja: async () => (await import('#shared/i18n/audit/ja.ts')).ja,
   en: async () => (await import('#shared/i18n/audit/en.ts')).en,
