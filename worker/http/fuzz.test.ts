@@ -22,7 +22,7 @@ const env = quiet(testEnv)
 const watch = watchChanges(env)
 
 /** Requests a call in each suite of generated ones: the nightly size is set by FUZZ_RUNS. */
-const RUNS = Number((testEnv as { FUZZ_RUNS?: string }).FUZZ_RUNS || 100)
+const RUNS = Number((testEnv as { FUZZ_RUNS?: string }).FUZZ_RUNS || 50)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 let world: World
@@ -204,10 +204,15 @@ function withText(made: MadeCall, place: 'body' | 'query', field: string, value:
   return { ...made, path: `${made.path.split('?')[0]}?${field}=${encodeURIComponent(value.toWellFormed())}` }
 }
 
+/** Calls that are made of the same code as /master/*: a part of the hostile values is enough. */
+const sampleFor = <T>(name: Call, all: readonly T[]) =>
+  name.includes(' /oem-') ? all.filter((_, at) => at % 5 === name.length % 5) : all
+
 describe('naughty strings', () => {
   it.each(TEXTS)('in $field of $name are refused or kept as they are', async ({ name, field, place }) => {
     const problems: (string | undefined)[] = []
-    for (const value of NAUGHTY) problems.push(await problemOf(withText(await make(name), place, field, value)))
+    for (const value of sampleFor(name, NAUGHTY))
+      problems.push(await problemOf(withText(await make(name), place, field, value)))
     expect(problems.filter((one) => one !== undefined).slice(0, 5)).toEqual([])
   })
 
@@ -240,7 +245,10 @@ describe('naughty strings', () => {
 describe('header mutations', () => {
   it.each(EXISTING)('%s stays sound', async (name) => {
     const made = await make(name)
-    const requests = HEADERS.map(([header, value]) => ({ ...made, headers: { ...made.headers, [header]: value } }))
+    const requests = sampleFor(name, HEADERS).map(([header, value]) => ({
+      ...made,
+      headers: { ...made.headers, [header]: value },
+    }))
     expect(await problemsOf(requests)).toEqual([])
   })
 })
