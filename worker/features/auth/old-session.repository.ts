@@ -9,7 +9,7 @@ import { ABSOLUTE } from './auth.repository.ts'
 const KEPT = 30 * 24 * 60 * 60 * 1000
 
 /** Of one run; a session that was refreshed all its life has some thousands of tokens. */
-export type CleaningBounds = { sessions: number; tokens: number }
+type CleaningBounds = { sessions: number; tokens: number }
 const BOUNDS: CleaningBounds = { sessions: 500, tokens: 10_000 }
 
 /**
