@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-export { CONTRACT_MONTHS, PLAN_CODES, PLAN_TIERS, TRIAL_DAYS, type PlanCode, type PlanTier } from './plan-rules.ts'
-
 /** What an account's plan allows (S0 §3); null = no limit. */
 export const planLimits = z.object({
   planName: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { RESET_LIFETIME } from '#shared/auth.ts'
 import { contractEnd } from '#shared/jst.ts'
-import type { PlanCode } from '#shared/plans.ts'
+import type { PlanCode } from '#shared/plan-rules.ts'
 import {
   type AccountType,
   type ContractState,

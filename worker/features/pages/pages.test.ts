@@ -131,12 +131,12 @@ describe('GET / of a site’s own host', () => {
   })
 
   it.each([
-    ['a small grid', { scripts: 1, styles: 1 }, {}],
-    ['a film', { scripts: 2, styles: 2 }, { video: { id: 'film', file: 'video.mp4', type: 'video/mp4' } }],
-    ['rows that move on', { scripts: 2, styles: 1 }, { sliderSeconds: 3 }],
+    ['a small grid', { scripts: 1, styles: 1, cells: 2 }, {}],
+    ['a film', { scripts: 2, styles: 2, cells: 2 }, { video: { id: 'film', file: 'video.mp4', type: 'video/mp4' } }],
+    ['rows that move on', { scripts: 2, styles: 1, cells: 2 }, { sliderSeconds: 3 }],
     ['more than a hundred cells', { scripts: 2, styles: 1, cells: 101 }, {}],
   ])('sends a strict policy for %s: what stands in the page by its hashes, no frames', async (_, counts, values) => {
-    const cells = Array.from({ length: counts.cells ?? 2 }, (__, index) => openCell(String(index), values))
+    const cells = Array.from({ length: counts.cells }, (__, index) => openCell(String(index), values))
     const site = await publish({ cells, columns: 2, rows: Math.ceil(cells.length / 2) })
     for (const source of ['render', 'memory']) {
       const { headers, text } = await get(site.host, '/')

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { PlanCode, PlanLimits, PlanTier } from '#shared/plans.ts'
+import type { PlanCode, PlanTier } from '#shared/plan-rules.ts'
+import type { PlanLimits } from '#shared/plans.ts'
 import type { OwnerType } from '#shared/permissions.ts'
 import { connect } from '#worker/db/client.ts'
 import { contractPlans, contracts, plans, planVersions } from '#worker/db/schema.ts'
