@@ -50,14 +50,16 @@ describe('audit words', () => {
 
   it('say from and to', () => {
     expect(changeText(t, { field: 'status', from: 'DRAFT', to: 'PUBLISH' })).toBe('公開状態：下書き → 公開')
-    expect(changeText(t, { field: 'email', from: null, to: 'a@example.com' })).toBe(
-      'メールアドレス：なし → a@example.com',
-    )
+    expect(changeText(t, { field: 'email', from: null, to: 'a@example.com' })).toBe('メールアドレス：a@example.com')
+  })
+
+  it('say that something went away', () => {
+    expect(changeText(t, { field: 'mainColor', from: '#0b6e4f', to: null })).toBe('メインカラー：#0b6e4f → なし')
   })
 
   it('say that a file was put in place of another, not that both were set', () => {
     expect(changeText(t, { field: 'logoMediaId', from: 'a', to: 'b' })).toBe('ロゴを差し替え')
-    expect(changeText(t, { field: 'logoMediaId', from: null, to: 'b' })).toBe('ロゴ：なし → 設定あり')
+    expect(changeText(t, { field: 'logoMediaId', from: null, to: 'b' })).toBe('ロゴ：設定あり')
   })
 
   it('name contracts by their plan, and people above by their type', () => {

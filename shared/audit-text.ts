@@ -68,6 +68,9 @@ export function actorText(t: AuditWords, actor: AuditEntry['actor']): string {
 export function changeText(t: AuditWords, { field, from, to }: AuditChange): string {
   const name = fieldText(t, field)
   if (FILES.has(field) && from && to) return t('change.replaced', { field: name })
-  const [before, after] = [from, to].map((value) => valueText(t, field, value) ?? t('change.none'))
-  return t('change.line', { field: name, from: before ?? '', to: after ?? '' })
+  const before = valueText(t, field, from)
+  const after = valueText(t, field, to) ?? t('change.none')
+  return before === undefined
+    ? t('change.added', { field: name, to: after })
+    : t('change.line', { field: name, from: before, to: after })
 }

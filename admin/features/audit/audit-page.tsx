@@ -38,7 +38,7 @@ export function AuditPage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} />
-      <EmptyState title={t('title')} description={t('contract')} />
+      <EmptyState title={t('blocked')} description={t('contract')} />
     </>
   )
 }

@@ -174,6 +174,7 @@ export const cn: SameKeys<typeof ja> = {
     to: '变更后',
     none: '无',
     more: '另有 {{count}} 项',
+    added: '{{field}}：{{to}}',
     line: '{{field}}：{{from}} → {{to}}',
     replaced: '已更换{{field}}',
   },
@@ -192,6 +193,7 @@ export const cn: SameKeys<typeof ja> = {
   noResult: '没有符合条件的记录',
   noResultLead: '请尝试更改期间或筛选条件。',
   many: '记录超过 10,000 条。如需查看更早的记录，请指定期间。',
+  blocked: '当前无法查看操作记录',
   contract: '在当前的合同状态下无法查看操作记录。',
   export: {
     button: '导出 CSV',

@@ -186,6 +186,7 @@ export const en: SameKeys<typeof ja> = {
     to: 'After',
     none: 'None',
     more: '{{count}} more',
+    added: '{{field}}: {{to}}',
     line: '{{field}}: {{from}} → {{to}}',
     replaced: '{{field}} replaced',
   },
@@ -204,6 +205,7 @@ export const en: SameKeys<typeof ja> = {
   noResult: 'No entries match',
   noResultLead: 'Try another period or other filters.',
   many: 'There are more than 10,000 entries. Choose a period to see older ones.',
+  blocked: 'The audit log is not available now',
   contract: 'The audit log is not available in the present state of your contract.',
   export: {
     button: 'Export CSV',

@@ -178,6 +178,7 @@ export const ja = {
     to: '変更後',
     none: 'なし',
     more: 'ほか{{count}}件',
+    added: '{{field}}：{{to}}',
     line: '{{field}}：{{from}} → {{to}}',
     replaced: '{{field}}を差し替え',
   },
@@ -196,6 +197,7 @@ export const ja = {
   noResult: '条件に合う記録がありません',
   noResultLead: '期間や絞り込みの条件を変えてみてください。',
   many: '10,000件を超えています。さらに古い記録を見るには、期間を指定してください。',
+  blocked: '現在、操作履歴を表示できません',
   contract: '現在のご契約の状態では、操作履歴を表示できません。',
   export: {
     button: 'CSV出力',

@@ -174,6 +174,7 @@ export const kr: SameKeys<typeof ja> = {
     to: '변경 후',
     none: '없음',
     more: '외 {{count}}건',
+    added: '{{field}}: {{to}}',
     line: '{{field}}: {{from}} → {{to}}',
     replaced: '{{field}} 교체',
   },
@@ -192,6 +193,7 @@ export const kr: SameKeys<typeof ja> = {
   noResult: '조건에 맞는 기록이 없습니다',
   noResultLead: '기간이나 필터 조건을 바꿔 보세요.',
   many: '10,000건이 넘습니다. 더 오래된 기록을 보려면 기간을 지정해 주세요.',
+  blocked: '지금은 작업 이력을 볼 수 없습니다',
   contract: '현재 계약 상태에서는 작업 이력을 볼 수 없습니다.',
   export: {
     button: 'CSV 내보내기',
