@@ -91,26 +91,21 @@ function MissingToken({ kind }: { kind: VerifiedToken['kind'] }) {
   )
 }
 
+/** Who has no password yet gets the invitation again where others get a reset. */
 function WaysOn({ kind }: { kind: VerifiedToken['kind'] }) {
   const t = useAuthText()
-  if (kind === 'invitation') {
-    return (
-      <>
-        <p className="mt-4 text-base text-ink-soft">{t('link.askInvitation')}</p>
-        <ButtonLink to="/login" size="lg" className="mt-8 w-full">
-          {t('toLogin')}
-        </ButtonLink>
-      </>
-    )
-  }
+  const isInvitation = kind === 'invitation'
   return (
-    <div className="mt-8 flex flex-col gap-4">
-      <ButtonLink to="/reset-pass" variant="primary" size="lg" className="w-full">
-        {t('link.askAgain')}
-      </ButtonLink>
-      <TextLink to="/login" className="self-center">
-        {t('toLogin')}
-      </TextLink>
-    </div>
+    <>
+      {isInvitation && <p className="mt-4 text-base text-ink-soft">{t('link.askInvitationLead')}</p>}
+      <div className="mt-8 flex flex-col gap-4">
+        <ButtonLink to="/reset-pass" variant="primary" size="lg" className="w-full">
+          {t(isInvitation ? 'link.askInvitation' : 'link.askAgain')}
+        </ButtonLink>
+        <TextLink to="/login" className="self-center">
+          {t('toLogin')}
+        </TextLink>
+      </div>
+    </>
   )
 }

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { session } from '#admin/api/client.ts'
+import { userInfoQuery } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button, ButtonLink } from '#admin/ui/button.tsx'
 import { Wordmark } from '#admin/ui/brand-mark.tsx'
@@ -14,7 +16,7 @@ function ErrorPage({ status, title, text, canSignOut = false }: ErrorPageProps) 
   return (
     <main className="flex min-h-dvh flex-col px-6 py-5">
       <title>{`${title} - Mekuri`}</title>
-      <Wordmark />
+      <Brand canAsk={status !== '504'} />
       <div className="m-auto flex max-w-lg flex-col items-center gap-3 pb-16 text-center">
         <MissingCell status={status} />
         <h1 className="mt-5 text-xl font-semibold">{title}</h1>
@@ -35,6 +37,13 @@ function ErrorPage({ status, title, text, canSignOut = false }: ErrorPageProps) 
       </div>
     </main>
   )
+}
+
+/** The partner's logo for people of its tree; a server that does not answer is not asked for it. */
+function Brand({ canAsk }: { canAsk: boolean }) {
+  const { data, isFetching } = useQuery({ ...userInfoQuery, enabled: canAsk && session.isSignedIn() })
+  if (data?.logoUrl) return <img src={data.logoUrl} alt="" className="h-8 max-w-40 self-start object-contain" />
+  return isFetching && !data ? <div className="h-8" /> : <Wordmark />
 }
 
 /** Whether going back stays in the app: the router counts its own entries. */

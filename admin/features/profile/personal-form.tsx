@@ -141,7 +141,7 @@ function Fixed() {
       {user.type !== 'MASTER' && (
         <p className="mt-2.5 flex items-start gap-1.5 text-xs text-ink-soft">
           <Icon name="lock" size={16} className="mt-px" />
-          {t('personal.locked')}
+          {t(user.type === 'SUB_ADMIN' ? 'personal.locked' : 'personal.lockedOwner')}
         </p>
       )}
     </div>

@@ -76,6 +76,7 @@ export const cn: SameKeys<typeof ja> = {
     missing: '未找到认证令牌，请重新登录。',
     missingHint: '请确认邮件中的链接是否完整。',
     askAgain: '重新获取重置链接',
-    askInvitation: '如需重新接收邀请邮件，请联系为您创建账户的负责人。',
+    askInvitation: '重新获取邀请邮件',
+    askInvitationLead: '您可以通过下方按钮重新获取邀请邮件。如已设置密码，请直接登录。',
   },
 }

@@ -76,6 +76,7 @@ export const en: SameKeys<typeof ja> = {
     missing: 'There is no authentication token. Please log in again.',
     missingHint: 'Please check that the link from your mail was not cut off.',
     askAgain: 'Ask for a new link',
-    askInvitation: 'To receive the invitation again, please ask the person who created your account.',
+    askInvitation: 'Get a new invitation',
+    askInvitationLead: 'You can have a new invitation sent below. If you have already set a password, simply sign in.',
   },
 }

@@ -76,6 +76,8 @@ export const kr: SameKeys<typeof ja> = {
     missing: '인증 토큰을 찾을 수 없습니다. 다시 로그인해 주세요.',
     missingHint: '이메일의 링크가 중간에 끊기지 않았는지 확인해 주세요.',
     askAgain: '재설정 링크 다시 받기',
-    askInvitation: '초대 메일을 다시 받으려면 계정을 발급한 담당자에게 요청해 주세요.',
+    askInvitation: '새 초대 메일 받기',
+    askInvitationLead:
+      '아래 버튼으로 새 초대 메일을 받을 수 있습니다. 이미 비밀번호를 설정했다면 바로 로그인해 주세요.',
   },
 }

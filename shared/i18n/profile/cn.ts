@@ -10,6 +10,7 @@ export const cn: SameKeys<typeof ja> = {
     email: '登录ID（邮箱地址）',
     company: '公司名称',
     locked: '如需更改，请联系账户管理员。',
+    lockedOwner: '如需更改，请联系您的合同负责人。',
     contactName: '联系人姓名',
     language: '邮件语言',
     languageHelp: '用于我们发送的邮件，以及尚未选择界面语言的设备。本设备的界面语言可在右上角菜单中更改。',

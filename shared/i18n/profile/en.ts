@@ -10,6 +10,7 @@ export const en: SameKeys<typeof ja> = {
     email: 'Login ID (e-mail address)',
     company: 'Company',
     locked: 'To change this, please ask the administrator of your account.',
+    lockedOwner: 'To change this, please ask your contract contact.',
     contactName: 'Contact name',
     language: 'Language of mails',
     languageHelp:

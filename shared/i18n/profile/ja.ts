@@ -8,6 +8,7 @@ export const ja = {
     email: 'ログインID（メールアドレス）',
     company: '会社名',
     locked: '変更は、アカウントの管理者にご依頼ください。',
+    lockedOwner: '変更は、ご契約の窓口へお問い合わせください。',
     contactName: '担当者名',
     language: 'メールの言語',
     languageHelp:

@@ -10,6 +10,7 @@ export const kr: SameKeys<typeof ja> = {
     email: '로그인 ID(이메일 주소)',
     company: '회사명',
     locked: '변경하려면 계정 관리자에게 요청해 주세요.',
+    lockedOwner: '변경하려면 계약 담당 창구에 문의해 주세요.',
     contactName: '담당자 이름',
     language: '메일 언어',
     languageHelp:
