@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { ButtonLink } from '#admin/ui/button.tsx'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
 import { PageHeader } from '#admin/ui/page-header.tsx'
 import { CreateSiteForm } from './create-site-form.tsx'
@@ -27,12 +28,16 @@ export function CreateSitePage() {
       <PageHeader
         trail={[{ label: t('sites.title'), to: screens.siteList }]}
         title={t('createSite.title')}
-        description={t('createSite.lead')}
+        description={can('POST /site') && t('createSite.lead')}
       />
       {can('POST /site') ? (
         <CreateSiteForm isDone={createdId !== undefined} onCreated={setCreatedId} />
       ) : (
-        <EmptyState title={t('createSite.failed')} description={t('createSite.contract')} />
+        <EmptyState
+          title={t('createSite.blocked')}
+          description={t('createSite.contract')}
+          action={<ButtonLink to={screens.siteList}>{t('shell.home')}</ButtonLink>}
+        />
       )}
     </>
   )

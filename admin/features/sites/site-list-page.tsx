@@ -90,7 +90,7 @@ function FirstSite({ action }: { action: ReactNode }) {
   return (
     <EmptyState
       figure={<GridMapFigure columns={3} rows={2} />}
-      title={action ? t('sites.emptyTitle') : t('sites.noResultTitle')}
+      title={action ? t('sites.emptyTitle') : t('sites.emptyViewerTitle')}
       description={action ? t('sites.emptyDescription') : t('sites.emptyViewer')}
       action={action}
     />

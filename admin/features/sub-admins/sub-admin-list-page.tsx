@@ -81,7 +81,7 @@ function SubAdminList() {
       {isEmpty && !isFiltered && (
         <EmptyState
           figure={<TeamFigure />}
-          title={t(canManage ? 'emptyTitle' : 'noResultTitle')}
+          title={t(canManage ? 'emptyTitle' : 'emptyViewerTitle')}
           description={t(canManage ? 'emptyDescription' : 'emptyViewer')}
           action={create}
         />

@@ -40,7 +40,7 @@ export function ContractCard({ user }: { user: UserDetail }) {
       ) : (
         <p className="mt-2 text-sm text-ink-soft">{t('detail.contractNoneHelp')}</p>
       )}
-      {nextPlan && (
+      {nextPlan && user.state !== 'terminated' && (
         <p className="mt-3 flex items-center gap-2 border-t border-line pt-3 text-sm">
           <Icon name="arrow-right" size={16} className="text-ink-soft" />
           {t('detail.nextPlan', {

@@ -39,7 +39,7 @@ export function ContractDialog({ user, isOpen, onClose }: ContractDialogProps) {
     const contract = toContractBody(draft)
     if (!contract || !isReady) return
     const done = () => {
-      showToast(t('done.contracted', { name: user.companyName }))
+      showToast(t(isFirst ? 'done.contracted' : 'done.renewed', { name: user.companyName }))
       onClose()
     }
     update.mutate({ id: user.id, version: user.version, changes: { contract } }, { onSuccess: done })

@@ -137,7 +137,8 @@ export const cn: SameKeys<typeof ja> = {
     deleted: '已删除“{{name}}”。',
     emptyTitle: '创建您的第一个站点',
     emptyDescription: '只需确定名称和网格大小即可开始，图片和视频可以之后一次性添加。',
-    emptyViewer: '目前还没有站点，创建后会显示在这里。',
+    emptyViewerTitle: '还没有站点',
+    emptyViewer: '站点创建后会显示在这里。',
     noResultTitle: '没有符合条件的站点',
     noResultDescription: '请尝试更换搜索文字或状态。',
     reset: '清除所有条件',
@@ -181,7 +182,7 @@ export const cn: SameKeys<typeof ja> = {
     figure: '{{columns}} 列 {{rows}} 行的网格',
     submit: '创建并开始编辑',
     cancel: '取消',
-    failed: '无法创建站点。',
+    blocked: '当前无法创建站点',
     contract: '当前合约状态下无法创建站点。',
   },
   errors: {

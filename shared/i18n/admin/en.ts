@@ -140,7 +140,8 @@ export const en: SameKeys<typeof ja> = {
     emptyTitle: 'Make your first site',
     emptyDescription:
       'A name and a grid size are all it takes to begin. Pictures and videos can be added together later.',
-    emptyViewer: 'There are no sites yet. They will appear here once they are created.',
+    emptyViewerTitle: 'No sites yet',
+    emptyViewer: 'Sites appear here once they have been created.',
     noResultTitle: 'No sites match',
     noResultDescription: 'Try another search or a different status.',
     reset: 'Clear all filters',
@@ -184,7 +185,7 @@ export const en: SameKeys<typeof ja> = {
     figure: 'A grid of {{columns}} columns and {{rows}} rows',
     submit: 'Create and start editing',
     cancel: 'Cancel',
-    failed: 'The site could not be created.',
+    blocked: 'Sites cannot be created now',
     contract: 'The state of your contract does not allow new sites.',
   },
   errors: {

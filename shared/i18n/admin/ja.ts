@@ -135,7 +135,8 @@ export const ja = {
     deleted: '「{{name}}」を削除しました。',
     emptyTitle: 'はじめてのサイトを作りましょう',
     emptyDescription: '名前とグリッドの大きさを決めるだけで始められます。画像や動画はあとからまとめて並べられます。',
-    emptyViewer: 'まだサイトがありません。作成されるとここに表示されます。',
+    emptyViewerTitle: 'まだサイトがありません',
+    emptyViewer: 'サイトが作成されると、ここに表示されます。',
     noResultTitle: '条件に合うサイトがありません',
     noResultDescription: '検索する文字や状態の絞り込みを変えてみてください。',
     reset: '条件をすべて解除',
@@ -179,7 +180,7 @@ export const ja = {
     figure: '横{{columns}}列、縦{{rows}}行のグリッド',
     submit: '作成して編集を始める',
     cancel: 'キャンセル',
-    failed: 'サイトを作成できませんでした。',
+    blocked: '現在、サイトを作成できません',
     contract: '現在のご契約の状態では、サイトを作成できません。',
   },
   errors: {

@@ -139,7 +139,8 @@ export const kr: SameKeys<typeof ja> = {
     emptyTitle: '첫 사이트를 만들어 보세요',
     emptyDescription:
       '이름과 그리드 크기만 정하면 시작할 수 있습니다. 이미지와 동영상은 나중에 한꺼번에 넣을 수 있습니다.',
-    emptyViewer: '아직 사이트가 없습니다. 만들어지면 여기에 표시됩니다.',
+    emptyViewerTitle: '아직 사이트가 없습니다',
+    emptyViewer: '사이트가 만들어지면 여기에 표시됩니다.',
     noResultTitle: '조건에 맞는 사이트가 없습니다',
     noResultDescription: '검색어나 상태를 바꿔 보세요.',
     reset: '조건 모두 해제',
@@ -183,7 +184,7 @@ export const kr: SameKeys<typeof ja> = {
     figure: '가로 {{columns}}열, 세로 {{rows}}행 그리드',
     submit: '만들고 편집 시작',
     cancel: '취소',
-    failed: '사이트를 만들지 못했습니다.',
+    blocked: '지금은 사이트를 만들 수 없습니다',
     contract: '현재 계약 상태에서는 사이트를 만들 수 없습니다.',
   },
   errors: {

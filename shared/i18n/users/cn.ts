@@ -122,6 +122,7 @@ export const cn: SameKeys<typeof ja> = {
     resumed: '已恢复“{{name}}”。',
     terminated: '已终止“{{name}}”的合同。',
     contracted: '已登记“{{name}}”的合同。',
+    renewed: '已续签“{{name}}”的合同。',
     deleted: '已删除“{{name}}”。',
     copied: '已复制。',
     copyFailed: '无法复制，请选中后手动复制。',
@@ -267,7 +268,7 @@ export const cn: SameKeys<typeof ja> = {
     reason: '理由：{{reason}}',
     on: '开',
     off: '关',
-    invitedNote: '正在等待对方通过邀请邮件中的链接设置密码。',
+    invitedNote: '已发送邀请。对方通过邀请邮件中的链接设置密码后即可开始使用。',
     effectiveNote: '因上级账户的状态，目前按“{{state}}”处理。',
     stateNote: {
       suspended: '可以登录和查看，但网站不显示。恢复后一切复原。',

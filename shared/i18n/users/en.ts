@@ -130,6 +130,7 @@ export const en: SameKeys<typeof ja> = {
     resumed: '“{{name}}” has been resumed.',
     terminated: 'The contract of “{{name}}” has been terminated.',
     contracted: 'The contract of “{{name}}” has been registered.',
+    renewed: 'The contract of “{{name}}” has been renewed.',
     deleted: '“{{name}}” has been deleted.',
     copied: 'Copied.',
     copyFailed: 'Could not copy. Please select the text and copy it.',
@@ -276,7 +277,7 @@ export const en: SameKeys<typeof ja> = {
     reason: 'Reason: {{reason}}',
     on: 'On',
     off: 'Off',
-    invitedNote: 'Waiting for a password to be set through the link in the invitation.',
+    invitedNote: 'Invited. The account can be used once a password is set through the link in the invitation.',
     effectiveNote: 'Because of a parent account, this one is currently treated as “{{state}}”.',
     stateNote: {
       suspended: 'Signing in and viewing work, but the sites are offline. Resuming restores everything.',

@@ -127,6 +127,7 @@ export const ja = {
     resumed: '「{{name}}」を再開しました。',
     terminated: '「{{name}}」の契約を終了しました。',
     contracted: '「{{name}}」の契約を登録しました。',
+    renewed: '「{{name}}」の契約を更新しました。',
     deleted: '「{{name}}」を削除しました。',
     copied: 'コピーしました。',
     copyFailed: 'コピーできませんでした。選択してコピーしてください。',
@@ -273,7 +274,7 @@ export const ja = {
     reason: '理由：{{reason}}',
     on: 'オン',
     off: 'オフ',
-    invitedNote: '招待メールのリンクから、パスワードの設定をお待ちしています。',
+    invitedNote: '招待中です。本人が招待メールのリンクからパスワードを設定すると、利用を始められます。',
     effectiveNote: '親アカウントの状態により、現在は「{{state}}」と同じ扱いです。',
     stateNote: {
       suspended: 'ログインと閲覧はできますが、サイトは表示されません。再開すると元に戻ります。',

@@ -129,6 +129,7 @@ export const kr: SameKeys<typeof ja> = {
     resumed: '‘{{name}}’을(를) 재개했습니다.',
     terminated: '‘{{name}}’의 계약을 종료했습니다.',
     contracted: '‘{{name}}’의 계약을 등록했습니다.',
+    renewed: '‘{{name}}’의 계약을 갱신했습니다.',
     deleted: '‘{{name}}’을(를) 삭제했습니다.',
     copied: '복사했습니다.',
     copyFailed: '복사하지 못했습니다. 직접 선택해 복사해 주세요.',
@@ -274,7 +275,7 @@ export const kr: SameKeys<typeof ja> = {
     reason: '사유: {{reason}}',
     on: '켬',
     off: '끔',
-    invitedNote: '초대 메일의 링크에서 비밀번호를 설정하기를 기다리고 있습니다.',
+    invitedNote: '초대한 상태입니다. 초대 메일의 링크에서 비밀번호를 설정하면 이용을 시작할 수 있습니다.',
     effectiveNote: '상위 계정의 상태로 인해 현재 ‘{{state}}’와(과) 같이 처리됩니다.',
     stateNote: {
       suspended: '로그인과 열람은 가능하지만 사이트는 표시되지 않습니다. 재개하면 모두 복구됩니다.',

@@ -70,7 +70,7 @@ const time = (at: number) => `${formatDate(at)} ${formatTime(at)}`
 
 function page(language: PageLanguage, title: string, body: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(title)} | Mekuri</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
+<title>${escapeHtml(title)} | Mekuri</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
 }
 
 /** The list of mails. */
