@@ -246,6 +246,33 @@ test('those without users have no such menu and no such screen', async ({ page }
   await page.waitForURL('**/errors/403')
 })
 
+test('who may only look has no way to register, not even by the address', async ({ page }) => {
+  await signIn(page, 'sub-viewer@example.com')
+  await page.getByRole('link', { name: 'ユーザー', exact: true }).click()
+  await expect(page.getByRole('link', { name: '暦コスメティクス' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ユーザーを登録' })).toHaveCount(0)
+  await page.goto('/admin/create-user/self')
+  await page.waitForURL('**/errors/403')
+})
+
+test('on a phone the CSV actions stand behind one button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, OPERATOR)
+  await page.goto('/master/user-list')
+  const create = page.getByRole('link', { name: 'ユーザーを登録' })
+  const more = page.getByRole('button', { name: 'その他の操作' })
+  await expect(create).toBeVisible()
+  const [createBox, moreBox] = [await create.boundingBox(), await more.boundingBox()]
+  expect(Math.abs((createBox?.y ?? 0) - (moreBox?.y ?? 999))).toBeLessThanOrEqual(1)
+  await more.click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV出力' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^users-.*\.csv$/)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'CSV登録' }).click()
+  await page.waitForURL('**/import-users')
+})
+
 for (const language of ['ja', 'en', 'cn', 'kr']) {
   test(`list, detail and form are accessible in ${language}`, async ({ context, page, request }) => {
     const headers = { authorization: `Bearer ${await getToken(request, OPERATOR)}` }

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useUser } from '#admin/api/user-info.ts'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
@@ -32,7 +32,7 @@ function CreateUser() {
       <PageHeader
         trail={[{ label: t('list.title'), to: screens.userList }]}
         title={t('form.createTitle')}
-        description={t('form.createLead')}
+        description={rights.create && t('form.createLead')}
       />
       {rights.create ? <NewUser /> : <NotAllowed />}
     </>
@@ -57,7 +57,7 @@ function NewUser() {
   return <ErrorState title={t('detail.failed')} message={failure.message} onRetry={retry} />
 }
 
-/** Says why nobody can be registered now. */
+/** Says why nobody can be registered now, to those who else could. */
 function NotAllowed() {
   const t = useUsersText()
   const screens = useScreens()
@@ -65,8 +65,8 @@ function NotAllowed() {
   const isPartner = ownerTypeOf(user) !== 'MASTER'
   const back = <ButtonLink to={screens.userList}>{t('detail.back')}</ButtonLink>
   if (user.contractStatus !== 'active')
-    return <EmptyState title={t('form.contractBlocked')} description={t('form.noLicenseHelp')} action={back} />
+    return <EmptyState title={t('form.contractBlocked')} description={t('form.contractBlockedHelp')} action={back} />
   if (isPartner && !user.licenseIssuance)
     return <EmptyState title={t('form.noLicense')} description={t('form.noLicenseHelp')} action={back} />
-  return <EmptyState title={t('form.noneCreatable')} description={t('form.noneCreatableHelp')} action={back} />
+  return <Navigate to="/errors/403" replace />
 }
