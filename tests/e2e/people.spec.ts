@@ -28,7 +28,7 @@ test('a main contact invites, changes and deletes a sub-admin, and the audit log
   await expect(dialog.getByText('このメールアドレスはすでに登録されています。').first()).toBeVisible()
 
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog').filter({ hasText: '変更を保存せずに移動しますか？' })
+  const question = page.getByRole('dialog').filter({ hasText: '入力した内容を破棄しますか？' })
   await question.getByRole('button', { name: '編集を続ける' }).click()
   await dialog.getByRole('textbox', { name: 'メールアドレス' }).fill(email)
   await dialog.getByRole('button', { name: '追加して招待する' }).click()
@@ -47,7 +47,7 @@ test('a main contact invites, changes and deletes a sub-admin, and the audit log
 
   await page.getByRole('button', { name: '「凪野 汐里」の操作' }).click()
   await page.getByRole('menuitem', { name: '削除' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '削除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
   await expect(rowOf(page, email)).toHaveCount(0)
 
   await menuOf(page).getByRole('link', { name: '操作履歴' }).click()

@@ -56,7 +56,7 @@ function DeleteDialog({ person, isOpen, onClose }: DeleteDialogProps) {
       tone="danger"
       title={t('deleteTitle', { name: person.name })}
       description={t('deleteDescription')}
-      confirmLabel={t('delete')}
+      confirmLabel={t('deleteConfirm')}
       onConfirm={() =>
         remove.mutate(person, {
           onSuccess: () => showToast(t('done.deleted', { name: person.name })),

@@ -99,10 +99,10 @@ export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps)
         onClose={() => setAsking(false)}
         onConfirm={leave}
         tone="danger"
-        title={ui('leave.title')}
-        description={ui('leave.description')}
-        confirmLabel={ui('leave.leave')}
-        cancelLabel={ui('leave.stay')}
+        title={ui('discard.title')}
+        description={ui('discard.description')}
+        confirmLabel={ui('discard.discard')}
+        cancelLabel={ui('discard.stay')}
       />
     </Dialog>
   )

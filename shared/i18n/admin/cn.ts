@@ -30,6 +30,12 @@ export const cn: SameKeys<typeof ja> = {
     stay: '继续编辑',
     leave: '不保存并离开',
   },
+  discard: {
+    title: '放弃已输入的内容吗？',
+    description: '内容尚未保存，放弃后无法恢复。',
+    stay: '继续编辑',
+    discard: '放弃',
+  },
   session: { ended: '登录已过期，即将前往登录页面。' },
   shell: {
     skip: '跳到正文',

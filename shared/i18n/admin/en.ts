@@ -30,6 +30,12 @@ export const en: SameKeys<typeof ja> = {
     stay: 'Keep editing',
     leave: 'Leave without saving',
   },
+  discard: {
+    title: 'Discard your changes?',
+    description: 'They have not been saved yet and cannot be brought back.',
+    stay: 'Keep editing',
+    discard: 'Discard',
+  },
   session: { ended: 'Your session has ended. Taking you to the sign-in page.' },
   shell: {
     skip: 'Skip to content',

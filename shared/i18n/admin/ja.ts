@@ -28,6 +28,12 @@ export const ja = {
     stay: '編集を続ける',
     leave: '保存せずに移動',
   },
+  discard: {
+    title: '入力した内容を破棄しますか？',
+    description: 'まだ保存されていません。破棄すると元に戻せません。',
+    stay: '編集を続ける',
+    discard: '破棄する',
+  },
   session: { ended: 'ログインの有効期限が切れました。ログイン画面に移動します。' },
   shell: {
     skip: '本文へ移動',

@@ -30,6 +30,12 @@ export const kr: SameKeys<typeof ja> = {
     stay: '계속 편집',
     leave: '저장하지 않고 이동',
   },
+  discard: {
+    title: '입력한 내용을 버릴까요?',
+    description: '아직 저장되지 않았으며, 버리면 되돌릴 수 없습니다.',
+    stay: '계속 편집',
+    discard: '버리기',
+  },
   session: { ended: '로그인이 만료되었습니다. 로그인 화면으로 이동합니다.' },
   shell: {
     skip: '본문으로 이동',

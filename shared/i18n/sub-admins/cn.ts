@@ -70,6 +70,7 @@ export const cn: SameKeys<typeof ja> = {
     reload: '加载最新内容',
   },
   deleteTitle: '要删除“{{name}}”吗？',
+  deleteConfirm: '删除',
   deleteDescription: '删除后将立即无法登录。操作记录会保留。此操作无法撤销。',
   done: {
     created: '已添加“{{name}}”，即将发送邀请邮件。',

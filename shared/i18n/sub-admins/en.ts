@@ -43,7 +43,7 @@ export const en: SameKeys<typeof ja> = {
     readSubAdmins: 'See sub-admins',
     editSubAdmins: 'Add and change sub-admins',
     readAudit: 'See the audit log',
-    own: 'Change the own password and profile',
+    own: 'Change their own password and profile',
     note: 'Main contacts cannot change their own role, nor delete the account itself.',
   },
   menu: 'Actions for “{{name}}”',
@@ -70,6 +70,7 @@ export const en: SameKeys<typeof ja> = {
     reload: 'Load the latest version',
   },
   deleteTitle: 'Delete “{{name}}”?',
+  deleteConfirm: 'Delete',
   deleteDescription: 'The person can no longer sign in. The record of what was done stays. This cannot be undone.',
   done: {
     created: '“{{name}}” has been added. An invitation is on its way.',

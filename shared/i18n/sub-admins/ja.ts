@@ -68,6 +68,7 @@ export const ja = {
     reload: '最新の内容を読み込む',
   },
   deleteTitle: '「{{name}}」さんを削除しますか？',
+  deleteConfirm: '削除する',
   deleteDescription: 'すぐにログインできなくなります。操作の記録は残ります。元に戻すことはできません。',
   done: {
     created: '「{{name}}」さんを追加しました。招待メールを送信します。',

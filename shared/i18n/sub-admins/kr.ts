@@ -70,6 +70,7 @@ export const kr: SameKeys<typeof ja> = {
     reload: '최신 내용 불러오기',
   },
   deleteTitle: '‘{{name}}’ 님을 삭제하시겠습니까?',
+  deleteConfirm: '삭제',
   deleteDescription: '즉시 로그인할 수 없게 됩니다. 작업 기록은 남습니다. 되돌릴 수 없습니다.',
   done: {
     created: '‘{{name}}’ 님을 추가했습니다. 초대 메일을 발송합니다.',
