@@ -7,6 +7,7 @@ import { PageHeader } from '#admin/ui/page-header.tsx'
 import type { UserDetail } from '#shared/users.ts'
 import { ContractCard } from './contract-card.tsx'
 import { ContractHistory } from './contract-history.tsx'
+import { HistorySection } from './history-section.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserFacts } from './user-facts.tsx'
@@ -61,7 +62,7 @@ function UserView({ user }: { user: UserDetail }) {
           <div className="flex min-w-0 flex-col gap-8 max-lg:order-2">
             <ContractHistory user={user} />
             {/* Its words are a file of their own. */}
-            <Suspense>
+            <Suspense fallback={<HistorySection title={t('detail.history')}>{null}</HistorySection>}>
               <StatusHistory id={user.id} />
             </Suspense>
           </div>

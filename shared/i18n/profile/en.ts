@@ -10,9 +10,9 @@ export const en: SameKeys<typeof ja> = {
     email: 'Login ID (e-mail address)',
     company: 'Company',
     locked: 'To change this, please ask the administrator of your account.',
-    lockedOwner: 'To change this, please ask your contract contact.',
-    contactName: 'Contact name',
-    language: 'Language of mails',
+    lockedOwner: 'To change this, please ask your account provider.',
+    contactName: 'Contact person',
+    language: 'Mail language',
     languageHelp:
       'Our mails to you use it, and so do the screens on devices where no language has been chosen. To choose one for this device, use the menu at the top right.',
     save: 'Save changes',

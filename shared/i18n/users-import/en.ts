@@ -39,12 +39,12 @@ export const en: SameKeys<typeof ja> = {
     authority: 'edit or view. Empty = edit',
     license: 'granted, true or 1 to allow. Empty = not allowed',
     parent:
-      'Email address of the parent account. Empty = your company. Accounts of the same file may be named if they stand in a row above',
+      'E-mail address of the parent account. Empty = your company. Accounts of the same file may be named if they stand in a row above',
     invite: 'There is no password column: everybody receives an invitation by email.',
   },
   columns: {
     company_name: 'Company',
-    email: 'Email',
+    email: 'E-mail address',
     contact_name: 'Contact person',
     account_type: 'Type',
     plan: 'Plan',
@@ -108,5 +108,5 @@ export const en: SameKeys<typeof ja> = {
     cut: 'Saved the first {{count}} users as CSV. Narrow the filters to save the rest.',
     failed: 'The CSV file could not be saved.',
   },
-  import: 'CSV import',
+  import: 'Import CSV',
 }
