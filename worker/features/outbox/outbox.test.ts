@@ -298,10 +298,12 @@ describe('the history of a site', () => {
         .all<{ action: string }>()
       return results.map((row) => row.action)
     }
-    for (let version = 1; version <= 4; version++) await save(version, { name: `n${version}`, cells })
+    const edit = (version: number) =>
+      save(version, { cells: cells.map((one) => ({ ...one, main_text: { ja: { value: `n${version}` } } })) })
+    for (let version = 1; version <= 4; version++) await edit(version)
     expect(await actions()).toEqual(['site.edit'])
     setClockOffset(10 * MINUTE + 1000)
-    await save(5, { name: 'later' })
+    await edit(5)
     expect(await actions()).toEqual(['site.edit', 'site.edit'])
     await save(6, { status: 'PRIVATE' })
     expect(await actions()).toEqual(['site.edit', 'site.edit', 'site.private'])
