@@ -50,7 +50,7 @@ export const userInfo = z.object({
   textColor: z.string().nullable(),
   mustChangePassword: z.boolean(),
   avatarUrl: z.string().nullable(),
-  /** Of mails, and of the back office on a new device. */
+  /** Of mails. The screens follow the device. */
   language: z.enum(LANGUAGES),
   plan: planLimits,
 })

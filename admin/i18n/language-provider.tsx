@@ -1,13 +1,8 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react'
-import { readLanguage, storeAccountLanguage, storeLanguage } from '#admin/i18n/current-language.ts'
+import { readLanguage, storeLanguage } from '#admin/i18n/current-language.ts'
 import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
 
-type LanguageChoice = {
-  language: Language
-  setLanguage: (language: Language) => void
-  /** Takes the account's language where none was chosen. */
-  followAccount: (language: Language) => void
-}
+type LanguageChoice = { language: Language; setLanguage: (language: Language) => void }
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined)
 
@@ -23,10 +18,6 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       setLanguage: (next: Language) => {
         storeLanguage(next)
         startTransition(() => setState(next))
-      },
-      followAccount: (accountLanguage: Language) => {
-        storeAccountLanguage(accountLanguage)
-        startTransition(() => setState(readLanguage()))
       },
     }),
     [language],

@@ -3,7 +3,6 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
-import { useAccountLanguage } from '#admin/i18n/use-account-language.ts'
 import { FIRST_TIME_SCREEN, loginScreen } from '#admin/open-screens.ts'
 import { ErrorState } from '#admin/ui/error-state.tsx'
 import { SCREEN_PREFIX } from '#shared/permissions.ts'
@@ -20,7 +19,6 @@ export function SessionGate() {
   const isSignedIn = useSignedIn()
   const { data: user, error, refetch, isFetching } = useQuery({ ...userInfoQuery, enabled: isKnown && isSignedIn })
   useBrand(user)
-  useAccountLanguage(user?.language)
 
   if (!isKnown) return <Navigate to="/errors/404" replace />
   if (!isSignedIn && !user) return <Navigate to={loginScreen(pathname + search)} replace />

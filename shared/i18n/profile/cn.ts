@@ -13,7 +13,7 @@ export const cn: SameKeys<typeof ja> = {
     lockedOwner: '如需更改，请联系您的合同负责人。',
     contactName: '联系人姓名',
     language: '邮件语言',
-    languageHelp: '用于我们发送的邮件，以及尚未选择界面语言的设备。本设备的界面语言可在右上角菜单中更改。',
+    languageHelp: '我们发送邮件时使用的语言。界面语言可在右上角菜单中更改。',
     save: '保存更改',
     saving: '正在保存',
     saved: '个人资料已更新。',
@@ -27,6 +27,7 @@ export const cn: SameKeys<typeof ja> = {
     uploading: '正在上传',
     saved: '头像已更新。',
     removed: '头像已删除。',
+    locked: '您当前的权限无法更换头像。',
   },
   password: {
     title: '密码',

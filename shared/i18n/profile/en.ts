@@ -13,8 +13,7 @@ export const en: SameKeys<typeof ja> = {
     lockedOwner: 'To change this, please ask your account provider.',
     contactName: 'Contact person',
     language: 'Mail language',
-    languageHelp:
-      'Our mails to you use it, and so do the screens on devices where no language has been chosen. To choose one for this device, use the menu at the top right.',
+    languageHelp: 'The mails we send you use it. The language of the screens is in the menu at the top right.',
     save: 'Save changes',
     saving: 'Saving',
     saved: 'Your profile has been updated.',
@@ -28,6 +27,7 @@ export const en: SameKeys<typeof ja> = {
     uploading: 'Uploading',
     saved: 'Your picture has been updated.',
     removed: 'Your picture has been removed.',
+    locked: 'Your present rights do not allow changing the picture.',
   },
   password: {
     title: 'Password',

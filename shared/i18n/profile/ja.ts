@@ -11,8 +11,7 @@ export const ja = {
     lockedOwner: '変更は、ご契約の窓口へお問い合わせください。',
     contactName: '担当者名',
     language: 'メールの言語',
-    languageHelp:
-      'お送りするメールと、表示言語を選んでいない端末の画面に使われます。この端末の表示言語は、右上のメニューで変更できます。',
+    languageHelp: 'お送りするメールの言語です。画面の言語は、右上のメニューで変更できます。',
     save: '変更を保存',
     saving: '保存しています',
     saved: 'プロフィールを更新しました。',
@@ -26,6 +25,7 @@ export const ja = {
     uploading: 'アップロードしています',
     saved: 'プロフィール画像を更新しました。',
     removed: 'プロフィール画像を削除しました。',
+    locked: '現在の権限では、画像を変更できません。',
   },
   password: {
     title: 'パスワード',

@@ -13,8 +13,7 @@ export const kr: SameKeys<typeof ja> = {
     lockedOwner: '변경하려면 계약 담당 창구에 문의해 주세요.',
     contactName: '담당자 이름',
     language: '메일 언어',
-    languageHelp:
-      '보내 드리는 메일과, 화면 언어를 선택하지 않은 기기에 사용됩니다. 이 기기의 화면 언어는 오른쪽 위 메뉴에서 바꿀 수 있습니다.',
+    languageHelp: '보내 드리는 메일의 언어입니다. 화면 언어는 오른쪽 위 메뉴에서 바꿀 수 있습니다.',
     save: '변경 사항 저장',
     saving: '저장하는 중',
     saved: '프로필을 수정했습니다.',
@@ -28,6 +27,7 @@ export const kr: SameKeys<typeof ja> = {
     uploading: '업로드하는 중',
     saved: '프로필 사진을 변경했습니다.',
     removed: '프로필 사진을 삭제했습니다.',
+    locked: '현재 권한으로는 사진을 변경할 수 없습니다.',
   },
   password: {
     title: '비밀번호',
