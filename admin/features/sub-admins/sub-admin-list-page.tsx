@@ -154,8 +154,9 @@ function useListState() {
 /** Why there are no buttons: the role, or the contract. */
 function ReadOnlyNote() {
   const t = useSubAdminsText()
-  const { contractStatus } = useUser()
-  return <Note>{t(contractStatus === 'active' ? 'readOnly' : 'contract')}</Note>
+  const { contractStatus, authority } = useUser()
+  if (contractStatus !== 'active') return <Note>{t('contract')}</Note>
+  return <Note>{t(authority === 'view' ? 'viewOnly' : 'readOnly')}</Note>
 }
 
 function Note({ children }: { children: ReactNode }) {
