@@ -268,7 +268,7 @@ export const cn: SameKeys<typeof ja> = {
     reason: '理由：{{reason}}',
     on: '开',
     off: '关',
-    invitedNote: '已发送邀请。对方通过邀请邮件中的链接设置密码后即可开始使用。',
+    invitedNote: '对方通过邀请邮件中的链接设置密码后即可开始使用。',
     effectiveNote: '因上级账户的状态，目前按“{{state}}”处理。',
     stateNote: {
       suspended: '可以登录和查看，但网站不显示。恢复后一切复原。',

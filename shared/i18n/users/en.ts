@@ -277,7 +277,7 @@ export const en: SameKeys<typeof ja> = {
     reason: 'Reason: {{reason}}',
     on: 'On',
     off: 'Off',
-    invitedNote: 'Invited. The account can be used once a password is set through the link in the invitation.',
+    invitedNote: 'The account can be used once a password is set through the link in the invitation.',
     effectiveNote: 'Because of a parent account, this one is currently treated as “{{state}}”.',
     stateNote: {
       suspended: 'Signing in and viewing work, but the sites are offline. Resuming restores everything.',

@@ -275,7 +275,7 @@ export const kr: SameKeys<typeof ja> = {
     reason: '사유: {{reason}}',
     on: '켬',
     off: '끔',
-    invitedNote: '초대한 상태입니다. 초대 메일의 링크에서 비밀번호를 설정하면 이용을 시작할 수 있습니다.',
+    invitedNote: '초대 메일의 링크에서 비밀번호를 설정하면 이용을 시작할 수 있습니다.',
     effectiveNote: '상위 계정의 상태로 인해 현재 ‘{{state}}’와(과) 같이 처리됩니다.',
     stateNote: {
       suspended: '로그인과 열람은 가능하지만 사이트는 표시되지 않습니다. 재개하면 모두 복구됩니다.',
