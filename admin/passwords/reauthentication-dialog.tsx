@@ -11,17 +11,15 @@ import { FormAlert } from '#admin/ui/form-alert.tsx'
 import { PasswordInput } from '#admin/ui/password-input.tsx'
 import type { ReauthenticationProps } from './reauthentication.tsx'
 
-type ReauthenticationDialogProps = ReauthenticationProps & { isOpen: boolean }
-
 /** Asks who is there for their own password; a wrong one is said here. */
-export function ReauthenticationDialog({ isOpen, error, isPending, ...props }: ReauthenticationDialogProps) {
+export function ReauthenticationDialog({ error, isPending, ...props }: ReauthenticationProps) {
   const t = useAuthText()
   const ui = useAdminText()
   const { email } = useUser()
   const formId = useId()
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={props.onCancel}
       isBusy={isPending}
       title={t('reauthenticate.title')}

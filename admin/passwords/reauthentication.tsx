@@ -24,14 +24,12 @@ export type ReauthenticationProps = {
  */
 export function Reauthentication({ error, isPending, ...rest }: ReauthenticationProps) {
   const [isAsking, setAsking] = useState(false)
-  const [wasAsked, setWasAsked] = useState(false)
   const isWanted = isAsking ? isPending || isPasswordWanted(error) : isApiError(error, 'reauthenticate')
   if (isWanted !== isAsking) setAsking(isWanted)
-  if (isWanted && !wasAsked) setWasAsked(true)
-  // Stays once it was open: it leaves with a transition.
-  return wasAsked ? (
+  // A dialog of its own each time: one that leaves with a transition inside another would come back inert.
+  return isWanted ? (
     <Suspense fallback={<DialogWaiting />}>
-      <ReauthenticationDialog isOpen={isWanted} error={error} isPending={isPending} {...rest} />
+      <ReauthenticationDialog error={error} isPending={isPending} {...rest} />
     </Suspense>
   ) : null
 }

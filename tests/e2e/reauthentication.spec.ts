@@ -38,6 +38,7 @@ test('a new sub-admin asks for the password in an older session, and keeps what 
   await expect(dialog.getByRole('textbox', { name: 'メールアドレス' })).toHaveValue(email)
 
   await dialog.getByRole('button', { name: '追加して招待する' }).click()
+  await expect(password).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(password).toHaveAttribute('aria-invalid', 'true')
   await password.fill('Falsch#1234')

@@ -135,7 +135,7 @@ test('a partner gets a brand, invites a user, and ends the contract for good', a
   await field(desk, 'メールアドレス').fill(customer.email)
   await field(desk, 'メールアドレス').press('Enter')
   await expect(heading(desk)).toHaveText(company)
-  await expect(desk.getByText('招待中')).toBeVisible()
+  await expect(desk.getByText('招待中', { exact: true })).toBeVisible()
 
   const invited = await own.browser()?.newContext()
   const person = (await invited?.newPage()) ?? page
