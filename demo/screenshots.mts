@@ -50,7 +50,7 @@ async function shootBackOffice(browser: Browser, shot: Shot): Promise<void> {
     await shoot(page, name, shot)
   }
   await page.goto(`${origin}/master/user-list`)
-  await page.getByText(PARTNER).first().click()
+  await page.getByRole('link', { name: PARTNER, exact: true }).click()
   await page.waitForURL('**/user/*')
   await shoot(page, 'user', shot)
   await page.goto(`${origin}/master/site-list`)
