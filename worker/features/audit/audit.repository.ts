@@ -50,8 +50,8 @@ function conditionsOf(scope: Scope, filters: AuditFilters): SQL | undefined {
 
 type Place = { limit: number; offset?: number; before?: string | undefined }
 
-/** The statement of one page, newest first: after an id no row before the page is read. */
-export function selectHistory(binding: D1Database, scope: Scope, filters: AuditFilters, place: Place) {
+/** Entries with who did it and whose thing it is: what every list of the history is made of. */
+export function selectEntries(binding: D1Database) {
   return connect(binding)
     .select({
       entry: {
@@ -80,6 +80,11 @@ export function selectHistory(binding: D1Database, scope: Scope, filters: AuditF
     .from(history)
     .leftJoin(actor, eq(actor.id, history.actorId))
     .leftJoin(owner, eq(owner.id, history.accountId))
+}
+
+/** The statement of one page, newest first: after an id no row before the page is read. */
+export function selectHistory(binding: D1Database, scope: Scope, filters: AuditFilters, place: Place) {
+  return selectEntries(binding)
     .where(and(conditionsOf(scope, filters), place.before ? lt(history.id, place.before) : undefined))
     .orderBy(desc(history.id))
     .limit(place.limit)

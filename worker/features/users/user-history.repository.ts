@@ -1,11 +1,7 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { accounts, history, isSubjectIndexed } from '#worker/db/schema.ts'
-import type { HistoryRow } from '#worker/features/audit/audit.repository.ts'
-
-const actor = alias(accounts, 'actor')
-const owner = alias(accounts, 'owner')
+import { history, isSubjectIndexed } from '#worker/db/schema.ts'
+import { type HistoryRow, selectEntries } from '#worker/features/audit/audit.repository.ts'
 
 /** The account itself, and its contracts. */
 function isAbout(accountId: string): SQL | undefined {
@@ -17,35 +13,8 @@ function isAbout(accountId: string): SQL | undefined {
   )
 }
 
-function selectEntries(binding: D1Database, accountId: string, { page, limit }: { page: number; limit: number }) {
-  return connect(binding)
-    .select({
-      entry: {
-        id: history.id,
-        at: history.at,
-        accountId: history.accountId,
-        actorId: history.actorId,
-        action: history.action,
-        subjectType: history.subjectType,
-        subjectId: history.subjectId,
-        detail: history.detail,
-      },
-      actor: {
-        id: actor.id,
-        type: actor.type,
-        parentId: actor.parentId,
-        oemMasterId: actor.oemMasterId,
-        oemAdminId: actor.oemAdminId,
-        contactName: actor.contactName,
-        companyName: actor.companyName,
-        email: actor.email,
-        deletedAt: actor.deletedAt,
-      },
-      companyName: owner.companyName,
-    })
-    .from(history)
-    .leftJoin(actor, eq(actor.id, history.actorId))
-    .leftJoin(owner, eq(owner.id, history.accountId))
+function selectPage(binding: D1Database, accountId: string, { page, limit }: { page: number; limit: number }) {
+  return selectEntries(binding)
     .where(isAbout(accountId))
     .orderBy(desc(history.id))
     .limit(limit)
@@ -63,6 +32,6 @@ export async function listUserHistory(
     .from(history)
     .where(isAbout(accountId))
   // Not one batch: its rows are objects, and the joined tables share names of columns.
-  const [rows, totals] = await Promise.all([selectEntries(binding, accountId, place), counted])
+  const [rows, totals] = await Promise.all([selectPage(binding, accountId, place), counted])
   return { rows, total: totals[0]?.value ?? 0 }
 }
