@@ -6,6 +6,8 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig(async () => ({
   test: {
+    // All processors: the default leaves one idle, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
