@@ -1,9 +1,8 @@
 import { now } from './clock.ts'
 
-/** A UUIDv7 (RFC 9562): sortable by the time it was made. */
-export function newId(): string {
+/** A UUIDv7 (RFC 9562): sortable by the time it was made (UTC milliseconds). */
+export function newId(at = now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const at = now()
   for (let index = 0; index < 6; index++) bytes[index] = Math.floor(at / 2 ** (8 * (5 - index))) % 256
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

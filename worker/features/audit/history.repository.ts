@@ -17,9 +17,11 @@ export type HistoryEntry = {
 
 /** The statement that records a change, for the change's own batch. */
 export function insertHistory(db: Database, entry: HistoryEntry) {
+  const at = now()
   return db.insert(history).values({
-    id: newId(),
-    at: now(),
+    // Periods are asked for by id: both tell the same moment.
+    id: newId(at),
+    at,
     accountId: entry.owner.accountId,
     oemMasterId: entry.owner.oemMasterId,
     oemAdminId: entry.owner.oemAdminId,

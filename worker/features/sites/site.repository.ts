@@ -103,7 +103,7 @@ const AUTOSAVE_ENTRY = 10 * 60 * 1000
 function autosaveHistory(db: Database, { site, actorId }: SiteChange) {
   const at = now()
   return db.insert(history).select(
-    sql`SELECT ${newId()}, ${at}, ${site.accountId}, ${site.oemMasterId}, ${site.oemAdminId}, ${actorId}, 'site.edit', 'site', ${site.id}, json_object('name', ${site.name})
+    sql`SELECT ${newId(at)}, ${at}, ${site.accountId}, ${site.oemMasterId}, ${site.oemAdminId}, ${actorId}, 'site.edit', 'site', ${site.id}, json_object('name', ${site.name})
     WHERE NOT EXISTS (SELECT 1 FROM history AS recent WHERE recent.subject_type = 'site' AND recent.subject_id = ${site.id}
       AND ${isSubjectIndexed} AND recent.id > ${firstIdAt(at - AUTOSAVE_ENTRY)} AND recent.action = 'site.edit' AND recent.actor_id = ${actorId})`,
   )
