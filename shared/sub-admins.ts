@@ -4,7 +4,8 @@ import { LANGUAGES } from './languages.ts'
 import { pageOf, pageQuery } from './pagination.ts'
 import { givenPassword } from './passwords.ts'
 import { SUB_ROLES } from './permissions.ts'
-import { LENGTH, plainText, requiredLine } from './text.ts'
+import { plainText, requiredLine } from './text.ts'
+import { LENGTH } from './text-rules.ts'
 
 export const subAdmin = z.object({
   id: z.uuid(),

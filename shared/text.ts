@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { type CheckedText, checkText, type TextOptions } from './text-rules.ts'
 
-export { LENGTH } from './text-rules.ts'
-
 /** A schema of a check that needs no zod, so that the browser can make the same check without it. */
 export function checkedText(longest: number, check: (input: string) => CheckedText) {
   return z

@@ -5,14 +5,12 @@ import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { Section } from '#admin/ui/section.tsx'
 import { FieldError } from '#admin/ui/field.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
-import { useNow } from '#admin/ui/use-now.ts'
 import { type OwnerType, PARENT_TYPES, type UserType } from '#shared/permissions.ts'
-import { CONTRACT_MONTHS } from '#shared/plan-rules.ts'
 import type { UserDetail } from '#shared/users.ts'
 import { AccessSection } from './access-section.tsx'
 import type { PickedAccount } from './account-picker.tsx'
 import { BrandSection } from './brand-section.tsx'
-import { ContractFields } from './contract-fields.tsx'
+import { FirstContractSection } from './first-contract-section.tsx'
 import { NO_CONTRACT } from './contract-period.ts'
 import { ParentField } from './parent-field.tsx'
 import { ProfileFields } from './profile-fields.tsx'
@@ -22,7 +20,7 @@ import { useParents } from './use-parents.ts'
 import { useUserForm } from './use-user-form.ts'
 import { UserForm } from './user-form.tsx'
 import { findCreateProblems } from './user-check.ts'
-import { isPartner, plansFor, type UserOptions } from './user-options.ts'
+import { isPartner, type UserOptions } from './user-options.ts'
 import { newUserValues, toCreateBody } from './user-values.ts'
 import { useCreateUser } from './users.api.ts'
 import { useUsersText } from './use-users-text.ts'
@@ -37,7 +35,6 @@ export function CreateUserForm({ parent, options }: CreateUserFormProps) {
   const t = useUsersText()
   const screens = useScreens()
   const { language } = useLanguage()
-  const now = useNow()
   const create = useCreateUser()
   const [created, setCreated] = useState<UserDetail>()
   const [picked, setPicked] = useState(parent)
@@ -86,20 +83,7 @@ export function CreateUserForm({ parent, options }: CreateUserFormProps) {
         )}
         <ProfileFields {...section} isNew />
       </Section>
-      <Section title={t('form.contract')} description={t('form.contractHelp', { months: CONTRACT_MONTHS })}>
-        <ContractFields
-          value={values.contract}
-          plans={plansFor(values.type, options.plans)}
-          hasNone
-          firstDay={now}
-          errors={{
-            planCode: errorOf('contract.planCode'),
-            start: errorOf('contract.start'),
-            autoRenew: errorOf('contract.autoRenew'),
-          }}
-          onValueChange={(contract) => change({ contract })}
-        />
-      </Section>
+      <FirstContractSection {...section} plans={options.plans} />
       <RightsSection {...section} />
       <AccessSection {...section} />
       {isPartner(values.type) && <BrandSection {...section} />}

@@ -5,11 +5,9 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Reauthentication } from '#admin/passwords/reauthentication.tsx'
 import { Section } from '#admin/ui/section.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
-import { useNow } from '#admin/ui/use-now.ts'
-import { CONTRACT_MONTHS } from '#shared/plan-rules.ts'
 import type { UserDetail } from '#shared/users.ts'
 import { BrandSection } from './brand-section.tsx'
-import { ContractFields } from './contract-fields.tsx'
+import { FirstContractSection } from './first-contract-section.tsx'
 import { useLeaveTo } from './create-user-form.tsx'
 import { ParentTrail } from './parent-trail.tsx'
 import { PresentContract } from './present-contract.tsx'
@@ -19,7 +17,7 @@ import { useParents } from './use-parents.ts'
 import { useUserForm } from './use-user-form.ts'
 import { findUpdateProblems } from './user-check.ts'
 import { UserForm } from './user-form.tsx'
-import { isPartner, plansFor, type UserOptions } from './user-options.ts'
+import { isPartner, type UserOptions } from './user-options.ts'
 import { toUpdateBody, toUserValues, type UserValues } from './user-values.ts'
 import { useUpdateUser } from './users.api.ts'
 import { useUsersText } from './use-users-text.ts'
@@ -42,7 +40,6 @@ function OpenedForm({ user: latest, options, onReload }: UpdateUserFormProps) {
   const t = useUsersText()
   const screens = useScreens()
   const update = useUpdateUser()
-  const now = useNow()
   const [user] = useState(latest)
   const hasContract = user.contractStartsAt !== null
   const [before] = useState(() => toUserValues(user))
@@ -92,20 +89,7 @@ function OpenedForm({ user: latest, options, onReload }: UpdateUserFormProps) {
             />
           </Section>
         ) : (
-          <Section title={t('form.contract')} description={t('form.contractHelp', { months: CONTRACT_MONTHS })}>
-            <ContractFields
-              value={values.contract}
-              plans={plansFor(user.type, options.plans)}
-              hasNone
-              firstDay={now}
-              errors={{
-                planCode: errorOf('contract.planCode'),
-                start: errorOf('contract.start'),
-                autoRenew: errorOf('contract.autoRenew'),
-              }}
-              onValueChange={(contract) => change({ contract })}
-            />
-          </Section>
+          <FirstContractSection {...section} plans={options.plans} />
         )}
         <RightsSection {...section} />
         {isPartner(user.type) && <BrandSection {...section} />}
