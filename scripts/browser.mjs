@@ -41,7 +41,7 @@ function debianPackage() {
 
 /** The path of a Chromium for the tests. Ends the command where none can be had. */
 export async function findBrowser() {
-  const path = process.env.CHROMIUM_PATH ?? onPath() ?? (await downloaded()) ?? debianPackage()
+  const path = process.env.CHROMIUM_PATH || onPath() || (await downloaded()) || debianPackage()
   if (path) return path
   console.error('No Chromium found. Set CHROMIUM_PATH, or install Chromium.')
   process.exit(1)
