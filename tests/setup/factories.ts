@@ -101,6 +101,11 @@ export function buildAccount(input: AccountInput) {
     planCode: hasContract ? PLAN_CODES[plan] : null,
     nextPlanCode: null,
     nextPlanFrom: null,
+    // Filled by a trigger.
+    parentName: null,
+    aboveStatus: null,
+    aboveStartsAt: null,
+    aboveEndsAt: null,
     logoMediaId: null,
     avatarMediaId: null,
     mainColor: input.mainColor ?? null,

@@ -58,6 +58,14 @@ export const accounts = sqliteTable(
     /** The plan that takes over at `nextPlanFrom`. */
     nextPlanCode: text('next_plan_code'),
     nextPlanFrom: time('next_plan_from'),
+    /**
+     * Copies of what stands above, so that a list reads nothing else: the parent's name; of all ancestors the strictest
+     * stored state, the latest start and the earliest end. Held by triggers; empty for the operator and for sub-admins.
+     */
+    parentName: text('parent_name'),
+    aboveStatus: text('above_status').$type<ContractState>(),
+    aboveStartsAt: time('above_starts_at'),
+    aboveEndsAt: time('above_ends_at'),
     logoMediaId: text('logo_media_id'),
     avatarMediaId: text('avatar_media_id'),
     mainColor: text('main_color'),

@@ -89,8 +89,11 @@ const PLACES = [
 
 const cell = (name: (typeof PLACES)[number]) => sql`r.value ->> ${sql.raw(String(PLACES.indexOf(name)))}`
 const isContracted = sql`${cell('planId')} IS NOT NULL`
-const stagedRows = (stagingId: string) =>
-  sql`FROM import_chunks AS c, json_each(c.rows) AS r WHERE c.import_id = ${stagingId}`
+const stagedRows = (stagingId: string, joined = sql``) =>
+  sql`FROM import_chunks AS c, json_each(c.rows) AS r ${joined} WHERE c.import_id = ${stagingId}`
+
+/** The copies that a new row holds of those above it (migration 0006). */
+const withAbove = sql`LEFT JOIN copies_from_above AS above ON above.id = ${cell('parentId')}`
 
 /** A moment of a row as history writes it: ISO 8601. */
 const isoTime = (name: 'startsAt' | 'endsAt') =>
@@ -114,16 +117,21 @@ const accountValues = (at: number) =>
     contractEndsAt: cell('endsAt'),
     contractStartsAt: cell('startsAt'),
     planCode: cell('planCode'),
+    // Given here, where a trigger would write each row a second time.
+    parentName: sql`above.parent_name`,
+    aboveStatus: sql`above.above_status`,
+    aboveStartsAt: sql`above.above_starts_at`,
+    aboveEndsAt: sql`above.above_ends_at`,
     language: sql`'ja'`,
     version: sql`1`,
     createdAt: sql`${at}`,
     updatedAt: sql`${at}`,
   }) satisfies Partial<Record<keyof typeof accounts.$inferInsert, SQL>>
 
-function insertAccounts(db: Database, rows: SQL, at: number) {
+function insertAccounts(db: Database, stagingId: string, at: number) {
   const values: Partial<Record<string, SQL>> = accountValues(at)
   const columns = Object.keys(getTableColumns(accounts)).map((name) => values[name] ?? sql`NULL`)
-  return db.insert(accounts).select(sql`SELECT ${sql.join(columns, sql`, `)} ${rows}`)
+  return db.insert(accounts).select(sql`SELECT ${sql.join(columns, sql`, `)} ${stagedRows(stagingId, withAbove)}`)
 }
 
 function insertContracts(db: Database, rows: SQL, at: number) {
@@ -201,7 +209,7 @@ export async function insertImport(binding: D1Database, made: NewImport): Promis
       [
         holdRows(db, stagingId, accountIds.length),
         holdParents(db, parentIds),
-        insertAccounts(db, rows, at),
+        insertAccounts(db, stagingId, at),
         ...insertContracts(db, rows, at),
         insertEntries(db, rows, { at, actorId }),
         invitations.statement,

@@ -6,8 +6,8 @@ import { effectiveStateAt, userStateAt } from '#worker/features/contracts/contra
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import { limitExactly } from '#worker/http/exact-limits.ts'
 import { now } from '#worker/platform/clock.ts'
-import { ancestorIdsOf, toTimeOrNull } from './user.mapping.ts'
-import { findAncestors, type UserDetailRow } from './user.repository.ts'
+import { aboveOf, toTimeOrNull } from './user.mapping.ts'
+import type { UserDetailRow } from './user.repository.ts'
 import { requireUser } from './user.service.ts'
 import { staleError, type UserInput } from './user-update.service.ts'
 import { findUserExtras } from './user-detail.repository.ts'
@@ -35,10 +35,9 @@ function nextStatesOf(user: UserDetailRow): NextState[] {
 /** An account's contract state and what it may become. Throws 404. */
 export async function getUserStatus(env: Bindings, { scope, id }: Omit<UserInput, 'caller'>): Promise<UserStatus> {
   const user = await requireUser(env, scope, id)
-  const ancestors = await findAncestors(env.DB, ancestorIdsOf(user))
   return {
     state: userStateAt(user, now()),
-    effectiveState: effectiveStateAt(user, [...ancestors.values()], now()),
+    effectiveState: effectiveStateAt(user, [aboveOf(user)], now()),
     contractStartsAt: toTimeOrNull(user.contractStartsAt),
     contractEndsAt: toTimeOrNull(user.contractEndsAt),
     next: nextStatesOf(user),

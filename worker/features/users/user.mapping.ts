@@ -4,8 +4,6 @@ import { effectiveStateAt, planAt, userStateAt } from '#worker/features/contract
 import { now } from '#worker/platform/clock.ts'
 import type { AncestorRow, UserRow } from './user.repository.ts'
 
-export type Ancestors = ReadonlyMap<string, AncestorRow>
-
 export const toTime = (at: number) => new Date(at).toISOString()
 export const toTimeOrNull = (at: number | null) => (at === null ? null : toTime(at))
 
@@ -20,21 +18,32 @@ export function toParent({ id, type, companyName }: Pick<AncestorRow, 'id' | 'ty
   return { id, type: type as OwnerType, companyName }
 }
 
+/** Who an account stands right below, from its own row. */
+function parentOf({ parentId, parentName, oemMasterId, oemAdminId }: UserRow): UserSummary['parent'] {
+  if (parentId === null) return null
+  const companyName = parentName ?? ''
+  if (parentId === oemAdminId) return { id: parentId, type: 'OEM_ADMIN', companyName }
+  return { id: parentId, type: parentId === oemMasterId ? 'OEM_MASTER' : 'MASTER', companyName }
+}
+
+/** The contracts above an account as if they were one: each state stricter than another hides that one's period. */
+export function aboveOf({ aboveStatus, aboveStartsAt, aboveEndsAt }: UserRow) {
+  return { contractStatus: aboveStatus ?? 'active', contractStartsAt: aboveStartsAt, contractEndsAt: aboveEndsAt }
+}
+
 /** A row of the account list. */
-export function toUserSummary(row: UserRow, ancestors: Ancestors): UserSummary {
+export function toUserSummary(row: UserRow): UserSummary {
   const at = now()
-  const above = ancestorIdsOf(row).flatMap((id) => ancestors.get(id) ?? [])
-  const parent = row.parentId === null ? undefined : ancestors.get(row.parentId)
   return {
     id: row.id,
     type: row.type,
     email: row.email,
     companyName: row.companyName,
     contactName: row.contactName,
-    parent: parent ? toParent(parent) : null,
+    parent: parentOf(row),
     planCode: planAt(row, at),
     state: userStateAt(row, at),
-    effectiveState: effectiveStateAt(row, above, at),
+    effectiveState: effectiveStateAt(row, [aboveOf(row)], at),
     contractStartsAt: toTimeOrNull(row.contractStartsAt),
     contractEndsAt: toTimeOrNull(row.contractEndsAt),
     authority: row.authority,

@@ -26,10 +26,9 @@ function decodeCursor(text: string | undefined): UserCursor | undefined {
 export async function getUsers(env: Bindings, scope: Scope, query: UserListQuery): Promise<UserPage> {
   const hasCursor = query.sort === 'createdAt'
   const { rows, total } = await listUsers(env.DB, scope, query, hasCursor ? decodeCursor(query.cursor) : undefined)
-  const ancestors = await findAncestors(env.DB, [...new Set(rows.flatMap(ancestorIdsOf))])
   const isTotalExact = !isFiltered(query) || total <= COUNT_MAX
   const page = toPage<UserSummary>(
-    rows.map((row) => toUserSummary(row, ancestors)),
+    rows.map(toUserSummary),
     query,
     isTotalExact ? total : COUNT_MAX,
   )
@@ -49,8 +48,7 @@ export async function requireUser(env: Bindings, scope: Scope, id: string): Prom
 export async function getUser(env: Bindings, scope: Scope, id: string): Promise<UserDetail> {
   const user = await requireUser(env, scope, id)
   const { logoMediaId, avatarMediaId, nextPlanCode, nextPlanFrom } = user
-  const [ancestors, extras, media] = await Promise.all([
-    findAncestors(env.DB, ancestorIdsOf(user)),
+  const [extras, media] = await Promise.all([
     findUserExtras(env.DB, id),
     findMedia(
       env.DB,
@@ -60,7 +58,7 @@ export async function getUser(env: Bindings, scope: Scope, id: string): Promise<
   const { contracts, sites, children, subAdmins } = extras
   const isAhead = nextPlanCode !== null && nextPlanFrom !== null && nextPlanFrom > now()
   return {
-    ...toUserSummary(user, ancestors),
+    ...toUserSummary(user),
     language: user.language,
     logoMediaId,
     logoUrl: media.get(logoMediaId ?? '')?.url ?? null,
