@@ -122,7 +122,7 @@ export const PERMISSIONS = [
   { id: 'E081', call: 'GET /site/{id}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E082', call: 'PUT /site/{id}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E083', call: 'DELETE /site/{id}', token: 'admin', class: 'S', object: 'site', scopes: 'ATTOO' },
-  { id: 'E084', call: 'GET /site/export', token: 'admin', class: 'R', object: null, scopes: 'ATTOO', waitsFor: 'site editor' },
+  { id: 'E084', call: 'GET /site/export', token: 'admin', class: 'R', object: null, scopes: 'ATTOO' },
   { id: 'E085', call: 'POST /site/generate-urls', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E087', call: 'GET /site-member/{id}', token: 'admin', class: 'R', object: 'site', scopes: 'AOOOO', waitsFor: 'visitor site' },
   { id: 'E088', call: 'GET /site-member/{id}/export-csv', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO', waitsFor: 'visitor site' },

@@ -7,6 +7,7 @@ import { profileRoutes } from '#worker/features/auth/profile.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
+import { siteExportRoutes } from '#worker/features/sites/site-export.routes.ts'
 import { siteRoutes } from '#worker/features/sites/site.routes.ts'
 import { subAdminRoutes } from '#worker/features/sub-admins/sub-admin.routes.ts'
 import { systemRoutes } from '#worker/features/system/system.routes.ts'
@@ -32,6 +33,7 @@ const routes = api
   .route('/', passwordRoutes)
   .route('/', profileRoutes)
   .route('/', ownSessionRoutes)
+  .route('/', siteExportRoutes)
   .route('/', siteRoutes)
   .route('/', releaseRoutes)
   .route('/', mediaApi)

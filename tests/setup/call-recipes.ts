@@ -68,6 +68,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     'GET /health': { prepare: () => ({ path: '/health' }) },
     'POST /site': { prepare: () => ({ path: '/site', body: { name: `made ${newId()}` } }) },
     'GET /site': { prepare: () => ({ path: '/site?limit=100' }), lists: 'owners' },
+    'GET /site/export': { prepare: () => ({ path: '/site/export' }), lists: 'owners' },
     'GET /site/{id}': { prepare: ({ id }) => ({ path: `/site/${id}` }) },
     'PUT /site/{id}': {
       prepare: async ({ id }) => ({

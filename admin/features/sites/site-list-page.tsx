@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
@@ -11,6 +11,7 @@ import { PageHeader } from '#admin/ui/page-header.tsx'
 import { Pagination } from '#admin/ui/pagination.tsx'
 import { useLastPage } from '#admin/ui/use-last-page.ts'
 import { useMediaQuery } from '#admin/ui/use-media-query.ts'
+import { ExportButton } from './export-button.tsx'
 import { SiteCards } from './site-cards.tsx'
 import { SiteFilters } from './site-filters.tsx'
 import { readSiteListState, type SiteListState, toSiteListQuery, writeSiteListState } from './site-list-state.ts'
@@ -50,7 +51,16 @@ export function SiteListPage() {
       <PageHeader
         title={t('sites.title')}
         description={t('sites.lead')}
-        action={isEmpty && !isFiltered ? undefined : create}
+        action={
+          isEmpty && !isFiltered ? undefined : (
+            <div className="flex flex-wrap items-center gap-2">
+              <Suspense>
+                <ExportButton query={toSiteListQuery(state)} total={data?.total} />
+              </Suspense>
+              {create}
+            </div>
+          )
+        }
       />
       {!(isEmpty && !isFiltered) && <SiteFilters state={state} onChange={change} />}
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />}

@@ -15,6 +15,15 @@ export function useSites(query: ReturnType<typeof toSiteListQuery>) {
   })
 }
 
+type Filters = Parameters<typeof api.site.export.$get>[0]['query']
+
+/** The same sites as CSV, as they arrive. */
+export async function openSitesCsv(filters: Filters, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await api.site.export.$get({ query: filters }, cancelledBy(signal))
+  if (!body) throw new Error('The file has no content')
+  return body
+}
+
 export function useCreateSite() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,0 +1,37 @@
+import { CsvDownloadButton } from '#admin/downloads/csv-download-button.tsx'
+import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
+import { COUNT_MAX } from '#shared/page-rules.ts'
+import { SITE_EXPORT_MAX } from '#shared/site-export-rules.ts'
+import type { toSiteListQuery } from './site-list-state.ts'
+import { openSitesCsv } from './sites.api.ts'
+
+type ExportButtonProps = {
+  query: ReturnType<typeof toSiteListQuery>
+  /** Sites to be saved, as far as they were counted. */
+  total: number | undefined
+}
+
+/** Saves what the list's filters leave. */
+export function ExportButton({ query, total }: ExportButtonProps) {
+  const t = useSiteCopyText()
+  const { search, status } = query
+  const filters = { ...(search && { search }), ...(status && { status }) }
+  const doneText = (count: number) => {
+    const words = { count: count.toLocaleString() }
+    return count >= SITE_EXPORT_MAX ? t('list.cut', words) : t('list.done', words)
+  }
+  return (
+    <CsvDownloadButton
+      label={t('list.button')}
+      isDisabled={!total}
+      expected={total !== undefined && total <= COUNT_MAX ? total : SITE_EXPORT_MAX}
+      open={(signal) => openSitesCsv(filters, signal)}
+      name={t('list.fileName')}
+      busyText={(count) => t('list.busy', { count })}
+      progressLabel={t('list.progress')}
+      stopLabel={t('list.cancel')}
+      doneText={doneText}
+      failedText={t('list.failed')}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+/** Texts of copying, saving and starting sites; the model for the other languages. */
+export const ja = {
+  list: {
+    button: 'CSVで保存',
+    busy: '{{count}}件を保存中',
+    progress: '保存の進み具合',
+    cancel: '中止',
+    done: '{{count}}件のサイトを保存しました。',
+    cut: '先頭の{{count}}件を保存しました。絞り込むと残りも保存できます。',
+    failed: 'CSVを保存できませんでした。もう一度お試しください。',
+    fileName: 'サイト一覧',
+  },
+  csv: {
+    name: 'サイト名',
+    status: '状態',
+    company: '会社名',
+    url: '公開URL',
+    viewMode: '表示モード',
+    columns: '列数',
+    rows: '行数',
+    cells: 'マス数',
+    defaultLanguage: '基本の言語',
+    languages: '表示する言語',
+    release: '公開番号',
+    publishedAt: '公開日時',
+    createdAt: '作成日時',
+    updatedAt: '更新日時',
+    id: 'サイトID',
+    label: {
+      published: '公開中',
+      unpublished: '非公開',
+      draft: '下書き',
+      domain_checking: 'ドメイン確認中',
+      expired: '契約終了',
+    },
+    viewModes: {
+      MOBILE: 'スマートフォン',
+      PC: 'PC',
+    },
+    language: {
+      ja: '日本語',
+      en: '英語',
+      cn: '中国語（簡体字）',
+      kr: '韓国語',
+    },
+  },
+} as const
