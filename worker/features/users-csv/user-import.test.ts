@@ -225,7 +225,17 @@ describe('types and parents', () => {
     })
     const admins = await accountOf(made.email)
     expect(admins).toMatchObject({ type: 'OEM_ADMIN', parent_id: master, oem_master_id: master, oem_admin_id: null })
-    expect(await accountOf(below.email)).toMatchObject({ parent_id: admins?.['id'], oem_admin_id: admins?.['id'] })
+    expect(await accountOf(below.email)).toMatchObject({
+      parent_id: admins?.['id'],
+      oem_admin_id: admins?.['id'],
+      parent_name: admins?.['company_name'],
+      above_status: 'inactive',
+    })
+    expect(await accountOf(under.email)).toMatchObject({
+      parent_name: existing.companyName,
+      above_status: 'active',
+      above_ends_at: importer.account.contractEndsAt,
+    })
     const counters = await env.DB.prepare("SELECT value FROM counters WHERE name = 'accounts' AND scope = ?")
       .bind(master)
       .first()

@@ -27,11 +27,7 @@ export async function getUsers(env: Bindings, scope: Scope, query: UserListQuery
   const hasCursor = query.sort === 'createdAt'
   const { rows, total } = await listUsers(env.DB, scope, query, hasCursor ? decodeCursor(query.cursor) : undefined)
   const isTotalExact = !isFiltered(query) || total <= COUNT_MAX
-  const page = toPage<UserSummary>(
-    rows.map(toUserSummary),
-    query,
-    isTotalExact ? total : COUNT_MAX,
-  )
+  const page = toPage<UserSummary>(rows.map(toUserSummary), query, isTotalExact ? total : COUNT_MAX)
   const last = rows.at(-1)
   const hasMore = rows.length === query.limit && query.page < page.totalPages
   return { ...page, isTotalExact, nextCursor: hasCursor && hasMore && last ? encodeCursor(last) : null }
