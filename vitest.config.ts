@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
+import { answerOutbound } from './tests/providers/outbound.ts'
 
 /** A slow machine is no failure. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
@@ -29,8 +30,7 @@ export default defineConfig(async () => ({
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
                 FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '',
               },
-              outboundService: (request: { url: string }) =>
-                new Response(`blocked outbound: ${request.url}`, { status: 599 }) as never,
+              outboundService: (request: Request) => answerOutbound(request) as never,
             },
           }),
         ],

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/languages.ts'
 import type { Actor, ScopeLetter } from '#shared/permissions.ts'
+import type { AiBinding } from '#worker/platform/workers-ai.ts'
 
 /** Bindings and settings of wrangler.toml and .dev.vars. */
 export type Bindings = {
@@ -11,6 +12,15 @@ export type Bindings = {
   /** The sender's address; mails are sent only where it and EMAIL are configured. */
   MAIL_FROM: string
   EMAIL?: SendEmail
+  /** Who translates; `none` or absent = nobody, and people write their translations themselves. */
+  TRANSLATION_PROVIDER?: 'workers-ai' | 'openai' | 'none'
+  /** Base address of an OpenAI-compatible API, e.g. `https://api.openai.com/v1`. */
+  TRANSLATION_URL?: string
+  TRANSLATION_MODEL?: string
+  TRANSLATION_KEY?: string
+  /** Milliseconds that one question may take; 15,000 where it is empty. */
+  TRANSLATION_TIMEOUT?: string
+  AI?: AiBinding
   DB: D1Database
   MEDIA: R2Bucket
   JOBS: Queue

@@ -1,0 +1,79 @@
+/**
+ * A small local stand-in of an OpenAI-compatible API (`POST …/chat/completions`). The first part of the path says how
+ * it behaves: `/fine` translates by marking (`[en] …`), the others are what providers do on bad days.
+ */
+export const PROVIDER_MODES = ['fine', 'slow', 'down', 'refusing', 'garbage', 'empty', 'broken', 'echo'] as const
+export type ProviderMode = (typeof PROVIDER_MODES)[number]
+
+/** A text with this word is left out of a fine answer. */
+export const UNTRANSLATABLE = 'UNTRANSLATABLE'
+
+type Item = { id: number; text: string }
+type Message = { role: string; content: string }
+
+const TARGETS: readonly [name: string, code: string][] = [
+  ['English', 'en'],
+  ['Simplified Chinese', 'cn'],
+  ['Korean', 'kr'],
+  ['Japanese', 'ja'],
+]
+
+function targetOf(instructions: string): string {
+  const wanted = / into natural, idiomatic ([\w ]+), as/.exec(instructions)?.[1]
+  return TARGETS.find(([name]) => name === wanted)?.[1] ?? '??'
+}
+
+const answered = (content: string) =>
+  Response.json({
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1,
+    model: 'local',
+    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+  })
+
+const translated = (items: readonly Item[]) => answered(JSON.stringify({ translations: items }))
+
+const SLOW = 60_000
+
+async function late(): Promise<Response> {
+  await new Promise((resolve) => {
+    const timer = setTimeout(resolve, SLOW)
+    timer.unref()
+  })
+  return answered('{}')
+}
+
+/** What the provider answers to a request, in the mode that its path names. */
+export async function answerChat(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const [, mode, ...rest] = pathname.split('/')
+  if (request.method !== 'POST' || rest.join('/') !== 'chat/completions') return new Response(null, { status: 404 })
+  const { messages } = (await request.json()) as { messages: Message[] }
+  const target = targetOf(messages.find(({ role }) => role === 'system')?.content ?? '')
+  const { texts } = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as { texts: Item[] }
+  switch (mode as ProviderMode) {
+    case 'fine':
+      return translated(
+        texts
+          .filter(({ text }) => !text.includes(UNTRANSLATABLE))
+          .map(({ id, text }) => ({ id, text: `[${target}] ${text}` })),
+      )
+    case 'slow':
+      return late()
+    case 'down':
+      return Response.json({ error: { message: 'overloaded' } }, { status: 500 })
+    case 'refusing':
+      return Response.json({ error: { message: 'Incorrect API key' } }, { status: 401 })
+    case 'garbage':
+      return answered('Sure! Here are your translations: {"translations": "yes"')
+    case 'empty':
+      return answered('')
+    case 'broken':
+      return translated(texts.map(({ id, text }) => ({ id, text: `[${target}] ${text.replaceAll(/<m\d+\/>/g, '')}` })))
+    case 'echo':
+      return translated(texts)
+    default:
+      return new Response(null, { status: 404 })
+  }
+}

@@ -1,0 +1,7 @@
+import { answerChat } from './chat-completions.ts'
+
+/** The world outside the Worker as the tests have it: providers by their host, and nothing else. */
+export async function answerOutbound(request: Request): Promise<Response> {
+  if (new URL(request.url).hostname === 'translation.test') return answerChat(request)
+  return new Response(`blocked outbound: ${request.url}`, { status: 599 })
+}

@@ -1,0 +1,49 @@
+/** Characters that one question to a provider holds: its answer must come within the time-out. */
+const BATCH_CHARACTERS = 1500
+const BATCH_TEXTS = 12
+/** A text that is longer is translated in pieces. */
+export const PIECE_MAX = 1200
+
+/** Where a text may be cut: after a line's break, or after a sentence of a line that is too long by itself. */
+function unitsOf(text: string): string[] {
+  return text
+    .split(/(?<=\n)/)
+    .flatMap((line) => (line.length <= PIECE_MAX ? [line] : line.split(/(?<=[。．！？!?]|[.!?] )/u)))
+    .flatMap((unit) => cutHard(unit))
+}
+
+function cutHard(unit: string): string[] {
+  if (unit.length <= PIECE_MAX) return [unit]
+  const points = [...unit]
+  const count = Math.ceil(points.length / PIECE_MAX)
+  return Array.from({ length: count }, (_, index) => points.slice(index * PIECE_MAX, (index + 1) * PIECE_MAX).join(''))
+}
+
+/** A long text in pieces that together are the text, each with as many whole lines or sentences as fit. */
+export function splitText(text: string): string[] {
+  if (text.length <= PIECE_MAX) return [text]
+  const pieces: string[] = []
+  for (const unit of unitsOf(text)) {
+    const last = pieces.at(-1)
+    if (last !== undefined && last.length + unit.length <= PIECE_MAX) pieces[pieces.length - 1] = last + unit
+    else pieces.push(unit)
+  }
+  return pieces
+}
+
+/** Puts texts together into batches of bounded count and length, in their order. */
+export function toBatches<Text extends { text: string }>(texts: readonly Text[]): Text[][] {
+  const batches: Text[][] = []
+  let room = 0
+  for (const one of texts) {
+    const last = batches.at(-1)
+    if (last && last.length < BATCH_TEXTS && one.text.length <= room) {
+      last.push(one)
+      room -= one.text.length
+    } else {
+      batches.push([one])
+      room = BATCH_CHARACTERS - one.text.length
+    }
+  }
+  return batches
+}
