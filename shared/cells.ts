@@ -1,6 +1,5 @@
-import type { Language } from './languages.ts'
 import { CELL_DEFAULTS } from './site-rules.ts'
-import type { Cell, LocalizedText } from './sites.ts'
+import type { Cell } from './sites.ts'
 
 /** A new, empty cell. */
 export function emptyCell(id: string): Cell {
@@ -17,10 +16,9 @@ export function emptyCell(id: string): Cell {
     isInternalLink: false,
     internalLink: null,
     membersOnlyLock: false,
+    showSns: true,
+    showCompany: true,
+    products: [],
+    imageLinks: [],
   }
-}
-
-/** A text in a language, or undefined where it is missing or empty. */
-export function textIn(text: LocalizedText, language: Language): string | undefined {
-  return text[language]?.value || undefined
 }

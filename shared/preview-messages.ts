@@ -26,6 +26,8 @@ export const previewDraft = z.strictObject({
   /** Ids of all cells in grid order; cells outside it are not shown. */
   order: saveSiteBody.shape.order,
   settings: previewSettings.optional(),
+  /** Changed parts. */
+  parts: saveSiteBody.shape.parts,
   language: z.enum(LANGUAGES).optional(),
   /** The whole grid instead of the given cells. */
   whole: z.boolean().default(false),
@@ -56,8 +58,9 @@ export type PreviewCellsMessage = {
   /** Changed or new cells, in their wire form. */
   cells: Wire[]
   order?: string[]
-  /** Changed settings, in their wire form. */
+  /** Changed settings and parts, in their wire form. */
   settings?: Wire
+  parts?: Wire
   language?: Language
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { MediaInfo } from './media.ts'
-import { type CheckInput, checkForPublishing } from './publish-check.ts'
+import { checkForPublishing } from './publish-check.ts'
+import type { CheckInput } from './publish-findings.ts'
+import { emptyParts } from './site-parts.ts'
 import { type Cell, cell } from './sites.ts'
 
 const id = (n: number) => `019aa000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -27,6 +29,20 @@ function cellWith(values: Partial<Cell> = {}, n = 1): Cell {
   return cell.parse({ id: id(n), creative: { mediaId: IMAGE }, imageAlt: { ja: text('alt') }, ...values })
 }
 
+const plan: CheckInput['plan'] = {
+  planName: 'ライト',
+  quantitySwipe: 12,
+  quantitySite: 1,
+  maxColumns: null,
+  maxRows: null,
+  multiLanguage: true,
+  privateDomain: true,
+  settingPopupCta: true,
+  settingFormContact: true,
+  settingTagSeo: true,
+  analyticsEffect: true,
+}
+
 const check = (cells: Cell[], values: Partial<CheckInput> = {}) =>
   checkForPublishing({
     name: 'Site',
@@ -36,7 +52,8 @@ const check = (cells: Cell[], values: Partial<CheckInput> = {}) =>
     numberVertical: 3,
     cells,
     media,
-    quantitySwipe: 12,
+    parts: emptyParts(),
+    plan,
     ...values,
   })
 const codes = (...input: Parameters<typeof check>) => check(...input).map(({ severity, code }) => `${severity} ${code}`)
@@ -56,9 +73,9 @@ describe('checkForPublishing', () => {
     const six = Array.from({ length: 6 }, (_, n) => cellWith({}, n + 1))
     expect(codes(six)).toEqual([])
     expect(codes([...six, cellWith({}, 7)])).toEqual(['error tooManyCells'])
-    expect(codes(six, { quantitySwipe: 6 })).toEqual([])
-    expect(codes(six, { quantitySwipe: 5 })).toEqual(['error tooManyCells'])
-    expect(codes(six, { quantitySwipe: null })).toEqual([])
+    expect(codes(six, { plan: { ...plan, quantitySwipe: 6 } })).toEqual([])
+    expect(codes(six, { plan: { ...plan, quantitySwipe: 5 } })).toEqual(['error tooManyCells'])
+    expect(codes(six, { plan: { ...plan, quantitySwipe: null } })).toEqual([])
   })
 
   it('misses files that are gone, and posters of videos, in every language', () => {
@@ -89,7 +106,15 @@ describe('checkForPublishing', () => {
     ]
     const found = check(cells, { languages: ['ja', 'en'] }).filter((one) => one.field === 'mainText')
     expect(found).toEqual([
-      { severity: 'warning', code: 'untranslated', cellId: id(3), position: 'A2', language: 'en', field: 'mainText' },
+      {
+        severity: 'warning',
+        code: 'untranslated',
+        cellId: id(3),
+        part: null,
+        position: 'A2',
+        language: 'en',
+        field: 'mainText',
+      },
     ])
     expect(codes([cellWith({ imageAlt: {} })])).toEqual(['warning alt'])
   })

@@ -1,38 +1,13 @@
-import { contrastRatio } from './colour-rules.ts'
-import type { Language } from './languages.ts'
-import type { MediaInfo } from './media.ts'
+import { CONTRAST_MIN, contrastRatio } from './colour-rules.ts'
+import { textIn } from './localized-text.ts'
+import { isPartInPlan, PART_NAMES, type PartName } from './part-rules.ts'
 import { formatPosition, positionOf } from './positions.ts'
-import { textIn } from './cells.ts'
+import { type CheckInput, error, type Finding, warning } from './publish-findings.ts'
+import { listTexts, type SiteText } from './site-texts.ts'
 import type { Cell, PublishProblem } from './sites.ts'
 
-/** Contrast below this is a warning (WCAG 2.2, 1.4.3). */
-const CONTRAST_MIN = 4.5
-
-export type CheckInput = {
-  name: string
-  defaultLanguage: Language
-  languages: readonly Language[]
-  numberHorizontal: number
-  numberVertical: number
-  /** In grid order. */
-  cells: readonly Cell[]
-  media: ReadonlyMap<string, MediaInfo>
-  /** The plan's most cells a site; null = no limit. */
-  quantitySwipe: number | null
-}
-
-type Finding = Pick<PublishProblem, 'severity' | 'code'> & Partial<Pick<PublishProblem, 'language' | 'field'>>
-
-const error = (code: Finding['code'], field?: string, language?: Language): Finding => ({
-  severity: 'error',
-  code,
-  field: field ?? null,
-  language: language ?? null,
-})
-const warning = (code: Finding['code'], field?: string, language?: Language): Finding => ({
-  ...error(code, field, language),
-  severity: 'warning',
-})
+/** The checks of each part; a part that the plan lacks is left out of the release and not checked. */
+const PART_CHECKS: Partial<Record<PartName, (input: CheckInput) => Finding[]>> = {}
 
 function checkCreative(cell: Cell, input: CheckInput): Finding[] {
   if (!cell.creative) return [error('cellEmpty', 'creative')]
@@ -57,18 +32,22 @@ function checkButton(cell: Cell, input: CheckInput): Finding[] {
   return ratio !== undefined && ratio < CONTRAST_MIN ? [warning('contrast', 'linkButtonColor')] : []
 }
 
-const TEXT_FIELDS = ['mainText', 'price', 'linkButtonText', 'imageAlt'] as const
-
-function checkTexts(cell: Cell, input: CheckInput): Finding[] {
+/** Texts that visitors of another language would see in the default language, or that a failed translation copied. */
+function checkTranslations(texts: readonly SiteText[], input: CheckInput): Finding[] {
   const { defaultLanguage } = input
   const others = input.languages.filter((language) => language !== defaultLanguage)
-  const untranslated = TEXT_FIELDS.filter((field) => textIn(cell[field], defaultLanguage)).flatMap((field) =>
-    others
-      .filter((language) => !textIn(cell[field], language) || cell[field][language]?.state === 'copied')
-      .map((language) => warning('untranslated', field, language)),
-  )
+  return texts
+    .filter(({ text }) => textIn(text, defaultLanguage))
+    .flatMap(({ text, field }) =>
+      others
+        .filter((language) => !textIn(text, language) || text[language]?.state === 'copied')
+        .map((language) => warning('untranslated', field, language)),
+    )
+}
+
+function checkAlt(cell: Cell, { defaultLanguage }: CheckInput): Finding[] {
   const hasAlt = textIn(cell.imageAlt, defaultLanguage) || textIn(cell.mainText, defaultLanguage)
-  return hasAlt ? untranslated : [warning('alt', 'imageAlt', defaultLanguage), ...untranslated]
+  return hasAlt ? [] : [warning('alt', 'imageAlt', defaultLanguage)]
 }
 
 /**
@@ -76,7 +55,8 @@ function checkTexts(cell: Cell, input: CheckInput): Finding[] {
  * as people work, the server before it freezes a release.
  */
 export function checkForPublishing(input: CheckInput): PublishProblem[] {
-  const { cells, numberHorizontal, numberVertical, quantitySwipe } = input
+  const { cells, numberHorizontal, numberVertical } = input
+  const { quantitySwipe } = input.plan
   const places = numberHorizontal * numberVertical
   const siteFindings: Finding[] = [
     ...(input.name ? [] : [error('name', 'name')]),
@@ -86,15 +66,28 @@ export function checkForPublishing(input: CheckInput): PublishProblem[] {
       ? [error('tooManyCells', 'grid')]
       : []),
   ]
-  const site = siteFindings.map((finding) => toProblem(finding, null, null))
-  const each = cells.flatMap((cell, index) =>
-    [...checkCreative(cell, input), ...checkButton(cell, input), ...checkTexts(cell, input)].map((finding) =>
-      toProblem(finding, cell.id, formatPosition(positionOf(index, numberHorizontal))),
+  const texts = Map.groupBy(listTexts(input), ({ part, cellId }) => part ?? cellId)
+  const site = siteFindings.map((finding) => toProblem(finding, {}))
+  const parts = PART_NAMES.filter((part) => isPartInPlan(part, input.plan)).flatMap((part) =>
+    [...(PART_CHECKS[part]?.(input) ?? []), ...checkTranslations(texts.get(part) ?? [], input)].map((finding) =>
+      toProblem(finding, { part }),
     ),
   )
-  return [...site, ...each].toSorted((a, b) => a.severity.localeCompare(b.severity))
+  const each = cells.flatMap((cell, index) => {
+    const position = formatPosition(positionOf(index, numberHorizontal))
+    const findings = [
+      ...checkCreative(cell, input),
+      ...checkButton(cell, input),
+      ...checkAlt(cell, input),
+      ...checkTranslations(texts.get(cell.id) ?? [], input),
+    ]
+    return findings.map((finding) => toProblem(finding, { cellId: cell.id, position }))
+  })
+  return [...site, ...each, ...parts].toSorted((a, b) => a.severity.localeCompare(b.severity))
 }
 
-function toProblem(finding: Finding, cellId: string | null, position: string | null): PublishProblem {
-  return { language: null, field: null, ...finding, cellId, position }
+type Place = Partial<Pick<PublishProblem, 'cellId' | 'position' | 'part'>>
+
+function toProblem(finding: Finding, place: Place): PublishProblem {
+  return { ...finding, cellId: null, position: null, part: null, ...place }
 }

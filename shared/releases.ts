@@ -1,5 +1,10 @@
+import type { CompanyTab } from './company-rules.ts'
+import type { FixedItem, FormKind, InputType } from './form-rules.ts'
 import type { Language } from './languages.ts'
+import type { InternalLink } from './link-target-rules.ts'
+import type { PopupKind, PopupPosition } from './popup-rules.ts'
 import type { ViewMode } from './site-rules.ts'
+import type { SnsType } from './sns-rules.ts'
 
 /** A picture as visitors get it: `/media/{id}/{width}.webp` for each of `widths`. */
 export type Picture = {
@@ -17,7 +22,32 @@ export type Picture = {
 
 export type ReleaseVideo = { id: string; file: string; type: string }
 
-export type LinkButton = { text: string; href: string; background: string; color: string }
+/** Where something leads: an address, a page of the site, or a place of the grid, e.g. `B2`. */
+export type ReleaseTarget =
+  | { kind: 'url'; href: string }
+  | { kind: 'page'; page: InternalLink }
+  | { kind: 'cell'; position: string }
+
+/** `page` is set instead of an address for a page of the site. */
+export type LinkButton = { text: string; href: string; page?: InternalLink; background: string; color: string }
+
+/** A product on a creative. Coordinates are percent of the stage. */
+export type ReleaseProduct = {
+  id: string
+  name: string
+  picture: Picture | null
+  /** Yen, tax included. */
+  price: number | null
+  description: string
+  button: LinkButton | null
+  color: string
+  background: string
+  x: number
+  y: number
+}
+
+/** A point of a picture that leads somewhere. Coordinates are percent of the stage. */
+export type ReleasePoint = { id: string; label: string; target: ReleaseTarget; color: string; x: number; y: number }
 
 /** A cell that anybody may see. */
 export type OpenCell = {
@@ -37,12 +67,78 @@ export type OpenCell = {
   arrowFadeSeconds: number
   /** Seconds until the row moves on; 0 = never. */
   sliderSeconds: number
+  /** Absent where there are none. */
+  products?: ReleaseProduct[]
+  points?: ReleasePoint[]
+  /** The bar leaves these out on this cell. */
+  hidesSns?: true
+  hidesCompany?: true
 }
 
 /** A members-only cell: the public answer holds nothing else of it (readings, Visitor routes). */
 export type LockedCell = { id: string; locked: true }
 
 export type ReleaseCell = OpenCell | LockedCell
+
+export type ReleaseMenu = { color: string; items: { id: string; name: string; target: ReleaseTarget }[] }
+
+/** A popup call to action. Whether it shows now is the server's clock's word (readings, Sites). */
+export type ReleasePopup = {
+  id: string
+  kind: PopupKind
+  title: string
+  picture: Picture | null
+  alt: string
+  button: LinkButton | null
+  /** UTC milliseconds; null = open on that side. */
+  startsAt: number | null
+  endsAt: number | null
+  limit: number | null
+  showsRemaining: boolean
+  position: PopupPosition
+  /** Places of the grid, e.g. `B2`. */
+  places: string[]
+}
+
+/** What search engines are told; empty texts fall back to the site's own. Tags are rebuilt from their parsed form. */
+export type ReleaseSeo = { title: string; h1: string; description: string; head: string; body: string }
+
+export type ReleaseSocialLink = { type: SnsType; href: string }
+
+/** The company window's texts: plain text with line breaks. */
+export type ReleaseCompany = {
+  website: string
+  /** Only tabs with content, in their order. */
+  tabs: { tab: CompanyTab; text: string; fields: { field: string; text: string }[] }[]
+}
+
+export type ReleaseFormItem = {
+  id: string
+  /** Set for the fixed items, whose titles are the product's own words. */
+  fixed: FixedItem | null
+  type: InputType
+  title: string
+  value: string
+  placeholder: string
+  isRequired: boolean
+  options: { id: string; label: string }[]
+}
+
+export type ReleaseForm = {
+  kind: FormKind
+  heading: string
+  lead: string
+  items: ReleaseFormItem[]
+  /** Company texts stand below the form. */
+  showsCompany: boolean
+  asksAgreement: boolean
+}
+
+/**
+ * What only some pages of a release need: `releases/{siteId}/{releaseId}/{language}-pages.json`. The main projection stays
+ * as small as its own page.
+ */
+export type ReleasePages = { company: ReleaseCompany | null; forms: Partial<Record<FormKind, ReleaseForm>> }
 
 /**
  * One release in one language: the public projection of a site, frozen at publishing.
@@ -64,6 +160,14 @@ export type SiteRelease = {
   favicon: string | null
   /** Row by row; may end before the grid does. */
   cells: ReleaseCell[]
+  /** The parts that the site uses; absent = it does not. */
+  menu?: ReleaseMenu
+  popups?: ReleasePopup[]
+  seo?: ReleaseSeo
+  sns?: ReleaseSocialLink[]
+  companyTabs?: CompanyTab[]
+  /** Forms that visitors can open. */
+  forms?: FormKind[]
   /** ISO 8601. */
   publishedAt: string
 }

@@ -23,8 +23,6 @@ export const PREVIEW_FRAME = { width: 351, height: 535 } as const
 /** How a text came to be: typed by a person, translated by a machine, or copied from the default language. */
 export const TEXT_STATES = ['written', 'translated', 'copied'] as const
 
-export const INTERNAL_LINKS = ['contact', 'form', 'membership'] as const
-
 /** The defaults of the Creative table (S1 §3). */
 export const CELL_DEFAULTS = {
   linkButtonColor: '#99d52a',

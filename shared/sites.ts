@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { colour } from './colours.ts'
-import { LANGUAGES, type Language } from './languages.ts'
+import { LANGUAGES } from './languages.ts'
+import { linkTarget } from './link-target.ts'
 import { link } from './links.ts'
+import { languageMap, localizedText } from './localized.ts'
 import { mediaInfo } from './media.ts'
 import { pageOf, pageQuery } from './pagination.ts'
+import { PART_NAMES } from './part-rules.ts'
 import { planLimits } from './plans.ts'
+import { POINTS_MAX, PRODUCTS_MAX } from './product-rules.ts'
+import { imageLink, product } from './products.ts'
+import { changedParts, siteParts } from './site-parts.ts'
 import {
   SITE_STATUSES,
   SITE_LABELS,
@@ -13,30 +19,11 @@ import {
   GRID_CELLS_MAX,
   SLIDER_SECONDS_MAX,
   ARROW_FADE_SECONDS_MAX,
-  TEXT_STATES,
-  INTERNAL_LINKS,
   CELL_DEFAULTS,
   SITE_SORTS,
 } from './site-rules.ts'
 import { LENGTH } from './text-rules.ts'
 import { plainText, requiredLine } from './text.ts'
-
-const languageMap = <T extends z.ZodType>(value: T) =>
-  z.strictObject({ ja: value.optional(), en: value.optional(), cn: value.optional(), kr: value.optional() })
-
-const localizedText = (options: { max: number; multiline?: boolean }) =>
-  languageMap(
-    z.strictObject({
-      value: plainText(options),
-      state: z.enum(TEXT_STATES).default('written'),
-      /** Hash of the source a translation or copy was made from. */
-      sourceHash: z.string().max(64).optional(),
-    }),
-  )
-
-export type LocalizedText = Partial<
-  Record<Language, { value: string; state: (typeof TEXT_STATES)[number]; sourceHash?: string | undefined }>
->
 
 /** A cell's picture: an image, or a video with its poster. */
 const creative = z.strictObject({ mediaId: z.uuid(), posterId: z.uuid().nullable().default(null) })
@@ -57,14 +44,19 @@ export const cell = z.strictObject({
   linkDestinationUrl: languageMap(link).default({}),
   linkButtonColor: colour.default(CELL_DEFAULTS.linkButtonColor),
   linkTextColor: colour.default(CELL_DEFAULTS.linkTextColor),
-  isInternalLink: z.boolean().default(false),
-  internalLink: z.enum(INTERNAL_LINKS).nullable().default(null),
+  isInternalLink: linkTarget.isInternalLink,
+  internalLink: linkTarget.internalLink,
   membersOnlyLock: z.boolean().default(false),
   hoverArrowColor: colour.default(CELL_DEFAULTS.hoverArrowColor),
   /** Seconds after which the arrows fade; 0 = they stay. */
   arrowFadeInterval: z.number().int().min(0).max(ARROW_FADE_SECONDS_MAX).default(CELL_DEFAULTS.arrowFadeInterval),
   /** Seconds after which the row moves on to the right; 0 = off. */
   sliderSeconds: z.number().int().min(0).max(SLIDER_SECONDS_MAX).default(CELL_DEFAULTS.sliderSeconds),
+  /** The bar shows the social links, and the company's texts, on this cell (snsConfig, showCompany). */
+  showSns: z.boolean().default(true),
+  showCompany: z.boolean().default(true),
+  products: z.array(product).max(PRODUCTS_MAX).default([]),
+  imageLinks: z.array(imageLink).max(POINTS_MAX).default([]),
 })
 export type Cell = z.output<typeof cell>
 
@@ -76,7 +68,7 @@ const languages = z
   .max(LANGUAGES.length)
   .transform((chosen) => LANGUAGES.filter((language) => chosen.includes(language)))
 
-/** What a maker sets for the whole site; the rest of S1 §3 joins here. */
+/** What a maker sets for the whole site; what is more than a line stands in the parts. */
 const siteSettings = {
   name: requiredLine(LENGTH.text),
   defaultLanguage: z.enum(LANGUAGES),
@@ -114,6 +106,7 @@ export const saveSiteBody = z.strictObject({
   removedCells: z.array(z.uuid()).max(GRID_CELLS_MAX).optional(),
   /** Ids of all cells in grid order, where it changed. */
   order: z.array(z.uuid()).max(GRID_CELLS_MAX).optional(),
+  parts: changedParts.optional(),
   /** DRAFT or absent saves; PUBLISH saves, checks and freezes; PRIVATE saves and takes offline. */
   status: z.enum(SITE_STATUSES).optional(),
 })
@@ -172,7 +165,8 @@ export const siteDetail = z.object({
   plan: planLimits,
   /** In grid order. */
   cells: z.array(cell),
-  /** Every stored file the cells and settings name. */
+  parts: siteParts,
+  /** Every stored file that cells, parts and settings name. */
   media: z.array(mediaInfo),
 })
 export type SiteDetail = z.output<typeof siteDetail>
@@ -201,7 +195,9 @@ export const publishProblem = z.object({
   /** The cell's place, e.g. `B2`. */
   position: z.string().nullable(),
   language: z.enum(LANGUAGES).nullable(),
-  /** The field to open. */
+  /** The part the finding is in; null = a cell or the settings. */
+  part: z.enum(PART_NAMES).nullable(),
+  /** The field to open; inside a part with the ids of what it is in, e.g. `{popup id}.endDate`. */
   field: z.string().nullable(),
 })
 export type PublishProblem = z.output<typeof publishProblem>

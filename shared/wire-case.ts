@@ -23,6 +23,7 @@ function build(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional) return z.optional(wireOf(schema.unwrap()))
   if (schema instanceof z.ZodNullable) return z.nullable(wireOf(schema.unwrap()))
   if (schema instanceof z.ZodDefault) return wireOf(schema.unwrap()).default(schema.def.defaultValue)
+  if (schema instanceof z.ZodPrefault) return wireOf(schema.unwrap()).prefault(schema.def.defaultValue)
   if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodObject ? wireOf(schema.in) : schema
   return schema
 }
@@ -63,8 +64,14 @@ function pick(schema: z.core.$ZodType, value: unknown): unknown {
     const option = schema.options.find((candidate) => z.safeParse(candidate, value).success)
     return option ? pick(option, value) : value
   }
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  ) {
     return pick(schema.unwrap(), value)
+  }
   return value
 }
 

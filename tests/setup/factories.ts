@@ -1,6 +1,8 @@
 import { RESET_LIFETIME } from '#shared/auth.ts'
 import { contractEnd } from '#shared/jst.ts'
+import { PART_NAMES } from '#shared/part-rules.ts'
 import type { PlanCode } from '#shared/plan-rules.ts'
+import type { SiteParts } from '#shared/site-parts.ts'
 import {
   type AccountType,
   type ContractState,
@@ -18,6 +20,7 @@ import {
   media,
   sessions,
   siteCells,
+  siteParts,
   sites,
 } from '#worker/db/schema.ts'
 import { insertAccountToken } from '#worker/features/auth/account-token.repository.ts'
@@ -192,10 +195,10 @@ export async function createPicture(
   return row
 }
 
-export type SiteInput = Partial<typeof sites.$inferInsert> & { cells?: Partial<Cell>[] }
+export type SiteInput = Partial<typeof sites.$inferInsert> & { cells?: Partial<Cell>[]; parts?: Partial<SiteParts> }
 
-/** Stores a site with its cells, as if it had been built in the editor. */
-export async function createSite(env: Env, owner: AccountRow, { cells = [], ...values }: SiteInput = {}) {
+/** Stores a site with its cells and parts, as if it had been built in the editor. */
+export async function createSite(env: Env, owner: AccountRow, { cells = [], parts = {}, ...values }: SiteInput = {}) {
   const db = connect(env.DB)
   const docs = cells.map((one) => cell.parse({ id: newId(), ...one }))
   const row = {
@@ -221,5 +224,8 @@ export async function createSite(env: Env, owner: AccountRow, { cells = [], ...v
   }
   await db.insert(sites).values(row)
   for (const doc of docs) await db.insert(siteCells).values({ siteId: row.id, id: doc.id, doc: JSON.stringify(doc) })
+  for (const name of PART_NAMES.filter((one) => parts[one] !== undefined)) {
+    await db.insert(siteParts).values({ siteId: row.id, name, doc: JSON.stringify(parts[name]) })
+  }
   return { ...row, cells: docs }
 }

@@ -12,6 +12,7 @@ let language = root.dataset.language
 
 const drafts = new Map<string, Wire>()
 let settings: Wire = {}
+let parts: Wire = {}
 let order: string[] | undefined
 
 const waiting = new Set<string>()
@@ -40,12 +41,13 @@ function keep(message: Extract<EditorMessage, { type: 'mekuri:cells' }>): void {
     if (!cellOf(id)) isWhole = true
   }
   settings = { ...settings, ...message.settings }
+  parts = { ...parts, ...message.parts }
   order = message.order ?? order
   if (message.language && message.language !== language) {
     language = message.language
     isWhole = true
   }
-  if (message.order || message.settings) isWhole = true
+  if (message.order || message.settings || message.parts) isWhole = true
 }
 
 /** One rendering at a time; what comes meanwhile goes together into the next. */
@@ -57,7 +59,7 @@ async function flush(): Promise<void> {
   isWhole = false
   waiting.clear()
   const cells = (whole ? [...drafts.keys()] : ids).map((id) => drafts.get(id))
-  const draft = { cells, settings, language, whole, ...(whole && order && { order }) }
+  const draft = { cells, settings, language, whole, ...(whole && { parts, ...(order && { order }) }) }
   const status = await render(draft)
   isBusy = false
   if (status === 200) {

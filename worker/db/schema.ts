@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { AuditDetail } from '#shared/audit.ts'
 import type { Language } from '#shared/languages.ts'
+import type { PartName } from '#shared/part-rules.ts'
 import type { AccountType, Authority, ContractState, OwnerType, SubRole } from '#shared/permissions.ts'
 import type { SiteStatus, ViewMode } from '#shared/site-rules.ts'
+import type { SnapshotReason } from '#shared/snapshot-rules.ts'
 
 // Times are UTC milliseconds, money is integer yen, ids are UUIDv7, JSON columns are validated before they are written.
 // No ON DELETE CASCADE anywhere: a table rebuild on D1 would run it (docs/decisions/0004-d1-schema.md).
@@ -350,6 +352,57 @@ export const siteCells = sqliteTable(
     doc: text('doc').notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.id] })],
+)
+
+/** The parts of the working copy beside settings and cells, one JSON document each (shared/site-parts.ts). */
+export const siteParts = sqliteTable(
+  'site_parts',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    name: text('name').$type<PartName>().notNull(),
+    doc: text('doc').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.name] })],
+)
+
+/** Offers that were prolonged although they were limited: what the editor warns of (S1 §3, popup). */
+export const popupProlongations = sqliteTable(
+  'popup_prolongations',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    popupId: text('popup_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    actorId: text('actor_id').notNull(),
+    /** The end before and after, or the number of applicants before and after. */
+    fromEnd: time('from_end'),
+    toEnd: time('to_end'),
+    fromLimit: integer('from_limit'),
+    toLimit: integer('to_limit'),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.popupId, table.createdAt] })],
+)
+
+/** Working copies kept before something large, so that it can be taken back later; content in R2. */
+export const snapshots = sqliteTable(
+  'snapshots',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    reason: text('reason').$type<SnapshotReason>().notNull(),
+    cells: integer('cells').notNull(),
+    languages: json<Language[]>('languages').notNull(),
+    /** Stored files the snapshot names: they outlive the working copy's use of them. */
+    mediaIds: json<string[]>('media_ids').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('snapshots_site').on(table.siteId, table.createdAt)],
 )
 
 /** Immutable published versions; their content is in R2 (shared/releases.ts). */

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/languages.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import { mediaPath } from '#shared/media-rules.ts'
-import { textIn } from '#shared/cells.ts'
+import { textIn } from '#shared/localized-text.ts'
 import type { Cell, Creative } from '#shared/sites.ts'
 import { TEXT_FIELDS } from './state/commands.ts'
 import type { SiteSettings } from './state/document.ts'

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#shared/languages.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import { previewDraft, previewSettings } from '#shared/preview-messages.ts'
 import { emptyCell } from '#shared/cells.ts'
+import { emptyParts } from '#shared/site-parts.ts'
 import { type Cell, cell as cellSchema } from '#shared/sites.ts'
 import { toWire, wire } from '#shared/wire-case.ts'
 import { creativeIn, marksOf, thumbnailOf } from './cell-marks.ts'
@@ -29,6 +30,7 @@ function grid(): SiteDocument {
     },
     cells: Object.fromEntries(cells.map((cell) => [cell.id, cell])),
     order: cells.map((cell) => cell.id),
+    parts: emptyParts(),
   }
 }
 

@@ -1,6 +1,6 @@
 import { cx } from '#admin/ui/cx.ts'
 import { LANGUAGE_NAME, type Language } from '#shared/languages.ts'
-import { textIn } from '#shared/cells.ts'
+import { textIn } from '#shared/localized-text.ts'
 import type { Cell } from '#shared/sites.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { TEXT_FIELDS } from './state/commands.ts'

@@ -23,12 +23,13 @@ export function parsePreviewMessage(data: unknown): PreviewMessage | undefined {
   return typeof data.type === 'string' && data.type.startsWith('mekuri:') ? (data as PreviewMessage) : undefined
 }
 
-function toMessage({ cells = {}, order, settings }: Change): PreviewCellsMessage {
+function toMessage({ cells = {}, order, settings, parts }: Change): PreviewCellsMessage {
   return {
     type: 'mekuri:cells',
     cells: Object.values(cells).flatMap((cell) => (cell ? [toWire(cell)] : [])),
     ...(order ? { order: [...order] } : {}),
     ...(settings ? { settings: toWire(settings) } : {}),
+    ...(parts ? { parts: toWire(parts) } : {}),
   }
 }
 

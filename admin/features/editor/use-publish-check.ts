@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { checkForPublishing } from '#shared/publish-check.ts'
 import type { PublishProblem } from '#shared/sites.ts'
-import { useUser } from '#admin/api/user-info.ts'
 import { useEditorState } from './editor-context.tsx'
 import { listCells } from './state/document.ts'
 
@@ -9,7 +8,7 @@ import { listCells } from './state/document.ts'
 export function usePublishCheck(): PublishProblem[] {
   const document = useEditorState((state) => state.history.document)
   const media = useEditorState((state) => state.media)
-  const { plan } = useUser()
+  const plan = useEditorState((state) => state.site.plan)
   return useMemo(() => {
     const { name, defaultLanguage, languages, numberHorizontal, numberVertical } = document.settings
     return checkForPublishing({
@@ -19,8 +18,9 @@ export function usePublishCheck(): PublishProblem[] {
       numberHorizontal,
       numberVertical,
       cells: listCells(document),
+      parts: document.parts,
       media,
-      quantitySwipe: plan.quantitySwipe,
+      plan,
     })
-  }, [document, media, plan.quantitySwipe])
+  }, [document, media, plan])
 }

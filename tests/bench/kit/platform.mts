@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import type { SiteRelease } from '#shared/releases.ts'
+import { emptyParts } from '#shared/site-parts.ts'
 import type { Bindings } from '#worker/context.ts'
 import { putRelease } from '#worker/features/releases/release.storage.ts'
 import { createAccount, createSite } from '#tests/setup/factories.ts'
@@ -113,7 +114,8 @@ export async function publishRelease({ env, owner }: Platform, release: SiteRele
     numberVertical: 1,
     settings,
     cells: [],
+    parts: emptyParts(),
   }
-  await putRelease(env, [release], source)
+  await putRelease(env, [{ projection: release, pages: { company: null, forms: {} } }], source)
   return `/sites/${siteUuid}`
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
-import { accounts, counters, media, releases, siteCells, sites } from '#worker/db/schema.ts'
+import { accounts, counters, media, releases, siteCells, siteParts, sites, snapshots } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** Where the last look at ready files ended: their `created_at`, so that a run looks at a part only. */
@@ -94,16 +94,21 @@ async function listUse(binding: D1Database, page: SQL): Promise<SweptMedia[]> {
 }
 
 /**
- * Everything that accounts, working copies and kept releases of a page's accounts name. Any text of a document that is as
+ * Everything that accounts, working copies, kept releases and snapshots of a page's accounts name. Any text of a document that is as
  * long as an id counts, so that a new field that names files is covered on the day it appears.
  */
 function selectUses(page: SQL): SQL {
   const owned = sql`SELECT ${sites.id} FROM ${sites} WHERE ${sites.accountId} IN (SELECT ${media.accountId} FROM ${media} WHERE ${page})`
-  return sql`
+  // D1 takes five terms in one compound SELECT: working copies are a select of their own.
+  const documents = sql`
     SELECT atom FROM ${siteCells}, json_tree(${siteCells.doc}) WHERE ${siteCells.siteId} IN (${owned}) AND length(atom) = 36
+    UNION SELECT atom FROM ${siteParts}, json_tree(${siteParts.doc}) WHERE ${siteParts.siteId} IN (${owned}) AND length(atom) = 36
     UNION SELECT atom FROM ${sites}, json_tree(${sites.settings})
-      WHERE ${sites.id} IN (${owned}) AND +${sites.deletedAt} IS NULL AND length(atom) = 36
+      WHERE ${sites.id} IN (${owned}) AND +${sites.deletedAt} IS NULL AND length(atom) = 36`
+  return sql`
+    SELECT atom FROM (${documents})
     UNION SELECT value FROM ${releases}, json_each(${releases.mediaIds}) WHERE ${releases.siteId} IN (${owned})
+    UNION SELECT value FROM ${snapshots}, json_each(${snapshots.mediaIds}) WHERE ${snapshots.siteId} IN (${owned})
     UNION SELECT ${accounts.logoMediaId} FROM ${accounts} WHERE ${accounts.logoMediaId} IN (SELECT ${media.id} FROM ${media} WHERE ${page}) AND ${accounts.deletedAt} IS NULL
     UNION SELECT ${accounts.avatarMediaId} FROM ${accounts} WHERE ${accounts.avatarMediaId} IN (SELECT ${media.id} FROM ${media} WHERE ${page}) AND ${accounts.deletedAt} IS NULL`
 }

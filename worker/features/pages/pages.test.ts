@@ -80,7 +80,9 @@ async function publish({ site: values = {}, ...parts }: Options = {}) {
     language,
     cells,
   })
-  await putRelease(bindings, languages.map(release), {} as never)
+  const pages = { company: null, forms: {} }
+  const frozen = languages.map((language) => ({ projection: release(language), pages }))
+  await putRelease(bindings, frozen, {} as never)
   return { ...site, releaseId, host: `${site.siteUuid}.localhost:8787`, cells }
 }
 

@@ -3,13 +3,26 @@ import { AppError } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import type { PreviewDraft } from '#shared/preview-messages.ts'
 import type { ReleaseCell, SiteRelease } from '#shared/releases.ts'
-import type { Cell, previewToken } from '#shared/sites.ts'
+import { emptyParts, type SiteParts } from '#shared/site-parts.ts'
+import type { previewToken } from '#shared/sites.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { findCaller } from '#worker/features/auth/session.repository.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
-import { type ProjectionInput, toReleaseCell, toSiteRelease } from '#worker/features/releases/projection.ts'
+import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import {
+  partsInPlan,
+  type ProjectionInput,
+  sourceOf,
+  toReleaseCell,
+  toSiteRelease,
+} from '#worker/features/releases/projection.ts'
 import type { SiteRow } from '#worker/features/sites/site.repository.ts'
-import { loadCells, mediaIdsOf, requireSite } from '#worker/features/sites/working-copy.service.ts'
+import {
+  loadWorkingCopy,
+  mediaIdsOf,
+  requireSite,
+  type WorkingCopy,
+} from '#worker/features/sites/working-copy.service.ts'
 import { previewOrigin } from '#worker/http/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
 import { signAccessToken, verifyAccessToken } from '#worker/platform/tokens.ts'
@@ -48,26 +61,37 @@ const NO_DRAFT: PreviewDraft = { whole: true }
 
 /** The working copy as visitors would see it, with drafts laid over it. */
 export async function projectDraft(env: Bindings, site: SiteRow, draft = NO_DRAFT): Promise<SiteRelease> {
-  const saved = await loadCells(env, site)
-  const cells = new Map([...saved, ...(draft.cells ?? [])].map((cell) => [cell.id, cell]))
+  return toSiteRelease(await loadDraft(env, site, draft), languageOf(site, draft))
+}
+
+/** The whole document, drafts and all, without what the plan lacks. */
+async function loadDraft(env: Bindings, site: SiteRow, draft: PreviewDraft): Promise<ProjectionInput> {
+  const [saved, { ownerType }] = await Promise.all([
+    loadWorkingCopy(env, site),
+    requireSite(env, { kind: 'all' }, site.id),
+  ])
+  const plan = await findPlanLimits(env.DB, { id: site.accountId, type: ownerType })
+  const cells = new Map([...saved.cells, ...(draft.cells ?? [])].map((cell) => [cell.id, cell]))
   const order = draft.order ?? cells.keys()
   const ordered = [...order].flatMap((id) => cells.get(id) ?? [])
-  return toSiteRelease(await toInput(env, site, draft, ordered), languageOf(site, draft))
+  const drafted = Object.entries(draft.parts ?? {}).filter(([, part]) => part !== undefined)
+  const parts: SiteParts = { ...saved.parts, ...Object.fromEntries(drafted) }
+  return toInput(env, site, draft, { cells: ordered, parts: partsInPlan(parts, plan) })
 }
 
 /** The draft's own cells alone: what is rendered after each edit. */
 export async function projectCells(env: Bindings, site: SiteRow, draft: PreviewDraft): Promise<ReleaseCell[]> {
   const cells = draft.cells ?? []
-  const input = await toInput(env, site, draft, cells)
-  const language = languageOf(site, draft)
-  return cells.map((cell) => toReleaseCell(cell, language, input.site.defaultLanguage, input.media))
+  const input = await toInput(env, site, draft, { cells, parts: emptyParts() })
+  const source = sourceOf(input, languageOf(site, draft))
+  return cells.map((cell) => toReleaseCell(cell, source))
 }
 
 async function toInput(
   env: Bindings,
   site: SiteRow,
   { settings = {} }: PreviewDraft,
-  cells: readonly Cell[],
+  copy: WorkingCopy,
 ): Promise<ProjectionInput> {
   const { faviconSetting, logoSetting, ...head } = settings
   const given = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== undefined))
@@ -75,10 +99,10 @@ async function toInput(
     faviconMediaId: faviconSetting === undefined ? site.settings.faviconMediaId : (faviconSetting?.mediaId ?? null),
     logoMediaId: logoSetting === undefined ? site.settings.logoMediaId : (logoSetting?.mediaId ?? null),
   }
-  const ids = mediaIdsOf({ settings: { faviconMediaId, logoMediaId } }, cells)
+  const ids = mediaIdsOf({ settings: { faviconMediaId, logoMediaId }, ...copy })
   return {
     site: { ...site, ...given, faviconMediaId, logoMediaId },
-    cells,
+    ...copy,
     // Only the account's own: a draft may name anything.
     media: await findMedia(env.DB, ids, site.accountId),
     releaseId: 'preview',

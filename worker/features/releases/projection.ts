@@ -1,10 +1,20 @@
 import type { Language } from '#shared/languages.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import { VIDEO_FILES } from '#shared/media-rules.ts'
-import type { LinkButton, OpenCell, Picture, ReleaseCell, ReleaseVideo, SiteRelease } from '#shared/releases.ts'
-import { textIn } from '#shared/cells.ts'
+import { isPartInPlan, PART_NAMES } from '#shared/part-rules.ts'
+import type { PlanLimits } from '#shared/plans.ts'
+import type { OpenCell, ReleaseCell, ReleasePages, ReleaseVideo, SiteRelease } from '#shared/releases.ts'
+import { emptyParts, type SiteParts } from '#shared/site-parts.ts'
 import type { ViewMode } from '#shared/site-rules.ts'
-import type { Cell, LocalizedText } from '#shared/sites.ts'
+import type { Cell } from '#shared/sites.ts'
+import { projectCompany } from './project-company.ts'
+import { enabledForms, projectForm } from './project-forms.ts'
+import { projectMenu } from './project-menu.ts'
+import { projectPopups } from './project-popups.ts'
+import { projectPoints, projectProducts } from './project-products.ts'
+import { projectSeo } from './project-seo.ts'
+import { projectSns } from './project-sns.ts'
+import { buttonOf, pictureOf, placesOf, type ProjectionSource, textOf, toPicture } from './projection-source.ts'
 
 export type ProjectionInput = {
   site: {
@@ -21,16 +31,25 @@ export type ProjectionInput = {
   }
   /** In grid order. */
   cells: readonly Cell[]
+  /** Without what the plan lacks (`partsInPlan`). */
+  parts: SiteParts
   media: ReadonlyMap<string, MediaInfo>
   releaseId: string
   /** ISO 8601. */
   publishedAt: string
 }
 
-function toPicture(media: MediaInfo | undefined): Picture | null {
-  if (media?.kind !== 'image') return null
-  const { mediaId, width, height, variants, placeholder, color } = media
-  return { id: mediaId, width, height, widths: variants, placeholder, color }
+/** The parts with those emptied that a plan lacks: locked parts are kept, but not shown (readings, Sites). */
+export function partsInPlan(parts: SiteParts, plan: PlanLimits): SiteParts {
+  const locked = PART_NAMES.filter((part) => !isPartInPlan(part, plan))
+  const empty = emptyParts()
+  return { ...parts, ...Object.fromEntries(locked.map((part) => [part, empty[part]])) }
+}
+
+/** What the projections of one language share. */
+export function sourceOf({ site, cells, media }: ProjectionInput, language: Language): ProjectionSource {
+  const { defaultLanguage, numberHorizontal } = site
+  return { language, defaultLanguage, media, places: placesOf(cells, numberHorizontal) }
 }
 
 function toVideo(media: MediaInfo | undefined): ReleaseVideo | null {
@@ -42,45 +61,48 @@ function toVideo(media: MediaInfo | undefined): ReleaseVideo | null {
  * One cell in one language: the allow-list of what visitors may know of it. A members-only cell gives its id and the
  * lock alone. A text that the language lacks comes from the default language.
  */
-export function toReleaseCell(
-  cell: Cell,
-  language: Language,
-  defaultLanguage: Language,
-  media: ReadonlyMap<string, MediaInfo>,
-): ReleaseCell {
+export function toReleaseCell(cell: Cell, source: ProjectionSource): ReleaseCell {
   if (cell.membersOnlyLock) return { id: cell.id, locked: true }
-  const text = (localized: LocalizedText) => textIn(localized, language) ?? textIn(localized, defaultLanguage) ?? ''
+  const { media, language } = source
   const creative = cell.creativeByLanguage[language] ?? cell.creative
   const chosen = creative ? media.get(creative.mediaId) : undefined
   const poster = creative?.posterId ? media.get(creative.posterId) : undefined
-  const mainText = text(cell.mainText)
+  const picture = toPicture(chosen?.kind === 'video' ? poster : chosen)
+  const mainText = textOf(cell.mainText, source)
+  const products = projectProducts(cell.products, picture, source)
+  const points = projectPoints(cell.imageLinks, picture, source)
   const open: OpenCell = {
     id: cell.id,
     locked: false,
-    picture: toPicture(chosen?.kind === 'video' ? poster : chosen),
+    picture,
     video: toVideo(chosen),
-    alt: text(cell.imageAlt) || mainText.replaceAll('\n', ' '),
+    alt: textOf(cell.imageAlt, source) || mainText.replaceAll('\n', ' '),
     mainText,
     mainTextColor: cell.mainTextColor,
-    price: text(cell.price),
+    price: textOf(cell.price, source),
     priceTextColor: cell.priceTextColor,
-    button: toButton(cell, text(cell.linkButtonText), language, defaultLanguage),
+    button: buttonOf({ ...cell, linkUrl: cell.linkDestinationUrl }, source),
     arrowColor: cell.hoverArrowColor,
     arrowFadeSeconds: cell.arrowFadeInterval,
     sliderSeconds: cell.sliderSeconds,
+    ...(products && { products }),
+    ...(points && { points }),
+    ...(!cell.showSns && { hidesSns: true }),
+    ...(!cell.showCompany && { hidesCompany: true }),
   }
   return open
 }
 
-function toButton(cell: Cell, text: string, language: Language, defaultLanguage: Language): LinkButton | null {
-  const href = cell.linkDestinationUrl[language] || cell.linkDestinationUrl[defaultLanguage]
-  if (cell.isInternalLink || !text || !href) return null
-  return { text, href, background: cell.linkButtonColor, color: cell.linkTextColor }
-}
-
 /** A site's public projection in one language: what a release freezes and what a preview renders. */
 export function toSiteRelease(input: ProjectionInput, language: Language): SiteRelease {
-  const { site, media } = input
+  const { site, parts } = input
+  const source = sourceOf(input, language)
+  const menu = projectMenu(parts.menu, source)
+  const popups = projectPopups(parts.popups, source)
+  const seo = projectSeo(parts.seo, source)
+  const sns = projectSns(parts.sns, source)
+  const company = projectCompany(parts.company, source)
+  const forms = enabledForms(parts.forms)
   return {
     siteId: site.id,
     siteUuid: site.siteUuid,
@@ -92,9 +114,23 @@ export function toSiteRelease(input: ProjectionInput, language: Language): SiteR
     viewMode: site.viewMode,
     columns: site.numberHorizontal,
     rows: site.numberVertical,
-    logo: toPicture(site.logoMediaId ? media.get(site.logoMediaId) : undefined),
+    logo: pictureOf(site.logoMediaId, source),
     favicon: site.faviconMediaId,
-    cells: input.cells.map((cell) => toReleaseCell(cell, language, site.defaultLanguage, media)),
+    cells: input.cells.map((cell) => toReleaseCell(cell, source)),
     publishedAt: input.publishedAt,
+    ...(menu && { menu }),
+    ...(popups && { popups }),
+    ...(seo && { seo }),
+    ...(sns && { sns }),
+    ...(company && parts.sns.isBarShown && { companyTabs: company.tabs.map(({ tab }) => tab) }),
+    ...(forms.length > 0 && { forms }),
   }
+}
+
+/** What only some pages of a release need, in one language. */
+export function toReleasePages(input: ProjectionInput, language: Language): ReleasePages {
+  const { forms, company } = input.parts
+  const source = sourceOf(input, language)
+  const shown = enabledForms(forms).map((kind) => [kind, projectForm(kind, forms, company, source)])
+  return { company: projectCompany(company, source), forms: Object.fromEntries(shown) }
 }

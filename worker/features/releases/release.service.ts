@@ -7,12 +7,12 @@ import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import { toSavedSite } from '#worker/features/sites/site.mapping.ts'
-import { listCellDocs, updateSite } from '#worker/features/sites/site.repository.ts'
+import { listDocs, updateSite } from '#worker/features/sites/site.repository.ts'
 import { mergePictures } from '#worker/features/sites/site-document.ts'
-import { guardVersion, loadCells, mediaIdsOf, requireSite } from '#worker/features/sites/working-copy.service.ts'
+import { guardVersion, loadWorkingCopy, mediaIdsOf, requireSite } from '#worker/features/sites/working-copy.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { toSiteRelease } from './projection.ts'
+import { partsInPlan, toReleasePages, toSiteRelease } from './projection.ts'
 import { findRelease, insertLiveRelease, listReleases } from './release.repository.ts'
 import { getReleaseSource, putRelease } from './release.storage.ts'
 
@@ -22,7 +22,7 @@ export type PublishInput = {
   id: string
   /** The version to freeze. */
   version: number
-  plan: Pick<PlanLimits, 'quantitySwipe'>
+  plan: PlanLimits
 }
 
 /**
@@ -31,9 +31,9 @@ export type PublishInput = {
  */
 export async function publishSite(env: Bindings, { caller, scope, id, version, plan }: PublishInput): Promise<void> {
   const { site } = await requireSite(env, scope, id)
-  const cells = await loadCells(env, site)
-  const media = await findMedia(env.DB, mediaIdsOf(site, cells))
-  const problems = checkForPublishing({ ...site, cells, media, quantitySwipe: plan.quantitySwipe })
+  const { cells, parts } = await loadWorkingCopy(env, site)
+  const media = await findMedia(env.DB, mediaIdsOf({ ...site, cells, parts }))
+  const problems = checkForPublishing({ ...site, cells, parts, media, plan })
   if (problems.some((problem) => problem.severity === 'error')) {
     throw new AppError('publish_check', {
       body: { version, problems: problems.map((problem) => toWire(publishProblem, problem)) },
@@ -42,9 +42,19 @@ export async function publishSite(env: Bindings, { caller, scope, id, version, p
   const releaseId = newId()
   const publishedAt = new Date(now()).toISOString()
   const { faviconMediaId, logoMediaId } = site.settings
-  const input = { site: { ...site, faviconMediaId, logoMediaId }, cells, media, releaseId, publishedAt }
-  const projections = site.languages.map((language) => toSiteRelease(input, language))
-  await putRelease(env, projections, { ...site, cells })
+  const input = {
+    site: { ...site, faviconMediaId, logoMediaId },
+    cells,
+    parts: partsInPlan(parts, plan),
+    media,
+    releaseId,
+    publishedAt,
+  }
+  const frozen = site.languages.map((language) => ({
+    projection: toSiteRelease(input, language),
+    pages: toReleasePages(input, language),
+  }))
+  await putRelease(env, frozen, { ...site, cells, parts })
   const release = {
     id: releaseId,
     number: site.releaseCount + 1,
@@ -87,10 +97,10 @@ export async function restoreRelease(
   const release = await findRelease(env.DB, site.id, releaseId)
   const source = release && (await getReleaseSource(env, site.id, releaseId))
   if (!source) throw new AppError('not_found')
-  const { cells, ...head } = source
+  const { cells, parts, ...head } = source
   const kept = new Set(cells.map((cell) => cell.id))
-  const removedCells = [...(await listCellDocs(env.DB, site.id)).keys()].filter((cellId) => !kept.has(cellId))
-  const media = await findMedia(env.DB, mediaIdsOf(source, cells))
+  const removedCells = [...(await listDocs(env.DB, site.id)).cells.keys()].filter((cellId) => !kept.has(cellId))
+  const media = await findMedia(env.DB, mediaIdsOf(source))
   await guardVersion(env, site, version, () =>
     updateSite(env.DB, {
       site,
@@ -99,6 +109,7 @@ export async function restoreRelease(
       head: { ...head, cellOrder: [...kept], pictures: mergePictures({}, { cells, removedCells, media }) },
       cells,
       removedCells,
+      parts,
       action: 'site.restore',
       detail: { name: site.name, changes: [{ field: 'release', from: null, to: release.number }] },
     }),

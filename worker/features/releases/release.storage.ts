@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#shared/languages.ts'
-import type { SiteRelease } from '#shared/releases.ts'
+import type { ReleasePages, SiteRelease } from '#shared/releases.ts'
+import { siteParts } from '#shared/site-parts.ts'
 import { VIEW_MODES } from '#shared/site-rules.ts'
 import { cell } from '#shared/sites.ts'
 import type { Bindings } from '#worker/context.ts'
@@ -15,6 +16,8 @@ export const releaseSource = z.object({
   numberVertical: z.number().int(),
   settings: z.object({ faviconMediaId: z.string().nullable(), logoMediaId: z.string().nullable() }),
   cells: z.array(cell),
+  /** Releases of before there were parts have none. */
+  parts: siteParts.prefault({}),
 })
 export type ReleaseSource = z.output<typeof releaseSource>
 
@@ -23,17 +26,23 @@ const JSON_TYPE = { httpMetadata: { contentType: 'application/json' } }
 const folder = (siteId: string, releaseId: string) => `releases/${siteId}/${releaseId}/`
 const releaseKey = (siteId: string, releaseId: string, name: string) => `${folder(siteId, releaseId)}${name}.json`
 
-/** Stores a release: one projection a language, and its source. Written before the pointer moves. */
+/** A release in one language: its page's projection, and what other pages need. */
+export type FrozenLanguage = { projection: SiteRelease; pages: ReleasePages }
+
+/** Stores a release: each language, and its source. Written before the pointer moves. */
 export async function putRelease(
   env: Pick<Bindings, 'MEDIA'>,
-  projections: readonly SiteRelease[],
+  languages: readonly FrozenLanguage[],
   source: ReleaseSource,
 ): Promise<void> {
-  const [first] = projections
+  const [first] = languages.map(({ projection }) => projection)
   if (!first) throw new Error('A release has at least one language')
   const { siteId, releaseId } = first
   const files: [string, unknown][] = [
-    ...projections.map((projection): [string, unknown] => [projection.language, projection]),
+    ...languages.flatMap(({ projection, pages }): [string, unknown][] => [
+      [projection.language, projection],
+      [`${projection.language}-pages`, pages],
+    ]),
     ['source', source],
     ['head', toHead(first)],
   ]
@@ -66,6 +75,15 @@ export async function getRelease(
 ): Promise<SiteRelease | undefined> {
   const object = await env.MEDIA.get(releaseKey(siteId, releaseId, language))
   return object ? object.json<SiteRelease>() : undefined
+}
+
+/** What only some pages of a release need; undefined where the release has none stored. */
+export async function getReleasePages(
+  env: Pick<Bindings, 'MEDIA'>,
+  { siteId, releaseId, language }: Pick<SiteRelease, 'siteId' | 'releaseId' | 'language'>,
+): Promise<ReleasePages | undefined> {
+  const object = await env.MEDIA.get(releaseKey(siteId, releaseId, `${language}-pages`))
+  return object ? object.json<ReleasePages>() : undefined
 }
 
 /** The working copy of a release; undefined where it is gone. */

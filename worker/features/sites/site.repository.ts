@@ -1,11 +1,13 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { AuditDetail } from '#shared/audit.ts'
+import type { PartName } from '#shared/part-rules.ts'
+import type { SiteParts } from '#shared/site-parts.ts'
 import type { Cell } from '#shared/sites.ts'
 import type { Scope } from '#worker/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { accounts, counters, history, isSubjectIndexed, siteCells, sites } from '#worker/db/schema.ts'
+import { accounts, counters, history, isSubjectIndexed, siteCells, siteParts, sites } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/features/audit/history.repository.ts'
 import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -33,13 +35,19 @@ export async function findSite(binding: D1Database, scope: Scope, id: string) {
   return rows[0]
 }
 
-/** The stored cell documents of a site, by id. */
-export async function listCellDocs(binding: D1Database, siteId: string): Promise<Map<string, string>> {
-  const rows = await connect(binding)
-    .select({ id: siteCells.id, doc: siteCells.doc })
-    .from(siteCells)
-    .where(eq(siteCells.siteId, siteId))
-  return new Map(rows.map((row) => [row.id, row.doc]))
+export type WorkingCopyDocs = { cells: Map<string, string>; parts: Map<PartName, string> }
+
+/** The stored documents of a site's cells, by id, and parts, by name. */
+export async function listDocs(binding: D1Database, siteId: string): Promise<WorkingCopyDocs> {
+  const db = connect(binding)
+  const [cells, parts] = await db.batch([
+    db.select({ id: siteCells.id, doc: siteCells.doc }).from(siteCells).where(eq(siteCells.siteId, siteId)),
+    db.select({ name: siteParts.name, doc: siteParts.doc }).from(siteParts).where(eq(siteParts.siteId, siteId)),
+  ])
+  return {
+    cells: new Map(cells.map((row) => [row.id, row.doc])),
+    parts: new Map(parts.map((row) => [row.name, row.doc])),
+  }
 }
 
 /** Who last changed a site, for the message to somebody who came too late. */
@@ -93,6 +101,8 @@ export type SiteChange = {
   /** Whole documents of changed and new cells. */
   cells: readonly Cell[]
   removedCells: readonly string[]
+  /** Whole documents of changed parts. */
+  parts?: Partial<SiteParts>
   /** Recorded as its own entry; absent = an autosave, one entry a person and site in ten minutes. */
   action?: string
   detail?: AuditDetail
@@ -122,11 +132,22 @@ function upsertCells(db: Database, siteId: string, cells: readonly Cell[]) {
     })
 }
 
+function upsertParts(db: Database, siteId: string, parts: Partial<SiteParts>) {
+  return db
+    .insert(siteParts)
+    .select(sql`SELECT ${siteId}, key, value FROM json_each(${JSON.stringify(parts)}) WHERE true`)
+    .onConflictDoUpdate({
+      target: [siteParts.siteId, siteParts.name],
+      set: { doc: sql`excluded.doc` },
+      setWhere: sql`${siteParts.doc} <> excluded.doc`,
+    })
+}
+
 function deleteCells(db: Database, siteId: string, ids: readonly string[]) {
   return db.delete(siteCells).where(and(eq(siteCells.siteId, siteId), isOneOf(siteCells.id, ids)))
 }
 
-/** Changes a working copy in one batch: guard, cells, history. Throws `stale` if the row has moved on. */
+/** Changes a working copy in one batch: guard, cells, parts, history. Throws `stale` if the row has moved on. */
 export async function updateSite(binding: D1Database, change: SiteChange): Promise<void> {
   const db = connect(binding)
   const { site, version, actorId } = change
@@ -146,6 +167,7 @@ export async function updateSite(binding: D1Database, change: SiteChange): Promi
   const rest = [
     ...(change.cells.length > 0 ? [upsertCells(db, site.id, change.cells)] : []),
     ...(change.removedCells.length > 0 ? [deleteCells(db, site.id, change.removedCells)] : []),
+    ...(change.parts ? [upsertParts(db, site.id, change.parts)] : []),
     entry,
   ]
   await runGuarded(db, guard, rest)

@@ -5,6 +5,7 @@ import type { MediaInfo } from '#shared/media.ts'
 import { COUNT_MAX } from '#shared/page-rules.ts'
 import { toPage } from '#shared/pagination.ts'
 import { ownerTypeOf } from '#shared/permissions.ts'
+import { isPartInPlan, PART_NAMES } from '#shared/part-rules.ts'
 import { GRID_CELLS_MAX } from '#shared/site-rules.ts'
 import type { createSiteBody, SaveSite, SavedSite, SiteDetail, SiteList } from '#shared/sites.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
@@ -19,7 +20,7 @@ import { entryOf } from './site-entry.ts'
 import { toSavedSite, toSiteSummary } from './site.mapping.ts'
 import { insertSite, markSiteDeleted, type NewSiteRow, type SiteRow, updateSite } from './site.repository.ts'
 import { countSites, type ListCursor, listSites, type SiteListQuery } from './site-list.repository.ts'
-import { guardVersion, loadCells, mediaIdsOf, requireSite } from './working-copy.service.ts'
+import { guardVersion, loadWorkingCopy, mediaIdsOf, requireSite } from './working-copy.service.ts'
 
 type Grid = Pick<SiteRow, 'numberHorizontal' | 'numberVertical'>
 
@@ -33,6 +34,12 @@ function holdPlan(plan: PlanLimits, site: Grid & { languages: readonly string[] 
     numberVertical > (plan.maxRows ?? Infinity)
   if (isTooLarge) throw new AppError('limit_cells')
   if (site.languages.length > 1 && !plan.multiLanguage) throw new AppError('plan')
+}
+
+/** Refuses a change of a part that the plan lacks (readings, Sites). Throws `plan`. */
+function holdParts(plan: PlanLimits, { parts = {} }: SaveSite): void {
+  const isLocked = PART_NAMES.some((part) => parts[part] !== undefined && !isPartInPlan(part, plan))
+  if (isLocked) throw new AppError('plan')
 }
 
 function holdLanguages(site: Pick<SiteRow, 'languages' | 'defaultLanguage'>): void {
@@ -77,11 +84,11 @@ export async function createSite(
 /** A site's whole working copy. Throws 404. */
 export async function getSite(env: Bindings, scope: Scope, id: string): Promise<SiteDetail> {
   const { site, ownerType } = await requireSite(env, scope, id)
-  const [cells, plan] = await Promise.all([
-    loadCells(env, site),
+  const [{ cells, parts }, plan] = await Promise.all([
+    loadWorkingCopy(env, site),
     findPlanLimits(env.DB, { id: site.accountId, type: ownerType }),
   ])
-  const media = await findMedia(env.DB, mediaIdsOf(site, cells))
+  const media = await findMedia(env.DB, mediaIdsOf({ ...site, cells, parts }))
   const { faviconMediaId, logoMediaId } = site.settings
   return {
     ...toSiteSummary(site, env),
@@ -90,6 +97,7 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
     logoSetting: logoMediaId ? { mediaId: logoMediaId } : null,
     plan,
     cells,
+    parts,
     media: [...media.values()],
   }
 }
@@ -142,9 +150,10 @@ export async function saveSite(env: Bindings, { caller, scope, id, version, body
   const isGridChanged = body.numberHorizontal !== undefined || body.numberVertical !== undefined
   const isLanguageAdded = merged.languages.some((language) => !site.languages.includes(language))
   if (isGridChanged || isLanguageAdded) holdPlan(plan, merged)
+  holdParts(plan, body)
   const cells = body.cells ?? []
   const removedCells = body.removedCells ?? []
-  const media = await requireMedia(env, site, mediaIdsOf({ settings: merged.settings }, cells), body)
+  const media = await requireMedia(env, site, mediaIdsOf({ settings: merged.settings, cells, parts: body.parts }), body)
   const cellOrder = mergeCells(site.cellOrder, { cells, removedCells, order: body.order })
   if (cellOrder.length > (plan.quantitySwipe ?? GRID_CELLS_MAX) && cellOrder.length > site.cellOrder.length) {
     throw new AppError('limit_cells')
@@ -159,6 +168,7 @@ export async function saveSite(env: Bindings, { caller, scope, id, version, body
       head: { ...head, cellOrder, pictures, ...(isGoingPrivate && { status: 'PRIVATE' as const }) },
       cells,
       removedCells,
+      ...(body.parts && { parts: body.parts }),
       ...entryOf(site, merged, isGoingPrivate),
     }),
   )
@@ -189,7 +199,8 @@ async function requireMedia(
   ids: readonly string[],
   body: SaveSite,
 ): Promise<ReadonlyMap<string, MediaInfo>> {
-  const isNamed = body.cells !== undefined || body.faviconSetting !== undefined || body.logoSetting !== undefined
+  const named = [body.cells, body.parts, body.faviconSetting, body.logoSetting]
+  const isNamed = named.some((one) => one !== undefined)
   if (!isNamed || ids.length === 0) return new Map()
   const media = await findMedia(env.DB, ids, site.accountId)
   if (ids.every((id) => media.has(id))) return media

@@ -1,8 +1,9 @@
 import { AppError } from '#shared/errors.ts'
 import type { OwnerType } from '#shared/permissions.ts'
+import { emptyParts, type SiteParts, siteParts } from '#shared/site-parts.ts'
 import { type Cell, cell } from '#shared/sites.ts'
 import type { Bindings, Scope } from '#worker/context.ts'
-import { findLastEditor, findSite, listCellDocs, type SiteRow } from './site.repository.ts'
+import { findLastEditor, findSite, listDocs, type SiteRow } from './site.repository.ts'
 
 type LoadedSite = { site: SiteRow; ownerType: OwnerType }
 
@@ -13,21 +14,34 @@ export async function requireSite(env: Bindings, scope: Scope, id: string): Prom
   return { site: found.site, ownerType: found.ownerType }
 }
 
-/** A site's cells in grid order. Documents of older versions get today's defaults. */
-export async function loadCells(env: Bindings, site: Pick<SiteRow, 'id' | 'cellOrder'>): Promise<Cell[]> {
-  const docs = await listCellDocs(env.DB, site.id)
-  return site.cellOrder.flatMap((id) => {
-    const doc = docs.get(id)
+/** A site's cells in grid order, and its parts. */
+export type WorkingCopy = { cells: Cell[]; parts: SiteParts }
+
+/** The stored working copy. Documents of older versions get today's defaults. */
+export async function loadWorkingCopy(env: Bindings, site: Pick<SiteRow, 'id' | 'cellOrder'>): Promise<WorkingCopy> {
+  const docs = await listDocs(env.DB, site.id)
+  const cells = site.cellOrder.flatMap((id) => {
+    const doc = docs.cells.get(id)
     return doc ? [cell.parse(JSON.parse(doc))] : []
   })
+  if (docs.parts.size === 0) return { cells, parts: emptyParts() }
+  const stored = Object.fromEntries([...docs.parts].map(([name, doc]) => [name, JSON.parse(doc)]))
+  return { cells, parts: siteParts.parse(stored) }
 }
 
-/** Every stored file that cells and settings name. */
-export function mediaIdsOf(site: Pick<SiteRow, 'settings'>, cells: readonly Cell[]): string[] {
-  const { faviconMediaId, logoMediaId } = site.settings
+type Named = { settings?: SiteRow['settings']; cells?: readonly Cell[]; parts?: Partial<SiteParts> | undefined }
+
+/** Every stored file that settings, cells and parts name. */
+export function mediaIdsOf({ settings, cells = [], parts }: Named): string[] {
   const creatives = cells.flatMap((one) => [one.creative, ...Object.values(one.creativeByLanguage)])
-  const ids = creatives.flatMap((creative) => (creative ? [creative.mediaId, creative.posterId] : []))
-  return [...new Set([...ids, faviconMediaId, logoMediaId].filter((id) => id !== null))]
+  const ids = [
+    ...creatives.flatMap((creative) => (creative ? [creative.mediaId, creative.posterId] : [])),
+    ...cells.flatMap((one) => one.products.map((product) => product.imageMediaId)),
+    ...(parts?.popups ?? []).map((popup) => popup.imageMediaId),
+    settings?.faviconMediaId ?? null,
+    settings?.logoMediaId ?? null,
+  ]
+  return [...new Set(ids.filter((id) => id !== null))]
 }
 
 /** The answer to somebody whose version is not the newest: who changed it, and when. */

@@ -1,5 +1,8 @@
 import type { Language } from '#shared/languages.ts'
-import type { Cell, Creative, LocalizedText } from '#shared/sites.ts'
+import { textIn, withText, withValue } from '#shared/localized-text.ts'
+import type { PartName } from '#shared/part-rules.ts'
+import type { SiteParts } from '#shared/site-parts.ts'
+import type { Cell, Creative } from '#shared/sites.ts'
 import type { Change, SiteDocument } from './document.ts'
 
 export const TEXT_FIELDS = ['mainText', 'price', 'linkButtonText', 'imageAlt'] as const
@@ -54,15 +57,25 @@ export function setText(
 ): Change {
   const cell = document.cells[id]
   if (!cell) return {}
-  return editCell(document, id, { [field]: withText(cell[field], language, value) })
+  const { defaultLanguage } = document.settings
+  const source = language === defaultLanguage ? undefined : textIn(cell[field], defaultLanguage)
+  return editCell(document, id, { [field]: withText(cell[field], language, value, source) })
 }
 
 /** Sets the link of one language; an empty one is taken out. */
 export function setLink(document: SiteDocument, id: string, language: Language, value: string): Change {
   const cell = document.cells[id]
   if (!cell) return {}
-  const { [language]: _, ...others } = cell.linkDestinationUrl
-  return editCell(document, id, { linkDestinationUrl: value ? { ...others, [language]: value } : others })
+  return editCell(document, id, { linkDestinationUrl: withValue(cell.linkDestinationUrl, language, value) })
+}
+
+/** Replaces one part of the document by what `change` makes of it. */
+export function editPart<Name extends PartName>(
+  document: SiteDocument,
+  name: Name,
+  change: (part: SiteParts[Name]) => SiteParts[Name],
+): Change {
+  return { parts: { [name]: change(document.parts[name]) } }
 }
 
 /** A cell with another picture: for everybody (`language` null), or for one language, where null takes it out. */
@@ -86,9 +99,4 @@ export function changeDefaultLanguage(document: SiteDocument, language: Language
     },
     cells: Object.fromEntries(cells),
   }
-}
-
-function withText(text: LocalizedText, language: Language, value: string): LocalizedText {
-  const { [language]: _, ...others } = text
-  return value.trim() === '' ? others : { ...others, [language]: { value, state: 'written' } }
 }

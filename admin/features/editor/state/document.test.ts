@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/languages.ts'
 import { emptyCell } from '#shared/cells.ts'
+import { emptyParts } from '#shared/site-parts.ts'
 import { type Cell, cell as cellSchema, type SaveSite, saveSiteBody } from '#shared/sites.ts'
 import { toWire } from '#shared/wire-case.ts'
 import {
@@ -35,6 +36,7 @@ function documentOf(count: number): SiteDocument {
     },
     cells: Object.fromEntries(cells.map((cell) => [cell.id, cell])),
     order: cells.map((cell) => cell.id),
+    parts: emptyParts(),
   }
 }
 

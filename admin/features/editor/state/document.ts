@@ -1,3 +1,5 @@
+import { PART_NAMES } from '#shared/part-rules.ts'
+import type { SiteParts } from '#shared/site-parts.ts'
 import type { Cell, SaveSite, SiteDetail } from '#shared/sites.ts'
 
 const SETTING_KEYS = [
@@ -18,6 +20,7 @@ export type SiteDocument = {
   settings: SiteSettings
   cells: Readonly<Record<string, Cell>>
   order: readonly string[]
+  parts: SiteParts
 }
 
 /** What one step alters; a null cell is a removal. The inverse of a change is a change of the same shape. */
@@ -25,6 +28,7 @@ export type Change = {
   settings?: Partial<SiteSettings>
   cells?: Readonly<Record<string, Cell | null>>
   order?: readonly string[]
+  parts?: Partial<SiteParts>
 }
 
 export function toDocument(detail: SiteDetail): SiteDocument {
@@ -32,6 +36,7 @@ export function toDocument(detail: SiteDetail): SiteDocument {
     settings: pickSettings(detail, SETTING_KEYS),
     cells: Object.fromEntries(detail.cells.map((cell) => [cell.id, cell])),
     order: detail.cells.map((cell) => cell.id),
+    parts: detail.parts,
   }
 }
 
@@ -40,7 +45,8 @@ export function applyChange(document: SiteDocument, change: Change): { document:
   const cells = change.cells ? mergeCells(document.cells, change.cells) : document.cells
   const order = change.cells || change.order ? settleOrder(change.order ?? document.order, cells) : document.order
   const settings = change.settings ? { ...document.settings, ...change.settings } : document.settings
-  return { document: { settings, cells, order }, inverse: invert(document, change, order) }
+  const parts = change.parts ? { ...document.parts, ...change.parts } : document.parts
+  return { document: { settings, cells, order, parts }, inverse: invert(document, change, order) }
 }
 
 /** The change that turns one document into another; undefined where they are the same. */
@@ -50,17 +56,19 @@ export function changeBetween(from: SiteDocument, to: SiteDocument): Change | un
   const cells = [...ids]
     .filter((id) => !isSame(from.cells[id], to.cells[id]))
     .map((id) => [id, to.cells[id] ?? null] as const)
+  const parts = PART_NAMES.filter((name) => !isSame(from.parts[name], to.parts[name]))
   const change: Change = {
     ...(keys.length > 0 ? { settings: pickSettings(to.settings, keys) } : {}),
     ...(cells.length > 0 ? { cells: Object.fromEntries(cells) } : {}),
     ...(isSame(from.order, to.order) ? {} : { order: to.order }),
+    ...(parts.length > 0 ? { parts: pickParts(to.parts, parts) } : {}),
   }
   return Object.keys(change).length > 0 ? change : undefined
 }
 
 /**
  * What has to be sent so that the server's copy (`base`) becomes `document`: changed cells, removed ids, the order and
- * settings, each only where it differs (readings, Sites). Undefined where there is nothing to save.
+ * settings and parts, each only where it differs (readings, Sites). Undefined where there is nothing to save.
  */
 export function toSaveBody(base: SiteDocument, document: SiteDocument): SaveSite | undefined {
   const change = changeBetween(base, document)
@@ -73,6 +81,7 @@ export function toSaveBody(base: SiteDocument, document: SiteDocument): SaveSite
     ...(cells.length > 0 ? { cells } : {}),
     ...(removedCells.length > 0 ? { removedCells } : {}),
     ...(change.order ? { order: [...change.order] } : {}),
+    ...(change.parts ? { parts: change.parts } : {}),
   }
 }
 
@@ -88,6 +97,10 @@ function pickSettings<Key extends keyof SiteSettings>(
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<SiteSettings, Key>
 }
 
+function pickParts(from: SiteParts, names: readonly (keyof SiteParts)[]): Partial<SiteParts> {
+  return Object.fromEntries(names.map((name) => [name, from[name]]))
+}
+
 function mergeCells(cells: SiteDocument['cells'], changed: NonNullable<Change['cells']>): SiteDocument['cells'] {
   const merged: Record<string, Cell | null> = { ...cells, ...changed }
   return Object.fromEntries(Object.entries(merged).filter((entry): entry is [string, Cell] => entry[1] !== null))
@@ -100,11 +113,12 @@ function settleOrder(wanted: readonly string[], cells: SiteDocument['cells']): r
 }
 
 function invert(before: SiteDocument, change: Change, order: readonly string[]): Change {
-  const { settings, cells } = change
+  const { settings, cells, parts } = change
   return {
     ...(settings ? { settings: pickSettings(before.settings, Object.keys(settings) as (keyof SiteSettings)[]) } : {}),
     ...(cells ? { cells: Object.fromEntries(Object.keys(cells).map((id) => [id, before.cells[id] ?? null])) } : {}),
     ...(isSame(before.order, order) ? {} : { order: before.order }),
+    ...(parts ? { parts: pickParts(before.parts, Object.keys(parts) as (keyof SiteParts)[]) } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyCell } from '#shared/cells.ts'
+import { emptyParts } from '#shared/site-parts.ts'
 import { applyChange, type SiteDocument } from './document.ts'
 import { inNaturalOrder, meetsFilledCell, planDrop } from './drop-plan.ts'
 import { refuseSize, roomFor, toGridLimits } from './grid-limits.ts'
@@ -25,6 +26,7 @@ function grid(count: number, columns: number, rows: number): SiteDocument {
     },
     cells: Object.fromEntries(cells.map((cell) => [cell.id, cell])),
     order: cells.map((cell) => cell.id),
+    parts: emptyParts(),
   }
 }
 

@@ -67,7 +67,7 @@ export function amendCell(history: History, id: string, edit: (cell: Cell) => Ce
 
 /** Cells that an undo or redo of this step changes, for following it with the eye; none for a step of the whole site. */
 export function touchedCells(step: Step | undefined): string[] {
-  if (step?.inverse.settings) return []
+  if (step?.inverse.settings || step?.inverse.parts) return []
   return Object.entries(step?.inverse.cells ?? {}).flatMap(([id, cell]) => (cell ? [id] : []))
 }
 
@@ -81,5 +81,6 @@ function mergeInverses(older: Change, newer: Change): Change {
     ...(older.settings || newer.settings ? { settings: { ...newer.settings, ...older.settings } } : {}),
     ...(older.cells || newer.cells ? { cells: { ...newer.cells, ...older.cells } } : {}),
     ...(order ? { order } : {}),
+    ...(older.parts || newer.parts ? { parts: { ...newer.parts, ...older.parts } } : {}),
   }
 }

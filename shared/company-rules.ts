@@ -1,0 +1,22 @@
+/** The fields of the page that the Specified Commercial Transactions Act asks for (readings, Sites). */
+export const CLAUSE_FIELDS = [
+  'seller',
+  'representative',
+  'address',
+  'phone',
+  'email',
+  'price',
+  'additionalFees',
+  'paymentMethods',
+  'paymentTiming',
+  'deliveryTiming',
+  'returns',
+] as const
+export type ClauseField = (typeof CLAUSE_FIELDS)[number]
+
+/** Code points of a field of the clause. */
+export const CLAUSE_FIELD_MAX = 500
+
+/** The tabs of the company window, in their order (S1 §2). */
+export const COMPANY_TABS = ['profile', 'clause', 'terms', 'privacy'] as const
+export type CompanyTab = (typeof COMPANY_TABS)[number]

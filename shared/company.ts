@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { CLAUSE_FIELD_MAX, CLAUSE_FIELDS, type ClauseField } from './company-rules.ts'
+import { link } from './links.ts'
+import { languageMap, localizedText } from './localized.ts'
+import { LONG_TEXT_MAX } from './part-rules.ts'
+
+const longText = () => localizedText({ max: LONG_TEXT_MAX, multiline: true }).default({})
+const clauseField = () => localizedText({ max: CLAUSE_FIELD_MAX, multiline: true }).default({})
+
+const clauseFields = Object.fromEntries(CLAUSE_FIELDS.map((field) => [field, clauseField()])) as Record<
+  ClauseField,
+  ReturnType<typeof clauseField>
+>
+
+/** Company information and legal texts (S1 §3): plain text with line breaks and links. */
+export const company = z.strictObject({
+  companyWebsite: languageMap(link).default({}),
+  companyProfile: longText(),
+  /** The Specified Commercial Transactions Act's page: its fields, and free text below them. */
+  clause: z.strictObject({ ...clauseFields, companyClause: longText() }).prefault({}),
+  termsOfService: longText(),
+  privacyPolicy: longText(),
+  showInContact: z.boolean().default(false),
+  showInForm: z.boolean().default(false),
+  showInMemberShip: z.boolean().default(false),
+  /** Visitors must agree to terms and privacy policy before they send a form. */
+  isContractAgreementRequired: z.boolean().default(false),
+})
+export type Company = z.output<typeof company>

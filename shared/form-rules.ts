@@ -1,0 +1,29 @@
+/** Forms of a site (S1 §3): their keys in the document and their names in the API. */
+export const FORM_KINDS = ['contact', 'membership', 'homepage'] as const
+export type FormKind = (typeof FORM_KINDS)[number]
+export const FORM_TYPES = {
+  contact: 'CONTACT_SETTING',
+  membership: 'MEMBERSHIP_SETTING',
+  homepage: 'HOMEPAGE_SETTING',
+} as const satisfies Record<FormKind, string>
+
+/** S1 §3; in screens text, number, dropdown and checkbox. */
+export const INPUT_TYPES = ['TEXT_BOX', 'NUMBER', 'SELECT', 'SELECT_OPTIONS'] as const
+export type InputType = (typeof INPUT_TYPES)[number]
+
+/** Items of a form, the fixed ones included (readings, Sites). */
+export const FORM_ITEMS_MAX = 20
+export const FORM_OPTIONS_MAX = 50
+
+/** Items that every form of a kind begins with; they cannot be removed or made optional (readings, Sites). */
+export const FIXED_ITEMS = {
+  contact: ['email', 'companyName'],
+  membership: ['email', 'password', 'confirmPassword'],
+  homepage: ['email', 'companyName'],
+} as const satisfies Record<FormKind, readonly string[]>
+export type FixedItem = (typeof FIXED_ITEMS)[FormKind][number]
+
+/** Items a maker may add to a form of a kind. */
+export function ownItemsMax(kind: FormKind): number {
+  return FORM_ITEMS_MAX - FIXED_ITEMS[kind].length
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { FORM_OPTIONS_MAX, INPUT_TYPES, ownItemsMax, type FormKind } from './form-rules.ts'
+import { localizedText } from './localized.ts'
+import { LENGTH } from './text-rules.ts'
+import { plainText } from './text.ts'
+
+const text = () => localizedText({ max: LENGTH.text }).default({})
+
+/** One question; its place in the list is its order (orderNum). */
+export const formItem = z.strictObject({
+  id: z.uuid(),
+  typeInput: z.enum(INPUT_TYPES).default('TEXT_BOX'),
+  title: text(),
+  /** What the field holds at first. */
+  value: text(),
+  placeholder: text(),
+  isRequired: z.boolean().default(false),
+  /** Choices of SELECT and SELECT_OPTIONS. */
+  options: z
+    .array(z.strictObject({ id: z.uuid(), label: text() }))
+    .max(FORM_OPTIONS_MAX)
+    .default([]),
+})
+export type FormItem = z.output<typeof formItem>
+
+const form = (kind: FormKind) =>
+  z
+    .strictObject({
+      /** Visitors can open the form. */
+      isEnabled: z.boolean().default(false),
+      /** What stands over the form; the product's own words where it is empty. */
+      heading: text(),
+      lead: localizedText({ max: LENGTH.description, multiline: true }).default({}),
+      items: z.array(formItem).max(ownItemsMax(kind)).default([]),
+      /** Where the site's owner is told of an answer; not shown to visitors. */
+      notificationEmail: plainText({ max: 254 }).default(''),
+    })
+    .prefault({})
+
+/** The three forms of a site (S1 §3). Their fixed items are not stored. */
+export const forms = z.strictObject({
+  contact: form('contact'),
+  membership: form('membership'),
+  homepage: form('homepage'),
+})
+export type Forms = z.output<typeof forms>
+export type Form = Forms[FormKind]

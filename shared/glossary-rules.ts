@@ -1,0 +1,2 @@
+/** Terms of a site's glossary. */
+export const GLOSSARY_MAX = 200

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { INTERNAL_LINKS } from './link-target-rules.ts'
+import { link } from './links.ts'
+import { languageMap } from './localized.ts'
+
+/** Members of everything that leads somewhere: a page of the site, or an address by language. */
+export const linkTarget = {
+  isInternalLink: z.boolean().default(false),
+  internalLink: z.enum(INTERNAL_LINKS).nullable().default(null),
+  linkUrl: languageMap(link).default({}),
+}

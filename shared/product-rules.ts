@@ -1,0 +1,17 @@
+/** Products and image-link points of a cell. */
+export const PRODUCTS_MAX = 10
+export const POINTS_MAX = 10
+/** Yen, tax included. */
+export const PRICE_MAX = 999_999_999
+
+/** S1 §3; coordinates are pixels of the preview frame, mapped through the picture's box there (readings, Sites). */
+export const PRODUCT_DEFAULTS = {
+  linkButtonColor: '#2baa50',
+  linkTextColor: '#ffffff',
+  textColor: '#202020',
+  backgroundColor: '#ffffff',
+  coordinateX: 65,
+  coordinateY: 260,
+} as const
+
+export const POINT_DEFAULTS = { color: '#ffffff', coordinateX: 175, coordinateY: 260 } as const

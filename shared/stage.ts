@@ -1,0 +1,25 @@
+import { PREVIEW_FRAME } from './site-rules.ts'
+
+export type Shape = { width: number; height: number }
+export type Point = { x: number; y: number }
+
+/** Where the frame's shape differs from the picture's by less than this, the picture covers it (readings, Sites). */
+const COVER_BELOW = 0.12
+
+/** The picture's box in the preview frame, in the frame's pixels: fitted whole, or covering where it nearly fits. */
+export function stageBox({ width, height }: Shape): Shape & { left: number; top: number } {
+  const across = PREVIEW_FRAME.width / width
+  const down = PREVIEW_FRAME.height / height
+  const isNear = Math.max(across, down) / Math.min(across, down) - 1 < COVER_BELOW
+  const scale = isNear ? Math.max(across, down) : Math.min(across, down)
+  const box = { width: width * scale, height: height * scale }
+  return { ...box, left: (PREVIEW_FRAME.width - box.width) / 2, top: (PREVIEW_FRAME.height - box.height) / 2 }
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+/** A point of the preview frame in percent of the picture's box; without a picture of the frame itself. */
+export function toStagePercent({ x, y }: Point, picture: Shape | null): Point {
+  const box = picture ? stageBox(picture) : { ...PREVIEW_FRAME, left: 0, top: 0 }
+  return { x: rounded(((x - box.left) / box.width) * 100), y: rounded(((y - box.top) / box.height) * 100) }
+}
