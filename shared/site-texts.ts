@@ -1,4 +1,5 @@
 import { CLAUSE_FIELD_MAX, CLAUSE_FIELDS } from './company-rules.ts'
+import { updateAt } from './document-path.ts'
 import { FORM_KINDS } from './form-rules.ts'
 import type { Forms } from './forms.ts'
 import type { LocalizedText } from './localized-text.ts'
@@ -124,24 +125,11 @@ export function listTexts({ cells, parts }: SiteTexts): SiteText[] {
   ]
 }
 
-/**
- * A cell or part with one of its texts replaced; `field` is the path inside it. Members of lists are named by their id.
- * What the path does not lead to stays as it is.
- */
+/** A cell or part with one of its texts replaced; `field` is the path inside it. */
 export function withTextAt<Document>(
   document: Document,
   field: string,
   update: (text: LocalizedText) => LocalizedText,
 ): Document {
-  return replaceAt(document, field.split('.'), update) as Document
-}
-
-function replaceAt(value: unknown, keys: readonly string[], update: (text: LocalizedText) => LocalizedText): unknown {
-  const [key, ...rest] = keys
-  if (key === undefined) return update(value as LocalizedText)
-  if (Array.isArray(value)) {
-    return value.map((item: { id?: string }) => (item.id === key ? replaceAt(item, rest, update) : item))
-  }
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return value
-  return { ...value, [key]: replaceAt((value as Record<string, unknown>)[key], rest, update) }
+  return updateAt(document, field, (text) => update(text as LocalizedText))
 }

@@ -6,8 +6,11 @@ import { Icon, type IconName } from '#admin/ui/icon.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { type EditorDialog, EditorDialogs } from './editor-dialogs.tsx'
+import type { EditorState } from './editor-state.ts'
 import { GridPane } from './grid-pane.tsx'
 import { InspectorPane } from './inspector-pane.tsx'
+import { PartPanel } from './parts/part-panel.tsx'
+import { PartRail } from './parts/part-rail.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useEditorText } from './use-editor-text.ts'
@@ -29,11 +32,12 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
   const [pane, setPane] = useState<Pane>('grid')
   const editor = useEditor()
+  const panel = useEditorState((state) => state.panel)
+  const isGrid = panel === 'grid'
   const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
   const [seenConflict, setSeenConflict] = useState<Conflict | null>(null)
   useShortcuts({ onHelp: () => setDialog('shortcuts'), onSaved: () => showToast(t('save.draftSaved')) })
-  // On a phone a field that wants the focus is in another pane.
-  useEffect(() => editor.subscribe(() => editor.getState().field && setPane('inspector')), [editor])
+  useEffect(() => editor.subscribe(() => editor.getState().field && setPane(paneOf(editor.getState()))), [editor])
   const open = (next: EditorDialog | null) => {
     setSeenConflict(conflict)
     setDialog(next)
@@ -54,14 +58,23 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
         </p>
       )}
       {conflict && <ConflictBar onOpen={() => setDialog('conflict')} />}
-      <main className="grid min-h-0 flex-1 lg:grid-cols-[minmax(300px,25vw)_minmax(0,1fr)_minmax(300px,23vw)]">
-        <div className={cx('min-h-0 min-w-0 lg:border-r lg:border-line', shown('grid'))}>
-          <GridPane />
+      <main
+        className={cx(
+          'grid min-h-0 flex-1',
+          isGrid
+            ? 'lg:grid-cols-[auto_minmax(280px,24vw)_minmax(0,1fr)_minmax(300px,23vw)]'
+            : 'lg:grid-cols-[auto_minmax(0,1.15fr)_minmax(0,1fr)]',
+        )}
+      >
+        <PartRail className="max-lg:hidden" />
+        <div className={cx('min-h-0 min-w-0 flex-col lg:border-r lg:border-line', shown('grid'))}>
+          <PartRail className="lg:hidden" />
+          {isGrid ? <GridPane /> : <PartPanel key={panel} panel={panel} />}
         </div>
         <div className={cx('min-h-0 min-w-0', shown('preview'))}>
           <PreviewPane />
         </div>
-        <div className={cx('min-h-0 min-w-0 lg:border-l lg:border-line', shown('inspector'))}>
+        <div className={cx('min-h-0 min-w-0 lg:border-l lg:border-line', shown('inspector'), !isGrid && 'lg:hidden')}>
           <InspectorPane />
         </div>
       </main>
@@ -81,7 +94,7 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
             )}
           >
             <Icon name={icon} size={20} />
-            {t(`panes.${value}`)}
+            {t(value === 'grid' ? `parts.${panel}` : `panes.${value}`)}
           </button>
         ))}
       </nav>
@@ -89,6 +102,11 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
       <LeaveDialog />
     </div>
   )
+}
+
+/** On a phone a field that wants the focus is in another pane. */
+function paneOf({ panel }: EditorState): Pane {
+  return panel === 'grid' ? 'inspector' : 'grid'
 }
 
 function ConflictBar({ onOpen }: { onOpen: () => void }) {

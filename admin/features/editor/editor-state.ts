@@ -1,6 +1,8 @@
 import type { Language } from '#shared/languages.ts'
+import type { PartName } from '#shared/part-rules.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import type { Cell, SavedSite, SiteDetail } from '#shared/sites.ts'
+import type { PanelId } from './parts/panel-id.ts'
 import type { SaveState } from './state/autosave.ts'
 import { changeBetween, type SiteDocument, toDocument } from './state/document.ts'
 import type { GridLimits } from './state/grid-limits.ts'
@@ -12,11 +14,16 @@ export type UploadTarget =
   | { kind: 'cell'; cellId: string; language: Language | null; isNew: boolean; batch: string }
   | { kind: 'poster'; cellId: string; language: Language | null }
   | { kind: 'setting'; key: 'logoSetting' | 'faviconSetting' }
+  /** An image of a part, or of something in a cell: `field` is the path of its media id. */
+  | { kind: 'image'; part: PartName | null; cellId: string | null; field: string }
 
 export type EditorUpload = UploadJob<UploadTarget>
 
-/** A field of the inspector that should get the focus; `cellId` null = a setting of the site. */
-export type FieldTarget = { cellId: string | null; field: string; language: Language | null }
+/**
+ * A field that should get the focus: of a cell, of a setting, or, where its panel is open, of a part. `field` of a part
+ * begins with the part's name.
+ */
+export type FieldTarget = { cellId: string | null; field: string; language: Language | null; panel?: PanelId }
 
 /** What the server says of the site beside its document. */
 export type SiteHead = Pick<
@@ -47,6 +54,8 @@ export type EditorState = {
   save: SaveState
   uploads: readonly EditorUpload[]
   field: FieldTarget | null
+  /** What stands beside the preview: the grid, or the panel of a part. */
+  panel: PanelId
   limits: GridLimits
   isReadOnly: boolean
 }
@@ -64,6 +73,7 @@ export function startState(detail: SiteDetail, options: { limits: GridLimits; is
     save: { kind: 'saved', at: null },
     uploads: [],
     field: null,
+    panel: 'grid',
     ...options,
   }
 }

@@ -1,3 +1,4 @@
+import { updateAt } from '#shared/document-path.ts'
 import type { Language } from '#shared/languages.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import type { Cell, Creative } from '#shared/sites.ts'
@@ -45,6 +46,7 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
 
   const land = ({ target }: EditorUpload, creative: Creative, media: MediaInfo[]) => {
     if (target.kind === 'setting') return edit(() => ({ settings: { [target.key]: { mediaId: creative.mediaId } } }))
+    if (target.kind === 'image') return edit((document) => imageChange(document, target, creative.mediaId))
     if (target.kind === 'poster') return edit((document) => posterChange(document, target, media))
     if (!target.isNew) return edit((document) => creativeChange(document, target, creative), target.batch, BATCH_MS)
     store.setState((state) => ({
@@ -99,6 +101,14 @@ function purposeOf(target: UploadTarget) {
 
 function toThumbnail(file: File): string | null {
   return SHOWABLE.test(file.type) ? URL.createObjectURL(file) : null
+}
+
+type ImageTarget = Extract<UploadTarget, { kind: 'image' }>
+
+function imageChange(document: SiteDocument, { part, cellId, field }: ImageTarget, mediaId: string): Change {
+  const cell = cellId ? document.cells[cellId] : undefined
+  if (cell) return { cells: { [cell.id]: updateAt(cell, field, () => mediaId) } }
+  return part ? { parts: { [part]: updateAt(document.parts[part], field, () => mediaId) } } : {}
 }
 
 type CellTarget = { cellId: string; language: Language | null }

@@ -4,6 +4,7 @@ import type { EditorApi } from './editor.api.ts'
 import { createSaving, type PublishOutcome } from './editor-saving.ts'
 import { type EditorState, type FieldTarget, hasUnsaved, keepExisting, startState } from './editor-state.ts'
 import { createUploads, type EditorUploads } from './editor-uploads.ts'
+import type { PanelId } from './parts/panel-id.ts'
 import { createAutosave } from './state/autosave.ts'
 import type { Change, SiteDocument } from './state/document.ts'
 import type { GridLimits } from './state/grid-limits.ts'
@@ -23,6 +24,7 @@ export type Editor = {
   select: (id: string | null, mode?: SelectMode) => void
   selectAll: () => void
   setLanguage: (language: Language) => void
+  openPanel: (panel: PanelId) => void
   /** Opens a field of a cell or of the settings. */
   focusField: (field: FieldTarget) => void
   /** Says that the field has the focus now. */
@@ -87,9 +89,11 @@ export function createEditor(
     selectAll: () =>
       setState(({ selection, history }) => ({ selection: { ...selection, ids: history.document.order } })),
     setLanguage: (language) => setState({ language }),
+    openPanel: (panel) => setState({ panel }),
     focusField: (field) =>
       setState((state) => ({
         field,
+        panel: field.panel ?? 'grid',
         selection: selectIn(state, field.cellId, 'only'),
         ...(field.language ? { language: field.language } : {}),
       })),

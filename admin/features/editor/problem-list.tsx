@@ -5,6 +5,8 @@ import { Icon } from '#admin/ui/icon.tsx'
 import { LANGUAGE_NAME } from '#shared/languages.ts'
 import type { PublishProblem } from '#shared/sites.ts'
 import { useEditor } from './editor-context.tsx'
+import type { FieldTarget } from './editor-state.ts'
+import { panelOf } from './parts/panel-id.ts'
 import { useEditorText } from './use-editor-text.ts'
 
 /** Findings that are shown before the rest is asked for. */
@@ -21,14 +23,14 @@ export function ProblemList({ title, problems, onJump }: ProblemListProps) {
   if (problems.length === 0) return null
   const jump = (problem: PublishProblem) => {
     onJump()
-    editor.focusField({ cellId: problem.cellId, field: problem.field ?? 'creative', language: problem.language })
+    editor.focusField(targetOf(problem))
   }
   return (
     <section aria-label={title} className="mb-4 last:mb-0">
       <h3 className="mb-1 text-sm font-medium">{title}</h3>
       <ul className="divide-y divide-line border-y border-line">
         {shown.map((problem) => (
-          <li key={`${problem.cellId}${problem.code}${problem.field}${problem.language}`}>
+          <li key={`${problem.part}${problem.cellId}${problem.code}${problem.field}${problem.language}`}>
             <button
               type="button"
               onClick={() => jump(problem)}
@@ -39,7 +41,11 @@ export function ProblemList({ title, problems, onJump }: ProblemListProps) {
                 size={18}
                 className={cx(problem.severity === 'error' ? 'text-danger' : 'text-warning-mark')}
               />
-              <span className="w-9 shrink-0 font-medium tabular">{problem.position ?? ''}</span>
+              {problem.part ? (
+                <span className="shrink-0 text-xs text-ink-soft">{t(`parts.${panelOf(problem.part)}`)}</span>
+              ) : (
+                <span className="w-9 shrink-0 font-medium tabular">{problem.position ?? ''}</span>
+              )}
               <span className="flex-1">
                 <ProblemText problem={problem} />
               </span>
@@ -59,6 +65,11 @@ export function ProblemList({ title, problems, onJump }: ProblemListProps) {
   )
 }
 
+function targetOf({ part, cellId, field, language }: PublishProblem): FieldTarget {
+  if (!part) return { cellId, field: field ?? 'creative', language }
+  return { cellId: null, field: field ? `${part}.${field}` : part, language, panel: panelOf(part) }
+}
+
 const FIELD_NAMES = {
   mainText: 'words.mainText',
   price: 'words.price',
@@ -69,7 +80,7 @@ const FIELD_NAMES = {
 function ProblemText({ problem }: { problem: PublishProblem }) {
   const t = useEditorText()
   if (problem.code !== 'untranslated') return t(`problem.${problem.code}`)
-  const name = FIELD_NAMES[problem.field as keyof typeof FIELD_NAMES] ?? 'words.title'
+  const name = FIELD_NAMES[problem.field?.split('.').at(-1) as keyof typeof FIELD_NAMES] ?? 'words.title'
   return t('problem.untranslated', {
     field: t(name),
     language: problem.language ? LANGUAGE_NAME[problem.language] : '',

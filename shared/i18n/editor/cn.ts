@@ -3,6 +3,34 @@ import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
   panes: { label: '编辑界面', grid: '网格', preview: '预览', inspector: '设置' },
+  parts: {
+    label: '编辑内容',
+    grid: '网格',
+    menu: '菜单',
+    popups: '弹窗',
+    seo: 'SEO与标签',
+    sns: '社交与电话',
+    company: '公司信息',
+    forms: '表单',
+    languages: '语言与翻译',
+    lockedMark: '当前套餐不支持',
+    locked: '当前套餐（{{plan}}）不支持此功能。更换套餐后即可编辑。',
+  },
+  standing: {
+    missing: '未填写',
+    written: '已填写',
+    translated: '自动翻译',
+    failed: '翻译失败（显示原文）',
+    stale: '原文已更改',
+  },
+  link: {
+    title: '链接',
+    kind: '链接类型',
+    url: '外部网址',
+    page: '站内页面',
+    choosePage: '选择页面',
+    pages: { contact: '联系我们', form: '表单', membership: '会员注册' },
+  },
   loading: '正在加载网站',
   notFound: { title: '找不到该网站', message: '网站可能已被删除，或您没有查看权限。', back: '返回网站列表' },
   readOnly: {

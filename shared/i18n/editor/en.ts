@@ -3,6 +3,34 @@ import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
   panes: { label: 'Editor panes', grid: 'Grid', preview: 'Preview', inspector: 'Settings' },
+  parts: {
+    label: 'What to edit',
+    grid: 'Grid',
+    menu: 'Menu',
+    popups: 'Pop-ups',
+    seo: 'SEO & tags',
+    sns: 'Social & phone',
+    company: 'Company',
+    forms: 'Forms',
+    languages: 'Languages',
+    lockedMark: 'Not included in the current plan',
+    locked: 'Your current plan ({{plan}}) does not include this. Change the plan to edit it.',
+  },
+  standing: {
+    missing: 'Missing',
+    written: 'Written',
+    translated: 'Translated automatically',
+    failed: 'Translation failed (source text shown)',
+    stale: 'Source has changed',
+  },
+  link: {
+    title: 'Link',
+    kind: 'Kind of link',
+    url: 'External URL',
+    page: 'Page of this site',
+    choosePage: 'Choose a page',
+    pages: { contact: 'Contact', form: 'Form', membership: 'Membership' },
+  },
   loading: 'Loading the site',
   notFound: {
     title: 'Site not found',

@@ -1,6 +1,34 @@
 /** Texts of the editor; the model for the other languages. */
 export const ja = {
   panes: { label: '編集画面の表示', grid: 'グリッド', preview: 'プレビュー', inspector: '設定' },
+  parts: {
+    label: '編集する内容',
+    grid: 'グリッド',
+    menu: 'メニュー',
+    popups: 'ポップアップ',
+    seo: 'SEO・タグ',
+    sns: 'SNS・電話',
+    company: '会社情報',
+    forms: 'フォーム',
+    languages: '言語・翻訳',
+    lockedMark: '現在のプランでは利用できません',
+    locked: '現在のプラン（{{plan}}）では利用できません。プランを変更すると編集できるようになります。',
+  },
+  standing: {
+    missing: '未入力',
+    written: '入力済み',
+    translated: '自動翻訳',
+    failed: '翻訳失敗（原文のまま）',
+    stale: '原文が変更されています',
+  },
+  link: {
+    title: 'リンク先',
+    kind: 'リンク先の種類',
+    url: '外部URL',
+    page: 'サイト内のページ',
+    choosePage: 'ページを選ぶ',
+    pages: { contact: 'お問い合わせ', form: 'フォーム', membership: '会員登録' },
+  },
   loading: 'サイトを読み込んでいます',
   notFound: {
     title: 'サイトが見つかりません',

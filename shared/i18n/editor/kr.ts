@@ -3,6 +3,34 @@ import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
   panes: { label: '편집 화면', grid: '그리드', preview: '미리보기', inspector: '설정' },
+  parts: {
+    label: '편집할 내용',
+    grid: '그리드',
+    menu: '메뉴',
+    popups: '팝업',
+    seo: 'SEO·태그',
+    sns: 'SNS·전화',
+    company: '회사 정보',
+    forms: '폼',
+    languages: '언어·번역',
+    lockedMark: '현재 요금제에서 사용할 수 없습니다',
+    locked: '현재 요금제({{plan}})에서는 사용할 수 없습니다. 요금제를 변경하면 편집할 수 있습니다.',
+  },
+  standing: {
+    missing: '미입력',
+    written: '입력됨',
+    translated: '자동 번역',
+    failed: '번역 실패(원문 표시)',
+    stale: '원문이 변경됨',
+  },
+  link: {
+    title: '링크',
+    kind: '링크 종류',
+    url: '외부 URL',
+    page: '사이트 내 페이지',
+    choosePage: '페이지 선택',
+    pages: { contact: '문의', form: '폼', membership: '회원 가입' },
+  },
   loading: '사이트를 불러오는 중',
   notFound: {
     title: '사이트를 찾을 수 없습니다',

@@ -1,0 +1,98 @@
+import { useEditorState } from '#admin/features/editor/editor-context.tsx'
+import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
+import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
+import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
+import { Field } from '#admin/ui/field.tsx'
+import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
+import { Select } from '#admin/ui/select.tsx'
+import { TextInput } from '#admin/ui/text-input.tsx'
+import { useDraft } from '#admin/ui/use-draft.ts'
+import type { Language } from '#shared/languages.ts'
+import { checkLink, LINK_MAX } from '#shared/link-rules.ts'
+import { INTERNAL_LINKS, type LinkTarget } from '#shared/link-target-rules.ts'
+import { withValue } from '#shared/localized-text.ts'
+
+type LinkTargetFieldProps = {
+  /** Where the link stands, e.g. `popups.{id}.linkUrl`: the checklist leads here. */
+  path: string
+  target: LinkTarget
+  onTargetChange: (target: LinkTarget) => void
+  label?: string
+}
+
+/** Where a button leads: an address, by language, or a page of the site. */
+export function LinkTargetField({ path, target, onTargetChange, label }: LinkTargetFieldProps) {
+  const t = useEditorText()
+  const frame = useFocusTarget<HTMLDivElement>(path)
+  const language = useEditorState((state) => state.language)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const { isInternalLink, internalLink, linkUrl } = target
+  return (
+    <div ref={frame} className="flex flex-col gap-2">
+      <span className="text-sm font-medium">{label ?? t('link.title')}</span>
+      <SegmentedControl
+        size="sm"
+        label={t('link.kind')}
+        value={isInternalLink ? 'page' : 'url'}
+        onValueChange={(kind) => onTargetChange({ isInternalLink: kind === 'page', internalLink, linkUrl })}
+        segments={[
+          { value: 'url', label: t('link.url'), icon: 'external-link', isDisabled: isReadOnly },
+          { value: 'page', label: t('link.page'), icon: 'file', isDisabled: isReadOnly },
+        ]}
+        className="self-start"
+      />
+      {isInternalLink ? (
+        <Select
+          aria-label={t('link.choosePage')}
+          value={internalLink ?? ''}
+          disabled={isReadOnly}
+          options={[
+            { value: '', label: t('link.choosePage'), isDisabled: true },
+            ...INTERNAL_LINKS.map((value) => ({ value, label: t(`link.pages.${value}`) })),
+          ]}
+          onValueChange={(value) =>
+            value !== '' && onTargetChange({ isInternalLink: true, internalLink: value, linkUrl })
+          }
+        />
+      ) : (
+        <UrlInput key={language} target={target} onTargetChange={onTargetChange} language={language} />
+      )}
+    </div>
+  )
+}
+
+type UrlInputProps = Pick<LinkTargetFieldProps, 'target' | 'onTargetChange'> & { language: Language }
+
+function UrlInput({ target, onTargetChange, language }: UrlInputProps) {
+  const t = useEditorText()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
+  const inherited = language === defaultLanguage ? undefined : target.linkUrl[defaultLanguage]
+  const own = target.linkUrl[language] ?? ''
+  const draft = useDraft(own, useFieldCheck(checkLink), (url) => {
+    const { isInternalLink, internalLink, linkUrl } = target
+    onTargetChange({ isInternalLink, internalLink, linkUrl: withValue(linkUrl, language, url) })
+  })
+  return (
+    <Field
+      label={t('button.url')}
+      error={draft.error}
+      help={inherited && !own ? t('button.urlFallback') : t('button.urlHelp')}
+      counter={{ text: draft.text, max: LINK_MAX }}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          disabled={isReadOnly}
+          placeholder={inherited ?? 'https://'}
+          value={draft.text}
+          onValueChange={draft.onValueChange}
+          onBlur={draft.onBlur}
+        />
+      )}
+    </Field>
+  )
+}

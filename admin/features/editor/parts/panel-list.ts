@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+import type { IconName } from '#admin/ui/icon.tsx'
+import type { PanelId } from './panel-id.ts'
+
+export type PanelEntry = {
+  id: Exclude<PanelId, 'grid'>
+  icon: IconName
+  /** Loaded when the panel is opened for the first time. */
+  load: () => Promise<ComponentType>
+}
+
+/** The panels of the rail, in its order; each comes with its own texts and schemas. */
+export const PANELS: readonly PanelEntry[] = []

@@ -1,0 +1,51 @@
+import { cx } from '#admin/ui/cx.ts'
+import { Icon, type IconName } from '#admin/ui/icon.tsx'
+import { isPartInPlan, PART_NAMES } from '#shared/part-rules.ts'
+import { useEditor, useEditorState } from '#admin/features/editor/editor-context.tsx'
+import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
+import { panelOf, type PanelId } from './panel-id.ts'
+import { PANELS } from './panel-list.ts'
+
+const ENTRIES: readonly { id: PanelId; icon: IconName }[] = [{ id: 'grid', icon: 'grid' }, ...PANELS]
+
+/** What can be edited: a rail at the left edge, a strip above the panel on a phone. */
+export function PartRail({ className }: { className?: string }) {
+  const editor = useEditor()
+  const t = useEditorText()
+  const panel = useEditorState((state) => state.panel)
+  const plan = useEditorState((state) => state.site.plan)
+  const locked = new Set(PART_NAMES.filter((part) => !isPartInPlan(part, plan)).map(panelOf))
+  return (
+    <nav
+      aria-label={t('parts.label')}
+      className={cx(
+        'flex shrink-0 gap-1 bg-paper p-1.5 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line',
+        'lg:w-19 lg:flex-col lg:overflow-y-auto lg:border-r lg:border-line',
+        className,
+      )}
+    >
+      {ENTRIES.map(({ id, icon }) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={id === panel ? 'page' : undefined}
+          onClick={() => editor.openPanel(id)}
+          className={cx(
+            'relative flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-md px-1 text-[11px] leading-tight',
+            'max-lg:flex-row max-lg:px-3 lg:flex-col lg:py-2',
+            id === panel ? 'bg-press font-medium text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+          )}
+        >
+          <Icon name={icon} size={18} />
+          <span className="text-center max-lg:whitespace-nowrap">{t(`parts.${id}`)}</span>
+          {locked.has(id) && (
+            <span className="absolute top-1 right-1 text-ink-faint">
+              <Icon name="lock" size={12} />
+              <span className="sr-only">{t('parts.lockedMark')}</span>
+            </span>
+          )}
+        </button>
+      ))}
+    </nav>
+  )
+}
