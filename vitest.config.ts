@@ -21,13 +21,18 @@ export default defineConfig(async () => ({
         plugins: [
           cloudflareTest({
             remoteBindings: false,
+            main: './tests/setup/main.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
+              durableObjects: { NEAR: { className: 'NearDatabase', useSQLite: true } },
               bindings: {
                 APP_ENV: 'test',
                 JWT_SECRET: 'test-jwt-secret-0123456789abcdef0123456789abcdef',
                 UPLOAD_SECRET: 'test-upload-secret-0123456789abcdef0123456789ab',
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+                TRANSLATION_PROVIDER: 'openai',
+                TRANSLATION_URL: 'https://translation.test/fine',
+                TRANSLATION_MODEL: 'local',
                 FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '',
               },
               outboundService: (request: Request) => answerOutbound(request) as never,

@@ -29,6 +29,8 @@ export const ERROR_STATUS = {
   contract_state: 409,
   /** A plan without a price cannot be assigned (readings, Contracts). */
   plan_price: 409,
+  /** No provider of translations is configured. */
+  translation_off: 409,
   gone: 410,
   stale: 412,
   too_large: 413,

@@ -130,7 +130,7 @@ export const PERMISSIONS = [
   { id: 'E090', call: 'GET /site-contact/{id}/export-csv', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO', waitsFor: 'visitor site' },
   { id: 'E091', call: 'GET /site-form/{id}', token: 'admin', class: 'R', object: 'site', scopes: 'AOOOO', waitsFor: 'visitor site' },
   { id: 'E092', call: 'GET /site-form/{id}/export-csv', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO', waitsFor: 'visitor site' },
-  { id: 'E093', call: 'POST /translation', token: 'admin', class: 'W', object: null, scopes: 'OOOOO', waitsFor: 'site editor' },
+  { id: 'E093', call: 'POST /translation', token: 'admin', class: 'W', object: null, scopes: 'OOOOO' },
   { id: 'E094', call: 'POST /preview/site/{id}/share', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO', waitsFor: 'preview sharing' },
   { id: 'E095', call: 'GET /preview/site/{id}/share', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'preview sharing' },
   { id: 'E096', call: 'PUT /preview/site/{id}/share/revoke', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO', waitsFor: 'preview sharing' },
@@ -216,6 +216,9 @@ export const PERMISSIONS = [
   { id: 'E178', call: 'GET /audit-log/export', token: 'admin', class: 'S', object: null, scopes: 'ATOOO' },
   { id: 'E179', call: 'POST /sub-admin/{id}/invite', token: 'admin', class: 'S', object: 'subadmin', scopes: 'OOOOO' },
   { id: 'E180', call: 'POST /auth/avatar-url', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },
+  { id: 'E184', call: 'POST /site/{id}/translation', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E185', call: 'GET /site/{id}/translation', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E186', call: 'DELETE /site/{id}/translation', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

@@ -11,6 +11,7 @@ import { siteExportRoutes } from '#worker/features/sites/site-export.routes.ts'
 import { siteRoutes } from '#worker/features/sites/site.routes.ts'
 import { subAdminRoutes } from '#worker/features/sub-admins/sub-admin.routes.ts'
 import { systemRoutes } from '#worker/features/system/system.routes.ts'
+import { translationRoutes } from '#worker/features/translation/translation.routes.ts'
 import { userCsvRoutes } from '#worker/features/users-csv/user-csv.routes.ts'
 import { userRoutes } from '#worker/features/users/user.routes.ts'
 import { userStatusRoutes } from '#worker/features/users/user-status.routes.ts'
@@ -38,6 +39,7 @@ const routes = api
   .route('/', releaseRoutes)
   .route('/', mediaApi)
   .route('/', previewApi)
+  .route('/', translationRoutes)
   .route('/', userCsvRoutes('master'))
   .route('/', userCsvRoutes('oem-master'))
   .route('/', userCsvRoutes('oem-admin'))

@@ -97,6 +97,17 @@ export function createRecipes(env: Bindings, world: World): Recipes {
       malformed: 422,
     },
     'POST /preview/site/{id}/token': { prepare: ({ id }) => ({ path: `/preview/site/${id}/token` }) },
+    'POST /translation': {
+      prepare: () => ({ path: '/translation', body: { text: ['光'], language: 'en' } }),
+    },
+    'POST /site/{id}/translation': {
+      prepare: async ({ id }) => {
+        await env.DB.prepare("UPDATE translation_jobs SET state = 'cancelled' WHERE site_id = ?").bind(id).run()
+        return { path: `/site/${id}/translation`, body: { language: 'en', scope: { part: 'cells' } } }
+      },
+    },
+    'GET /site/{id}/translation': { prepare: ({ id }) => ({ path: `/site/${id}/translation` }) },
+    'DELETE /site/{id}/translation': { prepare: ({ id }) => ({ path: `/site/${id}/translation` }) },
     ...createAuthRecipes(env),
     ...createUserRecipes(world, (id) => ifMatch('accounts', id)),
     ...createPeopleRecipes((id) => ifMatch('accounts', id)),

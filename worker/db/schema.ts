@@ -6,6 +6,7 @@ import type { PartName } from '#shared/part-rules.ts'
 import type { AccountType, Authority, ContractState, OwnerType, SubRole } from '#shared/permissions.ts'
 import type { SiteStatus, ViewMode } from '#shared/site-rules.ts'
 import type { SnapshotReason } from '#shared/snapshot-rules.ts'
+import type { TranslationItem, TranslationResult } from '#shared/translation.ts'
 
 // Times are UTC milliseconds, money is integer yen, ids are UUIDv7, JSON columns are validated before they are written.
 // No ON DELETE CASCADE anywhere: a table rebuild on D1 would run it (docs/decisions/0004-d1-schema.md).
@@ -503,6 +504,49 @@ export const history = sqliteTable(
     index('history_oem_master').on(table.oemMasterId, table.id).where(sql.raw('"oem_master_id" IS NOT NULL')),
     index('history_subject').on(table.subjectType, table.subjectId, table.id).where(isSubjectIndexed),
   ],
+)
+
+/** Translations of a site's texts, kept until the editor has taken their results, at most a day. */
+export const translationJobs = sqliteTable(
+  'translation_jobs',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    fromLanguage: text('from_language').$type<Language>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** `taken` and `cancelled` are over. */
+    state: text('state').$type<'running' | 'done' | 'taken' | 'cancelled'>().notNull(),
+    glossary: json<Partial<Record<Language, string>>[]>('glossary').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('translation_jobs_running')
+      .on(table.siteId)
+      .where(sql`"state" = 'running'`),
+    index('translation_jobs_site').on(table.siteId, table.createdAt),
+    index('translation_jobs_age').on(table.createdAt),
+  ],
+)
+
+/** The texts of a translation, a message of the queue each. */
+export const translationChunks = sqliteTable(
+  'translation_chunks',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => translationJobs.id),
+    chunk: integer('chunk').notNull(),
+    texts: integer('texts').notNull(),
+    items: json<TranslationItem[]>('items').notNull(),
+    results: json<TranslationResult[]>('results'),
+    failed: integer('failed').notNull().default(0),
+    /** Its place among the finished ones of its job, from 1; null = not finished. */
+    finished: integer('finished'),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.chunk] })],
 )
 
 /** Effects that must follow a committed change: written in its batch, sent after it, swept every minute. */

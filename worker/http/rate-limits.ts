@@ -36,6 +36,8 @@ export const RATE_LIMITS = {
   generateUrls: { store: 'edge', binding: 'LIMIT_120' },
   /** Invitations sent again, by invited account. */
   invitation: { store: 'database', free: 5, window: HOUR, block: null },
+  /** Translations at once, by account; the characters of a day are counted in `takeCharacters`. */
+  translation: { store: 'database', free: 60, window: MINUTE, block: null },
   /** Files with rows of the database, by account. */
   export: { store: 'database', free: 10, window: MINUTE, block: null },
   /** Imports of accounts, by account; checks of their files. */

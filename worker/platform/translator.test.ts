@@ -268,7 +268,7 @@ describe('a provider that fails (N1)', () => {
 })
 
 describe('the configuration', () => {
-  const env = testEnv as unknown as Bindings
+  const env: Bindings = { ...(testEnv as unknown as Bindings), TRANSLATION_PROVIDER: 'none', TRANSLATION_MODEL: '' }
 
   it('has no provider unless one is named with what it needs', () => {
     expect(translatorOf(env)).toBeUndefined()

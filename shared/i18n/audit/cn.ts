@@ -31,6 +31,7 @@ export const cn: SameKeys<typeof ja> = {
       publish: '发布站点',
       private: '将站点设为不公开',
       restore: '从发布记录恢复',
+      translate: '开始自动翻译',
       delete: '删除站点',
     },
   },

@@ -37,6 +37,7 @@ export const en: SameKeys<typeof ja> = {
       publish: 'Site published',
       private: 'Site made private',
       restore: 'Release restored',
+      translate: 'Translation started',
       delete: 'Site deleted',
     },
   },

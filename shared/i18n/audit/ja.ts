@@ -35,6 +35,7 @@ export const ja = {
       publish: 'サイトを公開',
       private: 'サイトを非公開に変更',
       restore: '公開履歴から復元',
+      translate: '自動翻訳を開始',
       delete: 'サイトを削除',
     },
   },

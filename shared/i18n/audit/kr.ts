@@ -31,6 +31,7 @@ export const kr: SameKeys<typeof ja> = {
       publish: '사이트 공개',
       private: '사이트 비공개 전환',
       restore: '공개 이력에서 복원',
+      translate: '자동 번역 시작',
       delete: '사이트 삭제',
     },
   },

@@ -25,6 +25,7 @@ export const cn: SameKeys<typeof ja> = {
     has_children: '该账户下仍有其他账户，无法删除。',
     contract_state: '当前合同状态下无法执行此操作。',
     plan_price: '未设置价格的套餐无法分配。',
+    translation_off: '尚未设置自动翻译。您仍可手动填写译文。',
     gone: '该内容已被删除。',
     stale: '其他人已先行修改，请查看最新内容。',
     too_large: '发送的数据过大。',

@@ -25,6 +25,7 @@ export const en: SameKeys<typeof ja> = {
     has_children: 'This account has other accounts under it and cannot be deleted.',
     contract_state: 'This is not possible in the current contract status.',
     plan_price: 'A plan without a price cannot be assigned.',
+    translation_off: 'Automatic translation is not set up here. You can still write translations yourself.',
     gone: 'This has been deleted.',
     stale: 'Somebody else changed this first. Please look at the latest version.',
     too_large: 'What you sent is too large.',

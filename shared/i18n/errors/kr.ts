@@ -25,6 +25,7 @@ export const kr: SameKeys<typeof ja> = {
     has_children: '하위 계정이 있어 삭제할 수 없습니다.',
     contract_state: '현재 계약 상태에서는 이 작업을 할 수 없습니다.',
     plan_price: '요금이 설정되지 않은 플랜은 지정할 수 없습니다.',
+    translation_off: '자동 번역이 설정되어 있지 않습니다. 번역은 직접 입력하실 수 있습니다.',
     gone: '삭제된 정보입니다.',
     stale: '다른 사람이 먼저 변경했습니다. 최신 내용을 확인해 주세요.',
     too_large: '전송한 데이터가 너무 큽니다.',

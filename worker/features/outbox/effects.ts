@@ -2,6 +2,7 @@ import type { Bindings } from '#worker/context.ts'
 import { sendAccountMail, sendInvitations } from '#worker/features/mails/mail.jobs.ts'
 import { pruneReleases } from '#worker/features/releases/release.jobs.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
+import { translateChunk } from '#worker/features/translation/translation.jobs.ts'
 import type { OutboxMessage } from './outbox.messages.ts'
 
 /** Runs one promised effect and marks it done in the same batch. Repeating it changes nothing. */
@@ -11,6 +12,8 @@ export async function runEffect(env: Bindings, outboxId: string, message: Outbox
       return pruneReleases(env, message.payload.siteId, outboxId)
     case 'site.purge':
       return purgeSite(env, message.payload.siteId, outboxId)
+    case 'translation.chunk':
+      return translateChunk(env, outboxId, message.payload)
     case 'mail':
       return sendAccountMail(env, outboxId, message.payload)
     case 'mail.invitations':

@@ -20,6 +20,11 @@ export const outboxMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('release.prune'), payload: z.object({ siteId: z.uuid() }) }),
   /** A site was deleted: its stored files go after the time of grace. */
   z.object({ kind: z.literal('site.purge'), payload: z.object({ siteId: z.uuid() }) }),
+  /** Some texts of a site's translation. */
+  z.object({
+    kind: z.literal('translation.chunk'),
+    payload: z.object({ jobId: z.uuid(), chunk: z.number().int().min(0) }),
+  }),
   /** Mails of an account: the template decides the text, the account's language and partner its looks. */
   z.object({
     kind: z.literal('mail'),

@@ -2,6 +2,7 @@ import type { Bindings } from '#worker/context.ts'
 import { careForContracts } from '#worker/features/contracts/contract.jobs.ts'
 import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
+import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
 import { sweepImports } from '#worker/features/users-csv/user-import.jobs.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { deleteOldOutbox, finishJob, takeLease } from './outbox.repository.ts'
@@ -23,6 +24,7 @@ const JOBS: readonly Job[] = [
   { name: 'outbox.clean', interval: 60 * MINUTE, run: (env) => deleteOldOutbox(env.DB) },
   { name: 'contracts', interval: 15 * MINUTE, run: careForContracts },
   { name: 'imports.sweep', interval: 60 * MINUTE, run: sweepImports },
+  { name: 'translation.sweep', interval: 10 * MINUTE, run: sweepTranslations },
   { name: 'auth.clean', interval: 60 * MINUTE, run: cleanAuth },
   { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },
 ]

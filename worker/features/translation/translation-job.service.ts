@@ -1,0 +1,129 @@
+import { AppError } from '#shared/errors.ts'
+import { hashSource, textIn } from '#shared/localized-text.ts'
+import { isPartInPlan } from '#shared/part-rules.ts'
+import type { PlanLimits } from '#shared/plans.ts'
+import { listTexts, type SiteText } from '#shared/site-texts.ts'
+import { chooseTexts } from '#shared/translation-choice.ts'
+import type { StartTranslation, TranslationItem, TranslationJob, TranslationStatus } from '#shared/translation.ts'
+import type { Bindings, Caller, Scope } from '#worker/context.ts'
+import { refuseTries } from '#worker/features/auth/throttle.service.ts'
+import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import type { SiteRow } from '#worker/features/sites/site.repository.ts'
+import { loadWorkingCopy, requireSite } from '#worker/features/sites/working-copy.service.ts'
+import { translatorOf } from '#worker/platform/translator.ts'
+import { toChunks } from './translation-chunks.ts'
+import { countCharactersLeft, takeCharacters } from './translation-quota.repository.ts'
+import { endJobs, findOpenJob, insertJob, listFinished } from './translation.repository.ts'
+import { termsOf } from './translation.service.ts'
+
+type OfSite = { caller: Caller; scope: Scope; id: string }
+type Languages = { from: SiteRow['defaultLanguage']; language: SiteRow['defaultLanguage'] }
+
+function holdLanguages({ defaultLanguage }: SiteRow, { from, language }: Languages): void {
+  if (language !== defaultLanguage && language !== from) return
+  throw new AppError('validation', { fields: { language: { key: 'invalid' } } })
+}
+
+function toItem({ path, text, max, kind }: SiteText, { from, language }: Languages, site: SiteRow): TranslationItem {
+  const source = textIn(text, site.defaultLanguage)
+  return {
+    path,
+    source: textIn(text, from) ?? '',
+    sourceHash: source === undefined ? null : hashSource(source),
+    before: textIn(text, language) ?? '',
+    max,
+    kind,
+  }
+}
+
+const isAllowed = ({ part }: SiteText, plan: PlanLimits) => part === null || isPartInPlan(part, plan)
+
+/**
+ * Starts the translation of a site's texts through the queue; the working copy stays as it is until the editor takes
+ * the results. Gives how it stands; without a text to translate nothing starts. Throws 404, `plan`, `validation`,
+ * `translation_off` without a provider, `conflict` while another runs, and `too_many` beyond the day's characters.
+ */
+export async function startTranslation(
+  env: Bindings,
+  { caller, scope, id, body }: OfSite & { body: StartTranslation },
+): Promise<TranslationStatus> {
+  const { site, ownerType } = await requireSite(env, scope, id)
+  const plan = await findPlanLimits(env.DB, { id: site.accountId, type: ownerType })
+  if (!plan.multiLanguage) throw new AppError('plan')
+  if (!translatorOf(env)) throw new AppError('translation_off')
+  const languages = { language: body.language, from: body.from ?? site.defaultLanguage }
+  holdLanguages(site, languages)
+  const document = await loadWorkingCopy(env, site)
+  const allowed = listTexts(document).filter((one) => isAllowed(one, plan))
+  const texts = chooseTexts(allowed, { ...body, ...languages, defaultLanguage: site.defaultLanguage })
+  if (texts.length === 0) return readTranslation(env, { caller, scope, id })
+  if ((await findOpenJob(env.DB, id))?.state === 'running') throw new AppError('conflict')
+  const items = texts.map((one) => toItem(one, languages, site))
+  const characters = items.reduce((sum, { source }) => sum + source.length, 0)
+  refuseTries(await takeCharacters(env.DB, caller.accountId, characters))
+  const ids = await insertJob(env.DB, {
+    siteId: id,
+    fromLanguage: languages.from,
+    language: languages.language,
+    glossary: termsOf(document.parts.glossary),
+    createdBy: caller.personId,
+    chunks: toChunks(items),
+    entry: {
+      owner: site,
+      actorId: caller.personId,
+      action: 'site.translate',
+      subject: { type: 'site', id },
+      detail: { name: site.name, count: items.length },
+    },
+  })
+  await sendOutbox(env, ids)
+  return readTranslation(env, { caller, scope, id })
+}
+
+type OpenJob = NonNullable<Awaited<ReturnType<typeof findOpenJob>>>
+
+function toJob({ id, fromLanguage, language, state, total, done, failed, createdAt }: OpenJob): TranslationJob {
+  return {
+    id,
+    from: fromLanguage,
+    language,
+    state: state === 'running' ? 'running' : 'done',
+    total,
+    done,
+    failed,
+    startedAt: new Date(createdAt).toISOString(),
+  }
+}
+
+/** The provider, the open job, and its results after `since`, where that is of the same job. Throws 404. */
+export async function readTranslation(
+  env: Bindings,
+  { caller, scope, id, known }: OfSite & { known?: { job?: string | undefined; since: number } },
+): Promise<TranslationStatus> {
+  await requireSite(env, scope, id)
+  const [job, charactersLeft] = await Promise.all([
+    findOpenJob(env.DB, id),
+    countCharactersLeft(env.DB, caller.accountId),
+  ])
+  const provider = translatorOf(env)?.id ?? null
+  if (!job) return { provider, charactersLeft, job: null, results: [], next: 0 }
+  const since = known?.job === job.id ? known.since : 0
+  const chunks = await listFinished(env.DB, job.id, since)
+  return {
+    provider,
+    charactersLeft,
+    job: toJob(job),
+    results: chunks.flatMap(({ results }) => results ?? []),
+    next: chunks.at(-1)?.finished ?? since,
+  }
+}
+
+/** Cancels what runs, and forgets results that were taken. Throws 404. */
+export async function endTranslation(
+  env: Bindings,
+  { scope, id, job }: OfSite & { job: string | undefined },
+): Promise<void> {
+  await requireSite(env, scope, id)
+  await endJobs(env.DB, id, job)
+}

@@ -1,0 +1,30 @@
+import { checkSeoText } from '#shared/seo-rules.ts'
+import { checkText } from '#shared/text-rules.ts'
+import type { TranslationItem, TranslationResult } from '#shared/translation.ts'
+import type { Translation } from '#worker/platform/translator.ts'
+
+/** Search texts take few signs: what a language writes and they do not becomes a space. */
+function toSeoText(text: string): string {
+  const kept = [...text.replaceAll(/['’]/g, '')].map((sign) =>
+    'value' in checkSeoText(sign.trim() || 'x', { max: 1 }) ? sign : ' ',
+  )
+  return kept.join('').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** A translation as its field takes it; undefined where it does not. */
+function fitField(translated: string, { source, max, kind }: TranslationItem): string | undefined {
+  if (kind === 'seo') {
+    const checked = checkSeoText(toSeoText(translated), { max })
+    return 'value' in checked ? checked.value : undefined
+  }
+  const checked = checkText(translated, { max, multiline: source.includes('\n') })
+  return 'value' in checked ? checked.value : undefined
+}
+
+/** What a text becomes: its translation, or a copy of its source where there is none that the field takes (S1 §5). */
+export function outcomeOf(item: TranslationItem, translation: Translation | undefined): TranslationResult {
+  const { path, sourceHash, before, source } = item
+  const value = translation && 'text' in translation ? fitField(translation.text, item) : undefined
+  if (!value) return { path, sourceHash, before, value: source, state: 'copied' }
+  return { path, sourceHash, before, value, state: 'translated' }
+}

@@ -1,0 +1,26 @@
+import type { Bindings } from '#worker/context.ts'
+import { translatorOf } from '#worker/platform/translator.ts'
+import { dropPromise, findOpenChunk, finishChunk, sweepJobs } from './translation.repository.ts'
+import { outcomeOf } from './translation-outcome.ts'
+
+type Chunk = { jobId: string; chunk: number }
+
+/**
+ * Translates one chunk of a job and stores its results. The same message twice stores them once; a provider that fails
+ * is no failure of the message: its texts are copies then (reliability.md, R-14).
+ */
+export async function translateChunk(env: Bindings, outboxId: string, { jobId, chunk }: Chunk): Promise<void> {
+  const open = await findOpenChunk(env.DB, jobId, chunk)
+  if (!open) return dropPromise(env.DB, outboxId)
+  const { items, job } = open
+  const texts = items.map(({ source, max }) => ({ text: source, max }))
+  const order = { from: job.fromLanguage, to: job.language, glossary: job.glossary }
+  const translations = (await translatorOf(env)?.translate(texts, order)) ?? []
+  const results = items.map((item, index) => outcomeOf(item, translations[index]))
+  await finishChunk(env.DB, { jobId, chunk, results }, outboxId)
+}
+
+/** Ends translations that hang, and forgets those of yesterday. Repeating it changes nothing. */
+export async function sweepTranslations(env: Bindings): Promise<void> {
+  await sweepJobs(env.DB)
+}

@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors.ts'
+import type { Language } from '#shared/languages.ts'
+import type { TranslationItem, TranslationResult } from '#shared/translation.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { outbox, translationChunks, translationJobs } from '#worker/db/schema.ts'
+import { isTaken } from '#worker/db/unique.ts'
+import { type HistoryEntry, insertHistory } from '#worker/features/audit/history.repository.ts'
+import { markDone } from '#worker/features/outbox/outbox.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+/** Chunks of one statement: a bound value has at most 2 MB. */
+const CHUNKS_AT_ONCE = 10
+/** Chunks of one answer. */
+const RESULTS_AT_ONCE = 20
+
+type JobRow = typeof translationJobs.$inferSelect
+
+export type NewJob = {
+  siteId: string
+  fromLanguage: Language
+  language: Language
+  glossary: JobRow['glossary']
+  createdBy: string
+  chunks: readonly TranslationItem[][]
+  entry: HistoryEntry
+}
+
+const isOpen = inArray(translationJobs.state, ['running', 'done'])
+
+function insertChunks(db: Database, jobId: string, chunks: readonly TranslationItem[][]) {
+  const rows = chunks.map((items, chunk) => ({ chunk, texts: items.length, items }))
+  return Array.from({ length: Math.ceil(rows.length / CHUNKS_AT_ONCE) }, (_, index) =>
+    db.insert(translationChunks).select(
+      sql`SELECT ${jobId}, value ->> 'chunk', value ->> 'texts', value -> 'items', NULL, 0, NULL
+        FROM json_each(${JSON.stringify(rows.slice(index * CHUNKS_AT_ONCE, (index + 1) * CHUNKS_AT_ONCE))})`,
+    ),
+  )
+}
+
+function promiseChunks(db: Database, jobId: string, count: number) {
+  const at = now()
+  const promises = Array.from({ length: count }, (_, chunk) => ({ id: newId(), chunk }))
+  const statement = db.insert(outbox).select(
+    sql`SELECT value ->> 'id', 'translation.chunk', json_object('jobId', ${jobId}, 'chunk', value -> 'chunk'), ${at}, ${at}, 0, NULL, NULL
+      FROM json_each(${JSON.stringify(promises)})`,
+  )
+  return { ids: promises.map(({ id }) => id), statement }
+}
+
+/**
+ * Starts a translation: the job, its texts, and a promise for each chunk, in one batch; results that nobody took of an
+ * earlier one are given up. Gives the outbox ids. Throws `conflict` while another runs.
+ */
+export async function insertJob(binding: D1Database, { chunks, entry, ...job }: NewJob): Promise<string[]> {
+  const db = connect(binding)
+  const id = newId()
+  const promises = promiseChunks(db, id, chunks.length)
+  const onBroken = () => new AppError('conflict')
+  const takeOver = db
+    .update(translationJobs)
+    .set({ state: 'taken' })
+    .where(and(eq(translationJobs.siteId, job.siteId), eq(translationJobs.state, 'done')))
+  try {
+    await runGuarded(
+      db,
+      db.insert(translationJobs).values({ id, ...job, state: 'running', createdAt: now() }),
+      [takeOver, ...insertChunks(db, id, chunks), promises.statement, insertHistory(db, entry)],
+      onBroken,
+    )
+  } catch (error) {
+    if (isTaken(error, 'translation_jobs.site_id')) throw onBroken()
+    throw error
+  }
+  return promises.ids
+}
+
+/** The job of a site that runs or whose results nobody has taken, with how far it is. */
+export async function findOpenJob(binding: D1Database, siteId: string) {
+  const of = (column: SQL) =>
+    sql<number>`(SELECT coalesce(sum(${column}), 0) FROM translation_chunks AS c WHERE c.job_id = ${translationJobs.id})`
+  const rows = await connect(binding)
+    .select({
+      id: translationJobs.id,
+      fromLanguage: translationJobs.fromLanguage,
+      language: translationJobs.language,
+      state: translationJobs.state,
+      createdAt: translationJobs.createdAt,
+      total: of(sql`c.texts`),
+      done: of(sql`iif(c.finished IS NULL, 0, c.texts)`),
+      failed: of(sql`c.failed`),
+    })
+    .from(translationJobs)
+    .where(and(eq(translationJobs.siteId, siteId), isOpen))
+    .orderBy(desc(translationJobs.createdAt))
+    .limit(1)
+  return rows[0]
+}
+
+/** Finished chunks of a job after a place, in the order in which they finished. */
+export async function listFinished(binding: D1Database, jobId: string, since: number) {
+  return connect(binding)
+    .select({ finished: translationChunks.finished, results: translationChunks.results })
+    .from(translationChunks)
+    .where(and(eq(translationChunks.jobId, jobId), gt(translationChunks.finished, since)))
+    .orderBy(asc(translationChunks.finished))
+    .limit(RESULTS_AT_ONCE)
+}
+
+/** A chunk that is still to be translated; undefined once it is, or once its job is over. */
+export async function findOpenChunk(binding: D1Database, jobId: string, chunk: number) {
+  const rows = await connect(binding)
+    .select({ items: translationChunks.items, job: translationJobs })
+    .from(translationChunks)
+    .innerJoin(translationJobs, eq(translationJobs.id, translationChunks.jobId))
+    .where(
+      and(
+        eq(translationChunks.jobId, jobId),
+        eq(translationChunks.chunk, chunk),
+        isNull(translationChunks.finished),
+        eq(translationJobs.state, 'running'),
+      ),
+    )
+  return rows[0]
+}
+
+export type FinishedChunk = { jobId: string; chunk: number; results: TranslationResult[] }
+
+/** Stores a chunk's results once, ends the job after its last, and marks the promised effect as done. */
+export async function finishChunk(binding: D1Database, done: FinishedChunk, outboxId: string): Promise<void> {
+  const { jobId, chunk, results } = done
+  const db = connect(binding)
+  const place = sql`(SELECT count(*) + 1 FROM translation_chunks AS c WHERE c.job_id = ${jobId} AND c.finished IS NOT NULL)`
+  await db.batch([
+    db
+      .update(translationChunks)
+      .set({ results, failed: results.filter(({ state }) => state === 'copied').length, finished: place })
+      .where(
+        and(eq(translationChunks.jobId, jobId), eq(translationChunks.chunk, chunk), isNull(translationChunks.finished)),
+      ),
+    db
+      .update(translationJobs)
+      .set({ state: 'done' })
+      .where(
+        and(
+          eq(translationJobs.id, jobId),
+          eq(translationJobs.state, 'running'),
+          sql`NOT EXISTS (SELECT 1 FROM translation_chunks AS c WHERE c.job_id = ${jobId} AND c.finished IS NULL)`,
+        ),
+      ),
+    markDone(db, outboxId),
+  ])
+}
+
+/** Marks a promised effect as done that has nothing left to do. */
+export async function dropPromise(binding: D1Database, outboxId: string): Promise<void> {
+  await markDone(connect(binding), outboxId)
+}
+
+/** Ends a site's open jobs, or the one that is named: what runs is cancelled, what is done counts as taken. */
+export async function endJobs(binding: D1Database, siteId: string, jobId: string | undefined): Promise<void> {
+  await connect(binding)
+    .update(translationJobs)
+    .set({ state: sql`iif(${translationJobs.state} = 'running', 'cancelled', 'taken')` })
+    .where(and(eq(translationJobs.siteId, siteId), isOpen, jobId ? eq(translationJobs.id, jobId) : undefined))
+}
+
+/** Ends what has run for an hour, for its messages are lost, and drops what is a day old. */
+export async function sweepJobs(binding: D1Database): Promise<void> {
+  const db = connect(binding)
+  const isOld = lt(translationJobs.createdAt, now() - DAY)
+  await db.batch([
+    db
+      .update(translationJobs)
+      .set({ state: 'done' })
+      .where(and(eq(translationJobs.state, 'running'), lt(translationJobs.createdAt, now() - HOUR))),
+    db
+      .delete(translationChunks)
+      .where(sql`${translationChunks.jobId} IN (SELECT id FROM translation_jobs WHERE created_at < ${now() - DAY})`),
+    db.delete(translationJobs).where(isOld),
+  ])
+}
