@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '#shared/permissions.ts'
 import { requiredLine } from '#shared/text.ts'
@@ -8,37 +8,47 @@ import { bodySchemaOf, EXISTING, querySchemaOf } from '#tests/setup/call-schemas
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createMaker, type MadeCall } from '#tests/setup/made-calls.ts'
 import { HEADERS, TORTURE } from '#tests/setup/hostile-requests.ts'
+import { beside } from '#tests/setup/near-database.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { arbitraryOf, NAUGHTY } from '#tests/setup/schema-arbitrary.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
-import { watchChanges } from '#tests/setup/watch-changes.ts'
+import { type Watch, watchChanges } from '#tests/setup/watch-changes.ts'
 import { createWorld, inhabitantOf, siteOf, type World } from '#tests/setup/world.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
 vi.hoisted(() => vi.resetModules())
 vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
 
-const env = quiet(testEnv)
-const watch = watchChanges(env)
-
 /** Requests a call in each suite of generated ones: the nightly size is set by FUZZ_RUNS. */
 const RUNS = Number((testEnv as { FUZZ_RUNS?: string }).FUZZ_RUNS || 50)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
+let database: D1Database
+let watch: Watch
 let world: World
 let make: ReturnType<typeof createMaker>
 let words: readonly string[]
 const durations: number[] = []
 
-beforeAll(async () => {
-  world = await createWorld(watch.env, await hashPassword('Mekuri#2026'))
-  make = createMaker(watch.env, world)
-  words = wordsOf(world)
-})
+beforeAll(() =>
+  beside(async (near) => {
+    database = near
+    watch = watchChanges({ ...quiet(testEnv), DB: near })
+    world = await createWorld(watch.env, await hashPassword('Mekuri#2026'))
+    make = createMaker(watch.env, world)
+    words = wordsOf(world)
+  }),
+)
 
-/** Counted limits would answer for everything after their last free try. */
-const forgive = () => env.DB.prepare('DELETE FROM throttles').run()
-beforeEach(async () => void (await forgive()))
+/** Limits would answer for everything after their last free try, and a plan for every site after its last. */
+const forgive = () =>
+  database.batch([
+    database.prepare('DELETE FROM throttles'),
+    database
+      .prepare('UPDATE sites SET deleted_at = 1 WHERE account_id = ? AND id <> ? AND deleted_at IS NULL')
+      .bind(inhabitantOf(world, 'user').account.id, siteOf(world, 'user').id),
+  ])
+aroundEach((runTest) => beside(() => forgive().then(runTest)))
 
 afterAll(() => {
   const sorted = durations.toSorted((a, b) => a - b)

@@ -12,10 +12,8 @@ const owner = alias(accounts, 'owner')
 const oemAdmin = alias(accounts, 'oem_admin')
 const oemMaster = alias(accounts, 'oem_master')
 
-/** Who a living session belongs to, with rights and contract state as they are now: one query, at most five rows. */
-export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): Promise<Caller | undefined> {
-  const at = now()
-  const rows = await connect(env.DB)
+const prepareCaller = (binding: D1Database) =>
+  connect(binding)
     .select({
       session: {
         id: sessions.id,
@@ -62,8 +60,30 @@ export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): 
     .leftJoin(oemAdmin, eq(oemAdmin.id, owner.oemAdminId))
     .leftJoin(oemMaster, eq(oemMaster.id, owner.oemMasterId))
     .where(
-      and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(person.deletedAt), isNull(owner.deletedAt)),
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        isNull(sessions.revokedAt),
+        isNull(person.deletedAt),
+        isNull(owner.deletedAt),
+      ),
     )
+    .prepare()
+
+type PreparedCaller = ReturnType<typeof prepareCaller>
+
+/** Every request asks this; building the statement takes longer than running it. */
+const prepared = new WeakMap<D1Database, PreparedCaller>()
+
+function callerQuery(binding: D1Database): PreparedCaller {
+  const known = prepared.get(binding) ?? prepareCaller(binding)
+  prepared.set(binding, known)
+  return known
+}
+
+/** Who a living session belongs to, with rights and contract state as they are now: one query, at most five rows. */
+export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): Promise<Caller | undefined> {
+  const at = now()
+  const rows = await callerQuery(env.DB).all({ sessionId })
   const row = rows[0]
   if (!row || row.session.idleEndsAt <= at || row.session.endsAt <= at) return undefined
   const states = [row.owner, row.oemAdmin, row.oemMaster].map((one) => (one ? contractStateAt(one, at) : 'active'))
