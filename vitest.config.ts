@@ -22,10 +22,8 @@ export default defineConfig(async () => ({
           cloudflareTest({
             remoteBindings: false,
             main: './tests/setup/main.ts',
-            main: './tests/setup/main.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              durableObjects: { NEAR: { className: 'NearDatabase', useSQLite: true } },
               durableObjects: { NEAR: { className: 'NearDatabase', useSQLite: true } },
               bindings: {
                 APP_ENV: 'test',
