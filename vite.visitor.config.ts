@@ -46,6 +46,7 @@ function visitorAssets(): Plugin {
         video: inlined(script('video')),
         timers: inlined(script('timers')),
         blocks: inlined(script('blocks')),
+        tags: inlined(script('tags')),
         previewUrl: `/assets/${chunk('preview-island').fileName.replace(/^assets\//, '')}`,
       }
       /** Names this build: pages cached by another one are never served. The views count too, hence the time. */
@@ -71,6 +72,7 @@ export default defineConfig({
         video: 'visitor/island/video.ts',
         timers: 'visitor/island/timers.ts',
         blocks: 'visitor/island/blocks.ts',
+        tags: 'visitor/island/tags.ts',
         'preview-island': 'visitor/island/preview.ts',
         visitor: 'visitor/styles/visitor.css',
         'video-style': 'visitor/styles/video.css',

@@ -5,6 +5,7 @@ import type { InternalLink } from './link-target-rules.ts'
 import type { PopupKind, PopupPosition } from './popup-rules.ts'
 import type { ViewMode } from './site-rules.ts'
 import type { SnsType } from './sns-rules.ts'
+import type { ReleaseTags } from './tag-sources.ts'
 
 /** A picture as visitors get it: `/media/{id}/{width}.webp` for each of `widths`. */
 export type Picture = {
@@ -100,8 +101,8 @@ export type ReleasePopup = {
   places: string[]
 }
 
-/** What search engines are told; empty texts fall back to the site's own. Tags are rebuilt from their parsed form. */
-export type ReleaseSeo = { title: string; h1: string; description: string; head: string; body: string }
+/** What search engines are told; empty texts fall back to the site's own. */
+export type ReleaseSeo = { title: string; h1: string; description: string; tags?: ReleaseTags }
 
 export type ReleaseSocialLink = { type: SnsType; href: string }
 

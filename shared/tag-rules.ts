@@ -143,10 +143,10 @@ class TagReader {
 function toRefusal(findings: readonly Finding[], text: string, place: TagPlace): FieldError | undefined {
   const [first] = findings.toSorted((a, b) => a.at - b.at)
   if (!first) return undefined
-  const line = text.slice(0, first.at).split('\n').length
-  const allowed = first.key === 'tagElement' ? { allowed: tagsOf(place).join(', ') } : {}
-  const name = first.name === undefined ? {} : { name: [...first.name].slice(0, NAME_SHOWN).join('') }
-  return { key: first.key, values: { line, ...name, ...allowed } }
+  const values: Record<string, string | number> = { line: text.slice(0, first.at).split('\n').length }
+  if (first.name !== undefined) values.name = [...first.name].slice(0, NAME_SHOWN).join('')
+  if (first.key === 'tagElement') values.allowed = tagsOf(place).join(', ')
+  return { key: first.key, values }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { OpenCell, SiteRelease } from '#shared/releases.ts'
+import type { OpenCell, ReleaseSeo, SiteRelease } from '#shared/releases.ts'
 import type { Assets } from './page-assets.ts'
 import { createPageContext } from './page-context.ts'
 import { renderPage } from './render.tsx'
@@ -18,6 +18,7 @@ const assets: Assets = {
   video: textOf('video'),
   timers: textOf('timers'),
   blocks: textOf('blocks'),
+  tags: textOf('tags'),
 }
 /** Every feature, as a page would hold it that has them all. */
 const scripts = ['island', 'video', 'timers', 'blocks'] as const
@@ -97,11 +98,13 @@ function createRelease(count: number, columns: number): SiteRelease {
   }
 }
 
+type Extra = { last?: Partial<OpenCell>; seo?: ReleaseSeo; root?: string }
+
 /** `last`: what the last cell has beside the others. */
-function htmlOf(count: number, columns: number, last: Partial<OpenCell> = {}): string {
-  const base = { root: '', defaultLanguage: 'ja' as const }
+function htmlOf(count: number, columns: number, { last = {}, seo, root = '' }: Extra = {}): string {
+  const base = { root, defaultLanguage: 'ja' as const }
   const mode = { kind: 'published', base, origin: 'https://www.example.com' } as const
-  const release = createRelease(count, columns)
+  const release = { ...createRelease(count, columns), ...(seo && { seo }) }
   Object.assign(release.cells.at(-1) ?? {}, last)
   const context = createPageContext(release, { column: 0, row: 0 }, mode)
   return [...renderPage(context, assets)].join('')
@@ -133,10 +136,19 @@ describe('the visitor page', () => {
     expect(has(htmlOf(20, 4))).toEqual(['island'])
     expect(has(htmlOf(101, 10))).toEqual(['island', 'blocks'])
     const video = { id: 'film', file: 'video.mp4', type: 'video/mp4' }
-    expect(has(htmlOf(20, 4, { video }))).toEqual(['island', 'video'])
-    expect(has(htmlOf(20, 4, { sliderSeconds: 3 }))).toEqual(['island', 'timers'])
-    expect(has(htmlOf(20, 4, { arrowFadeSeconds: 3 }))).toEqual(['island', 'timers'])
+    expect(has(htmlOf(20, 4, { last: { video } }))).toEqual(['island', 'video'])
+    expect(has(htmlOf(20, 4, { last: { sliderSeconds: 3 } }))).toEqual(['island', 'timers'])
+    expect(has(htmlOf(20, 4, { last: { arrowFadeSeconds: 3 } }))).toEqual(['island', 'timers'])
     expect(htmlOf(20, 4)).not.toContain(textOf('videoCss'))
-    expect(htmlOf(20, 4, { video })).toContain(textOf('videoCss'))
+    expect(htmlOf(20, 4, { last: { video } })).toContain(textOf('videoCss'))
+  })
+
+  it('holds the loader of tags where a site has some, on its own host, at the price of 1,200 bytes', () => {
+    const seo = { title: '', h1: '', description: '', tags: { head: [], scripts: [], ids: { ga4: 'G-ABCD123456' } } }
+    const loader = `<script type="module">${textOf('tags')}<`
+    expect(htmlOf(20, 4, { seo })).toContain(loader)
+    expect(htmlOf(20, 4, { seo, root: '/sites/x' })).not.toContain(loader)
+    expect(htmlOf(20, 4)).not.toContain(loader)
+    expect(compressed(htmlOf(20, 4, { seo }), 5) - compressed(htmlOf(20, 4), 5)).toBeLessThanOrEqual(1200)
   })
 })

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { HTML_LANGUAGE } from '#shared/languages.ts'
 import type { Assets } from './page-assets.ts'
-import { hasTimers, hasVideo, isWhole, type PageContext, WHOLE_PAGE_CELLS } from './page-context.ts'
+import { hasTimers, hasVideo, isWhole, type PageContext, tagsOf, WHOLE_PAGE_CELLS } from './page-context.ts'
 import { pagePath } from './page-path.ts'
 import { Arrows } from './ui/arrows.tsx'
 import { EdgeLinks, GridMap } from './ui/grid-map.tsx'
 import { PageHead } from './ui/page-head.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
+import { TagData } from './ui/tags.tsx'
 
 type PageProps = { context: PageContext; children: ReactNode }
 type DocumentProps = PageProps & { assets: Assets }
@@ -33,15 +34,18 @@ export function SiteDocument({ context, assets, children }: DocumentProps) {
  * At the end: nothing on the screen waits for their bytes, and all they work on is there. They stand in the page,
  * because a request of their own would cost a round trip (docs/decisions/0011).
  */
-function Scripts({ context, island, video, timers, blocks, urls = [] }: Pick<PageProps, 'context'> & Assets) {
+function Scripts({ context, island, video, timers, blocks, tags, urls = [] }: Pick<PageProps, 'context'> & Assets) {
+  const ownTags = tagsOf(context)
   const texts = [
     isWhole(context.release) ? undefined : blocks,
     island,
     hasVideo(context) ? video : undefined,
     hasTimers(context) ? timers : undefined,
+    ownTags ? tags : undefined,
   ]
   return (
     <>
+      {ownTags && <TagData tags={ownTags} />}
       {texts
         .filter((text) => text !== undefined)
         .map((text) => (

@@ -9,6 +9,8 @@ export type Assets = {
   timers?: string
   /** The script of pages that hold a part of their grid. */
   blocks?: string
+  /** For pages with their maker's tags. */
+  tags?: string
   /** Addresses of further scripts. */
   urls?: readonly string[]
   /** Further `data-*` attributes of the document, for the island of a preview. */

@@ -1,5 +1,6 @@
 import { type Position, positionOf } from '#shared/positions.ts'
 import type { OpenCell, ReleaseCell, SiteRelease } from '#shared/releases.ts'
+import type { ReleaseTags } from '#shared/tag-sources.ts'
 import { type VisitorText, visitorText } from './messages.ts'
 import type { PageBase } from './page-path.ts'
 
@@ -10,6 +11,11 @@ export const BLOCK_CELLS = 20
 
 /** What differs between a published page and the editor's preview of it. */
 export type PageMode = { kind: 'published'; base: PageBase; origin: string } | { kind: 'preview' }
+
+/** Whether a page stands on a host of its site alone: tags of its maker run nowhere else (readings, Visitor routes). */
+export function hasOwnHost(mode: PageMode): boolean {
+  return mode.kind === 'published' && mode.base.root === ''
+}
 
 /** Everything the views of one page need. */
 export type PageContext = {
@@ -56,6 +62,11 @@ export function rowsToRender({ release, entry, mode }: PageContext): PlacedCell[
 
 export function isWhole(release: SiteRelease): boolean {
   return release.cells.length <= WHOLE_PAGE_CELLS
+}
+
+/** The tags that a page has. */
+export function tagsOf({ release, mode }: PageContext): ReleaseTags | undefined {
+  return hasOwnHost(mode) ? release.seo?.tags : undefined
 }
 
 /** Whether films may come to a page. */

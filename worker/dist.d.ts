@@ -8,6 +8,7 @@ declare module '#dist/visitor-assets.json' {
     blocks: Inlined
     video: Inlined
     timers: Inlined
+    tags: Inlined
     previewUrl: string
     build: string
   }

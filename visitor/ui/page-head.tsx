@@ -1,13 +1,13 @@
 import { HTML_LANGUAGE } from '#shared/languages.ts'
 import { mediaPath } from '#shared/media-rules.ts'
+import { describePage } from '#shared/page-words.ts'
 import { formatPosition } from '#shared/positions.ts'
 import type { OpenCell } from '#shared/releases.ts'
 import type { Assets } from '#visitor/page-assets.ts'
-import { cellAt, hasVideo, type PageContext } from '#visitor/page-context.ts'
+import { cellAt, hasVideo, type PageContext, tagsOf } from '#visitor/page-context.ts'
 import { pagePath } from '#visitor/page-path.ts'
 import { largestUrl, srcSet, stageSizes } from './picture.tsx'
-
-const DESCRIPTION_MAX = 160
+import { HeadTags, replacedBy } from './tags.tsx'
 
 type Props = { context: PageContext; assets: Assets }
 
@@ -16,16 +16,21 @@ export function PageHead({ context, assets: { css, videoCss } }: Props) {
   const { release, entry, mode } = context
   const cell = cellAt(release, entry)
   const open = cell && !cell.locked ? cell : undefined
+  const tags = tagsOf(context)?.head ?? []
+  const replaced = replacedBy(tags)
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
-      <title>{titleOf(context, open)}</title>
+      <title>{wordsOf(context, open).title}</title>
       {open?.picture && <HeroPreload picture={open.picture} />}
       <style dangerouslySetInnerHTML={{ __html: css }} />
       {videoCss && hasVideo(context) && <style dangerouslySetInnerHTML={{ __html: videoCss }} />}
-      <link rel="icon" href={release.favicon ? mediaPath(release.favicon, 'icon.png') : 'data:,'} />
-      {mode.kind === 'published' && <Sharing context={context} cell={open} />}
+      {!replaced.has('icon') && (
+        <link rel="icon" href={release.favicon ? mediaPath(release.favicon, 'icon.png') : 'data:,'} />
+      )}
+      {mode.kind === 'published' && <Sharing context={context} cell={open} replaced={replaced} />}
+      <HeadTags tags={tags} />
     </head>
   )
 }
@@ -42,17 +47,20 @@ function HeroPreload({ picture }: { picture: NonNullable<OpenCell['picture']> })
   )
 }
 
+type SharingProps = { context: PageContext; cell: OpenCell | undefined; replaced: ReadonlySet<string> }
+
 /** Canonical and alternate addresses on the site's own origin, and what link previews show. */
-function Sharing({ context, cell }: { context: PageContext; cell: OpenCell | undefined }) {
+function Sharing({ context, cell, replaced }: SharingProps) {
   const { release, entry, mode } = context
   if (mode.kind !== 'published') return null
   const base = { root: '', defaultLanguage: release.defaultLanguage }
   const position = formatPosition(entry)
   const addressIn = (language: typeof release.language) => mode.origin + pagePath(base, language, position)
-  const description = (cell?.mainText || cell?.alt || release.name).replaceAll('\n', ' ').slice(0, DESCRIPTION_MAX)
+  const { title, description } = wordsOf(context, cell)
+  const picture = cell?.picture
   return (
     <>
-      <link rel="canonical" href={addressIn(release.language)} />
+      {!replaced.has('canonical') && <link rel="canonical" href={addressIn(release.language)} />}
       {release.languages.length > 1 &&
         release.languages.map((language) => (
           <link key={language} rel="alternate" hrefLang={HTML_LANGUAGE[language]} href={addressIn(language)} />
@@ -60,17 +68,17 @@ function Sharing({ context, cell }: { context: PageContext; cell: OpenCell | und
       {release.languages.length > 1 && (
         <link rel="alternate" hrefLang="x-default" href={addressIn(release.defaultLanguage)} />
       )}
-      <meta name="description" content={description} />
-      <meta property="og:title" content={titleOf(context, cell)} />
-      <meta property="og:description" content={description} />
-      {cell?.picture && <meta property="og:image" content={mode.origin + largestUrl(cell.picture)} />}
-      <meta name="twitter:card" content="summary_large_image" />
+      {!replaced.has('description') && <meta name="description" content={description} />}
+      {!replaced.has('og:title') && <meta property="og:title" content={title} />}
+      {!replaced.has('og:description') && <meta property="og:description" content={description} />}
+      {picture && !replaced.has('og:image') && <meta property="og:image" content={mode.origin + largestUrl(picture)} />}
+      {!replaced.has('twitter:card') && <meta name="twitter:card" content="summary_large_image" />}
     </>
   )
 }
 
-/** The site's name; a page of its own place begins with that place's words. */
-function titleOf({ release, entry }: PageContext, cell: OpenCell | undefined): string {
-  const words = cell?.mainText.replaceAll('\n', ' ')
-  return words && (entry.column > 0 || entry.row > 0) ? `${words} | ${release.name}` : release.name
+function wordsOf({ release, entry }: PageContext, cell: OpenCell | undefined): { title: string; description: string } {
+  const { name, seo } = release
+  const isFirst = entry.column === 0 && entry.row === 0
+  return describePage({ name, seo, mainText: cell?.mainText ?? '', alt: cell?.alt ?? '', isFirst })
 }

@@ -11,7 +11,7 @@ export function SiteHeader({ context }: { context: PageContext }) {
   const home = mode.kind === 'published' ? pagePath(mode.base, release.language) : '#A1'
   return (
     <header>
-      <h1 className="sr">{release.name}</h1>
+      <h1 className="sr">{release.seo?.h1 || release.name}</h1>
       {release.logo && (
         <a className="logo" href={home} aria-label={text('page.home', { name: release.name })}>
           <Logo logo={release.logo} />

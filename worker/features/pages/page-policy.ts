@@ -1,23 +1,42 @@
+import type { TagSources } from '#shared/tag-sources.ts'
+
 /** What stands in a page itself, as a Content-Security-Policy names it: `'sha256-…'`. */
-export type PageSources = { styles: readonly string[]; scripts: readonly string[] }
+export type PageSources = {
+  styles: readonly string[]
+  scripts: readonly string[]
+  /** The one script that may add a maker's tags. */
+  tagLoader?: string
+}
 
 /**
  * What a visitor page may load: the scripts and style sheets that stand in it, by their hashes, files of its own host,
  * nothing else. Style attributes carry colours and shapes that the server rebuilt from numbers (T-09, T-13). Pages are
- * cached, so there is no nonce. `ancestors` says who may show the page in a frame (T-33).
+ * cached, so there is no nonce. `ancestors` says who may show the page in a frame (T-33). A maker's tags open the policy
+ * as far as they need (docs/decisions/0012).
  */
-export function pagePolicy({ styles, scripts }: PageSources, ancestors = "'none'"): string {
+export function pagePolicy(sources: PageSources, ancestors = "'none'", tags?: TagSources): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`,
+    `script-src 'self' ${sources.scripts.join(' ')}${tags ? tagScripts(sources, tags) : ''}`,
     "style-src 'unsafe-inline'",
-    `style-src-elem ${styles.join(' ')}`,
+    `style-src-elem ${tags?.isOpen ? "'unsafe-inline' https:" : sources.styles.join(' ')}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "media-src 'self'",
-    "connect-src 'self'",
+    `img-src 'self' data:${hostsOf(tags)}`,
+    `media-src 'self'${tags?.isOpen ? ' https:' : ''}`,
+    `connect-src 'self'${hostsOf(tags)}`,
+    ...(tags?.isOpen ? ['font-src https: data:', 'frame-src https:'] : []),
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${ancestors}`,
   ].join('; ')
+}
+
+/** Only the loader adds scripts. Browsers that do not know `strict-dynamic` hold the list of hosts. */
+function tagScripts({ tagLoader = '' }: PageSources, { scripts }: TagSources): string {
+  return ` ${tagLoader} 'strict-dynamic' ${scripts.join(' ')}`.trimEnd()
+}
+
+function hostsOf(tags: TagSources | undefined): string {
+  if (!tags) return ''
+  return tags.isOpen ? ' https:' : tags.hosts.map((host) => ` ${host}`).join('')
 }

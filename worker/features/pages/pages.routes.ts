@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { isLanguage, type Language } from '#shared/languages.ts'
 import { formatPosition, type Position } from '#shared/positions.ts'
 import type { SiteRelease } from '#shared/releases.ts'
-import { BLOCK_CELLS, cellAt, createPageContext, type PageMode } from '#visitor/page-context.ts'
+import { BLOCK_CELLS, cellAt, createPageContext, hasOwnHost, type PageMode } from '#visitor/page-context.ts'
 import { type PageBase, pagePath } from '#visitor/page-path.ts'
 import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/context.ts'
@@ -71,9 +71,11 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   const { language, position } = address
   const chosen = chosenLanguage(c, site)
   if (chosen && pathname === pagePath(base, site.defaultLanguage)) return redirect(pagePath(base, chosen) + search, 302)
+  const tags = hasOwnHost(mode) ? site.tagSources?.[language] : undefined
+  const policy = pagePolicy(PAGE_SOURCES, undefined, tags)
   const page = await answerCached(c, {
     key: { ...keyOf(site, mode, host), language, page: formatPosition(position) },
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(PAGE_SOURCES) },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
     render: () => renderLivePage(c, { site, mode }, language, position),
   })
   return page ?? redirect(pagePath(base, language) + search, 308)

@@ -2,7 +2,7 @@ import assets from '#dist/visitor-assets.json'
 import type { Assets } from '#visitor/page-assets.ts'
 import type { PageSources } from './page-policy.ts'
 
-const { css, videoCss, extendedCss, island, video, timers, blocks } = assets
+const { css, videoCss, extendedCss, island, video, timers, blocks, tags } = assets
 
 /** Names this build, by time and content: what another one cached is never served with this one's headers. */
 export const { build: BUILD } = assets
@@ -18,10 +18,12 @@ export const PAGE_ASSETS: Assets = {
   video: video.text,
   timers: timers.text,
   blocks: blocks.text,
+  tags: tags.text,
 }
 export const PAGE_SOURCES: PageSources = {
   styles: [css.hash, videoCss.hash],
   scripts: [island, video, timers, blocks].map(({ hash }) => hash),
+  tagLoader: tags.hash,
 }
 
 /** The same for a preview, whose own script has an address. */

@@ -4,6 +4,7 @@ import type { ReleasePages, SiteRelease } from '#shared/releases.ts'
 import { siteParts } from '#shared/site-parts.ts'
 import { VIEW_MODES } from '#shared/site-rules.ts'
 import { cell } from '#shared/sites.ts'
+import { type TagSources, tagSourcesOf } from '#shared/tag-sources.ts'
 import type { Bindings } from '#worker/context.ts'
 
 /** The working copy that a release froze, so that it can be restored. */
@@ -44,17 +45,31 @@ export async function putRelease(
       [`${projection.language}-pages`, pages],
     ]),
     ['source', source],
-    ['head', toHead(first)],
+    ['head', toHead(languages.map(({ projection }) => projection))],
   ]
   await Promise.all(
     files.map(([name, value]) => env.MEDIA.put(releaseKey(siteId, releaseId, name), JSON.stringify(value), JSON_TYPE)),
   )
 }
 
-/** What is needed of a release to read an address: its languages may differ from the working copy's. */
-export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'>
+/**
+ * What is needed of a release before its page: to read an address (its languages may differ from the working copy's), and
+ * to say what the page may load.
+ */
+export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
+  /** Absent where a language has no tags. */
+  tagSources?: Partial<Record<Language, TagSources>>
+}
 
-const toHead = ({ languages, defaultLanguage }: SiteRelease): ReleaseHead => ({ languages, defaultLanguage })
+function toHead(projections: readonly SiteRelease[]): ReleaseHead | undefined {
+  const [first] = projections
+  if (!first) return undefined
+  const { languages, defaultLanguage } = first
+  const tagged = projections.flatMap(({ language, seo }) =>
+    seo?.tags ? [[language, tagSourcesOf(seo.tags)] as const] : [],
+  )
+  return { languages, defaultLanguage, ...(tagged.length > 0 && { tagSources: Object.fromEntries(tagged) }) }
+}
 
 /** The head of a release; undefined where it does not exist. */
 export async function getReleaseHead(

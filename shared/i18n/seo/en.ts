@@ -1,0 +1,59 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const en: SameKeys<typeof ja> = {
+  title: 'SEO and tags',
+  lead: 'How the site appears in search results and on social media, and the measuring tags.',
+  texts: {
+    heading: 'Texts for search and social media',
+    title: 'Title',
+    titleHelp: 'The headline in search results and the name of the browser tab. If empty, the site’s name is used.',
+    h1: 'H1 (main heading)',
+    h1Help: 'The heading for search engines and screen readers; it is not visible. If empty, the site’s name is used.',
+    description: 'Description',
+    descriptionHelp: 'The text below the headline in search results. If empty, the text of the first cell is used.',
+    signs: 'Allowed signs: space - | : ( ) [ ]',
+  },
+  notes: {
+    noTitle: 'The title is empty, so the site’s name “{{name}}” is shown.',
+    shortTitle: 'A short title is easily overlooked in search results.',
+    noDescription: 'The description is empty, so the text of the first cell is used.',
+    cutTitle: 'At this width, the end of the title is cut off.',
+    cutDescription: 'At this width, the end of the description is cut off.',
+  },
+  preview: {
+    heading: 'Preview',
+    device: 'Search results on',
+    desktop: 'Desktop',
+    phone: 'Phone',
+    search: 'In search results',
+    card: 'When shared on social media',
+    cardNote: 'The picture is that of the first cell.',
+    noPicture: 'The first cell has no picture',
+    about: 'Search engines and social media may decide to show it differently.',
+  },
+  measuring: {
+    heading: 'Measuring tags',
+    lead: 'Enter an ID and measuring begins. The IDs count for the pages of all languages.',
+    ga4: 'Google Analytics 4 (measurement ID)',
+    gtm: 'Google Tag Manager (container ID)',
+    meta: 'Meta pixel (pixel ID)',
+    line: 'LINE Tag (tag ID)',
+    tiktok: 'TikTok pixel (pixel ID)',
+    yahooDisplay: 'Yahoo! JAPAN Ads, display (retargeting ID)',
+    yahooSearch: 'Yahoo! JAPAN Ads, search (retargeting ID)',
+    example: 'Example: {{example}}',
+  },
+  tags: {
+    heading: 'Head and body tags',
+    lead: 'For services without a field of their own, paste their tags here.',
+    head: 'Head tags',
+    headHelp: 'You can use meta, link, and script with src.',
+    body: 'Body tags',
+    bodyHelp: 'You can use script with src and defer.',
+    rules:
+      'Code written inside a tag, eval, setTimeout and setInterval are not allowed. Tags are tidied when they are saved.',
+    errorLine: 'There is a mistake on line {{line}}',
+  },
+  where: 'Measuring tags and your own tags run at the published site’s own address only, never in the preview.',
+}

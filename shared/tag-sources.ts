@@ -1,0 +1,37 @@
+import { MEASURING_KINDS, MEASURING_TAGS, type MeasuringIds } from './measuring-tags.ts'
+import type { Tag } from './tag-attributes.ts'
+
+/** A maker's tags as a page gets them. */
+export type ReleaseTags = {
+  /** meta and link, for the head. */
+  head: Tag[]
+  /** Attributes of scripts, in the order in which they run. */
+  scripts: Tag['attributes'][]
+  /** Ids of measuring services; their scripts are the product's own. */
+  ids: MeasuringIds
+}
+
+/** The hosts that a page's tags need. */
+export type TagSources = {
+  /** Whence scripts come. */
+  scripts: string[]
+  /** Whom they talk to, and whence icons come. */
+  hosts: string[]
+  /** Somebody else decides whom the scripts talk to: the maker's own tags, or a tag manager. */
+  isOpen: boolean
+}
+
+const originsOf = (urls: readonly (string | undefined)[]) =>
+  urls.filter((url) => url !== undefined).map((url) => new URL(url).origin)
+const unique = (names: readonly string[]) => [...new Set(names)].toSorted((a, b) => a.localeCompare(b))
+
+/** What a page's policy has to allow for its tags. */
+export function tagSourcesOf({ head, scripts, ids }: ReleaseTags): TagSources {
+  const services = MEASURING_KINDS.filter((kind) => ids[kind]).map((kind) => MEASURING_TAGS[kind])
+  const icons = head.filter(({ name }) => name === 'link').map(({ attributes }) => attributes.href)
+  return {
+    scripts: unique([...services.map(({ script }) => script), ...originsOf(scripts.map(({ src }) => src))]),
+    hosts: unique([...services.flatMap(({ hosts }) => hosts ?? []), ...originsOf(icons)]),
+    isOpen: scripts.length > 0 || services.some(({ hosts }) => hosts === null),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Tag } from '#shared/tag-attributes.ts'
+import type { ReleaseTags } from '#shared/tag-sources.ts'
+
+/** React's names of the attributes that it writes otherwise. */
+const REACT_NAMES: Record<string, string> = { hreflang: 'hrefLang', crossorigin: 'crossOrigin' }
+
+/** A maker's meta and link tags, from their parsed form. */
+export function HeadTags({ tags }: { tags: readonly Tag[] }) {
+  return tags.map(({ name: Name, attributes }) => {
+    const named = Object.entries(attributes).map(([key, value]) => [REACT_NAMES[key] ?? key, value])
+    return <Name key={JSON.stringify([Name, attributes])} {...Object.fromEntries(named)} />
+  })
+}
+
+/** What the loader is to add, as data: `<` is written so that nothing in it can end the element. */
+export function TagData({ tags: { scripts, ids } }: { tags: ReleaseTags }) {
+  const data = JSON.stringify({ scripts, ids }).replaceAll('<', String.raw`\u003c`)
+  return <script type="application/json" id="tags" dangerouslySetInnerHTML={{ __html: data }} />
+}
+
+/** Which of the page's own tags a maker's tags stand for: `description`, `og:title`, `canonical`, `icon` … */
+export function replacedBy(tags: readonly Tag[] = []): ReadonlySet<string> {
+  return new Set(tags.map(({ attributes: { name, property, rel } }) => (name ?? property ?? rel ?? '').toLowerCase()))
+}
