@@ -185,6 +185,11 @@ export const PROBLEM_CODES = [
   'untranslated',
   'alt',
   'contrast',
+  'pageNotReady',
+  'menuName',
+  'menuDuplicate',
+  'menuTarget',
+  'lockWithoutMembership',
 ] as const
 
 /** One finding of the publish checklist: errors block, warnings do not. */

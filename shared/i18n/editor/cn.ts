@@ -323,6 +323,11 @@ export const cn: SameKeys<typeof ja> = {
     untranslated: '{{field}}缺少{{language}}',
     alt: '没有替代文字',
     contrast: '按钮文字与背景颜色相近，可能难以阅读',
+    pageNotReady: '联系、表单和会员页面将在后续版本中开放发布',
+    menuName: '有菜单项未填写名称',
+    menuDuplicate: '存在同名的菜单项',
+    menuTarget: '有菜单项未设置链接目标',
+    lockWithoutMembership: '会员注册页面将在后续版本中开放，在此之前访客无法查看此格',
   },
   conflict: {
     title: '其他人已先保存',

@@ -330,6 +330,12 @@ export const en: SameKeys<typeof ja> = {
     untranslated: '{{field}} is missing in {{language}}',
     alt: 'No alternative text',
     contrast: 'The button’s text and background are hard to tell apart',
+    pageNotReady: 'Pages for contact, forms and membership can be published in a coming version',
+    menuName: 'A menu item has no name',
+    menuDuplicate: 'Two menu items have the same name',
+    menuTarget: 'A menu item leads nowhere',
+    lockWithoutMembership:
+      'Membership registration opens in a coming version; until then visitors cannot see this cell',
   },
   conflict: {
     title: 'Someone else saved first',

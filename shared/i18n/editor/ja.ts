@@ -328,6 +328,12 @@ export const ja = {
     untranslated: '{{field}}の{{language}}が入力されていません',
     alt: '代替テキストがありません',
     contrast: 'ボタンの文字と背景の色が近く、読みにくい可能性があります',
+    pageNotReady: 'リンク先のページ（お問い合わせ・フォーム・会員登録）は、今後のバージョンで公開できるようになります',
+    menuName: 'メニューの項目名が入力されていません',
+    menuDuplicate: '同じ名前のメニュー項目があります',
+    menuTarget: 'メニューの項目にリンク先がありません',
+    lockWithoutMembership:
+      '会員登録のページは今後のバージョンで公開できるようになります。それまで、訪問者はこのマスを見られません',
   },
   conflict: {
     title: 'ほかの人が先に変更しました',

@@ -330,6 +330,11 @@ export const kr: SameKeys<typeof ja> = {
     untranslated: '{{field}}의 {{language}} 문구가 없습니다',
     alt: '대체 텍스트가 없습니다',
     contrast: '버튼 문구와 배경 색이 비슷해 읽기 어려울 수 있습니다',
+    pageNotReady: '문의·폼·회원 가입 페이지는 이후 버전에서 공개할 수 있습니다',
+    menuName: '이름이 없는 메뉴 항목이 있습니다',
+    menuDuplicate: '이름이 같은 메뉴 항목이 있습니다',
+    menuTarget: '링크가 없는 메뉴 항목이 있습니다',
+    lockWithoutMembership: '회원 가입 페이지는 이후 버전에서 공개됩니다. 그때까지 방문자는 이 칸을 볼 수 없습니다',
   },
   conflict: {
     title: '다른 사람이 먼저 변경했습니다',
