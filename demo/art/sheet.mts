@@ -106,7 +106,7 @@ export class Sheet {
   }
 
   /** Paper tooth, grain and a darker frame: what makes flat shapes look printed. Tooth is kept low: it costs bytes. */
-  private finish(vignette: number) {
+  private finish(vignette: number, strength: number) {
     const tooth = this.filter(
       'tooth',
       `<feTurbulence type="fractalNoise" baseFrequency=".05" numOctaves="4" seed="7"/>
@@ -118,13 +118,13 @@ export class Sheet {
     )
     const frame = this.radial(`#000/0@.55 ${this.shade}/${vignette}`, 0.5, 0.46, 0.82)
     return `<rect width="${W}" height="${H}" ${tooth} style="mix-blend-mode:soft-light" opacity=".3"/>
-      <rect width="${W}" height="${H}" ${grain} style="mix-blend-mode:overlay" opacity=".22"/>
+      <rect width="${W}" height="${H}" ${grain} style="mix-blend-mode:overlay" opacity="${strength}"/>
       <rect width="${W}" height="${H}" fill="${frame}" style="mix-blend-mode:multiply"/>`
   }
 
-  svg(content: string, { vignette = 0.45, width = W, height = H, finish = true } = {}) {
+  svg(content: string, { vignette = 0.45, width = W, height = H, finish = true, grain = 0.22 } = {}) {
     // Before the definitions are joined: the finish registers its own.
-    const last = finish ? this.finish(vignette) : ''
+    const last = finish ? this.finish(vignette, grain) : ''
     const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
     return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${this.defs.join('')}</defs>${content}${last}</svg>`
   }
