@@ -45,6 +45,8 @@ export const userInfo = z.object({
   contractEndsAt: z.iso.datetime().nullable(),
   /** The account whose sites and bills these are: the own one, or a sub-admin's parent. */
   accountId: z.uuid(),
+  /** The partner whose logo and colours these are. */
+  brandName: z.string().nullable(),
   logoUrl: z.string().nullable(),
   mainColor: z.string().nullable(),
   textColor: z.string().nullable(),

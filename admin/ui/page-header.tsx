@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Icon } from './icon.tsx'
+import { PageTitle } from './page-title.tsx'
 
 type PageHeaderProps = {
   /** Screens above this one. */
@@ -17,7 +18,7 @@ export function PageHeader({ trail = [], title, description, action }: PageHeade
   const t = useAdminText()
   return (
     <header className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <title>{`${title} - Mekuri`}</title>
+      <PageTitle title={title} />
       <div className="min-w-0 flex-1">
         <nav aria-label={t('ui.breadcrumb')} className="flex flex-wrap items-center gap-x-1.5">
           {trail.map((step) => (

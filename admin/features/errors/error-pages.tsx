@@ -5,6 +5,7 @@ import { userInfoQuery } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button, ButtonLink } from '#admin/ui/button.tsx'
 import { Wordmark } from '#admin/ui/brand-mark.tsx'
+import { PageTitle } from '#admin/ui/page-title.tsx'
 
 type ErrorPageProps = { status: string; title: string; text: string; canSignOut?: boolean }
 
@@ -15,7 +16,7 @@ function ErrorPage({ status, title, text, canSignOut = false }: ErrorPageProps) 
   const goBack = () => (hasScreenBefore() ? void navigate(-1) : void navigate('/', { replace: true }))
   return (
     <main className="flex min-h-dvh flex-col px-6 py-5">
-      <title>{`${title} - Mekuri`}</title>
+      <PageTitle title={title} />
       <Brand canAsk={status !== '504'} />
       <div className="m-auto flex max-w-lg flex-col items-center gap-3 pb-16 text-center">
         <MissingCell status={status} />

@@ -2,7 +2,9 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon } from '#admin/ui/icon.tsx'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { USER_TYPES } from '#shared/permissions.ts'
+import { PLAN_CODES } from '#shared/plan-rules.ts'
 import type { ImportCells, ImportError, ImportRow } from '#shared/user-csv.ts'
 import type { ImportColumn } from '#shared/user-csv-rules.ts'
 
@@ -32,10 +34,13 @@ export function withErrors(rows: readonly ImportRow[], errors: readonly ImportEr
 function useCellText() {
   const t = useUsersImportText()
   const ui = useAdminText()
+  const ofUsers = useUsersText()
   return (column: ImportColumn, value: string): string => {
     const type = USER_TYPES.find((one) => column === 'account_type' && one === value)
     if (type) return ui(`accountType.${type}`)
-    if (column === 'authority' && (value === 'edit' || value === 'view')) return t(`check.${value}`)
+    const plan = PLAN_CODES.find((one) => column === 'plan' && one === value)
+    if (plan) return ofUsers(`plan.${plan}`)
+    if (column === 'authority' && (value === 'edit' || value === 'view')) return ui(`authority.${value}`)
     if (column === 'license') return value === 'granted' ? t('check.granted') : value || t('check.none')
     if (column === 'parent_email') return value || t('check.own')
     return value || '–'

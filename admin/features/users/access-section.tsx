@@ -10,7 +10,7 @@ import { Skeleton } from '#admin/ui/skeleton.tsx'
 import type { FormSectionProps } from './form-section.ts'
 import { generatePassword } from './password-generator.ts'
 import { Sign } from './rights-section.tsx'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** How the person signs in for the first time: invited by mail, or with a password that must be changed. */
 export function AccessSection(props: FormSectionProps) {

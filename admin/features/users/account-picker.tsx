@@ -12,7 +12,7 @@ import type { OwnerType } from '#shared/permissions.ts'
 import { ownerTypeOf } from '#shared/permissions.ts'
 import { CANDIDATES, useAccountSearch } from './users.api.ts'
 import { SEARCH_MAX } from './user-list-state.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 export type PickedAccount = { id: string; type: OwnerType; companyName: string }
 

@@ -1,7 +1,7 @@
 import { Wordmark } from '#admin/ui/brand-mark.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { readableInk } from '#shared/colour-rules.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type BrandPreviewProps = { logoUrl: string | null | undefined; mainColor: string; textColor: string }
 

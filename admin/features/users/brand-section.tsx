@@ -5,7 +5,7 @@ import { CONTRAST_MIN, contrastRatio } from '#shared/colour-rules.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import type { FormSectionProps } from './form-section.ts'
 import { LogoField } from './logo-field.tsx'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 const COLOURS = ['mainColor', 'textColor'] as const
 /** Text on the main colour where the partner chose none. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Choice } from '#admin/ui/choice.tsx'
 import { Dialog } from '#admin/ui/dialog.tsx'
 import { formatDateTime } from '#shared/jst.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type ConflictDialogProps = {
   /** What the refusal says: the newest version, who made it, and when. */

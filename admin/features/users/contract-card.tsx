@@ -7,7 +7,7 @@ import { formatDate } from '#shared/jst.ts'
 import type { UserDetail } from '#shared/users.ts'
 import { DaysLeft, daysLeft, NEAR_DAYS } from './contract-end.tsx'
 import { useUserActions } from './user-steps.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }))
 

@@ -14,7 +14,7 @@ import type { UserSummary } from '#shared/users.ts'
 import { ContractFields } from './contract-fields.tsx'
 import { type ContractDraft, NO_CONTRACT, toContractBody } from './contract-period.ts'
 import { plansFor } from './user-options.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { useUpdateUser, useUserOptions } from './users.api.ts'
 
 type ContractDialogProps = { user: UserSummary; isOpen: boolean; onClose: () => void }

@@ -2,7 +2,7 @@ import { cx } from '#admin/ui/cx.ts'
 import { useNow } from '#admin/ui/use-now.ts'
 import { daysBetween, formatDate } from '#shared/jst.ts'
 import type { UserSummary } from '#shared/users.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** The end is near enough to be said in days (reminders start here too). */
 export const NEAR_DAYS = 60

@@ -6,7 +6,7 @@ import { CONTRACT_MONTHS, TRIAL_DAYS } from '#shared/plan-rules.ts'
 import { type ContractDraft, periodOf } from './contract-period.ts'
 import { PlanCards } from './plan-cards.tsx'
 import type { UserOptions } from './user-options.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type ContractFieldsProps = {
   value: ContractDraft

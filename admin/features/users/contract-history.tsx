@@ -2,7 +2,7 @@ import { Table } from '#admin/ui/table.tsx'
 import { formatDate } from '#shared/jst.ts'
 import type { UserDetail } from '#shared/users.ts'
 import { HistorySection } from './history-section.tsx'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type Contract = UserDetail['contracts'][number]
 

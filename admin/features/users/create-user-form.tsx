@@ -23,7 +23,7 @@ import { findCreateProblems } from './user-check.ts'
 import { isPartner, type UserOptions } from './user-options.ts'
 import { newUserValues, toCreateBody } from './user-values.ts'
 import { useCreateUser } from './users.api.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type CreateUserFormProps = { parent: PickedAccount; options: UserOptions }
 

@@ -12,7 +12,7 @@ import { useParents } from './use-parents.ts'
 import { useUserRights } from './user-rights.ts'
 import { useUserOptions } from './users.api.ts'
 import { UsersGate } from './users-gate.tsx'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** `create-user/{id}`: under the account `id`; `self` stands for the own one. */
 export function CreateUserPage() {

@@ -4,7 +4,7 @@ import { CONTRACT_MONTHS } from '#shared/plan-rules.ts'
 import { ContractFields } from './contract-fields.tsx'
 import type { FormSectionProps } from './form-section.ts'
 import { plansFor, type UserOptions } from './user-options.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type FirstContractSectionProps = FormSectionProps & { plans: UserOptions['plans'] }
 

@@ -11,7 +11,7 @@ import { UploadFailure } from '#admin/uploads/upload-queue.ts'
 import { useUploadProblem } from '#admin/uploads/use-upload-problem.ts'
 import { RECOMMENDED } from '#shared/media-rules.ts'
 import type { Logo } from './user-values.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type LogoFieldProps = {
   value: Logo | null

@@ -7,7 +7,7 @@ import { cx } from '#admin/ui/cx.ts'
 import { ownerTypeOf } from '#shared/permissions.ts'
 import { AccountPicker, type PickedAccount } from './account-picker.tsx'
 import { ParentTrail } from './parent-trail.tsx'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type ParentFieldProps = {
   /** The chosen account and who stands above it, nearest first; undefined while it is not known. */

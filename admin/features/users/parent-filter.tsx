@@ -2,7 +2,7 @@ import { useUser } from '#admin/api/user-info.ts'
 import { FilterPill } from '#admin/ui/filter-pill.tsx'
 import { AccountPicker } from './account-picker.tsx'
 import { useUserParents } from './users.api.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type ParentFilterProps = { value: string; onValueChange: (id: string) => void }
 

@@ -4,7 +4,7 @@ import { FieldError } from '#admin/ui/field.tsx'
 
 import { type PlanCode, TRIAL_DAYS } from '#shared/plan-rules.ts'
 import type { UserOptions } from './user-options.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type Plan = UserOptions['plans'][number]
 type PlanChoice = PlanCode | 'none'

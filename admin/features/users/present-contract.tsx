@@ -4,7 +4,7 @@ import { formatDate } from '#shared/jst.ts'
 import { CONTRACT_MONTHS } from '#shared/plan-rules.ts'
 import type { UserDetail } from '#shared/users.ts'
 import { DaysLeft } from './contract-end.tsx'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type PresentContractProps = {
   user: UserDetail

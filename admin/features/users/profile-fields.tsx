@@ -2,7 +2,7 @@ import { Field } from '#admin/ui/field.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
 import { LENGTH } from '#shared/text-rules.ts'
 import type { FormSectionProps } from './form-section.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** Company, address and person. */
 export function ProfileFields({ values, errorOf, onChange, isNew }: FormSectionProps & { isNew: boolean }) {

@@ -1,4 +1,5 @@
 import { useUser } from '#admin/api/user-info.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Checkbox } from '#admin/ui/checkbox.tsx'
 import { ChoiceCards } from '#admin/ui/choice-cards.tsx'
 import { Field } from '#admin/ui/field.tsx'
@@ -9,13 +10,14 @@ import { LANGUAGE_NAME, LANGUAGES } from '#shared/languages.ts'
 import { ownerTypeOf } from '#shared/permissions.ts'
 import type { FormSectionProps } from './form-section.ts'
 import { isPartner } from './user-options.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))
 
 /** What the account may do, and in which language it is written to. */
 export function RightsSection({ values, errorOf, onChange }: FormSectionProps) {
   const t = useUsersText()
+  const ui = useAdminText()
   const user = useUser()
   // Nobody grants what they lack themselves.
   const canGrant = values.licenseIssuance || user.licenseIssuance || ownerTypeOf(user) === 'MASTER'
@@ -28,13 +30,13 @@ export function RightsSection({ values, errorOf, onChange }: FormSectionProps) {
         choices={[
           {
             value: 'edit',
-            label: t('form.authorityEdit'),
+            label: ui('authority.edit'),
             description: t('form.authorityEditHelp'),
             figure: <Sign name="edit" />,
           },
           {
             value: 'view',
-            label: t('form.authorityView'),
+            label: ui('authority.view'),
             description: t('form.authorityViewHelp'),
             figure: <Sign name="eye" />,
           },

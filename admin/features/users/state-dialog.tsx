@@ -5,7 +5,7 @@ import { showToast } from '#admin/ui/show-toast.ts'
 import { TextArea } from '#admin/ui/text-area.tsx'
 import { checkText, LENGTH } from '#shared/text-rules.ts'
 import type { UserDetail, UserSummary } from '#shared/users.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { useChangeState } from './users.api.ts'
 
 type Action = 'suspend' | 'resume' | 'terminate'

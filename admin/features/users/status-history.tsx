@@ -9,7 +9,7 @@ import { actionText, actorText, changeText } from '#shared/audit-text.ts'
 import { formatDateTime } from '#shared/jst.ts'
 import { HistorySection } from './history-section.tsx'
 import { useUserHistory } from './users.api.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** What was done with the account: when, by whom, what, and why. */
 export function StatusHistory({ id }: { id: string }) {

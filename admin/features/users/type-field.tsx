@@ -3,7 +3,7 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { cx } from '#admin/ui/cx.ts'
 import { FieldError } from '#admin/ui/field.tsx'
 import type { UserType } from '#shared/permissions.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type TypeFieldProps = {
   value: UserType

@@ -20,7 +20,7 @@ import { UserForm } from './user-form.tsx'
 import { isPartner, type UserOptions } from './user-options.ts'
 import { toUpdateBody, toUserValues, type UserValues } from './user-values.ts'
 import { useUpdateUser } from './users.api.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
 

@@ -10,7 +10,7 @@ import { UserMissing } from './user-missing.tsx'
 import { useUserRights } from './user-rights.ts'
 import { useUserDetail, useUserOptions } from './users.api.ts'
 import { UsersGate } from './users-gate.tsx'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** `update-user/{type}/{id}`. */
 export function UpdateUserPage() {

@@ -5,7 +5,7 @@ import type { IconName } from '#admin/ui/icon.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/menu.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
 import type { UserDetail, UserSummary } from '#shared/users.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { type UserAction, useUserActions } from './user-steps.ts'
 import { useInviteUser } from './users.api.ts'
 

@@ -7,7 +7,7 @@ import type { UserSummary } from '#shared/users.ts'
 import { ContractEnd } from './contract-end.tsx'
 import { UserRowMenu, type UserRowsProps } from './user-table.tsx'
 import { UserStateBadges } from './user-state.tsx'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** The list on phones. */
 export function UserCards({ users, isStale }: UserRowsProps) {

@@ -6,7 +6,7 @@ import { ownerTypeOf } from '#shared/permissions.ts'
 import type { UserSummary } from '#shared/users.ts'
 import { ContractEnd } from './contract-end.tsx'
 import { UserStateBadges } from './user-state.tsx'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** Columns that people may show or hide, in their order. */
 export const USER_COLUMNS = [

@@ -9,7 +9,7 @@ import { USER_EXPORT_MAX } from '#shared/user-csv-rules.ts'
 import { toUserListQuery, type UserListState } from './user-list-state.ts'
 import { useUserRights } from './user-rights.ts'
 import { useOpenUserCsv } from './users.api.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type UserCsvActionsProps = {
   state: UserListState

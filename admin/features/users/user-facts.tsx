@@ -10,7 +10,7 @@ import { BrandPreview } from './brand-preview.tsx'
 import { ParentTrail } from './parent-trail.tsx'
 import { useParents } from './use-parents.ts'
 import { isPartner } from './user-options.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** Everything that is registered about an account, and what hangs on it. */
 export function UserFacts({ user }: { user: UserDetail }) {

@@ -10,7 +10,7 @@ import { USER_STATES } from '#shared/user-rules.ts'
 import { ParentFilter } from './parent-filter.tsx'
 import { isFiltered, NO_FILTERS, SEARCH_MAX, type UserListState } from './user-list-state.ts'
 import { useOrderOptions } from './user-orders.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type UserFiltersProps = {
   state: UserListState

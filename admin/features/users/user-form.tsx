@@ -4,7 +4,7 @@ import { FormAlert } from '#admin/ui/form-alert.tsx'
 import { LeaveGuard } from '#admin/ui/leave-guard.tsx'
 import { SAVE_KEYS, useSaveKeys } from './use-save-keys.ts'
 import type { useUserForm } from './use-user-form.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type UserFormProps = {
   form: ReturnType<typeof useUserForm>

@@ -27,7 +27,7 @@ import { useUserRights } from './user-rights.ts'
 import { UserTable } from './user-table.tsx'
 import { useUsers } from './users.api.ts'
 import { UsersGate } from './users-gate.tsx'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 export function UserListPage() {
   return (

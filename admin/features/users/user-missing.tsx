@@ -2,7 +2,7 @@ import { useScreens } from '#admin/api/screens.ts'
 import { ButtonLink } from '#admin/ui/button.tsx'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
 import { ErrorState } from '#admin/ui/error-state.tsx'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type UserMissingProps = { error: Error; isGone: boolean; isRetrying: boolean; onRetry: () => void }
 

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '#admin/ui/icon.tsx'
 import { cx } from '#admin/ui/cx.ts'
 import type { UserDetail } from '#shared/users.ts'
 import { useUserRights } from './user-rights.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** What the states mean for those who use the account. */
 export function UserNotices({ user }: { user: UserDetail }) {

@@ -1,5 +1,5 @@
 import { USER_ORDERS, type UserOrder } from './user-list-state.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 const LABEL = {
   'createdAt-desc': 'list.order.createdDesc',

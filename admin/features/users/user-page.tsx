@@ -18,7 +18,7 @@ import { UserStateBadges } from './user-state.tsx'
 import { useUserActions } from './user-steps.ts'
 import { useUserDetail } from './users.api.ts'
 import { UsersGate } from './users-gate.tsx'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** `user/{id}`: an account with its contract and its history. */
 export function UserPage() {

@@ -3,7 +3,7 @@ import { cx } from '#admin/ui/cx.ts'
 import { Icon, type IconName } from '#admin/ui/icon.tsx'
 import type { UserState } from '#shared/user-rules.ts'
 import type { UserSummary } from '#shared/users.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 const TONE: Record<UserState, Tone> = {
   active: 'success',

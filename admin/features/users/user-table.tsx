@@ -8,7 +8,7 @@ import type { UserSummary } from '#shared/users.ts'
 import { UserActions } from './user-actions.tsx'
 import { SORT_OF, type UserColumn, useColumnCells } from './user-columns.tsx'
 import type { UserOrder } from './user-list-state.ts'
-import { useUsersText } from './use-users-text.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** More columns than this need a table that scrolls sideways. */
 const COMFORTABLE = 7

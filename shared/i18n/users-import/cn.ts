@@ -71,8 +71,6 @@ export const cn: SameKeys<typeof ja> = {
     own: '本公司',
     none: '无',
     granted: '允许',
-    edit: '编辑',
-    view: '查看',
     first: '显示前 {{count}} 行（共 {{total}} 行）。',
     firstErrors: '显示有错误的行中的前 {{count}} 行（共 {{total}} 行）。',
     errorFile: '下载错误列表',

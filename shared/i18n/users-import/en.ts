@@ -72,8 +72,6 @@ export const en: SameKeys<typeof ja> = {
     own: 'Your company',
     none: 'None',
     granted: 'Granted',
-    edit: 'Edit',
-    view: 'View',
     first: 'Showing the first {{count}} of {{total}} rows.',
     firstErrors: 'Showing the first {{count}} of {{total}} rows with errors.',
     errorFile: 'Download error list',

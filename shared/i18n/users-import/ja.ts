@@ -69,8 +69,6 @@ export const ja = {
     own: '自社',
     none: 'なし',
     granted: '許可',
-    edit: '編集',
-    view: '閲覧',
     first: '先頭の{{count}}行を表示しています（全{{total}}行）。',
     firstErrors: 'エラーのある行のうち、先頭の{{count}}行を表示しています（全{{total}}行）。',
     errorFile: 'エラー一覧をダウンロード',

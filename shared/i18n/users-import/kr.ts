@@ -71,8 +71,6 @@ export const kr: SameKeys<typeof ja> = {
     own: '자사',
     none: '없음',
     granted: '허용',
-    edit: '편집',
-    view: '열람',
     first: '처음 {{count}}행을 표시하고 있습니다(전체 {{total}}행).',
     firstErrors: '오류가 있는 행 중 처음 {{count}}행을 표시하고 있습니다(전체 {{total}}행).',
     errorFile: '오류 목록 다운로드',

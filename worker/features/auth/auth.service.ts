@@ -133,6 +133,7 @@ export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserIn
     contractStatus: caller.contract,
     contractEndsAt: owner.contractEndsAt === null ? null : new Date(owner.contractEndsAt).toISOString(),
     accountId: owner.id,
+    brandName: brand?.logo || brand?.mainColor ? brand.companyName : null,
     logoUrl: brand?.logo ? shownPath(brand.logo) : null,
     mainColor: brand?.mainColor ?? null,
     textColor: brand?.textColor ?? null,

@@ -238,11 +238,12 @@ describe('GET /v1/auth/user-info', () => {
         main_color: main,
         text_color: text,
         logo_url: url,
+        brand_name: name,
       } = (await call('GET', '/v1/auth/user-info', { token })).json.data
-      return [main, text, url]
+      return [main, text, url, name]
     }
-    const own = ['#7a1020', '#fff8f0', `/media/${logo.id}/480.webp`]
-    const above = ['#1f3fae', '#ffffff', null]
+    const own = ['#7a1020', '#fff8f0', `/media/${logo.id}/480.webp`, branded.companyName]
+    const above = ['#1f3fae', '#ffffff', null, partner.companyName]
     const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: branded, role: 'editor' })
     expect(await colours(partner)).toEqual(above)
     expect(await colours(plain)).toEqual(above)
@@ -250,6 +251,13 @@ describe('GET /v1/auth/user-info', () => {
     expect(await colours(sub)).toEqual(own)
     expect(await colours(await createAccount(env, { type: 'USER', parent: branded }))).toEqual(own)
     expect(await colours(await createAccount(env, { type: 'USER', parent: plain }))).toEqual(above)
-    expect(await colours(await createAccount(env, { type: 'USER' }))).toEqual([null, null, null])
+    expect(await colours(await createAccount(env, { type: 'USER' }))).toEqual([null, null, null, null])
+    const unbranded = await createAccount(env, { type: 'OEM_MASTER' })
+    expect(await colours(await createAccount(env, { type: 'USER', parent: unbranded }))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 })

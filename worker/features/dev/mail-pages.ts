@@ -60,7 +60,7 @@ dt{color:#5f5f5b}dd{margin:0;overflow-wrap:anywhere}
 iframe{display:block;width:100%;height:720px;background:#fff;border:1px solid #e6e6e3;border-radius:8px}
 pre{margin:0;padding:20px;background:#fff;border:1px solid #e6e6e3;border-radius:8px;font:13px/1.8 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
 .empty{padding:48px 16px;text-align:center;background:#fff;border:1px solid #e6e6e3;border-radius:8px;color:#5f5f5b}
-@media (max-width:600px){.to{display:none}}
+@media (max-width:600px){thead{display:none}tr{display:block;padding:9px 0}tr+tr{border-top:1px solid #f0f0ee}td,.time,.to{display:block;width:auto;border:0}td a{padding:1px 14px}.to{color:#5f5f5b}}
 `
 
 type PageLanguage = keyof typeof WORDS

@@ -1,4 +1,4 @@
-import { defineMessages } from '#admin/i18n/define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 import type { ja } from '#shared/i18n/users/ja.ts'
 
 /** Texts of the account screens. */
