@@ -1,4 +1,5 @@
 import { CONTRAST_MIN, contrastRatio } from './colour-rules.ts'
+import { checkMenu } from './check-menu.ts'
 import { textIn } from './localized-text.ts'
 import { isPartInPlan, PART_NAMES, type PartName } from './part-rules.ts'
 import { formatPosition, positionOf } from './positions.ts'
@@ -7,7 +8,7 @@ import { listTexts, type SiteText } from './site-texts.ts'
 import type { Cell, PublishProblem } from './sites.ts'
 
 /** The checks of each part; a part that the plan lacks is left out of the release and not checked. */
-const PART_CHECKS: Partial<Record<PartName, (input: CheckInput) => Finding[]>> = {}
+const PART_CHECKS: Partial<Record<PartName, (input: CheckInput) => Finding[]>> = { menu: checkMenu }
 
 function checkCreative(cell: Cell, input: CheckInput): Finding[] {
   if (!cell.creative) return [error('cellEmpty', 'creative')]

@@ -59,7 +59,7 @@ export function onClick(event: MouseEvent): void {
   const link = target.closest('a')
   const moves = STEPS[link?.className ?? '']
   for (const menu of document.querySelectorAll('details[open]'))
-    if (!menu.contains(target)) menu.removeAttribute('open')
+    if (!menu.contains(target) || link?.hash) menu.removeAttribute('open')
   if (map) return jump(event, map)
   if (link?.dataset.lang) return chooseLanguage(link)
   if (!moves) return

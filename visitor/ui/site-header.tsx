@@ -4,6 +4,7 @@ import type { PageContext } from '#visitor/page-context.ts'
 import { pagePath } from '#visitor/page-path.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { srcSet } from './picture.tsx'
+import { SiteMenu } from './site-menu.tsx'
 
 /** Logo and language over the first picture. */
 export function SiteHeader({ context }: { context: PageContext }) {
@@ -18,6 +19,7 @@ export function SiteHeader({ context }: { context: PageContext }) {
         </a>
       )}
       <LanguageMenu context={context} />
+      {release.menu && <SiteMenu menu={release.menu} context={context} />}
     </header>
   )
 }

@@ -23,6 +23,16 @@ export const cn: SameKeys<typeof ja> = {
     failed: '翻译失败（显示原文）',
     stale: '原文已更改',
   },
+  list: {
+    handle: '调整{{name}}的顺序',
+    up: '将{{name}}上移',
+    down: '将{{name}}下移',
+    instructions: '按空格键拿起，用上下方向键移动，再按空格键放下，按Esc键取消。',
+    start: '已拿起{{name}}。',
+    over: '{{name}}位于第{{number}}位。',
+    end: '已将{{name}}放在第{{number}}位。',
+    cancel: '已取消调整。',
+  },
   link: {
     title: '链接',
     kind: '链接类型',

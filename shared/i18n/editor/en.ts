@@ -23,6 +23,16 @@ export const en: SameKeys<typeof ja> = {
     failed: 'Translation failed (source text shown)',
     stale: 'Source has changed',
   },
+  list: {
+    handle: 'Reorder {{name}}',
+    up: 'Move {{name}} up',
+    down: 'Move {{name}} down',
+    instructions: 'Press Space to pick up, use the up and down arrows to move, Space again to drop, Escape to cancel.',
+    start: 'Picked up {{name}}.',
+    over: '{{name}} is at position {{number}}.',
+    end: '{{name}} dropped at position {{number}}.',
+    cancel: 'Reordering cancelled.',
+  },
   link: {
     title: 'Link',
     kind: 'Kind of link',

@@ -21,6 +21,17 @@ export const ja = {
     failed: '翻訳失敗（原文のまま）',
     stale: '原文が変更されています',
   },
+  list: {
+    handle: '{{name}}を並べ替える',
+    up: '{{name}}を上へ',
+    down: '{{name}}を下へ',
+    instructions:
+      'スペースキーで持ち上げ、上下の矢印キーで動かし、もう一度スペースキーで置きます。Escキーで取り消します。',
+    start: '{{name}}を持ち上げました。',
+    over: '{{name}}は{{number}}番目にあります。',
+    end: '{{name}}を{{number}}番目に置きました。',
+    cancel: '並べ替えを取り消しました。',
+  },
   link: {
     title: 'リンク先',
     kind: 'リンク先の種類',

@@ -23,6 +23,17 @@ export const kr: SameKeys<typeof ja> = {
     failed: '번역 실패(원문 표시)',
     stale: '원문이 변경됨',
   },
+  list: {
+    handle: '{{name}} 순서 바꾸기',
+    up: '{{name}} 위로',
+    down: '{{name}} 아래로',
+    instructions:
+      '스페이스 키로 집어 들고 위아래 화살표 키로 옮긴 뒤 다시 스페이스 키로 놓습니다. Esc 키로 취소합니다.',
+    start: '{{name}}을(를) 집었습니다.',
+    over: '{{name}}은(는) {{number}}번째에 있습니다.',
+    end: '{{name}}을(를) {{number}}번째에 놓았습니다.',
+    cancel: '순서 변경을 취소했습니다.',
+  },
   link: {
     title: '링크',
     kind: '링크 종류',

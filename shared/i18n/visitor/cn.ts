@@ -10,6 +10,7 @@ export const cn: SameKeys<typeof ja> = {
     hint: '也可以使用方向键浏览',
     further: '前往{{position}}',
   },
+  menu: '菜单',
   arrows: { up: '向上', down: '向下', left: '向左', right: '向右' },
   video: { play: '播放视频' },
   locked: {

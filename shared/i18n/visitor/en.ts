@@ -10,6 +10,7 @@ export const en: SameKeys<typeof ja> = {
     hint: 'You can also use the arrow keys',
     further: 'Go on to {{position}}',
   },
+  menu: 'Menu',
   arrows: { up: 'Up', down: 'Down', left: 'Left', right: 'Right' },
   video: { play: 'Play the video' },
   locked: {

@@ -8,6 +8,7 @@ export const ja = {
     hint: '矢印キーでも移動できます',
     further: '{{position}}へ進む',
   },
+  menu: 'メニュー',
   arrows: { up: '上へ', down: '下へ', left: '左へ', right: '右へ' },
   video: { play: '動画を再生' },
   locked: {

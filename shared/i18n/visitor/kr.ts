@@ -10,6 +10,7 @@ export const kr: SameKeys<typeof ja> = {
     hint: '방향키로도 이동할 수 있습니다',
     further: '{{position}}로 이동',
   },
+  menu: '메뉴',
   arrows: { up: '위로', down: '아래로', left: '왼쪽으로', right: '오른쪽으로' },
   video: { play: '동영상 재생' },
   locked: {

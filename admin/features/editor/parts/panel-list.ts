@@ -10,4 +10,10 @@ export type PanelEntry = {
 }
 
 /** The panels of the rail, in its order; each comes with its own texts and schemas. */
-export const PANELS: readonly PanelEntry[] = []
+export const PANELS: readonly PanelEntry[] = [
+  {
+    id: 'menu',
+    icon: 'menu',
+    load: async () => (await import('#admin/features/editor/menu/menu-panel.tsx')).MenuPanel,
+  },
+]

@@ -1,0 +1,97 @@
+import { useEditorState } from '#admin/features/editor/editor-context.tsx'
+import { LinkTargetField } from '#admin/features/editor/parts/link-target-field.tsx'
+import { LocalizedField } from '#admin/features/editor/parts/localized-field.tsx'
+import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
+import { IconButton } from '#admin/ui/button.tsx'
+import { Field } from '#admin/ui/field.tsx'
+import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
+import { Select } from '#admin/ui/select.tsx'
+import { textIn } from '#shared/localized-text.ts'
+import type { MenuItem } from '#shared/menu.ts'
+import { formatPosition, positionOf } from '#shared/positions.ts'
+import { LENGTH } from '#shared/text-rules.ts'
+import { useMenuText } from './use-menu-text.ts'
+
+type MenuItemFormProps = {
+  item: MenuItem
+  onItemChange: (item: MenuItem, mergeKey?: string) => void
+  onRemove: () => void
+}
+
+/** One entry: its name, and the cell or address it opens. */
+export function MenuItemForm({ item, onItemChange, onRemove }: MenuItemFormProps) {
+  const t = useMenuText()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const frame = useFocusTarget<HTMLDivElement>(`menu.items.${item.id}.target`)
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex gap-1">
+        <div className="min-w-0 flex-1">
+          <LocalizedField
+            path={`menu.items.${item.id}.name`}
+            text={item.name}
+            onTextChange={(name) => onItemChange({ ...item, name }, `${item.id}.name`)}
+            label={t('name')}
+            placeholder={t('namePlaceholder')}
+            max={LENGTH.text}
+            isRequired
+          />
+        </div>
+        {!isReadOnly && (
+          <IconButton size="sm" icon="trash" label={t('remove')} placement="bottom-end" onClick={onRemove} />
+        )}
+      </div>
+      <div ref={frame} className="flex flex-col gap-2">
+        <SegmentedControl
+          size="sm"
+          label={t('kind')}
+          value={item.kind === 'cell' ? 'cell' : 'link'}
+          onValueChange={(kind) => onItemChange({ ...item, kind: kind === 'cell' ? 'cell' : linkKind(item) })}
+          segments={[
+            { value: 'cell', label: t('cell'), icon: 'grid', isDisabled: isReadOnly },
+            { value: 'link', label: `${t('url')} / ${t('page')}`, icon: 'link', isDisabled: isReadOnly },
+          ]}
+          className="self-start"
+        />
+        {item.kind === 'cell' ? (
+          <CellSelect cellId={item.cellId} onCellChange={(cellId) => onItemChange({ ...item, cellId })} />
+        ) : (
+          <LinkTargetField
+            path={`menu.items.${item.id}.linkUrl`}
+            target={item}
+            onTargetChange={(target) => onItemChange({ ...item, ...target, kind: linkKind(target) }, `${item.id}.link`)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const linkKind = ({ isInternalLink }: Pick<MenuItem, 'isInternalLink'>) => (isInternalLink ? 'page' : 'url')
+
+function CellSelect({ cellId, onCellChange }: { cellId: string | null; onCellChange: (cellId: string) => void }) {
+  const t = useMenuText()
+  const language = useEditorState((state) => state.language)
+  const { cells, order, settings } = useEditorState((state) => state.history.document)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const options = order.map((id, index) => {
+    const position = formatPosition(positionOf(index, settings.numberHorizontal))
+    const mainText = cells[id]?.mainText ?? {}
+    const text = textIn(mainText, language) ?? textIn(mainText, settings.defaultLanguage) ?? ''
+    return { value: id, label: t('cellOption', { position, text: text.replaceAll('\n', ' ') }) }
+  })
+  if (options.length === 0) return <p className="text-xs text-ink-soft">{t('noCell')}</p>
+  return (
+    <Field label={t('cell')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={cellId && cells[cellId] ? cellId : ''}
+          disabled={isReadOnly}
+          options={[{ value: '', label: t('chooseCell'), isDisabled: true }, ...options]}
+          onValueChange={onCellChange}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,22 @@
+/** Texts of the global menu's panel; the model for the other languages. */
+export const ja = {
+  title: 'メニューの項目',
+  lead: 'サイトの右上に「メニュー」として表示されます。項目がないときは表示されません。',
+  add: '項目を追加',
+  full: '項目は{{max}}件までです。',
+  empty: 'まだ項目がありません。よく見られるマスへの近道を作りましょう。',
+  item: '{{number}}番目の項目',
+  name: '項目名',
+  namePlaceholder: '例：商品一覧',
+  kind: '開くもの',
+  cell: 'マス',
+  page: 'サイト内のページ',
+  url: '外部URL',
+  chooseCell: 'マスを選ぶ',
+  cellOption: '{{position}}　{{text}}',
+  noCell: 'マスがありません。先にグリッドに画像を追加してください。',
+  remove: 'この項目を削除',
+  removed: 'メニューの項目を削除しました',
+  colour: '文字の色',
+  colourHelp: '言語ごとに設定できます。設定しない言語では、基本の言語の色を使います。',
+} as const
