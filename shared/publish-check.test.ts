@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MediaInfo } from './media.ts'
 import { checkForPublishing } from './publish-check.ts'
 import type { CheckInput } from './publish-findings.ts'
-import { emptyParts } from './site-parts.ts'
+import { siteParts } from './site-parts.ts'
 import { type Cell, cell } from './sites.ts'
 
 const id = (n: number) => `019aa000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -43,6 +43,9 @@ const plan: CheckInput['plan'] = {
   analyticsEffect: true,
 }
 
+/** Parts that nothing is wrong with. */
+const PARTS = siteParts.parse({ seo: { description: { ja: text('説明') } } })
+
 const check = (cells: Cell[], values: Partial<CheckInput> = {}) =>
   checkForPublishing({
     name: 'Site',
@@ -52,7 +55,7 @@ const check = (cells: Cell[], values: Partial<CheckInput> = {}) =>
     numberVertical: 3,
     cells,
     media,
-    parts: emptyParts(),
+    parts: PARTS,
     plan,
     ...values,
   })
@@ -124,5 +127,30 @@ describe('checkForPublishing', () => {
       (one) => one.severity,
     )
     expect(severities).toEqual(severities.toSorted((a, b) => a.localeCompare(b)))
+  })
+})
+
+describe('search texts and measuring ids', () => {
+  const seoOf = (values: object) => ({ parts: { ...PARTS, seo: { ...PARTS.seo, ...values } } })
+
+  it('want a description, and a title that is not too short', () => {
+    expect(codes([cellWith()], seoOf({ description: {} }))).toEqual(['warning noDescription'])
+    expect(codes([cellWith()], seoOf({ title: { ja: text('月白') } }))).toEqual(['warning shortTitle'])
+    expect(codes([cellWith()], seoOf({ title: { ja: text('旅館月白の公式サイト') } }))).toEqual([])
+    const locked = { plan: { ...plan, settingTagSeo: false } }
+    expect(codes([cellWith()], { ...seoOf({ description: {} }), ...locked })).toEqual([])
+  })
+
+  it('block where a translation or an import brought what the rules refuse, in the languages that are shown', () => {
+    const title = { ja: text('旅館月白の公式サイト'), en: text('Tsukishiro_Inn') }
+    expect(codes([cellWith()], seoOf({ title }))).toEqual([])
+    const found = check([cellWith()], { ...seoOf({ title }), languages: ['ja', 'en'] })
+    expect(found.filter(({ severity }) => severity === 'error')).toEqual([
+      { severity: 'error', code: 'seoText', cellId: null, position: null, part: 'seo', language: 'en', field: 'title' },
+    ])
+    const measuring = { ...PARTS.seo.measuring, ga4: 'UA-1234-5' }
+    expect(check([cellWith()], seoOf({ measuring }))).toMatchObject([
+      { severity: 'error', code: 'measuringId', part: 'seo', field: 'measuring.ga4' },
+    ])
   })
 })

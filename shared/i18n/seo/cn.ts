@@ -2,7 +2,6 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
-  title: 'SEO 与代码',
   lead: '设置网站在搜索结果和社交媒体中的展示方式，以及统计代码。',
   texts: {
     heading: '搜索与社交媒体文案',
@@ -52,7 +51,7 @@ export const cn: SameKeys<typeof ja> = {
     body: 'body 代码',
     bodyHelp: '可使用带 src 和 defer 的 script。',
     rules: '不能使用直接写在标签内的代码，也不能使用 eval、setTimeout、setInterval。保存时会整理代码格式。',
-    errorLine: '第 {{line}} 行有误',
+    fromDefault: '留空时使用{{language}}的代码。',
   },
   where: '统计代码和您添加的代码只在已发布网站自己的网址上运行，预览中不会运行。',
 }

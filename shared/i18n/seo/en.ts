@@ -2,7 +2,6 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
-  title: 'SEO and tags',
   lead: 'How the site appears in search results and on social media, and the measuring tags.',
   texts: {
     heading: 'Texts for search and social media',
@@ -53,7 +52,7 @@ export const en: SameKeys<typeof ja> = {
     bodyHelp: 'You can use script with src and defer.',
     rules:
       'Code written inside a tag, eval, setTimeout and setInterval are not allowed. Tags are tidied when they are saved.',
-    errorLine: 'There is a mistake on line {{line}}',
+    fromDefault: 'While this is empty, the tags of {{language}} are used.',
   },
   where: 'Measuring tags and your own tags run at the published site’s own address only, never in the preview.',
 }

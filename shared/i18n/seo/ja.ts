@@ -1,6 +1,5 @@
 /** Texts of the part "SEO and tags"; the model for the other languages. */
 export const ja = {
-  title: 'SEO・タグ',
   lead: '検索結果とSNSでの見え方、計測タグを設定します。',
   texts: {
     heading: '検索とSNSのテキスト',
@@ -50,7 +49,7 @@ export const ja = {
     body: 'bodyタグ',
     bodyHelp: 'srcとdeferを指定したscriptを使えます。',
     rules: 'タグの中に直接書いたプログラム、eval・setTimeout・setIntervalは使えません。タグは整えて保存されます。',
-    errorLine: '{{line}}行目に誤りがあります',
+    fromDefault: '空欄の間は、{{language}}のタグが使われます。',
   },
   where: '計測タグと追加したタグは、公開中のサイトのURLでだけ動きます。プレビューでは動きません。',
 } as const

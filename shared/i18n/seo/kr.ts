@@ -2,7 +2,6 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
-  title: 'SEO·태그',
   lead: '검색 결과와 SNS에서의 표시 방식, 측정 태그를 설정합니다.',
   texts: {
     heading: '검색 및 SNS 문구',
@@ -52,7 +51,7 @@ export const kr: SameKeys<typeof ja> = {
     body: 'body 태그',
     bodyHelp: 'src와 defer를 지정한 script를 사용할 수 있습니다.',
     rules: '태그 안에 직접 쓴 코드와 eval, setTimeout, setInterval은 사용할 수 없습니다. 태그는 정리되어 저장됩니다.',
-    errorLine: '{{line}}행에 오류가 있습니다',
+    fromDefault: '비워 두면 {{language}}의 태그가 사용됩니다.',
   },
   where: '측정 태그와 추가한 태그는 공개된 사이트의 자체 주소에서만 동작하며, 미리보기에서는 동작하지 않습니다.',
 }

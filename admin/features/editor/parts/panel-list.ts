@@ -16,4 +16,9 @@ export const PANELS: readonly PanelEntry[] = [
     icon: 'menu',
     load: async () => (await import('#admin/features/editor/menu/menu-panel.tsx')).MenuPanel,
   },
+  {
+    id: 'seo',
+    icon: 'search',
+    load: async () => (await import('#admin/features/editor/seo/seo-panel.tsx')).SeoPanel,
+  },
 ]

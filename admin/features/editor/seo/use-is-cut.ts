@@ -1,0 +1,13 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** Whether a text does not fit into its element; measured with each rendering. */
+export function useIsCut(): [RefObject<HTMLParagraphElement | null>, boolean] {
+  const element = useRef<HTMLParagraphElement>(null)
+  const [isCut, setIsCut] = useState(false)
+  useLayoutEffect(() => {
+    if (!element.current) return
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element.current
+    setIsCut(scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
+  })
+  return [element, isCut]
+}
