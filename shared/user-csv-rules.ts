@@ -19,6 +19,8 @@ export const EXPORT_COLUMNS = [...IMPORT_COLUMNS, 'state', 'contract_end', 'crea
 export const IMPORT_BYTES_MAX = 5 * 1024 * 1024
 /** Rows of a file without its header. */
 export const IMPORT_ROWS_MAX = 10_000
+/** Invitation mails that an account's imports promise in 24 hours: one full file. */
+export const IMPORT_MAILS_MAX = 10_000
 /** Rows that a check shows: the first ones, and the first ones with errors. */
 export const IMPORT_PREVIEW_MAX = 100
 /** Errors that a check names; the rest is counted. */

@@ -103,6 +103,7 @@ export const cn: SameKeys<typeof ja> = {
     importErrors: '存在有错误的行，因此未登记任何账户。',
     importTaken: '有邮箱在检查之后已被登记。未登记任何账户，请重新检查。',
     importReused: '本次导入已使用其他文件完成。',
+    importMails: '通过CSV导入，24小时内最多可发送{{max}}封邀请邮件。未登记任何账户，请稍后再试。',
   },
   upload: {
     type: '不支持的格式。图片请使用JPG、JPEG、JFIF、PNG，视频请使用MP4、MPEG、MOV。',

@@ -103,6 +103,8 @@ export const en: SameKeys<typeof ja> = {
     importErrors: 'Some rows have errors, so nothing was registered.',
     importTaken: 'An email address was registered after the check. Nothing was imported. Please check again.',
     importReused: 'This import has already been completed with another file.',
+    importMails:
+      'CSV imports can send up to {{max}} invitations in 24 hours. Nothing was registered. Please try again later.',
   },
   upload: {
     type: 'Unsupported format. Use JPG, JPEG, JFIF or PNG for pictures and MP4, MPEG or MOV for videos.',

@@ -103,6 +103,8 @@ export const kr: SameKeys<typeof ja> = {
     importErrors: '오류가 있는 행이 있어 한 건도 등록하지 않았습니다.',
     importTaken: '확인 후에 등록된 이메일 주소가 있습니다. 한 건도 등록하지 않았습니다. 다시 확인해 주세요.',
     importReused: '이 가져오기는 다른 파일로 이미 완료되었습니다.',
+    importMails:
+      'CSV로 보낼 수 있는 초대 메일은 24시간에 {{max}}통까지입니다. 한 건도 등록하지 않았습니다. 시간을 두고 다시 시도해 주세요.',
   },
   upload: {
     type: '지원하지 않는 형식입니다. 이미지는 JPG·JPEG·JFIF·PNG, 동영상은 MP4·MPEG·MOV를 사용해 주세요.',

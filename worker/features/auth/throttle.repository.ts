@@ -33,6 +33,41 @@ export function takeTry(binding: D1Database, key: string, policy: ExactLimit) {
     .returning({ allowed: throttles.allowed, blockedUntil: throttles.blockedUntil })
 }
 
+type Amount = { key: string; count: number; max: number }
+
+/**
+ * Takes an amount from an allowance of 24 hours, all or none. Gives whether it may be used, and when the allowance is
+ * full again.
+ */
+export function takeAmount(binding: D1Database, { key, count, max }: Amount) {
+  const at = now()
+  const isOver = sql`${throttles.windowEndsAt} <= ${at}`
+  const sum = sql`CASE WHEN ${isOver} THEN ${count} ELSE ${throttles.count} + ${count} END`
+  const isAllowed = sql`(${sum}) <= ${max}`
+  const windowEnd = sql`CASE WHEN ${isOver} THEN ${at + DAY} ELSE ${throttles.windowEndsAt} END`
+  return connect(binding)
+    .insert(throttles)
+    .values({ key, count, windowEndsAt: at + DAY, blockedUntil: at + DAY, allowed: count <= max })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        count: sql`CASE WHEN ${isAllowed} THEN ${sum} WHEN ${isOver} THEN 0 ELSE ${throttles.count} END`,
+        windowEndsAt: windowEnd,
+        blockedUntil: windowEnd,
+        allowed: sql`CASE WHEN ${isAllowed} THEN 1 ELSE 0 END`,
+      },
+    })
+    .returning({ allowed: throttles.allowed, blockedUntil: throttles.blockedUntil })
+}
+
+/** Puts back what was taken for something that did not happen. */
+export async function giveBackAmount(binding: D1Database, key: string, count: number): Promise<void> {
+  await connect(binding)
+    .update(throttles)
+    .set({ count: sql`max(0, ${throttles.count} - ${count})` })
+    .where(eq(throttles.key, key))
+}
+
 /** Forgets the tries of one counter: a success forgives them. */
 export async function deleteThrottle(binding: D1Database, key: string): Promise<void> {
   await connect(binding).delete(throttles).where(eq(throttles.key, key))

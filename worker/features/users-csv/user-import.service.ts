@@ -1,7 +1,9 @@
 import { AppError } from '#shared/errors.ts'
 import { CREATABLE_TYPES, ownerTypeOf } from '#shared/permissions.ts'
-import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#shared/user-csv-rules.ts'
+import { IMPORT_BYTES_MAX, IMPORT_MAILS_MAX, IMPORT_ROWS_MAX } from '#shared/user-csv-rules.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
+import { giveBackAmount, takeAmount } from '#worker/features/auth/throttle.repository.ts'
+import { refuseTries } from '#worker/features/auth/throttle.service.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import { listPlans } from '#worker/features/plans/plan.repository.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -119,9 +121,17 @@ export async function findRepeated(
   return finished
 }
 
+const mailsKey = (caller: Caller) => `importMails:${caller.accountId}`
+
+/** Takes a file's invitations from the day's allowance (reliability.md, T-17). Throws `too_many` with the time to wait. */
+async function takeMails(env: Bindings, caller: Caller, count: number): Promise<void> {
+  const tries = await takeAmount(env.DB, { key: mailsKey(caller), count, max: IMPORT_MAILS_MAX })
+  refuseTries(tries, { file: { key: 'importMails', values: { max: IMPORT_MAILS_MAX.toLocaleString('en') } } })
+}
+
 /**
  * Creates an account for every row of a checked file, with contract, history and invitation, or none at all. Gives how
- * many. Throws `email_taken` where an address was taken meanwhile, `conflict` where a parent has gone.
+ * many. Throws `too_many` beyond the day's invitations, `email_taken` where an address was taken meanwhile, `conflict` where a parent has gone.
  */
 export async function importUsers(
   env: Bindings,
@@ -132,6 +142,7 @@ export async function importUsers(
   const { caller, importId } = input
   const stagingId = newId()
   const hash = await hashOf(bytes)
+  await takeMails(env, caller, stored.length)
   try {
     await stageRows(
       env.DB,
@@ -153,6 +164,7 @@ export async function importUsers(
   } catch (error) {
     // What stays is swept within a day.
     await deleteChunks(env.DB, stagingId).catch(() => undefined)
+    await giveBackAmount(env.DB, mailsKey(caller), stored.length).catch(() => undefined)
     const repeated = error instanceof AppError ? await findRepeated(env, caller, importId, bytes) : undefined
     if (repeated) return repeated.created
     throw error

@@ -31,6 +31,7 @@ async function createImporter(input: AccountInput): Promise<Importer> {
 /** An operator of its own, whose limits nobody else uses up. */
 const newOperator = () => createImporter({ type: 'MASTER' })
 
+const DAY = 24 * 60 * 60 * 1000
 let count = 0
 const newAddress = () => `person-${++count}-${crypto.randomUUID().slice(0, 8)}@example.com`
 const person = (row: Row = {}): Row & { email: string } => ({
@@ -654,6 +655,34 @@ describe('limits', () => {
     for (let time = 0; time < 30; time++) expect((await check(importer, importFile([person()]))).status).toBe(200)
     const late = await check(importer, importFile([person()]))
     expect([late.status, Number(late.headers.get('retry-after')) > 60]).toEqual([429, true])
+  })
+
+  it('10,000 invitations in 24 hours for an account', async () => {
+    const importer = await newOperator()
+    const key = `importMails:${importer.account.id}`
+    const taken = env.DB.prepare('SELECT count FROM throttles WHERE key = ?').bind(key)
+    const [late, before] = [person(), await look()]
+    await env.DB.prepare('INSERT INTO throttles (key, count, window_ends_at) VALUES (?, 9999, ?)')
+      .bind(key, now() + DAY)
+      .run()
+    const refused = await run(importer, [person(), late])
+    expect([refused.status, refused.json.code]).toEqual([429, 'too_many'])
+    expect(refused.json.fields.file).toContain('10,000')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60)
+    expect(await look()).toBe(before)
+    expect((await run(importer, [late])).status).toBe(200)
+    expect(await taken.first('count')).toBe(10_000)
+    await env.DB.prepare('UPDATE throttles SET window_ends_at = ? WHERE key = ?').bind(now(), key).run()
+    expect((await run(importer, [person(), person()])).status).toBe(200)
+    expect(await taken.first('count')).toBe(2)
+  })
+
+  it('invitations of an import that failed are given back', async () => {
+    const failing = disturbed(() => Promise.reject(new Error('out of order')))
+    const importer = await newOperator()
+    expect((await send(importer, { file: importFile([person()]), isDryRun: false }, failing)).status).toBe(500)
+    const taken = env.DB.prepare('SELECT count FROM throttles WHERE key = ?')
+    expect(await taken.bind(`importMails:${importer.account.id}`).first('count')).toBe(0)
   })
 
   it('10,000 rows cost no more than 25 calls', async () => {
