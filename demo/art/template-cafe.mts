@@ -1,7 +1,7 @@
 // Template "cafe": a kissaten in three rows of two. Cherry, cream, melon, coffee.
 
 import { at, box, disc, ground, group, line, oval, poly, shape, text } from './shapes.mts'
-import { random, type Scene, type Sheet, times } from './sheet.mts'
+import { random, type Scene, times } from './sheet.mts'
 import type { TemplateArt } from './template-art.mts'
 import { all, plant, rays, ribbons, sink, skyline, table } from './template-kit.mts'
 

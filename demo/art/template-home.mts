@@ -272,7 +272,7 @@ const key: Scene = (sheet) => {
   )
 }
 
-const logo: Scene = (sheet) =>
+const logo: Scene = () =>
   group(
     '',
     box(24, 80, 452, 150, '#1c3d30', 16, 'opacity=".88"'),

@@ -462,7 +462,7 @@ const open: Scene = (sheet) => {
   )
 }
 
-const logo: Scene = (sheet) =>
+const logo: Scene = () =>
   group(
     '',
     box(20, 80, 460, 150, INK, 26, 'opacity=".85"'),
