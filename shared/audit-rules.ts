@@ -16,7 +16,17 @@ export const AUDIT_ACTIONS = {
   contract: ['contract.create', 'contract.renew'],
   sub_admin: ['sub_admin.create', 'sub_admin.update', 'sub_admin.delete', 'sub_admin.invite'],
   session: ['session.open', 'session.close', 'session.revoke'],
-  site: ['site.create', 'site.edit', 'site.publish', 'site.private', 'site.restore', 'site.translate', 'site.delete'],
+  site: [
+    'site.create',
+    'site.copy',
+    'site.import',
+    'site.edit',
+    'site.publish',
+    'site.private',
+    'site.restore',
+    'site.translate',
+    'site.delete',
+  ],
 } as const
 
 export const AUDIT_GROUPS = [

@@ -22,6 +22,7 @@ import {
   CELL_DEFAULTS,
   SITE_SORTS,
 } from './site-rules.ts'
+import { TEMPLATE_IDS } from './site-templates.ts'
 import { LENGTH } from './text-rules.ts'
 import { plainText, requiredLine } from './text.ts'
 
@@ -89,6 +90,8 @@ export const createSiteBody = z.strictObject({
   viewMode: siteSettings.viewMode.default('MOBILE'),
   numberHorizontal: siteSettings.numberHorizontal.default(2),
   numberVertical: siteSettings.numberVertical.default(3),
+  /** A designed site to start from; its grid then counts, whatever else is said. */
+  template: z.enum(TEMPLATE_IDS).optional(),
 })
 
 /** Any part of the document; what is absent stays as it is (readings, Sites). */

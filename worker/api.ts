@@ -7,6 +7,7 @@ import { profileRoutes } from '#worker/features/auth/profile.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
+import { siteCopyRoutes } from '#worker/features/site-copy/site-copy.routes.ts'
 import { siteExportRoutes } from '#worker/features/sites/site-export.routes.ts'
 import { siteRoutes } from '#worker/features/sites/site.routes.ts'
 import { subAdminRoutes } from '#worker/features/sub-admins/sub-admin.routes.ts'
@@ -36,6 +37,7 @@ const routes = api
   .route('/', ownSessionRoutes)
   .route('/', siteExportRoutes)
   .route('/', siteRoutes)
+  .route('/', siteCopyRoutes)
   .route('/', releaseRoutes)
   .route('/', mediaApi)
   .route('/', previewApi)

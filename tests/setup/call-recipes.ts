@@ -69,6 +69,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     'POST /site': { prepare: () => ({ path: '/site', body: { name: `made ${newId()}` } }) },
     'GET /site': { prepare: () => ({ path: '/site?limit=100' }), lists: 'owners' },
     'GET /site/export': { prepare: () => ({ path: '/site/export' }), lists: 'owners' },
+    'POST /site/{id}/copy': { prepare: ({ id }) => ({ path: `/site/${id}/copy` }) },
     'GET /site/{id}': { prepare: ({ id }) => ({ path: `/site/${id}` }) },
     'PUT /site/{id}': {
       prepare: async ({ id }) => ({

@@ -27,6 +27,8 @@ export const cn: SameKeys<typeof ja> = {
     session: { open: '登录', close: '退出登录', revoke: '强制退出登录' },
     site: {
       create: '创建站点',
+      copy: '复制网站',
+      import: '从文件导入网站',
       edit: '编辑站点',
       publish: '发布站点',
       private: '将站点设为不公开',

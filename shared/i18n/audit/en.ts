@@ -33,6 +33,8 @@ export const en: SameKeys<typeof ja> = {
     session: { open: 'Signed in', close: 'Signed out', revoke: 'Sign-in ended' },
     site: {
       create: 'Site created',
+      copy: 'Site duplicated',
+      import: 'Site imported from a file',
       edit: 'Site edited',
       publish: 'Site published',
       private: 'Site made private',

@@ -31,6 +31,8 @@ export const ja = {
     session: { open: 'ログイン', close: 'ログアウト', revoke: 'ログインを解除' },
     site: {
       create: 'サイトを作成',
+      copy: 'サイトを複製',
+      import: 'サイトをファイルから読み込み',
       edit: 'サイトを編集',
       publish: 'サイトを公開',
       private: 'サイトを非公開に変更',

@@ -27,6 +27,8 @@ export const kr: SameKeys<typeof ja> = {
     session: { open: '로그인', close: '로그아웃', revoke: '로그인 해제' },
     site: {
       create: '사이트 생성',
+      copy: '사이트 복제',
+      import: '파일에서 사이트 불러오기',
       edit: '사이트 편집',
       publish: '사이트 공개',
       private: '사이트 비공개 전환',

@@ -46,4 +46,7 @@ export const cn: SameKeys<typeof ja> = {
       kr: '韩语',
     },
   },
+  copy: {
+    name: '{{name}}的副本',
+  },
 }

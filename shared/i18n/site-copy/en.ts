@@ -46,4 +46,7 @@ export const en: SameKeys<typeof ja> = {
       kr: 'Korean',
     },
   },
+  copy: {
+    name: 'Copy of {{name}}',
+  },
 }

@@ -44,4 +44,7 @@ export const ja = {
       kr: '韓国語',
     },
   },
+  copy: {
+    name: '{{name}}のコピー',
+  },
 } as const

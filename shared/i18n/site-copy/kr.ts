@@ -46,4 +46,7 @@ export const kr: SameKeys<typeof ja> = {
       kr: '한국어',
     },
   },
+  copy: {
+    name: '{{name}} 사본',
+  },
 }

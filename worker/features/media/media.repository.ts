@@ -83,6 +83,12 @@ export async function findScopedMedia(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Files by id, in any state and of any account: for work that made them itself. */
+export async function findMediaRows(binding: D1Database, ids: readonly string[]): Promise<Map<string, MediaRow>> {
+  const rows = await connect(binding).select().from(media).where(isOneOf(media.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** A file's state, whoever it belongs to: for the holder of its upload token. */
 export async function findMediaState(binding: D1Database, id: string): Promise<MediaRow['state'] | undefined> {
   const rows = await connect(binding).select({ state: media.state }).from(media).where(eq(media.id, id))

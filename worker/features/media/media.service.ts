@@ -130,7 +130,7 @@ export async function completeAvatar(env: Bindings, accountId: string, id: strin
 }
 
 /** Checks what is still pending; what was settled before is answered again. In the same order. */
-async function settleUploads(env: Bindings, rows: readonly MediaRow[]): Promise<CompletedUpload[]> {
+export async function settleUploads(env: Bindings, rows: readonly MediaRow[]): Promise<CompletedUpload[]> {
   const pending = rows.filter(({ state }) => state === 'pending')
   const completions = await mapLimited(pending, PARALLEL, (row) => checkUpload(env, row))
   // Where another request completed the same file meanwhile, its result stands.

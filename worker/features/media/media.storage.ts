@@ -34,6 +34,11 @@ export async function stageUpload(
   throw stored.reason
 }
 
+/** Puts bytes of our own where an upload would wait. */
+export async function putStaged(bucket: R2Bucket, mediaId: string, bytes: ArrayBuffer): Promise<void> {
+  await bucket.put(stagingKey(mediaId), bytes)
+}
+
 export async function hasStaged(bucket: R2Bucket, mediaId: string): Promise<boolean> {
   return (await bucket.head(stagingKey(mediaId))) !== null
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { AuditDetail } from '#shared/audit.ts'
+import type { AuditAction } from '#shared/audit-rules.ts'
 import type { PartName } from '#shared/part-rules.ts'
 import type { SiteParts } from '#shared/site-parts.ts'
 import type { Cell } from '#shared/sites.ts'
@@ -7,7 +8,7 @@ import type { Scope } from '#worker/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { accounts, counters, history, isSubjectIndexed, siteCells, siteParts, sites } from '#worker/db/schema.ts'
+import { accounts, counters, history, isSubjectIndexed, media, siteCells, siteParts, sites } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/features/audit/history.repository.ts'
 import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -66,11 +67,39 @@ const ownerOf = (site: Pick<SiteRow, 'accountId' | 'oemMasterId' | 'oemAdminId'>
   oemAdminId: site.oemAdminId,
 })
 
-/** Stores a new site unless the account has `limit` sites already (null = no limit); then throws `limit_sites`. */
+/** What a new site begins with, where it does not begin empty. */
+export type NewSiteContent = {
+  cells: readonly Cell[]
+  parts: Partial<SiteParts>
+  /** Files of the account that were stored for this site. */
+  mediaIds: readonly string[]
+  action: AuditAction
+  detail: AuditDetail
+}
+
+/** Cells of one statement: a bound text has at most 2 MB. */
+const CELLS_AT_ONCE = 20
+
+function contentOf(db: Database, siteId: string, { cells, parts, mediaIds }: NewSiteContent) {
+  const chunks = Array.from({ length: Math.ceil(cells.length / CELLS_AT_ONCE) }, (_, index) =>
+    upsertCells(db, siteId, cells.slice(index * CELLS_AT_ONCE, (index + 1) * CELLS_AT_ONCE)),
+  )
+  const owned = db
+    .update(media)
+    .set({ siteId })
+    .where(and(isOneOf(media.id, mediaIds), isNull(media.siteId)))
+  return [...chunks, upsertParts(db, siteId, parts), owned]
+}
+
+/**
+ * Stores a new site, with its content where it has one, unless the account has `limit` sites already (null = no
+ * limit); then throws `limit_sites`.
+ */
 export async function insertSite(
   binding: D1Database,
   site: NewSiteRow & { accountId: string },
   limit: number | null,
+  content?: NewSiteContent,
 ): Promise<void> {
   const db = connect(binding)
   const guard = db
@@ -84,11 +113,12 @@ export async function insertSite(
   const entry = insertHistory(db, {
     owner: { accountId: site.accountId, oemMasterId: site.oemMasterId ?? null, oemAdminId: site.oemAdminId ?? null },
     actorId: site.updatedBy,
-    action: 'site.create',
+    action: content?.action ?? 'site.create',
     subject: { type: 'site', id: site.id },
-    detail: { name: site.name },
+    detail: content?.detail ?? { name: site.name },
   })
-  await runGuarded(db, guard, [db.insert(sites).values(site), entry], () => new AppError('limit_sites'))
+  const rest = [db.insert(sites).values(site), ...(content ? contentOf(db, site.id, content) : []), entry]
+  await runGuarded(db, guard, rest, () => new AppError('limit_sites'))
 }
 
 export type SiteChange = {

@@ -4,6 +4,7 @@ import { wire } from '#shared/wire-case.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/http/authorize.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'
+import { createFromTemplate } from '#worker/features/site-copy/template.service.ts'
 import { createSite, deleteSite, getSite, getSites, saveSite } from './site.service.ts'
 
 const done = z.object({})
@@ -12,7 +13,7 @@ const postSite = createRoute({
   method: 'post',
   path: '/site',
   tags: ['sites'],
-  summary: 'Create an empty site',
+  summary: 'Create a site: empty, or from a template',
   middleware: [authorize('POST /site')] as const,
   request: { body: jsonBody(createSiteBody) },
   responses: answers(siteDetail, 'The new site'),
@@ -60,7 +61,11 @@ const removeSite = createRoute({
 
 export const siteRoutes = createApiRoutes()
   .openapi(postSite, async (c) => {
-    const site = await createSite(c.env, c.get('caller'), c.req.valid('json'))
+    const body = c.req.valid('json')
+    const { template } = body
+    const site = template
+      ? await createFromTemplate(c.env, c.get('caller'), { ...body, template })
+      : await createSite(c.env, c.get('caller'), body)
     setVersion(c, site.version)
     return answer(c, siteDetail, site)
   })

@@ -25,7 +25,7 @@ import { guardVersion, loadWorkingCopy, mediaIdsOf, requireSite } from './workin
 type Grid = Pick<SiteRow, 'numberHorizontal' | 'numberVertical'>
 
 /** Refuses a grid or languages beyond the plan. Throws `limit_cells` or `plan`. */
-function holdPlan(plan: PlanLimits, site: Grid & { languages: readonly string[] }): void {
+export function holdPlan(plan: PlanLimits, site: Grid & { languages: readonly string[] }): void {
   const { numberHorizontal, numberVertical } = site
   const places = numberHorizontal * numberVertical
   const isTooLarge =
@@ -42,7 +42,8 @@ function holdParts(plan: PlanLimits, { parts = {} }: SaveSite): void {
   if (isLocked) throw new AppError('plan')
 }
 
-function holdLanguages(site: Pick<SiteRow, 'languages' | 'defaultLanguage'>): void {
+/** The default language must be one of the site's. Throws `validation`. */
+export function holdLanguages(site: Pick<SiteRow, 'languages' | 'defaultLanguage'>): void {
   if (site.languages.includes(site.defaultLanguage)) return
   throw new AppError('validation', { fields: { defaultLanguage: { key: 'language' } } })
 }

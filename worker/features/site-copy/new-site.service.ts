@@ -1,0 +1,59 @@
+import type { AuditAction } from '#shared/audit-rules.ts'
+import { AppError } from '#shared/errors.ts'
+import type { MediaInfo } from '#shared/media.ts'
+import type { PlanLimits } from '#shared/plans.ts'
+import type { Bindings } from '#worker/context.ts'
+import { mergePictures } from '#worker/features/sites/site-document.ts'
+import { insertSite, type SiteRow } from '#worker/features/sites/site.repository.ts'
+import { countSites } from '#worker/features/sites/site-list.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import type { SiteContent } from './site-content.ts'
+
+/** Whose the new site is: an account, with what stands above it. */
+export type SiteOwner = Pick<SiteRow, 'accountId' | 'oemMasterId' | 'oemAdminId' | 'companyName'>
+
+type NewSiteInput = {
+  owner: SiteOwner
+  actorId: string
+  plan: PlanLimits
+  content: SiteContent
+  media: ReadonlyMap<string, MediaInfo>
+  /** Files stored for this site, which belong to it from now on. */
+  mediaIds: readonly string[]
+  action: AuditAction
+}
+
+/** Refuses a further site before anything costly begins. Throws `limit_sites`. */
+export async function holdSites(env: Bindings, accountId: string, plan: PlanLimits): Promise<void> {
+  if (plan.quantitySite === null) return
+  const query = { page: 1, limit: 1, sort: 'created_at', direction: 'desc' } as const
+  const count = await countSites(env.DB, { kind: 'account', accountId }, query)
+  if (count >= plan.quantitySite) throw new AppError('limit_sites')
+}
+
+/** Stores a whole new site as a draft, in one batch with its cells, parts and history. Gives its id. Throws `limit_sites`. */
+export async function storeNewSite(env: Bindings, input: NewSiteInput): Promise<string> {
+  const { owner, actorId, plan, content, media, mediaIds, action } = input
+  const { cells, parts, faviconMediaId, logoMediaId, ...head } = content
+  const { accountId, oemMasterId, oemAdminId, companyName } = owner
+  const at = now()
+  const row = {
+    accountId,
+    oemMasterId,
+    oemAdminId,
+    companyName,
+    ...head,
+    id: newId(),
+    siteUuid: crypto.randomUUID(),
+    settings: { faviconMediaId, logoMediaId },
+    cellOrder: cells.map((cell) => cell.id),
+    pictures: mergePictures({}, { cells, removedCells: [], media }),
+    updatedBy: actorId,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const detail = { name: head.name }
+  await insertSite(env.DB, row, plan.quantitySite, { cells, parts, mediaIds, action, detail })
+  return row.id
+}

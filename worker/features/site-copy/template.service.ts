@@ -1,0 +1,116 @@
+import { extname } from 'node:path'
+import type { z } from 'zod'
+import { emptyCell } from '#shared/cells.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Language } from '#shared/languages.ts'
+import type { MediaInfo } from '#shared/media.ts'
+import { ownerTypeOf } from '#shared/permissions.ts'
+import { formatPosition, positionOf } from '#shared/positions.ts'
+import { menu } from '#shared/menu.ts'
+import { emptyParts } from '#shared/site-parts.ts'
+import { type TemplateId, templateOf, templatePath } from '#shared/site-templates.ts'
+import type { Cell, createSiteBody, SiteDetail } from '#shared/sites.ts'
+import type { Bindings, Caller } from '#worker/context.ts'
+import { type OwnPicture, storeOwnPictures } from '#worker/features/media/own-picture.service.ts'
+import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { getSite, holdLanguages, holdPlan } from '#worker/features/sites/site.service.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { holdSites, storeNewSite } from './new-site.service.ts'
+import { keepLanguages } from './site-content.ts'
+import { cafe } from './templates/cafe.ts'
+import { clinic } from './templates/clinic.ts'
+import { event } from './templates/event.ts'
+import { home } from './templates/home.ts'
+import { launch } from './templates/launch.ts'
+import { school } from './templates/school.ts'
+import type { Template, TemplateCell, TemplateText } from './templates/template.ts'
+
+const TEMPLATES: Record<TemplateId, Template> = { launch, cafe, event, clinic, home, school }
+
+const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png' }
+
+/** A file that the back office's build carries; the host of the address means nothing. */
+async function readPicture(env: Bindings, id: TemplateId, name: string): Promise<OwnPicture> {
+  const answer = await env.ASSETS.fetch(`https://assets.local${templatePath(id, name)}`)
+  if (!answer.ok) throw new AppError('unavailable')
+  const purpose = name === 'logo.png' ? 'logo' : 'creative'
+  return { purpose, name, type: TYPES[extname(name)] ?? '', bytes: await answer.arrayBuffer() }
+}
+
+const localized = (text: TemplateText | undefined): Cell['mainText'] =>
+  text
+    ? Object.fromEntries(Object.entries(text).map(([language, value]) => [language, { value, state: 'written' }]))
+    : {}
+
+function toCell(source: TemplateCell, template: Template, picture: MediaInfo): Cell {
+  return {
+    ...emptyCell(newId()),
+    creative: { mediaId: picture.mediaId, posterId: null },
+    mainText: localized(source.mainText),
+    imageAlt: localized(source.alt),
+    price: localized(source.price),
+    linkButtonText: localized(source.button),
+    linkButtonColor: template.buttonColor,
+    linkTextColor: template.buttonTextColor,
+    priceTextColor: template.priceColor,
+  }
+}
+
+function toMenu(template: Template, cells: readonly Cell[]) {
+  const items = template.menu.map(({ name, cell }) => ({
+    id: newId(),
+    name: localized(name),
+    kind: 'cell',
+    cellId: cells[cell]?.id ?? null,
+  }))
+  return menu.parse({ items })
+}
+
+type TemplateInput = z.output<typeof createSiteBody> & { template: TemplateId }
+
+/**
+ * Creates a site of the caller's account that begins as a template: its pictures become ordinary files of the account,
+ * its texts come in the languages asked for. Throws `limit_sites`, `limit_cells` or `plan` beyond the plan, and
+ * `unavailable` when a picture cannot be made; nothing stays then but what the sweep removes.
+ */
+export async function createFromTemplate(env: Bindings, caller: Caller, input: TemplateInput): Promise<SiteDetail> {
+  const { accountId } = caller
+  const plan = await findPlanLimits(env.DB, { id: accountId, type: ownerTypeOf(caller) })
+  const { columns, rows } = templateOf(input.template)
+  const languages: Language[] = input.languages ?? [input.defaultLanguage]
+  const head = {
+    name: input.name,
+    defaultLanguage: input.defaultLanguage,
+    languages,
+    viewMode: input.viewMode,
+    numberHorizontal: columns,
+    numberVertical: rows,
+  }
+  holdLanguages(head)
+  holdPlan(plan, head)
+  await holdSites(env, accountId, plan)
+  const template = TEMPLATES[input.template]
+  const names = template.cells.map((_, index) => `${formatPosition(positionOf(index, columns)).toLowerCase()}.jpg`)
+  const pictures = await Promise.all([...names, 'logo.png'].map((name) => readPicture(env, input.template, name)))
+  const stored = await storeOwnPictures(env, accountId, pictures)
+  const cells = template.cells.flatMap((source, index) => {
+    const picture = stored[index]
+    return picture ? [toCell(source, template, picture)] : []
+  })
+  const parts = { ...emptyParts(), menu: toMenu(template, cells) }
+  const id = await storeNewSite(env, {
+    owner: caller,
+    actorId: caller.personId,
+    plan,
+    content: {
+      ...head,
+      faviconMediaId: null,
+      logoMediaId: stored.at(-1)?.mediaId ?? null,
+      ...keepLanguages({ cells, parts }, languages),
+    },
+    media: new Map(stored.map((file) => [file.mediaId, file])),
+    mediaIds: stored.map(({ mediaId }) => mediaId),
+    action: 'site.create',
+  })
+  return getSite(env, { kind: 'account', accountId }, id)
+}
