@@ -150,9 +150,10 @@ export async function waitFor(url, seconds = 60) {
 
 /**
  * Starts the local server and fires its schedule every minute, which the local runtime does not do by itself.
- * wrangler dev ends when a browser cuts an upload off (workers-sdk 15203): it is started again then.
+ * `vars` replace settings of wrangler.toml and .dev.vars. wrangler dev ends when a browser cuts an upload off
+ * (workers-sdk 15203): it is started again then.
  */
-export async function serve({ port, state, quiet = true }) {
+export async function serve({ port, state, quiet = true, vars = {} }) {
   const args = [
     'dev',
     '--port',
@@ -163,12 +164,19 @@ export async function serve({ port, state, quiet = true }) {
     state,
     '--show-interactive-dev-session=false',
   ]
-  const vars = ['--var', `SITES_HOST:localhost:${port}`, '--log-level', quiet ? 'error' : 'log']
+  const settings = Object.entries({ SITES_HOST: `localhost:${port}`, ...vars })
+  const options = [
+    ...settings.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    '--log-level',
+    quiet ? 'error' : 'log',
+  ]
   const origin = `http://localhost:${port}`
   let startedAt = 0
   const launch = () => {
     startedAt = Date.now()
-    const child = start('wrangler', [...args, ...vars], { stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] })
+    const child = start('wrangler', [...args, ...options], {
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+    })
     child.once('exit', (code) => {
       if (Date.now() - startedAt > 5000) return launch()
       console.error(`The server has ended (${code}). Is port ${port} taken?`)

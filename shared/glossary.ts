@@ -1,12 +1,23 @@
 import { z } from 'zod'
-import { GLOSSARY_MAX } from './glossary-rules.ts'
+import { GLOSSARY_MAX, type GlossaryTerm, termKey } from './glossary-rules.ts'
 import { languageMap } from './localized.ts'
 import { LENGTH } from './text-rules.ts'
 import { plainText } from './text.ts'
 
+const entry = z.strictObject({ id: z.uuid(), term: languageMap(plainText({ max: LENGTH.text })).default({}) })
+
+type Entries = readonly { term: GlossaryTerm }[]
+
+function checkTerms(entries: Entries, context: z.RefinementCtx): void {
+  const seen = new Set<string>()
+  for (const [index, { term }] of entries.entries()) {
+    const key = termKey(term)
+    if (key === undefined) continue
+    if (seen.has(key)) context.addIssue({ code: 'custom', path: [index, 'term'], params: { key: 'duplicate' } })
+    seen.add(key)
+  }
+}
+
 /** How a word is to be translated, by language. */
-export const glossary = z
-  .array(z.strictObject({ id: z.uuid(), term: languageMap(plainText({ max: LENGTH.text })).default({}) }))
-  .max(GLOSSARY_MAX)
-  .default([])
+export const glossary = z.array(entry).max(GLOSSARY_MAX).superRefine(checkTerms).default([])
 export type Glossary = z.output<typeof glossary>

@@ -1,6 +1,7 @@
 // The server of the browser tests: a fresh installation with demo data. PORT + 1 answers once all of it is there.
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { serveChat } from '#tests/providers/chat-server.mjs'
 import { fillAccounts, migrate, root, run, serve, writeSecrets } from '#scripts/lib.mjs'
 
 const port = Number(process.env.PORT ?? 8790)
@@ -12,6 +13,13 @@ for (const step of ['migrate', 'accounts']) rmSync(`${root}/.mekuri/${step}-${st
 writeSecrets()
 migrate(state)
 fillAccounts(state)
-const { origin } = await serve({ port, state })
+// Translations come from a stand-in of a provider, beside the server.
+serveChat(port + 2)
+const vars = {
+  TRANSLATION_PROVIDER: 'openai',
+  TRANSLATION_URL: `http://127.0.0.1:${port + 2}/fine`,
+  TRANSLATION_MODEL: 'local',
+}
+const { origin } = await serve({ port, state, vars })
 run('node', ['demo/seed.mts', origin])
 createServer((_, response) => response.end('ready')).listen(port + 1)

@@ -9,6 +9,7 @@ import { type EditorDialog, EditorDialogs } from './editor-dialogs.tsx'
 import type { EditorState } from './editor-state.ts'
 import { GridPane } from './grid-pane.tsx'
 import { InspectorPane } from './inspector-pane.tsx'
+import { LanguagesWatch } from './languages/languages-watch.tsx'
 import { PartPanel } from './parts/part-panel.tsx'
 import { PartRail } from './parts/part-rail.tsx'
 import { PreviewPane } from './preview-pane.tsx'
@@ -100,6 +101,7 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
       </nav>
       <EditorDialogs dialog={conflict && conflict !== seenConflict ? 'conflict' : dialog} onOpen={open} />
       <LeaveDialog />
+      <LanguagesWatch />
     </div>
   )
 }

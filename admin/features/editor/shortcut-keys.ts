@@ -1,5 +1,7 @@
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 const control = isApple ? '⌘' : 'Ctrl+'
+/** The key that makes a command of another, by its name on this machine. */
+export const COMMAND_KEY = isApple ? '⌘' : 'Ctrl'
 const alt = isApple ? '⌥' : 'Alt+'
 const shift = isApple ? '⇧' : 'Shift+'
 

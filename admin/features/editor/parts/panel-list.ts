@@ -21,4 +21,9 @@ export const PANELS: readonly PanelEntry[] = [
     icon: 'search',
     load: async () => (await import('#admin/features/editor/seo/seo-panel.tsx')).SeoPanel,
   },
+  {
+    id: 'languages',
+    icon: 'globe',
+    load: async () => (await import('#admin/features/editor/languages/languages-panel.tsx')).LanguagesPanel,
+  },
 ]

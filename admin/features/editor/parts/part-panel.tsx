@@ -24,7 +24,8 @@ export function PartPanel({ panel }: { panel: PanelId }) {
     <section aria-label={title} className="flex min-h-0 min-w-0 flex-1 flex-col bg-paper">
       <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 border-b border-line pr-2 pl-4">
         <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{title}</h2>
-        <PanelLanguages />
+        {/* The languages' own panel chooses two. */}
+        {panel !== 'languages' && <PanelLanguages />}
       </header>
       {isLocked && (
         <p

@@ -86,7 +86,7 @@ export function toSaveBody(base: SiteDocument, document: SiteDocument): SaveSite
 }
 
 /** Cells in grid order. */
-export function listCells(document: SiteDocument): Cell[] {
+export function listCells(document: Pick<SiteDocument, 'cells' | 'order'>): Cell[] {
   return document.order.flatMap((id) => document.cells[id] ?? [])
 }
 

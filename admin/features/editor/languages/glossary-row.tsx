@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { useEditorState } from '#admin/features/editor/editor-context.tsx'
+import { usePart } from '#admin/features/editor/parts/use-part.ts'
+import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
+import { IconButton } from '#admin/ui/button.tsx'
+import { FieldError } from '#admin/ui/field.tsx'
+import { TextInput } from '#admin/ui/text-input.tsx'
+import { useDraft } from '#admin/ui/use-draft.ts'
+import { termKey } from '#shared/glossary-rules.ts'
+import type { Glossary } from '#shared/glossary.ts'
+import { HTML_LANGUAGE, LANGUAGE_NAME, type Language } from '#shared/languages.ts'
+import { withValue } from '#shared/localized-text.ts'
+import { checkText, LENGTH } from '#shared/text-rules.ts'
+import { useTranslationText } from './use-translation-text.ts'
+
+type Entry = Glossary[number]
+type GlossaryRowProps = { entry: Entry; index: number; languages: readonly Language[] }
+
+/** A term in the site's languages. */
+export function GlossaryRow({ entry, index, languages }: GlossaryRowProps) {
+  const t = useTranslationText()
+  const [, edit] = usePart('glossary')
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  return (
+    <tr>
+      {languages.map((language) => (
+        <td key={language} className="align-top">
+          <TermField entry={entry} index={index} language={language} />
+        </td>
+      ))}
+      {!isReadOnly && (
+        <td className="align-top">
+          <IconButton
+            size="sm"
+            icon="trash"
+            placement="bottom-end"
+            label={t('glossary.remove', { number: index + 1 })}
+            onClick={() => edit((entries) => entries.filter(({ id }) => id !== entry.id))}
+          />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+type TermFieldProps = Pick<GlossaryRowProps, 'entry' | 'index'> & { language: Language }
+
+function TermField({ entry, index, language }: TermFieldProps) {
+  const t = useTranslationText()
+  const errorId = useId()
+  const [glossary, edit] = usePart('glossary')
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const checkLength = useFieldCheck((text) => checkText(text, { max: LENGTH.text }))
+  const check = (text: string) => {
+    const checked = checkLength(text)
+    if ('error' in checked) return checked
+    const key = termKey(withValue(entry.term, language, checked.value))
+    const isTaken = key !== undefined && glossary.some(({ id, term }) => id !== entry.id && termKey(term) === key)
+    return isTaken ? { error: t('glossary.duplicate') } : checked
+  }
+  const draft = useDraft(entry.term[language] ?? '', check, (value) =>
+    edit(
+      (entries) =>
+        entries.map((one) => (one.id === entry.id ? { ...one, term: withValue(one.term, language, value) } : one)),
+      `${entry.id}.${language}`,
+    ),
+  )
+  return (
+    <>
+      <TextInput
+        size="sm"
+        aria-label={t('glossary.term', { number: index + 1, language: LANGUAGE_NAME[language] })}
+        aria-invalid={draft.error ? true : undefined}
+        aria-describedby={draft.error ? errorId : undefined}
+        lang={HTML_LANGUAGE[language]}
+        disabled={isReadOnly}
+        value={draft.text}
+        onValueChange={draft.onValueChange}
+        onBlur={draft.onBlur}
+      />
+      {draft.error && <FieldError id={errorId} message={draft.error} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEditorState } from '#admin/features/editor/editor-context.tsx'
+import { usePart } from '#admin/features/editor/parts/use-part.ts'
+import { Button } from '#admin/ui/button.tsx'
+import { GLOSSARY_MAX } from '#shared/glossary-rules.ts'
+import { LANGUAGE_NAME } from '#shared/languages.ts'
+import { GlossaryRow } from './glossary-row.tsx'
+import { useTranslationText } from './use-translation-text.ts'
+
+/** Words with a fixed translation: a table, a column a language. */
+export function GlossaryView() {
+  const t = useTranslationText()
+  const [glossary, edit] = usePart('glossary')
+  const languages = useEditorState((state) => state.history.document.settings.languages)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const isFull = glossary.length >= GLOSSARY_MAX
+  const add = () => edit((entries) => [...entries, { id: crypto.randomUUID(), term: {} }])
+  return (
+    <div className="flex flex-col gap-3 px-4 py-4">
+      <p className="text-sm text-ink-soft">{t('glossary.lead')}</p>
+      {glossary.length === 0 ? (
+        <p className="py-6 text-center text-sm text-ink-soft">{t('glossary.empty')}</p>
+      ) : (
+        <table className="w-full border-separate border-spacing-x-1 border-spacing-y-1.5">
+          <thead>
+            <tr className="text-left text-xs text-ink-soft">
+              {languages.map((language) => (
+                <th key={language} scope="col" className="font-medium">
+                  {LANGUAGE_NAME[language]}
+                </th>
+              ))}
+              {!isReadOnly && <td className="w-8" />}
+            </tr>
+          </thead>
+          <tbody>
+            {glossary.map((entry, index) => (
+              <GlossaryRow key={entry.id} entry={entry} index={index} languages={languages} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="flex items-center gap-3">
+        {!isReadOnly && (
+          <Button icon="plus" size="sm" disabled={isFull} onClick={add}>
+            {t('glossary.add')}
+          </Button>
+        )}
+        <span className="tabular ml-auto text-xs text-ink-soft">
+          {t('glossary.count', { count: glossary.length, max: GLOSSARY_MAX })}
+        </span>
+      </div>
+      {isFull && <p className="text-xs text-ink-soft">{t('glossary.full', { max: GLOSSARY_MAX })}</p>}
+    </div>
+  )
+}
