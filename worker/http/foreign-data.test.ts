@@ -187,6 +187,7 @@ const LISTS: Call[] = [
   'GET /auth/sessions',
   'GET /site',
   'GET /site/{id}/release',
+  'GET /site/{id}/translation',
 ]
 
 /** Of things that hang on one id the id decides, and is everybody's in turn. */
