@@ -20,7 +20,7 @@ vi.hoisted(() => vi.resetModules())
 vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
 
 /** Requests a call in each suite of generated ones: the nightly size is set by FUZZ_RUNS. */
-const RUNS = Number((testEnv as { FUZZ_RUNS?: string }).FUZZ_RUNS || 50)
+const RUNS = Number((testEnv as { FUZZ_RUNS?: string }).FUZZ_RUNS || 300)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 let database: D1Database
