@@ -184,7 +184,7 @@ export const PERMISSIONS = [
   { id: 'E144', call: 'POST /site/{id}/domain/verify', token: 'admin', class: 'W', object: 'site', scopes: 'OOOOO', waitsFor: 'domains' },
   { id: 'E145', call: 'DELETE /site/{id}/domain', token: 'admin', class: 'S', object: 'site', scopes: 'AOOOO', waitsFor: 'domains' },
   { id: 'E146', call: 'POST /site/complete-upload', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
-  { id: 'E147', call: 'GET /site/{id}/upload/{jobId}', token: 'admin', class: 'R', object: 'upload', scopes: 'ATTOO', waitsFor: 'bulk upload' },
+  { id: 'E147', call: 'GET /site/{id}/upload/{jobId}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E148', call: 'DELETE /site-member/{id}/{memberId}', token: 'admin', class: 'S', object: 'member', scopes: '-OOOO', waitsFor: 'visitor site' },
   { id: 'E149', call: 'POST /account/export', token: 'admin', class: 'S', object: null, scopes: '-O-OO', waitsFor: 'account export' },
   { id: 'E150', call: 'DELETE /account', token: 'admin', class: 'S', object: null, scopes: '-O-OO', waitsFor: 'account export' },
@@ -219,6 +219,11 @@ export const PERMISSIONS = [
   { id: 'E184', call: 'POST /site/{id}/translation', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E185', call: 'GET /site/{id}/translation', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E186', call: 'DELETE /site/{id}/translation', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E187', call: 'POST /site/{id}/upload', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E188', call: 'POST /site/{id}/upload/{jobId}/part', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E189', call: 'POST /site/{id}/upload/{jobId}/complete', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E190', call: 'DELETE /site/{id}/upload/{jobId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E191', call: 'GET /site/{id}/upload', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E192', call: 'POST /site/{id}/copy', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
 ] as const satisfies readonly PermissionRow[]
 

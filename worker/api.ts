@@ -4,6 +4,7 @@ import { authRoutes } from '#worker/features/auth/auth.routes.ts'
 import { ownSessionRoutes } from '#worker/features/auth/own-session.routes.ts'
 import { passwordRoutes } from '#worker/features/auth/password.routes.ts'
 import { profileRoutes } from '#worker/features/auth/profile.routes.ts'
+import { bulkUploadRoutes } from '#worker/features/bulk-upload/bulk-upload.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
@@ -40,6 +41,7 @@ const routes = api
   .route('/', siteCopyRoutes)
   .route('/', releaseRoutes)
   .route('/', mediaApi)
+  .route('/', bulkUploadRoutes)
   .route('/', previewApi)
   .route('/', translationRoutes)
   .route('/', userCsvRoutes('master'))

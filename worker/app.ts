@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from './context.ts'
 import { api } from './api.ts'
 import { adminAssets } from './features/admin-assets/admin-assets.routes.ts'
+import { partRoutes } from './features/bulk-upload/part.routes.ts'
 import { getApiDocument } from './features/dev/api-description.ts'
 import { devRoutes } from './features/dev/dev.routes.ts'
 import { mediaFiles } from './features/media/media-files.routes.ts'
@@ -19,6 +20,7 @@ platform.get('/v1/openapi.json', (c) => {
   return c.json(getApiDocument(new URL(c.req.url).origin))
 })
 platform.route('/v1', api)
+platform.route('/upload/part', partRoutes)
 platform.route('/upload', uploadRoutes)
 platform.route('/media', mediaFiles)
 platform.route('/dev', devRoutes)

@@ -3,6 +3,7 @@ import type { Call } from '#shared/permissions.ts'
 import type { Bindings } from '#worker/context.ts'
 import { type AccountInput, createAccount, signIn } from './factories.ts'
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
+import { createBulkRecipes } from './bulk-recipes.ts'
 import { createInvited, createPeopleRecipes } from './people-recipes.ts'
 import { createUserRecipes } from './user-recipes.ts'
 import { createBuiltSite, inhabitantOf, type OwnerName, type SiteInWorld, siteOf, type World } from './world.ts'
@@ -110,6 +111,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     'GET /site/{id}/translation': { prepare: ({ id }) => ({ path: `/site/${id}/translation` }) },
     'DELETE /site/{id}/translation': { prepare: ({ id }) => ({ path: `/site/${id}/translation` }) },
     ...createAuthRecipes(env),
+    ...createBulkRecipes(env),
     ...createUserRecipes(world, (id) => ifMatch('accounts', id)),
     ...createPeopleRecipes((id) => ifMatch('accounts', id)),
   }

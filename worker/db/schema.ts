@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { AuditDetail } from '#shared/audit.ts'
+import type { ArchiveProblem, BulkState, FileProblem } from '#shared/bulk-upload-rules.ts'
 import type { Language } from '#shared/languages.ts'
 import type { PartName } from '#shared/part-rules.ts'
 import type { AccountType, Authority, ContractState, OwnerType, SubRole } from '#shared/permissions.ts'
@@ -476,6 +477,82 @@ export const media = sqliteTable(
     index('media_account').on(table.accountId, table.createdAt),
     index('media_state').on(table.state, table.createdAt),
   ],
+)
+
+/** An archive of pictures: uploaded in parts, then unpacked by queue messages. R2: `bulk/{id}.zip`. */
+export const bulkUploads = sqliteTable(
+  'bulk_uploads',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    /** The site's account, which the pictures will belong to. */
+    accountId: text('account_id').notNull(),
+    /** Who uploads. */
+    personId: text('person_id').notNull(),
+    /** The file as the browser knows it: the same one goes on where it was cut off. */
+    name: text('name').notNull(),
+    size: integer('size').notNull(),
+    lastModified: integer('last_modified').notNull(),
+    state: text('state').$type<BulkState>().notNull().default('receiving'),
+    /** R2's id of the multipart upload. */
+    uploadId: text('upload_id').notNull(),
+    /** Files to unpack; null until the archive's directory was read. */
+    total: integer('total'),
+    problem: text('problem').$type<ArchiveProblem>(),
+    /** What the archive exceeds. */
+    problemLimit: integer('problem_limit'),
+    createdAt: time('created_at').notNull(),
+    /** When the last part or file was finished. */
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    index('bulk_uploads_site').on(table.siteId, table.personId, table.state),
+    index('bulk_uploads_state').on(table.state, table.updatedAt),
+    check('bulk_uploads_state', sql`${table.state} IN ('receiving','unpacking','done','refused','ended')`),
+  ],
+)
+
+/** Parts of archives that have arrived, with R2's tags. */
+export const bulkUploadParts = sqliteTable(
+  'bulk_upload_parts',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => bulkUploads.id),
+    part: integer('part').notNull(),
+    etag: text('etag').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.part] })],
+)
+
+export const BULK_FILE_STATES = ['waiting', 'stored', 'refused'] as const
+
+/** The files of an archive, in its directory's order. */
+export const bulkUploadFiles = sqliteTable(
+  'bulk_upload_files',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => bulkUploads.id),
+    number: integer('number').notNull(),
+    /** The path in the archive, fit to be shown. */
+    name: text('name').notNull(),
+    /** The place the name asks for. */
+    position: text('position'),
+    /** The id the picture gets, or would have got. */
+    mediaId: text('media_id').notNull(),
+    state: text('state').$type<(typeof BULK_FILE_STATES)[number]>().notNull().default('waiting'),
+    problem: text('problem').$type<FileProblem>(),
+    /** Where the data lie in the archive, and what they have to become. */
+    dataAt: integer('data_at').notNull(),
+    method: integer('method').notNull(),
+    packedSize: integer('packed_size').notNull(),
+    size: integer('size').notNull(),
+    crc: integer('crc').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.number] })],
 )
 
 /** What the index by subject holds; queries by subject repeat it. */

@@ -1,4 +1,5 @@
 import type { Bindings } from '#worker/context.ts'
+import { runStep, startSteps } from '#worker/features/bulk-upload/unpack.service.ts'
 import { sendAccountMail, sendInvitations } from '#worker/features/mails/mail.jobs.ts'
 import { pruneReleases } from '#worker/features/releases/release.jobs.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
@@ -14,6 +15,10 @@ export async function runEffect(env: Bindings, outboxId: string, message: Outbox
       return purgeSite(env, message.payload.siteId, outboxId)
     case 'translation.chunk':
       return translateChunk(env, outboxId, message.payload)
+    case 'bulk.inspect':
+      return startSteps(env, message.payload.jobId, outboxId)
+    case 'bulk.unpack':
+      return runStep(env, message.payload, outboxId)
     case 'mail':
       return sendAccountMail(env, outboxId, message.payload)
     case 'mail.invitations':

@@ -25,6 +25,13 @@ export const outboxMessage = z.discriminatedUnion('kind', [
     kind: z.literal('translation.chunk'),
     payload: z.object({ jobId: z.uuid(), chunk: z.number().int().min(0) }),
   }),
+  /** An archive of pictures arrived whole: its directory is read. */
+  z.object({ kind: z.literal('bulk.inspect'), payload: z.object({ jobId: z.uuid() }) }),
+  /** Some of its files are unpacked. */
+  z.object({
+    kind: z.literal('bulk.unpack'),
+    payload: z.object({ jobId: z.uuid(), step: z.number().int().min(0) }),
+  }),
   /** Mails of an account: the template decides the text, the account's language and partner its looks. */
   z.object({
     kind: z.literal('mail'),

@@ -1,4 +1,5 @@
 import type { Bindings } from '#worker/context.ts'
+import { sweepBulkUploads } from '#worker/features/bulk-upload/bulk-upload.jobs.ts'
 import { careForContracts } from '#worker/features/contracts/contract.jobs.ts'
 import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
@@ -25,6 +26,7 @@ const JOBS: readonly Job[] = [
   { name: 'contracts', interval: 15 * MINUTE, run: careForContracts },
   { name: 'imports.sweep', interval: 60 * MINUTE, run: sweepImports },
   { name: 'translation.sweep', interval: 10 * MINUTE, run: sweepTranslations },
+  { name: 'bulk.sweep', interval: 60 * MINUTE, run: sweepBulkUploads },
   { name: 'auth.clean', interval: 60 * MINUTE, run: cleanAuth },
   { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },
 ]

@@ -1,0 +1,44 @@
+import { newId } from '#worker/platform/ids.ts'
+import type { Bindings } from '#worker/context.ts'
+import { bulkUploads } from '#worker/db/schema.ts'
+import { connect } from '#worker/db/client.ts'
+import type { Recipes, Thing } from './call-recipes.ts'
+
+/** The size of the archive that the calls are about; the one part of it that arrives is this text. */
+const ARCHIVE = 'no archive'
+
+/** How the calls about bulk uploads are made; each is about an upload of its own. */
+export function createBulkRecipes(env: Bindings): Recipes {
+  const openUpload = async (thing: Thing, state: 'receiving' | 'done' = 'receiving') => {
+    const path = (id: string) => `/site/${thing.id}/upload/${id}`
+    if (thing.site.accountId === '') return path(thing.site.mediaId)
+    return path(await insertUpload(env, thing, state))
+  }
+  const file = { name: 'pictures.zip', size: ARCHIVE.length, last_modified: 1_775_000_000_000 }
+  return {
+    'POST /site/{id}/upload': { prepare: ({ id }) => ({ path: `/site/${id}/upload`, body: file }) },
+    'GET /site/{id}/upload': { prepare: ({ id }) => ({ path: `/site/${id}/upload` }) },
+    'GET /site/{id}/upload/{jobId}': { prepare: async (thing) => ({ path: await openUpload(thing, 'done') }) },
+    'POST /site/{id}/upload/{jobId}/part': {
+      prepare: async (thing) => ({ path: `${await openUpload(thing)}/part`, body: { parts: [1] } }),
+    },
+    'POST /site/{id}/upload/{jobId}/complete': {
+      prepare: async (thing) => ({ path: `${await openUpload(thing)}/complete` }),
+    },
+    'DELETE /site/{id}/upload/{jobId}': { prepare: async (thing) => ({ path: await openUpload(thing) }) },
+  }
+}
+
+/** An upload of the site's account all of whose parts have arrived. */
+async function insertUpload(env: Bindings, { site }: Thing, state: 'receiving' | 'done'): Promise<string> {
+  const id = newId()
+  const upload = await env.MEDIA.createMultipartUpload(`bulk/${id}.zip`)
+  const { etag } = await upload.uploadPart(1, ARCHIVE)
+  const owner = { siteId: site.id, accountId: site.accountId, personId: site.accountId }
+  const file = { name: `${site.mediaId}.zip`, size: ARCHIVE.length, lastModified: Date.now() }
+  const times = { createdAt: Date.now(), updatedAt: Date.now() }
+  const db = connect(env.DB)
+  await db.insert(bulkUploads).values({ id, ...owner, ...file, ...times, state, uploadId: upload.uploadId })
+  await env.DB.prepare('INSERT INTO bulk_upload_parts (job_id, part, etag) VALUES (?, 1, ?)').bind(id, etag).run()
+  return id
+}

@@ -1,0 +1,201 @@
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors.ts'
+import { FILES_PER_STEP } from '#shared/bulk-upload-rules.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { isOneOf } from '#worker/db/one-of.ts'
+import { bulkUploadFiles, bulkUploads, media, outbox } from '#worker/db/schema.ts'
+import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import type { ArchiveRefusal } from './archive-refusal.ts'
+import type { BulkFileRow, BulkRow } from './bulk-upload.repository.ts'
+
+type Statement = Parameters<typeof runGuarded>[2][number]
+
+/** The statement that takes a promised effect as this run's; where another run has done it, nothing of the batch stays. */
+function takeEffect(db: Database, outboxId: string) {
+  return db
+    .update(outbox)
+    .set({ doneAt: now() })
+    .where(and(eq(outbox.id, outboxId), sql`${outbox.doneAt} IS NULL`))
+}
+
+/** Finishes a promised effect with what it did; false where another run was first. */
+async function finishEffect(db: Database, outboxId: string, rest: readonly Statement[]): Promise<boolean> {
+  try {
+    await runGuarded(db, takeEffect(db, outboxId), rest)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+/** What was promised in the course of an unpacking. */
+type Promised = { ids: string[]; isFirst: boolean }
+
+function promiseSteps(db: Database, jobId: string, steps: readonly number[]) {
+  return steps.map((step) => insertOutbox(db, { kind: 'bulk.unpack', payload: { jobId, step } }))
+}
+
+export type NewFile = Omit<BulkFileRow, 'jobId' | 'number'>
+
+function insertFiles(db: Database, jobId: string, files: readonly NewFile[]) {
+  const rows = JSON.stringify(files.map((file, number) => ({ ...file, number })))
+  const field = (name: keyof NewFile | 'number') => sql`value ->> ${sql.raw(`'${name}'`)}`
+  return db.insert(bulkUploadFiles).select(
+    sql`SELECT ${jobId}, ${field('number')}, ${field('name')}, ${field('position')}, ${field('mediaId')}, ${field('state')},
+      ${field('problem')}, ${field('dataAt')}, ${field('method')}, ${field('packedSize')}, ${field('size')}, ${field('crc')} FROM json_each(${rows})`,
+  )
+}
+
+/** Writes down what is in an archive, and promises its first steps. */
+export async function saveInspection(
+  binding: D1Database,
+  { jobId, outboxId }: { jobId: string; outboxId: string },
+  { files, steps }: { files: readonly NewFile[]; steps: readonly number[] },
+): Promise<Promised> {
+  const db = connect(binding)
+  const promises = promiseSteps(db, jobId, steps)
+  const isFirst = await finishEffect(db, outboxId, [
+    insertFiles(db, jobId, files),
+    db.update(bulkUploads).set({ total: files.length, updatedAt: now() }).where(eq(bulkUploads.id, jobId)),
+    ...promises.map(({ statement }) => statement),
+  ])
+  return { ids: isFirst ? promises.map(({ id }) => id) : [], isFirst }
+}
+
+/** The files of a step that are not finished. */
+export async function listWaiting(binding: D1Database, jobId: string, step: number): Promise<BulkFileRow[]> {
+  const from = step * FILES_PER_STEP
+  return connect(binding)
+    .select()
+    .from(bulkUploadFiles)
+    .where(
+      and(
+        eq(bulkUploadFiles.jobId, jobId),
+        eq(bulkUploadFiles.state, 'waiting'),
+        gte(bulkUploadFiles.number, from),
+        lt(bulkUploadFiles.number, from + FILES_PER_STEP),
+      ),
+    )
+    .orderBy(asc(bulkUploadFiles.number))
+}
+
+/** Writes rows of files on their way, as if they had been promised an address. Repeating it changes nothing. */
+export async function promiseMedia(binding: D1Database, job: BulkRow, files: readonly BulkFileRow[]): Promise<void> {
+  const db = connect(binding)
+  const at = now()
+  const [first, ...rest] = files.map(({ mediaId, name, size }) =>
+    db
+      .insert(media)
+      .values({
+        id: mediaId,
+        accountId: job.accountId,
+        siteId: job.siteId,
+        purpose: 'creative',
+        name: name.slice(name.lastIndexOf('/') + 1),
+        declaredType: '',
+        size,
+        variants: [],
+        expiresAt: at,
+        createdAt: at,
+      })
+      .onConflictDoUpdate({
+        target: media.id,
+        set: { state: 'pending', removedAt: null },
+        setWhere: eq(media.state, 'removed'),
+      }),
+  )
+  if (first) await db.batch([first, ...rest])
+}
+
+/** A file's media row. */
+export async function findMediaRow(binding: D1Database, id: string) {
+  const rows = await connect(binding).select().from(media).where(eq(media.id, id))
+  return rows[0]
+}
+
+/** Notes what became of a file; false where its upload was given up or refused meanwhile. */
+export async function finishFile(
+  binding: D1Database,
+  { jobId, number }: Pick<BulkFileRow, 'jobId' | 'number'>,
+  problem: BulkFileRow['problem'],
+): Promise<boolean> {
+  const isUnpacking = sql`EXISTS (SELECT 1 FROM bulk_uploads AS job WHERE job.id = ${jobId} AND job.state = 'unpacking')`
+  const rows = await connect(binding)
+    .update(bulkUploadFiles)
+    .set({ state: problem ? 'refused' : 'stored', problem })
+    .where(and(eq(bulkUploadFiles.jobId, jobId), eq(bulkUploadFiles.number, number), isUnpacking))
+    .returning({ number: bulkUploadFiles.number })
+  return rows.length > 0
+}
+
+/** Ends a step: the next of its row is promised, or the upload is done with its last file. */
+export async function finishStep(
+  binding: D1Database,
+  { jobId, outboxId, next }: { jobId: string; outboxId: string; next: number | undefined },
+): Promise<Promised> {
+  const db = connect(binding)
+  const promises = next === undefined ? [] : promiseSteps(db, jobId, [next])
+  const filesIn = (state: string) =>
+    sql`EXISTS (SELECT 1 FROM bulk_upload_files AS f WHERE f.job_id = ${jobId} AND f.state = ${sql.raw(`'${state}'`)})`
+  const finish = db
+    .update(bulkUploads)
+    .set({
+      state: sql`iif(${filesIn('stored')}, 'done', 'refused')`,
+      problem: sql`iif(${filesIn('stored')}, NULL, 'nothing')`,
+    })
+    .where(and(eq(bulkUploads.id, jobId), eq(bulkUploads.state, 'unpacking'), sql`NOT ${filesIn('waiting')}`))
+  const touch = db.update(bulkUploads).set({ updatedAt: now() }).where(eq(bulkUploads.id, jobId))
+  const isFirst = await finishEffect(db, outboxId, [...promises.map(({ statement }) => statement), touch, finish])
+  return { ids: isFirst ? promises.map(({ id }) => id) : [], isFirst }
+}
+
+/** Refuses an archive as a whole, with the files that are to blame. */
+export async function saveRefusal(
+  binding: D1Database,
+  { jobId, outboxId }: { jobId: string; outboxId: string },
+  { problem, limit, files }: ArchiveRefusal,
+): Promise<void> {
+  const db = connect(binding)
+  const blamed = files.map(({ name, problem: reason }): NewFile => ({
+    name,
+    position: null,
+    mediaId: newId(),
+    state: 'refused',
+    problem: reason,
+    dataAt: 0,
+    method: 0,
+    packedSize: 0,
+    size: 0,
+    crc: 0,
+  }))
+  await finishEffect(db, outboxId, [
+    db.delete(bulkUploadFiles).where(eq(bulkUploadFiles.jobId, jobId)),
+    insertFiles(db, jobId, blamed),
+    db
+      .update(bulkUploads)
+      .set({ state: 'refused', problem, problemLimit: limit, updatedAt: now() })
+      .where(and(eq(bulkUploads.id, jobId), eq(bulkUploads.state, 'unpacking'))),
+  ])
+}
+
+/** The ids that an upload's pictures have or would have got. */
+export async function listMediaIds(binding: D1Database, jobId: string): Promise<string[]> {
+  const rows = await connect(binding)
+    .select({ id: media.id })
+    .from(bulkUploadFiles)
+    .innerJoin(media, eq(media.id, bulkUploadFiles.mediaId))
+    .where(eq(bulkUploadFiles.jobId, jobId))
+  return rows.map(({ id }) => id)
+}
+
+/** Takes files of an upload that nobody can have placed out of use. */
+export async function removeMedia(binding: D1Database, ids: readonly string[]): Promise<void> {
+  await connect(binding)
+    .update(media)
+    .set({ state: 'removed', removedAt: now() })
+    .where(and(isOneOf(media.id, ids), inArray(media.state, ['pending', 'ready'])))
+}

@@ -1,0 +1,98 @@
+import type { PlanLimits } from '#shared/plans.ts'
+import type { OwnerType } from '#shared/permissions.ts'
+import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/site-rules.ts'
+import type { Bindings } from '#worker/context.ts'
+import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { findSite } from '#worker/features/sites/site.repository.ts'
+import { ArchiveRefusal } from './archive-refusal.ts'
+import { dropArchive, openSource } from './archive.storage.ts'
+import { type BulkRow, findBulkUpload } from './bulk-upload.repository.ts'
+import { firstSteps, inspectArchive, stepAfter } from './inspect.service.ts'
+import { dropMedia, storeFile } from './store-file.service.ts'
+import {
+  finishStep,
+  listMediaIds,
+  listWaiting,
+  promiseMedia,
+  saveInspection,
+  saveRefusal,
+} from './unpack.repository.ts'
+
+/** Files that are unpacked and decoded at once: a picture may take 200 MB where it is decoded. */
+const PARALLEL = 2
+
+/** Reads what is in an archive and starts its unpacking, or refuses it as a whole. Repeating it changes nothing. */
+export async function startSteps(env: Bindings, jobId: string, outboxId: string): Promise<void> {
+  const job = await findUnpacking(env, jobId)
+  if (!job) return void (await finishStep(env.DB, { jobId, outboxId, next: undefined }))
+  await refusing(env, { job, outboxId }, async () => {
+    const files = await inspectArchive(openSource(env.MEDIA, job), await cellsOf(env, job))
+    const promised = await saveInspection(env.DB, { jobId, outboxId }, { files, steps: firstSteps(files.length) })
+    await sendOutbox(env, promised.ids)
+  })
+}
+
+/** Unpacks the files of one step and promises the next, or finishes the upload. Repeating it changes nothing. */
+export async function runStep(
+  env: Bindings,
+  { jobId, step }: { jobId: string; step: number },
+  outboxId: string,
+): Promise<void> {
+  const job = await findUnpacking(env, jobId)
+  if (!job) return void (await finishStep(env.DB, { jobId, outboxId, next: undefined }))
+  await refusing(env, { job, outboxId }, async () => {
+    const files = await listWaiting(env.DB, jobId, step)
+    await promiseMedia(env.DB, job, files)
+    const source = openSource(env.MEDIA, job)
+    await inTurn(files, (file) => storeFile(env, source, file))
+    const next = stepAfter(step, job.total ?? 0)
+    const promised = await finishStep(env.DB, { jobId, outboxId, next })
+    await sendOutbox(env, promised.ids)
+    if ((await findBulkUpload(env.DB, jobId))?.state !== 'unpacking') await dropArchive(env.MEDIA, job)
+  })
+}
+
+async function findUnpacking(env: Bindings, jobId: string): Promise<BulkRow | undefined> {
+  const job = await findBulkUpload(env.DB, jobId)
+  return job?.state === 'unpacking' ? job : undefined
+}
+
+/** Does a part of the work; where it finds that the archive is not taken as a whole, nothing of it stays. */
+async function refusing(
+  env: Bindings,
+  { job, outboxId }: { job: BulkRow; outboxId: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ArchiveRefusal)) throw error
+    const mediaIds = await listMediaIds(env.DB, job.id)
+    await saveRefusal(env.DB, { jobId: job.id, outboxId }, error)
+    await dropMedia(env, mediaIds)
+    await dropArchive(env.MEDIA, job)
+  }
+}
+
+/** How many pictures the plan of a site's account has room for. */
+async function cellsOf(env: Bindings, { siteId, accountId }: BulkRow): Promise<number> {
+  const found = await findSite(env.DB, { kind: 'all' }, siteId)
+  if (!found) return 0
+  const plan = await findPlanLimits(env.DB, { id: accountId, type: found.ownerType as OwnerType })
+  return cellsMax(plan)
+}
+
+function cellsMax({ quantitySwipe, maxColumns, maxRows }: PlanLimits): number {
+  const places = (maxColumns ?? GRID_SIDE_MAX) * (maxRows ?? GRID_SIDE_MAX)
+  return Math.min(quantitySwipe ?? GRID_CELLS_MAX, places, GRID_CELLS_MAX)
+}
+
+/** Works through a list with a few under way; all of those end before a failure is passed on. */
+async function inTurn<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += PARALLEL) {
+    const results = await Promise.allSettled(items.slice(at, at + PARALLEL).map(work))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+}

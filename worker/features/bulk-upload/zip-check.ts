@@ -1,0 +1,123 @@
+import {
+  ARCHIVE_FILES_MAX,
+  type FileProblem,
+  type HostileProblem,
+  isClutter,
+  namedPosition,
+  RATIO_MAX,
+  UNPACKED_MAX,
+} from '#shared/bulk-upload-rules.ts'
+import { UPLOAD_MAX } from '#shared/media-rules.ts'
+import { ArchiveRefusal } from './archive-refusal.ts'
+import type { ZipRecord } from './zip-directory.ts'
+import { showName } from './zip-names.ts'
+
+/** A file of an archive that people would miss; `problem` where it is known already that it cannot be taken. */
+export type ArchiveFile = { record: ZipRecord; name: string; position: string | null; problem: FileProblem | null }
+
+const STORED = 0
+const DEFLATED = 8
+const AES = 99
+/** Encrypted, strongly encrypted, with its directory masked. */
+const ENCRYPTED_FLAGS = 0x0001 | 0x0040 | 0x2000
+const ENCRYPTION_EXTRAS = [0x9901, 0x0017]
+/** A patch for a file that is not here. */
+const PATCH_FLAG = 0x0020
+const PATH_MAX = 1024
+/** The kinds of files Unix knows besides regular ones and folders: links, devices, pipes, sockets. */
+const SPECIAL_FILES = [0x1000, 0x2000, 0x6000, 0xa000, 0xc000]
+const REPARSE_POINT = 0x0400
+const DOS_HOSTS = [0, 10, 11, 14]
+const ARCHIVE_EXTENSION = /\.(?:zip|zipx|rar|7z|tar|tgz|gz|bz2|xz|zst|lz4|lzh|lha|cab|arj|iso|dmg|jar|war|apk)$/i
+const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const CONTROL = /\p{Cc}/u
+const LOCAL_HEADER_SIZE = 30
+/** Offending files that are listed; more say nothing new. */
+const LISTED_MAX = 100
+
+/**
+ * The files of an archive in the directory's order. Throws where the archive as a whole is not taken: what it says about
+ * itself is not possible, too much, or hostile. `cells`: how many pictures the plan has room for.
+ */
+export function checkRecords(
+  records: readonly ZipRecord[],
+  paths: readonly (string | undefined)[],
+  { directoryAt, cells }: { directoryAt: number; cells: number },
+): ArchiveFile[] {
+  holdApart(records, directoryAt)
+  const named = records.map((record, index) => ({ record, path: paths[index] }))
+  const hostile = named.flatMap(({ record, path }) => {
+    const problem = hostileProblem(record, path)
+    return problem ? [{ name: showName(path), problem }] : []
+  })
+  if (hostile.length > 0) throw new ArchiveRefusal('files', { files: hostile.slice(0, LISTED_MAX) })
+  if (records.reduce((sum, { size }) => sum + size, 0) > UNPACKED_MAX)
+    throw new ArchiveRefusal('total', { limit: UNPACKED_MAX })
+  const files = named.flatMap(({ record, path = '' }) => {
+    if (path.endsWith('/') || isClutter(path)) return []
+    return [{ record, name: showName(path), position: namedPosition(path), problem: fileProblem(record) }]
+  })
+  holdCounts(files, cells)
+  return files
+}
+
+function holdCounts(files: readonly ArchiveFile[], cells: number): void {
+  if (files.length === 0) throw new ArchiveRefusal('empty')
+  if (files.length > ARCHIVE_FILES_MAX) throw new ArchiveRefusal('count', { limit: ARCHIVE_FILES_MAX })
+  const taken = files.filter(({ problem }) => !problem)
+  if (taken.length === 0) throw new ArchiveRefusal('nothing', { files: files.map(toRefusedFile).slice(0, LISTED_MAX) })
+  if (taken.length > cells) throw new ArchiveRefusal('cells', { limit: cells })
+}
+
+function toRefusedFile({ name, problem }: ArchiveFile) {
+  return { name, problem: problem ?? 'broken' }
+}
+
+/** No two records may share bytes: that is how small archives unpack to endless ones. */
+function holdApart(records: readonly ZipRecord[], directoryAt: number): void {
+  const ordered = records.toSorted((a, b) => a.offset - b.offset)
+  for (const [index, { offset, name, packedSize }] of ordered.entries()) {
+    const next = ordered[index + 1]?.offset ?? directoryAt
+    if (offset + LOCAL_HEADER_SIZE + name.length + packedSize > next) throw new ArchiveRefusal('overlap')
+  }
+}
+
+/** What no honest program writes, or what cannot be looked into. */
+function hostileProblem(record: ZipRecord, path: string | undefined): HostileProblem | undefined {
+  if (path === undefined || isPathTrick(path)) return 'path'
+  if (isSpecial(record)) return 'link'
+  if (isEncrypted(record)) return 'encrypted'
+  if (record.flags & PATCH_FLAG || (record.method !== STORED && record.method !== DEFLATED)) return 'method'
+  if (path.endsWith('/')) return record.size > 0 ? 'lie' : undefined
+  if (record.method === STORED && record.size !== record.packedSize) return 'lie'
+  if (record.size > record.packedSize * RATIO_MAX) return 'ratio'
+  return ARCHIVE_EXTENSION.test(path) && !isClutter(path) ? 'nested' : undefined
+}
+
+/** A name is never used as a path, but one that tries to lead somewhere has no good purpose. */
+function isPathTrick(path: string): boolean {
+  const parts = path.split('/')
+  return (
+    path === '' ||
+    path.length > PATH_MAX ||
+    path.startsWith('/') ||
+    /^[a-z]:/i.test(path) ||
+    parts.includes('..') ||
+    CONTROL.test(path) ||
+    BIDI.test(path)
+  )
+}
+
+function isSpecial({ host, attributes }: ZipRecord): boolean {
+  const kind = (attributes >>> 16) & 0xf000
+  return SPECIAL_FILES.includes(kind) || (DOS_HOSTS.includes(host) && (attributes & REPARSE_POINT) !== 0)
+}
+
+function isEncrypted({ flags, method, extra }: ZipRecord): boolean {
+  return (flags & ENCRYPTED_FLAGS) !== 0 || method === AES || ENCRYPTION_EXTRAS.some((id) => extra.has(id))
+}
+
+function fileProblem({ size }: ZipRecord): FileProblem | null {
+  if (size === 0) return 'blank'
+  return size > UPLOAD_MAX ? 'size' : null
+}

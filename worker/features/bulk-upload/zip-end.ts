@@ -1,0 +1,90 @@
+import { ArchiveRefusal } from './archive-refusal.ts'
+import { type ArchiveSource, readView } from './archive-source.ts'
+
+// Where a ZIP's directory lies (APPNOTE 6.3.10, 4.3.14 to 4.3.16). Readers that disagree about this are what attacks
+// live on, so there is one place it may be: right before the end records, which are right before the end.
+
+const END = 0x06054b50
+const END64 = 0x06064b50
+const LOCATOR64 = 0x07064b50
+const END_SIZE = 22
+const END64_SIZE = 56
+const LOCATOR64_SIZE = 20
+const COMMENT_MAX = 0xffff
+const FULL_16 = 0xffff
+const FULL_32 = 0xffffffff
+
+/** Where the directory lies, and how many entries it says it has. */
+export type DirectoryPlace = { offset: number; size: number; count: number }
+
+type EndRecord = DirectoryPlace & {
+  /** Where the record itself begins. */
+  at: number
+  isSplit: boolean
+}
+
+/** Finds an archive's directory. Throws `broken` for what is no whole ZIP, or lies about the place. */
+export async function findDirectory(source: ArchiveSource): Promise<DirectoryPlace> {
+  const end = await findEnd(source)
+  const long = await findEnd64(source, end)
+  const place = long ?? end
+  const endsAt = place.at
+  if (end.isSplit || place.isSplit || place.offset + place.size !== endsAt) throw new ArchiveRefusal('broken')
+  return { offset: place.offset, size: place.size, count: place.count }
+}
+
+async function findEnd(source: ArchiveSource): Promise<EndRecord> {
+  const length = Math.min(source.size, END_SIZE + COMMENT_MAX)
+  if (length < END_SIZE) throw new ArchiveRefusal('broken')
+  const from = source.size - length
+  const view = await readView(source, from, length)
+  for (let at = length - END_SIZE; at >= 0; at--) {
+    if (view.getUint32(at, true) !== END) continue
+    // A comment that reaches exactly to the end, or it is no record but bytes that look like one.
+    if (view.getUint16(at + 20, true) !== length - at - END_SIZE) continue
+    const [disk, startDisk, here, count] = [4, 6, 8, 10].map((place) => view.getUint16(at + place, true))
+    return {
+      at: from + at,
+      isSplit: disk !== 0 || startDisk !== 0 || here !== count,
+      count: count ?? 0,
+      size: view.getUint32(at + 12, true),
+      offset: view.getUint32(at + 16, true),
+    }
+  }
+  throw new ArchiveRefusal('broken')
+}
+
+/** The long form of the record, where there is one; what the short form says besides has to agree. */
+async function findEnd64(source: ArchiveSource, end: EndRecord): Promise<EndRecord | undefined> {
+  const locatorAt = end.at - LOCATOR64_SIZE
+  const isNeeded = end.count === FULL_16 || end.size === FULL_32 || end.offset === FULL_32
+  const locator = locatorAt >= 0 ? await readView(source, locatorAt, LOCATOR64_SIZE) : undefined
+  if (locator?.getUint32(0, true) !== LOCATOR64) {
+    if (isNeeded) throw new ArchiveRefusal('broken')
+    return undefined
+  }
+  const at = toNumber(locator.getBigUint64(8, true))
+  if (at + END64_SIZE !== locatorAt || locator.getUint32(4, true) !== 0) throw new ArchiveRefusal('broken')
+  const view = await readView(source, at, END64_SIZE)
+  const count = toNumber(view.getBigUint64(32, true))
+  const long = {
+    at,
+    isSplit: view.getUint32(16, true) !== 0 || toNumber(view.getBigUint64(24, true)) !== count,
+    count,
+    size: toNumber(view.getBigUint64(40, true)),
+    offset: toNumber(view.getBigUint64(48, true)),
+  }
+  const agrees =
+    view.getUint32(0, true) === END64 &&
+    (end.count === FULL_16 || end.count === long.count) &&
+    (end.size === FULL_32 || end.size === long.size) &&
+    (end.offset === FULL_32 || end.offset === long.offset)
+  if (!agrees) throw new ArchiveRefusal('broken')
+  return long
+}
+
+/** A 64-bit figure; one that is larger than any file is a lie. */
+export function toNumber(value: bigint): number {
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new ArchiveRefusal('broken')
+  return Number(value)
+}
