@@ -15,16 +15,15 @@ import {
   SITE_STATUSES,
   SITE_LABELS,
   VIEW_MODES,
-  GRID_SIDE_MAX,
   GRID_CELLS_MAX,
   SLIDER_SECONDS_MAX,
   ARROW_FADE_SECONDS_MAX,
   CELL_DEFAULTS,
   SITE_SORTS,
 } from './site-rules.ts'
-import { TEMPLATE_IDS } from './site-templates.ts'
+import { mediaRef, siteSettings } from './site-settings.ts'
 import { LENGTH } from './text-rules.ts'
-import { plainText, requiredLine } from './text.ts'
+import { plainText } from './text.ts'
 
 /** A cell's picture: an image, or a video with its poster. */
 const creative = z.strictObject({ mediaId: z.uuid(), posterId: z.uuid().nullable().default(null) })
@@ -60,39 +59,6 @@ export const cell = z.strictObject({
   imageLinks: z.array(imageLink).max(POINTS_MAX).default([]),
 })
 export type Cell = z.output<typeof cell>
-
-const mediaRef = z.strictObject({ mediaId: z.uuid() }).nullable()
-
-const languages = z
-  .array(z.enum(LANGUAGES))
-  .min(1)
-  .max(LANGUAGES.length)
-  .transform((chosen) => LANGUAGES.filter((language) => chosen.includes(language)))
-
-/** What a maker sets for the whole site; what is more than a line stands in the parts. */
-const siteSettings = {
-  name: requiredLine(LENGTH.text),
-  defaultLanguage: z.enum(LANGUAGES),
-  languages,
-  viewMode: z.enum(VIEW_MODES),
-  /** Columns. */
-  numberHorizontal: z.number().int().min(1).max(GRID_SIDE_MAX),
-  /** Rows. */
-  numberVertical: z.number().int().min(1).max(GRID_SIDE_MAX),
-  faviconSetting: mediaRef,
-  logoSetting: mediaRef,
-}
-
-export const createSiteBody = z.strictObject({
-  name: siteSettings.name,
-  defaultLanguage: siteSettings.defaultLanguage.default('ja'),
-  languages: siteSettings.languages.optional(),
-  viewMode: siteSettings.viewMode.default('MOBILE'),
-  numberHorizontal: siteSettings.numberHorizontal.default(2),
-  numberVertical: siteSettings.numberVertical.default(3),
-  /** A designed site to start from; its grid then counts, whatever else is said. */
-  template: z.enum(TEMPLATE_IDS).optional(),
-})
 
 /** Any part of the document; what is absent stays as it is (readings, Sites). */
 export const saveSiteBody = z.strictObject({

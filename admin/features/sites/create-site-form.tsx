@@ -34,7 +34,7 @@ type NewSite = {
 }
 
 /** Here every field has a value from the start. */
-const newSite = laterSchema(async () => (await import('#shared/sites.ts')).createSiteBody.required())
+const newSite = laterSchema(async () => (await import('#shared/site-settings.ts')).createSiteBody.required())
 
 type CreateSiteFormProps = { isDone: boolean; onCreated: (id: string) => void }
 

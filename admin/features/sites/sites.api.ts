@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import type { z } from 'zod'
-import type { createSiteBody, SiteSummary } from '#shared/sites.ts'
+import type { createSiteBody } from '#shared/site-settings.ts'
+import type { SiteSummary } from '#shared/sites.ts'
 import type { toSiteListQuery } from './site-list-state.ts'
 
 const SITES = ['sites']

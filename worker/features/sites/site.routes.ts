@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { createSiteBody, saveSiteBody, savedSite, siteDetail, siteList, siteListQuery } from '#shared/sites.ts'
+import { createSiteBody } from '#shared/site-settings.ts'
+import { saveSiteBody, savedSite, siteDetail, siteList, siteListQuery } from '#shared/sites.ts'
 import { wire } from '#shared/wire-case.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/http/authorize.ts'
