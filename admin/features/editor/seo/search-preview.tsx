@@ -53,8 +53,8 @@ function Result({ device, style }: { device: Device; style: { width: number; pad
   const t = useSeoText()
   const { title, description, url } = useFirstPage()
   const language = useEditorState((state) => state.language)
-  const [titleLine, isTitleCut] = useIsCut()
-  const [descriptionLine, isDescriptionCut] = useIsCut()
+  const [titleLine, isTitleCut] = useIsCut(title)
+  const [descriptionLine, isDescriptionCut] = useIsCut(description)
   const shape = DEVICES[device]
   return (
     <>
