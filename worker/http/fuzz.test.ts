@@ -35,7 +35,6 @@ beforeAll(() =>
     database = near
     watch = watchChanges({ ...quiet(testEnv), DB: near })
     world = await createWorld(watch.env, await hashPassword('Mekuri#2026'))
-    make = createMaker(watch.env, world)
     words = wordsOf(world)
   }),
 )
@@ -48,7 +47,12 @@ const forgive = () =>
       .prepare('UPDATE sites SET deleted_at = 1 WHERE account_id = ? AND id <> ? AND deleted_at IS NULL')
       .bind(inhabitantOf(world, 'user').account.id, siteOf(world, 'user').id),
   ])
-aroundEach((runTest) => beside(() => forgive().then(runTest)))
+/** A new session for each test: those of the one before may have run out, and 401 is no answer to what was asked. */
+const begin = async () => {
+  await forgive()
+  make = createMaker(watch.env, world)
+}
+aroundEach((runTest) => beside(() => begin().then(runTest)))
 
 afterAll(() => {
   const sorted = durations.toSorted((a, b) => a - b)
