@@ -1,0 +1,178 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
+import { getToken, signIn, test, watchErrors } from './support.ts'
+
+const EMAIL = 'user@example.com'
+/** The stand-in of a provider leaves such a text out (tests/providers/chat-completions.ts). */
+const UNTRANSLATABLE = 'UNTRANSLATABLE'
+
+type Cell = { id: string } & Record<string, unknown>
+type Site = { id: string; cells: Cell[]; read: () => Promise<{ cells: Cell[]; parts: Record<string, unknown> }> }
+
+const ja = (value: string) => ({ ja: { value } })
+const newId = () => crypto.randomUUID()
+
+/** Makes a site with texts through the API, and opens its panel of languages. */
+async function openLanguages(
+  page: Page,
+  request: APIRequestContext,
+  { name, cells, languages = ['ja', 'en'] }: { name: string; cells: Cell[]; languages?: string[] },
+): Promise<Site> {
+  const headers = { authorization: `Bearer ${await getToken(request, EMAIL)}` }
+  const data = { name, number_horizontal: 2, number_vertical: 3, languages }
+  const created = (await (await request.post('/v1/site', { headers, data })).json()) as { data: { id: string } }
+  const { id } = created.data
+  const parts = { seo: { title: ja('雪見の宿') } }
+  const saved = await request.put(`/v1/site/${id}`, {
+    headers: { ...headers, 'if-match': '"1"' },
+    data: { cells, parts },
+  })
+  expect(saved.status()).toBe(200)
+  await signIn(page, EMAIL)
+  await page.goto(`/adminuser/site/${id}`)
+  await page.getByRole('navigation', { name: '編集する内容' }).getByRole('button', { name: '言語・翻訳' }).first().click()
+  await expect(page.getByRole('heading', { name: '言語・翻訳' })).toBeVisible()
+  const read = async () =>
+    ((await (await request.get(`/v1/site/${id}`, { headers })).json()) as { data: Awaited<ReturnType<Site['read']>> })
+      .data
+  return { id, cells, read }
+}
+
+const rowOf = (page: Page, cell: Cell | undefined, field: string) =>
+  page.locator(`[data-path="cells.${cell?.id}.${field}"]`)
+const source = (row: Locator) => row.locator('[data-side=source]')
+const target = (row: Locator) => row.locator('[data-side=target]')
+const standing = (row: Locator) => row.locator('[data-standing]')
+const counter = (page: Page, language: string) => page.locator(`[data-counter=${language}]`)
+const savedState = (page: Page) => page.locator('[data-save=saved]')
+const whole = (page: Page) => page.getByRole('button', { name: 'サイト全体を翻訳' })
+
+const threeCells = (): Cell[] => [
+  { id: newId(), main_text: ja('朝の光\n{{name}}様'), price: ja('1,980円'), link_button_text: ja('予約する') },
+  { id: newId(), main_text: { ja: { value: '夜の湯' }, en: { value: 'Bath at night' } } },
+  { id: newId(), main_text: ja(`湯けむり ${UNTRANSLATABLE}`) },
+]
+
+test('a site is translated by machine, corrected by hand, and each text says how it stands', async ({
+  page,
+  request,
+}) => {
+  const errors = watchErrors(page)
+  const site = await openLanguages(page, request, { name: '訳す宿', cells: threeCells() })
+  const [first, second, third] = site.cells
+  await expect(counter(page, 'en')).toHaveText('1 / 6')
+  await expect(standing(rowOf(page, second, 'mainText'))).toHaveText('入力済み')
+
+  await whole(page).click()
+  await expect(page.getByText('4件を反映しました。1件は翻訳できず、原文のままです。')).toBeVisible({ timeout: 40_000 })
+  await expect(target(rowOf(page, first, 'mainText'))).toHaveValue('[en] 朝の光\n{{name}}様')
+  await expect(target(rowOf(page, first, 'price'))).toHaveValue('1,980円')
+  await expect(target(rowOf(page, second, 'mainText'))).toHaveValue('Bath at night')
+  await expect(standing(rowOf(page, third, 'mainText'))).toHaveAttribute('data-standing', 'failed')
+  await expect(counter(page, 'en')).toHaveText('5 / 6')
+  await expect(savedState(page)).toBeVisible()
+  expect((await site.read()).parts['seo']).toMatchObject({
+    title: { en: { value: '[en] 雪見の宿', state: 'translated' } },
+  })
+
+  // One step of undo takes all of it back, one of redo brings it again.
+  await page.getByRole('heading', { name: '言語・翻訳' }).click()
+  await page.keyboard.press('Control+z')
+  await expect(target(rowOf(page, first, 'mainText'))).toHaveValue('')
+  await expect(counter(page, 'en')).toHaveText('1 / 6')
+  await page.keyboard.press('Control+y')
+  await expect(counter(page, 'en')).toHaveText('5 / 6')
+
+  // A changed source makes its translation stale; it can be kept, or made again.
+  await source(rowOf(page, first, 'linkButtonText')).fill('空室を見る')
+  await source(rowOf(page, second, 'mainText')).fill('星空の湯')
+  await expect(standing(rowOf(page, first, 'linkButtonText'))).toHaveAttribute('data-standing', 'stale')
+  await page.getByRole('radio', { name: /^原文が変更/ }).check({ force: true })
+  await expect(page.locator('[data-path]')).toHaveCount(2)
+  await rowOf(page, second, 'mainText').getByRole('button', { name: 'このままでよい' }).click()
+  await expect(rowOf(page, second, 'mainText')).toHaveCount(0)
+  await rowOf(page, first, 'linkButtonText').getByRole('button', { name: '「ボタンの文字」を翻訳' }).click()
+  await expect(page.locator('[data-path]')).toHaveCount(0, { timeout: 40_000 })
+  await page.getByRole('radio', { name: /^すべて/ }).check({ force: true })
+  await expect(target(rowOf(page, first, 'linkButtonText'))).toHaveValue('[en] 空室を見る')
+  await expect(target(rowOf(page, second, 'mainText'))).toHaveValue('Bath at night')
+
+  // A failed copy that is written over is a person's text.
+  await target(rowOf(page, third, 'mainText')).fill('Steam')
+  await expect(standing(rowOf(page, third, 'mainText'))).toHaveText('入力済み')
+  await expect(counter(page, 'en')).toHaveText('6 / 6')
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('keys go from translation to translation, and the glossary decides words', async ({ page, request }) => {
+  const site = await openLanguages(page, request, { name: '用語の宿', cells: threeCells() })
+  const [first, second] = site.cells
+  await target(rowOf(page, first, 'mainText')).fill('Morning light')
+  await page.keyboard.press('Control+Enter')
+  await expect(target(rowOf(page, first, 'price'))).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(target(rowOf(page, first, 'linkButtonText'))).toBeFocused()
+  await page.keyboard.press('Shift+Enter')
+  await expect(target(rowOf(page, first, 'price'))).toBeFocused()
+
+  await page.getByRole('radio', { name: '用語集' }).check({ force: true })
+  await page.getByRole('button', { name: '用語を追加' }).click()
+  await page.getByRole('textbox', { name: '用語 1（日本語）' }).fill('予約')
+  await page.getByRole('textbox', { name: '用語 1（English）' }).fill('BOOKING')
+  await page.getByRole('button', { name: '用語を追加' }).click()
+  await page.getByRole('textbox', { name: '用語 2（日本語）' }).fill('予約')
+  await expect(page.getByText('同じ用語がすでにあります。')).toBeVisible()
+  await page.getByRole('textbox', { name: '用語 2（日本語）' }).fill('湯')
+  await expect(page.getByText('同じ用語がすでにあります。')).toBeHidden()
+  await expect(savedState(page)).toBeVisible()
+
+  await page.getByRole('radio', { name: 'テキスト', exact: true }).check({ force: true })
+  await rowOf(page, first, 'linkButtonText').getByRole('button', { name: '「ボタンの文字」を翻訳' }).click()
+  await expect(target(rowOf(page, first, 'linkButtonText'))).toHaveValue('[en] BOOKINGする', { timeout: 40_000 })
+  await expect(target(rowOf(page, second, 'mainText'))).toHaveValue('Bath at night')
+})
+
+test('a translation shows how far it is, can be cancelled, and leaves the texts alone then', async ({
+  page,
+  request,
+}) => {
+  const products = () =>
+    Array.from({ length: 10 }, (_, n) => ({
+      id: newId(),
+      product_name: ja(`湯のみ${n}`),
+      description: ja(`${n}番の器です。`),
+    }))
+  const cells = Array.from({ length: 6 }, (_, n) => ({ id: newId(), main_text: ja(`部屋${n}`), products: products() }))
+  await openLanguages(page, request, { name: '長い宿', cells, languages: ['ja', 'en', 'kr'] })
+  await page.getByRole('button', { name: '한국어の訳文を開く' }).click()
+  await expect(counter(page, 'kr')).toHaveText('0 / 127')
+  await whole(page).click()
+  await expect(page.getByRole('progressbar', { name: '한국어へ翻訳しています' })).toBeVisible()
+  await page.getByRole('button', { name: '翻訳を中止' }).click()
+  await expect(page.getByText('翻訳を中止しました。')).toBeVisible()
+  await expect(whole(page)).toBeEnabled()
+  await expect(counter(page, 'kr')).toHaveText('0 / 127')
+  await page.getByRole('button', { name: 'このグループを翻訳' }).first().click()
+  await expect(counter(page, 'kr')).toHaveText('21 / 127', { timeout: 40_000 })
+})
+
+test('without a provider the panel says so, and everything by hand works', async ({ page, request }) => {
+  await page.route('**/v1/site/*/translation*', async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: Record<string, unknown> }
+    await route.fulfill({ response, json: { data: { ...data, provider: null } } })
+  })
+  const site = await openLanguages(page, request, { name: '手で訳す宿', cells: threeCells() })
+  const row = rowOf(page, site.cells[0], 'mainText')
+  await expect(page.getByText('自動翻訳は設定されていません。')).toBeVisible()
+  await expect(whole(page)).toHaveCount(0)
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await target(row).fill('Morning light')
+  await expect(standing(row)).toHaveText('入力済み')
+  await expect(savedState(page)).toBeVisible()
+  expect((await site.read()).cells[0]).toMatchObject({
+    main_text: { en: { value: 'Morning light', state: 'written' } },
+  })
+})
