@@ -41,12 +41,14 @@ function visitorAssets(): Plugin {
       const assets = {
         css: inlined(css('visitor')),
         videoCss: inlined(css('video-style')),
-        extendedCss: inlined(['visitor', 'video-style', 'preview'].map(css).join('')),
+        popupCss: inlined(css('popup-style')),
+        extendedCss: inlined(['visitor', 'video-style', 'popup-style', 'preview'].map(css).join('')),
         island: inlined(script('island')),
         video: inlined(script('video')),
         timers: inlined(script('timers')),
         blocks: inlined(script('blocks')),
         tags: inlined(script('tags')),
+        popup: inlined(script('popup')),
         previewUrl: `/assets/${chunk('preview-island').fileName.replace(/^assets\//, '')}`,
       }
       /** Names this build: pages cached by another one are never served. The views count too, hence the time. */
@@ -73,9 +75,11 @@ export default defineConfig({
         timers: 'visitor/island/timers.ts',
         blocks: 'visitor/island/blocks.ts',
         tags: 'visitor/island/tags.ts',
+        popup: 'visitor/island/popup.ts',
         'preview-island': 'visitor/island/preview.ts',
         visitor: 'visitor/styles/visitor.css',
         'video-style': 'visitor/styles/video.css',
+        'popup-style': 'visitor/styles/popup.css',
         preview: 'visitor/styles/preview.css',
       },
     },

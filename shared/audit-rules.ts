@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
     'site.import',
     'site.edit',
     'site.publish',
+    'site.prolong',
     'site.private',
     'site.restore',
     'site.translate',

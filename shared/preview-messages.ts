@@ -29,6 +29,8 @@ export const previewDraft = z.strictObject({
   /** Changed parts. */
   parts: saveSiteBody.shape.parts,
   language: z.enum(LANGUAGES).optional(),
+  /** The popup to show over the page, whatever the clock says. */
+  popup: z.uuid().nullable().optional(),
   /** The whole grid instead of the given cells. */
   whole: z.boolean().default(false),
 })
@@ -47,6 +49,8 @@ export type PreviewForm = z.output<typeof previewForm>
 export const previewRendering = z.object({
   cells: z.array(z.object({ id: z.uuid(), html: z.string() })),
   body: z.object({ html: z.string(), lang: z.string(), isPc: z.boolean() }).nullable(),
+  /** The markup of the popup that was asked for. */
+  popup: z.string().nullable(),
 })
 export type PreviewRendering = z.output<typeof previewRendering>
 
@@ -67,10 +71,13 @@ export type PreviewCellsMessage = {
 /** Editor -> preview: go to a cell. */
 export type PreviewShowMessage = { type: 'mekuri:show'; cellId: string }
 
+/** Editor -> preview: the popup that is being edited, or none. */
+export type PreviewPopupMessage = { type: 'mekuri:popup'; popupId: string | null }
+
 /** Editor -> preview: a fresh token, in answer to a failure with status 401. */
 export type PreviewTokenMessage = { type: 'mekuri:token'; token: string }
 
-export type EditorMessage = PreviewCellsMessage | PreviewShowMessage | PreviewTokenMessage
+export type EditorMessage = PreviewCellsMessage | PreviewShowMessage | PreviewPopupMessage | PreviewTokenMessage
 
 /** Preview -> editor: the page listens now. */
 export type PreviewReadyMessage = { type: 'mekuri:ready' }

@@ -57,6 +57,7 @@ const check = (cells: Cell[], values: Partial<CheckInput> = {}) =>
     media,
     parts: PARTS,
     plan,
+    now: Date.now(),
     ...values,
   })
 const codes = (...input: Parameters<typeof check>) => check(...input).map(({ severity, code }) => `${severity} ${code}`)

@@ -1,5 +1,6 @@
 import { CONTRAST_MIN, contrastRatio } from './colour-rules.ts'
 import { checkMenu } from './check-menu.ts'
+import { checkPopups } from './check-popups.ts'
 import { checkSeo } from './check-seo.ts'
 import { textIn } from './localized-text.ts'
 import { isPartInPlan, PART_NAMES, type PartName } from './part-rules.ts'
@@ -9,7 +10,11 @@ import { listTexts, type SiteText } from './site-texts.ts'
 import type { Cell, PublishProblem } from './sites.ts'
 
 /** The checks of each part; a part that the plan lacks is left out of the release and not checked. */
-const PART_CHECKS: Partial<Record<PartName, (input: CheckInput) => Finding[]>> = { menu: checkMenu, seo: checkSeo }
+const PART_CHECKS: Partial<Record<PartName, (input: CheckInput) => Finding[]>> = {
+  menu: checkMenu,
+  popups: checkPopups,
+  seo: checkSeo,
+}
 
 function checkCreative(cell: Cell, input: CheckInput): Finding[] {
   if (!cell.creative) return [error('cellEmpty', 'creative')]

@@ -1,6 +1,7 @@
 import type { Language } from './languages.ts'
 import type { MediaInfo } from './media.ts'
 import type { PlanLimits } from './plans.ts'
+import type { PopupRecord } from './popup-history.ts'
 import type { SiteParts } from './site-parts.ts'
 import type { Cell, PublishProblem } from './sites.ts'
 
@@ -17,6 +18,10 @@ export type CheckInput = {
   media: ReadonlyMap<string, MediaInfo>
   /** What the plan of the site's account allows. */
   plan: PlanLimits
+  /** UTC milliseconds. */
+  now: number
+  /** How often popups were prolonged; absent where nothing is known. */
+  popupHistory?: readonly PopupRecord[]
 }
 
 /** A finding inside one cell or part, before its place is added. */

@@ -8,6 +8,7 @@ import { mediaInfo } from './media.ts'
 import { pageOf, pageQuery } from './pagination.ts'
 import { PART_NAMES } from './part-rules.ts'
 import { planLimits } from './plans.ts'
+import { popupRecord } from './popup-history.ts'
 import { POINTS_MAX, PRODUCTS_MAX } from './product-rules.ts'
 import { imageLink, product } from './products.ts'
 import { changedParts, siteParts } from './site-parts.ts'
@@ -135,6 +136,8 @@ export const siteDetail = z.object({
   /** In grid order. */
   cells: z.array(cell),
   parts: siteParts,
+  /** What visitors were promised of limited offers, and how often that was prolonged. */
+  popupHistory: z.array(popupRecord),
   /** Every stored file that cells, parts and settings name. */
   media: z.array(mediaInfo),
 })
@@ -163,6 +166,15 @@ export const PROBLEM_CODES = [
   'menuDuplicate',
   'menuTarget',
   'lockWithoutMembership',
+  'popupCells',
+  'popupLink',
+  'popupEndMissing',
+  'popupEndPast',
+  'popupLimit',
+  'popupImage',
+  'popupTitle',
+  'popupOverlap',
+  'popupProlonged',
 ] as const
 
 /** One finding of the publish checklist: errors block, warnings do not. */
@@ -191,6 +203,8 @@ export const savedSite = z.object({
   liveRelease: liveRelease.nullable(),
   hasUnpublishedChanges: z.boolean(),
   updatedAt: z.iso.datetime(),
+  /** After publishing: what visitors are promised now. */
+  popupHistory: z.array(popupRecord).optional(),
 })
 export type SavedSite = z.output<typeof savedSite>
 

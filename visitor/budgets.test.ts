@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { OpenCell, ReleaseSeo, SiteRelease } from '#shared/releases.ts'
+import type { OpenCell, ReleasePopup, ReleaseSeo, SiteRelease } from '#shared/releases.ts'
 import type { Assets } from './page-assets.ts'
 import { createPageContext } from './page-context.ts'
 import { renderPage } from './render.tsx'
@@ -18,6 +18,8 @@ const assets: Assets = {
   video: textOf('video'),
   timers: textOf('timers'),
   blocks: textOf('blocks'),
+  popupCss: textOf('popupCss'),
+  popup: textOf('popup'),
   tags: textOf('tags'),
 }
 /** Every feature, as a page would hold it that has them all. */
@@ -98,13 +100,13 @@ function createRelease(count: number, columns: number): SiteRelease {
   }
 }
 
-type Extra = { last?: Partial<OpenCell>; seo?: ReleaseSeo; root?: string }
+type Extra = { last?: Partial<OpenCell>; seo?: ReleaseSeo; popups?: ReleasePopup[]; root?: string }
 
 /** `last`: what the last cell has beside the others. */
-function htmlOf(count: number, columns: number, { last = {}, seo, root = '' }: Extra = {}): string {
+function htmlOf(count: number, columns: number, { last = {}, seo, popups, root = '' }: Extra = {}): string {
   const base = { root, defaultLanguage: 'ja' as const }
   const mode = { kind: 'published', base, origin: 'https://www.example.com' } as const
-  const release = { ...createRelease(count, columns), ...(seo && { seo }) }
+  const release = { ...createRelease(count, columns), ...(seo && { seo }), ...(popups && { popups }) }
   Object.assign(release.cells.at(-1) ?? {}, last)
   const context = createPageContext(release, { column: 0, row: 0 }, mode)
   return [...renderPage(context, assets)].join('')
@@ -150,5 +152,15 @@ describe('the visitor page', () => {
     expect(htmlOf(20, 4, { seo, root: '/sites/x' })).not.toContain(loader)
     expect(htmlOf(20, 4)).not.toContain(loader)
     expect(compressed(htmlOf(20, 4, { seo }), 5) - compressed(htmlOf(20, 4), 5)).toBeLessThanOrEqual(1200)
+  })
+
+  it('has script and style of popups where the site has some: 1,400 bytes, and none on other pages', () => {
+    expect(compressed(textOf('popup'), 11) + compressed(textOf('popupCss'), 11)).toBeLessThanOrEqual(1400)
+    const plain = htmlOf(20, 4)
+    expect(plain).not.toContain('popup')
+    const html = htmlOf(20, 4, { popups: [] })
+    expect(html).toContain(textOf('popup'))
+    expect(html).toContain(textOf('popupCss'))
+    expect(html).toContain('data-popups="/popups/ja"')
   })
 })

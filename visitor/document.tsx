@@ -34,7 +34,8 @@ export function SiteDocument({ context, assets, children }: DocumentProps) {
  * At the end: nothing on the screen waits for their bytes, and all they work on is there. They stand in the page,
  * because a request of their own would cost a round trip (docs/decisions/0011).
  */
-function Scripts({ context, island, video, timers, blocks, tags, urls = [] }: Pick<PageProps, 'context'> & Assets) {
+function Scripts({ context, urls = [], ...assets }: Pick<PageProps, 'context'> & Assets) {
+  const { island, video, timers, blocks, tags, popup } = assets
   const ownTags = tagsOf(context)
   const texts = [
     isWhole(context.release) ? undefined : blocks,
@@ -42,6 +43,7 @@ function Scripts({ context, island, video, timers, blocks, tags, urls = [] }: Pi
     hasVideo(context) ? video : undefined,
     hasTimers(context) ? timers : undefined,
     ownTags ? tags : undefined,
+    context.release.popups ? popup : undefined,
   ]
   return (
     <>
@@ -81,7 +83,8 @@ export function PageBody({ context, children }: PageProps) {
 
 /**
  * `data-path` is the path of the entry in this language, `data-root` the path of the site (the scope of its cookie),
- * `data-say` what is read aloud; above 100 cells `data-cells` says how many there are and `data-blocks` whence they come.
+ * `data-say` what is read aloud; above 100 cells `data-cells` says how many there are and `data-blocks` whence they come;
+ * `data-popups` where to ask which popups show now.
  */
 function gridData({ release, mode, text }: PageContext): Record<string, string | number> {
   const count = release.cells.length
@@ -91,6 +94,7 @@ function gridData({ release, mode, text }: PageContext): Record<string, string |
   if (mode.kind === 'preview') return data
   data['data-path'] = pagePath(mode.base, release.language)
   data['data-root'] = mode.base.root || '/'
+  if (release.popups) data['data-popups'] = `${mode.base.root}/popups/${release.language}`
   if (count <= WHOLE_PAGE_CELLS) return data
   data['data-columns'] = release.columns
   data['data-cells'] = count

@@ -7,6 +7,9 @@ export type Assets = {
   video?: string
   /** For pages whose arrows fade or whose rows move on. */
   timers?: string
+  /** For pages with popups. */
+  popupCss?: string
+  popup?: string
   /** The script of pages that hold a part of their grid. */
   blocks?: string
   /** For pages with their maker's tags. */

@@ -4,8 +4,11 @@ import type { Assets } from './page-assets.ts'
 import { type PageContext, type PlacedCell, rowsToRender } from './page-context.ts'
 import { NoticePage } from './pages/notice-page.tsx'
 import { cellView } from './ui/cell.tsx'
+import { PopupView } from './ui/popup.tsx'
 import { Row } from './ui/row.tsx'
 import type { Language } from '#shared/languages.ts'
+import type { ReleasePopup } from '#shared/releases.ts'
+import type { VisitorText } from './messages.ts'
 
 const DOCTYPE = '<!doctype html>'
 /** Stands where the rows go. Texts cannot contain it: React escapes them. */
@@ -51,6 +54,14 @@ function renderRows(rows: readonly (readonly PlacedCell[])[], context: PageConte
 /** Single cells, for what the island or a preview puts into a page that is already there. */
 export function renderCells(cells: readonly PlacedCell[], context: PageContext): string[] {
   return cells.map((placed) => renderToStaticMarkup(cellView(placed, context)))
+}
+
+/** A popup, for what asks which of them show now, and for a preview. */
+export function renderPopup(
+  popup: ReleasePopup,
+  options: { text: VisitorText; now: number; isOpen?: boolean },
+): string {
+  return renderToStaticMarkup(<PopupView popup={popup} {...options} />)
 }
 
 /** A page without a site: title and text in one language. */

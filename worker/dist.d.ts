@@ -3,12 +3,14 @@ declare module '#dist/visitor-assets.json' {
   const assets: {
     css: Inlined
     videoCss: Inlined
+    popupCss: Inlined
     extendedCss: Inlined
     island: Inlined
     blocks: Inlined
     video: Inlined
     timers: Inlined
     tags: Inlined
+    popup: Inlined
     previewUrl: string
     build: string
   }

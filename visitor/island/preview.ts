@@ -14,9 +14,12 @@ const drafts = new Map<string, Wire>()
 let settings: Wire = {}
 let parts: Wire = {}
 let order: string[] | undefined
+/** The popup that is being edited. */
+let popup: string | null = null
 
 const waiting = new Set<string>()
 let isWhole = false
+let isPopupOld = false
 let isBusy = false
 
 const tell = (message: PreviewMessage) => parent.postMessage(message, admin)
@@ -26,6 +29,10 @@ function receive(message: EditorMessage): void {
   if (message.type === 'mekuri:show') return show(message.cellId)
   if (message.type === 'mekuri:token') token = message.token
   if (message.type === 'mekuri:cells') keep(message)
+  if (message.type === 'mekuri:popup') {
+    popup = message.popupId
+    isPopupOld = true
+  }
   void flush()
 }
 
@@ -47,19 +54,23 @@ function keep(message: Extract<EditorMessage, { type: 'mekuri:cells' }>): void {
     language = message.language
     isWhole = true
   }
-  if (message.order || message.settings || message.parts) isWhole = true
+  const changed = Object.keys(message.parts ?? {})
+  if (changed.includes('popups')) isPopupOld = true
+  // Popups stand over the page and change nothing of it.
+  if (message.order || message.settings || changed.some((part) => part !== 'popups')) isWhole = true
 }
 
 /** One rendering at a time; what comes meanwhile goes together into the next. */
 async function flush(): Promise<void> {
-  if (isBusy || (!isWhole && waiting.size === 0)) return
+  if (isBusy || (!isWhole && !isPopupOld && waiting.size === 0)) return
   isBusy = true
   const whole = isWhole
   const ids = [...waiting]
   isWhole = false
+  isPopupOld = false
   waiting.clear()
   const cells = (whole ? [...drafts.keys()] : ids).map((id) => drafts.get(id))
-  const draft = { cells, settings, language, whole, ...(whole && { parts, ...(order && { order }) }) }
+  const draft = { cells, settings, language, whole, popup, ...draftOf(whole) }
   const status = await render(draft)
   isBusy = false
   if (status === 200) {
@@ -67,8 +78,15 @@ async function flush(): Promise<void> {
     return flush()
   }
   isWhole ||= whole
+  isPopupOld = true
   for (const id of ids) waiting.add(id)
   tell({ type: 'mekuri:failed', status })
+}
+
+/** What the whole page needs, or the popup alone. */
+function draftOf(whole: boolean): Wire {
+  if (whole) return { parts, ...(order && { order }) }
+  return popup && parts.popups ? { parts: { popups: parts.popups } } : {}
 }
 
 /** The status of the answer; 0 where there was none. */
@@ -76,13 +94,15 @@ async function render(draft: object): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const answer = await fetch('/render', { method: 'POST', headers, body: JSON.stringify(draft) }).catch(() => undefined)
   if (!answer?.ok) return answer?.status ?? 0
-  const { data } = (await answer.json()) as { data: { cells: PreviewRendering['cells']; body: WireBody | null } }
+  const { data } = (await answer.json()) as { data: WireRendering }
   if (data.body) putBody(data.body)
   else for (const { id, html } of data.cells) putCell(id, html)
+  putPopup(data.popup)
   dispatchEvent(new Event('resize'))
   return answer.status
 }
 
+type WireRendering = Pick<PreviewRendering, 'cells' | 'popup'> & { body: WireBody | null }
 type WireBody = { html: string; lang: string; is_pc: boolean }
 
 function putCell(id: string, html: string): void {
@@ -115,6 +135,14 @@ function putBody({ html, lang, is_pc: isPc }: WireBody): void {
   if (current) show(current)
 }
 
+/** It is open without being modal: typing in the editor keeps the focus. */
+function putPopup(html: string | null): void {
+  const old = document.querySelector('.popup')
+  if (old?.outerHTML === html) return
+  old?.remove()
+  if (html) document.body.insertAdjacentHTML('beforeend', html)
+}
+
 /** Pictures that are there already are taken over, so that an edited text does not make its picture blink. */
 function adoptPictures(old: HTMLElement, fresh: HTMLElement): void {
   for (const place of fresh.querySelectorAll('noscript')) {
@@ -132,9 +160,11 @@ function elementOf(html: string): HTMLElement {
   return box.firstElementChild as HTMLElement
 }
 
-/** The language menu and the logo stay inside the preview. */
+/** The language menu and the logo stay inside the preview; a popup can be closed until it is edited again. */
 function onClick(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLElement>('[data-lang], .logo')
+  const target = event.target as Element
+  if (target.closest('.popup > button')) return target.closest('.popup')?.remove()
+  const link = target.closest<HTMLElement>('[data-lang], .logo')
   if (!link) return
   event.preventDefault()
   event.stopPropagation()

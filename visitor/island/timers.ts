@@ -24,7 +24,7 @@ function slide(): void {
   const after = millisecondsOf('--s')
   if (!after || isCalm()) return
   sliding = setTimeout(() => {
-    const isBusy = isTouched || document.hidden || document.querySelector('details[open]')
+    const isBusy = isTouched || document.hidden || document.querySelector('details[open],dialog[open]')
     if (isBusy || currentCell()?.matches(':focus-within')) slide()
     else document.querySelector<HTMLElement>('.right:not([hidden])')?.click()
   }, after)

@@ -12,7 +12,7 @@ import { HeadTags, replacedBy } from './tags.tsx'
 type Props = { context: PageContext; assets: Assets }
 
 /** The document's head: everything a browser needs to start on the entry's picture at once. */
-export function PageHead({ context, assets: { css, videoCss } }: Props) {
+export function PageHead({ context, assets: { css, videoCss, popupCss } }: Props) {
   const { release, entry, mode } = context
   const cell = cellAt(release, entry)
   const open = cell && !cell.locked ? cell : undefined
@@ -26,6 +26,7 @@ export function PageHead({ context, assets: { css, videoCss } }: Props) {
       {open?.picture && <HeroPreload picture={open.picture} />}
       <style dangerouslySetInnerHTML={{ __html: css }} />
       {videoCss && hasVideo(context) && <style dangerouslySetInnerHTML={{ __html: videoCss }} />}
+      {popupCss && release.popups && <style dangerouslySetInnerHTML={{ __html: popupCss }} />}
       {!replaced.has('icon') && (
         <link rel="icon" href={release.favicon ? mediaPath(release.favicon, 'icon.png') : 'data:,'} />
       )}

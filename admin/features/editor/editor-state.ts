@@ -38,6 +38,7 @@ export type SiteHead = Pick<
   | 'hasUnpublishedChanges'
   | 'previewOrigin'
   | 'plan'
+  | 'popupHistory'
 >
 
 export type EditorState = {
@@ -79,14 +80,24 @@ export function startState(detail: SiteDetail, options: { limits: GridLimits; is
 }
 
 export function toHead(detail: SiteDetail): SiteHead {
-  const { id, siteUuid, accountId, url, status, label, liveRelease, hasUnpublishedChanges, previewOrigin, plan } =
-    detail
-  return { id, siteUuid, accountId, url, status, label, liveRelease, hasUnpublishedChanges, previewOrigin, plan }
+  return {
+    id: detail.id,
+    siteUuid: detail.siteUuid,
+    accountId: detail.accountId,
+    url: detail.url,
+    status: detail.status,
+    label: detail.label,
+    liveRelease: detail.liveRelease,
+    hasUnpublishedChanges: detail.hasUnpublishedChanges,
+    previewOrigin: detail.previewOrigin,
+    plan: detail.plan,
+    popupHistory: detail.popupHistory,
+  }
 }
 
 export function withSaved(site: SiteHead, saved: SavedSite): SiteHead {
-  const { url, status, label, liveRelease, hasUnpublishedChanges } = saved
-  return { ...site, url, status, label, liveRelease, hasUnpublishedChanges }
+  const { url, status, label, liveRelease, hasUnpublishedChanges, popupHistory = site.popupHistory } = saved
+  return { ...site, url, status, label, liveRelease, hasUnpublishedChanges, popupHistory }
 }
 
 export function toMediaMap(media: readonly MediaInfo[]): ReadonlyMap<string, MediaInfo> {

@@ -1,14 +1,20 @@
 import { useMemo } from 'react'
+import { useClock } from '#admin/ui/use-clock.ts'
 import { checkForPublishing } from '#shared/publish-check.ts'
 import type { PublishProblem } from '#shared/sites.ts'
 import { useEditorState } from './editor-context.tsx'
 import { listCells } from './state/document.ts'
+
+/** Offers end while people edit. */
+const CLOCK_MS = 30_000
 
 /** The publish checklist of the document as it is now: the same rules the server holds. */
 export function usePublishCheck(): PublishProblem[] {
   const document = useEditorState((state) => state.history.document)
   const media = useEditorState((state) => state.media)
   const plan = useEditorState((state) => state.site.plan)
+  const popupHistory = useEditorState((state) => state.site.popupHistory)
+  const now = useClock(CLOCK_MS)
   return useMemo(() => {
     const { name, defaultLanguage, languages, numberHorizontal, numberVertical } = document.settings
     return checkForPublishing({
@@ -21,6 +27,8 @@ export function usePublishCheck(): PublishProblem[] {
       parts: document.parts,
       media,
       plan,
+      now,
+      popupHistory,
     })
-  }, [document, media, plan])
+  }, [document, media, plan, now, popupHistory])
 }

@@ -31,6 +31,7 @@ export const cn: SameKeys<typeof ja> = {
       import: '从文件导入网站',
       edit: '编辑站点',
       publish: '发布站点',
+      prolong: '延长限定活动并发布',
       private: '将站点设为不公开',
       restore: '从发布记录恢复',
       translate: '开始自动翻译',
@@ -70,6 +71,8 @@ export const cn: SameKeys<typeof ja> = {
     viewMode: '显示模式',
     numberHorizontal: '列数',
     revokedReason: '失效原因',
+    popupEndsAt: '弹窗的结束时间',
+    popupLimit: '弹窗的人数上限',
     numberVertical: '行数',
   },
   value: {

@@ -37,6 +37,7 @@ export const en: SameKeys<typeof ja> = {
       import: 'Site imported from a file',
       edit: 'Site edited',
       publish: 'Site published',
+      prolong: 'Published with a prolonged limited offer',
       private: 'Site made private',
       restore: 'Release restored',
       translate: 'Translation started',
@@ -76,6 +77,8 @@ export const en: SameKeys<typeof ja> = {
     viewMode: 'Display mode',
     numberHorizontal: 'Columns',
     revokedReason: 'Reason for ending',
+    popupEndsAt: 'End of the pop-up',
+    popupLimit: 'Applicants of the pop-up',
     numberVertical: 'Rows',
   },
   value: {

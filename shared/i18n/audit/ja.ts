@@ -35,6 +35,7 @@ export const ja = {
       import: 'サイトをファイルから読み込み',
       edit: 'サイトを編集',
       publish: 'サイトを公開',
+      prolong: '限定の案内を延長して公開',
       private: 'サイトを非公開に変更',
       restore: '公開履歴から復元',
       translate: '自動翻訳を開始',
@@ -74,6 +75,8 @@ export const ja = {
     viewMode: '表示モード',
     numberHorizontal: '列の数',
     revokedReason: '解除の理由',
+    popupEndsAt: 'ポップアップの終了日時',
+    popupLimit: 'ポップアップの上限人数',
     numberVertical: '行の数',
   },
   value: {

@@ -31,6 +31,7 @@ export const kr: SameKeys<typeof ja> = {
       import: '파일에서 사이트 불러오기',
       edit: '사이트 편집',
       publish: '사이트 공개',
+      prolong: '한정 안내를 연장하여 공개',
       private: '사이트 비공개 전환',
       restore: '공개 이력에서 복원',
       translate: '자동 번역 시작',
@@ -70,6 +71,8 @@ export const kr: SameKeys<typeof ja> = {
     viewMode: '표시 모드',
     numberHorizontal: '열 수',
     revokedReason: '해제 사유',
+    popupEndsAt: '팝업 종료 일시',
+    popupLimit: '팝업 인원 제한',
     numberVertical: '행 수',
   },
   value: {

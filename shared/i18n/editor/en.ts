@@ -350,6 +350,16 @@ export const en: SameKeys<typeof ja> = {
     menuTarget: 'A menu item leads nowhere',
     lockWithoutMembership:
       'Membership registration opens in a coming version; until then visitors cannot see this cell',
+    popupCells: 'No cell is chosen to show it on',
+    popupLink: 'The link and the button text are missing',
+    popupEndMissing: 'The end date and time is missing',
+    popupEndPast: 'The end has passed. Change it, or switch the popup off',
+    popupLimit: 'The number of applicants is missing',
+    popupImage: 'There is no picture',
+    popupTitle: 'There is no title',
+    popupOverlap: 'Another popup shows on the same cell at the same time. Only the one higher in the list appears',
+    popupProlonged:
+      'This limited offer is being prolonged. Offers that claim to be limited but are not may violate the Act against Unjustifiable Premiums and Misleading Representations',
   },
   conflict: {
     title: 'Someone else saved first',

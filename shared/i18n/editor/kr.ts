@@ -350,6 +350,16 @@ export const kr: SameKeys<typeof ja> = {
     menuDuplicate: '이름이 같은 메뉴 항목이 있습니다',
     menuTarget: '링크가 없는 메뉴 항목이 있습니다',
     lockWithoutMembership: '회원 가입 페이지는 이후 버전에서 공개됩니다. 그때까지 방문자는 이 칸을 볼 수 없습니다',
+    popupCells: '표시할 칸이 선택되지 않았습니다',
+    popupLink: '링크 주소와 버튼 문구가 없습니다',
+    popupEndMissing: '종료 일시가 입력되지 않았습니다',
+    popupEndPast: '종료 일시가 지났습니다. 일시를 변경하거나 꺼 주세요',
+    popupLimit: '인원 제한이 입력되지 않았습니다',
+    popupImage: '이미지가 없습니다',
+    popupTitle: '제목이 없습니다',
+    popupOverlap: '같은 칸에 같은 시기에 표시되는 다른 팝업이 있습니다. 목록에서 위에 있는 것만 표시됩니다',
+    popupProlonged:
+      '한정 기간이나 인원을 연장하고 있습니다. 사실과 다른 “한정” 표시는 일본 경품표시법에 위반될 수 있습니다',
   },
   conflict: {
     title: '다른 사람이 먼저 변경했습니다',

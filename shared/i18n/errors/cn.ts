@@ -59,6 +59,7 @@ export const cn: SameKeys<typeof ja> = {
     passwordSame: '请设置与当前密码不同的密码。',
     fileSize: '文件大小不得超过{{size}}MB。',
     date: '日期格式不正确。',
+    endBeforeStart: '结束时间必须晚于开始时间。',
     dateRange: '请选择距今天前后五年以内的日期。',
     renewalStart: '下一份合同从当前合同结束的次日（{{date}}）开始。',
     trialRenewal: '试用不能自动续约。',

@@ -59,6 +59,7 @@ export const en: SameKeys<typeof ja> = {
     passwordSame: 'Choose a password that differs from the present one.',
     fileSize: 'The file may be at most {{size}} MB.',
     date: 'Enter a valid date.',
+    endBeforeStart: 'The end must be after the start.',
     dateRange: 'Choose a date within five years of today.',
     renewalStart: 'The next contract starts on the day after the present one ends ({{date}}).',
     trialRenewal: 'A trial cannot renew automatically.',

@@ -57,6 +57,7 @@ export const ja = {
     passwordSame: '今と違うパスワードを設定してください。',
     fileSize: 'ファイルサイズは{{size}}MB以内にしてください。',
     date: '日付の形式が正しくありません。',
+    endBeforeStart: '終了日時は、開始日時より後にしてください。',
     dateRange: '今日から前後5年以内の日付を指定してください。',
     renewalStart: '次の契約は、現在の契約が終わる翌日（{{date}}）から始まります。',
     trialRenewal: 'トライアルは自動更新できません。',

@@ -59,6 +59,7 @@ export const kr: SameKeys<typeof ja> = {
     passwordSame: '현재와 다른 비밀번호를 설정해 주세요.',
     fileSize: '파일 크기는 {{size}}MB 이하여야 합니다.',
     date: '날짜 형식이 올바르지 않습니다.',
+    endBeforeStart: '종료 일시는 시작 일시보다 늦어야 합니다.',
     dateRange: '오늘을 기준으로 전후 5년 이내의 날짜를 지정해 주세요.',
     renewalStart: '다음 계약은 현재 계약이 끝나는 다음 날({{date}})부터 시작됩니다.',
     trialRenewal: '체험판은 자동 갱신할 수 없습니다.',

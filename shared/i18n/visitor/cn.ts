@@ -12,6 +12,13 @@ export const cn: SameKeys<typeof ja> = {
   },
   menu: '菜单',
   arrows: { up: '向上', down: '向下', left: '向左', right: '向右' },
+  popup: {
+    label: '通知',
+    close: '关闭',
+    limit: '限前{{limit}}名',
+    remaining: '剩余 {{time}}',
+    days: '{{days}}天 {{clock}}',
+  },
   video: { play: '播放视频' },
   locked: {
     title: '会员专享',

@@ -12,6 +12,13 @@ export const en: SameKeys<typeof ja> = {
   },
   menu: 'Menu',
   arrows: { up: 'Up', down: 'Down', left: 'Left', right: 'Right' },
+  popup: {
+    label: 'Notice',
+    close: 'Close',
+    limit: 'For the first {{limit}} applicants',
+    remaining: '{{time}} left',
+    days: '{{days}}d {{clock}}',
+  },
   video: { play: 'Play the video' },
   locked: {
     title: 'For members only',

@@ -10,6 +10,13 @@ export const ja = {
   },
   menu: 'メニュー',
   arrows: { up: '上へ', down: '下へ', left: '左へ', right: '右へ' },
+  popup: {
+    label: 'お知らせ',
+    close: '閉じる',
+    limit: '先着{{limit}}名様',
+    remaining: '残り {{time}}',
+    days: '{{days}}日 {{clock}}',
+  },
   video: { play: '動画を再生' },
   locked: {
     title: '会員限定のページです',

@@ -12,6 +12,13 @@ export const kr: SameKeys<typeof ja> = {
   },
   menu: '메뉴',
   arrows: { up: '위로', down: '아래로', left: '왼쪽으로', right: '오른쪽으로' },
+  popup: {
+    label: '안내',
+    close: '닫기',
+    limit: '선착순 {{limit}}명',
+    remaining: '남은 시간 {{time}}',
+    days: '{{days}}일 {{clock}}',
+  },
   video: { play: '동영상 재생' },
   locked: {
     title: '회원 전용 페이지입니다',

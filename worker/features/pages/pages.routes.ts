@@ -7,6 +7,7 @@ import { BLOCK_CELLS, cellAt, createPageContext, hasOwnHost, type PageMode } fro
 import { type PageBase, pagePath } from '#visitor/page-path.ts'
 import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/context.ts'
+import { livePopups } from '#worker/features/popups/live-popups.ts'
 import { getRelease } from '#worker/features/releases/release.storage.ts'
 import { resolveHost, siteOrigin } from '#worker/http/hosts.ts'
 import { renderBlock } from './block.ts'
@@ -16,7 +17,7 @@ import { answerCached } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 import { findLiveSite, type LiveSite, type SiteName } from './pointer.service.ts'
 import { renderSitemap } from './sitemap.ts'
-import { PAGE_ASSETS, PAGE_SOURCES } from './visitor-assets.ts'
+import { PAGE_ASSETS, PAGE_SOURCES, POPUP_PAGE_SOURCES } from './visitor-assets.ts'
 
 const LANGUAGE_COOKIE = 'lang'
 
@@ -28,6 +29,7 @@ export const sitePages = new Hono<AppEnv>()
 sitePages.get('/robots.txt', (c) => visit(c, '', ({ mode }) => answerRobots(mode.origin)))
 sitePages.get('/sitemap.xml', (c) => visit(c, '', (found) => answerSitemap(c, found)))
 sitePages.get('/cells/:release/:language/:block', (c) => visit(c, '', (found) => answerBlock(c, found)))
+sitePages.get('/popups/:language', (c) => visit(c, '', (found) => answerPopups(c, found)))
 sitePages.get('*', (c) => visit(c, '', (found) => answerPage(c, found)))
 sitePages.all('*', (c) => answerNotice('notFound', c.req.raw))
 
@@ -35,6 +37,9 @@ sitePages.all('*', (c) => answerNotice('notFound', c.req.raw))
 export const platformPages = new Hono<AppEnv>()
 platformPages.get('/:uuid/cells/:release/:language/:block', (c) =>
   visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerBlock(c, found)),
+)
+platformPages.get('/:uuid/popups/:language', (c) =>
+  visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerPopups(c, found)),
 )
 platformPages.get('/:uuid/*', (c) => visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerPage(c, found)))
 platformPages.all('*', (c) => answerNotice('notFound', c.req.raw))
@@ -72,7 +77,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   const chosen = chosenLanguage(c, site)
   if (chosen && pathname === pagePath(base, site.defaultLanguage)) return redirect(pagePath(base, chosen) + search, 302)
   const tags = hasOwnHost(mode) ? site.tagSources?.[language] : undefined
-  const policy = pagePolicy(PAGE_SOURCES, undefined, tags)
+  const policy = pagePolicy(site.promises ? POPUP_PAGE_SOURCES : PAGE_SOURCES, undefined, tags)
   const page = await answerCached(c, {
     key: { ...keyOf(site, mode, host), language, page: formatPosition(position) },
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
@@ -113,6 +118,14 @@ async function answerBlock(c: Context<AppEnv>, { site, mode }: Visit): Promise<R
       return renderBlock(release, mode, Number(block) * BLOCK_CELLS)
     },
   })
+}
+
+/** The popups that show now: the page is cached, so its script asks (readings, Sites). */
+async function answerPopups(c: Context<AppEnv>, { site }: Visit): Promise<Response | undefined> {
+  const language = c.req.param('language')
+  if (!isLanguage(language) || !site.languages.includes(language)) return undefined
+  const popups = await livePopups(site.releaseId, language, () => readRelease(c, site, language))
+  return c.json(popups, 200, { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 }
 
 async function answerSitemap(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {

@@ -2,7 +2,7 @@ import assets from '#dist/visitor-assets.json'
 import type { Assets } from '#visitor/page-assets.ts'
 import type { PageSources } from './page-policy.ts'
 
-const { css, videoCss, extendedCss, island, video, timers, blocks, tags } = assets
+const { css, videoCss, popupCss, extendedCss, island, video, timers, blocks, tags, popup } = assets
 
 /** Names this build, by time and content: what another one cached is never served with this one's headers. */
 export const { build: BUILD } = assets
@@ -19,11 +19,19 @@ export const PAGE_ASSETS: Assets = {
   timers: timers.text,
   blocks: blocks.text,
   tags: tags.text,
+  popupCss: popupCss.text,
+  popup: popup.text,
 }
 export const PAGE_SOURCES: PageSources = {
   styles: [css.hash, videoCss.hash],
   scripts: [island, video, timers, blocks].map(({ hash }) => hash),
   tagLoader: tags.hash,
+}
+/** The same with what pages with popups have: others' headers stay as they are. */
+export const POPUP_PAGE_SOURCES: PageSources = {
+  ...PAGE_SOURCES,
+  styles: [...PAGE_SOURCES.styles, popupCss.hash],
+  scripts: [...PAGE_SOURCES.scripts, popup.hash],
 }
 
 /** The same for a preview, whose own script has an address. */

@@ -13,8 +13,8 @@ import { bodyRules } from '#worker/http/body-rules.ts'
 import { resolveHost } from '#worker/http/hosts.ts'
 import { onError } from '#worker/http/on-error.ts'
 import { requestContext } from '#worker/http/request-context.ts'
-import { openPreview, projectCells, projectDraft } from './preview.service.ts'
-import { renderPreviewBody, renderPreviewCells, renderPreviewPage } from './preview-render.ts'
+import { openPreview, projectCells, projectDraft, projectDraftPopup } from './preview.service.ts'
+import { renderPreviewBody, renderPreviewCells, renderPreviewPage, renderPreviewPopup } from './preview-render.ts'
 
 /** Nothing of a preview is kept, indexed or told to others (T-25). */
 const previewHeaders = createMiddleware<AppEnv>(async (c, next) => {
@@ -51,10 +51,14 @@ previewPages.post('/render', async (c) => {
   const site = await openPreview(c.env, siteUuidOf(c), bearerToken(c.req.header('authorization')))
   const draft = wire(previewDraft).safeParse(await c.req.json().catch(() => undefined))
   if (!draft.success) throw new AppError('malformed')
+  const language = draft.data.language ?? site.defaultLanguage
   const rendering = draft.data.whole
     ? renderPreviewBody(await projectDraft(c.env, site, draft.data))
-    : renderPreviewCells(await projectCells(c.env, site, draft.data), draft.data.language ?? site.defaultLanguage)
-  return c.json({ data: toWire(previewRendering, rendering) })
+    : renderPreviewCells(await projectCells(c.env, site, draft.data), language)
+  const popup = await projectDraftPopup(c.env, site, draft.data)
+  return c.json({
+    data: toWire(previewRendering, { ...rendering, popup: popup ? renderPreviewPopup(popup, language) : null }),
+  })
 })
 
 previewPages.all('*', (c) => answerNotice('notFound', c.req.raw))

@@ -1,14 +1,17 @@
 import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
 import { formatPosition, type Position, positionOf } from '#shared/positions.ts'
 import type { PreviewRendering } from '#shared/preview-messages.ts'
-import type { ReleaseCell, SiteRelease } from '#shared/releases.ts'
+import type { ReleaseCell, ReleasePopup, SiteRelease } from '#shared/releases.ts'
 import { cellAt, createPageContext, NOWHERE, type PageContext } from '#visitor/page-context.ts'
-import { renderBody, renderCells, renderPage } from '#visitor/render.tsx'
+import { visitorText } from '#visitor/messages.ts'
+import { renderBody, renderCells, renderPage, renderPopup } from '#visitor/render.tsx'
 import { PREVIEW_ASSETS } from '#worker/features/pages/visitor-assets.ts'
+import { now } from '#worker/platform/clock.ts'
 
 const START: Position = { column: 0, row: 0 }
 const MODE = { kind: 'preview' } as const
 
+type PageRendering = Pick<PreviewRendering, 'cells' | 'body'>
 type Frame = { token: string; adminOrigin: string; position: Position | undefined }
 
 /** The whole preview page; its island finds what it needs in the document's `data-*`. */
@@ -25,16 +28,21 @@ export function renderPreviewPage(release: SiteRelease, { token, adminOrigin, po
 }
 
 /** The inside of the preview's page, where the grid, the languages or the settings changed. */
-export function renderPreviewBody(release: SiteRelease): PreviewRendering {
+export function renderPreviewBody(release: SiteRelease): PageRendering {
   const html = renderBody(createPageContext(release, START, MODE))
   return { cells: [], body: { html, lang: HTML_LANGUAGE[release.language], isPc: release.viewMode === 'PC' } }
 }
 
 /** Single cells after an edit. Their places are the page's own: the preview puts them where they were. */
-export function renderPreviewCells(cells: readonly ReleaseCell[], language: Language): PreviewRendering {
+export function renderPreviewCells(cells: readonly ReleaseCell[], language: Language): PageRendering {
   const placed = cells.map((cell, index) => ({ cell, position: positionOf(index, 1) }))
   const html = renderCells(placed, cellContext(language))
   return { cells: cells.map(({ id }, index) => ({ id, html: html[index] ?? '' })), body: null }
+}
+
+/** A popup that is being edited, open. */
+export function renderPreviewPopup(popup: ReleasePopup, language: Language): string {
+  return renderPopup(popup, { text: visitorText(language), now: now(), isOpen: true })
 }
 
 /** Cells ask their page for its words and mode only. */

@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import type { PreviewDraft } from '#shared/preview-messages.ts'
-import type { ReleaseCell, SiteRelease } from '#shared/releases.ts'
+import type { ReleaseCell, ReleasePopup, SiteRelease } from '#shared/releases.ts'
 import { emptyParts, type SiteParts } from '#shared/site-parts.ts'
 import type { previewToken } from '#shared/sites.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { findCaller } from '#worker/features/auth/session.repository.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { projectPopup } from '#worker/features/releases/project-popups.ts'
 import {
   partsInPlan,
   type ProjectionInput,
@@ -85,6 +86,20 @@ export async function projectCells(env: Bindings, site: SiteRow, draft: PreviewD
   const input = await toInput(env, site, draft, { cells, parts: emptyParts() })
   const source = sourceOf(input, languageOf(site, draft))
   return cells.map((cell) => toReleaseCell(cell, source))
+}
+
+/** The popup that is being edited, whether or not visitors would see it now. */
+export async function projectDraftPopup(
+  env: Bindings,
+  site: SiteRow,
+  draft: PreviewDraft,
+): Promise<ReleasePopup | undefined> {
+  if (!draft.popup) return undefined
+  const popups = draft.parts?.popups ?? (await loadWorkingCopy(env, site)).parts.popups
+  const popup = popups.find(({ id }) => id === draft.popup)
+  if (!popup) return undefined
+  const input = await toInput(env, site, draft, { cells: [], parts: { ...emptyParts(), popups: [popup] } })
+  return projectPopup(popup, sourceOf(input, languageOf(site, draft)))
 }
 
 async function toInput(

@@ -1,11 +1,13 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Language } from '#shared/languages.ts'
+import type { Prolongation } from '#shared/popup-promises.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, releases, sites } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/features/audit/history.repository.ts'
 import { insertOutbox, markDone } from '#worker/features/outbox/outbox.repository.ts'
+import { insertProlongations } from '#worker/features/popups/popup-history.repository.ts'
 import type { SiteRow } from '#worker/features/sites/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
@@ -29,6 +31,7 @@ export async function insertLiveRelease(
   site: SiteRow,
   release: NewRelease,
   actorId: string,
+  prolongations: readonly Prolongation[] = [],
 ): Promise<string> {
   const db = connect(binding)
   const at = now()
@@ -59,7 +62,8 @@ export async function insertLiveRelease(
     },
   })
   const prune = insertOutbox(db, { kind: 'release.prune', payload: { siteId: site.id } })
-  await runGuarded(db, guard, [row, entry, prune.statement])
+  const prolonged = insertProlongations(db, { site, actorId, at, prolongations })
+  await runGuarded(db, guard, [row, entry, ...prolonged, prune.statement])
   return prune.id
 }
 

@@ -1,10 +1,12 @@
 import type { PlanLimits } from '#shared/plans.ts'
 import { AppError } from '#shared/errors.ts'
+import { prolongationsOf, promisesAfter } from '#shared/popup-promises.ts'
 import { checkForPublishing } from '#shared/publish-check.ts'
 import { publishProblem, type ReleaseSummary, type SavedSite } from '#shared/sites.ts'
 import { toWire } from '#shared/wire-case.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
+import { getPopupHistory, toPromises } from '#worker/features/popups/popup-history.service.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import { toSavedSite } from '#worker/features/sites/site.mapping.ts'
 import { listDocs, updateSite } from '#worker/features/sites/site.repository.ts'
@@ -32,8 +34,11 @@ export type PublishInput = {
 export async function publishSite(env: Bindings, { caller, scope, id, version, plan }: PublishInput): Promise<void> {
   const { site } = await requireSite(env, scope, id)
   const { cells, parts } = await loadWorkingCopy(env, site)
-  const media = await findMedia(env.DB, mediaIdsOf({ ...site, cells, parts }))
-  const problems = checkForPublishing({ ...site, cells, parts, media, plan })
+  const [media, popupHistory] = await Promise.all([
+    findMedia(env.DB, mediaIdsOf({ ...site, cells, parts })),
+    getPopupHistory(env, site),
+  ])
+  const problems = checkForPublishing({ ...site, cells, parts, media, plan, now: now(), popupHistory })
   if (problems.some((problem) => problem.severity === 'error')) {
     throw new AppError('publish_check', {
       body: { version, problems: problems.map((problem) => toWire(publishProblem, problem)) },
@@ -54,7 +59,9 @@ export async function publishSite(env: Bindings, { caller, scope, id, version, p
     projection: toSiteRelease(input, language),
     pages: toReleasePages(input, language),
   }))
-  await putRelease(env, frozen, { ...site, cells, parts })
+  const before = toPromises(popupHistory)
+  const promises = frozen[0]?.projection.popups ?? []
+  await putRelease(env, frozen, { ...site, cells, parts }, promisesAfter(before, promises, parts.popups))
   const release = {
     id: releaseId,
     number: site.releaseCount + 1,
@@ -63,7 +70,7 @@ export async function publishSite(env: Bindings, { caller, scope, id, version, p
     mediaIds: [...media.keys()],
   }
   const outboxId = await guardVersion(env, site, version, () =>
-    insertLiveRelease(env.DB, site, release, caller.personId),
+    insertLiveRelease(env.DB, site, release, caller.personId, prolongationsOf(before, promises)),
   )
   await sendOutbox(env, [outboxId])
 }

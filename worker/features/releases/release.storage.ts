@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#shared/languages.ts'
+import type { PopupPromise } from '#shared/popup-promises.ts'
 import type { ReleasePages, SiteRelease } from '#shared/releases.ts'
 import { siteParts } from '#shared/site-parts.ts'
 import { VIEW_MODES } from '#shared/site-rules.ts'
@@ -30,11 +31,12 @@ const releaseKey = (siteId: string, releaseId: string, name: string) => `${folde
 /** A release in one language: its page's projection, and what other pages need. */
 export type FrozenLanguage = { projection: SiteRelease; pages: ReleasePages }
 
-/** Stores a release: each language, and its source. Written before the pointer moves. */
+/** Stores a release: each language, its source, and what popups promise. Written before the pointer moves. */
 export async function putRelease(
   env: Pick<Bindings, 'MEDIA'>,
   languages: readonly FrozenLanguage[],
   source: ReleaseSource,
+  promises: readonly PopupPromise[] = languages[0]?.projection.popups ?? [],
 ): Promise<void> {
   const [first] = languages.map(({ projection }) => projection)
   if (!first) throw new Error('A release has at least one language')
@@ -45,7 +47,13 @@ export async function putRelease(
       [`${projection.language}-pages`, pages],
     ]),
     ['source', source],
-    ['head', toHead(languages.map(({ projection }) => projection))],
+    [
+      'head',
+      toHead(
+        languages.map(({ projection }) => projection),
+        promises,
+      ),
+    ],
   ]
   await Promise.all(
     files.map(([name, value]) => env.MEDIA.put(releaseKey(siteId, releaseId, name), JSON.stringify(value), JSON_TYPE)),
@@ -59,16 +67,23 @@ export async function putRelease(
 export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
   /** Absent where a language has no tags. */
   tagSources?: Partial<Record<Language, TagSources>>
+  /** What visitors were told of popups; absent where there never were any. */
+  promises?: readonly PopupPromise[]
 }
 
-function toHead(projections: readonly SiteRelease[]): ReleaseHead | undefined {
+function toHead(projections: readonly SiteRelease[], promises: readonly PopupPromise[]): ReleaseHead | undefined {
   const [first] = projections
   if (!first) return undefined
   const { languages, defaultLanguage } = first
   const tagged = projections.flatMap(({ language, seo }) =>
     seo?.tags ? [[language, tagSourcesOf(seo.tags)] as const] : [],
   )
-  return { languages, defaultLanguage, ...(tagged.length > 0 && { tagSources: Object.fromEntries(tagged) }) }
+  return {
+    languages,
+    defaultLanguage,
+    ...(tagged.length > 0 && { tagSources: Object.fromEntries(tagged) }),
+    ...(promises.length > 0 && { promises: promises.map(({ id, endsAt, limit }) => ({ id, endsAt, limit })) }),
+  }
 }
 
 /** The head of a release; undefined where it does not exist. */

@@ -12,6 +12,7 @@ import type { SaveSite, SavedSite, SiteDetail, SiteList } from '#shared/sites.ts
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { getPopupHistory } from '#worker/features/popups/popup-history.service.ts'
 import { publishSite } from '#worker/features/releases/release.service.ts'
 import { previewOrigin } from '#worker/http/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -86,9 +87,10 @@ export async function createSite(
 /** A site's whole working copy. Throws 404. */
 export async function getSite(env: Bindings, scope: Scope, id: string): Promise<SiteDetail> {
   const { site, ownerType } = await requireSite(env, scope, id)
-  const [{ cells, parts }, plan] = await Promise.all([
+  const [{ cells, parts }, plan, popupHistory] = await Promise.all([
     loadWorkingCopy(env, site),
     findPlanLimits(env.DB, { id: site.accountId, type: ownerType }),
+    getPopupHistory(env, site),
   ])
   const media = await findMedia(env.DB, mediaIdsOf({ ...site, cells, parts }))
   const { faviconMediaId, logoMediaId } = site.settings
@@ -100,6 +102,7 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
     plan,
     cells,
     parts,
+    popupHistory,
     media: [...media.values()],
   }
 }
@@ -174,8 +177,10 @@ export async function saveSite(env: Bindings, { caller, scope, id, version, body
       ...entryOf(site, merged, isGoingPrivate),
     }),
   )
-  if (body.status === 'PUBLISH') await publishSite(env, { caller, scope, id, version: version + 1, plan })
-  return toSavedSite((await requireSite(env, scope, id)).site, env)
+  if (body.status !== 'PUBLISH') return toSavedSite((await requireSite(env, scope, id)).site, env)
+  await publishSite(env, { caller, scope, id, version: version + 1, plan })
+  const { site: published } = await requireSite(env, scope, id)
+  return { ...toSavedSite(published, env), popupHistory: await getPopupHistory(env, published) }
 }
 
 function toHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & Pick<SiteRow, 'settings'> {

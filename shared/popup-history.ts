@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** How often a popup was prolonged, and what visitors are promised now. */
+export const popupRecord = z.object({
+  popupId: z.uuid(),
+  prolonged: z.number().int(),
+  /** The newest prolongation. */
+  lastAt: z.iso.datetime().nullable(),
+  lastFromEnd: z.iso.datetime().nullable(),
+  lastToEnd: z.iso.datetime().nullable(),
+  lastFromLimit: z.number().int().nullable(),
+  lastToLimit: z.number().int().nullable(),
+  /** What the newest release that showed it said. */
+  promised: z.object({ endDate: z.iso.datetime().nullable(), limit: z.number().int().nullable() }).nullable(),
+})
+export type PopupRecord = z.output<typeof popupRecord>

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { prolongationsOf, promisesAfter, wouldProlong } from './popup-promises.ts'
+import { isShownAt, nextTurn, overlaps, stateOf } from './popup-rules.ts'
+
+const window = (startsAt: number | null, endsAt: number | null) => ({ startsAt, endsAt })
+
+describe('when a popup shows', () => {
+  it.each([
+    [window(10, 20), 9, false],
+    [window(10, 20), 10, true],
+    [window(10, 20), 19, true],
+    [window(10, 20), 20, false],
+    [window(10, null), 9, false],
+    [window(10, null), 99, true],
+    [window(null, 20), 0, true],
+    [window(null, 20), 20, false],
+    [window(null, null), 0, true],
+  ])('%o at %i: %s', (one, at, expected) => expect(isShownAt(one, at)).toBe(expected))
+
+  it('turns at the nearest start or end to come', () => {
+    const windows = [window(10, 40), window(null, 30), window(20, null)]
+    expect([0, 10, 20, 30, 40].map((at) => nextTurn(windows, at))).toEqual([10, 20, 30, 40, null])
+  })
+
+  it('overlaps where two share a moment', () => {
+    expect(overlaps(window(0, 10), window(10, 20))).toBe(false)
+    expect(overlaps(window(0, 11), window(10, 20))).toBe(true)
+    expect(overlaps(window(null, null), window(10, 20))).toBe(true)
+    expect(overlaps(window(20, null), window(null, 20))).toBe(false)
+    expect(overlaps(window(19, null), window(null, 20))).toBe(true)
+  })
+
+  it('is scheduled, running, over or off', () => {
+    const popup = { isEnabled: true, startDate: '2026-11-01T00:00:00Z', endDate: '2026-11-02T00:00:00Z' }
+    const on = (day: string) => stateOf(popup, Date.parse(`${day}T12:00:00Z`))
+    expect([on('2026-10-31'), on('2026-11-01'), on('2026-11-02')]).toEqual(['scheduled', 'running', 'over'])
+    expect(stateOf({ ...popup, isEnabled: false }, 0)).toBe('off')
+    expect(stateOf({ isEnabled: true, startDate: null, endDate: null }, 0)).toBe('running')
+  })
+})
+
+describe('what a popup promises', () => {
+  const promise = (endsAt: number | null, limit: number | null = null, id = 'a') => ({ id, endsAt, limit })
+
+  it.each([
+    [promise(10), promise(11), true],
+    [promise(10), promise(null), true],
+    [promise(10), promise(10), false],
+    [promise(10), promise(9), false],
+    [promise(null), promise(99), false],
+    [promise(null, 5), promise(null, 6), true],
+    [promise(null, 5), promise(null, 5), false],
+    [promise(null, 5), promise(null, null), false],
+    [promise(10), promise(11, null, 'b'), false],
+  ])('%o then %o: prolonged %s', (before, after, expected) =>
+    expect(prolongationsOf([before], [after])).toHaveLength(expected ? 1 : 0),
+  )
+
+  it('is remembered while it is off, until the popup is gone', () => {
+    const before = [promise(10), promise(20, null, 'b')]
+    expect(promisesAfter(before, [promise(30)], [{ id: 'a' }, { id: 'b' }])).toEqual([promise(30), before[1]])
+    expect(promisesAfter(before, [], [{ id: 'b' }])).toEqual([before[1]])
+  })
+
+  it('would be moved by publishing what is edited', () => {
+    const popup = { id: 'a', kind: 'timeLimit' as const, endDate: '2026-11-02T00:00:00Z', limit: null }
+    expect(wouldProlong(popup, null)).toBe(false)
+    expect(wouldProlong(popup, { endDate: '2026-11-01T00:00:00Z', limit: null })).toBe(true)
+    expect(wouldProlong(popup, { endDate: '2026-11-02T00:00:00.000Z', limit: null })).toBe(false)
+  })
+})
