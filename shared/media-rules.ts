@@ -19,7 +19,7 @@ export const RECOMMENDED = {
 /** A profile picture may have at most this many bytes (S0 §5, §9); everything else `UPLOAD_MAX`. */
 export const AVATAR_BYTES = 2 * 1024 * 1024
 
-export const MEDIA_PURPOSES = ['creative', 'logo', 'favicon', 'poster', 'avatar', 'brand', 'news'] as const
+export const MEDIA_PURPOSES = ['creative', 'logo', 'favicon', 'poster', 'avatar', 'brand', 'news', 'siteFile'] as const
 /** What belongs to an account and no site: a person's picture, a partner's logo. */
 export const ACCOUNT_PURPOSES: readonly MediaPurpose[] = ['avatar', 'brand']
 export type MediaPurpose = (typeof MEDIA_PURPOSES)[number]

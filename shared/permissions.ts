@@ -225,6 +225,9 @@ export const PERMISSIONS = [
   { id: 'E190', call: 'DELETE /site/{id}/upload/{jobId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E191', call: 'GET /site/{id}/upload', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E192', call: 'POST /site/{id}/copy', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E193', call: 'GET /site/{id}/file', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E194', call: 'POST /site/import/upload', token: 'admin', class: 'W', object: null, scopes: 'OOOOO' },
+  { id: 'E195', call: 'POST /site/import', token: 'admin', class: 'W', object: 'siteFile', scopes: 'OOOOO' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

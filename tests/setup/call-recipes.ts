@@ -5,6 +5,7 @@ import { type AccountInput, createAccount, signIn } from './factories.ts'
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
 import { createInvited, createPeopleRecipes } from './people-recipes.ts'
+import { createSiteFile } from './site-file.ts'
 import { createUserRecipes } from './user-recipes.ts'
 import { createBuiltSite, inhabitantOf, type OwnerName, type SiteInWorld, siteOf, type World } from './world.ts'
 
@@ -70,6 +71,13 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     'POST /site': { prepare: () => ({ path: '/site', body: { name: `made ${newId()}` } }) },
     'GET /site': { prepare: () => ({ path: '/site?limit=100' }), lists: 'owners' },
     'GET /site/export': { prepare: () => ({ path: '/site/export' }), lists: 'owners' },
+    'GET /site/{id}/file': { prepare: ({ id }) => ({ path: `/site/${id}/file` }) },
+    'POST /site/import/upload': { prepare: () => ({ path: '/site/import/upload', body: { size: 100 } }) },
+    'POST /site/import': {
+      prepare: ({ id }) => ({ path: '/site/import', body: { parts: [id] } }),
+      spends: 'thing',
+      malformed: 422,
+    },
     'POST /site/{id}/copy': { prepare: ({ id }) => ({ path: `/site/${id}/copy` }) },
     'GET /site/{id}': { prepare: ({ id }) => ({ path: `/site/${id}` }) },
     'PUT /site/{id}': {
@@ -124,6 +132,10 @@ const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, reci
     const site = await createBuiltSite(env, account, mark)
     return { id: site.id, site }
   },
+  siteFile: async (env, world, owner) => {
+    const { account } = inhabitantOf(world, owner)
+    return { id: await createSiteFile(env, account.id), site: siteOf(world, owner) }
+  },
   account: async (env, world, owner, { fresh }) => {
     const { account } = inhabitantOf(world, owner)
     const parent = [...world.values()].find((one) => one.account.id === account.parentId)?.account
@@ -139,6 +151,7 @@ type Owned = { env: Bindings; world: World; owner: OwnerName; personId?: string 
 const KEPT: Record<string, (owned: Owned) => string | Promise<string>> = {
   site: ({ world, owner }) => siteOf(world, owner).id,
   account: ({ world, owner }) => inhabitantOf(world, owner).account.id,
+  siteFile: ({ env, world, owner }) => createSiteFile(env, inhabitantOf(world, owner).account.id),
   subadmin: ({ world, owner }) => inhabitantOf(world, `${owner}/viewer`).account.id,
   session: async ({ env, world, owner, personId }) =>
     (await signIn(env, { id: personId ?? inhabitantOf(world, owner).account.id })).sessionId,

@@ -101,6 +101,11 @@ export const en: SameKeys<typeof ja> = {
     importPlanPrice: 'This plan has no price yet and cannot be assigned.',
     importStart: 'A row without a plan cannot have a contract start.',
     importParent: 'Parent account not found. If this file registers it, put it in a row above.',
+    siteFile:
+      'This is not a site saved by Mekuri, or it was damaged. Please save the site again and choose the new file.',
+    siteFileNewer: 'The file was saved by a newer version of Mekuri and cannot be read.',
+    siteFileContent: 'The file holds a value that cannot be used ({{place}}).',
+    siteFileMedia: 'The picture or film “{{name}}” cannot be read. The file was changed.',
     importErrors: 'Some rows have errors, so nothing was registered.',
     importTaken: 'An email address was registered after the check. Nothing was imported. Please check again.',
     importReused: 'This import has already been completed with another file.',

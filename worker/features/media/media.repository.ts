@@ -116,6 +116,29 @@ export async function insertUploads(binding: D1Database, uploads: readonly NewUp
   if (first) await db.batch([first, ...rest])
 }
 
+/** Gives up promises. */
+export async function removePending(binding: D1Database, ids: readonly string[]): Promise<void> {
+  await connect(binding)
+    .update(media)
+    .set({ state: 'removed', removedAt: now() })
+    .where(and(isOneOf(media.id, ids), eq(media.state, 'pending')))
+}
+
+/** Writes files that are stored already; one that is written already stays. */
+export async function insertReadyMedia(
+  binding: D1Database,
+  rows: readonly Omit<typeof media.$inferInsert, 'state'>[],
+): Promise<void> {
+  const db = connect(binding)
+  const [first, ...rest] = rows.map((row) =>
+    db
+      .insert(media)
+      .values({ ...row, type: row.declaredType, state: 'ready' })
+      .onConflictDoNothing(),
+  )
+  if (first) await db.batch([first, ...rest])
+}
+
 type StoredFile = Pick<MediaInfo, 'type' | 'width' | 'height' | 'variants' | 'placeholder' | 'color'>
 /** What became of an upload; `isFinal` when nothing more can come of it. */
 export type Completion = { mediaId: string; isFinal: boolean; stored?: StoredFile; refusal?: UploadError }

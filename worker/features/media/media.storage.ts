@@ -39,6 +39,11 @@ export async function putStaged(bucket: R2Bucket, mediaId: string, bytes: ArrayB
   await bucket.put(stagingKey(mediaId), bytes)
 }
 
+/** Bytes of what waits in staging; undefined when it has not arrived. */
+export async function stagedSize(bucket: R2Bucket, mediaId: string): Promise<number | undefined> {
+  return (await bucket.head(stagingKey(mediaId)))?.size
+}
+
 export async function hasStaged(bucket: R2Bucket, mediaId: string): Promise<boolean> {
   return (await bucket.head(stagingKey(mediaId))) !== null
 }

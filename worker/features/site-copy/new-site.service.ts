@@ -14,6 +14,8 @@ import type { SiteContent } from './site-content.ts'
 export type SiteOwner = Pick<SiteRow, 'accountId' | 'oemMasterId' | 'oemAdminId' | 'companyName'>
 
 type NewSiteInput = {
+  /** The site's id, where it is known before. */
+  id?: string
   owner: SiteOwner
   actorId: string
   plan: PlanLimits
@@ -44,7 +46,7 @@ export async function storeNewSite(env: Bindings, input: NewSiteInput): Promise<
     oemAdminId,
     companyName,
     ...head,
-    id: newId(),
+    id: input.id ?? newId(),
     siteUuid: crypto.randomUUID(),
     settings: { faviconMediaId, logoMediaId },
     cellOrder: cells.map((cell) => cell.id),

@@ -1,0 +1,15 @@
+/** What a saved site calls itself, and the version of its manifest: older ones are brought up to it when read. */
+export const SITE_FILE_FORMAT = 'mekuri-site'
+export const SITE_FILE_VERSION = 1
+export const SITE_FILE_MANIFEST = 'manifest.json'
+export const SITE_FILE_TYPE = 'application/zip'
+
+/** The largest file that is taken, in bytes, and the parts it comes in. */
+export const SITE_FILE_MAX = 500 * 1024 * 1024
+export const SITE_FILE_PART = 32 * 1024 * 1024
+/** Addresses for the parts hold this long, in milliseconds. */
+export const SITE_FILE_LIFETIME = 60 * 60 * 1000
+
+/** The largest manifest, in bytes, and the most files it may name. */
+export const SITE_FILE_MANIFEST_MAX = 8 * 1024 * 1024
+export const SITE_FILE_MEDIA_MAX = 3000

@@ -1,0 +1,57 @@
+import type { SavedFile, SiteFile } from '#shared/site-file.ts'
+import { SITE_FILE_FORMAT, SITE_FILE_MANIFEST, SITE_FILE_VERSION } from '#shared/site-file-rules.ts'
+import { VIDEO_FILES, VIDEO_TYPES } from '#shared/media-rules.ts'
+import type { Bindings, Scope } from '#worker/context.ts'
+import { findMediaRows, type MediaRow } from '#worker/features/media/media.repository.ts'
+import { getFile } from '#worker/features/media/media.storage.ts'
+import { streamBytes } from '#worker/http/byte-stream.ts'
+import { now } from '#worker/platform/clock.ts'
+import { loadContent } from './copy.service.ts'
+import type { SiteContent } from './site-content.ts'
+import { writeZip, type ZipFile } from './zip-writer.ts'
+
+const PURPOSES: readonly string[] = ['creative', 'logo', 'favicon', 'poster'] satisfies SavedFile['purpose'][]
+
+/** The names of what is stored of a file. */
+export function storedFiles({ type, variants, purpose }: Pick<SavedFile, 'type' | 'variants' | 'purpose'>): string[] {
+  const video = VIDEO_FILES[type]
+  if (video) return [video]
+  return [...variants.map((width) => `${width}.webp`), 'thumb.webp', ...(purpose === 'favicon' ? ['icon.png'] : [])]
+}
+
+function toSavedFile(row: MediaRow): SavedFile {
+  const { id, name, width, height, variants, placeholder, color } = row
+  const purpose = PURPOSES.includes(row.purpose) ? (row.purpose as SavedFile['purpose']) : 'creative'
+  const type = VIDEO_TYPES.find((one) => one === row.type) ?? 'image/webp'
+  return { id, purpose, name, type, width, height, variants, placeholder, color }
+}
+
+async function* toChunks(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text)
+}
+
+/** Pictures and films as they are stored, then the manifest, in which nothing stands that is not there. */
+async function* toFiles(env: Bindings, content: SiteContent, rows: readonly MediaRow[]): AsyncGenerator<ZipFile> {
+  const saved = rows.map(toSavedFile)
+  for (const file of saved)
+    for (const name of storedFiles(file)) {
+      const object = await getFile(env.MEDIA, file.id, name)
+      if (!object) throw new Error(`A stored file is missing: ${file.id}/${name}`)
+      yield { name: `media/${file.id}/${name}`, content: object.body }
+    }
+  const manifest: SiteFile = {
+    format: SITE_FILE_FORMAT,
+    version: SITE_FILE_VERSION,
+    savedAt: new Date(now()).toISOString(),
+    site: content,
+    media: saved,
+  }
+  yield { name: SITE_FILE_MANIFEST, content: toChunks(JSON.stringify(manifest)) }
+}
+
+/** A site's working copy as one file, made as the receiver takes it. Throws 404. */
+export async function saveSiteFile(env: Bindings, scope: Scope, id: string) {
+  const { site, content, media } = await loadContent(env, scope, id)
+  const rows = await findMediaRows(env.DB, [...media.keys()])
+  return { name: site.name, body: streamBytes(writeZip(toFiles(env, content, [...rows.values()]))) }
+}
