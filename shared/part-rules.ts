@@ -19,6 +19,3 @@ export function isPartInPlan(part: PartName, plan: PlanLimits): boolean {
 
 /** The longest company text, in code points. */
 export const LONG_TEXT_MAX = 20_000
-
-/** The longest head or body tags of a language, in characters (readings: the counter shows the same number). */
-export const LONG_TAGS_MAX = 65_535

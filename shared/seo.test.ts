@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkMeasuringId, MEASURING_KINDS, MEASURING_TAGS } from './measuring-tags.ts'
 import { checkSeoText, SEO_LENGTH } from './seo-rules.ts'
+import { seo } from './seo.ts'
+import { checkTags } from './tag-rules.ts'
 import { countCharacters } from './text-rules.ts'
 
 const max = SEO_LENGTH.title
@@ -117,5 +119,39 @@ describe('checkMeasuringId', () => {
       return 'refused' in once || /^[\w-]*$/.test(once.value)
     }
     fc.assert(fc.property(input, holds), { numRuns: 5000 })
+  })
+})
+
+describe('the schema of the server', () => {
+  type Checked = ReturnType<typeof checkSeoText>
+  const agrees = (checked: Checked, parsed: { success: boolean }, stored: string | undefined) =>
+    'value' in checked ? parsed.success && stored === checked.value : !parsed.success
+
+  it('keeps and refuses the same texts, ids and tags as the fields of the browser', () => {
+    const sign = fc.constantFrom(...GOOD.join(''), ...BAD.map(([text]) => text).join(''))
+    const tag = fc.constantFrom(
+      '<script src="https://example.com/a.js" defer></script>',
+      '<meta name=a content="b&c">',
+      '<script>x()</script>',
+      '<meta name="a"',
+      '\n',
+      'text',
+    )
+    const input = fc.record({
+      title: fc.array(sign, { maxLength: 62 }).map((signs) => signs.join('')),
+      id: fc.constantFrom('G-ABCD123456', 'g-abcd1234', 'GTM-ABC1234', '', ' ', 'G-1', '<b>'),
+      tags: fc.array(tag, { maxLength: 4 }).map((tags) => tags.join('')),
+    })
+    const holds = ({ title, id, tags }: { title: string; id: string; tags: string }) => {
+      const titles = seo.safeParse({ title: { ja: { value: title } } })
+      const ids = seo.safeParse({ measuring: { ga4: id } })
+      const heads = seo.safeParse({ head: { en: tags } })
+      return (
+        agrees(checkSeoText(title, { max }), titles, titles.data?.title.ja?.value) &&
+        agrees(checkMeasuringId(id, 'ga4'), ids, ids.data?.measuring.ga4) &&
+        agrees(checkTags(tags, 'head'), heads, heads.data?.head.en)
+      )
+    }
+    fc.assert(fc.property(input, holds), { numRuns: 10_000 })
   })
 })

@@ -63,6 +63,45 @@ async function watchForeign(context: BrowserContext): Promise<string[]> {
   return asked
 }
 
+const IDS = [
+  ['Google タグマネージャー（コンテナID）', 'GTM-ABC1234'],
+  ['Meta ピクセル（ピクセルID）', '123456789012345'],
+  ['LINE Tag（タグID）', '01234567-89ab-cdef-0123-456789abcdef'],
+  ['TikTok ピクセル（ピクセルID）', 'C4ABCDEFGHIJ1234KLM0'],
+  ['Yahoo!広告 ディスプレイ広告（リターゲティングID）', 'ABCDE12345'],
+  ['Yahoo!広告 検索広告（リターゲティングID）', '1001234567'],
+] as const
+
+/** What a page with all of these ids, and with tags of its own, asks for. */
+const SCRIPTS = [
+  'https://analytics.tiktok.com/i18n/pixel/events.js?sdkid=C4ABCDEFGHIJ1234KLM0&lib=ttq',
+  'https://cdn.example.com/a.js',
+  'https://cdn.example.com/b.js',
+  'https://connect.facebook.net/en_US/fbevents.js',
+  'https://d.line-scdn.net/n/line_tag/public/release/v1/lt.js',
+  'https://s.yimg.jp/images/listing/tool/cv/ytag.js',
+  'https://www.googletagmanager.com/gtag/js?id=G-ABCD123456',
+  'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234',
+]
+
+/** What waits for the services' scripts, as plain data. */
+function readCalls(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => {
+    type Calls = ArrayLike<unknown>[]
+    type Services = { dataLayer: Calls; fbq: { queue: Calls }; _ltq: Calls; ttq: Calls; yjDataLayer: Calls }
+    const { dataLayer, fbq, _ltq: line, ttq, yjDataLayer } = globalThis as unknown as Services
+    const plain = (calls: Calls) => calls.map((call) => Array.from(call))
+    const [, config, manager] = dataLayer
+    return {
+      dataLayer: [Array.from(config ?? []), [(manager as unknown as { event: string }).event]],
+      fbq: plain(fbq.queue),
+      line: plain(line),
+      tiktok: plain(ttq),
+      yahoo: plain(yjDataLayer).map(([call]) => (call as { type: string }).type),
+    }
+  })
+}
+
 test('search texts are counted, checked and shown as others will see them', async ({ page, request }) => {
   test.setTimeout(120_000)
   const errors = watchErrors(page)
@@ -133,6 +172,7 @@ test('tags are refused with their line, and run on the published site alone', as
   await id.fill('g-abcd123456')
   await id.blur()
   await expect(id).toHaveValue('G-ABCD123456')
+  for (const [name, value] of IDS) await field(page, name).fill(value)
   await expect(savedState(page)).toContainText(':')
 
   await page.getByRole('button', { name: '公開する', exact: true }).click()
@@ -149,21 +189,20 @@ test('tags are refused with their line, and run on the published site alone', as
   expect(html).toContain('<meta name="author" content="月白"/>')
   expect(html).not.toMatch(/<script[^>]+src=/)
   const ran = () => visitor.evaluate(() => (globalThis as unknown as { ran?: string[] }).ran ?? [])
-  await expect
-    .poll(async () => (await ran()).toSorted((a, b) => a.localeCompare(b)))
-    .toEqual([
-      'https://cdn.example.com/a.js',
-      'https://cdn.example.com/b.js',
-      'https://www.googletagmanager.com/gtag/js?id=G-ABCD123456',
-    ])
-  const layer = await visitor.evaluate(() =>
-    JSON.parse(
-      JSON.stringify(
-        (globalThis as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((call) => Array.from(call)[1]),
-      ),
-    ),
-  )
-  expect(layer[1]).toBe('G-ABCD123456')
+  await expect.poll(async () => (await ran()).toSorted((a, b) => a.localeCompare(b))).toEqual(SCRIPTS)
+  expect(await readCalls(visitor)).toEqual({
+    dataLayer: [['config', 'G-ABCD123456'], ['gtm.js']],
+    fbq: [
+      ['init', '123456789012345'],
+      ['track', 'PageView'],
+    ],
+    line: [
+      ['init', { customerType: 'lap', tagId: '01234567-89ab-cdef-0123-456789abcdef' }],
+      ['send', 'pv', ['01234567-89ab-cdef-0123-456789abcdef']],
+    ],
+    tiktok: [['page']],
+    yahoo: ['ycl_cookie', 'yjad_retargeting', 'yss_retargeting'],
+  })
   // A script that nobody allowed does not run: neither from elsewhere in the page nor as text.
   await visitor.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src="/none" onerror="globalThis.broken = true">')
