@@ -8,6 +8,7 @@ import { bulkUploadRoutes } from '#worker/features/bulk-upload/bulk-upload.route
 import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
+import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
 import { siteCopyRoutes } from '#worker/features/site-copy/site-copy.routes.ts'
 import { siteExportRoutes } from '#worker/features/sites/site-export.routes.ts'
 import { siteRoutes } from '#worker/features/sites/site.routes.ts'
@@ -40,6 +41,7 @@ const routes = api
   .route('/', siteRoutes)
   .route('/', siteCopyRoutes)
   .route('/', releaseRoutes)
+  .route('/', snapshotRoutes)
   .route('/', mediaApi)
   .route('/', bulkUploadRoutes)
   .route('/', previewApi)

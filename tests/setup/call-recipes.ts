@@ -42,11 +42,12 @@ const SITE_NOWHERE: SiteInWorld = {
   cellId: newIdAt(1),
   mediaId: newIdAt(2),
   releaseId: newIdAt(3),
+  snapshotId: newIdAt(4),
 }
 const NOWHERE: Thing = { id: SITE_NOWHERE.id, site: SITE_NOWHERE }
 const MALFORMED: Thing = {
   id: 'not-an-id',
-  site: { ...SITE_NOWHERE, id: 'not-an-id', mediaId: 'not-an-id', releaseId: 'not-an-id' },
+  site: { ...SITE_NOWHERE, id: 'not-an-id', mediaId: 'not-an-id', releaseId: 'not-an-id', snapshotId: 'not-an-id' },
 }
 
 function newIdAt(n: number): string {
@@ -95,6 +96,14 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     'POST /site/{id}/release/{releaseId}/restore': {
       prepare: async ({ id, site }) => ({
         path: `/site/${id}/release/${site.releaseId}/restore`,
+        headers: await ifMatch('sites', id),
+      }),
+    },
+    'GET /site/{id}/snapshot': { prepare: ({ id }) => ({ path: `/site/${id}/snapshot` }) },
+    'POST /site/{id}/snapshot': { prepare: ({ id }) => ({ path: `/site/${id}/snapshot`, body: {} }) },
+    'POST /site/{id}/snapshot/{snapshotId}/restore': {
+      prepare: async ({ id, site }) => ({
+        path: `/site/${id}/snapshot/${site.snapshotId}/restore`,
         headers: await ifMatch('sites', id),
       }),
     },

@@ -1,7 +1,7 @@
 import type { OwnerType, SubRole } from '#shared/permissions.ts'
 import type { Bindings } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { releases } from '#worker/db/schema.ts'
+import { releases, snapshots } from '#worker/db/schema.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { type AccountInput, createAccount, createPicture, createSite } from './factories.ts'
 
@@ -15,6 +15,7 @@ export type SiteInWorld = {
   cellId: string
   mediaId: string
   releaseId: string
+  snapshotId: string
 }
 
 /** An account with its mark: 32 hex digits in each of its texts, which no stranger's answer may hold. */
@@ -137,7 +138,7 @@ export async function issuePassword(env: Bindings, { id }: Pick<AccountRow, 'id'
   await env.DB.prepare('UPDATE accounts SET must_change_password = 1 WHERE id = ?').bind(id).run()
 }
 
-/** A site with one cell, its picture, and one release that can be restored; nothing is published. */
+/** A site with one cell, its picture, and a release and a snapshot that can be restored; nothing is published. */
 export async function createBuiltSite(env: Bindings, account: AccountRow, mark: string): Promise<SiteInWorld> {
   const mediaId = newId()
   const cellId = newId()
@@ -162,5 +163,19 @@ export async function createBuiltSite(env: Bindings, account: AccountRow, mark: 
   const { name, defaultLanguage, languages, viewMode, numberHorizontal, numberVertical, settings, cells } = site
   const source = { name, defaultLanguage, languages, viewMode, numberHorizontal, numberVertical, settings, cells }
   await env.MEDIA.put(`releases/${site.id}/${releaseId}/source.json`, JSON.stringify(source))
-  return { id: site.id, siteUuid: site.siteUuid, accountId: account.id, cellId, mediaId, releaseId }
+  const snapshotId = newId()
+  await connect(env.DB)
+    .insert(snapshots)
+    .values({
+      id: snapshotId,
+      siteId: site.id,
+      reason: 'manual',
+      languages: ['ja'],
+      cells: 1,
+      mediaIds: [mediaId],
+      createdBy: account.id,
+      createdAt: Date.now(),
+    })
+  await env.MEDIA.put(`releases/${site.id}/snapshot-${snapshotId}/source.json`, JSON.stringify(source))
+  return { id: site.id, siteUuid: site.siteUuid, accountId: account.id, cellId, mediaId, releaseId, snapshotId }
 }

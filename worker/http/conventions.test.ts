@@ -230,6 +230,7 @@ describe('versions', () => {
       ['PUT', `/v1/site/${site().id}`, {}],
       ['DELETE', `/v1/site/${site().id}`, undefined],
       ['POST', `/v1/site/${site().id}/release/${site().releaseId}/restore`, undefined],
+      ['POST', `/v1/site/${site().id}/snapshot/${site().snapshotId}/restore`, undefined],
     ]
     for (const [method, path, body] of calls) {
       expect((await change(method, path, {}, body)).status).toBe(428)

@@ -188,6 +188,7 @@ const LISTS: Call[] = [
   'GET /site',
   'GET /site/{id}/release',
   'GET /site/{id}/translation',
+  'GET /site/{id}/snapshot',
 ]
 
 /** Of things that hang on one id the id decides, and is everybody's in turn. */

@@ -65,6 +65,7 @@ export const cn: SameKeys<typeof ja> = {
     mustChangePassword: '首次登录时修改密码',
     reason: '原因',
     status: '发布状态',
+    snapshot: '已保存的版本',
     release: '发布编号',
     defaultLanguage: '默认语言',
     languages: '显示语言',

@@ -71,6 +71,7 @@ export const en: SameKeys<typeof ja> = {
     mustChangePassword: 'Password change at first sign-in',
     reason: 'Reason',
     status: 'Publication',
+    snapshot: 'Saved version',
     release: 'Release number',
     defaultLanguage: 'Default language',
     languages: 'Languages shown',

@@ -69,6 +69,7 @@ export const ja = {
     mustChangePassword: '初回のパスワード変更',
     reason: '理由',
     status: '公開状態',
+    snapshot: '保存した版',
     release: '公開番号',
     defaultLanguage: '基本の言語',
     languages: '表示する言語',

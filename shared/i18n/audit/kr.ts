@@ -65,6 +65,7 @@ export const kr: SameKeys<typeof ja> = {
     mustChangePassword: '첫 로그인 시 비밀번호 변경',
     reason: '사유',
     status: '공개 상태',
+    snapshot: '저장한 버전',
     release: '공개 번호',
     defaultLanguage: '기본 언어',
     languages: '표시 언어',

@@ -8,15 +8,13 @@ import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { getPopupHistory, toPromises } from '#worker/features/popups/popup-history.service.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
-import { toSavedSite } from '#worker/features/sites/site.mapping.ts'
-import { listDocs, updateSite } from '#worker/features/sites/site.repository.ts'
-import { mergePictures } from '#worker/features/sites/site-document.ts'
 import { guardVersion, loadWorkingCopy, mediaIdsOf, requireSite } from '#worker/features/sites/working-copy.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { partsInPlan, toReleasePages, toSiteRelease } from './projection.ts'
 import { findRelease, insertLiveRelease, listReleases } from './release.repository.ts'
 import { getReleaseSource, putRelease } from './release.storage.ts'
+import { restoreSource } from './restore.service.ts'
 
 export type PublishInput = {
   caller: Caller
@@ -90,7 +88,7 @@ export async function getReleases(env: Bindings, scope: Scope, id: string): Prom
   }))
 }
 
-export type RestoreInput = { caller: Caller; scope: Scope; id: string; releaseId: string; version: number }
+type RestoreInput = { caller: Caller; scope: Scope; id: string; releaseId: string; version: number }
 
 /**
  * Copies a release into the working copy; visitors see it only when it is published again. Throws 404 for a release
@@ -104,22 +102,6 @@ export async function restoreRelease(
   const release = await findRelease(env.DB, site.id, releaseId)
   const source = release && (await getReleaseSource(env, site.id, releaseId))
   if (!source) throw new AppError('not_found')
-  const { cells, parts, ...head } = source
-  const kept = new Set(cells.map((cell) => cell.id))
-  const removedCells = [...(await listDocs(env.DB, site.id)).cells.keys()].filter((cellId) => !kept.has(cellId))
-  const media = await findMedia(env.DB, mediaIdsOf(source))
-  await guardVersion(env, site, version, () =>
-    updateSite(env.DB, {
-      site,
-      version,
-      actorId: caller.personId,
-      head: { ...head, cellOrder: [...kept], pictures: mergePictures({}, { cells, removedCells, media }) },
-      cells,
-      removedCells,
-      parts,
-      action: 'site.restore',
-      detail: { name: site.name, changes: [{ field: 'release', from: null, to: release.number }] },
-    }),
-  )
-  return toSavedSite((await requireSite(env, scope, id)).site, env)
+  const detail = { name: site.name, changes: [{ field: 'release', from: null, to: release.number }] }
+  return restoreSource(env, { site, source, version, actorId: caller.personId, detail })
 }

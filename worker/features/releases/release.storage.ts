@@ -86,6 +86,15 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
   }
 }
 
+/** Stores a working copy alone, which nobody was served. */
+export async function putSource(
+  env: Pick<Bindings, 'MEDIA'>,
+  { siteId, releaseId }: Pick<SiteRelease, 'siteId' | 'releaseId'>,
+  source: ReleaseSource,
+): Promise<void> {
+  await env.MEDIA.put(releaseKey(siteId, releaseId, 'source'), JSON.stringify(source), JSON_TYPE)
+}
+
 /** The head of a release; undefined where it does not exist. */
 export async function getReleaseHead(
   env: Pick<Bindings, 'MEDIA'>,

@@ -1,0 +1,40 @@
+import type { AuditDetail } from '#shared/audit.ts'
+import type { SavedSite } from '#shared/sites.ts'
+import type { Bindings } from '#worker/context.ts'
+import { findMedia } from '#worker/features/media/media.repository.ts'
+import { toSavedSite } from '#worker/features/sites/site.mapping.ts'
+import { listDocs, type SiteRow, updateSite } from '#worker/features/sites/site.repository.ts'
+import { mergePictures } from '#worker/features/sites/site-document.ts'
+import { guardVersion, mediaIdsOf, requireSite } from '#worker/features/sites/working-copy.service.ts'
+import type { ReleaseSource } from './release.storage.ts'
+
+export type RestoreInput = {
+  site: SiteRow
+  source: ReleaseSource
+  version: number
+  actorId: string
+  detail: AuditDetail
+}
+
+/** Replaces a working copy by one that was kept; visitors see it only when it is published again. Throws `stale`. */
+export async function restoreSource(env: Bindings, input: RestoreInput): Promise<SavedSite> {
+  const { site, source, version, actorId, detail } = input
+  const { cells, parts, ...head } = source
+  const kept = new Set(cells.map((cell) => cell.id))
+  const removedCells = [...(await listDocs(env.DB, site.id)).cells.keys()].filter((cellId) => !kept.has(cellId))
+  const media = await findMedia(env.DB, mediaIdsOf(source))
+  await guardVersion(env, site, version, () =>
+    updateSite(env.DB, {
+      site,
+      version,
+      actorId,
+      head: { ...head, cellOrder: [...kept], pictures: mergePictures({}, { cells, removedCells, media }) },
+      cells,
+      removedCells,
+      parts,
+      action: 'site.restore',
+      detail,
+    }),
+  )
+  return toSavedSite((await requireSite(env, { kind: 'all' }, site.id)).site, env)
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import { isOneOf } from '#worker/db/one-of.ts'
+import { accounts, snapshots } from '#worker/db/schema.ts'
+import { SNAPSHOTS_KEPT } from '#shared/snapshot-rules.ts'
+
+export async function insertSnapshot(binding: D1Database, row: typeof snapshots.$inferInsert): Promise<void> {
+  await connect(binding).insert(snapshots).values(row)
+}
+
+/** A site's snapshots, newest first, at most as many as are kept. */
+export async function listSnapshots(binding: D1Database, siteId: string) {
+  return connect(binding)
+    .select({ snapshot: snapshots, name: accounts.contactName, email: accounts.email })
+    .from(snapshots)
+    .leftJoin(accounts, eq(accounts.id, snapshots.createdBy))
+    .where(eq(snapshots.siteId, siteId))
+    .orderBy(desc(snapshots.createdAt), desc(snapshots.id))
+    .limit(SNAPSHOTS_KEPT)
+}
+
+export async function findSnapshot(binding: D1Database, siteId: string, id: string) {
+  const rows = await connect(binding)
+    .select()
+    .from(snapshots)
+    .where(and(eq(snapshots.siteId, siteId), eq(snapshots.id, id)))
+  return rows[0]
+}
+
+/** Ids of a site's snapshots beyond the newest that are kept. */
+export async function listSurplusSnapshots(binding: D1Database, siteId: string): Promise<string[]> {
+  const rows = await connect(binding)
+    .select({ id: snapshots.id })
+    .from(snapshots)
+    .where(eq(snapshots.siteId, siteId))
+    .orderBy(desc(snapshots.createdAt), desc(snapshots.id))
+    .limit(100)
+    .offset(SNAPSHOTS_KEPT)
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteSnapshots(binding: D1Database, ids: readonly string[]): Promise<void> {
+  await connect(binding).delete(snapshots).where(isOneOf(snapshots.id, ids))
+}

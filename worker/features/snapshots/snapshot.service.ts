@@ -1,0 +1,86 @@
+import { AppError } from '#shared/errors.ts'
+import type { SnapshotReason } from '#shared/snapshot-rules.ts'
+import type { SnapshotSummary } from '#shared/snapshots.ts'
+import type { SavedSite } from '#shared/sites.ts'
+import type { Bindings, Caller, Scope } from '#worker/context.ts'
+import { deleteRelease, getReleaseSource, putSource } from '#worker/features/releases/release.storage.ts'
+import { restoreSource } from '#worker/features/releases/restore.service.ts'
+import { loadWorkingCopy, mediaIdsOf, requireSite } from '#worker/features/sites/working-copy.service.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import {
+  deleteSnapshots,
+  findSnapshot,
+  insertSnapshot,
+  listSnapshots,
+  listSurplusSnapshots,
+} from './snapshot.repository.ts'
+
+/** Snapshots lie beside the site's releases, so that they go with the site. */
+const folderOf = (id: string) => `snapshot-${id}`
+
+type SiteInput = { caller: Caller; scope: Scope; id: string }
+
+/**
+ * Keeps the saved working copy, so that what follows can be taken back later: content first, then the row; the oldest
+ * beyond the newest twenty go. Throws 404.
+ */
+export async function createSnapshot(
+  env: Bindings,
+  { caller, scope, id, reason }: SiteInput & { reason: SnapshotReason },
+): Promise<SnapshotSummary> {
+  const { site } = await requireSite(env, scope, id)
+  const copy = await loadWorkingCopy(env, site)
+  const snapshotId = newId()
+  const createdAt = now()
+  await putSource(env, { siteId: site.id, releaseId: folderOf(snapshotId) }, { ...site, ...copy })
+  const row = {
+    id: snapshotId,
+    siteId: site.id,
+    reason,
+    cells: copy.cells.length,
+    languages: site.languages,
+    mediaIds: mediaIdsOf({ ...site, ...copy }),
+    createdBy: caller.personId,
+    createdAt,
+  }
+  await insertSnapshot(env.DB, row)
+  await dropSurplus(env, site.id)
+  const { cells, languages } = row
+  return { id: snapshotId, reason, cells, languages, createdAt: new Date(createdAt).toISOString(), createdBy: '' }
+}
+
+async function dropSurplus(env: Bindings, siteId: string): Promise<void> {
+  const surplus = await listSurplusSnapshots(env.DB, siteId)
+  if (surplus.length === 0) return
+  for (const id of surplus) await deleteRelease(env, siteId, folderOf(id))
+  await deleteSnapshots(env.DB, surplus)
+}
+
+/** The snapshots of a site, newest first. Throws 404. */
+export async function getSnapshots(env: Bindings, scope: Scope, id: string): Promise<SnapshotSummary[]> {
+  const { site } = await requireSite(env, scope, id)
+  const rows = await listSnapshots(env.DB, site.id)
+  return rows.map(({ snapshot, name, email }) => ({
+    id: snapshot.id,
+    reason: snapshot.reason,
+    cells: snapshot.cells,
+    languages: snapshot.languages,
+    createdAt: new Date(snapshot.createdAt).toISOString(),
+    createdBy: name || email || '',
+  }))
+}
+
+/** Copies a snapshot into the working copy. Throws 404 for one that is not kept, or `stale`. */
+export async function restoreSnapshot(
+  env: Bindings,
+  { caller, scope, id, snapshotId, version }: SiteInput & { snapshotId: string; version: number },
+): Promise<SavedSite> {
+  const { site } = await requireSite(env, scope, id)
+  const snapshot = await findSnapshot(env.DB, site.id, snapshotId)
+  const source = snapshot && (await getReleaseSource(env, site.id, folderOf(snapshotId)))
+  if (!source) throw new AppError('not_found')
+  const change = { field: 'snapshot', from: null, to: new Date(snapshot.createdAt).toISOString() }
+  const detail = { name: site.name, changes: [change] }
+  return restoreSource(env, { site, source, version, actorId: caller.personId, detail })
+}
