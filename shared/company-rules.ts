@@ -14,9 +14,20 @@ export const CLAUSE_FIELDS = [
 ] as const
 export type ClauseField = (typeof CLAUSE_FIELDS)[number]
 
+/** Those that a page with a price lacks nowhere; a mail address is asked for only where advertising goes out by mail. */
+export const CLAUSE_REQUIRED: readonly ClauseField[] = CLAUSE_FIELDS.filter((field) => field !== 'email')
+
 /** Code points of a field of the clause. */
 export const CLAUSE_FIELD_MAX = 500
 
 /** The tabs of the company window, in their order (S1 §2). */
 export const COMPANY_TABS = ['profile', 'clause', 'terms', 'privacy'] as const
 export type CompanyTab = (typeof COMPANY_TABS)[number]
+
+/** Where the long text of each tab stands in the part. */
+export const TAB_TEXTS = {
+  profile: 'companyProfile',
+  clause: 'clause.companyClause',
+  terms: 'termsOfService',
+  privacy: 'privacyPolicy',
+} as const satisfies Record<CompanyTab, string>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { CLAUSE_FIELD_MAX, CLAUSE_FIELDS, type ClauseField } from './company-rules.ts'
-import { link } from './links.ts'
+import { checkWebLink, LINK_MAX } from './link-rules.ts'
 import { languageMap, localizedText } from './localized.ts'
 import { LONG_TEXT_MAX } from './part-rules.ts'
+import { checkedText } from './text.ts'
 
 const longText = () => localizedText({ max: LONG_TEXT_MAX, multiline: true }).default({})
 const clauseField = () => localizedText({ max: CLAUSE_FIELD_MAX, multiline: true }).default({})
@@ -14,7 +15,7 @@ const clauseFields = Object.fromEntries(CLAUSE_FIELDS.map((field) => [field, cla
 
 /** Company information and legal texts (S1 §3): plain text with line breaks and links. */
 export const company = z.strictObject({
-  companyWebsite: languageMap(link).default({}),
+  companyWebsite: languageMap(checkedText(LINK_MAX, checkWebLink)).default({}),
   companyProfile: longText(),
   /** The Specified Commercial Transactions Act's page: its fields, and free text below them. */
   clause: z.strictObject({ ...clauseFields, companyClause: longText() }).prefault({}),

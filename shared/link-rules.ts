@@ -31,3 +31,10 @@ export function checkLink(input: string): CheckedText {
   const parsed = parseLink(input)
   return parsed === undefined ? { refused: { key: 'url' } } : { value: parsed }
 }
+
+/** The same for an address of the web alone; refuses others with the key `webUrl`. */
+export function checkWebLink(input: string): CheckedText {
+  const checked = checkLink(input)
+  if ('refused' in checked || checked.value === '' || /^https?:/.test(checked.value)) return checked
+  return { refused: { key: 'webUrl' } }
+}

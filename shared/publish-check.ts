@@ -1,3 +1,5 @@
+import { checkCompany } from './check-company.ts'
+import { checkSns } from './check-sns.ts'
 import { CONTRAST_MIN, contrastRatio } from './colour-rules.ts'
 import { checkMenu } from './check-menu.ts'
 import { checkPopups } from './check-popups.ts'
@@ -14,6 +16,8 @@ const PART_CHECKS: Partial<Record<PartName, (input: CheckInput) => Finding[]>> =
   menu: checkMenu,
   popups: checkPopups,
   seo: checkSeo,
+  sns: checkSns,
+  company: checkCompany,
 }
 
 function checkCreative(cell: Cell, input: CheckInput): Finding[] {

@@ -175,6 +175,12 @@ export const PROBLEM_CODES = [
   'popupTitle',
   'popupOverlap',
   'popupProlonged',
+  'snsEntry',
+  'companyWebsite',
+  'termsMissing',
+  'privacyMissing',
+  'privacyWithForm',
+  'clauseMissing',
 ] as const
 
 /** One finding of the publish checklist: errors block, warnings do not. */

@@ -4,6 +4,7 @@ import { cx } from '#admin/ui/cx.ts'
 import { Icon } from '#admin/ui/icon.tsx'
 import { LANGUAGE_NAME } from '#shared/languages.ts'
 import type { PublishProblem } from '#shared/sites.ts'
+import { CompanyProblem } from './company/company-problem.tsx'
 import { useEditor } from './editor-context.tsx'
 import type { FieldTarget } from './editor-state.ts'
 import { panelOf } from './parts/panel-id.ts'
@@ -47,7 +48,7 @@ export function ProblemList({ title, problems, onJump }: ProblemListProps) {
                 <span className="w-9 shrink-0 font-medium tabular">{problem.position ?? ''}</span>
               )}
               <span className="flex-1">
-                <ProblemText problem={problem} />
+                {problem.part === 'company' ? <CompanyProblem problem={problem} /> : <ProblemText problem={problem} />}
               </span>
               <span className="shrink-0 text-xs text-ink-soft underline underline-offset-4 group-hover:text-ink">
                 {t('publish.jump')}

@@ -1,0 +1,30 @@
+/** What visitors read in the bottom bar and in the company window; the editor names the same things with it. */
+export const ja = {
+  bar: 'SNSと会社情報',
+  company: '会社情報',
+  newTab: '{{name}}（新しいタブで開きます）',
+  call: '電話をかける：{{number}}',
+  phone: '電話',
+  website: 'ウェブサイト',
+  close: '閉じる',
+  back: '{{name}}に戻る',
+  tabs: {
+    profile: '会社概要',
+    clause: '特定商取引法に基づく表記',
+    terms: '利用規約',
+    privacy: 'プライバシーポリシー',
+  },
+  clause: {
+    seller: '販売業者',
+    representative: '代表者・運営責任者',
+    address: '所在地',
+    phone: '電話番号',
+    email: 'メールアドレス',
+    price: '販売価格',
+    additionalFees: '商品代金以外の必要料金',
+    paymentMethods: '支払方法',
+    paymentTiming: '支払時期',
+    deliveryTiming: '引渡し・提供時期',
+    returns: '返品・交換・キャンセル',
+  },
+} as const
