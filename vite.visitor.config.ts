@@ -6,6 +6,9 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 const outDir = 'dist/client'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
+/** In previews and notices: the visitor's style sheets, and what only those have. */
+const PREVIEW_STYLES = ['visitor', 'video-style', 'popup-style', 'bar-style', 'company-style', 'preview']
+
 /** What stands in a page, and its hash as a Content-Security-Policy names it. */
 function inlined(text: string) {
   // Either would end the element early, or begin a comment in it.
@@ -42,11 +45,14 @@ function visitorAssets(): Plugin {
         css: inlined(css('visitor')),
         videoCss: inlined(css('video-style')),
         popupCss: inlined(css('popup-style')),
-        extendedCss: inlined(['visitor', 'video-style', 'popup-style', 'preview'].map(css).join('')),
+        barCss: inlined(css('bar-style')),
+        companyCss: inlined(css('company-style')),
+        extendedCss: inlined(PREVIEW_STYLES.map(css).join('')),
         island: inlined(script('island')),
         video: inlined(script('video')),
         timers: inlined(script('timers')),
         blocks: inlined(script('blocks')),
+        bar: inlined(script('bar')),
         tags: inlined(script('tags')),
         popup: inlined(script('popup')),
         previewUrl: `/assets/${chunk('preview-island').fileName.replace(/^assets\//, '')}`,
@@ -74,12 +80,15 @@ export default defineConfig({
         video: 'visitor/island/video.ts',
         timers: 'visitor/island/timers.ts',
         blocks: 'visitor/island/blocks.ts',
+        bar: 'visitor/island/bar.ts',
         tags: 'visitor/island/tags.ts',
         popup: 'visitor/island/popup.ts',
         'preview-island': 'visitor/island/preview.ts',
         visitor: 'visitor/styles/visitor.css',
         'video-style': 'visitor/styles/video.css',
         'popup-style': 'visitor/styles/popup.css',
+        'bar-style': 'visitor/styles/bar.css',
+        'company-style': 'visitor/styles/company.css',
         preview: 'visitor/styles/preview.css',
       },
     },

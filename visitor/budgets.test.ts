@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { COMPANY_TABS } from '#shared/company-rules.ts'
 import type { OpenCell, ReleasePopup, ReleaseSeo, SiteRelease } from '#shared/releases.ts'
+import { SNS_TYPES } from '#shared/sns-rules.ts'
 import type { Assets } from './page-assets.ts'
 import { createPageContext } from './page-context.ts'
 import { renderPage } from './render.tsx'
@@ -21,6 +23,8 @@ const assets: Assets = {
   popupCss: textOf('popupCss'),
   popup: textOf('popup'),
   tags: textOf('tags'),
+  barCss: textOf('barCss'),
+  bar: textOf('bar'),
 }
 /** Every feature, as a page would hold it that has them all. */
 const scripts = ['island', 'video', 'timers', 'blocks'] as const
@@ -100,13 +104,19 @@ function createRelease(count: number, columns: number): SiteRelease {
   }
 }
 
-type Extra = { last?: Partial<OpenCell>; seo?: ReleaseSeo; popups?: ReleasePopup[]; root?: string }
+type Extra = {
+  last?: Partial<OpenCell>
+  seo?: ReleaseSeo
+  popups?: ReleasePopup[]
+  bar?: Pick<SiteRelease, 'sns' | 'companyTabs'>
+  root?: string
+}
 
 /** `last`: what the last cell has beside the others. */
-function htmlOf(count: number, columns: number, { last = {}, seo, popups, root = '' }: Extra = {}): string {
+function htmlOf(count: number, columns: number, { last = {}, seo, popups, bar, root = '' }: Extra = {}): string {
   const base = { root, defaultLanguage: 'ja' as const }
   const mode = { kind: 'published', base, origin: 'https://www.example.com' } as const
-  const release = { ...createRelease(count, columns), ...(seo && { seo }), ...(popups && { popups }) }
+  const release = { ...createRelease(count, columns), ...(seo && { seo }), ...(popups && { popups }), ...bar }
   Object.assign(release.cells.at(-1) ?? {}, last)
   const context = createPageContext(release, { column: 0, row: 0 }, mode)
   return [...renderPage(context, assets)].join('')
@@ -162,5 +172,18 @@ describe('the visitor page', () => {
     expect(html).toContain(textOf('popup'))
     expect(html).toContain(textOf('popupCss'))
     expect(html).toContain('data-popups="/popups/ja"')
+  })
+
+  it('pays for the bottom bar only where a site has one: at most 1,700 bytes with all of it', () => {
+    const sns = SNS_TYPES.map((type) => ({ type, href: `https://www.example.com/${type}/account` }))
+    const plain = htmlOf(20, 4)
+    expect(plain).not.toContain(textOf('barCss'))
+    expect(plain).not.toContain(textOf('bar'))
+    const links = htmlOf(20, 4, { bar: { sns } })
+    expect(links).toContain(textOf('barCss'))
+    expect(links).not.toContain(textOf('bar'))
+    const whole = htmlOf(20, 4, { bar: { sns, companyTabs: [...COMPANY_TABS] } })
+    expect(whole).toContain(`<script type="module">${textOf('bar')}<`)
+    expect(compressed(whole, 5) - compressed(plain, 5)).toBeLessThanOrEqual(1700)
   })
 })

@@ -12,6 +12,9 @@ export type Assets = {
   popup?: string
   /** The script of pages that hold a part of their grid. */
   blocks?: string
+  /** For pages with a bottom bar. */
+  barCss?: string
+  bar?: string
   /** For pages with their maker's tags. */
   tags?: string
   /** Addresses of further scripts. */

@@ -1,5 +1,5 @@
 import { type Position, positionOf } from '#shared/positions.ts'
-import type { OpenCell, ReleaseCell, SiteRelease } from '#shared/releases.ts'
+import type { OpenCell, ReleaseCell, ReleaseCompany, SiteRelease } from '#shared/releases.ts'
 import type { ReleaseTags } from '#shared/tag-sources.ts'
 import { type VisitorText, visitorText } from './messages.ts'
 import type { PageBase } from './page-path.ts'
@@ -9,8 +9,11 @@ export const WHOLE_PAGE_CELLS = 100
 /** Cells that one fetch of the island brings, counted row by row. */
 export const BLOCK_CELLS = 20
 
-/** What differs between a published page and the editor's preview of it. */
-export type PageMode = { kind: 'published'; base: PageBase; origin: string } | { kind: 'preview' }
+/** A published page: where it hangs on its host, and the origin that its canonical address names. */
+export type PublishedMode = { kind: 'published'; base: PageBase; origin: string }
+
+/** What differs between a published page and the editor's preview of it, which holds the company's texts itself. */
+export type PageMode = PublishedMode | { kind: 'preview'; company?: ReleaseCompany | null }
 
 /** Whether a page stands on a host of its site alone: tags of its maker run nowhere else (readings, Visitor routes). */
 export function hasOwnHost(mode: PageMode): boolean {
@@ -77,6 +80,19 @@ export function hasVideo(context: PageContext): boolean {
 /** Whether arrows may fade or rows move on by themselves. */
 export function hasTimers(context: PageContext): boolean {
   return mayHave(context, ({ arrowFadeSeconds, sliderSeconds }) => arrowFadeSeconds > 0 || sliderSeconds > 0)
+}
+
+/** Whether there is anything for the bar at the bottom. */
+export function hasBar({ release }: Pick<PageContext, 'release'>): boolean {
+  return release.sns !== undefined || release.companyTabs !== undefined
+}
+
+/** Whether the bar needs its script: it opens a window, or changes from cell to cell. */
+export function hasLiveBar(context: PageContext): boolean {
+  const { release, mode } = context
+  if (mode.kind === 'preview') return true
+  const changes = mayHave(context, ({ hidesSns, hidesCompany }) => hidesSns === true || hidesCompany === true)
+  return release.companyTabs !== undefined || (hasBar(context) && changes)
 }
 
 /** A preview may get anything at any time. */

@@ -1,8 +1,11 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageBody, SiteDocument } from './document.tsx'
 import type { Assets } from './page-assets.ts'
 import { type PageContext, type PlacedCell, rowsToRender } from './page-context.ts'
+import { CompanyPage } from './pages/company-page.tsx'
 import { NoticePage } from './pages/notice-page.tsx'
+import { CompanyWindow } from './ui/company-window.tsx'
 import { cellView } from './ui/cell.tsx'
 import { PopupView } from './ui/popup.tsx'
 import { Row } from './ui/row.tsx'
@@ -67,4 +70,14 @@ export function renderPopup(
 /** A page without a site: title and text in one language. */
 export function renderNotice(notice: { language: Language; css: string; title: string; text: string }): string {
   return DOCTYPE + renderToStaticMarkup(<NoticePage {...notice} />)
+}
+
+/** The company's texts as a page of their own. */
+export function renderCompanyPage(page: ComponentProps<typeof CompanyPage>): string {
+  return DOCTYPE + renderToStaticMarkup(<CompanyPage {...page} />)
+}
+
+/** The same as a window that a page's bar opens. */
+export function renderCompanyWindow(company: ComponentProps<typeof CompanyWindow>): string {
+  return renderToStaticMarkup(<CompanyWindow {...company} />)
 }

@@ -4,9 +4,12 @@ declare module '#dist/visitor-assets.json' {
     css: Inlined
     videoCss: Inlined
     popupCss: Inlined
+    barCss: Inlined
+    companyCss: Inlined
     extendedCss: Inlined
     island: Inlined
     blocks: Inlined
+    bar: Inlined
     video: Inlined
     timers: Inlined
     tags: Inlined

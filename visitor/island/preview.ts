@@ -121,6 +121,7 @@ function putBody({ html, lang, is_pc: isPc }: WireBody): void {
   }))
   const current = document.getElementById(document.getElementById('grid')?.dataset.at ?? '')?.dataset.id
   const old = new Map([...document.querySelectorAll<HTMLElement>('[data-id]')].map((cell) => [cell.dataset.id, cell]))
+  const tab = document.querySelector('dialog[open] [aria-selected=true]')?.id
   root.lang = lang
   root.classList.toggle('pc', isPc)
   document.body.innerHTML = html
@@ -133,6 +134,20 @@ function putBody({ html, lang, is_pc: isPc }: WireBody): void {
     if (cell?.parentElement) cell.parentElement.scrollLeft = cell.offsetLeft
   }
   if (current) show(current)
+  if (tab) reopen(tab)
+}
+
+/** The window that was open is open again, without taking the focus from the editor. */
+function reopen(tabId: string): void {
+  const tab = document.getElementById(tabId)
+  const dialog = tab?.closest('dialog')
+  if (!tab || !dialog) return
+  dialog.open = true
+  for (const each of tab.parentElement?.children ?? []) {
+    each.setAttribute('aria-selected', String(each === tab))
+    const panel = document.getElementById(each.getAttribute('aria-controls') ?? '')
+    if (panel) panel.hidden = each !== tab
+  }
 }
 
 /** It is open without being modal: typing in the editor keeps the focus. */

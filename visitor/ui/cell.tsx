@@ -3,6 +3,7 @@ import { formatPosition, type Position } from '#shared/positions.ts'
 import type { OpenCell, ReleaseCell } from '#shared/releases.ts'
 import type { VisitorText } from '#visitor/messages.ts'
 import type { PageContext, PlacedCell } from '#visitor/page-context.ts'
+import { hiddenOn } from './bottom-bar.tsx'
 import { stagePicture } from './picture.tsx'
 import { StageVideo } from './stage-video.tsx'
 import { cellStyle, LOCK_STYLE } from './style.ts'
@@ -21,6 +22,7 @@ export function cellView({ cell, position }: PlacedCell, { entry, mode, text }: 
       id={formatPosition(position)}
       style={cellStyle(cell)}
       data-id={mode.kind === 'preview' ? cell.id : undefined}
+      data-hides={hiddenOn(cell)}
       {...(isEntry && mode.kind === 'published' && focusedEntry(position))}
     >
       {isEntry && surroundings(cell)}

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '#shared/languages.ts'
 import { formatPosition, parsePosition, type Position } from '#shared/positions.ts'
-import { ENTRY_POSITION, type PageBase, pagePath } from '#visitor/page-path.ts'
+import { COMPANY_PAGE, ENTRY_POSITION, type PageBase, pagePath } from '#visitor/page-path.ts'
 
 /** Pages beside the grid; each answers from the day it exists. */
 const RESERVED = new Set([
@@ -17,6 +17,7 @@ const RESERVED = new Set([
 
 export type PageAddress =
   | { kind: 'page'; language: Language; position: Position }
+  | { kind: 'company'; language: Language }
   /** Written otherwise than in its short form. */
   | { kind: 'redirect'; path: string }
   | { kind: 'missing' }
@@ -32,11 +33,10 @@ export function parsePageAddress(rest: string, base: PageBase, languages: readon
   const [word] = words
   if (words.length > 1 || (word !== undefined && RESERVED.has(word))) return { kind: 'missing' }
   const position = parsePosition(word ?? ENTRY_POSITION)
-  if (!position) return { kind: 'missing' }
+  if (!position && word !== COMPANY_PAGE) return { kind: 'missing' }
   const language = named && languages.includes(named) ? named : base.defaultLanguage
-  const path = pagePath(base, language, formatPosition(position))
+  const path = pagePath(base, language, position ? formatPosition(position) : COMPANY_PAGE)
   const written = base.root + rest
-  return written === path || (written === '' && path === '/')
-    ? { kind: 'page', language, position }
-    : { kind: 'redirect', path }
+  if (written !== path && !(written === '' && path === '/')) return { kind: 'redirect', path }
+  return position ? { kind: 'page', language, position } : { kind: 'company', language }
 }

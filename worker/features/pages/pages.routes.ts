@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { isLanguage, type Language } from '#shared/languages.ts'
 import { formatPosition, type Position } from '#shared/positions.ts'
 import type { SiteRelease } from '#shared/releases.ts'
-import { BLOCK_CELLS, cellAt, createPageContext, hasOwnHost, type PageMode } from '#visitor/page-context.ts'
+import { BLOCK_CELLS, cellAt, createPageContext, hasOwnHost, type PublishedMode } from '#visitor/page-context.ts'
 import { type PageBase, pagePath } from '#visitor/page-path.ts'
 import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/context.ts'
@@ -11,18 +11,19 @@ import { livePopups } from '#worker/features/popups/live-popups.ts'
 import { getRelease } from '#worker/features/releases/release.storage.ts'
 import { resolveHost, siteOrigin } from '#worker/http/hosts.ts'
 import { renderBlock } from './block.ts'
+import { companyFragment, companyPage, WINDOW_SEARCH } from './company.ts'
 import { answerNotice } from './notices.ts'
 import { parsePageAddress } from './page-address.ts'
 import { answerCached } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 import { findLiveSite, type LiveSite, type SiteName } from './pointer.service.ts'
 import { renderSitemap } from './sitemap.ts'
-import { PAGE_ASSETS, PAGE_SOURCES, POPUP_PAGE_SOURCES } from './visitor-assets.ts'
+import { COMPANY_SOURCES, PAGE_ASSETS, pageSources } from './visitor-assets.ts'
 
 const LANGUAGE_COOKIE = 'lang'
 
 /** A request for a live site: which one, and where its pages hang on this host. */
-type Visit = { site: LiveSite; mode: Extract<PageMode, { kind: 'published' }> }
+type Visit = { site: LiveSite; mode: PublishedMode }
 
 /** A site's own host: its default one, or a custom domain (readings, Visitor routes). */
 export const sitePages = new Hono<AppEnv>()
@@ -73,17 +74,34 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   const address = parsePageAddress(pathname.slice(base.root.length), base, site.languages)
   if (address.kind === 'missing') return undefined
   if (address.kind === 'redirect') return redirect(address.path + search, 308)
+  if (address.kind === 'company') return answerCompany(c, { site, mode }, address.language)
   const { language, position } = address
   const chosen = chosenLanguage(c, site)
   if (chosen && pathname === pagePath(base, site.defaultLanguage)) return redirect(pagePath(base, chosen) + search, 302)
   const tags = hasOwnHost(mode) ? site.tagSources?.[language] : undefined
-  const policy = pagePolicy(site.promises ? POPUP_PAGE_SOURCES : PAGE_SOURCES, undefined, tags)
+  const policy = pagePolicy(pageSources(site), undefined, tags)
   const page = await answerCached(c, {
     key: { ...keyOf(site, mode, host), language, page: formatPosition(position) },
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
     render: () => renderLivePage(c, { site, mode }, language, position),
   })
   return page ?? redirect(pagePath(base, language) + search, 308)
+}
+
+/** The company's texts: as a page, or as what the bar's script shows over another page. */
+function answerCompany(c: Context<AppEnv>, { site, mode }: Visit, language: Language): Promise<Response | undefined> {
+  const { search, host } = new URL(c.req.url)
+  const source = { env: c.env, site, language }
+  const isWindow = search === WINDOW_SEARCH
+  return answerCached(c, {
+    key: { ...keyOf(site, mode, host), language, page: isWindow ? 'company window' : 'company' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy(COMPANY_SOURCES),
+      ...(isWindow && { 'x-robots-tag': 'noindex' }),
+    },
+    render: () => (isWindow ? companyFragment(source) : companyPage(source, mode)),
+  })
 }
 
 /** undefined where the grid does not reach to the position. */

@@ -1,8 +1,10 @@
 import assets from '#dist/visitor-assets.json'
 import type { Assets } from '#visitor/page-assets.ts'
+import type { ReleaseHead } from '#worker/features/releases/release.storage.ts'
 import type { PageSources } from './page-policy.ts'
 
-const { css, videoCss, popupCss, extendedCss, island, video, timers, blocks, tags, popup } = assets
+const { css, videoCss, popupCss, barCss, companyCss, extendedCss } = assets
+const { island, video, timers, blocks, bar, tags, popup } = assets
 
 /** Names this build, by time and content: what another one cached is never served with this one's headers. */
 export const { build: BUILD } = assets
@@ -10,29 +12,35 @@ export const { build: BUILD } = assets
 /** The style sheet of previews and notices: the visitor's, and what only they have. */
 export const EXTENDED_CSS = extendedCss.text
 
-/** What stands in a published page, and how its policy names it. */
+/** What stands in a published page. */
 export const PAGE_ASSETS: Assets = {
   css: css.text,
   island: island.text,
   videoCss: videoCss.text,
+  barCss: barCss.text,
   video: video.text,
   timers: timers.text,
   blocks: blocks.text,
+  bar: bar.text,
   tags: tags.text,
   popupCss: popupCss.text,
   popup: popup.text,
 }
-export const PAGE_SOURCES: PageSources = {
-  styles: [css.hash, videoCss.hash],
-  scripts: [island, video, timers, blocks].map(({ hash }) => hash),
-  tagLoader: tags.hash,
+
+/** How the policy names it; what only some sites have lengthens no other site's headers. */
+export function pageSources({ promises, hasBar }: Pick<ReleaseHead, 'promises' | 'hasBar'>): PageSources {
+  const styles = [css, videoCss, ...(promises ? [popupCss] : []), ...(hasBar ? [barCss, companyCss] : [])]
+  const scripts = [island, video, timers, blocks, ...(promises ? [popup] : []), ...(hasBar ? [bar] : [])]
+  return {
+    styles: styles.map(({ hash }) => hash),
+    scripts: scripts.map(({ hash }) => hash),
+    tagLoader: tags.hash,
+  }
 }
-/** The same with what pages with popups have: others' headers stay as they are. */
-export const POPUP_PAGE_SOURCES: PageSources = {
-  ...PAGE_SOURCES,
-  styles: [...PAGE_SOURCES.styles, popupCss.hash],
-  scripts: [...PAGE_SOURCES.scripts, popup.hash],
-}
+
+/** The style sheets of the company's page; the window brings the second one into the page that opens it. */
+export const COMPANY_CSS = { page: css.text, company: companyCss.text }
+export const COMPANY_SOURCES: PageSources = { styles: [css.hash, companyCss.hash], scripts: [] }
 
 /** The same for a preview, whose own script has an address. */
 export const PREVIEW_ASSETS: Assets = {
@@ -40,11 +48,12 @@ export const PREVIEW_ASSETS: Assets = {
   island: island.text,
   video: video.text,
   timers: timers.text,
+  bar: bar.text,
   urls: [assets.previewUrl],
 }
 export const PREVIEW_SOURCES: PageSources = {
   styles: [extendedCss.hash],
-  scripts: [island.hash, video.hash, timers.hash],
+  scripts: [island, video, timers, bar].map(({ hash }) => hash),
 }
 
 /** FNV-1a, 32 bits: tells texts apart, guards nothing. */

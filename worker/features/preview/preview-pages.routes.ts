@@ -39,10 +39,10 @@ previewPages.post('/', async (c) => {
   const { token, language, position } = form.data
   const site = await openPreview(c.env, siteUuidOf(c), token).catch(ignoreRefusal)
   if (!site) return answerNotice('previewExpired', c.req.raw, { ancestors })
-  const release = await projectDraft(c.env, site, { whole: true, language })
+  const draft = await projectDraft(c.env, site, { whole: true, language })
   const place = parsePosition(position ?? '')
   c.header('content-security-policy', pagePolicy(PREVIEW_SOURCES, ancestors))
-  return c.html(renderPreviewPage(release, { token, adminOrigin: ancestors, position: place }))
+  return c.html(renderPreviewPage(draft, { token, adminOrigin: ancestors, position: place }))
 })
 
 /** Renders drafts for the preview that is open. */

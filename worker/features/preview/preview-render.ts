@@ -2,20 +2,23 @@ import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
 import { formatPosition, type Position, positionOf } from '#shared/positions.ts'
 import type { PreviewRendering } from '#shared/preview-messages.ts'
 import type { ReleaseCell, ReleasePopup, SiteRelease } from '#shared/releases.ts'
-import { cellAt, createPageContext, NOWHERE, type PageContext } from '#visitor/page-context.ts'
+import { cellAt, createPageContext, NOWHERE, type PageContext, type PageMode } from '#visitor/page-context.ts'
 import { visitorText } from '#visitor/messages.ts'
 import { renderBody, renderCells, renderPage, renderPopup } from '#visitor/render.tsx'
 import { PREVIEW_ASSETS } from '#worker/features/pages/visitor-assets.ts'
 import { now } from '#worker/platform/clock.ts'
+import type { ProjectedDraft } from './preview.service.ts'
 
 const START: Position = { column: 0, row: 0 }
 const MODE = { kind: 'preview' } as const
+const modeOf = ({ company }: ProjectedDraft): PageMode => ({ kind: 'preview', company })
 
 type PageRendering = Pick<PreviewRendering, 'cells' | 'body'>
 type Frame = { token: string; adminOrigin: string; position: Position | undefined }
 
 /** The whole preview page; its island finds what it needs in the document's `data-*`. */
-export function renderPreviewPage(release: SiteRelease, { token, adminOrigin, position }: Frame): string {
+export function renderPreviewPage(draft: ProjectedDraft, { token, adminOrigin, position }: Frame): string {
+  const { release } = draft
   const entry = position && cellAt(release, position) ? position : START
   const data = {
     'data-token': token,
@@ -23,13 +26,14 @@ export function renderPreviewPage(release: SiteRelease, { token, adminOrigin, po
     'data-language': release.language,
     'data-entry': formatPosition(entry),
   }
-  const context = createPageContext(release, entry, MODE)
+  const context = createPageContext(release, entry, modeOf(draft))
   return [...renderPage(context, { ...PREVIEW_ASSETS, data })].join('')
 }
 
 /** The inside of the preview's page, where the grid, the languages or the settings changed. */
-export function renderPreviewBody(release: SiteRelease): PageRendering {
-  const html = renderBody(createPageContext(release, START, MODE))
+export function renderPreviewBody(draft: ProjectedDraft): PageRendering {
+  const { release } = draft
+  const html = renderBody(createPageContext(release, START, modeOf(draft)))
   return { cells: [], body: { html, lang: HTML_LANGUAGE[release.language], isPc: release.viewMode === 'PC' } }
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import type { PreviewDraft } from '#shared/preview-messages.ts'
-import type { ReleaseCell, ReleasePopup, SiteRelease } from '#shared/releases.ts'
+import type { ReleaseCell, ReleaseCompany, ReleasePopup, SiteRelease } from '#shared/releases.ts'
 import { emptyParts, type SiteParts } from '#shared/site-parts.ts'
 import type { previewToken } from '#shared/sites.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
@@ -15,6 +15,7 @@ import {
   type ProjectionInput,
   sourceOf,
   toReleaseCell,
+  toReleasePages,
   toSiteRelease,
 } from '#worker/features/releases/projection.ts'
 import type { SiteRow } from '#worker/features/sites/site.repository.ts'
@@ -60,9 +61,13 @@ export async function openPreview(env: Bindings, siteUuid: string, token: string
 
 const NO_DRAFT: PreviewDraft = { whole: true }
 
+/** A draft's projection, with the texts of its company window, which published pages fetch. */
+export type ProjectedDraft = { release: SiteRelease; company: ReleaseCompany | null }
+
 /** The working copy as visitors would see it, with drafts laid over it. */
-export async function projectDraft(env: Bindings, site: SiteRow, draft = NO_DRAFT): Promise<SiteRelease> {
-  return toSiteRelease(await loadDraft(env, site, draft), languageOf(site, draft))
+export async function projectDraft(env: Bindings, site: SiteRow, draft = NO_DRAFT): Promise<ProjectedDraft> {
+  const [input, language] = [await loadDraft(env, site, draft), languageOf(site, draft)]
+  return { release: toSiteRelease(input, language), company: toReleasePages(input, language).company }
 }
 
 /** The whole document, drafts and all, without what the plan lacks. */

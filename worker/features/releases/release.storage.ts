@@ -67,6 +67,8 @@ export async function putRelease(
 export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
   /** Absent where a language has no tags. */
   tagSources?: Partial<Record<Language, TagSources>>
+  /** Absent where no language has a bottom bar. */
+  hasBar?: true
   /** What visitors were told of popups; absent where there never were any. */
   promises?: readonly PopupPromise[]
 }
@@ -82,6 +84,7 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
     languages,
     defaultLanguage,
     ...(tagged.length > 0 && { tagSources: Object.fromEntries(tagged) }),
+    ...(projections.some(({ sns, companyTabs }) => sns ?? companyTabs) && { hasBar: true }),
     ...(promises.length > 0 && { promises: promises.map(({ id, endsAt, limit }) => ({ id, endsAt, limit })) }),
   }
 }
