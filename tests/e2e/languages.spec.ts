@@ -30,7 +30,11 @@ async function openLanguages(
   expect(saved.status()).toBe(200)
   await signIn(page, EMAIL)
   await page.goto(`/adminuser/site/${id}`)
-  await page.getByRole('navigation', { name: '編集する内容' }).getByRole('button', { name: '言語・翻訳' }).first().click()
+  await page
+    .getByRole('navigation', { name: '編集する内容' })
+    .getByRole('button', { name: '言語・翻訳' })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: '言語・翻訳' })).toBeVisible()
   const read = async () =>
     ((await (await request.get(`/v1/site/${id}`, { headers })).json()) as { data: Awaited<ReturnType<Site['read']>> })
@@ -83,6 +87,9 @@ test('a site is translated by machine, corrected by hand, and each text says how
   await page.keyboard.press('Control+y')
   await expect(counter(page, 'en')).toHaveText('5 / 6')
 
+  await target(rowOf(page, second, 'mainText')).fill('Night bath')
+  await expect(page.frameLocator('iframe').getByText('Night bath').first()).toBeVisible({ timeout: 20_000 })
+
   // A changed source makes its translation stale; it can be kept, or made again.
   await source(rowOf(page, first, 'linkButtonText')).fill('空室を見る')
   await source(rowOf(page, second, 'mainText')).fill('星空の湯')
@@ -95,7 +102,7 @@ test('a site is translated by machine, corrected by hand, and each text says how
   await expect(page.locator('[data-path]')).toHaveCount(0, { timeout: 40_000 })
   await page.getByRole('radio', { name: /^すべて/ }).check({ force: true })
   await expect(target(rowOf(page, first, 'linkButtonText'))).toHaveValue('[en] 空室を見る')
-  await expect(target(rowOf(page, second, 'mainText'))).toHaveValue('Bath at night')
+  await expect(target(rowOf(page, second, 'mainText'))).toHaveValue('Night bath')
 
   // A failed copy that is written over is a person's text.
   await target(rowOf(page, third, 'mainText')).fill('Steam')

@@ -20,7 +20,10 @@ type SideFieldProps = Pick<SiteText, 'path' | 'part' | 'cellId' | 'field' | 'max
   placeholder?: string | undefined
 }
 
-/** A text in one language; the keys of the list know the target side. */
+/** A longer text gets lines, also where it may have no line break. */
+const SHORT_MAX = 60
+
+/** A text in one language; the preview shows where it stands, and the keys of the list know the target side. */
 export function SideField({ side, language, label, value, placeholder, ...place }: SideFieldProps) {
   const { path, max, isMultiline, kind } = place
   const editor = useEditor()
@@ -32,8 +35,13 @@ export function SideField({ side, language, label, value, placeholder, ...place 
   const draft = useDraft(value, check, (next) =>
     editor.edit((document) => writeText(document, place, language, next), `${path}.${language}`),
   )
-  const Control = isMultiline ? TextArea : TextInput
+  const Control = max > SHORT_MAX ? TextArea : TextInput
   const length = countCharacters(draft.text)
+  const show = () => {
+    const { language: shown, selection } = editor.getState()
+    if (shown !== language) editor.setLanguage(language)
+    if (place.cellId && selection.current !== place.cellId) editor.select(place.cellId)
+  }
   return (
     <div className="min-w-0">
       <Control
@@ -41,13 +49,15 @@ export function SideField({ side, language, label, value, placeholder, ...place 
         aria-invalid={draft.error ? true : undefined}
         aria-describedby={draft.error ? id : undefined}
         data-side={side}
+        data-lines={isMultiline ? 'many' : 'one'}
         lang={HTML_LANGUAGE[language]}
         value={draft.text}
         placeholder={placeholder}
         disabled={isReadOnly}
         onValueChange={draft.onValueChange}
         onBlur={draft.onBlur}
-        {...(isMultiline && { rows: 2, className: 'min-h-14' })}
+        onFocus={show}
+        {...(max > SHORT_MAX && { rows: 2, className: 'min-h-14' })}
       />
       <div className="mt-0.5 flex min-h-4 items-start gap-2 text-xs">
         {draft.error && <FieldError id={id} message={draft.error} />}

@@ -15,19 +15,20 @@ import { useTranslationText } from './use-translation-text.ts'
 const FILTERS = ['all', 'missing', 'stale', 'failed', 'translated'] as const satisfies readonly TextFilter[]
 const SEARCH_MAX = 100
 
-/** The two languages that stand side by side; the preview follows the target. */
+/** The two languages that stand side by side. One chosen in the bar on top becomes the target. */
 function usePair() {
   const editor = useEditor()
   const { languages, defaultLanguage } = useEditorState((state) => state.history.document.settings)
   const language = useEditorState((state) => state.language)
-  const [chosen, setChosen] = useState(defaultLanguage)
-  const isGone = !languages.includes(chosen)
-  const source = isGone ? defaultLanguage : chosen
-  const target =
-    language !== source && languages.includes(language) ? language : (languages.find((one) => one !== source) ?? source)
+  const [chosen, setChosen] = useState({ source: defaultLanguage, target: language })
+  const source = languages.includes(chosen.source) ? chosen.source : defaultLanguage
+  const wanted = language === source ? chosen.target : language
+  const isPossible = wanted !== source && languages.includes(wanted)
+  const target = isPossible ? wanted : (languages.find((one) => one !== source) ?? source)
+  if (source !== chosen.source || target !== chosen.target) setChosen({ source, target })
   const pair: Pair = useMemo(() => ({ source, target, defaultLanguage }), [source, target, defaultLanguage])
   const change = (next: Pick<Pair, 'source' | 'target'>) => {
-    setChosen(next.source)
+    setChosen({ source: next.source, target: next.target })
     editor.setLanguage(next.target)
   }
   return { pair, languages, change }
