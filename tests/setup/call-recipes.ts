@@ -72,7 +72,14 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     'POST /site': { prepare: () => ({ path: '/site', body: { name: `made ${newId()}` } }) },
     'GET /site': { prepare: () => ({ path: '/site?limit=100' }), lists: 'owners' },
     'GET /site/export': { prepare: () => ({ path: '/site/export' }), lists: 'owners' },
-    'GET /site/{id}/file': { prepare: ({ id }) => ({ path: `/site/${id}/file` }) },
+    'GET /site/{id}/file': {
+      prepare: async ({ id, site }) => {
+        // Pictures of the world are rows only.
+        const files = ['480.webp', '828.webp', '1080.webp', 'thumb.webp']
+        await Promise.all(files.map((file) => env.MEDIA.put(`media/${site.mediaId}/${file}`, file)))
+        return { path: `/site/${id}/file` }
+      },
+    },
     'POST /site/import/upload': { prepare: () => ({ path: '/site/import/upload', body: { size: 100 } }) },
     'POST /site/import': {
       prepare: ({ id }) => ({ path: '/site/import', body: { parts: [id] } }),

@@ -56,7 +56,8 @@ function keysOf(value: unknown): string[] {
 }
 
 /** Calls that answer with a file instead of `{ data }`. */
-const FILES = CALLS.filter((name) => name.endsWith('/export'))
+const FILES = CALLS.filter((name) => name.endsWith('/export') || name.endsWith('/file'))
+const typeOf = (name: string) => (name.endsWith('/file') ? 'application/zip' : 'text/csv')
 const ANSWERS = CALLS.filter((name) => !FILES.includes(name))
 
 function expectHeaders({ headers }: Answer): void {
@@ -91,8 +92,10 @@ describe('every call', () => {
   it.each(FILES)('%s answers a file to be saved, not to be stored, with the headers of every answer', async (name) => {
     const answer = await answerOf(name)
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/)
+    expect(answer.headers.get('content-type')?.split(';')[0]).toBe(typeOf(name))
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\w-]+\.(?:csv|zip)"(?:; filename\*=UTF-8''[\w%.-]+)?$/,
+    )
     expectHeaders(answer)
   })
 
@@ -101,7 +104,7 @@ describe('every call', () => {
   })
 
   it.each(FILES)('%s is described as a file', async (name) => {
-    expect((await describedAnswer(name))['text/csv'].schema).toBeTruthy()
+    expect((await describedAnswer(name))[typeOf(name)].schema).toBeTruthy()
   })
 })
 
