@@ -1,3 +1,4 @@
+import type { SnapshotReason } from '#shared/snapshot-rules.ts'
 import type { PublishProblem, SavedSite, SiteDetail } from '#shared/sites.ts'
 import type { EditorApi } from './editor.api.ts'
 import { addMedia, type EditorState, keepExisting, toHead, withSaved } from './editor-state.ts'
@@ -12,6 +13,9 @@ export type PublishOutcome =
   | { kind: 'unsaved' }
   | { kind: 'failed'; message: string }
 
+/** A version that can be brought back: a published one, or one that was kept. */
+export type KeptVersion = { kind: 'release' | 'snapshot'; id: string }
+
 export type Saving = {
   save: () => Promise<SaveOutcome>
   /** Saves what is left, then publishes or takes offline. */
@@ -22,8 +26,10 @@ export type Saving = {
   keepMine: (autosave: Autosave) => Promise<void>
   /** Puts the own document into a new site and gives its id; this one shows what the other person saved. */
   saveAsCopy: (name: string) => Promise<string>
-  /** Copies a release into the working copy, as a step that can be taken back. */
-  restore: (releaseId: string, autosave: Autosave) => Promise<boolean>
+  /** Copies a release or a snapshot into the working copy, as a step that can be taken back. */
+  restore: (kept: KeptVersion, autosave: Autosave) => Promise<boolean>
+  /** Keeps what is saved as a version that can be restored; false where it could not be. */
+  keepVersion: (reason: SnapshotReason, autosave: Autosave) => Promise<boolean>
 }
 
 /** Everything that sends the document or replaces it by the server's. */
@@ -85,10 +91,18 @@ export function createSaving(store: Store<EditorState>, api: EditorApi, now: () 
       await api.saveSite(created.id, created.version, body ?? {})
       return created.id
     },
-    restore: async (releaseId, autosave) => {
+    keepVersion: async (reason, autosave) => {
+      if (!(await autosave.flush())) return false
+      return api.createSnapshot(store.getState().site.id, reason).then(
+        () => true,
+        () => false,
+      )
+    },
+    restore: async (kept, autosave) => {
       if (!(await autosave.flush())) return false
       const { site, version } = store.getState()
-      await api.restoreRelease(site.id, releaseId, version)
+      if (kept.kind === 'release') await api.restoreRelease(site.id, kept.id, version)
+      else await api.restoreSnapshot(site.id, kept.id, version)
       const detail = await load()
       showServerCopy(store, detail)
       store.setState((state) => {

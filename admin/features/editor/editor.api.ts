@@ -3,6 +3,8 @@ import { isApiError } from '#admin/api/api-error.ts'
 import { uploadFile } from '#admin/uploads/upload-file.ts'
 import type { UploadPorts } from '#admin/uploads/upload-queue.ts'
 import type { MediaInfo } from '#shared/media.ts'
+import type { SnapshotReason } from '#shared/snapshot-rules.ts'
+import type { SnapshotSummary } from '#shared/snapshots.ts'
 import type { PublishProblem, ReleaseSummary, SavedSite, SaveSite, SiteDetail } from '#shared/sites.ts'
 import type { PublishRefusal } from './editor-saving.ts'
 import type { SiteSettings } from './state/document.ts'
@@ -33,6 +35,14 @@ export const editorApi = {
 
   restoreRelease: (id: string, releaseId: string, version: number): Promise<SavedSite> =>
     answerOf(api.site[':id'].release[':releaseId'].restore.$post({ param: { id, releaseId } }, ifMatch(version))),
+
+  listSnapshots: (id: string): Promise<SnapshotSummary[]> => answerOf(api.site[':id'].snapshot.$get({ param: { id } })),
+
+  createSnapshot: (id: string, reason: SnapshotReason): Promise<SnapshotSummary> =>
+    answerOf(api.site[':id'].snapshot.$post({ param: { id }, json: { reason } })),
+
+  restoreSnapshot: (id: string, snapshotId: string, version: number): Promise<SavedSite> =>
+    answerOf(api.site[':id'].snapshot[':snapshotId'].restore.$post({ param: { id, snapshotId } }, ifMatch(version))),
 
   createPreviewToken: (id: string): Promise<{ token: string; origin: string; expiresAt: string }> =>
     answerOf(api.preview.site[':id'].token.$post({ param: { id } })),

@@ -1,7 +1,8 @@
 import type { Language } from '#shared/languages.ts'
+import type { SnapshotReason } from '#shared/snapshot-rules.ts'
 import type { SiteDetail } from '#shared/sites.ts'
 import type { EditorApi } from './editor.api.ts'
-import { createSaving, type PublishOutcome } from './editor-saving.ts'
+import { createSaving, type KeptVersion, type PublishOutcome } from './editor-saving.ts'
 import { type EditorState, type FieldTarget, hasUnsaved, keepExisting, startState } from './editor-state.ts'
 import { createUploads, type EditorUploads } from './editor-uploads.ts'
 import type { PanelId } from './parts/panel-id.ts'
@@ -36,7 +37,9 @@ export type Editor = {
   takeTheirs: () => Promise<void>
   keepMine: () => Promise<void>
   saveAsCopy: (name: string) => Promise<string>
-  restore: (releaseId: string) => Promise<boolean>
+  restore: (kept: KeptVersion) => Promise<boolean>
+  /** Keeps what is saved as a version that can be restored. */
+  keepVersion: (reason: SnapshotReason) => Promise<boolean>
   dispose: () => void
 }
 
@@ -104,7 +107,8 @@ export function createEditor(
     takeTheirs: () => saving.takeTheirs(autosave),
     keepMine: () => saving.keepMine(autosave),
     saveAsCopy: saving.saveAsCopy,
-    restore: (releaseId) => saving.restore(releaseId, autosave),
+    restore: (kept) => saving.restore(kept, autosave),
+    keepVersion: (reason) => saving.keepVersion(reason, autosave),
     dispose: autosave.dispose,
   }
 }

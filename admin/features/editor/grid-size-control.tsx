@@ -6,8 +6,10 @@ import { NumberInput } from '#admin/ui/number-input.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
 import { GRID_SIDE_MAX } from '#shared/site-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
+import { changeGrid } from './state/commands.ts'
 import { type GridSize, refuseSize } from './state/grid-limits.ts'
 import { useEditorText } from './use-editor-text.ts'
+import { useKeepVersion } from './use-keep-version.ts'
 
 /** `12` is typed as `1` first: a size counts when nothing more is typed for this long. */
 const SETTLE_MS = 700
@@ -21,21 +23,26 @@ export function GridSizeControl() {
   const rows = useEditorState((state) => state.history.document.settings.numberVertical)
   const filled = useEditorState((state) => state.history.document.order.length)
   const limits = useEditorState((state) => state.limits)
+  const { keep, isKeeping } = useKeepVersion()
   const [wanted, setWanted] = useState<GridSize | null>(null)
   const [asked, setAsked] = useState<GridSize | null>(null)
   const refused = wanted ? refuseSize(wanted, filled, limits) : undefined
   const max = refused === 'columns' || refused === 'rows' ? limits[refused] : limits.cells
 
   const apply = (size: GridSize) => {
-    setAsked(null)
-    editor.edit(() => ({ settings: { numberHorizontal: size.columns, numberVertical: size.rows } }))
+    editor.edit((document) => changeGrid(document, size))
     showToast(t('grid.resized'), { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
   }
   const settle = useEffectEvent((size: GridSize) => {
     setWanted(null)
-    if (size.columns !== columns && filled > 1) setAsked(size)
+    if (size.columns !== columns && filled > 0) setAsked(size)
     else if (size.columns !== columns || size.rows !== rows) apply(size)
   })
+  const reset = async (size: GridSize) => {
+    const isKept = await keep('grid')
+    setAsked(null)
+    if (isKept) apply(size)
+  }
   useEffect(() => {
     if (!wanted || refused) return undefined
     const timer = setTimeout(() => settle(wanted), SETTLE_MS)
@@ -51,7 +58,10 @@ export function GridSizeControl() {
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        onConfirm={() => asked && apply(asked)}
+        onConfirm={() => asked && void reset(asked)}
+        isBusy={isKeeping}
+        tone="danger"
+        typed={`${asked?.columns ?? columns} × ${asked?.rows ?? rows}`}
         title={t('grid.reflow.title')}
         description={t('grid.reflow.description', { from: columns, to: asked?.columns ?? columns })}
         confirmLabel={t('grid.reflow.confirm')}

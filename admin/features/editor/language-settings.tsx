@@ -11,6 +11,7 @@ import { useEditor, useEditorState } from './editor-context.tsx'
 import { InspectorSection } from './inspector-section.tsx'
 import { changeDefaultLanguage } from './state/commands.ts'
 import { useEditorText } from './use-editor-text.ts'
+import { useKeepVersion } from './use-keep-version.ts'
 
 /** The default language, and the languages visitors can choose. */
 export function LanguageSettings() {
@@ -22,16 +23,21 @@ export function LanguageSettings() {
   const hasCells = useEditorState((state) => state.history.document.order.length > 0)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const [nextDefault, setNextDefault] = useState<Language | null>(null)
+  const { keep, isKeeping } = useKeepVersion()
   const isLocked = !plan.multiLanguage
 
   const changeDefault = (language: Language) => {
-    setNextDefault(null)
     editor.edit((document) => {
       const change = changeDefaultLanguage(document, language)
       return isLocked ? { ...change, settings: { ...change.settings, languages: [language] } } : change
     })
     editor.setLanguage(language)
     showToast(t('settings.defaultDone'), { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
+  }
+  const resetTo = async (language: Language) => {
+    const isKept = await keep('language')
+    setNextDefault(null)
+    if (isKept) changeDefault(language)
   }
   const toggle = (language: Language, isShown: boolean) => {
     const next = LANGUAGES.filter((option) => (option === language ? isShown : languages.includes(option)))
@@ -80,7 +86,8 @@ export function LanguageSettings() {
       <ConfirmDialog
         isOpen={nextDefault !== null}
         onClose={() => setNextDefault(null)}
-        onConfirm={() => nextDefault && changeDefault(nextDefault)}
+        onConfirm={() => nextDefault && void resetTo(nextDefault)}
+        isBusy={isKeeping}
         tone="danger"
         title={t('settings.defaultTitle')}
         description={t('settings.defaultDescription', {

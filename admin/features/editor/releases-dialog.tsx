@@ -15,19 +15,20 @@ import { LANGUAGE_LABEL } from '#shared/languages.ts'
 import type { ReleaseSummary } from '#shared/sites.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { editorApi } from './editor.api.ts'
+import { SnapshotList } from './snapshot-list.tsx'
 import { useEditorText } from './use-editor-text.ts'
 
 /** What was published, when and by whom; any of it can be brought back into the working copy. */
 export function ReleasesDialog({ onClose }: { onClose: () => void }) {
   const t = useEditorText()
   const siteId = useEditorState((state) => state.site.id)
-  const [chosen, setChosen] = useState<ReleaseSummary | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const releases = useQuery({
     queryKey: ['releases', siteId],
     queryFn: () => editorApi.listReleases(siteId),
     staleTime: 0,
   })
-  if (chosen) return <RestoreDialog release={chosen} onClose={() => setChosen(null)} onDone={onClose} />
+  if (chosen) return <RestoreDialog chosen={chosen} onClose={() => setChosen(null)} onDone={onClose} />
   return (
     <Dialog isOpen onClose={onClose} size="md" title={t('releases.title')} description={t('releases.lead')}>
       {releases.isPending && <ReleaseSkeletons />}
@@ -42,10 +43,17 @@ export function ReleasesDialog({ onClose }: { onClose: () => void }) {
       {releases.data && releases.data.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {releases.data.map((release) => (
-            <ReleaseRow key={release.id} release={release} onRestore={() => setChosen(release)} />
+            <ReleaseRow
+              key={release.id}
+              release={release}
+              onRestore={() => setChosen(toChosen(release, t('releases.number', { number: release.number })))}
+            />
           ))}
         </ul>
       )}
+      <SnapshotList
+        onRestore={(snapshot, title) => setChosen({ kind: 'snapshot', id: snapshot.id, title, at: snapshot.createdAt })}
+      />
     </Dialog>
   )
 }
@@ -77,21 +85,31 @@ function ReleaseRow({ release, onRestore }: { release: ReleaseSummary; onRestore
   )
 }
 
-type RestoreDialogProps = { release: ReleaseSummary; onClose: () => void; onDone: () => void }
+/** A version that is about to be brought back, as it is called in the list. */
+type Chosen = { kind: 'release' | 'snapshot'; id: string; title: string; at: string }
 
-function RestoreDialog({ release, onClose, onDone }: RestoreDialogProps) {
+const toChosen = ({ id, publishedAt }: ReleaseSummary, title: string): Chosen => ({
+  kind: 'release',
+  id,
+  title,
+  at: publishedAt,
+})
+
+type RestoreDialogProps = { chosen: Chosen; onClose: () => void; onDone: () => void }
+
+function RestoreDialog({ chosen, onClose, onDone }: RestoreDialogProps) {
   const editor = useEditor()
   const t = useEditorText()
   const tAdmin = useAdminText()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const { number } = release
+  const { title } = chosen
   const restore = async () => {
     setIsBusy(true)
-    const isDone = await editor.restore(release.id).catch(() => false)
+    const isDone = await editor.restore(chosen).catch(() => false)
     setIsBusy(false)
     if (!isDone) return setError(t('releases.failed'))
-    showToast(t('releases.restored', { number }), { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
+    showToast(t('releases.restored', { title }), { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
     return onDone()
   }
   return (
@@ -100,8 +118,8 @@ function RestoreDialog({ release, onClose, onDone }: RestoreDialogProps) {
       onClose={onClose}
       onConfirm={() => void restore()}
       isBusy={isBusy}
-      title={t('releases.restoreTitle', { number })}
-      description={t('releases.restoreDescription', { time: formatDateTime(Date.parse(release.publishedAt)) })}
+      title={t('releases.restoreTitle', { title })}
+      description={t('releases.restoreDescription', { time: formatDateTime(Date.parse(chosen.at)) })}
       confirmLabel={t('releases.restoreConfirm')}
     >
       {error && <FieldError message={error} />}

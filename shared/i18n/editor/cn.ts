@@ -134,7 +134,8 @@ export const cn: SameKeys<typeof ja> = {
     },
     reflow: {
       title: '要更改列数吗？',
-      description: '从 {{from}} 列改为 {{to}} 列后，单元格将从左上角重新排列。内容和设置保持不变，也可以撤销。',
+      description:
+        '将列数从{{from}}改为{{to}}会改变格子的排列，因此格子的文字、按钮、颜色、商品等设置将恢复为初始值。图片按从左上角开始的顺序排列。当前内容会保留在发布记录的“已保存的版本”中，可随时恢复。',
       confirm: '更改',
     },
     resized: '已更改网格大小',
@@ -274,7 +275,8 @@ export const cn: SameKeys<typeof ja> = {
     locked: '多语言套餐可使用此功能。',
     lockedPlan: '当前套餐：{{plan}}',
     defaultTitle: '要更改默认语言吗？',
-    defaultDescription: '从{{from}}改为{{to}}后，所有单元格的文字和链接将被清除。图片和颜色保留。之后可立即撤销。',
+    defaultDescription:
+      '从{{from}}改为{{to}}后，格子、菜单等处输入的文字将在所有语言中清除。图片和颜色会保留。当前内容会保留在发布记录的“已保存的版本”中，可随时恢复。',
     defaultConfirm: '清除文字并更改',
     defaultDone: '已更改默认语言',
     images: '标志和网站图标',
@@ -380,13 +382,20 @@ export const cn: SameKeys<typeof ja> = {
     cells: '{{count}} 格',
     live: '当前发布',
     restore: '恢复',
-    restoreTitle: '要恢复发布 #{{number}} 吗？',
+    restoreTitle: '要恢复“{{title}}”吗？',
     restoreDescription:
-      '编辑中的内容将替换为 {{time}} 发布的内容。再次发布之前，访客看到的内容不变。可通过“撤销”恢复现在的内容。',
+      '正在编辑的内容将替换为 {{time}} 的内容。在下次发布之前，访客看到的内容不会改变。可通过“撤销”恢复当前内容。',
     restoreConfirm: '恢复',
-    restored: '已恢复发布 #{{number}}',
+    restored: '已恢复“{{title}}”',
     failed: '恢复失败。',
     loadFailed: '无法加载发布历史',
+  },
+  snapshots: {
+    title: '已保存的版本',
+    keep: '保留当前内容',
+    keepFailed: '无法保留当前内容，因此未做更改。请确认保存状态后重试。',
+    empty: '重大更改前的内容以及手动保留的内容会显示在这里（最近20个）。',
+    reason: { language: '更改默认语言之前', grid: '更改网格之前', manual: '手动保留' },
   },
   shortcuts: {
     title: '键盘快捷键',

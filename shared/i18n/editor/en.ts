@@ -139,7 +139,7 @@ export const en: SameKeys<typeof ja> = {
     reflow: {
       title: 'Change the number of columns?',
       description:
-        'Going from {{from}} to {{to}} columns rearranges the cells from the top left. Their content and settings stay as they are, and you can undo this.',
+        'Changing the columns from {{from}} to {{to}} moves every cell, so texts, buttons, colours, products and other settings of the cells go back to their defaults. Pictures stay in order from the top left. The present version stays under “Saved versions” in the release history and can be restored at any time.',
       confirm: 'Change columns',
     },
     resized: 'Grid size changed',
@@ -281,7 +281,7 @@ export const en: SameKeys<typeof ja> = {
     lockedPlan: 'Current plan: {{plan}}',
     defaultTitle: 'Change the default language?',
     defaultDescription:
-      'Changing from {{from}} to {{to}} erases the texts and links of every cell. Pictures and colours stay. You can undo this right afterwards.',
+      'Changing from {{from}} to {{to}} erases the texts of cells, menu and other parts in all languages. Pictures and colours stay. The present version stays under “Saved versions” in the release history and can be restored at any time.',
     defaultConfirm: 'Erase texts and change',
     defaultDone: 'Default language changed',
     images: 'Logo and favicon',
@@ -389,13 +389,25 @@ export const en: SameKeys<typeof ja> = {
     cells: '{{count}} cells',
     live: 'Live',
     restore: 'Restore',
-    restoreTitle: 'Restore release #{{number}}?',
+    restoreTitle: 'Restore “{{title}}”?',
     restoreDescription:
-      'Your working copy is replaced by what was published at {{time}}. Visitors see no change until you publish. Undo brings your present version back.',
+      'What you are editing is replaced by the version of {{time}}. Visitors see no change until you publish again. Undo brings the present content back.',
     restoreConfirm: 'Restore',
-    restored: 'Release #{{number}} restored',
+    restored: '“{{title}}” restored',
     failed: 'Could not restore this release.',
     loadFailed: 'Could not load the release history',
+  },
+  snapshots: {
+    title: 'Saved versions',
+    keep: 'Keep this version',
+    keepFailed:
+      'Nothing was changed, because the present version could not be kept. Check that it is saved and try again.',
+    empty: 'Versions from before large changes, and those you keep by hand, appear here (the newest 20).',
+    reason: {
+      language: 'Before changing the default language',
+      grid: 'Before changing the grid',
+      manual: 'Kept by hand',
+    },
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

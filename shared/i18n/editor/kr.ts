@@ -140,7 +140,7 @@ export const kr: SameKeys<typeof ja> = {
     reflow: {
       title: '열 수를 변경할까요?',
       description:
-        '열을 {{from}}에서 {{to}}(으)로 바꾸면 칸이 왼쪽 위부터 다시 배치됩니다. 칸의 내용과 설정은 그대로이며 실행 취소할 수 있습니다.',
+        '열을 {{from}}에서 {{to}}(으)로 바꾸면 칸의 배치가 달라지므로 칸의 글자·버튼·색상·상품 등의 설정이 초기값으로 돌아갑니다. 이미지는 왼쪽 위부터 순서대로 놓입니다. 지금 내용은 공개 이력의 ‘저장한 버전’에 남아 언제든지 복원할 수 있습니다.',
       confirm: '변경',
     },
     resized: '그리드 크기를 변경했습니다',
@@ -282,7 +282,7 @@ export const kr: SameKeys<typeof ja> = {
     lockedPlan: '현재 요금제: {{plan}}',
     defaultTitle: '기본 언어를 변경할까요?',
     defaultDescription:
-      '{{from}}에서 {{to}}(으)로 변경하면 모든 칸의 문구와 링크가 지워집니다. 이미지와 색상은 남습니다. 바로 실행 취소할 수 있습니다.',
+      '{{from}}에서 {{to}}(으)로 바꾸면 칸과 메뉴 등에 입력한 글자가 모든 언어에서 지워집니다. 이미지와 색상은 남습니다. 지금 내용은 공개 이력의 ‘저장한 버전’에 남아 언제든지 복원할 수 있습니다.',
     defaultConfirm: '문구를 지우고 변경',
     defaultDone: '기본 언어를 변경했습니다',
     images: '로고와 파비콘',
@@ -389,13 +389,20 @@ export const kr: SameKeys<typeof ja> = {
     cells: '{{count}}칸',
     live: '공개 중',
     restore: '복원',
-    restoreTitle: '공개 #{{number}}을(를) 복원할까요?',
+    restoreTitle: '‘{{title}}’을(를) 복원할까요?',
     restoreDescription:
-      '편집 중인 내용이 {{time}}에 공개한 내용으로 바뀝니다. 다음에 공개할 때까지 방문자에게 보이는 내용은 바뀌지 않습니다. 실행 취소로 지금 내용으로 되돌릴 수 있습니다.',
+      '편집 중인 내용이 {{time}}의 내용으로 바뀝니다. 다시 공개할 때까지 방문자에게 보이는 내용은 바뀌지 않습니다. 실행 취소로 지금 내용으로 되돌릴 수 있습니다.',
     restoreConfirm: '복원',
-    restored: '공개 #{{number}}을(를) 복원했습니다',
+    restored: '‘{{title}}’을(를) 복원했습니다',
     failed: '복원하지 못했습니다.',
     loadFailed: '공개 이력을 불러오지 못했습니다',
+  },
+  snapshots: {
+    title: '저장한 버전',
+    keep: '지금 내용 남기기',
+    keepFailed: '지금 내용을 남기지 못해 변경하지 않았습니다. 저장 상태를 확인하고 다시 시도해 주세요.',
+    empty: '큰 변경 전의 내용과 직접 남긴 내용이 여기에 표시됩니다(최근 20개).',
+    reason: { language: '기본 언어를 바꾸기 전', grid: '그리드를 바꾸기 전', manual: '직접 남긴 버전' },
   },
   shortcuts: {
     title: '키보드 단축키',

@@ -1,7 +1,9 @@
 import type { Language } from '#shared/languages.ts'
 import { textIn, withText, withValue } from '#shared/localized-text.ts'
-import type { PartName } from '#shared/part-rules.ts'
+import { emptyCell } from '#shared/cells.ts'
+import { PART_NAMES, type PartName } from '#shared/part-rules.ts'
 import type { SiteParts } from '#shared/site-parts.ts'
+import { listTexts, withTextAt } from '#shared/site-texts.ts'
 import type { Cell, Creative } from '#shared/sites.ts'
 import type { Change, SiteDocument } from './document.ts'
 
@@ -85,12 +87,37 @@ export function withCreative(cell: Cell, creative: Creative | null, language: La
   return { ...cell, creativeByLanguage: creative ? { ...others, [language]: creative } : others }
 }
 
-/** Another default language. What was typed for it is reset, as S1 §4 has it; the step can be taken back. */
+/**
+ * Another number of columns moves every cell: as S1 §4 has it, the settings of the cells are reset, and their pictures
+ * stay in reading order. More or fewer rows move nothing. The step can be taken back.
+ */
+export function changeGrid(document: SiteDocument, size: { columns: number; rows: number }): Change {
+  const settings = { numberHorizontal: size.columns, numberVertical: size.rows }
+  if (size.columns === document.settings.numberHorizontal) return { settings }
+  const cells = Object.values(document.cells).map(({ id, creative, creativeByLanguage, imageAlt }) => [
+    id,
+    { ...emptyCell(id), creative, creativeByLanguage, imageAlt },
+  ])
+  return { settings, cells: Object.fromEntries(cells) }
+}
+
+/** Another default language. What was typed is reset, as S1 §4 has it; the step can be taken back. */
 export function changeDefaultLanguage(document: SiteDocument, language: Language): Change {
   const { languages } = document.settings
+  const texts = listTexts({ cells: Object.values(document.cells), parts: document.parts })
   const cells = Object.values(document.cells).map((cell) => {
-    const cleared: Cell = { ...cell, mainText: {}, price: {}, linkButtonText: {}, imageAlt: {}, linkDestinationUrl: {} }
-    return [cell.id, cleared] as const
+    const own = texts.filter(({ cellId }) => cellId === cell.id)
+    return [
+      cell.id,
+      own.reduce((one, { field }) => withTextAt(one, field, () => ({})), { ...cell, linkDestinationUrl: {} }),
+    ]
+  })
+  const filled = PART_NAMES.filter((name) =>
+    texts.some(({ part, text }) => part === name && Object.keys(text).length > 0),
+  )
+  const parts = filled.map((name) => {
+    const own = texts.filter(({ part }) => part === name)
+    return [name, own.reduce((one, { field }) => withTextAt(one, field, () => ({})), document.parts[name])]
   })
   return {
     settings: {
@@ -98,5 +125,6 @@ export function changeDefaultLanguage(document: SiteDocument, language: Language
       ...(languages.includes(language) ? {} : { languages: [...languages, language] }),
     },
     cells: Object.fromEntries(cells),
+    ...(parts.length > 0 ? { parts: Object.fromEntries(parts) } : {}),
   }
 }

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/languages.ts'
 import { emptyCell } from '#shared/cells.ts'
+import { NO_LINK } from '#shared/link-target-rules.ts'
 import { emptyParts } from '#shared/site-parts.ts'
 import { type Cell, cell as cellSchema, type SaveSite, saveSiteBody } from '#shared/sites.ts'
 import { toWire } from '#shared/wire-case.ts'
 import {
   changeDefaultLanguage,
+  changeGrid,
   duplicateCells,
   editCell,
   insertCells,
@@ -251,5 +253,42 @@ describe('commands', () => {
     expect(document.settings).toMatchObject({ defaultLanguage: 'kr', languages: ['ja', 'en', 'kr'] })
     expect(listCells(document)[0]).toMatchObject({ mainText: {}, linkDestinationUrl: {}, linkButtonColor: '#123456' })
     expect(applyChange(document, inverse).document).toEqual(filled)
+  })
+
+  it('also clears the texts of the parts, and leaves parts without texts alone', () => {
+    const start = documentOf(1)
+    const item = { id: id(50), name: { ja: { value: '商品', state: 'written' as const } } }
+    const menu = { ...start.parts.menu, items: [{ kind: 'cell' as const, cellId: id(0), ...NO_LINK, ...item }] }
+    const filled = { ...start, parts: { ...start.parts, menu } }
+    const change = changeDefaultLanguage(filled, 'en')
+    expect(Object.keys(change.parts ?? {})).toEqual(['menu'])
+    const { document, inverse } = applyChange(filled, change)
+    expect(document.parts.menu.items[0]).toMatchObject({ name: {}, cellId: id(0) })
+    expect(applyChange(document, inverse).document).toEqual(filled)
+  })
+})
+
+describe('changeGrid', () => {
+  it('resets the settings of the cells where they move, and keeps their pictures in order', () => {
+    const start = documentOf(3)
+    const creative = { mediaId: id(70), posterId: null }
+    const { document: filled } = applyChange(
+      start,
+      editCell(start, id(1), {
+        creative,
+        linkButtonColor: '#123456',
+        mainText: { ja: { value: '春', state: 'written' } },
+      }),
+    )
+    const { document, inverse } = applyChange(filled, changeGrid(filled, { columns: 3, rows: 1 }))
+    expect(document.settings).toMatchObject({ numberHorizontal: 3, numberVertical: 1 })
+    expect(document.order).toEqual(filled.order)
+    expect(document.cells[id(1)]).toEqual({ ...emptyCell(id(1)), creative })
+    expect(applyChange(document, inverse).document).toEqual(filled)
+  })
+
+  it('keeps everything where only rows come or go', () => {
+    const start = documentOf(3)
+    expect(changeGrid(start, { columns: 2, rows: 5 })).toEqual({ settings: { numberHorizontal: 2, numberVertical: 5 } })
   })
 })
