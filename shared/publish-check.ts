@@ -1,8 +1,8 @@
 import { checkCompany } from './check-company.ts'
 import { checkSns } from './check-sns.ts'
-import { CONTRAST_MIN, contrastRatio } from './colour-rules.ts'
 import { checkMenu } from './check-menu.ts'
 import { checkPopups } from './check-popups.ts'
+import { checkCellButton, checkLock, checkProducts } from './check-products.ts'
 import { checkSeo } from './check-seo.ts'
 import { textIn } from './localized-text.ts'
 import { isPartInPlan, PART_NAMES, type PartName } from './part-rules.ts'
@@ -30,17 +30,6 @@ function checkCreative(cell: Cell, input: CheckInput): Finding[] {
     const poster = creative.posterId ? input.media.get(creative.posterId) : undefined
     return poster?.kind === 'image' ? [] : [error('poster', 'creative')]
   })
-}
-
-function checkButton(cell: Cell, input: CheckInput): Finding[] {
-  if (cell.isInternalLink) return cell.internalLink ? [] : [error('internalLink', 'linkDestinationUrl')]
-  const { defaultLanguage } = input
-  const text = textIn(cell.linkButtonText, defaultLanguage)
-  const url = cell.linkDestinationUrl[defaultLanguage]
-  if (text && !url) return [error('textWithoutLink', 'linkDestinationUrl', defaultLanguage)]
-  if (url && !text) return [error('linkWithoutText', 'linkButtonText', defaultLanguage)]
-  const ratio = text ? contrastRatio(cell.linkButtonColor, cell.linkTextColor) : undefined
-  return ratio !== undefined && ratio < CONTRAST_MIN ? [warning('contrast', 'linkButtonColor')] : []
 }
 
 /** Texts that visitors of another language would see in the default language, or that a failed translation copied. */
@@ -88,7 +77,9 @@ export function checkForPublishing(input: CheckInput): PublishProblem[] {
     const position = formatPosition(positionOf(index, numberHorizontal))
     const findings = [
       ...checkCreative(cell, input),
-      ...checkButton(cell, input),
+      ...checkCellButton(cell, input),
+      ...checkLock(cell),
+      ...checkProducts(cell, input),
       ...checkAlt(cell, input),
       ...checkTranslations(texts.get(cell.id) ?? [], input),
     ]

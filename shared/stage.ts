@@ -18,8 +18,22 @@ export function stageBox({ width, height }: Shape): Shape & { left: number; top:
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
+const boxOf = (picture: Shape | null) => (picture ? stageBox(picture) : { ...PREVIEW_FRAME, left: 0, top: 0 })
+
 /** A point of the preview frame in percent of the picture's box; without a picture of the frame itself. */
 export function toStagePercent({ x, y }: Point, picture: Shape | null): Point {
-  const box = picture ? stageBox(picture) : { ...PREVIEW_FRAME, left: 0, top: 0 }
+  const box = boxOf(picture)
   return { x: rounded(((x - box.left) / box.width) * 100), y: rounded(((y - box.top) / box.height) * 100) }
+}
+
+/** The whole pixel of the preview frame that a place of the stage, in percent, lies on: the nearest one inside it. */
+export function toFramePoint({ x, y }: Point, picture: Shape | null): Point {
+  const box = boxOf(picture)
+  return keepInFrame({ x: box.left + (x / 100) * box.width, y: box.top + (y / 100) * box.height })
+}
+
+/** The nearest whole pixel of the preview frame. */
+export function keepInFrame({ x, y }: Point): Point {
+  const within = (value: number, max: number) => Math.min(Math.max(Math.round(value), 0), max)
+  return { x: within(x, PREVIEW_FRAME.width), y: within(y, PREVIEW_FRAME.height) }
 }

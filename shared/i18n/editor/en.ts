@@ -356,6 +356,11 @@ export const en: SameKeys<typeof ja> = {
     menuTarget: 'A menu item leads nowhere',
     lockWithoutMembership:
       'Membership registration opens in a coming version; until then visitors cannot see this cell',
+    productName: 'The product has no name',
+    productImage: 'The product has no image',
+    productContrast: 'The text and background of the product card are close in colour and may be hard to read',
+    pointTarget: 'The link point leads nowhere',
+    pointLabel: 'The link point has no name',
     popupCells: 'No cell is chosen to show it on',
     popupLink: 'The link and the button text are missing',
     popupEndMissing: 'The end date and time is missing',

@@ -355,6 +355,11 @@ export const ja = {
     menuTarget: 'メニューの項目にリンク先がありません',
     lockWithoutMembership:
       '会員登録のページは今後のバージョンで公開できるようになります。それまで、訪問者はこのマスを見られません',
+    productName: '商品名が入力されていません',
+    productImage: '商品の画像がありません',
+    productContrast: '商品カードの文字と背景の色が近く、読みにくい可能性があります',
+    pointTarget: 'リンクポイントのリンク先がありません',
+    pointLabel: 'リンクポイントの名前が入力されていません',
     popupCells: '表示するマスが選ばれていません',
     popupLink: 'リンク先とボタンの文字がありません',
     popupEndMissing: '終了日時が入力されていません',

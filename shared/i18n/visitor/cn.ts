@@ -19,6 +19,7 @@ export const cn: SameKeys<typeof ja> = {
     remaining: '剩余 {{time}}',
     days: '{{days}}天 {{clock}}',
   },
+  product: { price: '{{price}}日元（含税）', open: '查看详情：{{name}}', close: '关闭' },
   video: { play: '播放视频' },
   locked: {
     title: '会员专享',

@@ -19,6 +19,7 @@ export const en: SameKeys<typeof ja> = {
     remaining: '{{time}} left',
     days: '{{days}}d {{clock}}',
   },
+  product: { price: '¥{{price}} (tax incl.)', open: 'Details: {{name}}', close: 'Close' },
   video: { play: 'Play the video' },
   locked: {
     title: 'For members only',

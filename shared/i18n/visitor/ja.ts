@@ -17,6 +17,7 @@ export const ja = {
     remaining: '残り {{time}}',
     days: '{{days}}日 {{clock}}',
   },
+  product: { price: '¥{{price}}（税込）', open: 'くわしく見る：{{name}}', close: '閉じる' },
   video: { play: '動画を再生' },
   locked: {
     title: '会員限定のページです',
