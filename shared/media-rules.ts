@@ -47,3 +47,13 @@ export const VIDEO_FILES: Record<string, string> = {
   'video/quicktime': 'video.mov',
   'video/mpeg': 'video.mpeg',
 }
+
+/** Pictures above this many pixels make an upload slow and are worth a word. */
+const HEAVY_PIXELS = 12_000_000
+
+type Shown = { kind: 'image' | 'video'; width: number; height: number }
+
+/** Whether a picture is much larger than any screen shows it. */
+export function isHeavyPicture(info: Shown | undefined): boolean {
+  return info?.kind === 'image' && info.width * info.height > HEAVY_PIXELS
+}

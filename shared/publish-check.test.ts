@@ -86,7 +86,8 @@ describe('checkForPublishing', () => {
     expect(codes([cellWith({ creative: { mediaId: GONE, posterId: null } })])).toEqual(['error media'])
     expect(codes([cellWith({ creative: { mediaId: VIDEO, posterId: null } })])).toEqual(['error poster'])
     expect(codes([cellWith({ creative: { mediaId: VIDEO, posterId: VIDEO } })])).toEqual(['error poster'])
-    expect(codes([cellWith({ creative: { mediaId: VIDEO, posterId: IMAGE } })])).toEqual([])
+    expect(codes([cellWith({ creative: { mediaId: VIDEO, posterId: IMAGE } })])).toEqual(['warning heavyFirst'])
+    expect(codes([cellWith(), cellWith({ creative: { mediaId: VIDEO, posterId: IMAGE } }, 2)])).toEqual([])
     expect(codes([cellWith({ creativeByLanguage: { en: { mediaId: GONE, posterId: null } } })])).toEqual([
       'error media',
     ])

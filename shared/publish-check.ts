@@ -5,6 +5,7 @@ import { checkPopups } from './check-popups.ts'
 import { checkCellButton, checkLock, checkProducts } from './check-products.ts'
 import { checkSeo } from './check-seo.ts'
 import { textIn } from './localized-text.ts'
+import { isHeavyPicture } from './media-rules.ts'
 import { isPartInPlan, PART_NAMES, type PartName } from './part-rules.ts'
 import { formatPosition, positionOf } from './positions.ts'
 import { type CheckInput, error, type Finding, warning } from './publish-findings.ts'
@@ -50,6 +51,14 @@ function checkAlt(cell: Cell, { defaultLanguage }: CheckInput): Finding[] {
   return hasAlt ? [] : [warning('alt', 'imageAlt', defaultLanguage)]
 }
 
+/** What visitors wait for first: a film, or a picture that is far too large, makes every visit begin slowly. */
+function checkEntry({ cells, media }: CheckInput): PublishProblem[] {
+  const [entry] = cells
+  const info = entry?.creative ? media.get(entry.creative.mediaId) : undefined
+  if (!entry || !info || (info.kind === 'image' && !isHeavyPicture(info))) return []
+  return [toProblem(warning('heavyFirst', 'creative'), { cellId: entry.id, position: 'A1' })]
+}
+
 /**
  * The publish checklist (S1 §5, readings): errors block, warnings inform. The same on both sides: the editor runs it
  * as people work, the server before it freezes a release.
@@ -85,7 +94,7 @@ export function checkForPublishing(input: CheckInput): PublishProblem[] {
     ]
     return findings.map((finding) => toProblem(finding, { cellId: cell.id, position }))
   })
-  return [...site, ...each, ...parts].toSorted((a, b) => a.severity.localeCompare(b.severity))
+  return [...site, ...checkEntry(input), ...each, ...parts].toSorted((a, b) => a.severity.localeCompare(b.severity))
 }
 
 type Place = Partial<Pick<PublishProblem, 'cellId' | 'position' | 'part'>>

@@ -171,6 +171,7 @@ export const PROBLEM_CODES = [
   'productContrast',
   'pointTarget',
   'pointLabel',
+  'heavyFirst',
   'popupCells',
   'popupLink',
   'popupEndMissing',

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/languages.ts'
+import { isHeavyPicture } from '#shared/media-rules.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import { mediaPath } from '#shared/media-rules.ts'
 import { textIn } from '#shared/localized-text.ts'
@@ -7,9 +8,6 @@ import { TEXT_FIELDS } from './state/commands.ts'
 import type { SiteSettings } from './state/document.ts'
 
 type MediaMap = ReadonlyMap<string, MediaInfo>
-
-/** Pictures with more pixels than this take long to decode while editing. */
-const HEAVY_PIXELS = 12_000_000
 
 export type CellMark = 'lock' | 'text' | 'heavy' | 'video' | 'slider'
 
@@ -24,14 +22,10 @@ export function marksOf(
     ['lock', cell.membersOnlyLock],
     ['video', info?.kind === 'video'],
     ['slider', cell.sliderSeconds > 0],
-    ['heavy', isHeavy(info)],
+    ['heavy', isHeavyPicture(info)],
     ['text', missesText(cell, settings)],
   ]
   return marks.filter(([, applies]) => applies).map(([mark]) => mark)
-}
-
-export function isHeavy(info: MediaInfo | undefined): boolean {
-  return info?.kind === 'image' && info.width * info.height > HEAVY_PIXELS
 }
 
 /** Whether something written in the default language is missing in another language of the site. */

@@ -3,9 +3,9 @@ import { Button, IconButton } from '#admin/ui/button.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { LANGUAGE_NAME, type Language } from '#shared/languages.ts'
 import type { MediaInfo } from '#shared/media.ts'
-import { RECOMMENDED } from '#shared/media-rules.ts'
+import { isHeavyPicture, RECOMMENDED } from '#shared/media-rules.ts'
 import type { Cell, Creative } from '#shared/sites.ts'
-import { isHeavy, thumbnailOf } from './cell-marks.ts'
+import { thumbnailOf } from './cell-marks.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { pickFiles } from '#admin/uploads/pick-files.ts'
 import { InspectorSection } from './inspector-section.tsx'
@@ -101,7 +101,7 @@ function MediaFacts({ info }: { info: MediaInfo | undefined }) {
         {info.name}
       </p>
       {info.width > 0 && <p className="tabular">{t('picture.size', { width: info.width, height: info.height })}</p>}
-      {isHeavy(info) && <p className="text-warning">{t('picture.heavy')}</p>}
+      {isHeavyPicture(info) && <p className="text-warning">{t('picture.heavy')}</p>}
       {isSmall && <p className="text-warning">{t('picture.small')}</p>}
     </div>
   )

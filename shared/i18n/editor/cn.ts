@@ -349,6 +349,7 @@ export const cn: SameKeys<typeof ja> = {
     menuName: '有菜单项未填写名称',
     menuDuplicate: '存在同名的菜单项',
     menuTarget: '有菜单项未设置链接目标',
+    heavyFirst: '第一个格子是视频或非常大的图片，可能导致网站显示变慢',
     lockWithoutMembership: '会员注册页面将在后续版本中开放，在此之前访客无法查看此格',
     productName: '未填写商品名称',
     productImage: '商品没有图片',

@@ -354,6 +354,7 @@ export const en: SameKeys<typeof ja> = {
     menuName: 'A menu item has no name',
     menuDuplicate: 'Two menu items have the same name',
     menuTarget: 'A menu item leads nowhere',
+    heavyFirst: 'The first cell is a video or a very large picture, which can make the site slow to appear',
     lockWithoutMembership:
       'Membership registration opens in a coming version; until then visitors cannot see this cell',
     productName: 'The product has no name',

@@ -353,6 +353,7 @@ export const ja = {
     menuName: 'メニューの項目名が入力されていません',
     menuDuplicate: '同じ名前のメニュー項目があります',
     menuTarget: 'メニューの項目にリンク先がありません',
+    heavyFirst: '最初のマスが動画か、とても大きな画像のため、表示が遅くなる可能性があります',
     lockWithoutMembership:
       '会員登録のページは今後のバージョンで公開できるようになります。それまで、訪問者はこのマスを見られません',
     productName: '商品名が入力されていません',

@@ -355,6 +355,7 @@ export const kr: SameKeys<typeof ja> = {
     menuName: '이름이 없는 메뉴 항목이 있습니다',
     menuDuplicate: '이름이 같은 메뉴 항목이 있습니다',
     menuTarget: '링크가 없는 메뉴 항목이 있습니다',
+    heavyFirst: '첫 번째 칸이 동영상이거나 매우 큰 이미지여서 표시가 느려질 수 있습니다',
     lockWithoutMembership: '회원 가입 페이지는 이후 버전에서 공개됩니다. 그때까지 방문자는 이 칸을 볼 수 없습니다',
     productName: '상품명이 입력되지 않았습니다',
     productImage: '상품 이미지가 없습니다',

@@ -261,7 +261,8 @@ describe('commands', () => {
     const menu = { ...start.parts.menu, items: [{ kind: 'cell' as const, cellId: id(0), ...NO_LINK, ...item }] }
     const filled = { ...start, parts: { ...start.parts, menu } }
     const change = changeDefaultLanguage(filled, 'en')
-    expect(Object.keys(change.parts ?? {})).toEqual(['menu'])
+    expect(change).toHaveProperty('parts.menu')
+    expect(change).not.toHaveProperty('parts.seo')
     const { document, inverse } = applyChange(filled, change)
     expect(document.parts.menu.items[0]).toMatchObject({ name: {}, cellId: id(0) })
     expect(applyChange(document, inverse).document).toEqual(filled)
