@@ -32,9 +32,13 @@ const BANNED = /\b(?:eval|settimeout|setinterval)\b/i
 const SCHEME = /^(?:data|vbscript|blob|filesystem):/
 const NAME_SHOWN = 40
 
-function isControl(character: string): boolean {
-  const code = character.charCodeAt(0)
-  return (code < 32 && code !== 9 && code !== 10) || code === 127
+/** Where the first control character stands that is neither a tab nor the end of a line; -1 = nowhere. */
+function findControl(text: string): number {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if ((code < 32 && code !== 9 && code !== 10) || code === 127) return index
+  }
+  return -1
 }
 
 /** Reads a maker's tags. It never echoes what it read: only allowed elements with checked attributes come out. */
@@ -84,24 +88,22 @@ class TagReader {
     if (/[<"'=]/.test(name)) return this.#refuse('tagUnclosed', tag.at, tag.name)
     if (name.startsWith('on')) return this.#refuse('tagHandler', at, name)
     const value = input.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
-    const finding = this.#findingOf(tag, name, value)
-    if (finding) return this.#refuse(finding.key, at, finding.name ?? name)
-    tag.attributes.set(name, ruleOf(this.#place, tag.name, name)?.(value) ?? '')
+    const rule = ruleOf(this.#place, tag.name, name)
+    if (!rule) return this.#refuse('tagAttribute', at, name)
+    if (tag.attributes.has(name)) return this.#refuse('tagTwice', at, name)
+    const refused = this.#refusedIn(tag, name, value)
+    if (refused) return this.#refuse('tagNot', at, refused)
+    const kept = findControl(value) === -1 ? rule(value) : undefined
+    if (kept !== undefined) tag.attributes.set(name, kept)
+    else this.#refuse(name === 'src' || name === 'href' ? 'tagUrl' : 'tagValue', at, name)
   }
 
-  #findingOf(tag: OpenTag, name: string, value: string): { key: string; name?: string } | undefined {
-    const rule = ruleOf(this.#place, tag.name, name)
-    if (!rule) return { key: 'tagAttribute' }
-    if (tag.attributes.has(name)) return { key: 'tagTwice' }
-    if ([...value].some(isControl)) return { key: 'tagValue' }
+  /** What no value of an attribute may hold. */
+  #refusedIn(tag: OpenTag, name: string, value: string): string | undefined {
     const dense = value.replaceAll(' ', '').toLowerCase()
     const scheme = dense.includes('javascript:') ? 'javascript:' : SCHEME.exec(dense)?.[0]
-    if (scheme) return { key: 'tagNot', name: scheme }
-    const banned = BANNED.exec(value)?.[0]
-    if (banned) return { key: 'tagNot', name: banned }
-    if (isOwnMeta(tag.name, name, value)) return { key: 'tagNot', name: `${name}="${value}"` }
-    if (rule(value) !== undefined) return undefined
-    return name === 'src' || name === 'href' ? { key: 'tagUrl' } : { key: 'tagValue' }
+    if (scheme) return scheme
+    return BANNED.exec(value)?.[0] ?? (isOwnMeta(tag.name, name, value) ? `${name}="${value}"` : undefined)
   }
 
   #finishTag(): void {
@@ -133,17 +135,20 @@ class TagReader {
 
   #readComment(text: string, at: number): void {
     this.#lastAt = at
-    // `<?…>` and `</ …>` are comments for browsers, but nobody means them so.
-    if (!`${this.#text}\n<!--`.startsWith('<!--', at)) this.#refuse('tagElement', at, this.#text.slice(at, at + 2))
     this.#isWhole = text === END && at > this.#text.length
+    // `<?…>` and `</ …>` are comments for browsers, but nobody means them so.
+    const isMeant = this.#isWhole || this.#text.startsWith('<!--', at)
+    if (!isMeant) this.#refuse('tagElement', at, this.#text.slice(at, at + 2))
   }
 }
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
 /** The earliest finding, as a message with its line. */
 function toRefusal(findings: readonly Finding[], text: string, place: TagPlace): FieldError | undefined {
   const [first] = findings.toSorted((a, b) => a.at - b.at)
   if (!first) return undefined
-  const values: Record<string, string | number> = { line: text.slice(0, first.at).split('\n').length }
+  const values: Record<string, string | number> = { line: lineAt(text, first.at) }
   if (first.name !== undefined) values.name = [...first.name].slice(0, NAME_SHOWN).join('')
   if (first.key === 'tagElement') values.allowed = tagsOf(place).join(', ')
   return { key: first.key, values }
@@ -160,16 +165,14 @@ export function parseTags(input: string, place: TagPlace): { value: Tag[] } | { 
   if (countCharacters(normaliseText(input)) > max) return { refused: { key: 'tooLong', values: { max } } }
   // Not trimmed: lines are those that the person sees.
   const text = input.normalize('NFC').replaceAll(/\r\n?/g, '\n')
-  const control = [...text].findIndex(isControl)
-  if (control !== -1) return { refused: { key: 'tagCharacters', values: { line: lineOfSign(text, control) } } }
+  const control = findControl(text)
+  if (control !== -1) return { refused: { key: 'tagCharacters', values: { line: lineAt(text, control) } } }
   const { tags, findings } = new TagReader(text, place).read()
   const banned = BANNED.exec(text)
   if (banned) findings.push({ at: banned.index, key: 'tagNot', name: banned[0] })
   const refused = toRefusal(findings, text, place)
   return refused ? { refused } : { value: tags }
 }
-
-const lineOfSign = (text: string, index: number) => [...text].slice(0, index).join('').split('\n').length
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 const escapeValue = (value: string) => value.replaceAll(/[&"<>]/g, (sign) => ESCAPES[sign] ?? '')

@@ -30,7 +30,7 @@ export function SearchPreview() {
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center gap-2">
-        <h4 className="flex-1 text-sm font-medium">{t('preview.search')}</h4>
+        <h4 className="min-w-40 flex-1 text-sm font-medium">{t('preview.search')}</h4>
         <SegmentedControl
           size="sm"
           label={t('preview.device')}
