@@ -81,7 +81,8 @@ const FIELD_NAMES = {
 function ProblemText({ problem }: { problem: PublishProblem }) {
   const t = useEditorText()
   if (problem.code !== 'untranslated') return t(`problem.${problem.code}`)
-  const name = FIELD_NAMES[problem.field?.split('.').at(-1) as keyof typeof FIELD_NAMES] ?? 'words.title'
+  const place = problem.part ? (`parts.${panelOf(problem.part)}` as const) : 'words.title'
+  const name = FIELD_NAMES[problem.field?.split('.').at(-1) as keyof typeof FIELD_NAMES] ?? place
   return t('problem.untranslated', {
     field: t(name),
     language: problem.language ? LANGUAGE_NAME[problem.language] : '',
