@@ -21,17 +21,23 @@ export type TagSources = {
   isOpen: boolean
 }
 
+/** A policy that names more hosts than this is longer than servers and browsers take. */
+const HOSTS_MAX = 40
+
 const originsOf = (urls: readonly (string | undefined)[]) =>
   urls.filter((url) => url !== undefined).map((url) => new URL(url).origin)
-const unique = (names: readonly string[]) => [...new Set(names)].toSorted((a, b) => a.localeCompare(b))
+const hostsOf = (names: readonly string[]) => {
+  const unique = [...new Set(names)].toSorted((a, b) => a.localeCompare(b))
+  return unique.length > HOSTS_MAX ? ['https:'] : unique
+}
 
 /** What a page's policy has to allow for its tags. */
 export function tagSourcesOf({ head, scripts, ids }: ReleaseTags): TagSources {
   const services = MEASURING_KINDS.filter((kind) => ids[kind]).map((kind) => MEASURING_TAGS[kind])
   const icons = head.filter(({ name }) => name === 'link').map(({ attributes }) => attributes.href)
   return {
-    scripts: unique([...services.map(({ script }) => script), ...originsOf(scripts.map(({ src }) => src))]),
-    hosts: unique([...services.flatMap(({ hosts }) => hosts ?? []), ...originsOf(icons)]),
+    scripts: hostsOf([...services.map(({ script }) => script), ...originsOf(scripts.map(({ src }) => src))]),
+    hosts: hostsOf([...services.flatMap(({ hosts }) => hosts ?? []), ...originsOf(icons)]),
     isOpen: scripts.length > 0 || services.some(({ hosts }) => hosts === null),
   }
 }
