@@ -8,16 +8,15 @@ export function load(cell: HTMLElement | undefined): void {
   surround(cell)
 }
 
-/** A cell's surroundings are its picture, tiny, once it is there; the style sheet blurs them. Drawing costs no style. */
+/**
+ * A cell's surroundings are its picture once more; the style sheet blurs them. An element like any other is painted once,
+ * where a canvas would be put on the screen anew in every frame of a swipe.
+ */
 function surround(cell: HTMLElement): void {
   const picture = cell.querySelector('img')
   if (!picture || cell.querySelector('.back')) return
-  const back = document.createElement('canvas')
+  const back = picture.cloneNode() as HTMLImageElement
   back.className = 'back'
-  // As wide as a canvas is by itself: enough for what is blurred.
-  const { width } = back
-  back.height = width / Number(cell.style.getPropertyValue('--r'))
+  back.alt = ''
   cell.append(back)
-  const draw = () => back.getContext('2d')?.drawImage(picture, 0, 0, width, back.height)
-  picture.decode().then(draw, () => {})
 }

@@ -2,8 +2,10 @@ import { arrive, hintKeys, onClick, onKey, onWheel } from './controls.ts'
 import { byId, currentCell, grid, indexOf, neighbour, pathTo, show, STEPS } from './grid.ts'
 import { load } from './load.ts'
 
-/** A place counts once the movement has ended; the address follows no faster than this, in milliseconds. */
-const REST = 140
+/** Not every browser says that a scroll has ended. */
+const SCROLLED = 'onscrollend' in window ? 'scrollend' : 'scroll'
+/** A place counts once the movement has ended; so long must nothing follow, in milliseconds. */
+const REST = SCROLLED === 'scrollend' ? 40 : 140
 /** The arrows breathe for who has hesitated this long, in milliseconds. */
 const HESITATION = 1500
 /** Between two rows that are laid out ahead, in milliseconds. */
@@ -13,18 +15,25 @@ let shown: HTMLElement | undefined
 let resting = 0
 let waiting = 0
 
-/** Follows the scroller: marks the place on the map at once, does everything else when it rests. */
-function follow(): void {
+/** Tells of a new cell on the screen. A listener for each scroll event would cost a pass of the page in every frame. */
+const watcher = new IntersectionObserver(pass, { threshold: 0.5 })
+
+/** Another cell is on the screen: who swipes on at once finds its picture. Writes nothing while all is there. */
+function pass(): void {
   const cell = currentCell()
-  if (!cell) return
+  if (!cell || cell === shown) return
+  shown = cell
+  breathe(false)
+  load(cell)
+  watcher.disconnect()
+  for (const near of [cell, ...neighbours(cell)]) if (near) watcher.observe(near)
+}
+
+/** Does everything else when the scroller rests. */
+function follow(): void {
+  pass()
   clearTimeout(resting)
   resting = setTimeout(rest, REST)
-  breathe(false)
-  if (cell === shown) return
-  shown = cell
-  const dot = byId('map')?.firstElementChild as HTMLElement | undefined
-  if (dot) dot.style.translate = `${indexOf(cell)}00% ${indexOf(cell.parentElement)}00%`
-  load(cell)
 }
 
 /** Reads everything first and then writes, so that style and layout run once. */
@@ -34,7 +43,10 @@ function rest(): void {
   arrive()
   const { path, say, at } = grid().dataset
   const around = neighbours(cell)
+  const place = `${indexOf(cell)}00% ${indexOf(cell.parentElement)}00%`
   grid().dataset.at = cell.id
+  const dot = byId('map')?.firstElementChild as HTMLElement | undefined
+  if (dot) dot.style.translate = place
   pointArrows(cell, around, path)
   clearTimeout(waiting)
   waiting = setTimeout(breathe, HESITATION, true)
@@ -71,7 +83,10 @@ function layOutAhead(): void {
 function breathe(isWanted: boolean): void {
   clearTimeout(waiting)
   byId('nav')?.classList.toggle('ask', isWanted)
+  if (isWanted) addEventListener('touchstart', holdBreath, { passive: true, once: true })
 }
+
+const holdBreath = () => breathe(false)
 
 /** The arrows stand in the order of the steps. Each leads on for who opens it in a new tab. */
 function pointArrows(cell: HTMLElement, around: readonly (HTMLElement | undefined)[], path = ''): void {
@@ -92,19 +107,21 @@ function pointArrows(cell: HTMLElement, around: readonly (HTMLElement | undefine
 function announce(cell: HTMLElement, say = ''): void {
   const number = [...document.querySelectorAll('.cell')].indexOf(cell) + 1
   const status = byId('say')
-  if (status) status.textContent = say.replace('*', cell.id).replace('#', String(number))
+  const text = say.replace('*', cell.id).replace('#', String(number))
+  // The same text node keeps its place in the layout.
+  if (status?.firstChild) status.firstChild.nodeValue = text
+  else status?.append(text)
 }
 
 function start(): void {
   history.scrollRestoration = 'manual'
   const entry = byId(location.hash.slice(1)) ?? grid().querySelector<HTMLElement>('[autofocus]')
   if (entry && entry !== currentCell()) show(entry, true)
-  addEventListener('scroll', follow, true)
+  addEventListener(SCROLLED, follow, true)
   addEventListener('resize', follow)
   addEventListener('keydown', onKey)
   addEventListener('click', onClick)
   addEventListener('wheel', onWheel, { passive: false })
-  addEventListener('touchstart', () => breathe(false), { passive: true })
   follow()
   hintKeys()
   performance.mark('ready')
