@@ -7,7 +7,7 @@ const outDir = 'dist/client'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /** In previews and notices: the visitor's style sheets, and what only those have. */
-const PREVIEW_STYLES = ['visitor', 'video-style', 'popup-style', 'bar-style', 'company-style', 'preview']
+const PREVIEW_STYLES = ['visitor', 'video-style', 'products-style', 'popup-style', 'bar-style', 'company-style', 'form-style', 'preview']
 
 /** What stands in a page, and its hash as a Content-Security-Policy names it. */
 function inlined(text: string) {
@@ -44,6 +44,7 @@ function visitorAssets(): Plugin {
       const assets = {
         css: inlined(css('visitor')),
         videoCss: inlined(css('video-style')),
+        productsCss: inlined(css('products-style')),
         popupCss: inlined(css('popup-style')),
         barCss: inlined(css('bar-style')),
         companyCss: inlined(css('company-style')),
@@ -54,6 +55,7 @@ function visitorAssets(): Plugin {
         blocks: inlined(script('blocks')),
         bar: inlined(script('bar')),
         tags: inlined(script('tags')),
+        products: inlined(script('products')),
         popup: inlined(script('popup')),
         previewUrl: `/assets/${chunk('preview-island').fileName.replace(/^assets\//, '')}`,
       }
@@ -83,12 +85,15 @@ export default defineConfig({
         bar: 'visitor/island/bar.ts',
         tags: 'visitor/island/tags.ts',
         popup: 'visitor/island/popup.ts',
+        products: 'visitor/island/products.ts',
         'preview-island': 'visitor/island/preview.ts',
         visitor: 'visitor/styles/visitor.css',
         'video-style': 'visitor/styles/video.css',
+        'products-style': 'visitor/styles/products.css',
         'popup-style': 'visitor/styles/popup.css',
         'bar-style': 'visitor/styles/bar.css',
         'company-style': 'visitor/styles/company.css',
+        'form-style': 'visitor/styles/form.css',
         preview: 'visitor/styles/preview.css',
       },
     },

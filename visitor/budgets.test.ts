@@ -21,6 +21,8 @@ const assets: Assets = {
   timers: textOf('timers'),
   blocks: textOf('blocks'),
   popupCss: textOf('popupCss'),
+  productsCss: textOf('productsCss'),
+  products: textOf('products'),
   popup: textOf('popup'),
   tags: textOf('tags'),
   barCss: textOf('barCss'),
@@ -162,6 +164,19 @@ describe('the visitor page', () => {
     expect(htmlOf(20, 4, { seo, root: '/sites/x' })).not.toContain(loader)
     expect(htmlOf(20, 4)).not.toContain(loader)
     expect(compressed(htmlOf(20, 4, { seo }), 5) - compressed(htmlOf(20, 4), 5)).toBeLessThanOrEqual(1200)
+  })
+
+  it('has script and style of products where the site has some: 1,500 bytes, and none on other pages', () => {
+    expect(compressed(textOf('products'), 11) + compressed(textOf('productsCss'), 11)).toBeLessThanOrEqual(1500)
+    const plain = htmlOf(20, 4)
+    expect(plain).not.toContain(textOf('productsCss'))
+    expect(plain).not.toContain(textOf('products'))
+    expect(plain).not.toContain('popover')
+    const target = { kind: 'url', href: 'https://example.com/' } as const
+    const points = [{ id: 'point', label: '地図', target, color: '#ffffff', x: 20, y: 30 }]
+    const html = htmlOf(20, 4, { last: { points } })
+    expect(html).toContain(textOf('productsCss'))
+    expect(html).toContain(`<script type="module">${textOf('products')}<`)
   })
 
   it('has script and style of popups where the site has some: 1,400 bytes, and none on other pages', () => {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { HTML_LANGUAGE } from '#shared/languages.ts'
 import type { Assets } from './page-assets.ts'
-import { hasLiveBar, hasTimers, hasVideo, isWhole, type PageContext, tagsOf, WHOLE_PAGE_CELLS } from './page-context.ts'
+import { hasLiveBar, hasMarks, hasTimers, hasVideo, isWhole, type PageContext, tagsOf, WHOLE_PAGE_CELLS } from './page-context.ts'
 import { pagePath } from './page-path.ts'
 import { Arrows } from './ui/arrows.tsx'
 import { BottomBar } from './ui/bottom-bar.tsx'
 import { CompanyWindow } from './ui/company-window.tsx'
+import { FormView } from './ui/form-view.tsx'
 import { EdgeLinks, GridMap } from './ui/grid-map.tsx'
 import { PageHead } from './ui/page-head.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
@@ -37,13 +38,14 @@ export function SiteDocument({ context, assets, children }: DocumentProps) {
  * because a request of their own would cost a round trip (docs/decisions/0011).
  */
 function Scripts({ context, urls = [], ...assets }: Pick<PageProps, 'context'> & Assets) {
-  const { island, video, timers, blocks, bar, tags, popup } = assets
+  const { island, video, timers, blocks, bar, tags, popup, products } = assets
   const ownTags = tagsOf(context)
   const texts = [
     isWhole(context.release) ? undefined : blocks,
     island,
     hasVideo(context) ? video : undefined,
     hasTimers(context) ? timers : undefined,
+    hasMarks(context) ? products : undefined,
     hasLiveBar(context) ? bar : undefined,
     ownTags ? tags : undefined,
     context.release.popups ? popup : undefined,
@@ -78,6 +80,11 @@ export function PageBody({ context, children }: PageProps) {
       <EdgeLinks context={context} />
       <BottomBar context={context} />
       {mode.kind === 'preview' && mode.company && <CompanyWindow company={mode.company} language={release.language} />}
+      {mode.kind === 'preview' && mode.form && (
+        <section className="sheet">
+          <FormView form={mode.form} language={release.language} isPreview />
+        </section>
+      )}
       <p className="sr" id="say" role="status" />
       <p className="hint" id="hint" hidden>
         {text('page.hint')}

@@ -10,6 +10,9 @@ export type Assets = {
   /** For pages with popups. */
   popupCss?: string
   popup?: string
+  /** For pages with products or link points on their pictures. */
+  productsCss?: string
+  products?: string
   /** The script of pages that hold a part of their grid. */
   blocks?: string
   /** For pages with a bottom bar. */

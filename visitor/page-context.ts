@@ -1,5 +1,5 @@
 import { type Position, positionOf } from '#shared/positions.ts'
-import type { OpenCell, ReleaseCell, ReleaseCompany, SiteRelease } from '#shared/releases.ts'
+import type { OpenCell, ReleaseCell, ReleaseCompany, ReleaseForm, SiteRelease } from '#shared/releases.ts'
 import type { ReleaseTags } from '#shared/tag-sources.ts'
 import { type VisitorText, visitorText } from './messages.ts'
 import type { PageBase } from './page-path.ts'
@@ -13,7 +13,7 @@ export const BLOCK_CELLS = 20
 export type PublishedMode = { kind: 'published'; base: PageBase; origin: string }
 
 /** What differs between a published page and the editor's preview of it, which holds the company's texts itself. */
-export type PageMode = PublishedMode | { kind: 'preview'; company?: ReleaseCompany | null }
+export type PageMode = PublishedMode | { kind: 'preview'; company?: ReleaseCompany | null; form?: ReleaseForm | null }
 
 /** Whether a page stands on a host of its site alone: tags of its maker run nowhere else (readings, Visitor routes). */
 export function hasOwnHost(mode: PageMode): boolean {
@@ -93,6 +93,11 @@ export function hasLiveBar(context: PageContext): boolean {
   if (mode.kind === 'preview') return true
   const changes = mayHave(context, ({ hidesSns, hidesCompany }) => hidesSns === true || hidesCompany === true)
   return release.companyTabs !== undefined || (hasBar(context) && changes)
+}
+
+/** Whether products or link points may stand on pictures. */
+export function hasMarks(context: PageContext): boolean {
+  return mayHave(context, ({ products, points }) => products !== undefined || points !== undefined)
 }
 
 /** A preview may get anything at any time. */

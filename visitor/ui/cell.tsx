@@ -5,6 +5,8 @@ import type { VisitorText } from '#visitor/messages.ts'
 import type { PageContext, PlacedCell } from '#visitor/page-context.ts'
 import { hiddenOn } from './bottom-bar.tsx'
 import { stagePicture } from './picture.tsx'
+import { pointView } from './point.tsx'
+import { productView } from './product.tsx'
 import { StageVideo } from './stage-video.tsx'
 import { cellStyle, LOCK_STYLE } from './style.ts'
 import { words } from './words.tsx'
@@ -13,7 +15,8 @@ import { words } from './words.tsx'
  * One full-screen place of the grid. Its id is its position, so that a link can name it without scripts. A page has
  * dozens of cells: what each is made of are functions, because a component costs React as much as an element.
  */
-export function cellView({ cell, position }: PlacedCell, { entry, mode, text }: PageContext): ReactElement {
+export function cellView({ cell, position }: PlacedCell, context: PageContext): ReactElement {
+  const { entry, mode, text } = context
   const isEntry = position.column === entry.column && position.row === entry.row
   return (
     <article
@@ -26,7 +29,7 @@ export function cellView({ cell, position }: PlacedCell, { entry, mode, text }: 
       {...(isEntry && mode.kind === 'published' && focusedEntry(position))}
     >
       {isEntry && surroundings(cell)}
-      {cell.locked ? <LockedStage text={text} /> : openStage(cell, isEntry, text)}
+      {cell.locked ? <LockedStage text={text} /> : openStage(cell, isEntry, context)}
     </article>
   )
 }
@@ -42,13 +45,16 @@ function focusedEntry({ column, row }: Position) {
   return column + row > 0 ? { tabIndex: -1, autoFocus: true } : {}
 }
 
-function openStage(cell: OpenCell, isHero: boolean, text: VisitorText): ReactElement {
-  const { picture, video } = cell
+function openStage(cell: OpenCell, isHero: boolean, context: PageContext): ReactElement {
+  const { picture, video, products, points } = cell
+  const { text } = context
   return (
     <div className="stage">
       {picture ? stagePicture(picture, altOf(cell), isHero) : <p className="empty">{text('empty')}</p>}
       {video && <StageVideo video={video} text={text} />}
       {words(cell)}
+      {products?.map((product, index) => productView(product, { cell, index, context }))}
+      {points?.map((point) => pointView(point, context))}
     </div>
   )
 }
@@ -60,15 +66,14 @@ function altOf({ alt, mainText }: OpenCell): string {
 
 function LockedStage({ text }: { text: VisitorText }) {
   return (
-    <div className="stage">
-      <div style={LOCK_STYLE}>
-        <svg style={{ width: 44, margin: 'auto' }} viewBox="0 0 24 24" aria-hidden="true">
-          <path fill="none" stroke="#fff" strokeWidth="2" d="M8 11V7a4 4 0 0 1 8 0v4" />
-          <rect x="5" y="11" width="14" height="10" rx="2.5" fill="#fff" />
-        </svg>
-        <h2>{text('locked.title')}</h2>
-        <p>{text('locked.text')}</p>
-      </div>
+    <div className="stage" style={LOCK_STYLE.stage}>
+      <svg style={LOCK_STYLE.sign} viewBox="0 0 48 48" aria-hidden="true">
+        <path fill="none" stroke="#fff" strokeWidth="2.5" d="M17.5 22v-5.5a6.5 6.5 0 0 1 13 0V22" />
+        <path fill="#fff" d="M16 22h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H16a2 2 0 0 1-2-2V24a2 2 0 0 1 2-2z" />
+        <circle cx="24" cy="29" r="2.2" fill="#333" />
+      </svg>
+      <h2>{text('locked.title')}</h2>
+      <p style={LOCK_STYLE.words}>{text('locked.text')}</p>
     </div>
   )
 }

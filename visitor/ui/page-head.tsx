@@ -4,7 +4,7 @@ import { describePage } from '#shared/page-words.ts'
 import { formatPosition } from '#shared/positions.ts'
 import type { OpenCell } from '#shared/releases.ts'
 import type { Assets } from '#visitor/page-assets.ts'
-import { cellAt, hasBar, hasVideo, type PageContext, tagsOf } from '#visitor/page-context.ts'
+import { cellAt, hasBar, hasMarks, hasVideo, type PageContext, tagsOf } from '#visitor/page-context.ts'
 import { pagePath } from '#visitor/page-path.ts'
 import { largestUrl, srcSet, stageSizes } from './picture.tsx'
 import { HeadTags, replacedBy } from './tags.tsx'
@@ -12,7 +12,7 @@ import { HeadTags, replacedBy } from './tags.tsx'
 type Props = { context: PageContext; assets: Assets }
 
 /** The document's head: everything a browser needs to start on the entry's picture at once. */
-export function PageHead({ context, assets: { css, videoCss, popupCss, barCss } }: Props) {
+export function PageHead({ context, assets: { css, videoCss, productsCss, popupCss, barCss } }: Props) {
   const { release, entry, mode } = context
   const cell = cellAt(release, entry)
   const open = cell && !cell.locked ? cell : undefined
@@ -26,6 +26,7 @@ export function PageHead({ context, assets: { css, videoCss, popupCss, barCss } 
       {open?.picture && <HeroPreload picture={open.picture} />}
       <style dangerouslySetInnerHTML={{ __html: css }} />
       {videoCss && hasVideo(context) && <style dangerouslySetInnerHTML={{ __html: videoCss }} />}
+      {productsCss && hasMarks(context) && <style dangerouslySetInnerHTML={{ __html: productsCss }} />}
       {popupCss && release.popups && <style dangerouslySetInnerHTML={{ __html: popupCss }} />}
       {barCss && hasBar(context) && <style dangerouslySetInnerHTML={{ __html: barCss }} />}
       {!replaced.has('icon') && (

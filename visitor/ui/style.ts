@@ -39,18 +39,26 @@ export function textColour(colour: string): CSSProperties | undefined {
 
 // Styles of what few pages have stand with the element: the style sheet is in every page.
 
-export const LOCK_STYLE: CSSProperties = {
-  position: 'absolute',
-  inset: 0,
-  display: 'grid',
-  placeContent: 'center',
-  gap: 12,
-  padding: '10%',
-  background: 'radial-gradient(circle at 50% 40%, #fff2, #0004)',
-  textAlign: 'center',
-  textWrap: 'balance',
-  wordBreak: 'auto-phrase',
-}
+/** A members-only place: a quiet sheet of paper with a sign, in the shape of a recommended picture. */
+export const LOCK_STYLE = {
+  stage: {
+    display: 'grid',
+    placeContent: 'center',
+    padding: '0 12% 8%',
+    background: 'radial-gradient(130% 70% at 50% 34%, #57534d, #33302d 62%, #262422)',
+    textAlign: 'center',
+    textWrap: 'balance',
+    wordBreak: 'auto-phrase',
+  },
+  sign: {
+    width: 'calc(var(--w) * .24)',
+    margin: '0 auto 7%',
+    borderRadius: '50%',
+    background: '#ffffff14',
+    boxShadow: 'inset 0 0 0 1px #fff3, 0 0 0 14px #ffffff08',
+  },
+  words: { marginTop: 10, color: '#fffc', fontSize: 'calc(var(--w) * .04)' },
+} satisfies Record<string, CSSProperties>
 
 export const PLAY_STYLE: CSSProperties = {
   position: 'absolute',

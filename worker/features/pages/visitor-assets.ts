@@ -3,8 +3,8 @@ import type { Assets } from '#visitor/page-assets.ts'
 import type { ReleaseHead } from '#worker/features/releases/release.storage.ts'
 import type { PageSources } from './page-policy.ts'
 
-const { css, videoCss, popupCss, barCss, companyCss, extendedCss } = assets
-const { island, video, timers, blocks, bar, tags, popup } = assets
+const { css, videoCss, productsCss, popupCss, barCss, companyCss, extendedCss } = assets
+const { island, video, timers, blocks, bar, tags, popup, products } = assets
 
 /** Names this build, by time and content: what another one cached is never served with this one's headers. */
 export const { build: BUILD } = assets
@@ -23,14 +23,27 @@ export const PAGE_ASSETS: Assets = {
   blocks: blocks.text,
   bar: bar.text,
   tags: tags.text,
+  productsCss: productsCss.text,
+  products: products.text,
   popupCss: popupCss.text,
   popup: popup.text,
 }
 
 /** How the policy names it; what only some sites have lengthens no other site's headers. */
-export function pageSources({ promises, hasBar }: Pick<ReleaseHead, 'promises' | 'hasBar'>): PageSources {
-  const styles = [css, videoCss, ...(promises ? [popupCss] : []), ...(hasBar ? [barCss, companyCss] : [])]
-  const scripts = [island, video, timers, blocks, ...(promises ? [popup] : []), ...(hasBar ? [bar] : [])]
+export function pageSources(head: Pick<ReleaseHead, 'promises' | 'hasBar' | 'hasMarks'>): PageSources {
+  const { promises, hasBar, hasMarks } = head
+  const styles = [
+    ...[css, videoCss],
+    ...(hasMarks ? [productsCss] : []),
+    ...(promises ? [popupCss] : []),
+    ...(hasBar ? [barCss, companyCss] : []),
+  ]
+  const scripts = [
+    ...[island, video, timers, blocks],
+    ...(hasMarks ? [products] : []),
+    ...(promises ? [popup] : []),
+    ...(hasBar ? [bar] : []),
+  ]
   return {
     styles: styles.map(({ hash }) => hash),
     scripts: scripts.map(({ hash }) => hash),
@@ -49,11 +62,12 @@ export const PREVIEW_ASSETS: Assets = {
   video: video.text,
   timers: timers.text,
   bar: bar.text,
+  products: products.text,
   urls: [assets.previewUrl],
 }
 export const PREVIEW_SOURCES: PageSources = {
   styles: [extendedCss.hash],
-  scripts: [island, video, timers, bar].map(({ hash }) => hash),
+  scripts: [island, video, timers, bar, products].map(({ hash }) => hash),
 }
 
 /** FNV-1a, 32 bits: tells texts apart, guards nothing. */

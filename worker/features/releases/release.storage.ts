@@ -69,6 +69,8 @@ export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
   tagSources?: Partial<Record<Language, TagSources>>
   /** Absent where no language has a bottom bar. */
   hasBar?: true
+  /** Products or link points stand on pictures. */
+  hasMarks?: true
   /** What visitors were told of popups; absent where there never were any. */
   promises?: readonly PopupPromise[]
 }
@@ -85,9 +87,13 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
     defaultLanguage,
     ...(tagged.length > 0 && { tagSources: Object.fromEntries(tagged) }),
     ...(projections.some(({ sns, companyTabs }) => sns ?? companyTabs) && { hasBar: true }),
+    ...(projections.some(hasMarks) && { hasMarks: true }),
     ...(promises.length > 0 && { promises: promises.map(({ id, endsAt, limit }) => ({ id, endsAt, limit })) }),
   }
 }
+
+const hasMarks = ({ cells }: SiteRelease) =>
+  cells.some((cell) => !cell.locked && (cell.products !== undefined || cell.points !== undefined))
 
 /** Stores a working copy alone, which nobody was served. */
 export async function putSource(
