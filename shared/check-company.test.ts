@@ -62,6 +62,14 @@ describe('checkCompany', () => {
     ])
   })
 
+  it('warns of a draft that nobody has looked at, in each language', () => {
+    const draft = { ja: { value: '【要確認：会社名】の規約', state: 'written' as const } }
+    expect(check({ termsOfService: draft })).toEqual(['warning draftMark termsOfService'])
+    expect(check({ privacyPolicy: { en: { value: 'a [TO CHECK] b', state: 'written' } } })).toEqual([
+      'warning draftMark privacyPolicy',
+    ])
+  })
+
   it('refuses a website that is none, in the site’s languages only', () => {
     expect(check({ companyWebsite: { en: 'mailto:a@example.com' } })).toEqual(['error companyWebsite companyWebsite'])
     expect(check({ companyWebsite: { kr: 'mailto:a@example.com' } })).toEqual([])

@@ -1,4 +1,4 @@
-import { CLAUSE_REQUIRED } from './company-rules.ts'
+import { CLAUSE_REQUIRED, COMPANY_TABS, hasDraftMark, TAB_TEXTS } from './company-rules.ts'
 import { FORM_KINDS } from './form-rules.ts'
 import { LANGUAGES } from './languages.ts'
 import { checkWebLink } from './link-rules.ts'
@@ -9,7 +9,13 @@ import type { Cell } from './sites.ts'
 
 /** Company information and legal texts: agreement needs its texts (S1 §5), forms and prices ask for theirs. */
 export function checkCompany(input: CheckInput): Finding[] {
-  return [...checkWebsites(input), ...checkAgreement(input), ...checkPrivacy(input), ...checkClause(input)]
+  return [
+    ...checkWebsites(input),
+    ...checkAgreement(input),
+    ...checkPrivacy(input),
+    ...checkClause(input),
+    ...checkDrafts(input),
+  ]
 }
 
 function checkWebsites({ parts, languages }: CheckInput): Finding[] {
@@ -42,6 +48,16 @@ function checkClause({ cells, parts: { company }, defaultLanguage }: CheckInput)
   if (!cells.some(hasPrice)) return []
   return CLAUSE_REQUIRED.filter((field) => !textIn(company.clause[field], defaultLanguage)).map((field) =>
     warning('clauseMissing', `clause.${field}`, defaultLanguage),
+  )
+}
+
+/** Places of a draft that nobody has looked at, in any language of the site. */
+function checkDrafts({ parts: { company }, languages }: CheckInput): Finding[] {
+  const texts = { ...company, 'clause.companyClause': company.clause.companyClause }
+  return COMPANY_TABS.map((tab) => TAB_TEXTS[tab]).flatMap((field) =>
+    languages
+      .filter((language) => hasDraftMark(textIn(texts[field], language) ?? ''))
+      .map((language) => warning('draftMark', field, language)),
   )
 }
 

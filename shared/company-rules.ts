@@ -31,3 +31,11 @@ export const TAB_TEXTS = {
   terms: 'termsOfService',
   privacy: 'privacyPolicy',
 } as const satisfies Record<CompanyTab, string>
+
+/** What the drafts of the editor carry wherever a maker must check something; `【要確認：会社名】` begins with it too. */
+export const DRAFT_MARKS = { ja: '【要確認', en: '[TO CHECK', cn: '【待确认', kr: '[확인 필요' } as const
+
+/** Whether a text still has a place that its maker was asked to check. */
+export function hasDraftMark(text: string): boolean {
+  return Object.values(DRAFT_MARKS).some((mark) => text.includes(mark))
+}

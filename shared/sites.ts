@@ -187,6 +187,7 @@ export const PROBLEM_CODES = [
   'privacyMissing',
   'privacyWithForm',
   'clauseMissing',
+  'draftMark',
 ] as const
 
 /** One finding of the publish checklist: errors block, warnings do not. */

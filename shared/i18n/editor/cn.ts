@@ -341,6 +341,7 @@ export const cn: SameKeys<typeof ja> = {
     privacyMissing: '要求同意条款时，必须填写隐私政策',
     privacyWithForm: '使用表单时，建议公布隐私政策',
     clauseMissing: '网站标有价格，特定商业交易法标示中需要此项',
+    draftMark: '草稿中仍有标记【待确认】之处',
     seoText: '搜索用文案过长或包含不可使用的字符',
     measuringId: '统计代码的 ID 格式不正确',
     shortTitle: '搜索结果中的标题可能过短',

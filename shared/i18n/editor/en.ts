@@ -346,6 +346,7 @@ export const en: SameKeys<typeof ja> = {
     privacyMissing: 'Requiring agreement needs a privacy policy',
     privacyWithForm: 'A site with forms should have a privacy policy',
     clauseMissing: 'Needed in the legal notice of a site that shows prices',
+    draftMark: 'The draft still has places marked [TO CHECK]',
     seoText: 'A text for search engines is too long or has signs that cannot be used',
     measuringId: 'The ID of a measuring tag is not valid',
     shortTitle: 'The title for search results may be too short',

@@ -347,6 +347,7 @@ export const kr: SameKeys<typeof ja> = {
     privacyMissing: '약관 동의를 필수로 하려면 개인정보 처리방침이 필요합니다',
     privacyWithForm: '폼을 사용하는 경우 개인정보 처리방침을 게시하는 것이 좋습니다',
     clauseMissing: '가격을 표시하는 사이트의 특정상거래법 표기에 필요합니다',
+    draftMark: '초안에 [확인 필요] 부분이 남아 있습니다',
     seoText: '검색용 문구가 너무 길거나 사용할 수 없는 문자가 있습니다',
     measuringId: '측정 태그의 ID 형식이 올바르지 않습니다',
     shortTitle: '검색 결과에 표시되는 제목이 너무 짧을 수 있습니다',

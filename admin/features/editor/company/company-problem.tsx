@@ -13,11 +13,11 @@ export function CompanyProblem({ problem }: { problem: PublishProblem }) {
   const field = clauseField ? words(`clause.${clauseField}`) : words(`tabs.${tab}`)
   const language = problem.language ? LANGUAGE_NAME[problem.language] : ''
   if (problem.code === 'untranslated') return t('problem.untranslated', { field, language })
-  if (problem.code !== 'clauseMissing') return t(`problem.${problem.code}`)
+  if (problem.code !== 'clauseMissing' && problem.code !== 'draftMark') return t(`problem.${problem.code}`)
   return (
     <>
       <span className="mr-2 font-medium">{field}</span>
-      {t('problem.clauseMissing')}
+      {t(`problem.${problem.code}`)}
     </>
   )
 }

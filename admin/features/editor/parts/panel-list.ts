@@ -22,6 +22,16 @@ export const PANELS: readonly PanelEntry[] = [
     load: async () => (await import('#admin/features/editor/seo/seo-panel.tsx')).SeoPanel,
   },
   {
+    id: 'sns',
+    icon: 'share',
+    load: async () => (await import('#admin/features/editor/sns/sns-panel.tsx')).SnsPanel,
+  },
+  {
+    id: 'company',
+    icon: 'building',
+    load: async () => (await import('#admin/features/editor/company/company-panel.tsx')).CompanyPanel,
+  },
+  {
     id: 'languages',
     icon: 'globe',
     load: async () => (await import('#admin/features/editor/languages/languages-panel.tsx')).LanguagesPanel,

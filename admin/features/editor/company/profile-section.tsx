@@ -1,0 +1,77 @@
+import { useEditorState } from '#admin/features/editor/editor-context.tsx'
+import { InspectorSection } from '#admin/features/editor/inspector-section.tsx'
+import { LocalizedField } from '#admin/features/editor/parts/localized-field.tsx'
+import { usePart } from '#admin/features/editor/parts/use-part.ts'
+import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
+import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
+import { Field } from '#admin/ui/field.tsx'
+import { TextInput } from '#admin/ui/text-input.tsx'
+import { useDraft } from '#admin/ui/use-draft.ts'
+import type { Language } from '#shared/languages.ts'
+import { checkWebLink, LINK_MAX } from '#shared/link-rules.ts'
+import { withValue } from '#shared/localized-text.ts'
+import { LONG_TEXT_MAX } from '#shared/part-rules.ts'
+import { useCompanyText } from './use-company-text.ts'
+import { useCompanyWords } from './use-company-words.ts'
+
+/** The first tab: the company's website and what it says of itself. */
+export function ProfileSection() {
+  const t = useCompanyText()
+  const words = useCompanyWords()
+  const [{ companyProfile }, edit] = usePart('company')
+  const language = useEditorState((state) => state.language)
+  return (
+    <InspectorSection title={words('tabs.profile')}>
+      <WebsiteField key={language} language={language} />
+      <LocalizedField
+        path="company.companyProfile"
+        text={companyProfile}
+        onTextChange={(text) => edit((company) => ({ ...company, companyProfile: text }), `profile.${language}`)}
+        label={t('profile')}
+        max={LONG_TEXT_MAX}
+        isMultiline
+        placeholder={t('profilePlaceholder')}
+        help={t('textHelp')}
+      />
+    </InspectorSection>
+  )
+}
+
+function WebsiteField({ language }: { language: Language }) {
+  const t = useCompanyText()
+  const [{ companyWebsite }, edit] = usePart('company')
+  const frame = useFocusTarget<HTMLDivElement>('company.companyWebsite')
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
+  const inherited = language === defaultLanguage ? undefined : companyWebsite[defaultLanguage]
+  const draft = useDraft(companyWebsite[language] ?? '', useFieldCheck(checkWebLink), (url) =>
+    edit(
+      (company) => ({ ...company, companyWebsite: withValue(company.companyWebsite, language, url) }),
+      `website.${language}`,
+    ),
+  )
+  return (
+    <div ref={frame}>
+      <Field
+        label={t('website')}
+        error={draft.error}
+        help={inherited && !draft.text ? t('websiteFallback') : t('websiteHelp')}
+        counter={{ text: draft.text, max: LINK_MAX }}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            disabled={isReadOnly}
+            placeholder={inherited ?? 'https://'}
+            value={draft.text}
+            onValueChange={draft.onValueChange}
+            onBlur={draft.onBlur}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const en: SameKeys<typeof ja> = {
+  lead: 'Whatever you fill in appears in the bar at the bottom of the screen.',
+  bar: {
+    title: 'Display',
+    shown: 'Show the bar at the bottom of the screen',
+    help: 'It holds social links, telephone and company information. Single cells can hide it.',
+  },
+  links: 'Social media and telephone',
+  phone: 'Telephone number',
+  phoneHelp: 'A tap calls this number.',
+  lineHelp: 'With an add-friend URL, a tap opens the page to add you.',
+  unusual: 'This does not look like an address of {{name}}. It can be used all the same.',
+  test: 'Open to check',
+  own: 'Use separate settings for {{language}}',
+  ownHelp: 'While this is off, the same links as in {{language}} are shown.',
+  examples: {
+    facebook: 'https://www.facebook.com/…',
+    line: 'https://lin.ee/…',
+    phone_number: '+81 3-1234-5678',
+    tiktok: 'https://www.tiktok.com/@…',
+    x: 'https://x.com/…',
+    instagram: 'https://www.instagram.com/…',
+    youtube: 'https://www.youtube.com/@…',
+  },
+}

@@ -1,0 +1,25 @@
+export const ja = {
+  lead: '画面の下のバーに、入力したものだけが並びます。',
+  bar: {
+    title: '表示',
+    shown: '画面の下にバーを表示する',
+    help: 'SNS・電話と会社情報のバーです。マスごとに隠すこともできます。',
+  },
+  links: 'SNSと電話',
+  phone: '電話番号',
+  phoneHelp: 'タップすると、この番号に電話をかけます。',
+  lineHelp: '友だち追加のURLを入れると、そのまま登録画面が開きます。',
+  unusual: '{{name}}のURLではないようです。このままでも使えます。',
+  test: '開いて確認',
+  own: '{{language}}だけの設定を使う',
+  ownHelp: 'オフのあいだは、{{language}}と同じものが表示されます。',
+  examples: {
+    facebook: 'https://www.facebook.com/…',
+    line: 'https://lin.ee/…',
+    phone_number: '03-1234-5678',
+    tiktok: 'https://www.tiktok.com/@…',
+    x: 'https://x.com/…',
+    instagram: 'https://www.instagram.com/…',
+    youtube: 'https://www.youtube.com/@…',
+  },
+} as const

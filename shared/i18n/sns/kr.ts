@@ -1,0 +1,28 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const kr: SameKeys<typeof ja> = {
+  lead: '입력한 항목만 화면 아래의 바에 표시됩니다.',
+  bar: {
+    title: '표시',
+    shown: '화면 아래에 바 표시',
+    help: 'SNS·전화와 회사 정보가 담긴 바입니다. 칸별로 숨길 수도 있습니다.',
+  },
+  links: 'SNS와 전화',
+  phone: '전화번호',
+  phoneHelp: '누르면 이 번호로 전화를 겁니다.',
+  lineHelp: '친구 추가 URL을 입력하면 바로 추가 화면이 열립니다.',
+  unusual: '{{name}} 주소가 아닌 것 같습니다. 그대로 사용할 수도 있습니다.',
+  test: '열어서 확인',
+  own: '{{language}}만 별도로 설정',
+  ownHelp: '꺼져 있으면 {{language}} 설정과 같은 내용이 표시됩니다.',
+  examples: {
+    facebook: 'https://www.facebook.com/…',
+    line: 'https://lin.ee/…',
+    phone_number: '+81 3-1234-5678',
+    tiktok: 'https://www.tiktok.com/@…',
+    x: 'https://x.com/…',
+    instagram: 'https://www.instagram.com/…',
+    youtube: 'https://www.youtube.com/@…',
+  },
+}
