@@ -4,6 +4,8 @@ import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon, type IconName } from '#admin/ui/icon.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
+import { BulkHost } from './bulk/bulk-host.tsx'
+import { isSending } from './bulk/bulk-view.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { type EditorDialog, EditorDialogs } from './editor-dialogs.tsx'
 import type { EditorState } from './editor-state.ts'
@@ -102,6 +104,7 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
       <EditorDialogs dialog={conflict && conflict !== seenConflict ? 'conflict' : dialog} onOpen={open} />
       <LeaveDialog />
       <LanguagesWatch />
+      <BulkHost />
     </div>
   )
 }
@@ -133,7 +136,9 @@ function LeaveDialog() {
   const t = useEditorText()
   const blocker = useLeaveGuard()
   const kind = useEditorState((state) => state.save.kind)
-  const hasUploads = useEditorState((state) => state.uploads.some((job) => job.state !== 'failed'))
+  const hasUploads = useEditorState(
+    (state) => isSending(state.bulk) || state.uploads.some((job) => job.state !== 'failed'),
+  )
   // While the last save is under way there is nothing to ask yet.
   const isOpen = blocker.state === 'blocked' && (hasUploads || (kind !== 'saving' && kind !== 'saved'))
   return (

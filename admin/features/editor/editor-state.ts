@@ -2,6 +2,7 @@ import type { Language } from '#shared/languages.ts'
 import type { PartName } from '#shared/part-rules.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import type { Cell, SavedSite, SiteDetail } from '#shared/sites.ts'
+import { type BulkState, NO_BULK } from './bulk/bulk-view.ts'
 import type { PanelId } from './parts/panel-id.ts'
 import type { SaveState } from './state/autosave.ts'
 import { changeBetween, type SiteDocument, toDocument } from './state/document.ts'
@@ -54,6 +55,7 @@ export type EditorState = {
   language: Language
   save: SaveState
   uploads: readonly EditorUpload[]
+  bulk: BulkState
   field: FieldTarget | null
   /** What stands beside the preview: the grid, or the panel of a part. */
   panel: PanelId
@@ -73,6 +75,7 @@ export function startState(detail: SiteDetail, options: { limits: GridLimits; is
     language: detail.defaultLanguage,
     save: { kind: 'saved', at: null },
     uploads: [],
+    bulk: NO_BULK,
     field: null,
     panel: 'grid',
     ...options,

@@ -1,9 +1,11 @@
 import type { Language } from '#shared/languages.ts'
+import type { MediaInfo } from '#shared/media.ts'
 import type { SnapshotReason } from '#shared/snapshot-rules.ts'
 import type { SiteDetail } from '#shared/sites.ts'
 import type { EditorApi } from './editor.api.ts'
+import type { BulkState } from './bulk/bulk-view.ts'
 import { createSaving, type KeptVersion, type PublishOutcome } from './editor-saving.ts'
-import { type EditorState, type FieldTarget, hasUnsaved, keepExisting, startState } from './editor-state.ts'
+import { addMedia, type EditorState, type FieldTarget, hasUnsaved, keepExisting, startState } from './editor-state.ts'
 import { createUploads, type EditorUploads } from './editor-uploads.ts'
 import type { PanelId } from './parts/panel-id.ts'
 import { createAutosave } from './state/autosave.ts'
@@ -31,6 +33,10 @@ export type Editor = {
   /** Says that the field has the focus now. */
   fieldFocused: () => void
   uploads: EditorUploads
+  /** Changes what is known of the bulk upload. */
+  setBulk: (patch: Partial<BulkState>) => void
+  /** Makes stored files known that the document is going to name. */
+  learnMedia: (media: readonly MediaInfo[]) => void
   /** Saves now; true when nothing is left unsaved. */
   flush: () => Promise<boolean>
   changeStatus: (status: 'PUBLISH' | 'PRIVATE') => Promise<PublishOutcome>
@@ -102,6 +108,8 @@ export function createEditor(
       })),
     fieldFocused: () => setState({ field: null }),
     uploads: createUploads(store, api, edit),
+    setBulk: (patch) => setState(({ bulk }) => ({ bulk: { ...bulk, ...patch } })),
+    learnMedia: (media) => setState((state) => ({ media: addMedia(state.media, media) })),
     flush: autosave.flush,
     changeStatus: (status) => saving.changeStatus(status, autosave),
     takeTheirs: () => saving.takeTheirs(autosave),

@@ -2,6 +2,8 @@ import { Button, IconButton } from '#admin/ui/button.tsx'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon } from '#admin/ui/icon.tsx'
 import { formatPosition, positionOf } from '#shared/positions.ts'
+import { BulkButton } from './bulk/bulk-button.tsx'
+import { BulkStatus } from './bulk/bulk-status.tsx'
 import { DropModeDialog } from './drop-mode-dialog.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { pickFiles } from '#admin/uploads/pick-files.ts'
@@ -42,9 +44,12 @@ export function GridPane() {
           <GridMap />
         </div>
         {!isReadOnly && (
-          <Button size="sm" icon="plus" onClick={() => openAt(filled)}>
-            {t('grid.add')}
-          </Button>
+          <div className="flex shrink-0 items-center gap-1.5">
+            <BulkButton />
+            <Button size="sm" icon="plus" onClick={() => openAt(filled)}>
+              {t('grid.add')}
+            </Button>
+          </div>
         )}
       </header>
       <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
@@ -57,6 +62,7 @@ export function GridPane() {
         </p>
       )}
       <UploadStatus />
+      <BulkStatus />
       <SelectionBar />
       <DropModeDialog pending={pending} onChoose={choose} onClose={giveUp} />
     </section>

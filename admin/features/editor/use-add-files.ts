@@ -7,6 +7,9 @@ import { useEditorText } from './use-editor-text.ts'
 
 export type PendingDrop = { files: File[]; index: number }
 
+/** A ZIP goes the way of archives, with everything in it. */
+const isArchive = ({ name }: File) => /\.zip$/i.test(name)
+
 /** Adds files to the grid; where pictures are in the way, the drop waits for a choice. */
 export function useAddFiles() {
   const editor = useEditor()
@@ -28,7 +31,11 @@ export function useAddFiles() {
     pending,
     choose: (mode: DropMode) => pending && place(pending, mode),
     giveUp: () => setPending(null),
-    addFiles: (files: File[], index: number) => {
+    addFiles: (dropped: File[], index: number) => {
+      const archive = dropped.find(isArchive)
+      if (archive) editor.setBulk({ isOpen: true, file: archive })
+      const files = dropped.filter((file) => !isArchive(file))
+      if (files.length === 0) return undefined
       const { document } = editor.getState().history
       if (document.order[index] === undefined) return place({ files, index: document.order.length }, 'insert')
       if (meetsFilledCell(document, index, files.length)) return setPending({ files, index })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { isSending } from './bulk/bulk-view.ts'
 import { useEditor } from './editor-context.tsx'
 import type { Editor } from './editor.ts'
 import { hasUnsaved } from './editor-state.ts'
@@ -35,5 +36,5 @@ export function useLeaveGuard() {
 
 function isUnsafe(editor: Editor): boolean {
   const state = editor.getState()
-  return hasUnsaved(state) || state.uploads.some((job) => job.state !== 'failed')
+  return hasUnsaved(state) || isSending(state.bulk) || state.uploads.some((job) => job.state !== 'failed')
 }

@@ -99,6 +99,7 @@ export const cn: SameKeys<typeof ja> = {
     failed: '上传失败',
     needsPoster: '需要封面图片',
     add: '添加图片·视频',
+    zip: '用ZIP批量添加',
     addHere: '从 {{position}} 开始添加',
     dropAt: '将从 {{position}} 开始依次放置',
     emptyTitle: '将图片或视频拖到这里',

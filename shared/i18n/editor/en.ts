@@ -103,6 +103,7 @@ export const en: SameKeys<typeof ja> = {
     failed: 'upload failed',
     needsPoster: 'needs a poster image',
     add: 'Add media',
+    zip: 'Add from a ZIP',
     addHere: 'Add from {{position}}',
     dropAt: 'Files will be placed from {{position}}',
     emptyTitle: 'Drop images and videos here',

@@ -102,6 +102,7 @@ export const ja = {
     failed: 'アップロード失敗',
     needsPoster: 'ポスター画像が必要',
     add: '画像・動画を追加',
+    zip: 'ZIPでまとめて追加',
     addHere: '{{position}}から追加',
     dropAt: '{{position}}から順に配置します',
     emptyTitle: '画像や動画をここにドロップ',

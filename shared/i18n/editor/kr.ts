@@ -104,6 +104,7 @@ export const kr: SameKeys<typeof ja> = {
     failed: '업로드 실패',
     needsPoster: '포스터 이미지 필요',
     add: '이미지·동영상 추가',
+    zip: 'ZIP으로 한꺼번에 추가',
     addHere: '{{position}}부터 추가',
     dropAt: '{{position}}부터 차례로 배치합니다',
     emptyTitle: '이미지나 동영상을 여기에 놓으세요',

@@ -1,0 +1,10 @@
+/** Opens the system's file dialog for one ZIP. */
+export function pickArchive(onFile: (file: File) => void): void {
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'file', accept: '.zip,application/zip,application/x-zip-compressed' })
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? []
+    if (file) onFile(file)
+  })
+  input.click()
+}
