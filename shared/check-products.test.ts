@@ -65,7 +65,9 @@ describe('checkProducts', () => {
 
   it('warns of colours that are hard to read: on the button and on the card', () => {
     const button = { linkButtonText: text('買う'), linkUrl: URL_JA }
-    expect(productWith({ ...button, linkButtonColor: '#ffffff' })).toEqual(['warning contrast products.linkButtonColor'])
+    expect(productWith({ ...button, linkButtonColor: '#ffffff' })).toEqual([
+      'warning contrast products.linkButtonColor',
+    ])
     expect(productWith({ textColor: '#999999' })).toEqual(['warning productContrast products.textColor'])
     expect(productWith({ textColor: '#767676' })).toEqual([])
   })

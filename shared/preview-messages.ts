@@ -74,10 +74,28 @@ export type PreviewShowMessage = { type: 'mekuri:show'; cellId: string }
 /** Editor -> preview: the popup that is being edited, or none. */
 export type PreviewPopupMessage = { type: 'mekuri:popup'; popupId: string | null }
 
+/** A product or link point of a cell, in pixels of the preview frame. */
+export type PreviewMark = {
+  cellId: string
+  id: string
+  x: number
+  y: number
+  /** What its handle is called. */
+  label: string
+}
+
+/** Editor -> preview: the product or link point that is being edited, which can be dragged there, or none. */
+export type PreviewMarkMessage = { type: 'mekuri:mark'; mark: PreviewMark | null }
+
 /** Editor -> preview: a fresh token, in answer to a failure with status 401. */
 export type PreviewTokenMessage = { type: 'mekuri:token'; token: string }
 
-export type EditorMessage = PreviewCellsMessage | PreviewShowMessage | PreviewPopupMessage | PreviewTokenMessage
+export type EditorMessage =
+  | PreviewCellsMessage
+  | PreviewShowMessage
+  | PreviewPopupMessage
+  | PreviewMarkMessage
+  | PreviewTokenMessage
 
 /** Preview -> editor: the page listens now. */
 export type PreviewReadyMessage = { type: 'mekuri:ready' }
@@ -85,10 +103,25 @@ export type PreviewReadyMessage = { type: 'mekuri:ready' }
 /** Preview -> editor: the person swiped to a cell. */
 export type PreviewCurrentMessage = { type: 'mekuri:current'; cellId: string; position: string }
 
+/** Preview -> editor: the product or link point was put elsewhere: dropped, or moved by a key. */
+export type PreviewMovedMessage = {
+  type: 'mekuri:moved'
+  cellId: string
+  id: string
+  x: number
+  y: number
+  by: 'drag' | 'key'
+}
+
 /** Preview -> editor: drafts are on the screen; `cellIds` is empty where the whole grid was rendered. */
 export type PreviewRenderedMessage = { type: 'mekuri:rendered'; cellIds: string[] }
 
 /** Preview -> editor: drafts could not be rendered; the preview keeps them and shows them with the next message. */
 export type PreviewFailedMessage = { type: 'mekuri:failed'; status: number }
 
-export type PreviewMessage = PreviewReadyMessage | PreviewCurrentMessage | PreviewRenderedMessage | PreviewFailedMessage
+export type PreviewMessage =
+  | PreviewReadyMessage
+  | PreviewCurrentMessage
+  | PreviewMovedMessage
+  | PreviewRenderedMessage
+  | PreviewFailedMessage

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
 import { HTML_LANGUAGE } from '#shared/languages.ts'
 import type { Assets } from './page-assets.ts'
-import { hasLiveBar, hasMarks, hasTimers, hasVideo, isWhole, type PageContext, tagsOf, WHOLE_PAGE_CELLS } from './page-context.ts'
+import {
+  hasLiveBar,
+  hasMarks,
+  hasTimers,
+  hasVideo,
+  isWhole,
+  type PageContext,
+  tagsOf,
+  WHOLE_PAGE_CELLS,
+} from './page-context.ts'
 import { pagePath } from './page-path.ts'
 import { Arrows } from './ui/arrows.tsx'
 import { BottomBar } from './ui/bottom-bar.tsx'

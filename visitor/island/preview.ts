@@ -1,4 +1,5 @@
 import type { EditorMessage, PreviewMessage, PreviewRendering } from '#shared/preview-messages.ts'
+import { setMark } from './preview-mark.ts'
 
 // The preview in the editor's frame. It runs beside the visitor's own island and shares no code with it: it changes
 // the page, and a `resize` event makes the island look again.
@@ -27,6 +28,7 @@ const cellOf = (id: string | undefined) => document.querySelector<HTMLElement>(`
 
 function receive(message: EditorMessage): void {
   if (message.type === 'mekuri:show') return show(message.cellId)
+  if (message.type === 'mekuri:mark') return setMark(message.mark, tell)
   if (message.type === 'mekuri:token') token = message.token
   if (message.type === 'mekuri:cells') keep(message)
   if (message.type === 'mekuri:popup') {
@@ -111,7 +113,10 @@ function putCell(id: string, html: string): void {
   const fresh = elementOf(html)
   fresh.id = old.id
   adoptPictures(old, fresh)
+  const card = old.querySelector('.card:popover-open')?.id
   old.replaceWith(fresh)
+  // A card that is looked at stays open while it is edited.
+  if (card) document.getElementById(card)?.showPopover()
 }
 
 /** Replaces the whole page's inside; every row stays where it was. */

@@ -24,7 +24,11 @@ function buttonColours({ background, color }: LinkButton): CSSProperties | undef
 function linkButton(button: LinkButton): ReactNode {
   const opensTab = button.href.startsWith('http')
   return (
-    <a href={button.href || undefined} style={buttonColours(button)} {...(opensTab && { target: '_blank', rel: 'noopener' })}>
+    <a
+      href={button.href || undefined}
+      style={buttonColours(button)}
+      {...(opensTab && { target: '_blank', rel: 'noopener' })}
+    >
       {button.text}
     </a>
   )

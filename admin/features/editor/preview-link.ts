@@ -1,8 +1,10 @@
-import type { EditorMessage, PreviewMessage } from '#shared/preview-messages.ts'
+import type { EditorMessage, PreviewMessage, PreviewMovedMessage } from '#shared/preview-messages.ts'
 import { formatPosition, positionOf } from '#shared/positions.ts'
 import type { Editor } from './editor.ts'
 import { editorApi } from './editor.api.ts'
 import type { EditorState } from './editor-state.ts'
+import { moveMark } from './creative/marks.ts'
+import { markFor, openMark } from './creative/open-mark.ts'
 import { parsePreviewMessage, toCellsMessage, toFirstMessage } from './preview-messages.ts'
 import type { SiteDocument } from './state/document.ts'
 
@@ -36,6 +38,8 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
   let { language, selection } = editor.getState()
   let sending: Timer | undefined
   let renewing: Timer | undefined
+  /** The mark as the preview was last told of it. */
+  let toldMark = ''
   let isOver = false
 
   const post = (message: EditorMessage) => {
@@ -51,6 +55,16 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
     sent = document
     if (message) post(message)
   }
+  const sendMark = () => {
+    const mark = markFor(editor.getState())
+    const told = JSON.stringify(mark)
+    if (told === toldMark || !sent) return
+    toldMark = told
+    post({ type: 'mekuri:mark', mark })
+  }
+  /** A drag is one step; keys in quick succession are one together. */
+  const move = ({ by, ...to }: PreviewMovedMessage) =>
+    editor.edit((document) => moveMark(document, to), by === 'key' ? `${to.id}.place` : undefined)
   const follow = (cellId: string) => {
     if (travel.to !== cellId && Date.now() < travel.until) return
     const state = editor.getState()
@@ -63,6 +77,8 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
     sent = state.history.document
     post(toFirstMessage(state.base, sent, state.language))
     if (state.selection.current) show(state.selection.current)
+    toldMark = ''
+    sendMark()
     clearTimeout(waiting)
     onStatus('ready')
   }
@@ -88,6 +104,7 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
     if (message.type === 'mekuri:ready') begin()
     if (message.type === 'mekuri:rendered') arrive(message.cellIds)
     if (message.type === 'mekuri:current') follow(message.cellId)
+    if (message.type === 'mekuri:moved') move(message)
     if (message.type !== 'mekuri:failed') return
     if (message.status === 401) return void renew()
     onStatus('delayed')
@@ -110,6 +127,7 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
     if (current && current !== selection.current && current !== travel.to) show(current)
     language = state.language
     selection = state.selection
+    sendMark()
     if (state.history.document === sent) return
     clearTimeout(sending)
     sending = setTimeout(sendChanges, SEND_DELAY_MS)
@@ -117,6 +135,7 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
 
   const waiting = setTimeout(() => onStatus('failed'), READY_TIMEOUT_MS)
   const unsubscribe = editor.subscribe(watch)
+  const unwatchMark = openMark.subscribe(sendMark)
   window.addEventListener('message', listen)
   editorApi.createPreviewToken(editor.getState().site.id).then(
     (first) => {
@@ -133,6 +152,7 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
     isOver = true
     for (const timer of [waiting, sending, renewing]) clearTimeout(timer)
     unsubscribe()
+    unwatchMark()
     window.removeEventListener('message', listen)
   }
 }

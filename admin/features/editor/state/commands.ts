@@ -5,6 +5,7 @@ import { PART_NAMES, type PartName } from '#shared/part-rules.ts'
 import type { SiteParts } from '#shared/site-parts.ts'
 import { listTexts, withTextAt } from '#shared/site-texts.ts'
 import type { Cell, Creative } from '#shared/sites.ts'
+import { withOwnIds } from '#admin/features/editor/creative/copy-settings.ts'
 import type { Change, SiteDocument } from './document.ts'
 
 export const TEXT_FIELDS = ['mainText', 'price', 'linkButtonText', 'imageAlt'] as const
@@ -39,7 +40,7 @@ export function duplicateCells(document: SiteDocument, ids: readonly string[], n
   if (!last) return {}
   const copies = originals.flatMap((id) => {
     const cell = document.cells[id]
-    return cell ? [{ ...cell, id: newId() }] : []
+    return cell ? [{ ...withOwnIds(cell, newId), id: newId() }] : []
   })
   return insertCells(document, document.order.indexOf(last) + 1, copies)
 }
