@@ -29,6 +29,8 @@ export type DemoSite = {
   columns: number
   rows: number
   viewMode: 'MOBILE' | 'PC'
+  /** For search engines and for who shares the site. */
+  seo: { title: DemoText; description: DemoText }
   /** Row by row. */
   cells: readonly DemoCell[]
 }

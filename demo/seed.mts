@@ -117,6 +117,7 @@ async function createSite(token: string, site: DemoSite): Promise<void> {
     logo_setting: { media_id: ids.get('logo.png') },
     favicon_setting: { media_id: ids.get('favicon.png') },
     cells: site.cells.map((cell) => toCell(cell, ids)),
+    parts: { seo: { title: localized(site.seo.title), description: localized(site.seo.description) } },
     status: 'PUBLISH',
   }
   const saved = await must(call('PUT', `/site/${id}`, token, body, { 'if-match': '"1"' }))

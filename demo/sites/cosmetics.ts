@@ -11,6 +11,20 @@ export const cosmetics: DemoSite = {
   columns: 2,
   rows: 4,
   viewMode: 'MOBILE',
+  seo: {
+    title: {
+      ja: 'KOYOMI 冬椿コレクション｜花暦のスキンケア',
+      en: 'KOYOMI Winter Camellia - Skincare by the season',
+      cn: 'KOYOMI 冬日山茶系列｜应季护肤',
+      kr: 'KOYOMI 겨울 동백 컬렉션 | 계절의 스킨케어',
+    },
+    description: {
+      ja: '冬に咲く椿から生まれた、KOYOMIの冬のスキンケア。美容液をはじめとする限定コレクションをご紹介します。',
+      en: 'Skincare born of the camellia that opens in winter - meet the serum and the limited collection of KOYOMI',
+      cn: '源自冬日山茶花的KOYOMI冬季护肤。介绍精华液等限定系列。',
+      kr: '겨울에 피는 동백에서 태어난 KOYOMI의 겨울 스킨케어 - 세럼을 비롯한 한정 컬렉션을 소개합니다',
+    },
+  },
   cells: [
     {
       file: 'a1',

@@ -18,6 +18,20 @@ export const inn: DemoSite = {
   columns: 3,
   rows: 5,
   viewMode: 'MOBILE',
+  seo: {
+    title: {
+      ja: '月白温泉 旅館月白｜雪見の露天風呂',
+      en: 'Tsukishiro Inn - Hot springs in the snow',
+      cn: '月白温泉 旅馆月白｜雪中露天温泉',
+      kr: '쓰키시로 온천 료칸 | 눈 속의 노천탕',
+    },
+    description: {
+      ja: '湖のほとり、雪の中の温泉旅館。露天風呂、山の夕食、静かな客室、送迎のご案内。',
+      en: 'A hot spring inn by the lake in the snow: open-air baths and mountain dinners and quiet rooms',
+      cn: '湖畔雪中的温泉旅馆。露天温泉、山间晚餐、静谧客房与交通指南。',
+      kr: '눈 내리는 호숫가의 온천 료칸 - 노천탕과 산골의 저녁 식사 그리고 고요한 객실 안내',
+    },
+  },
   cells: [
     {
       file: 'a1',

@@ -11,6 +11,20 @@ export const recruit: DemoSite = {
   columns: 12,
   rows: 1,
   viewMode: 'PC',
+  seo: {
+    title: {
+      ja: '組木製作所 採用サイト｜木とコードのものづくり',
+      en: 'Careers at Kumiki Works - Makers in wood and code',
+      cn: '组木制作所 招聘网站｜木与代码的造物',
+      kr: '구미키 제작소 채용 사이트 | 나무와 코드의 일',
+    },
+    description: {
+      ja: '木とソフトウェアをつくる128人の会社、組木製作所の採用サイト。仕事、働き方、仲間を十二枚の絵でご紹介します。',
+      en: 'The 128 people of Kumiki Works make things of wood and software: their work and days in twelve pictures',
+      cn: '用木材与软件造物的128人团队。以十二幅画介绍工作、工作方式与伙伴。',
+      kr: '나무와 소프트웨어로 물건을 만드는 128명의 회사 - 일과 동료를 열두 장의 그림으로 소개합니다',
+    },
+  },
   cells: [
     {
       file: 'a1',
