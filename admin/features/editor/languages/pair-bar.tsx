@@ -82,7 +82,6 @@ function LanguageProgress({ language, texts, defaultLanguage, isOpen, onOpen }: 
     <li className="min-w-32 flex-1">
       <button
         type="button"
-        aria-label={t('progress.open', { language: name })}
         aria-current={isOpen || undefined}
         onClick={onOpen}
         className="flex w-full items-baseline gap-2 rounded-sm py-1 text-xs hover:text-ink"
@@ -91,6 +90,7 @@ function LanguageProgress({ language, texts, defaultLanguage, isOpen, onOpen }: 
         <span className="tabular ml-auto text-ink-soft" data-counter={language}>
           {done} / {counts.all}
         </span>
+        <span className="sr-only">{t('progress.open', { language: name })}</span>
       </button>
       <Progress
         label={t('progress.label', { language: name, count: counts.all, done })}
