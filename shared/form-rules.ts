@@ -1,3 +1,5 @@
+import type { CheckedText } from './text-rules.ts'
+
 /** Forms of a site (S1 §3): their keys in the document and their names in the API. */
 export const FORM_KINDS = ['contact', 'membership', 'homepage'] as const
 export type FormKind = (typeof FORM_KINDS)[number]
@@ -26,4 +28,16 @@ export type FixedItem = (typeof FIXED_ITEMS)[FormKind][number]
 /** Items a maker may add to a form of a kind. */
 export function ownItemsMax(kind: FormKind): number {
   return FORM_ITEMS_MAX - FIXED_ITEMS[kind].length
+}
+
+/** An address as HTML's own e-mail field takes it, with a dot in its domain (HTML Standard, 4.10.5.1.5). */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+export const EMAIL_MAX = 254
+
+/** The address that is told of answers; the empty string means nobody. Refuses with the message key `email`. */
+export function checkNotificationEmail(input: string): CheckedText {
+  const value = input.trim().toLowerCase()
+  if (value === '') return { value }
+  return value.length <= EMAIL_MAX && EMAIL.test(value) ? { value } : { refused: { key: 'email' } }
 }

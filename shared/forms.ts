@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { FORM_OPTIONS_MAX, INPUT_TYPES, ownItemsMax, type FormKind } from './form-rules.ts'
+import {
+  FORM_OPTIONS_MAX,
+  INPUT_TYPES,
+  ownItemsMax,
+  type FormKind,
+  checkNotificationEmail,
+  EMAIL_MAX,
+} from './form-rules.ts'
 import { localizedText } from './localized.ts'
 import { LENGTH } from './text-rules.ts'
-import { plainText } from './text.ts'
+import { checkedText } from './text.ts'
 
 const text = () => localizedText({ max: LENGTH.text }).default({})
 
@@ -33,7 +40,7 @@ const form = (kind: FormKind) =>
       lead: localizedText({ max: LENGTH.description, multiline: true }).default({}),
       items: z.array(formItem).max(ownItemsMax(kind)).default([]),
       /** Where the site's owner is told of an answer; not shown to visitors. */
-      notificationEmail: plainText({ max: 254 }).default(''),
+      notificationEmail: checkedText(EMAIL_MAX * 2, checkNotificationEmail).default(''),
     })
     .prefault({})
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FORM_KINDS, type FormKind } from './form-rules.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 import { saveSiteBody } from './sites.ts'
 
@@ -31,6 +32,8 @@ export const previewDraft = z.strictObject({
   language: z.enum(LANGUAGES).optional(),
   /** The popup to show over the page, whatever the clock says. */
   popup: z.uuid().nullable().optional(),
+  /** The form to show instead of the grid, whether or not visitors can open it. */
+  form: z.enum(FORM_KINDS).nullable().optional(),
   /** The whole grid instead of the given cells. */
   whole: z.boolean().default(false),
 })
@@ -74,6 +77,9 @@ export type PreviewShowMessage = { type: 'mekuri:show'; cellId: string }
 /** Editor -> preview: the popup that is being edited, or none. */
 export type PreviewPopupMessage = { type: 'mekuri:popup'; popupId: string | null }
 
+/** Editor -> preview: the form that is being edited, or none. */
+export type PreviewFormMessage = { type: 'mekuri:form'; form: FormKind | null }
+
 /** A product or link point of a cell, in pixels of the preview frame. */
 export type PreviewMark = {
   cellId: string
@@ -94,6 +100,7 @@ export type EditorMessage =
   | PreviewCellsMessage
   | PreviewShowMessage
   | PreviewPopupMessage
+  | PreviewFormMessage
   | PreviewMarkMessage
   | PreviewTokenMessage
 

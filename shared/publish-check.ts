@@ -1,5 +1,6 @@
 import { checkCompany } from './check-company.ts'
 import { checkSns } from './check-sns.ts'
+import { checkForms } from './check-forms.ts'
 import { checkMenu } from './check-menu.ts'
 import { checkPopups } from './check-popups.ts'
 import { checkCellButton, checkLock, checkProducts } from './check-products.ts'
@@ -19,6 +20,7 @@ const PART_CHECKS: Partial<Record<PartName, (input: CheckInput) => Finding[]>> =
   seo: checkSeo,
   sns: checkSns,
   company: checkCompany,
+  forms: checkForms,
 }
 
 function checkCreative(cell: Cell, input: CheckInput): Finding[] {

@@ -17,6 +17,8 @@ let parts: Wire = {}
 let order: string[] | undefined
 /** The popup that is being edited. */
 let popup: string | null = null
+/** The form that is being edited: it stands over the grid. */
+let form: string | null = null
 
 const waiting = new Set<string>()
 let isWhole = false
@@ -31,6 +33,10 @@ function receive(message: EditorMessage): void {
   if (message.type === 'mekuri:mark') return setMark(message.mark, tell)
   if (message.type === 'mekuri:token') token = message.token
   if (message.type === 'mekuri:cells') keep(message)
+  if (message.type === 'mekuri:form' && message.form !== form) {
+    form = message.form
+    isWhole = true
+  }
   if (message.type === 'mekuri:popup') {
     popup = message.popupId
     isPopupOld = true
@@ -87,7 +93,7 @@ async function flush(): Promise<void> {
 
 /** What the whole page needs, or the popup alone. */
 function draftOf(whole: boolean): Wire {
-  if (whole) return { parts, ...(order && { order }) }
+  if (whole) return { parts, form, ...(order && { order }) }
   return popup && parts.popups ? { parts: { popups: parts.popups } } : {}
 }
 

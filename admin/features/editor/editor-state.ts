@@ -1,3 +1,4 @@
+import type { FormKind } from '#shared/form-rules.ts'
 import type { Language } from '#shared/languages.ts'
 import type { PartName } from '#shared/part-rules.ts'
 import type { MediaInfo } from '#shared/media.ts'
@@ -59,6 +60,8 @@ export type EditorState = {
   field: FieldTarget | null
   /** What stands beside the preview: the grid, or the panel of a part. */
   panel: PanelId
+  /** The form that the preview shows instead of the grid. */
+  shownForm: FormKind | null
   limits: GridLimits
   isReadOnly: boolean
 }
@@ -78,6 +81,7 @@ export function startState(detail: SiteDetail, options: { limits: GridLimits; is
     bulk: NO_BULK,
     field: null,
     panel: 'grid',
+    shownForm: null,
     ...options,
   }
 }

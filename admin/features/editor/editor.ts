@@ -1,3 +1,4 @@
+import type { FormKind } from '#shared/form-rules.ts'
 import type { Language } from '#shared/languages.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import type { SnapshotReason } from '#shared/snapshot-rules.ts'
@@ -28,6 +29,8 @@ export type Editor = {
   selectAll: () => void
   setLanguage: (language: Language) => void
   openPanel: (panel: PanelId) => void
+  /** Lets the preview show a form instead of the grid. */
+  showForm: (form: FormKind | null) => void
   /** Opens a field of a cell or of the settings. */
   focusField: (field: FieldTarget) => void
   /** Says that the field has the focus now. */
@@ -99,6 +102,7 @@ export function createEditor(
       setState(({ selection, history }) => ({ selection: { ...selection, ids: history.document.order } })),
     setLanguage: (language) => setState({ language }),
     openPanel: (panel) => setState({ panel }),
+    showForm: (shownForm) => setState({ shownForm }),
     focusField: (field) =>
       setState((state) => ({
         field,

@@ -35,7 +35,7 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
   /** What the preview has been told; undefined until it listens. */
   let sent: SiteDocument | undefined
   let travel = { to: '', until: 0 }
-  let { language, selection } = editor.getState()
+  let { language, selection, shownForm } = editor.getState()
   let sending: Timer | undefined
   let renewing: Timer | undefined
   /** The mark as the preview was last told of it. */
@@ -76,6 +76,8 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
     const state = editor.getState()
     sent = state.history.document
     post(toFirstMessage(state.base, sent, state.language))
+    if (state.shownForm) post({ type: 'mekuri:form', form: state.shownForm })
+    shownForm = state.shownForm
     if (state.selection.current) show(state.selection.current)
     toldMark = ''
     sendMark()
@@ -122,6 +124,8 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
   const watch = () => {
     const state = editor.getState()
     if (!sent) return
+    if (state.shownForm !== shownForm) post({ type: 'mekuri:form', form: state.shownForm })
+    shownForm = state.shownForm
     if (state.language !== language) post({ type: 'mekuri:cells', cells: [], language: state.language })
     const { current } = state.selection
     if (current && current !== selection.current && current !== travel.to) show(current)

@@ -356,6 +356,9 @@ export const en: SameKeys<typeof ja> = {
     menuName: 'A menu item has no name',
     menuDuplicate: 'Two menu items have the same name',
     menuTarget: 'A menu item leads nowhere',
+    formItemTitle: 'A question of the form has no title',
+    formOptions: 'A question with choices has none, or an empty one',
+    formNotification: 'The contact form has no address for notifications',
     heavyFirst: 'The first cell is a video or a very large picture, which can make the site slow to appear',
     lockWithoutMembership:
       'Membership registration opens in a coming version; until then visitors cannot see this cell',

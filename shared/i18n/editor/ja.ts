@@ -355,6 +355,9 @@ export const ja = {
     menuName: 'メニューの項目名が入力されていません',
     menuDuplicate: '同じ名前のメニュー項目があります',
     menuTarget: 'メニューの項目にリンク先がありません',
+    formItemTitle: 'フォームの質問に項目名がありません',
+    formOptions: '選択式の質問に、選択肢がないか、空の選択肢があります',
+    formNotification: 'お問い合わせの通知先メールアドレスがありません',
     heavyFirst: '最初のマスが動画か、とても大きな画像のため、表示が遅くなる可能性があります',
     lockWithoutMembership:
       '会員登録のページは今後のバージョンで公開できるようになります。それまで、訪問者はこのマスを見られません',

@@ -11,7 +11,7 @@ import type { ProjectedDraft } from './preview.service.ts'
 
 const START: Position = { column: 0, row: 0 }
 const MODE = { kind: 'preview' } as const
-const modeOf = ({ company }: ProjectedDraft): PageMode => ({ kind: 'preview', company })
+const modeOf = ({ company, form }: ProjectedDraft): PageMode => ({ kind: 'preview', company, form })
 
 type PageRendering = Pick<PreviewRendering, 'cells' | 'body'>
 type Frame = { token: string; adminOrigin: string; position: Position | undefined }

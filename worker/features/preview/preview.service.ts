@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import type { PreviewDraft } from '#shared/preview-messages.ts'
-import type { ReleaseCell, ReleaseCompany, ReleasePopup, SiteRelease } from '#shared/releases.ts'
+import type { ReleaseCell, ReleaseCompany, ReleaseForm, ReleasePopup, SiteRelease } from '#shared/releases.ts'
 import { emptyParts, type SiteParts } from '#shared/site-parts.ts'
 import type { previewToken } from '#shared/sites.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { findCaller } from '#worker/features/auth/session.repository.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { projectForm } from '#worker/features/releases/project-forms.ts'
 import { projectPopup } from '#worker/features/releases/project-popups.ts'
 import {
   partsInPlan,
@@ -62,12 +63,17 @@ export async function openPreview(env: Bindings, siteUuid: string, token: string
 const NO_DRAFT: PreviewDraft = { whole: true }
 
 /** A draft's projection, with the texts of its company window, which published pages fetch. */
-export type ProjectedDraft = { release: SiteRelease; company: ReleaseCompany | null }
+export type ProjectedDraft = { release: SiteRelease; company: ReleaseCompany | null; form: ReleaseForm | null }
 
 /** The working copy as visitors would see it, with drafts laid over it. */
 export async function projectDraft(env: Bindings, site: SiteRow, draft = NO_DRAFT): Promise<ProjectedDraft> {
   const [input, language] = [await loadDraft(env, site, draft), languageOf(site, draft)]
-  return { release: toSiteRelease(input, language), company: toReleasePages(input, language).company }
+  const { forms, company } = input.parts
+  return {
+    release: toSiteRelease(input, language),
+    company: toReleasePages(input, language).company,
+    form: draft.form ? projectForm(draft.form, forms, company, sourceOf(input, language)) : null,
+  }
 }
 
 /** The whole document, drafts and all, without what the plan lacks. */

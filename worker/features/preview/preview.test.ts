@@ -207,3 +207,19 @@ describe('POST /render of the preview host', () => {
     expect((await render(host, token, '{')).status).toBe(400)
   })
 })
+
+describe('a form in the preview', () => {
+  it('stands over the page as it is being edited, though visitors cannot open it', async () => {
+    const { host, token } = await openable()
+    const item = { id: newId(), title: { ja: { value: 'ご用件' } }, type_input: 'SELECT', is_required: true }
+    const options = ['見積もり', '採用'].map((value) => ({ id: newId(), label: { ja: { value } } }))
+    const forms = { contact: { items: [{ ...item, options }] }, membership: {}, homepage: {} }
+    const shown = await render(host, token, { whole: true, form: 'contact', parts: { forms } })
+    const { html } = shown.json.data.body
+    expect(html).toContain('お問い合わせ')
+    for (const text of ['メールアドレス', 'ご用件', '見積もり', '採用', '送信する']) expect(html).toContain(text)
+    expect(html).toMatch(/<select[^>]+required/)
+    const grid = await render(host, token, { whole: true, form: null, parts: { forms } })
+    expect(grid.json.data.body.html).not.toContain('ご用件')
+  })
+})

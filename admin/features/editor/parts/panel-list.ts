@@ -32,6 +32,11 @@ export const PANELS: readonly PanelEntry[] = [
     load: async () => (await import('#admin/features/editor/company/company-panel.tsx')).CompanyPanel,
   },
   {
+    id: 'forms',
+    icon: 'file',
+    load: async () => (await import('#admin/features/editor/forms/forms-panel.tsx')).FormsPanel,
+  },
+  {
     id: 'languages',
     icon: 'globe',
     load: async () => (await import('#admin/features/editor/languages/languages-panel.tsx')).LanguagesPanel,

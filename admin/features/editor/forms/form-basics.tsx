@@ -1,0 +1,78 @@
+import { useEditorState } from '#admin/features/editor/editor-context.tsx'
+import { InspectorSection } from '#admin/features/editor/inspector-section.tsx'
+import { LocalizedField } from '#admin/features/editor/parts/localized-field.tsx'
+import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
+import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
+import { Checkbox } from '#admin/ui/checkbox.tsx'
+import { Field } from '#admin/ui/field.tsx'
+import { TextInput } from '#admin/ui/text-input.tsx'
+import { useDraft } from '#admin/ui/use-draft.ts'
+import { checkNotificationEmail, type FormKind } from '#shared/form-rules.ts'
+import { LENGTH } from '#shared/text-rules.ts'
+import { useForm } from './use-form.ts'
+import { useFormsText } from './use-forms-text.ts'
+
+/** Whether a form is open, what stands over it, and who is told of answers. */
+export function FormBasics({ kind }: { kind: FormKind }) {
+  const t = useFormsText()
+  const { form, change } = useForm(kind)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const frame = useFocusTarget<HTMLDivElement>(`forms.${kind}.isEnabled`)
+  return (
+    <InspectorSection title={t('basics')}>
+      <div ref={frame}>
+        <Checkbox
+          label={t('enabled')}
+          help={t('enabledHelp')}
+          checked={form.isEnabled}
+          disabled={isReadOnly}
+          onCheckedChange={(isEnabled) => change({ isEnabled })}
+        />
+      </div>
+      <LocalizedField
+        path={`forms.${kind}.heading`}
+        text={form.heading}
+        onTextChange={(heading) => change({ heading }, 'heading')}
+        label={t('heading')}
+        placeholder={t(`kind.${kind}`)}
+        max={LENGTH.text}
+      />
+      <LocalizedField
+        path={`forms.${kind}.lead`}
+        text={form.lead}
+        onTextChange={(lead) => change({ lead }, 'lead')}
+        label={t('lead')}
+        max={LENGTH.description}
+        isMultiline
+      />
+      {kind !== 'membership' && <NotificationField kind={kind} />}
+    </InspectorSection>
+  )
+}
+
+function NotificationField({ kind }: { kind: FormKind }) {
+  const t = useFormsText()
+  const { form, change } = useForm(kind)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const frame = useFocusTarget<HTMLDivElement>(`forms.${kind}.notificationEmail`)
+  const draft = useDraft(form.notificationEmail, useFieldCheck(checkNotificationEmail), (notificationEmail) =>
+    change({ notificationEmail }, 'notificationEmail'),
+  )
+  return (
+    <div ref={frame}>
+      <Field label={t('notification')} help={t('notificationHelp')} error={draft.error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="email"
+            autoComplete="off"
+            disabled={isReadOnly}
+            value={draft.text}
+            onValueChange={draft.onValueChange}
+            onBlur={draft.onBlur}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
