@@ -80,6 +80,8 @@ export const GOALS = {
   'H1.memory': { ...B, text: 'memory of checking a password', limit: 32 * 1024 * 1024 },
   'U1.initial': { ...B, text: 'back office: first scripts, brotli', limit: 130 * 1024 },
   'U1.route': { ...B, text: 'back office: largest further route, brotli', limit: 50 * 1024 },
+  'U3.paint': { ...MS, text: 'editor of 100 cells in four languages: the slowest key to paint', limit: 50 },
+  'U3.save': { ...B, text: 'editor: the largest save while one text is typed', limit: 8192 },
   C1: { ...B, text: 'Worker, gzip', limit: 500 * 1024 },
 } as const satisfies Record<string, Goal>
 

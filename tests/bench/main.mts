@@ -4,6 +4,7 @@ import { measureAccounts } from './parts/accounts.mts'
 import { measureBrowser } from './parts/browser.mts'
 import { measureBytes } from './parts/bytes.mts'
 import { measureDatabase } from './parts/database.mts'
+import { measureEditor } from './parts/editor.mts'
 import { measureServer } from './parts/server.mts'
 import { type Findings, printComparison, printFigures, writeFigures } from './report.mts'
 
@@ -13,6 +14,7 @@ const PARTS: Record<string, () => Promise<Findings>> = {
   database: measureDatabase,
   accounts: measureAccounts,
   browser: measureBrowser,
+  editor: measureEditor,
 }
 
 const wanted = process.argv.slice(2)

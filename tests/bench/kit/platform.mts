@@ -29,7 +29,10 @@ export type Platform = {
   stop: () => Promise<void>
 }
 
-export async function startPlatform(assets = join(root, 'dist/client')): Promise<Platform> {
+export async function startPlatform(
+  assets = join(root, 'dist/client'),
+  environment: 'production' | 'local' = 'production',
+): Promise<Platform> {
   const port = await freePort()
   const options = convertV4MiniflareOptions({
     modules: true,
@@ -44,7 +47,7 @@ export async function startPlatform(assets = join(root, 'dist/client')): Promise
     },
     unsafeDirectSockets: [{ host: '127.0.0.1', port }],
     bindings: {
-      APP_ENV: 'production',
+      APP_ENV: environment,
       ADMIN_HOSTS: 'localhost,127.0.0.1',
       SITES_HOST: `localhost:${port}`,
       JWT_SECRET,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/languages.ts'
 import { emptyCell } from '#shared/cells.ts'
+import { withText } from '#shared/localized-text.ts'
 import { NO_LINK } from '#shared/link-target-rules.ts'
 import { emptyParts } from '#shared/site-parts.ts'
 import { type Cell, cell as cellSchema, type SaveSite, saveSiteBody } from '#shared/sites.ts'
@@ -291,5 +292,26 @@ describe('changeGrid', () => {
   it('keeps everything where only rows come or go', () => {
     const start = documentOf(3)
     expect(changeGrid(start, { columns: 2, rows: 5 })).toEqual({ settings: { numberHorizontal: 2, numberVertical: 5 } })
+  })
+})
+
+describe('the autosave of one cell', () => {
+  it('sends at most 8 KB of a cell that is full in four languages (performance.md, U3)', () => {
+    const start = documentOf(100)
+    const textOf = (length: number) =>
+      LANGUAGES.reduce((text, language) => withText(text, language, '春'.repeat(length), '夏'), {})
+    const links = Object.fromEntries(LANGUAGES.map((language) => [language, `https://example.com/${'a'.repeat(236)}`]))
+    const full = {
+      mainText: textOf(120),
+      price: textOf(50),
+      linkButtonText: textOf(50),
+      imageAlt: textOf(120),
+      linkDestinationUrl: links,
+      creative: { mediaId: id(900), posterId: id(901) },
+    }
+    const { document } = applyChange(start, editCell(start, id(50), full))
+    const body = toSaveBody(start, document)
+    expect(body?.cells).toHaveLength(1)
+    expect(new TextEncoder().encode(JSON.stringify(body)).length).toBeLessThanOrEqual(8192)
   })
 })
