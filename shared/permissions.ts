@@ -230,7 +230,7 @@ export const PERMISSIONS = [
   { id: 'E192', call: 'POST /site/{id}/copy', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E193', call: 'GET /site/{id}/file', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E194', call: 'POST /site/import/upload', token: 'admin', class: 'W', object: null, scopes: 'OOOOO' },
-  { id: 'E195', call: 'POST /site/import', token: 'admin', class: 'W', object: 'siteFile', scopes: 'OOOOO' },
+  { id: 'E195', call: 'POST /site/import', token: 'admin', class: 'W', object: 'site', scopes: 'OOOOO' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

@@ -80,13 +80,27 @@ export function createRecipes(env: Bindings, world: World): Recipes {
         return { path: `/site/${id}/file` }
       },
     },
-    'POST /site/import/upload': { prepare: () => ({ path: '/site/import/upload', body: { size: 100 } }) },
+    'POST /site/import/upload': {
+      prepare: async () => {
+        await makeRoom(env)
+        return { path: '/site/import/upload', body: { size: 100 } }
+      },
+    },
     'POST /site/import': {
-      prepare: ({ id }) => ({ path: '/site/import', body: { parts: [id] } }),
-      spends: 'thing',
+      prepare: async ({ site }) => {
+        await makeRoom(env)
+        // A file of the account that the site belongs to, where there is one.
+        const part = site.accountId ? await createSiteFile(env, site.accountId) : site.id
+        return { path: '/site/import', body: { parts: [part] } }
+      },
       malformed: 422,
     },
-    'POST /site/{id}/copy': { prepare: ({ id }) => ({ path: `/site/${id}/copy` }) },
+    'POST /site/{id}/copy': {
+      prepare: async ({ id }) => {
+        await makeRoom(env)
+        return { path: `/site/${id}/copy` }
+      },
+    },
     'GET /site/{id}': { prepare: ({ id }) => ({ path: `/site/${id}` }) },
     'PUT /site/{id}': {
       prepare: async ({ id }) => ({
@@ -148,10 +162,6 @@ const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, reci
     const site = await createBuiltSite(env, account, mark)
     return { id: site.id, site }
   },
-  siteFile: async (env, world, owner) => {
-    const { account } = inhabitantOf(world, owner)
-    return { id: await createSiteFile(env, account.id), site: siteOf(world, owner) }
-  },
   account: async (env, world, owner, { fresh }) => {
     const { account } = inhabitantOf(world, owner)
     const parent = [...world.values()].find((one) => one.account.id === account.parentId)?.account
@@ -167,7 +177,6 @@ type Owned = { env: Bindings; world: World; owner: OwnerName; personId?: string 
 const KEPT: Record<string, (owned: Owned) => string | Promise<string>> = {
   site: ({ world, owner }) => siteOf(world, owner).id,
   account: ({ world, owner }) => inhabitantOf(world, owner).account.id,
-  siteFile: ({ env, world, owner }) => createSiteFile(env, inhabitantOf(world, owner).account.id),
   subadmin: ({ world, owner }) => inhabitantOf(world, `${owner}/viewer`).account.id,
   session: async ({ env, world, owner, personId }) =>
     (await signIn(env, { id: personId ?? inhabitantOf(world, owner).account.id })).sessionId,
@@ -193,6 +202,11 @@ export async function takeThing(env: Bindings, world: World, wanted: Wanted): Pr
   if (!find) throw new Error(`Nobody knows what a ${object} of ${target.owner} is`)
   const { owner } = target
   return { id: await find({ env, world, owner, personId }), site: siteOf(world, owner) }
+}
+
+/** Sites are made by everybody in turn: more than the world's plans have. */
+async function makeRoom(env: Bindings): Promise<void> {
+  await env.DB.prepare('UPDATE plan_versions SET quantity_site = 1000 WHERE quantity_site < 1000').run()
 }
 
 async function versionOf(env: Bindings, table: 'sites' | 'accounts', id: string): Promise<number> {

@@ -155,7 +155,7 @@ function variantsOf(name: Call): string[] {
       'action=session',
     ]
   }
-  if (name === 'GET /site') {
+  if (name === 'GET /site' || name === 'GET /site/export') {
     const statuses = ['status=draft', 'status=published', 'account_id=x', 'search=Site']
     return [...PAGES, ...HIDDEN, ...searches, ...statuses, ...sorts(['created_at', 'updated_at', 'name'], 'direction')]
   }
@@ -186,6 +186,7 @@ const LISTS: Call[] = [
   'GET /audit-log/export',
   'GET /auth/sessions',
   'GET /site',
+  'GET /site/export',
   'GET /site/{id}/release',
   'GET /site/{id}/translation',
   'GET /site/{id}/snapshot',
@@ -226,7 +227,7 @@ const NAMELESS = /options/
 
 const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
 /** Answers about one thing, which the matrix holds. */
-const SINGLE = /\/(?:user|sub-admin|site)\/\{id\}$|\/status$|user-info$/
+const SINGLE = /\/(?:user|sub-admin|site)\/\{id\}$|\/file$|\/status$|user-info$/
 
 describe('lists show nothing of others (reliability.md, A2)', () => {
   it('know every list there is', () => {

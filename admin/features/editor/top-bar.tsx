@@ -1,4 +1,5 @@
 import { useScreens } from '#admin/api/screens.ts'
+import { SiteCopyItems } from '#admin/site-copy/site-copy-items.tsx'
 import { Badge, StatusPill, type Tone } from '#admin/ui/badge.tsx'
 import { ButtonLink, IconButton } from '#admin/ui/button.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/menu.tsx'
@@ -25,6 +26,9 @@ const TONE: Record<SiteLabel, Tone> = {
 /** Name, saved state, undo and redo, language, and publishing. */
 export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
   const t = useEditorText()
+  const editor = useEditor()
+  const id = useEditorState((state) => state.site.id)
+  const name = useEditorState((state) => state.history.document.settings.name)
   const screens = useScreens()
   const label = useEditorState((state) => state.site.label)
   const hasChanges = useEditorState((state) => state.site.hasUnpublishedChanges && state.site.label === 'published')
@@ -65,7 +69,7 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
           onClick={() => onOpen('shortcuts')}
         />
       </span>
-      <span className="lg:hidden">
+      <span>
         <Menu trigger={<IconButton icon="more" label={t('bar.more')} />}>
           <MenuItem icon="history" onSelect={() => onOpen('releases')}>
             {t('bar.releases')}
@@ -73,6 +77,8 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
           <MenuItem icon="qr" onSelect={() => onOpen('address')}>
             {t('bar.address')}
           </MenuItem>
+          <MenuDivider />
+          <SiteCopyItems site={{ id, name }} before={editor.flush} />
           <MenuDivider />
           <MenuItem icon="keyboard" onSelect={() => onOpen('shortcuts')}>
             {t('bar.shortcuts')}

@@ -3,6 +3,7 @@ import { useScreens } from '#admin/api/screens.ts'
 import { useUser } from '#admin/api/user-info.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
 import { Button, ButtonLink } from '#admin/ui/button.tsx'
 import { ChoiceCards } from '#admin/ui/choice-cards.tsx'
 import { Field } from '#admin/ui/field.tsx'
@@ -17,10 +18,13 @@ import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
 import { isApiError } from '#admin/api/api-error.ts'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/languages.ts'
 import type { ViewMode } from '#shared/site-rules.ts'
+import type { createSiteBody } from '#shared/site-settings.ts'
+import { type TemplateId, templateOf } from '#shared/site-templates.ts'
 import { LENGTH } from '#shared/text-rules.ts'
 import { useGridLimits } from './grid-limits.ts'
 import { GridSizeField } from './grid-size-field.tsx'
 import { LanguagesField } from './languages-field.tsx'
+import { type Start, TemplateGallery } from './template-gallery.tsx'
 import { useCreateSite } from './sites.api.ts'
 import { MobileFigure, PcFigure } from './view-mode-figures.tsx'
 
@@ -31,15 +35,18 @@ type NewSite = {
   viewMode: ViewMode
   numberHorizontal: number
   numberVertical: number
+  template?: TemplateId | undefined
 }
 
-/** Here every field has a value from the start. */
-const newSite = laterSchema(async () => (await import('#shared/site-settings.ts')).createSiteBody.required())
+/** Here every field has a value from the start, but the template, which need not be. */
+const toFormSchema = (body: typeof createSiteBody) => body.required().extend({ template: body.shape.template })
+const newSite = laterSchema(async () => toFormSchema((await import('#shared/site-settings.ts')).createSiteBody))
 
 type CreateSiteFormProps = { isDone: boolean; onCreated: (id: string) => void }
 
 export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
   const t = useAdminText()
+  const words = useSiteCopyText()
   const errorText = useFieldErrorText()
   const screens = useScreens()
   const { language } = useLanguage()
@@ -55,14 +62,15 @@ export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
     viewMode: 'MOBILE',
     numberHorizontal: 2,
     numberVertical: 3,
+    template: undefined,
   }
   const form = useForm({
     defaultValues,
     validationLogic: revalidateLogic({ mode: 'submit', modeAfterSubmission: 'change' }),
     validators: { onDynamic: newSite.schema },
-    onSubmit: ({ value }) => {
+    onSubmit: ({ value: { template, ...value } }) => {
       if (limits.problemOf(value.numberHorizontal, value.numberVertical)) return
-      create.mutate(value, { onSuccess: (site) => onCreated(site.id) })
+      create.mutate({ ...value, ...(template && { template }) }, { onSuccess: (site) => onCreated(site.id) })
     },
     onSubmitInvalid: () => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus(),
   })
@@ -73,6 +81,16 @@ export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
       'languages',
       LANGUAGES.filter((known) => known === next || others.includes(known)),
     )
+  }
+
+  const setStart = (start: Start) => {
+    const template = start === 'blank' ? undefined : templateOf(start)
+    form.setFieldValue('template', template?.id)
+    if (!template) return
+    form.setFieldValue('numberHorizontal', template.columns)
+    form.setFieldValue('numberVertical', template.rows)
+    // A template speaks every language the plan has: what is not wanted is taken off below.
+    if (plan.multiLanguage) form.setFieldValue('languages', [...LANGUAGES])
   }
 
   return (
@@ -114,6 +132,12 @@ export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
               )}
             </Field>
           )}
+        </form.Field>
+      </Section>
+
+      <Section title={words('templates.title')} description={words('templates.help')}>
+        <form.Field name="template">
+          {(field) => <TemplateGallery value={field.state.value ?? 'blank'} onValueChange={setStart} />}
         </form.Field>
       </Section>
 
@@ -175,20 +199,29 @@ export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
         </form.Field>
       </Section>
 
-      <Section title={t('createSite.grid')} description={t('createSite.gridHelp')}>
-        <form.Subscribe selector={(state) => state.values}>
-          {({ numberHorizontal, numberVertical }) => (
-            <GridSizeField
-              columns={numberHorizontal}
-              rows={numberVertical}
-              onChange={(columns, rows) => {
-                form.setFieldValue('numberHorizontal', columns)
-                form.setFieldValue('numberVertical', rows)
-              }}
-            />
-          )}
-        </form.Subscribe>
-      </Section>
+      <form.Subscribe selector={(state) => state.values}>
+        {({ numberHorizontal, numberVertical, template }) =>
+          template ? (
+            <Section
+              title={t('createSite.grid')}
+              description={words('templates.gridLead', { columns: numberHorizontal, rows: numberVertical })}
+            >
+              {null}
+            </Section>
+          ) : (
+            <Section title={t('createSite.grid')} description={t('createSite.gridHelp')}>
+              <GridSizeField
+                columns={numberHorizontal}
+                rows={numberVertical}
+                onChange={(columns, rows) => {
+                  form.setFieldValue('numberHorizontal', columns)
+                  form.setFieldValue('numberVertical', rows)
+                }}
+              />
+            </Section>
+          )
+        }
+      </form.Subscribe>
 
       <div className="flex flex-col-reverse gap-2 border-t border-line pt-5 sm:flex-row sm:justify-end">
         <ButtonLink to={screens.siteList}>{t('createSite.cancel')}</ButtonLink>

@@ -3,9 +3,13 @@ import { Navigate, useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { ButtonLink } from '#admin/ui/button.tsx'
+import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
+import { useNewSiteText } from '#admin/site-copy/use-new-site-text.ts'
+import { Button, ButtonLink } from '#admin/ui/button.tsx'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
+import { showToast } from '#admin/ui/show-toast.ts'
 import { PageHeader } from '#admin/ui/page-header.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { CreateSiteForm } from './create-site-form.tsx'
 
 /** Naming a site creates it; its pictures come in the editor. */
@@ -16,6 +20,9 @@ export function CreateSitePage() {
   const screens = useScreens()
   const { contractStatus } = useUser()
   const [createdId, setCreatedId] = useState<string>()
+  const [isImporting, setIsImporting] = useState(false)
+  const words = useSiteCopyText()
+  const newSiteText = useNewSiteText()
   const destination = createdId && screens.site(createdId)
   // After the form has let go of the leave confirmation.
   useEffect(() => {
@@ -29,6 +36,22 @@ export function CreateSitePage() {
         trail={[{ label: t('sites.title'), to: screens.siteList }]}
         title={t('createSite.title')}
         description={can('POST /site') && t('createSite.lead')}
+        action={
+          can('POST /site/import') && (
+            <Button icon="upload" onClick={() => setIsImporting(true)}>
+              {words('load.open')}
+            </Button>
+          )
+        }
+      />
+      <ImportDialog
+        isOpen={isImporting}
+        onClose={() => setIsImporting(false)}
+        onImported={(site) => {
+          setIsImporting(false)
+          showToast(newSiteText(site))
+          setCreatedId(site.id)
+        }}
       />
       {can('POST /site') ? (
         <CreateSiteForm isDone={createdId !== undefined} onCreated={setCreatedId} />

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { SiteCopyItems } from '#admin/site-copy/site-copy-items.tsx'
 import { IconButton } from '#admin/ui/button.tsx'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/menu.tsx'
@@ -47,6 +48,7 @@ export function SiteActions({ site }: { site: SiteSummary }) {
         <MenuItem icon="qr" onSelect={() => setDialog('qr')}>
           {t('sites.qr')}
         </MenuItem>
+        <SiteCopyItems site={site} />
         {canEdit && isOnline(site) && (
           <MenuItem icon="eye-off" onSelect={() => setDialog('unpublish')}>
             {t('sites.unpublish')}

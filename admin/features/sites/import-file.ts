@@ -1,0 +1,34 @@
+import { sendFile } from '#admin/uploads/send-file.ts'
+import { continueImport, promiseSiteFile } from '#admin/site-copy/site-copy.api.ts'
+import { SITE_FILE_TYPE } from '#shared/site-file-rules.ts'
+import type { NewSite } from '#shared/site-copy.ts'
+
+/** How far an import is: sending, from 0 to 1, then files stored of all. */
+export type ImportStep = { kind: 'sending'; share: number } | { kind: 'storing'; stored: number; total: number }
+
+/** Sends a saved site in its parts and goes on until there is a site. Throws what a call or a transfer throws. */
+export async function importFile(
+  file: File,
+  signal: AbortSignal,
+  onStep: (step: ImportStep) => void,
+): Promise<NewSite> {
+  onStep({ kind: 'sending', share: 0 })
+  const { parts } = await promiseSiteFile(file.size, signal)
+  let at = 0
+  for (const { uploadUrl, size } of parts) {
+    const from = at
+    await sendFile(uploadUrl, file.slice(from, from + size), {
+      type: SITE_FILE_TYPE,
+      signal,
+      onProgress: (share) => onStep({ kind: 'sending', share: (from + share * size) / file.size }),
+    })
+    at += size
+  }
+  const ids = parts.map(({ mediaId }) => mediaId)
+  onStep({ kind: 'storing', stored: 0, total: 0 })
+  for (;;) {
+    const { stored, total, site } = await continueImport(ids, signal)
+    if (site) return site
+    onStep({ kind: 'storing', stored, total })
+  }
+}

@@ -1,0 +1,68 @@
+import { Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { isApiError } from '#admin/api/api-error.ts'
+import { useScreens } from '#admin/api/screens.ts'
+import { useCan } from '#admin/api/user-info.ts'
+import { saveFile } from '#admin/downloads/save-file.ts'
+import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
+import { MenuItem } from '#admin/ui/menu.tsx'
+import { showToast } from '#admin/ui/show-toast.ts'
+import { fetchSiteFile, useCopySite } from './site-copy.api.ts'
+import { useNewSiteText } from './use-new-site-text.ts'
+
+type SiteCopyItemsProps = {
+  site: { id: string; name: string }
+  /** What must be done before, e.g. saving; nothing follows where it fails. */
+  before?: () => Promise<boolean>
+}
+
+/** What makes something else of a site: a copy, or a file. Its words come when the menu opens. */
+export function SiteCopyItems(props: SiteCopyItemsProps) {
+  return (
+    <Suspense>
+      <Items {...props} />
+    </Suspense>
+  )
+}
+
+function Items({ site, before = async () => true }: SiteCopyItemsProps) {
+  const t = useSiteCopyText()
+  const can = useCan()
+  const navigate = useNavigate()
+  const screens = useScreens()
+  const copy = useCopySite()
+  const newSiteText = useNewSiteText()
+
+  async function duplicate() {
+    if (!(await before())) return
+    // The menu is gone by then: what follows hangs on the promise, not on the component.
+    const made = await copy.mutateAsync(site.id).catch(() => undefined)
+    if (!made) return
+    showToast(newSiteText(made))
+    void navigate(screens.site(made.id))
+  }
+
+  async function save() {
+    if (!(await before())) return
+    showToast(t('file.saving'))
+    try {
+      saveFile(await fetchSiteFile(site.id), `${site.name}.zip`)
+      showToast(t('file.saved', { name: site.name }))
+    } catch (error) {
+      showToast(isApiError(error) ? error.message : t('file.failed'), { tone: 'error' })
+    }
+  }
+
+  return (
+    <>
+      {can('POST /site/{id}/copy') && (
+        <MenuItem icon="duplicate" onSelect={() => void duplicate()}>
+          {t('copy.action')}
+        </MenuItem>
+      )}
+      <MenuItem icon="download" onSelect={() => void save()}>
+        {t('file.save')}
+      </MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import type { NewSite } from '#shared/site-copy.ts'
+
+const SITES = ['sites']
+
+/** Makes a site a new draft. */
+export function useCopySite() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string): Promise<NewSite> => answerOf(api.site[':id'].copy.$post({ param: { id } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: SITES }),
+    meta: { showsError: true },
+  })
+}
+
+/** A site as one file. */
+export async function fetchSiteFile(id: string): Promise<Blob> {
+  const response = await api.site[':id'].file.$get({ param: { id } })
+  return response.blob()
+}
+
+/** Addresses for the parts of a file. */
+export function promiseSiteFile(size: number, signal: AbortSignal) {
+  return answerOf(api.site.import.upload.$post({ json: { size } }, cancelledBy(signal)))
+}
+
+/** Goes on with an import. */
+export function continueImport(parts: string[], signal: AbortSignal) {
+  return answerOf(api.site.import.$post({ json: { parts } }, cancelledBy(signal)))
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible, signIn, test, watchErrors } from './support.ts'
+
+const openMenu = (page: Page, name: string) => page.getByRole('button', { name: `「${name}」の操作` }).click()
+
+test.describe('new sites out of others', () => {
+  test('a template becomes a site with its pictures and texts', async ({ page }) => {
+    const errors = watchErrors(page)
+    await signIn(page, 'direct@example.com')
+    await page.getByRole('link', { name: 'サイトを作成' }).click()
+    await expect(page.getByRole('radio', { name: '白紙から作る' })).toBeChecked()
+    await expect(page.locator('fieldset img')).toHaveCount(6)
+    await expectAccessible(page)
+    await page.getByLabel('サイト名').fill('夏の新製品')
+    await page.getByRole('radio', { name: '新製品の発表' }).check()
+    await expect(page.getByText('このひな形は1列 × 5行です。')).toBeVisible()
+    await page.getByRole('button', { name: /作成して/ }).click()
+    await page.waitForURL(/\/site\/[0-9a-f-]{36}$/, { timeout: 90_000 })
+    await expect(page.getByText('5 / 5マス')).toBeVisible()
+    await expect(page.frameLocator('iframe').first().getByText('まるくなった。').first()).toBeVisible()
+    expect(errors).toEqual([])
+  })
+
+  test('a site is duplicated from the list, and the copy opens', async ({ page }) => {
+    const errors = watchErrors(page)
+    await signIn(page, 'user@example.com')
+    await openMenu(page, 'KOYOMI 冬椿コレクション')
+    await page.getByRole('menuitem', { name: '複製' }).click()
+    await page.waitForURL(/\/site\/[0-9a-f-]{36}$/)
+    await expect(page.getByText('「KOYOMI 冬椿コレクションのコピー」を作成しました。')).toBeVisible()
+    await expect(page.getByText('8 / 8マス')).toBeVisible()
+    await page.getByRole('link', { name: 'サイト一覧へ戻る' }).click()
+    await expect(page.getByRole('link', { name: 'KOYOMI 冬椿コレクションのコピー' })).toBeVisible()
+    await expect(page.getByText('2件中')).toBeVisible()
+    expect(errors).toEqual([])
+  })
+
+  test('a site is saved to a file and comes back from it', async ({ page }) => {
+    const errors = watchErrors(page)
+    await signIn(page, 'user@example.com')
+    await openMenu(page, 'KOYOMI 冬椿コレクション')
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'ファイルに保存' }).click()
+    const download = await waiting
+    expect(download.suggestedFilename()).toBe('KOYOMI 冬椿コレクション.zip')
+    const file = await readFile(await download.path())
+    expect(file.subarray(0, 2).toString()).toBe('PK')
+
+    await page.getByRole('link', { name: 'サイトを作成' }).click()
+    await page.getByRole('button', { name: '保存したファイルから作成' }).click()
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page)
+    const choose = async (name: string, buffer: Buffer) => {
+      const chooser = page.waitForEvent('filechooser')
+      await dialog.getByRole('button', { name: /ファイルを選ぶ/ }).click()
+      await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer })
+    }
+    await choose('broken.zip', file.subarray(0, file.length - 1000))
+    await expect(dialog.getByRole('alert')).toContainText('途中で壊れています')
+    await choose('site.zip', file)
+    await page.waitForURL(/\/site\/[0-9a-f-]{36}$/, { timeout: 90_000 })
+    await expect(page.getByText('8 / 8マス')).toBeVisible()
+    await expect(page.frameLocator('iframe').first().locator('img').first()).toBeVisible()
+    expect(errors).toEqual([])
+  })
+
+  test('the list is saved as CSV, with its filters', async ({ page }) => {
+    await signIn(page, 'oem@example.com')
+    await page
+      .getByRole('button', { name: '公開中' })
+      .or(page.getByRole('radio', { name: '公開中' }))
+      .first()
+      .click()
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSVで保存' }).click()
+    const download = await waiting
+    expect(download.suggestedFilename()).toMatch(/^サイト一覧-\d{8}\.csv$/)
+    const text = (await readFile(await download.path())).toString('utf8')
+    expect(text.startsWith('\ufeff"サイト名","状態"')).toBe(true)
+    expect(text).not.toContain('"下書き"')
+    expect(text).toContain('"公開中"')
+  })
+})
