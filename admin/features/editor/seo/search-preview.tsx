@@ -4,6 +4,7 @@ import { useElementSize } from '#admin/features/editor/use-element-size.ts'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon } from '#admin/ui/icon.tsx'
 import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
+import { useMediaQuery } from '#admin/ui/use-media-query.ts'
 import { HTML_LANGUAGE } from '#shared/languages.ts'
 import { mediaPath } from '#shared/media-rules.ts'
 import { Note } from './note.tsx'
@@ -23,7 +24,9 @@ const PADDING = 16
 /** The site in a list of search results: in its real width, made smaller where the panel is narrower. */
 export function SearchPreview() {
   const t = useSeoText()
-  const [device, setDevice] = useState<Device>('desktop')
+  const hasRoom = useMediaQuery('(min-width: 640px)')
+  const [chosen, setDevice] = useState<Device>()
+  const device = chosen ?? (hasRoom ? 'desktop' : 'phone')
   const [frame, size] = useElementSize<HTMLDivElement>()
   const width = DEVICES[device].width + 2 * PADDING
   const zoom = Math.min(1, size.width / width)
