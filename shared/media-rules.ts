@@ -14,6 +14,7 @@ export const RECOMMENDED = {
   creative: { width: 1080, height: 1646 },
   logo: { width: 250, height: 150 },
   favicon: { width: 256, height: 256 },
+  product: { width: 800, height: 800 },
   avatar: { width: 250, height: 250 },
 } as const
 /** A profile picture may have at most this many bytes (S0 §5, §9); everything else `UPLOAD_MAX`. */

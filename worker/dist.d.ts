@@ -3,6 +3,7 @@ declare module '#dist/visitor-assets.json' {
   const assets: {
     css: Inlined
     videoCss: Inlined
+    productsCss: Inlined
     popupCss: Inlined
     barCss: Inlined
     companyCss: Inlined
@@ -13,6 +14,7 @@ declare module '#dist/visitor-assets.json' {
     video: Inlined
     timers: Inlined
     tags: Inlined
+    products: Inlined
     popup: Inlined
     previewUrl: string
     build: string

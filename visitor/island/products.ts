@@ -3,11 +3,11 @@
 
 const cardOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('.card') : null)
 
-function keep(event: Event): void {
+function stayInCard(event: Event): void {
   if (cardOf(event.target)) event.stopPropagation()
 }
 
-for (const name of ['keydown', 'wheel']) addEventListener(name, keep, { capture: true, passive: true })
+for (const name of ['keydown', 'wheel']) addEventListener(name, stayInCard, { capture: true, passive: true })
 
 addEventListener(
   'toggle',

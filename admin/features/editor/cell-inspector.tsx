@@ -1,6 +1,10 @@
 import { LENGTH } from '#shared/text-rules.ts'
 import { BehaviourSection } from './behaviour-section.tsx'
 import { ButtonSection } from './button-section.tsx'
+import { AccessSection } from '#admin/features/editor/creative/access-section.tsx'
+import { CopySection } from '#admin/features/editor/creative/copy-section.tsx'
+import { PointsSection } from '#admin/features/editor/creative/points-section.tsx'
+import { ProductsSection } from '#admin/features/editor/creative/products-section.tsx'
 import { ColoursSection } from './colours-section.tsx'
 import { chosenCell } from './editor-state.ts'
 import { useEditorState } from './editor-context.tsx'
@@ -9,6 +13,8 @@ import { LanguageTabs } from './language-tabs.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { TextFieldRow } from './text-field-row.tsx'
 import { useEditorText } from './use-editor-text.ts'
+
+const NOBODY: readonly string[] = []
 
 /** Everything of one cell, in the order a maker thinks. */
 export function CellInspector() {
@@ -54,14 +60,15 @@ export function CellInspector() {
             max={LENGTH.area}
           />
         </InspectorSection>
-        <ButtonSection
-          cellId={cell.id}
-          text={cell.linkButtonText}
-          links={cell.linkDestinationUrl}
-          language={language}
-        />
+        <ButtonSection cell={cell} language={language} />
+      </div>
+      <div key={cell.id}>
+        <ProductsSection cell={cell} />
+        <PointsSection cell={cell} />
         <ColoursSection cell={cell} />
         <BehaviourSection cellId={cell.id} arrowFade={cell.arrowFadeInterval} slider={cell.sliderSeconds} />
+        <AccessSection cells={[cell]} />
+        <CopySection from={cell.id} to={NOBODY} />
       </div>
     </>
   )

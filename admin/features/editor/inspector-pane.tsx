@@ -11,6 +11,9 @@ import { useEditorText } from './use-editor-text.ts'
 const loadCellInspector = loadOnce(() => import('./cell-inspector.tsx'))
 const CellInspector = lazy(async () => ({ default: (await loadCellInspector()).CellInspector }))
 
+const loadCellsInspector = loadOnce(() => import('#admin/features/editor/creative/cells-inspector.tsx'))
+const CellsInspector = lazy(async () => ({ default: (await loadCellsInspector()).CellsInspector }))
+
 /** The right pane: the chosen cell's details, or the site's settings while none is chosen. */
 export function InspectorPane() {
   const editor = useEditor()
@@ -38,12 +41,11 @@ export function InspectorPane() {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {count === 0 && <SiteInspector />}
-        {count === 1 && (
+        {count > 0 && (
           <Suspense fallback={<Skeleton className="mx-4 mt-4 h-7" />}>
-            <CellInspector />
+            {count === 1 ? <CellInspector /> : <CellsInspector />}
           </Suspense>
         )}
-        {count > 1 && <p className="px-4 py-6 text-sm text-ink-soft">{t('inspector.manyLead')}</p>}
       </div>
     </section>
   )

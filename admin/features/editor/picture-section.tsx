@@ -101,6 +101,7 @@ function MediaFacts({ info }: { info: MediaInfo | undefined }) {
         {info.name}
       </p>
       {info.width > 0 && <p className="tabular">{t('picture.size', { width: info.width, height: info.height })}</p>}
+      <p>{t('picture.recommended', RECOMMENDED.creative)}</p>
       {isHeavyPicture(info) && <p className="text-warning">{t('picture.heavy')}</p>}
       {isSmall && <p className="text-warning">{t('picture.small')}</p>}
     </div>

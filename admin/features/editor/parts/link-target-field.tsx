@@ -69,6 +69,7 @@ function UrlInput({ target, onTargetChange, language }: UrlInputProps) {
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
   const inherited = language === defaultLanguage ? undefined : target.linkUrl[defaultLanguage]
   const own = target.linkUrl[language] ?? ''
+  const tested = own || inherited
   const draft = useDraft(own, useFieldCheck(checkLink), (url) => {
     const { isInternalLink, internalLink, linkUrl } = target
     onTargetChange({ isInternalLink, internalLink, linkUrl: withValue(linkUrl, language, url) })
@@ -79,6 +80,14 @@ function UrlInput({ target, onTargetChange, language }: UrlInputProps) {
       error={draft.error}
       help={inherited && !own ? t('button.urlFallback') : t('button.urlHelp')}
       counter={{ text: draft.text, max: LINK_MAX }}
+      aside={
+        tested &&
+        /^https?:/.test(tested) && (
+          <a href={tested} target="_blank" rel="noreferrer" className="text-xs underline underline-offset-4">
+            {t('button.test')}
+          </a>
+        )
+      }
     >
       {(control) => (
         <TextInput

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/languages.ts'
-import { textIn, withText, withValue } from '#shared/localized-text.ts'
+import { textIn, withText } from '#shared/localized-text.ts'
 import { emptyCell } from '#shared/cells.ts'
 import { PART_NAMES, type PartName } from '#shared/part-rules.ts'
 import type { SiteParts } from '#shared/site-parts.ts'
@@ -63,13 +63,6 @@ export function setText(
   const { defaultLanguage } = document.settings
   const source = language === defaultLanguage ? undefined : textIn(cell[field], defaultLanguage)
   return editCell(document, id, { [field]: withText(cell[field], language, value, source) })
-}
-
-/** Sets the link of one language; an empty one is taken out. */
-export function setLink(document: SiteDocument, id: string, language: Language, value: string): Change {
-  const cell = document.cells[id]
-  if (!cell) return {}
-  return editCell(document, id, { linkDestinationUrl: withValue(cell.linkDestinationUrl, language, value) })
 }
 
 /** Replaces one part of the document by what `change` makes of it. */

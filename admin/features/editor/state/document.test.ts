@@ -15,7 +15,6 @@ import {
   insertCells,
   moveCells,
   removeCells,
-  setLink,
   setText,
   withCreative,
 } from './commands.ts'
@@ -233,10 +232,13 @@ describe('commands', () => {
 
   it('takes out emptied texts and links', () => {
     const document = documentOf(1)
-    const linked = applyChange(document, setLink(document, id(0), 'ja', 'https://example.com/')).document
+    const linked = applyChange(
+      document,
+      editCell(document, id(0), { linkDestinationUrl: { ja: 'https://example.com/' } }),
+    ).document
     const written = applyChange(linked, setText(linked, id(0), 'mainText', 'en', 'Spring')).document
     const cleared = applyChange(written, setText(written, id(0), 'mainText', 'en', '  ')).document
-    const unlinked = applyChange(cleared, setLink(cleared, id(0), 'ja', '')).document
+    const unlinked = applyChange(cleared, editCell(cleared, id(0), { linkDestinationUrl: {} })).document
     expect(unlinked).toEqual(document)
   })
 

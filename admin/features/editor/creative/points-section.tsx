@@ -1,0 +1,48 @@
+import { useEditorState } from '#admin/features/editor/editor-context.tsx'
+import { NO_LINK } from '#shared/link-target-rules.ts'
+import { textIn } from '#shared/localized-text.ts'
+import { POINT_DEFAULTS, POINTS_MAX } from '#shared/product-rules.ts'
+import type { ImageLink } from '#shared/products.ts'
+import type { Cell } from '#shared/sites.ts'
+import { MarkList } from './mark-list.tsx'
+import { PointForm } from './point-form.tsx'
+import { useCreativeText } from './use-creative-text.ts'
+
+const newPoint = (id: string): ImageLink => ({ id, label: {}, ...NO_LINK, ...POINT_DEFAULTS })
+
+/** The points of a cell's picture that lead somewhere. */
+export function PointsSection({ cell }: { cell: Pick<Cell, 'id' | 'imageLinks' | 'membersOnlyLock'> }) {
+  const t = useCreativeText()
+  const language = useEditorState((state) => state.language)
+  const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
+  const nameOf = ({ label }: ImageLink) =>
+    textIn(label, language) ?? textIn(label, defaultLanguage) ?? t('points.unnamed')
+  return (
+    <MarkList
+      cellId={cell.id}
+      list="imageLinks"
+      items={cell.imageLinks}
+      max={POINTS_MAX}
+      texts={{
+        title: t('points.title'),
+        lead: t('points.lead'),
+        empty: t('points.empty'),
+        add: t('points.add'),
+        full: t('points.full', { max: POINTS_MAX }),
+        removed: t('points.removed'),
+      }}
+      create={newPoint}
+      nameOf={nameOf}
+      signOf={({ color }) => (
+        <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-[#8a8983]">
+          <span className="size-3 rounded-full" style={{ background: color }} />
+        </span>
+      )}
+      noteOf={({ linkUrl, isInternalLink }) =>
+        isInternalLink ? '' : (linkUrl[language] ?? linkUrl[defaultLanguage] ?? '')
+      }
+    >
+      {(point) => <PointForm cellId={cell.id} point={point} isLocked={cell.membersOnlyLock} />}
+    </MarkList>
+  )
+}

@@ -1,0 +1,51 @@
+import { PartColourField } from '#admin/features/editor/parts/part-colour-field.tsx'
+import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
+import { PRODUCT_DEFAULTS } from '#shared/product-rules.ts'
+import type { Product } from '#shared/products.ts'
+import { ContrastNote } from './contrast-note.tsx'
+import { useCreativeText } from './use-creative-text.ts'
+
+const CARD = ['textColor', 'backgroundColor'] as const
+const BUTTON = ['linkButtonColor', 'linkTextColor'] as const
+type ColourName = (typeof CARD | typeof BUTTON)[number]
+
+type ProductColoursProps = { product: Product; onColourChange: (patch: Partial<Product>, field: ColourName) => void }
+
+/** The colours of a product's card and button, with a word where a text would be hard to read. */
+export function ProductColours({ product, onColourChange }: ProductColoursProps) {
+  const t = useCreativeText()
+  const card = useFocusTarget<HTMLDivElement>(`products.${product.id}.textColor`)
+  const button = useFocusTarget<HTMLDivElement>(`products.${product.id}.linkButtonColor`)
+  const field = (name: ColourName) => (
+    <PartColourField
+      key={name}
+      label={t(`products.${name}`)}
+      value={product[name]}
+      initial={PRODUCT_DEFAULTS[name]}
+      onValueChange={(value) => onColourChange({ [name]: value }, name)}
+    />
+  )
+  const hasButton = Object.values(product.linkButtonText).some(({ value }) => value)
+  return (
+    <div role="group" aria-label={t('products.colours')} className="flex flex-col gap-2.5">
+      <div ref={card} className="flex flex-col gap-2.5">
+        {CARD.map(field)}
+        <ContrastNote
+          background={product.backgroundColor}
+          text={product.textColor}
+          say={(ratio) => t('products.cardContrast', { ratio })}
+        />
+      </div>
+      <div ref={button} className="flex flex-col gap-2.5">
+        {BUTTON.map(field)}
+        {hasButton && (
+          <ContrastNote
+            background={product.linkButtonColor}
+            text={product.linkTextColor}
+            say={(ratio) => t('products.buttonContrast', { ratio })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

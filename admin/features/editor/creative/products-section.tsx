@@ -1,0 +1,65 @@
+import { useEditorState } from '#admin/features/editor/editor-context.tsx'
+import { Icon } from '#admin/ui/icon.tsx'
+import { NO_LINK } from '#shared/link-target-rules.ts'
+import { textIn } from '#shared/localized-text.ts'
+import { mediaPath } from '#shared/media-rules.ts'
+import { PRODUCT_DEFAULTS, PRODUCTS_MAX } from '#shared/product-rules.ts'
+import type { Product } from '#shared/products.ts'
+import type { Cell } from '#shared/sites.ts'
+import { MarkList } from './mark-list.tsx'
+import { ProductForm } from './product-form.tsx'
+import { useCreativeText } from './use-creative-text.ts'
+
+const newProduct = (id: string): Product => ({
+  id,
+  productName: {},
+  imageMediaId: null,
+  price: null,
+  description: {},
+  linkButtonText: {},
+  ...NO_LINK,
+  ...PRODUCT_DEFAULTS,
+})
+
+/** The products on a cell's picture. */
+export function ProductsSection({ cell }: { cell: Pick<Cell, 'id' | 'products' | 'membersOnlyLock'> }) {
+  const t = useCreativeText()
+  const language = useEditorState((state) => state.language)
+  const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
+  const nameOf = ({ productName }: Product) =>
+    textIn(productName, language) ?? textIn(productName, defaultLanguage) ?? t('products.unnamed')
+  return (
+    <MarkList
+      cellId={cell.id}
+      list="products"
+      items={cell.products}
+      max={PRODUCTS_MAX}
+      texts={{
+        title: t('products.title'),
+        lead: t('products.lead'),
+        empty: t('products.empty'),
+        add: t('products.add'),
+        full: t('products.full', { max: PRODUCTS_MAX }),
+        removed: t('products.removed'),
+      }}
+      create={newProduct}
+      nameOf={nameOf}
+      signOf={({ imageMediaId }) => <Thumbnail mediaId={imageMediaId} />}
+      noteOf={({ price }) => (price === null ? '' : `¥${price.toLocaleString('en-US')}`)}
+    >
+      {(product) => <ProductForm cellId={cell.id} product={product} isLocked={cell.membersOnlyLock} />}
+    </MarkList>
+  )
+}
+
+function Thumbnail({ mediaId }: { mediaId: string | null }) {
+  return (
+    <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-sm bg-press text-ink-faint">
+      {mediaId ? (
+        <img src={mediaPath(mediaId, 'thumb.webp')} alt="" className="size-full object-cover" />
+      ) : (
+        <Icon name="image" size={16} />
+      )}
+    </span>
+  )
+}
