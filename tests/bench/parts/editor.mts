@@ -82,8 +82,8 @@ async function openEditor(browser: Browser, port: number, site: { email: string;
 /** Bytes of each save's body. */
 function watchSaves(page: Page): number[] {
   const sizes: number[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') sizes.push(Buffer.byteLength(request.postData() ?? ''))
+  page.on('requestfinished', async (request) => {
+    if (request.method() === 'PUT') sizes.push((await request.sizes()).requestBodySize)
   })
   return sizes
 }
