@@ -3,7 +3,8 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SUB_ADMINS } from './accounts.ts'
-import type { DemoCell, DemoSite, DemoText } from './demo-site.ts'
+import type { DemoCell, DemoSite } from './demo-site.ts'
+import { type Ids, localized, toParts, toPoint, toProduct } from './site-parts.ts'
 import { cosmetics } from './sites/cosmetics.ts'
 import { inn } from './sites/inn.ts'
 import { recruit } from './sites/recruit.ts'
@@ -71,10 +72,7 @@ const uploadsOf = (cell: DemoCell): Upload[] =>
       ]
     : [{ file: `${cell.file}.jpg`, purpose: 'creative' }]
 
-const localized = (text: DemoText) =>
-  Object.fromEntries(Object.entries(text).map(([language, value]) => [language, { value }]))
-
-function toCell(cell: DemoCell, ids: ReadonlyMap<string, string>) {
+function toCell(cell: DemoCell, { cellIds, mediaIds }: Ids) {
   const [main, poster] = uploadsOf(cell)
   const optional = {
     main_text_color: cell.mainTextColor,
@@ -87,12 +85,14 @@ function toCell(cell: DemoCell, ids: ReadonlyMap<string, string>) {
   }
   const { button } = cell
   return {
-    id: crypto.randomUUID(),
-    creative: { media_id: ids.get(main?.file ?? ''), poster_id: poster ? ids.get(poster.file) : null },
+    id: cellIds.get(cell.file),
+    creative: { media_id: mediaIds.get(main?.file ?? ''), poster_id: poster ? mediaIds.get(poster.file) : null },
     main_text: localized(cell.mainText),
     image_alt: localized(cell.alt),
     ...(cell.price && { price: localized(cell.price) }),
     ...(button && { link_button_text: localized(button.text), link_destination_url: { ja: button.url } }),
+    ...(cell.products && { products: cell.products.map((product) => toProduct(product, mediaIds)) }),
+    ...(cell.points && { image_links: cell.points.map(toPoint) }),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
   }
 }
@@ -112,12 +112,13 @@ async function createSite(token: string, site: DemoSite): Promise<void> {
     { file: 'logo.png', purpose: 'logo' },
     { file: 'favicon.png', purpose: 'favicon' },
   ]
-  const ids = await uploadAll(token, id, site.folder, [...brand, ...site.cells.flatMap(uploadsOf)])
+  const mediaIds = await uploadAll(token, id, site.folder, [...brand, ...site.cells.flatMap(uploadsOf)])
+  const ids = { mediaIds, cellIds: new Map(site.cells.map(({ file }) => [file, crypto.randomUUID()])) }
   const body = {
-    logo_setting: { media_id: ids.get('logo.png') },
-    favicon_setting: { media_id: ids.get('favicon.png') },
+    logo_setting: { media_id: mediaIds.get('logo.png') },
+    favicon_setting: { media_id: mediaIds.get('favicon.png') },
     cells: site.cells.map((cell) => toCell(cell, ids)),
-    parts: { seo: { title: localized(site.seo.title), description: localized(site.seo.description) } },
+    parts: toParts(site, ids),
     status: 'PUBLISH',
   }
   const saved = await must(call('PUT', `/site/${id}`, token, body, { 'if-match': '"1"' }))

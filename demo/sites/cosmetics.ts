@@ -1,4 +1,6 @@
 import type { DemoSite } from '#demo/demo-site.ts'
+import { cosmeticsParts } from './cosmetics-parts.ts'
+import { lipsticks, serum } from './cosmetics-products.ts'
 
 const CHAMPAGNE = '#f6d9b0'
 const PLUM = '#4a0a1e'
@@ -25,6 +27,7 @@ export const cosmetics: DemoSite = {
       kr: '겨울에 피는 동백에서 태어난 KOYOMI의 겨울 스킨케어 - 세럼을 비롯한 한정 컬렉션을 소개합니다',
     },
   },
+  parts: cosmeticsParts,
   cells: [
     {
       file: 'a1',
@@ -69,6 +72,7 @@ export const cosmetics: DemoSite = {
         kr: '동백 세럼 30mL 5,940엔(세금 포함)',
       },
       priceTextColor: CHAMPAGNE,
+      products: [serum],
     },
     {
       file: 'a2',
@@ -145,6 +149,7 @@ export const cosmetics: DemoSite = {
         kr: '립스틱 전 3색 각 3,960엔(세금 포함)',
       },
       priceTextColor: CHAMPAGNE,
+      products: lipsticks,
       button: {
         text: { ja: '三つの紅をくらべる', en: 'Compare the three', cn: '比一比三种红', kr: '세 가지 색 비교하기' },
         url: 'https://example.com/koyomi/lipstick',

@@ -1,4 +1,5 @@
 import type { DemoSite, DemoText } from '#demo/demo-site.ts'
+import { innParts } from './inn-parts.ts'
 
 const LANTERN = '#f6d58a'
 const NIGHT = '#1a2145'
@@ -32,6 +33,7 @@ export const inn: DemoSite = {
       kr: '눈 내리는 호숫가의 온천 료칸 - 노천탕과 산골의 저녁 식사 그리고 고요한 객실 안내',
     },
   },
+  parts: innParts,
   cells: [
     {
       file: 'a1',
@@ -255,6 +257,14 @@ export const inn: DemoSite = {
         cn: '雪山脚下，红白相间的列车驶过砖砌拱桥。',
         kr: '설산을 뒤로하고 벽돌 아치교를 건너는 빨간색과 크림색 열차.',
       },
+      points: [
+        {
+          label: { ja: '時刻表を見る', en: 'See the timetable', cn: '查看时刻表', kr: '시간표 보기' },
+          url: 'https://example.com/tsukishiro/timetable',
+          x: 112,
+          y: 228,
+        },
+      ],
       button: {
         text: { ja: '交通のご案内', en: 'Getting here', cn: '交通指南', kr: '오시는 길' },
         url: 'https://example.com/tsukishiro/access',

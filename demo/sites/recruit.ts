@@ -1,4 +1,5 @@
 import type { DemoSite } from '#demo/demo-site.ts'
+import { recruitParts } from './recruit-parts.ts'
 
 const SUN = '#ffcf4a'
 const INK = '#17245e'
@@ -25,6 +26,7 @@ export const recruit: DemoSite = {
       kr: '나무와 소프트웨어로 물건을 만드는 128명의 회사 - 일과 동료를 열두 장의 그림으로 소개합니다',
     },
   },
+  parts: recruitParts,
   cells: [
     {
       file: 'a1',

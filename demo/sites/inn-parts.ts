@@ -1,0 +1,148 @@
+import type { DemoParts } from '#demo/demo-site.ts'
+
+/** The inn, its addresses and its numbers are made up. */
+export const innParts: DemoParts = {
+  menu: {
+    color: '#1a2145',
+    items: [
+      { name: { ja: '温泉', en: 'Baths', cn: '温泉', kr: '온천' }, opens: { file: 'b1' } },
+      { name: { ja: 'お食事', en: 'Dinner', cn: '餐食', kr: '식사' }, opens: { file: 'a3' } },
+      { name: { ja: '客室', en: 'Rooms', cn: '客房', kr: '객실' }, opens: { file: 'a4' } },
+      { name: { ja: '交通', en: 'Getting here', cn: '交通', kr: '오시는 길' }, opens: { file: 'b5' } },
+      {
+        name: { ja: 'ご予約', en: 'Reservations', cn: '预订', kr: '예약' },
+        opens: { url: 'https://example.com/tsukishiro/reserve' },
+      },
+    ],
+  },
+  sns: {
+    facebook: 'https://www.facebook.com/',
+    line: 'https://line.me/',
+    phone_number: '03-0000-0000',
+    instagram: 'https://www.instagram.com/',
+  },
+  company: {
+    website: 'https://example.com/tsukishiro',
+    profile: {
+      ja: '月白温泉 旅館月白（デモ用の架空の旅館です）\n創業：大正十年\n客室：十二室\n所在地：〒000-0000 見本県月白村湖畔1-1\nチェックイン 15:00 ／ チェックアウト 11:00\nご予約：03-0000-0000（9:00〜20:00）',
+      en: 'Tsukishiro Inn (fictional, for demonstration)\nSince 1921\n12 rooms\nAddress: 1-1 Kohan, Tsukishiro Village, Mihon Prefecture 000-0000\nCheck-in 15:00, check-out 11:00\nReservations: +81 3-0000-0000 (9:00-20:00)',
+      cn: '月白温泉 旅馆月白（演示用虚构旅馆）\n创业：1921年\n客房：十二间\n地址：〒000-0000 见本县月白村湖畔1-1\n入住 15:00 ／ 退房 11:00\n预订：+81 3-0000-0000（9:00～20:00）',
+      kr: '쓰키시로 온천 료칸(데모용 가상 료칸입니다)\n창업: 1921년\n객실: 12실\n주소: 〒000-0000 미혼현 쓰키시로촌 고한 1-1\n체크인 15:00 / 체크아웃 11:00\n예약: +81 3-0000-0000(9:00~20:00)',
+    },
+    clause: {
+      seller: {
+        ja: '有限会社月白（架空の会社）',
+        en: 'Tsukishiro Ltd. (fictional)',
+        cn: '有限会社月白（虚构公司）',
+        kr: '유한회사 쓰키시로(가상 회사)',
+      },
+      representative: {
+        ja: '女将 月岡 静',
+        en: 'Shizuka Tsukioka, proprietor',
+        cn: '女将 月冈 静',
+        kr: '오카미 쓰키오카 시즈카',
+      },
+      address: {
+        ja: '〒000-0000 見本県月白村湖畔1-1',
+        en: '1-1 Kohan, Tsukishiro Village, Mihon Prefecture 000-0000, Japan',
+        cn: '〒000-0000 日本见本县月白村湖畔1-1',
+        kr: '〒000-0000 일본 미혼현 쓰키시로촌 고한 1-1',
+      },
+      phone: {
+        ja: '03-0000-0000（9:00〜20:00）',
+        en: '+81 3-0000-0000 (9:00-20:00, Japan time)',
+        cn: '+81 3-0000-0000（9:00～20:00，日本时间）',
+        kr: '+81 3-0000-0000(9:00~20:00, 일본 시간)',
+      },
+      email: { ja: 'stay@example.com', en: 'stay@example.com', cn: 'stay@example.com', kr: 'stay@example.com' },
+      price: {
+        ja: '一泊二食、二名一室でおひとり28,600円（税・サービス料込）から。空室の画面に日ごとの料金を表示します。',
+        en: 'From ¥28,600 a person with two meals, two to a room, tax and service included. The calendar shows each day’s rate.',
+        cn: '一泊两餐、两人一室，每位28,600日元起（含税及服务费）。每日价格请见空房页面。',
+        kr: '1박 2식, 2인 1실 기준 1인 28,600엔부터(세금·봉사료 포함). 날짜별 요금은 빈 객실 화면에 표시합니다.',
+      },
+      additionalFees: {
+        ja: '入湯税 おひとり150円。追加のお飲みものは別料金です。',
+        en: 'Hot spring tax ¥150 a person. Further drinks are charged.',
+        cn: '温泉税每位150日元。追加饮品另行收费。',
+        kr: '입탕세 1인 150엔. 추가 음료는 별도입니다.',
+      },
+      paymentMethods: {
+        ja: 'クレジットカード、現金',
+        en: 'Credit card, cash',
+        cn: '信用卡、现金',
+        kr: '신용카드, 현금',
+      },
+      paymentTiming: {
+        ja: 'チェックアウトのとき、現地でお支払いください。',
+        en: 'At the inn, when you check out.',
+        cn: '退房时在现场支付。',
+        kr: '체크아웃 때 현지에서 결제해 주세요.',
+      },
+      deliveryTiming: {
+        ja: 'ご予約の宿泊日に提供します。',
+        en: 'On the dates that you reserve.',
+        cn: '于预订的入住日期提供。',
+        kr: '예약하신 숙박일에 제공합니다.',
+      },
+      returns: {
+        ja: '取消料：7日前まで無料、6日前から30％、前日50％、当日100％。',
+        en: 'Cancelling: free up to 7 days before, 30% from 6 days, 50% the day before, 100% on the day.',
+        cn: '取消费：7天前免费，6天前起30％，前一天50％，当天100％。',
+        kr: '취소 수수료: 7일 전까지 무료, 6일 전부터 30%, 전날 50%, 당일 100%.',
+      },
+    },
+    privacy: {
+      ja: 'お問い合わせとご予約でいただいた個人情報は、ご返信と宿泊の手配のためだけに利用し、法令に基づく場合を除いて第三者に提供しません。お尋ねは privacy@example.com へ。',
+      en: 'We use what you tell us in inquiries and reservations only to answer you and to prepare your stay, and pass nothing on unless the law requires it. Questions: privacy@example.com',
+      cn: '您在咨询与预订时提供的个人信息仅用于回复及安排住宿，除法律规定外不会提供给第三方。咨询：privacy@example.com',
+      kr: '문의와 예약 때 받은 개인정보는 답변과 숙박 준비에만 이용하며, 법령에 따른 경우를 제외하고 제3자에게 제공하지 않습니다. 문의: privacy@example.com',
+    },
+  },
+  contact: {
+    heading: { ja: 'ご宿泊のご相談', en: 'Ask about your stay', cn: '住宿咨询', kr: '숙박 문의' },
+    lead: {
+      ja: 'お日にちや苦手な食べものなど、何でもお知らせください。',
+      en: 'Dates, food you avoid, anything else: tell us.',
+      cn: '日期、忌口等，敬请告知。',
+      kr: '날짜나 못 드시는 음식 등 무엇이든 알려 주세요.',
+    },
+    email: 'stay@example.com',
+    questions: [
+      {
+        title: { ja: 'ご希望のお日にち', en: 'Dates', cn: '希望日期', kr: '희망 날짜' },
+        type: 'TEXT_BOX',
+        isRequired: true,
+        placeholder: {
+          ja: '例：1月17日から2泊',
+          en: 'e.g. 2 nights from January 17',
+          cn: '例：1月17日起2晚',
+          kr: '예: 1월 17일부터 2박',
+        },
+      },
+      { title: { ja: '人数', en: 'Guests', cn: '人数', kr: '인원' }, type: 'NUMBER', isRequired: true },
+      {
+        title: { ja: 'お部屋', en: 'Room', cn: '客房', kr: '객실' },
+        type: 'SELECT',
+        options: [
+          { ja: '湖側の和室', en: 'Tatami room, lake side', cn: '湖景和室', kr: '호수 쪽 다다미방' },
+          { ja: '丸窓の和室', en: 'Tatami room with the round window', cn: '圆窗和室', kr: '둥근 창 다다미방' },
+          {
+            ja: '檜風呂付きの離れ',
+            en: 'Cottage with a cypress bath',
+            cn: '带桧木浴池的独栋',
+            kr: '히노키탕이 있는 별채',
+          },
+        ],
+      },
+      {
+        title: { ja: 'ご希望', en: 'Wishes', cn: '其他需求', kr: '요청 사항' },
+        type: 'SELECT_OPTIONS',
+        options: [
+          { ja: '駅への送迎', en: 'Transfer from the station', cn: '车站接送', kr: '역 송영' },
+          { ja: '貸切風呂', en: 'Private bath', cn: '包场浴池', kr: '전세탕' },
+        ],
+      },
+    ],
+  },
+}
