@@ -13,6 +13,11 @@ for (const step of ['migrate', 'accounts']) rmSync(`${root}/.mekuri/${step}-${st
 writeSecrets()
 migrate(state)
 fillAccounts(state)
+// The tests of the editor make more sites than a customer's plan holds.
+const roomy = "UPDATE plan_versions SET quantity_site = 1000 WHERE name = 'Pro Multilingual'"
+run('wrangler', ['d1', 'execute', 'mekuri', '--local', '--persist-to', state, '--yes', '--command', roomy], {
+  quiet: true,
+})
 // Translations come from a stand-in of a provider, beside the server.
 serveChat(port + 2)
 const vars = {
