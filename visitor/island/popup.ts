@@ -43,6 +43,8 @@ function follow(): void {
   shown.addEventListener('click', onChoice)
   shown.addEventListener('close', dismiss)
   shown.showModal()
+  // The whole of it, so that its name is read first and no ring stands around its cross.
+  shown.focus()
   count()
 }
 

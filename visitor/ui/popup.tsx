@@ -25,7 +25,7 @@ export function PopupView({ popup, text, now, isOpen = false }: PopupProps) {
       className={`popup at-${position}`}
       data-popup={id}
       open={isOpen}
-      autoFocus={!isOpen}
+      tabIndex={-1}
       {...(title ? { 'aria-labelledby': titleId } : { 'aria-label': popup.alt || text('popup.label') })}
     >
       <button type="button" aria-label={text('popup.close')} />
@@ -52,7 +52,8 @@ function PopupPicture({ picture, alt }: { picture: Picture; alt: string }) {
       width={picture.width}
       height={picture.height}
       alt={alt}
-      style={{ background: picture.color }}
+      // Seen until the picture is there, and beside one that is higher than wide: its own blurred surroundings.
+      style={{ background: `${picture.color} url(${picture.placeholder}) center / cover` }}
     />
   )
 }

@@ -62,6 +62,8 @@ export type EditorState = {
   panel: PanelId
   /** The form that the preview shows instead of the grid. */
   shownForm: FormKind | null
+  /** The popup that is being edited: the preview shows it. */
+  shownPopup: string | null
   limits: GridLimits
   isReadOnly: boolean
 }
@@ -82,6 +84,7 @@ export function startState(detail: SiteDetail, options: { limits: GridLimits; is
     field: null,
     panel: 'grid',
     shownForm: null,
+    shownPopup: null,
     ...options,
   }
 }

@@ -31,6 +31,8 @@ export type Editor = {
   openPanel: (panel: PanelId) => void
   /** Lets the preview show a form instead of the grid. */
   showForm: (form: FormKind | null) => void
+  /** Shows a popup in the preview, whatever the clock says, or none. */
+  showPopup: (id: string | null) => void
   /** Opens a field of a cell or of the settings. */
   focusField: (field: FieldTarget) => void
   /** Says that the field has the focus now. */
@@ -103,6 +105,7 @@ export function createEditor(
     setLanguage: (language) => setState({ language }),
     openPanel: (panel) => setState({ panel }),
     showForm: (shownForm) => setState({ shownForm }),
+    showPopup: (shownPopup) => setState({ shownPopup }),
     focusField: (field) =>
       setState((state) => ({
         field,

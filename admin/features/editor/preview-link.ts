@@ -35,7 +35,7 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
   /** What the preview has been told; undefined until it listens. */
   let sent: SiteDocument | undefined
   let travel = { to: '', until: 0 }
-  let { language, selection, shownForm } = editor.getState()
+  let { language, selection, shownForm, shownPopup } = editor.getState()
   let sending: Timer | undefined
   let renewing: Timer | undefined
   /** The mark as the preview was last told of it. */
@@ -81,6 +81,7 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
     if (state.selection.current) show(state.selection.current)
     toldMark = ''
     sendMark()
+    post({ type: 'mekuri:popup', popupId: state.shownPopup })
     clearTimeout(waiting)
     onStatus('ready')
   }
@@ -127,6 +128,8 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
     if (state.shownForm !== shownForm) post({ type: 'mekuri:form', form: state.shownForm })
     shownForm = state.shownForm
     if (state.language !== language) post({ type: 'mekuri:cells', cells: [], language: state.language })
+    if (state.shownPopup !== shownPopup) post({ type: 'mekuri:popup', popupId: state.shownPopup })
+    shownPopup = state.shownPopup
     const { current } = state.selection
     if (current && current !== selection.current && current !== travel.to) show(current)
     language = state.language

@@ -17,6 +17,11 @@ export const PANELS: readonly PanelEntry[] = [
     load: async () => (await import('#admin/features/editor/menu/menu-panel.tsx')).MenuPanel,
   },
   {
+    id: 'popups',
+    icon: 'popup',
+    load: async () => (await import('#admin/features/editor/popups/popups-panel.tsx')).PopupsPanel,
+  },
+  {
     id: 'seo',
     icon: 'search',
     load: async () => (await import('#admin/features/editor/seo/seo-panel.tsx')).SeoPanel,

@@ -1,0 +1,58 @@
+import { InspectorSection } from '#admin/features/editor/inspector-section.tsx'
+import { LinkTargetField } from '#admin/features/editor/parts/link-target-field.tsx'
+import { LocalizedField } from '#admin/features/editor/parts/localized-field.tsx'
+import { PartColourField } from '#admin/features/editor/parts/part-colour-field.tsx'
+import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
+import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
+import { CONTRAST_MIN, contrastRatio } from '#shared/colour-rules.ts'
+import { POPUP_DEFAULTS } from '#shared/popup-rules.ts'
+import type { Popup } from '#shared/popups.ts'
+import { LENGTH } from '#shared/text-rules.ts'
+import type { EditPopup } from './use-popup-edit.ts'
+import { usePopupsText } from './use-popups-text.ts'
+
+/** The button's words, where it leads, and its colours. */
+export function PopupButtonFields({ popup, edit }: { popup: Popup; edit: EditPopup }) {
+  const t = usePopupsText()
+  const tEditor = useEditorText()
+  const { id, linkButtonColor, linkTextColor } = popup
+  const colours = useFocusTarget<HTMLDivElement>(`popups.${id}.linkButtonColor`)
+  const ratio = contrastRatio(linkButtonColor, linkTextColor)
+  return (
+    <InspectorSection title={t('button')}>
+      <LocalizedField
+        path={`popups.${id}.linkButtonText`}
+        text={popup.linkButtonText}
+        onTextChange={(linkButtonText) => edit(() => ({ linkButtonText }), 'linkButtonText')}
+        label={t('buttonText')}
+        placeholder={t('buttonTextPlaceholder')}
+        max={LENGTH.text}
+        isRequired
+      />
+      <LinkTargetField
+        path={`popups.${id}.linkUrl`}
+        target={popup}
+        onTargetChange={({ isInternalLink, internalLink, linkUrl }) =>
+          edit(() => ({ isInternalLink, internalLink, linkUrl }), 'link')
+        }
+      />
+      <div ref={colours} className="flex flex-col gap-3">
+        <PartColourField
+          label={t('buttonColor')}
+          value={linkButtonColor}
+          initial={POPUP_DEFAULTS.linkButtonColor}
+          onValueChange={(value) => edit(() => ({ linkButtonColor: value }), 'linkButtonColor')}
+        />
+        <PartColourField
+          label={t('textColor')}
+          value={linkTextColor}
+          initial={POPUP_DEFAULTS.linkTextColor}
+          onValueChange={(value) => edit(() => ({ linkTextColor: value }), 'linkTextColor')}
+        />
+        {ratio !== undefined && ratio < CONTRAST_MIN && (
+          <p className="text-xs text-warning">{tEditor('colours.contrast', { ratio: ratio.toFixed(1) })}</p>
+        )}
+      </div>
+    </InspectorSection>
+  )
+}
