@@ -1,7 +1,7 @@
 import type { OwnerType, SubRole } from '#shared/permissions.ts'
 import type { Bindings } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { releases, snapshots } from '#worker/db/schema.ts'
+import { releases, snapshots, translationChunks, translationJobs } from '#worker/db/schema.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { type AccountInput, createAccount, createPicture, createSite } from './factories.ts'
 
@@ -138,7 +138,20 @@ export async function issuePassword(env: Bindings, { id }: Pick<AccountRow, 'id'
   await env.DB.prepare('UPDATE accounts SET must_change_password = 1 WHERE id = ?').bind(id).run()
 }
 
-/** A site with one cell, its picture, and a release and a snapshot that can be restored; nothing is published. */
+/** A translation of a site whose results nobody has taken. */
+async function createTranslation(env: Bindings, siteId: string, createdBy: string, text: string): Promise<void> {
+  const jobId = newId()
+  const db = connect(env.DB)
+  const job = { fromLanguage: 'ja', language: 'en', state: 'done', createdAt: Date.now() } as const
+  await db.insert(translationJobs).values({ id: jobId, siteId, createdBy, ...job, glossary: [] })
+  const results = [{ path: 'seo.title', value: text, state: 'translated' as const, sourceHash: null, before: '' }]
+  await db.insert(translationChunks).values({ jobId, chunk: 0, texts: 1, items: [], results, finished: 1 })
+}
+
+/**
+ * A site with one cell, its picture, a release and a snapshot that can be restored, and a finished translation; nothing
+ * is published.
+ */
 export async function createBuiltSite(env: Bindings, account: AccountRow, mark: string): Promise<SiteInWorld> {
   const mediaId = newId()
   const cellId = newId()
@@ -177,5 +190,6 @@ export async function createBuiltSite(env: Bindings, account: AccountRow, mark: 
       createdAt: Date.now(),
     })
   await env.MEDIA.put(`releases/${site.id}/snapshot-${snapshotId}/source.json`, JSON.stringify(source))
+  await createTranslation(env, site.id, account.id, mark)
   return { id: site.id, siteUuid: site.siteUuid, accountId: account.id, cellId, mediaId, releaseId, snapshotId }
 }
