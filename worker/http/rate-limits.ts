@@ -43,6 +43,8 @@ export const RATE_LIMITS = {
   /** Imports of accounts, by account; checks of their files. */
   import: { store: 'database', free: 3, window: HOUR, block: null },
   importCheck: { store: 'database', free: 30, window: HOUR, block: null },
+  /** Sites as files, by account. */
+  siteFile: { store: 'edge', binding: 'LIMIT_30' },
   /** Files of saved sites, by account. */
   siteImport: { store: 'database', free: 20, window: HOUR, block: null },
   /** Every other call, by session. */

@@ -11,7 +11,7 @@ import { newId } from '#worker/platform/ids.ts'
 import type { SiteContent } from './site-content.ts'
 
 /** Whose the new site is: an account, with what stands above it. */
-export type SiteOwner = Pick<SiteRow, 'accountId' | 'oemMasterId' | 'oemAdminId' | 'companyName'>
+type SiteOwner = Pick<SiteRow, 'accountId' | 'oemMasterId' | 'oemAdminId' | 'companyName'>
 
 type NewSiteInput = {
   /** The site's id, where it is known before. */

@@ -5,6 +5,7 @@ import { SITE_FILE_TYPE } from '#shared/site-file-rules.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/http/authorize.ts'
 import { limitExactly } from '#worker/http/exact-limits.ts'
+import { limitRate } from '#worker/http/rate-limits.ts'
 import { copySite } from './copy.service.ts'
 import { saveSiteFile } from './file-export.service.ts'
 import { importSiteFile, promiseSiteFile } from './file-import.service.ts'
@@ -63,7 +64,7 @@ export const siteCopyRoutes = createApiRoutes()
     return answer(c, newSite, await copySite(c.env, input))
   })
   .openapi(getFile, async (c) => {
-    await limitExactly(c.env, 'export', c.get('caller').accountId)
+    await limitRate(c.env, 'siteFile', c.get('caller').accountId)
     const { name, body } = await saveSiteFile(c.env, c.get('scope'), pathId(c.req.valid('param').id))
     c.header('content-type', SITE_FILE_TYPE)
     c.header('content-disposition', dispositionOf(name))

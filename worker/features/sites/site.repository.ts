@@ -68,7 +68,7 @@ const ownerOf = (site: Pick<SiteRow, 'accountId' | 'oemMasterId' | 'oemAdminId'>
 })
 
 /** What a new site begins with, where it does not begin empty. */
-export type NewSiteContent = {
+type NewSiteContent = {
   cells: readonly Cell[]
   parts: Partial<SiteParts>
   /** Files of the account that were stored for this site. */
