@@ -25,7 +25,7 @@ export type Translator = {
 }
 
 const TIMEOUT = 15_000
-/** All tries of all batches together: a call of the API must answer within a minute. */
+/** All tries of all batches together, unless slow answers are configured: a call of the API must answer within a minute. */
 const TOTAL = 45_000
 const PAUSE = 500
 /** Questions under way at once; a Worker has six connections. */
@@ -161,5 +161,5 @@ export function translatorOf(env: Bindings): Translator | undefined {
   const id = env.TRANSLATION_PROVIDER ?? 'none'
   const timeout = Number(env.TRANSLATION_TIMEOUT) || TIMEOUT
   const key = [id, env.TRANSLATION_URL, env.TRANSLATION_MODEL].join(' ')
-  return createTranslator({ id, chat, timeout, total: Math.min(timeout * 3, TOTAL), circuit: circuitOf(key) })
+  return createTranslator({ id, chat, timeout, total: Math.max(timeout * 3, TOTAL), circuit: circuitOf(key) })
 }
