@@ -25,7 +25,7 @@ export type Translator = {
 }
 
 const TIMEOUT = 15_000
-/** All tries of all batches together, unless slow answers are configured: a call of the API must answer within a minute. */
+/** All tries of all batches together, unless answers may be slower: a call of the API must answer within a minute. */
 const TOTAL = 45_000
 const PAUSE = 500
 /** Questions under way at once; a Worker has six connections. */
