@@ -84,8 +84,14 @@ describe('checkForPublishing', () => {
 
   it('misses files that are gone, and posters of videos, in every language', () => {
     expect(codes([cellWith({ creative: { mediaId: GONE, posterId: null } })])).toEqual(['error media'])
-    expect(codes([cellWith({ creative: { mediaId: VIDEO, posterId: null } })])).toEqual(['error poster', 'warning heavyFirst'])
-    expect(codes([cellWith({ creative: { mediaId: VIDEO, posterId: VIDEO } })])).toEqual(['error poster', 'warning heavyFirst'])
+    expect(codes([cellWith({ creative: { mediaId: VIDEO, posterId: null } })])).toEqual([
+      'error poster',
+      'warning heavyFirst',
+    ])
+    expect(codes([cellWith({ creative: { mediaId: VIDEO, posterId: VIDEO } })])).toEqual([
+      'error poster',
+      'warning heavyFirst',
+    ])
     expect(codes([cellWith({ creative: { mediaId: VIDEO, posterId: IMAGE } })])).toEqual(['warning heavyFirst'])
     expect(codes([cellWith(), cellWith({ creative: { mediaId: VIDEO, posterId: IMAGE } }, 2)])).toEqual([])
     expect(codes([cellWith({ creativeByLanguage: { en: { mediaId: GONE, posterId: null } } })])).toEqual([

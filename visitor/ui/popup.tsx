@@ -44,17 +44,20 @@ export function PopupView({ popup, text, now, isOpen = false }: PopupProps) {
   )
 }
 
+/** Inside `picture` React puts no preload beside it, which would stay behind in the page. */
 function PopupPicture({ picture, alt }: { picture: Picture; alt: string }) {
   return (
-    <img
-      srcSet={srcSet(picture)}
-      sizes={`min(100vw,${WIDTH}px)`}
-      width={picture.width}
-      height={picture.height}
-      alt={alt}
-      // Seen until the picture is there, and beside one that is higher than wide: its own blurred surroundings.
-      style={{ background: `${picture.color} url(${picture.placeholder}) center / cover` }}
-    />
+    <picture>
+      <img
+        srcSet={srcSet(picture)}
+        sizes={`min(100vw,${WIDTH}px)`}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        // Seen until the picture is there, and beside one that is higher than wide: its own blurred surroundings.
+        style={{ background: `${picture.color} url(${picture.placeholder}) center / cover` }}
+      />
+    </picture>
   )
 }
 

@@ -39,7 +39,7 @@ export const cn: SameKeys<typeof ja> = {
     always: '无期限',
     show: '{{when}}，显示在{{where}}。',
     off: '已关闭，不会显示在网站上。',
-    separator: '、',
+    pair: '{{before}}、{{after}}',
   },
   prolonged: {
     before: '此限定活动已延长{{count}}次。',

@@ -39,7 +39,7 @@ export const en: SameKeys<typeof ja> = {
     always: 'Without an end',
     show: '{{when}}, shown on {{where}}.',
     off: 'Switched off: it does not show on the site.',
-    separator: ', ',
+    pair: '{{before}}, {{after}}',
   },
   prolonged: {
     before: 'This limited offer has been prolonged ({{count}}×).',

@@ -37,7 +37,7 @@ export const ja = {
     always: '期限なく',
     show: '{{when}}、{{where}}に表示します。',
     off: 'オフのため、サイトには表示されません。',
-    separator: '・',
+    pair: '{{before}}・{{after}}',
   },
   prolonged: {
     before: 'この限定のご案内は、これまでに{{count}}回延長されています。',

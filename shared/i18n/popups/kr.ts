@@ -39,7 +39,7 @@ export const kr: SameKeys<typeof ja> = {
     always: '기한 없이',
     show: '{{when}}, {{where}}에 표시합니다.',
     off: '꺼져 있어 사이트에 표시되지 않습니다.',
-    separator: ', ',
+    pair: '{{before}}, {{after}}',
   },
   prolonged: {
     before: '이 한정 안내는 지금까지 {{count}}회 연장되었습니다.',

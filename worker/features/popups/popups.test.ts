@@ -206,3 +206,25 @@ describe('an offer that is prolonged', () => {
     expect(codesOf(blocked, 'warning')).toContain('popupProlonged endDate')
   })
 })
+
+describe('the preview of a popup', () => {
+  it('shows the one that is edited, drafted or stored, whatever the clock says', async () => {
+    const { popup, savePopups, token, site } = await createBuiltSite()
+    const over = { ...popup, is_enabled: false, start_date: at(-2 * DAY), end_date: at(-DAY), effective_cells: [] }
+    await savePopups([over])
+    const pass = (await call('POST', `/v1/preview/site/${site.id}/token`, { token })).json.data
+    const host = new URL(pass.origin).host
+    const render = async (body: object) =>
+      (await call('POST', '/render', { host, token: pass.token, body })).json.data.popup
+    expect(await render({ cells: [] })).toBeNull()
+    expect(await render({ cells: [], popup: newId() })).toBeNull()
+    const stored = await render({ cells: [], popup: popup.id })
+    expect(stored).toMatch(/^<dialog class="popup at-bottom" [^>]*open=""/)
+    expect(stored).toContain('秋の早割')
+    const popups = [{ ...over, title: text('春の早割'), display_position: 'top', is_internal_link: true }]
+    const drafted = await render({ whole: true, popup: popup.id, parts: { popups } })
+    expect(drafted).toContain('春の早割')
+    expect(drafted).toContain('popup at-top')
+    expect(drafted).not.toContain('<a ')
+  })
+})

@@ -26,7 +26,8 @@ function whenText({ startDate, endDate }: Popup, t: Words): string {
 
 function whereText(places: readonly string[], isEverywhere: boolean, t: Words): string {
   if (isEverywhere) return t('sentence.whereAll')
-  const cells = places.slice(0, NAMED).join(t('sentence.separator'))
+  const named = places.slice(0, NAMED)
+  const cells = named.reduce((before, after) => t('sentence.pair', { before, after }))
   if (places.length <= NAMED) return t('sentence.where', { cells })
   return t('sentence.whereMore', { cells, count: places.length - NAMED })
 }
