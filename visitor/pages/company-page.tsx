@@ -17,7 +17,7 @@ export function CompanyPage({ release, mode, company, css }: Props) {
       <body className="legal">
         <main className="company">
           <div className="top">
-            <a className="back" href={pagePath(mode.base, release.language)}>
+            <a className="home" href={pagePath(mode.base, release.language)}>
               {words('back', { name: release.name })}
             </a>
             <h1>{words('company')}</h1>
