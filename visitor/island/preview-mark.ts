@@ -5,7 +5,7 @@ import { keepInFrame, type Shape, toFramePoint, toStagePercent } from '#shared/s
 // which is rendered anew with every edit: so it keeps the focus and the pointer.
 
 type Tell = (message: PreviewMovedMessage) => void
-type Grip = { dx: number; dy: number; hasMoved: boolean }
+type Grip = { dx: number; dy: number; from: { x: number; y: number }; hasMoved: boolean }
 
 /** Pixels of a shaking finger, which are no drag yet. */
 const SLACK = 4
@@ -25,6 +25,8 @@ handle.className = 'handle'
 let mark: PreviewMark | null = null
 let tell: Tell = () => {}
 let grip: Grip | undefined
+/** What a click, which follows a press, is no longer for: it ended a drag, or closed a card. */
+let isSpent = false
 let waiting = 0
 
 /** Shows the handle of another mark, or of none. */
@@ -80,36 +82,37 @@ function done(by: PreviewMovedMessage['by']): void {
   if (mark) tell({ type: 'mekuri:moved', cellId: mark.cellId, id: mark.id, x: mark.x, y: mark.y, by })
 }
 
-handle.addEventListener('pointerdown', (event) => {
-  if (event.button !== 0) return
+handle.addEventListener('pointerdown', ({ button, clientX: x, clientY: y, pointerId }) => {
+  if (button !== 0) return
   const box = handle.getBoundingClientRect()
-  grip = { dx: event.clientX - box.left - box.width / 2, dy: event.clientY - box.top - box.height / 2, hasMoved: false }
-  handle.setPointerCapture(event.pointerId)
-  handle.dataset.from = `${event.clientX} ${event.clientY}`
+  const [dx, dy] = [x - box.left - box.width / 2, y - box.top - box.height / 2]
+  grip = { dx, dy, from: { x, y }, hasMoved: false }
+  isSpent = document.querySelector('.card:popover-open') !== null
+  handle.setPointerCapture(pointerId)
 })
 
 handle.addEventListener('pointermove', ({ clientX, clientY }) => {
   const stage = mark && stageOf(mark)
   if (!grip || !stage) return
-  const [fromX = 0, fromY = 0] = (handle.dataset.from ?? '').split(' ').map(Number)
-  grip.hasMoved ||= Math.hypot(clientX - fromX, clientY - fromY) > SLACK
+  grip.hasMoved ||= Math.hypot(clientX - grip.from.x, clientY - grip.from.y) > SLACK
   if (!grip.hasMoved) return
   const { box, shape } = stage
-  const percent = (at: number, start: number, length: number) => ((at - start) / length) * 100
-  moveTo(
-    toFramePoint(
-      { x: percent(clientX - grip.dx, box.left, box.width), y: percent(clientY - grip.dy, box.top, box.height) },
-      shape,
-    ),
-  )
+  const x = ((clientX - grip.dx - box.left) / box.width) * 100
+  const y = ((clientY - grip.dy - box.top) / box.height) * 100
+  moveTo(toFramePoint({ x, y }, shape))
+})
+
+handle.addEventListener('pointerup', () => {
+  isSpent ||= grip?.hasMoved === true
+  if (grip?.hasMoved) done('drag')
+  grip = undefined
 })
 
 /** A tap opens what lies below: the product's card. */
-handle.addEventListener('pointerup', () => {
-  const { hasMoved } = grip ?? {}
-  grip = undefined
-  if (hasMoved) done('drag')
-  else if (own()?.matches('button')) own()?.click()
+handle.addEventListener('click', () => {
+  const below = own()
+  if (!isSpent && below?.matches('button')) below.click()
+  isSpent = false
 })
 
 handle.addEventListener('pointercancel', () => {
