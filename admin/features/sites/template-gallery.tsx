@@ -112,7 +112,7 @@ function Choice(props: ChoiceProps) {
         id === 'blank' && 'col-span-2',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         isLocked ? 'cursor-not-allowed' : 'cursor-pointer',
-        isChosen ? 'border-ink shadow-[inset_0_0_0_1px_var(--color-ink)]' : 'border-line-strong',
+        isChosen ? 'border-ink shadow-[0_0_0_1px_var(--color-ink)]' : 'border-line-strong',
         !isChosen && !isLocked && 'hover:border-edge',
       )}
     >
