@@ -1,7 +1,7 @@
 import type { OwnerType, SubRole } from '#shared/permissions.ts'
 import type { Bindings } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { releases, snapshots, translationChunks, translationJobs } from '#worker/db/schema.ts'
+import { bulkUploads, releases, snapshots, translationChunks, translationJobs } from '#worker/db/schema.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { type AccountInput, createAccount, createPicture, createSite } from './factories.ts'
 
@@ -148,9 +148,19 @@ async function createTranslation(env: Bindings, siteId: string, createdBy: strin
   await db.insert(translationChunks).values({ jobId, chunk: 0, texts: 1, items: [], results, finished: 1 })
 }
 
+/** A bulk upload to a site whose pictures nobody has placed. */
+async function createBulkUpload(env: Bindings, siteId: string, accountId: string, mark: string): Promise<void> {
+  const owner = { siteId, accountId, personId: accountId }
+  const file = { name: `${mark}.zip`, size: 1000, lastModified: 0, uploadId: '' }
+  const times = { createdAt: Date.now(), updatedAt: Date.now() }
+  await connect(env.DB)
+    .insert(bulkUploads)
+    .values({ id: newId(), ...owner, ...file, ...times, state: 'done', total: 0 })
+}
+
 /**
- * A site with one cell, its picture, a release and a snapshot that can be restored, and a finished translation; nothing
- * is published.
+ * A site with one cell, its picture, a release and a snapshot that can be restored, a finished translation and a bulk
+ * upload; nothing is published.
  */
 export async function createBuiltSite(env: Bindings, account: AccountRow, mark: string): Promise<SiteInWorld> {
   const mediaId = newId()
@@ -191,5 +201,6 @@ export async function createBuiltSite(env: Bindings, account: AccountRow, mark: 
     })
   await env.MEDIA.put(`releases/${site.id}/snapshot-${snapshotId}/source.json`, JSON.stringify(source))
   await createTranslation(env, site.id, account.id, mark)
+  await createBulkUpload(env, site.id, account.id, mark)
   return { id: site.id, siteUuid: site.siteUuid, accountId: account.id, cellId, mediaId, releaseId, snapshotId }
 }

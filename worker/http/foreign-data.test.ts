@@ -189,6 +189,7 @@ const LISTS: Call[] = [
   'GET /site/export',
   'GET /site/{id}/release',
   'GET /site/{id}/translation',
+  'GET /site/{id}/upload',
   'GET /site/{id}/snapshot',
 ]
 
@@ -227,7 +228,7 @@ const NAMELESS = /options/
 
 const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
 /** Answers about one thing, which the matrix holds. */
-const SINGLE = /\/(?:user|sub-admin|site)\/\{id\}$|\/file$|\/status$|user-info$/
+const SINGLE = /\/(?:user|sub-admin|site)\/\{id\}$|\/file$|\/upload\/\{jobId\}$|\/status$|user-info$/
 
 describe('lists show nothing of others (reliability.md, A2)', () => {
   it('know every list there is', () => {
