@@ -65,7 +65,7 @@ export type DemoQuestion = {
 
 /** What a demo site has beside its cells; the form is prepared and not open. */
 export type DemoParts = {
-  menu: { color?: string; items: readonly { name: DemoText; opens: { file: string } | { url: string } }[] }
+  menu: readonly { name: DemoText; opens: { file: string } | { url: string } }[]
   popups?: readonly DemoPopup[]
   sns: Partial<Record<SnsType, string>>
   company: {

@@ -1,23 +1,14 @@
 // Takes the pictures of docs/screens from a running installation with demo data: `node demo/screenshots.mts <origin>`.
-import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { DEMO_PASSWORD } from './accounts.ts'
+import { shootParts } from './screenshots-editor.mts'
+import { LANGUAGES, shoot, type Shot, SIZES } from './shot.mts'
 import { cosmetics } from './sites/cosmetics.ts'
 import { inn } from './sites/inn.ts'
 
 const origin = process.argv[2] ?? 'http://localhost:8787'
-const folder = process.argv[3] ?? join(import.meta.dirname, '..', 'docs', 'screens')
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
-const LANGUAGES = { ja: 'ja-JP', en: 'en-US' } as const
 /** The partner whose page is shown. */
 const PARTNER = '組木製作所'
-type Shot = { language: keyof typeof LANGUAGES; size: keyof typeof SIZES }
-
-async function shoot(page: Page, name: string, { language, size }: Shot): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(800)
-  await page.screenshot({ path: join(folder, `${name}-${language}-${size}.jpg`), type: 'jpeg', quality: 82 })
-}
 
 async function open(browser: Browser, { language, size }: Shot): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -58,6 +49,7 @@ async function shootBackOffice(browser: Browser, shot: Shot): Promise<void> {
   await page.waitForURL('**/site/*')
   await page.waitForTimeout(3000)
   await shoot(page, 'editor', shot)
+  await shootParts(page, shot)
   await context.close()
 }
 

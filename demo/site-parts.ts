@@ -41,13 +41,13 @@ export function toPoint({ label, url, x, y }: DemoPoint) {
   return onWire({ id: newId(), label: localized(label), ...linkTo(url), coordinateX: x, coordinateY: y })
 }
 
-function toMenu({ color, items }: DemoParts['menu'], { cellIds }: Ids) {
+function toMenu(items: DemoParts['menu'], { cellIds }: Ids) {
   const entries = items.map(({ name, opens }) => ({
     id: newId(),
     name: localized(name),
     ...('file' in opens ? { kind: 'cell', cellId: cellIds.get(opens.file) } : { kind: 'url', ...linkTo(opens.url) }),
   }))
-  return { items: entries, ...(color && { textColor: { ja: color } }) }
+  return { items: entries }
 }
 
 function toPopup({ title, file, alt, button, cells, days }: DemoPopup, { cellIds, mediaIds }: Ids) {

@@ -2,19 +2,16 @@ import type { DemoParts } from '#demo/demo-site.ts'
 
 /** The company, its addresses and its numbers are made up. */
 export const cosmeticsParts: DemoParts = {
-  menu: {
-    color: '#4a0a1e',
-    items: [
-      { name: { ja: '美容液', en: 'Serum', cn: '精华', kr: '세럼' }, opens: { file: 'b1' } },
-      { name: { ja: '頬紅', en: 'Blush', cn: '腮红', kr: '블러셔' }, opens: { file: 'a3' } },
-      { name: { ja: '口紅', en: 'Lipstick', cn: '口红', kr: '립스틱' }, opens: { file: 'b3' } },
-      { name: { ja: '贈りもの', en: 'Gifts', cn: '礼盒', kr: '선물' }, opens: { file: 'b4' } },
-      {
-        name: { ja: '店舗をさがす', en: 'Find a shop', cn: '查找门店', kr: '매장 찾기' },
-        opens: { url: 'https://example.com/koyomi/shops' },
-      },
-    ],
-  },
+  menu: [
+    { name: { ja: '美容液', en: 'Serum', cn: '精华', kr: '세럼' }, opens: { file: 'b1' } },
+    { name: { ja: '頬紅', en: 'Blush', cn: '腮红', kr: '블러셔' }, opens: { file: 'a3' } },
+    { name: { ja: '口紅', en: 'Lipstick', cn: '口红', kr: '립스틱' }, opens: { file: 'b3' } },
+    { name: { ja: '贈りもの', en: 'Gifts', cn: '礼盒', kr: '선물' }, opens: { file: 'b4' } },
+    {
+      name: { ja: '店舗をさがす', en: 'Find a shop', cn: '查找门店', kr: '매장 찾기' },
+      opens: { url: 'https://example.com/koyomi/shops' },
+    },
+  ],
   popups: [
     {
       title: {

@@ -2,19 +2,16 @@ import type { DemoParts } from '#demo/demo-site.ts'
 
 /** The inn, its addresses and its numbers are made up. */
 export const innParts: DemoParts = {
-  menu: {
-    color: '#1a2145',
-    items: [
-      { name: { ja: '温泉', en: 'Baths', cn: '温泉', kr: '온천' }, opens: { file: 'b1' } },
-      { name: { ja: 'お食事', en: 'Dinner', cn: '餐食', kr: '식사' }, opens: { file: 'a3' } },
-      { name: { ja: '客室', en: 'Rooms', cn: '客房', kr: '객실' }, opens: { file: 'a4' } },
-      { name: { ja: '交通', en: 'Getting here', cn: '交通', kr: '오시는 길' }, opens: { file: 'b5' } },
-      {
-        name: { ja: 'ご予約', en: 'Reservations', cn: '预订', kr: '예약' },
-        opens: { url: 'https://example.com/tsukishiro/reserve' },
-      },
-    ],
-  },
+  menu: [
+    { name: { ja: '温泉', en: 'Baths', cn: '温泉', kr: '온천' }, opens: { file: 'b1' } },
+    { name: { ja: 'お食事', en: 'Dinner', cn: '餐食', kr: '식사' }, opens: { file: 'a3' } },
+    { name: { ja: '客室', en: 'Rooms', cn: '客房', kr: '객실' }, opens: { file: 'a4' } },
+    { name: { ja: '交通', en: 'Getting here', cn: '交通', kr: '오시는 길' }, opens: { file: 'b5' } },
+    {
+      name: { ja: 'ご予約', en: 'Reservations', cn: '预订', kr: '예약' },
+      opens: { url: 'https://example.com/tsukishiro/reserve' },
+    },
+  ],
   sns: {
     facebook: 'https://www.facebook.com/',
     line: 'https://line.me/',

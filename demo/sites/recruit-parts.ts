@@ -2,19 +2,16 @@ import type { DemoParts } from '#demo/demo-site.ts'
 
 /** The company, its addresses and its numbers are made up. */
 export const recruitParts: DemoParts = {
-  menu: {
-    color: '#17245e',
-    items: [
-      { name: { ja: '仕事', en: 'Work', cn: '工作', kr: '일' }, opens: { file: 'c1' } },
-      { name: { ja: '先輩の話', en: 'Colleagues', cn: '前辈的故事', kr: '선배 이야기' }, opens: { file: 'd1' } },
-      { name: { ja: '育てかた', en: 'Growing', cn: '培养', kr: '성장' }, opens: { file: 'i1' } },
-      { name: { ja: '数字', en: 'Numbers', cn: '数字', kr: '숫자' }, opens: { file: 'j1' } },
-      {
-        name: { ja: 'エントリー', en: 'Apply', cn: '应聘', kr: '지원' },
-        opens: { url: 'https://example.com/kumiki/entry' },
-      },
-    ],
-  },
+  menu: [
+    { name: { ja: '仕事', en: 'Work', cn: '工作', kr: '일' }, opens: { file: 'c1' } },
+    { name: { ja: '先輩の話', en: 'Colleagues', cn: '前辈的故事', kr: '선배 이야기' }, opens: { file: 'd1' } },
+    { name: { ja: '育てかた', en: 'Growing', cn: '培养', kr: '성장' }, opens: { file: 'i1' } },
+    { name: { ja: '数字', en: 'Numbers', cn: '数字', kr: '숫자' }, opens: { file: 'j1' } },
+    {
+      name: { ja: 'エントリー', en: 'Apply', cn: '应聘', kr: '지원' },
+      opens: { url: 'https://example.com/kumiki/entry' },
+    },
+  ],
   sns: {
     phone_number: '03-0000-0000',
     x: 'https://x.com/',
