@@ -20,7 +20,7 @@ export function PartRail({ className }: { className?: string }) {
       aria-label={t('parts.label')}
       className={cx(
         'flex shrink-0 gap-1 bg-paper p-1.5 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line',
-        'lg:w-19 lg:flex-col lg:overflow-y-auto lg:border-r lg:border-line',
+        'lg:w-21 lg:flex-col lg:overflow-y-auto lg:border-r lg:border-line',
         className,
       )}
     >
@@ -31,7 +31,7 @@ export function PartRail({ className }: { className?: string }) {
           aria-current={id === panel ? 'page' : undefined}
           onClick={() => editor.openPanel(id)}
           className={cx(
-            'relative flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-md px-1 text-[11px] leading-tight',
+            'relative flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-md px-0.5 text-[11px] leading-tight',
             'max-lg:flex-row max-lg:px-3 lg:flex-col lg:py-2',
             id === panel ? 'bg-press font-medium text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
           )}
