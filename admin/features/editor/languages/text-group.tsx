@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { Button } from '#admin/ui/button.tsx'
 import { isPartInPlan } from '#shared/part-rules.ts'
@@ -13,8 +14,20 @@ import { useTranslationText } from './use-translation-text.ts'
 /** Pixels of a row that is not there yet. */
 const ROW_HEIGHT = 116
 
+type TextGroupViewProps = { group: TextGroup; pair: Pair }
+
+/** The list of texts is made anew with each letter; what stands in most groups is the same. */
+function isSame(one: TextGroupViewProps, other: TextGroupViewProps): boolean {
+  const [texts, others] = [one.group.texts, other.group.texts]
+  return (
+    one.pair === other.pair &&
+    texts.length === others.length &&
+    texts.every(({ path, text }, index) => path === others[index]?.path && text === others[index]?.text)
+  )
+}
+
 /** The texts of a cell, form or part; they come into being when they come near. */
-export function TextGroupView({ group, pair }: { group: TextGroup; pair: Pair }) {
+export const TextGroupView = memo(function TextGroupView({ group, pair }: TextGroupViewProps) {
   const { cellId, part, texts } = group
   const t = useTranslationText()
   const plan = useEditorState((state) => state.site.plan)
@@ -44,7 +57,7 @@ export function TextGroupView({ group, pair }: { group: TextGroup; pair: Pair })
       )}
     </section>
   )
-}
+}, isSame)
 
 function GroupButton({ texts, pair }: { texts: readonly SiteText[]; pair: Pair }) {
   const t = useTranslationText()
