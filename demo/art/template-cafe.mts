@@ -167,11 +167,7 @@ const beans: Scene = (sheet) => {
       680,
       0,
       1,
-      shape(
-        'M210 -90Q380 -110 360 20T180 120',
-        'none',
-        `stroke="${'#f0e0c2'}" stroke-width="44" ${sheet.lift(16, 0.4)}`,
-      ),
+      shape('M210 -90Q380 -110 360 20T180 120', 'none', `stroke="#f0e0c2" stroke-width="44" ${sheet.lift(16, 0.4)}`),
       shape(cup, sheet.linear('#ffffff #f1e2c8@.6 #c9b48c', 20), sheet.lift(34, 0.45, 0.7)),
       oval(0, -150, 230, 42, '#efe0c4'),
       oval(0, -146, 206, 33, sheet.linear('#6b3a1c #3a1a0a')),

@@ -74,10 +74,11 @@ async function readFilm(archive: SavedArchive, file: SavedFile, name: string) {
 /** Checks a saved picture or film and stores it under a new id. Gives its bytes. Throws `validation`. */
 export async function storeSaved(env: Bindings, archive: SavedArchive, file: SavedFile, id: string): Promise<number> {
   const isFilm = VIDEO_FILES[file.type] !== undefined
+  const pictureType = (name: string) => (name === 'icon.png' ? 'image/png' : WEBP)
   let size = 0
   for (const name of storedFiles(file)) {
     const bytes = await (isFilm ? readFilm : readPicture)(archive, file, name)
-    const type = isFilm ? file.type : name === 'icon.png' ? 'image/png' : WEBP
+    const type = isFilm ? file.type : pictureType(name)
     await putFile(env.MEDIA, id, { file: name, type, bytes })
     size += bytes.length
   }

@@ -40,13 +40,13 @@ export function renewIds<T extends Pick<SiteContent, 'cells' | 'parts'>>(
   newId: () => string,
 ): T {
   const ids = new Map(files)
-  rebuild(content as unknown as Json, (value) => {
+  rebuild(content, (value) => {
     const id = isRecord(value) ? value['id'] : undefined
     if (typeof id === 'string' && UUID.test(id) && !ids.has(id)) ids.set(id, newId())
     return value
   })
   const renew = (value: Json) => (typeof value === 'string' ? (ids.get(value) ?? value) : value)
-  return rebuild(content as unknown as Json, renew) as unknown as T
+  return rebuild(content, renew) as unknown as T
 }
 
 /** The document with the texts of some languages only. A map by language is known by its keys. */
