@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
 import type { LinkButton, OpenCell, Picture, ReleaseProduct } from '#shared/releases.ts'
 import type { VisitorText } from '#visitor/messages.ts'
 import type { PageContext } from '#visitor/page-context.ts'
@@ -66,10 +66,8 @@ function CardPicture({ picture }: { picture: Picture }) {
       loading="lazy"
       srcSet={srcSet(picture)}
       sizes={`${PICTURE_WIDTH}px`}
-      width={picture.width}
-      height={picture.height}
       alt=""
-      style={{ backgroundColor: picture.color }}
+      style={{ '--q': Number((picture.width / picture.height).toFixed(3)), background: picture.color } as CSSProperties}
     />
   )
 }

@@ -39,13 +39,14 @@ export function textColour(colour: string): CSSProperties | undefined {
 
 // Styles of what few pages have stand with the element: the style sheet is in every page.
 
-/** A members-only place: a quiet sheet of paper with a sign, in the shape of a recommended picture. */
+/** A members-only place: a sign and its words in a quiet light. */
 export const LOCK_STYLE = {
   stage: {
     display: 'grid',
     placeContent: 'center',
     padding: '0 12% 8%',
-    background: 'radial-gradient(130% 70% at 50% 34%, #57534d, #33302d 62%, #262422)',
+    // Fades into the page, which has no picture around it.
+    background: 'radial-gradient(80% 46% at 50% 40%, #4f4a44, #202020)',
     textAlign: 'center',
     textWrap: 'balance',
     wordBreak: 'auto-phrase',

@@ -7,7 +7,6 @@ export const cn: SameKeys<typeof ja> = {
     close: '收起{{name}}',
     duplicate: '复制{{name}}',
     remove: '删除{{name}}',
-    onPreview: '已在预览中以蓝框标出',
   },
   products: {
     title: '商品',

@@ -7,7 +7,6 @@ export const en: SameKeys<typeof ja> = {
     close: 'Close {{name}}',
     duplicate: 'Duplicate {{name}}',
     remove: 'Delete {{name}}',
-    onPreview: 'Framed in blue on the preview',
   },
   products: {
     title: 'Products',

@@ -5,7 +5,6 @@ export const ja = {
     close: '{{name}}を閉じる',
     duplicate: '{{name}}を複製',
     remove: '{{name}}を削除',
-    onPreview: 'プレビューに青い枠で表示しています',
   },
   products: {
     title: '商品',

@@ -7,7 +7,6 @@ export const kr: SameKeys<typeof ja> = {
     close: '{{name}} 닫기',
     duplicate: '{{name}} 복제',
     remove: '{{name}} 삭제',
-    onPreview: '미리보기에 파란 테두리로 표시됩니다',
   },
   products: {
     title: '상품',

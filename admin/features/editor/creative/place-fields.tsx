@@ -17,6 +17,7 @@ export function PlaceFields({ mark, isLocked, onPlaceChange }: PlaceFieldsProps)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   return (
     <div role="group" aria-label={t('place.title')} className="flex flex-col gap-1.5">
+      <span className="text-sm font-medium">{t('place.title')}</span>
       <div className="grid grid-cols-2 gap-3">
         <IntegerInput
           label={t('place.x')}
