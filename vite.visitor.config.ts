@@ -7,7 +7,16 @@ const outDir = 'dist/client'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /** In previews and notices: the visitor's style sheets, and what only those have. */
-const PREVIEW_STYLES = ['visitor', 'video-style', 'products-style', 'popup-style', 'bar-style', 'company-style', 'form-style', 'preview']
+const PREVIEW_STYLES = [
+  'visitor',
+  'video-style',
+  'products-style',
+  'popup-style',
+  'bar-style',
+  'company-style',
+  'form-style',
+  'preview',
+]
 
 /** What stands in a page, and its hash as a Content-Security-Policy names it. */
 function inlined(text: string) {

@@ -1,13 +1,8 @@
 import type { CheckedText } from './text-rules.ts'
 
-/** Forms of a site (S1 §3): their keys in the document and their names in the API. */
+/** Forms of a site (S1 §3), by their keys in the document. */
 export const FORM_KINDS = ['contact', 'membership', 'homepage'] as const
 export type FormKind = (typeof FORM_KINDS)[number]
-export const FORM_TYPES = {
-  contact: 'CONTACT_SETTING',
-  membership: 'MEMBERSHIP_SETTING',
-  homepage: 'HOMEPAGE_SETTING',
-} as const satisfies Record<FormKind, string>
 
 /** S1 §3; in screens text, number, dropdown and checkbox. */
 export const INPUT_TYPES = ['TEXT_BOX', 'NUMBER', 'SELECT', 'SELECT_OPTIONS'] as const

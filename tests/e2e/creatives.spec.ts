@@ -159,7 +159,7 @@ test('a product is made, placed on the preview, and opened on the site', async (
   await expect(opened).toBeHidden()
   expect(problems).toEqual([])
 
-  const plain = await (await context.browser())?.newContext({ javaScriptEnabled: false })
+  const plain = await context.browser()?.newContext({ javaScriptEnabled: false })
   const silent = await plain?.newPage()
   await silent?.goto(site.url)
   await silent?.getByRole('button', { name: 'くわしく見る：雪見の湯呑み（白）' }).click()

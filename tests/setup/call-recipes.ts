@@ -76,7 +76,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
       prepare: async ({ id, site }) => {
         // Pictures of the world are rows only.
         const files = ['480.webp', '828.webp', '1080.webp', 'thumb.webp']
-        await Promise.all(files.map((file) => env.MEDIA.put(`media/${site.mediaId}/${file}`, file)))
+        await Promise.all(files.map((name) => env.MEDIA.put(`media/${site.mediaId}/${name}`, name)))
         return { path: `/site/${id}/file` }
       },
     },

@@ -13,7 +13,7 @@ addEventListener(
   'toggle',
   (event) => {
     // In the editor's preview the focus stays where somebody types.
-    if ((event as ToggleEvent).newState === 'open' && document.hasFocus()) cardOf(event.target)?.focus()
+    if (event.newState === 'open' && document.hasFocus()) cardOf(event.target)?.focus()
   },
   true,
 )

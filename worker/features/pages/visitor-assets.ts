@@ -33,13 +33,17 @@ export const PAGE_ASSETS: Assets = {
 export function pageSources(head: Pick<ReleaseHead, 'promises' | 'hasBar' | 'hasMarks'>): PageSources {
   const { promises, hasBar, hasMarks } = head
   const styles = [
-    ...[css, videoCss],
+    css,
+    videoCss,
     ...(hasMarks ? [productsCss] : []),
     ...(promises ? [popupCss] : []),
     ...(hasBar ? [barCss, companyCss] : []),
   ]
   const scripts = [
-    ...[island, video, timers, blocks],
+    island,
+    video,
+    timers,
+    blocks,
     ...(hasMarks ? [products] : []),
     ...(promises ? [popup] : []),
     ...(hasBar ? [bar] : []),

@@ -93,7 +93,7 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
 }
 
 const hasMarks = ({ cells }: SiteRelease) =>
-  cells.some((cell) => !cell.locked && (cell.products !== undefined || cell.points !== undefined))
+  cells.some((one) => !one.locked && (one.products !== undefined || one.points !== undefined))
 
 /** Stores a working copy alone, which nobody was served. */
 export async function putSource(
