@@ -32,10 +32,10 @@ async function ask(): Promise<void> {
   follow()
 }
 
-/** Opens the first popup of the place that was not closed before; one at a time. */
+/** Opens the first popup of the place that was not closed before; one at a time, and over no other window. */
 function follow(): void {
   const next = popups.find(({ id, at }) => at.includes(grid.dataset.at ?? '') && !seen.includes(id))
-  if (!next || shown) return
+  if (!next || shown || document.querySelector('dialog[open]')) return
   document.body.insertAdjacentHTML('beforeend', next.html)
   shown = document.body.lastElementChild as HTMLDialogElement
   // Keys and wheels move the grid elsewhere.
