@@ -199,7 +199,6 @@ export const cn: SameKeys<typeof ja> = {
     site: '网站设置',
     cell: '{{position}} 的设置',
     many: '已选择 {{count}} 格',
-    manyLead: '可以一起移动、复制或删除这些单元格。',
     back: '返回网站设置',
     written: '已填写',
     missing: '未填写',

@@ -204,7 +204,6 @@ export const en: SameKeys<typeof ja> = {
     site: 'Site settings',
     cell: 'Settings of {{position}}',
     many: '{{count}} cells selected',
-    manyLead: 'You can move, duplicate or delete these cells together.',
     back: 'Site settings',
     written: 'written',
     missing: 'missing',

@@ -203,7 +203,6 @@ export const ja = {
     site: 'サイトの設定',
     cell: '{{position}}の設定',
     many: '{{count}}マスを選択中',
-    manyLead: '複数のマスをまとめて移動・複製・削除できます。',
     back: 'サイトの設定に戻る',
     written: '入力済み',
     missing: '未入力',

@@ -205,7 +205,6 @@ export const kr: SameKeys<typeof ja> = {
     site: '사이트 설정',
     cell: '{{position}} 설정',
     many: '{{count}}칸 선택됨',
-    manyLead: '여러 칸을 함께 이동·복제·삭제할 수 있습니다.',
     back: '사이트 설정으로 돌아가기',
     written: '입력됨',
     missing: '미입력',
