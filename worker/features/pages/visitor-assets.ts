@@ -71,7 +71,7 @@ export const PREVIEW_ASSETS: Assets = {
 }
 export const PREVIEW_SOURCES: PageSources = {
   styles: [extendedCss.hash],
-  scripts: [island, video, timers, bar, products].map(({ hash }) => hash),
+  scripts: [island, video, timers, products, bar].map(({ hash }) => hash),
 }
 
 /** FNV-1a, 32 bits: tells texts apart, guards nothing. */
