@@ -63,8 +63,8 @@ export function CellInspector() {
         <ButtonSection cell={cell} language={language} />
       </div>
       <div key={cell.id}>
-        <ProductsSection cell={cell} />
-        <PointsSection cell={cell} />
+        <ProductsSection cellId={cell.id} products={cell.products} isLocked={cell.membersOnlyLock} />
+        <PointsSection cellId={cell.id} imageLinks={cell.imageLinks} isLocked={cell.membersOnlyLock} />
         <ColoursSection cell={cell} />
         <BehaviourSection cellId={cell.id} arrowFade={cell.arrowFadeInterval} slider={cell.sliderSeconds} />
         <AccessSection cells={[cell]} />

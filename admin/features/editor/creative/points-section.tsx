@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { NO_LINK } from '#shared/link-target-rules.ts'
 import { textIn } from '#shared/localized-text.ts'
@@ -10,8 +11,10 @@ import { useCreativeText } from './use-creative-text.ts'
 
 const newPoint = (id: string): ImageLink => ({ id, label: {}, ...NO_LINK, ...POINT_DEFAULTS })
 
-/** The points of a cell's picture that lead somewhere. */
-export function PointsSection({ cell }: { cell: Pick<Cell, 'id' | 'imageLinks' | 'membersOnlyLock'> }) {
+type PointsSectionProps = { cellId: string; imageLinks: Cell['imageLinks']; isLocked: boolean }
+
+/** The points of a cell's picture that lead somewhere: typing elsewhere in the cell renders nothing of it. */
+export const PointsSection = memo(function PointsSection({ cellId, imageLinks, isLocked }: PointsSectionProps) {
   const t = useCreativeText()
   const language = useEditorState((state) => state.language)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
@@ -19,9 +22,9 @@ export function PointsSection({ cell }: { cell: Pick<Cell, 'id' | 'imageLinks' |
     textIn(label, language) ?? textIn(label, defaultLanguage) ?? t('points.unnamed')
   return (
     <MarkList
-      cellId={cell.id}
+      cellId={cellId}
       list="imageLinks"
-      items={cell.imageLinks}
+      items={imageLinks}
       max={POINTS_MAX}
       texts={{
         title: t('points.title'),
@@ -42,7 +45,7 @@ export function PointsSection({ cell }: { cell: Pick<Cell, 'id' | 'imageLinks' |
         isInternalLink ? '' : (linkUrl[language] ?? linkUrl[defaultLanguage] ?? '')
       }
     >
-      {(point) => <PointForm cellId={cell.id} point={point} isLocked={cell.membersOnlyLock} />}
+      {(point) => <PointForm cellId={cellId} point={point} isLocked={isLocked} />}
     </MarkList>
   )
-}
+})

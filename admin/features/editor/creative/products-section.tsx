@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { NO_LINK } from '#shared/link-target-rules.ts'
@@ -21,8 +22,10 @@ const newProduct = (id: string): Product => ({
   ...PRODUCT_DEFAULTS,
 })
 
-/** The products on a cell's picture. */
-export function ProductsSection({ cell }: { cell: Pick<Cell, 'id' | 'products' | 'membersOnlyLock'> }) {
+type ProductsSectionProps = { cellId: string; products: Cell['products']; isLocked: boolean }
+
+/** The products on a cell's picture: typing elsewhere in the cell renders nothing of it. */
+export const ProductsSection = memo(function ProductsSection({ cellId, products, isLocked }: ProductsSectionProps) {
   const t = useCreativeText()
   const language = useEditorState((state) => state.language)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
@@ -30,9 +33,9 @@ export function ProductsSection({ cell }: { cell: Pick<Cell, 'id' | 'products' |
     textIn(productName, language) ?? textIn(productName, defaultLanguage) ?? t('products.unnamed')
   return (
     <MarkList
-      cellId={cell.id}
+      cellId={cellId}
       list="products"
-      items={cell.products}
+      items={products}
       max={PRODUCTS_MAX}
       texts={{
         title: t('products.title'),
@@ -47,10 +50,10 @@ export function ProductsSection({ cell }: { cell: Pick<Cell, 'id' | 'products' |
       signOf={({ imageMediaId }) => <Thumbnail mediaId={imageMediaId} />}
       noteOf={({ price }) => (price === null ? '' : `¥${price.toLocaleString('en-US')}`)}
     >
-      {(product) => <ProductForm cellId={cell.id} product={product} isLocked={cell.membersOnlyLock} />}
+      {(product) => <ProductForm cellId={cellId} product={product} isLocked={isLocked} />}
     </MarkList>
   )
-}
+})
 
 function Thumbnail({ mediaId }: { mediaId: string | null }) {
   return (
