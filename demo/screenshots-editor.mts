@@ -4,11 +4,11 @@ import { ja } from '#shared/i18n/editor/ja.ts'
 import { shoot, type Shot } from './shot.mts'
 
 const WORDS = { ja, en }
-const PARTS = ['menu', 'popups', 'seo', 'sns', 'company', 'forms', 'languages'] as const
+const PARTS = ['menu', 'seo', 'sns', 'company', 'forms', 'languages'] as const
 type Part = (typeof PARTS)[number]
 
 /** Their English panels on a phone look different from the Japanese ones on a desk, and not only narrower. */
-const ON_PHONE: readonly Part[] = ['menu', 'popups', 'forms', 'languages']
+const ON_PHONE: readonly Part[] = ['menu', 'forms', 'languages']
 
 /** Opens a panel from the rail, or from the strip on a phone. */
 async function openPart(page: Page, { language }: Shot, part: Part | 'grid'): Promise<void> {
@@ -19,30 +19,10 @@ async function openPart(page: Page, { language }: Shot, part: Part | 'grid'): Pr
   await page.waitForTimeout(1500)
 }
 
-/** Opens the first of the popups or products that are listed. */
-async function openFirst(page: Page, { language }: Shot): Promise<void> {
-  await page
-    .getByRole('button', { name: language === 'ja' ? /を編集$/ : /^Edit / })
-    .first()
-    .click()
-  await page.waitForTimeout(1500)
-}
-
-/** A cell with products: the bottle, whose card and mark the preview shows. */
-async function shootProducts(page: Page, shot: Shot): Promise<void> {
-  await openPart(page, shot, 'grid')
-  await page.locator('[role=gridcell][aria-label]').nth(1).click()
-  const open = page.getByRole('button', { name: /を編集$/ }).first()
-  await open.click()
-  await open.or(page.getByRole('button', { name: /を閉じる$/ }).first()).scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 300)
-  await shoot(page, 'editor-products', shot)
-}
-
 /** The question before other columns reset the cells, and the list of versions. Nothing is changed. */
 async function shootReset(page: Page, shot: Shot): Promise<void> {
-  const { grid, inspector, bar } = WORDS[shot.language]
-  await page.getByRole('button', { name: inspector.back }).click()
+  const { grid, bar } = WORDS[shot.language]
+  await openPart(page, shot, 'grid')
   await page.getByRole('spinbutton', { name: grid.columns }).fill('4')
   await page.getByRole('dialog').getByRole('textbox').waitFor()
   await shoot(page, 'editor-grid-change', shot)
@@ -59,10 +39,7 @@ export async function shootParts(page: Page, shot: Shot): Promise<void> {
   if (!isDesk && !isPhone) return
   for (const part of isDesk ? PARTS : ON_PHONE) {
     await openPart(page, shot, part)
-    if (part === 'popups') await openFirst(page, shot)
     await shoot(page, `editor-${part}`, shot)
   }
-  if (!isDesk) return
-  await shootProducts(page, shot)
-  await shootReset(page, shot)
+  if (isDesk) await shootReset(page, shot)
 }
