@@ -197,7 +197,8 @@ export async function createBuiltSite(env: Bindings, account: AccountRow, mark: 
       cells: 1,
       mediaIds: [mediaId],
       createdBy: account.id,
-      createdAt: Date.now(),
+      // Whatever is kept after it, this one stays among the newest.
+      createdAt: Date.now() + 1_000_000_000,
     })
   await env.MEDIA.put(`releases/${site.id}/snapshot-${snapshotId}/source.json`, JSON.stringify(source))
   await createTranslation(env, site.id, account.id, mark)

@@ -87,11 +87,11 @@ async function send({ method, path, body, headers }: MadeCall): Promise<Answer> 
   return answer
 }
 
-/** Sound: never a 5xx, always JSON of the one shape or the other, and nothing of the inside. */
+/** Sound: never a 5xx, always JSON of the one shape or the other or a file, and nothing of the inside. */
 function faultOf({ status, json, text, headers }: Answer): string | undefined {
   if (status >= 500) return `${status} ${text}`
-  const isCsv = headers.get('content-type')?.startsWith('text/csv')
-  if (status < 300) return json?.data === undefined && !isCsv ? `${status} without data` : undefined
+  const isFile = /^(?:text\/csv|application\/zip)/.test(headers.get('content-type') ?? '')
+  if (status < 300) return json?.data === undefined && !isFile ? `${status} without data` : undefined
   if (typeof json?.message !== 'string') return `${status} without a message: ${text}`
   return /\bat \w+ \(|SQLITE|D1_ERROR|drizzle|zod/i.test(text) ? `${status} shows the inside: ${text}` : undefined
 }

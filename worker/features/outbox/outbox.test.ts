@@ -283,7 +283,7 @@ describe('a deleted site', () => {
         await countOf('releases WHERE site_id = ?', site.id),
       ]
     }
-    expect(await sweepAt(7 * DAY - MINUTE)).toEqual([3, 1, 1])
+    expect(await sweepAt(7 * DAY - MINUTE)).toEqual([4, 1, 1])
     expect(await sweepAt(7 * DAY + MINUTE)).toEqual([0, 0, 0])
     expect(await countOf('sites WHERE id = ? AND deleted_at IS NOT NULL', site.id)).toBe(1)
   })
