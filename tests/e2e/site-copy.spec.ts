@@ -32,7 +32,7 @@ test.describe('new sites out of others', () => {
     await expect(page.getByText('8 / 8マス')).toBeVisible()
     await page.getByRole('link', { name: 'サイト一覧へ戻る' }).click()
     await expect(page.getByRole('link', { name: 'KOYOMI 冬椿コレクションのコピー' })).toBeVisible()
-    await expect(page.getByText('2件中')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'KOYOMI 冬椿コレクション', exact: true })).toBeVisible()
     expect(errors).toEqual([])
   })
 
