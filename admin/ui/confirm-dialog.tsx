@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useAdminText()
   const formId = useId()
   const [text, setText] = useState('')
-  const isTyped = typed === undefined || text.normalize('NFC').trim() === typed.normalize('NFC').trim()
+  const isTyped = typed === undefined || comparable(text) === comparable(typed)
   const isReady = isTyped && !isIncomplete
   const close = () => {
     setText('')
@@ -78,6 +78,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Keyboards differ in widths, and none has a × between digits. */
+function comparable(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/(\d)\s*[x×*]\s*(?=\d)/gi, '$1×')
+    .trim()
 }
 
 function TypedHint({ text }: { text: string }) {
