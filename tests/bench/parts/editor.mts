@@ -25,9 +25,9 @@ export async function measureEditor(): Promise<Findings> {
   try {
     const { email, siteId } = await buildSite(platform)
     const page = await openEditor(browser, platform.port, { email, siteId })
-    const saved = watchSaves(page)
     const durations = await typeInto(page)
     await page.waitForTimeout(3000)
+    const saved = await page.evaluate(() => (globalThis as unknown as Watched).saves)
     return {
       figures: { 'U3.paint': Math.max(...durations), 'U3.save': Math.max(...saved) },
       notes: [`${durations.length} keys, median ${median(durations)} ms; ${saved.length} saves`],
@@ -64,6 +64,7 @@ function textsOf(source: string) {
 
 async function openEditor(browser: Browser, port: number, site: { email: string; siteId: string }): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'ja-JP' })
+  await page.addInitScript(watchSaves)
   await page.goto(`http://localhost:${port}/login`)
   await page.locator('input[name=email]').fill(site.email)
   await page.locator('input[name=password]').fill(PASSWORD)
@@ -79,13 +80,18 @@ async function openEditor(browser: Browser, port: number, site: { email: string;
   return page
 }
 
-/** Bytes of each save's body. */
-function watchSaves(page: Page): number[] {
-  const sizes: number[] = []
-  page.on('requestfinished', async (request) => {
-    if (request.method() === 'PUT') sizes.push((await request.sizes()).requestBodySize)
-  })
-  return sizes
+type Watched = { saves: number[]; keyDurations: number[] }
+
+/** Notes the bytes of each save's body; runs in the page before its scripts. */
+function watchSaves(): void {
+  const saves: number[] = []
+  Object.assign(globalThis, { saves })
+  const send = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method === 'PUT') saves.push((await request.clone().arrayBuffer()).byteLength)
+    return send(request)
+  }
 }
 
 /** Milliseconds from each key to the paint that shows it (Event Timing). */
@@ -102,7 +108,7 @@ async function typeInto(page: Page): Promise<number[]> {
   await field.focus()
   await page.keyboard.type(TYPED, { delay: KEY_MS })
   await page.waitForTimeout(500)
-  const slow = await page.evaluate(() => (globalThis as unknown as { keyDurations: number[] }).keyDurations)
+  const slow = await page.evaluate(() => (globalThis as unknown as Watched).keyDurations)
   const quick = Math.max(0, TYPED.length - slow.length)
   return [...slow, ...Array.from({ length: quick }, () => SHORTEST_MS)]
 }
