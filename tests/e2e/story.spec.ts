@@ -92,10 +92,11 @@ async function makeCompany(page: Page): Promise<void> {
 /** English and Chinese beside the Japanese, text by text, with the keyboard. */
 async function translate(page: Page): Promise<void> {
   await openPanel(page, '言語・翻訳')
+  // Short texts are inputs, longer ones text areas.
   const target = (text: string) =>
     page
       .locator('[data-path]')
-      .filter({ has: page.locator(`[data-side=source]`).getByText(text, { exact: true }) })
+      .filter({ has: page.locator(`input[data-side=source][value="${text}"], textarea:text-is("${text}")`) })
       .locator('[data-side=target]')
   const write = async (source: string, text: string) => {
     await target(source).fill(text)
