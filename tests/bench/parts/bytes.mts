@@ -25,6 +25,7 @@ export async function measureBytes(): Promise<Findings> {
       C1: worker,
     },
     notes: [
+      `visitor scripts one by one: ${SCRIPTS.map((name) => `${name} ${brotli(builtScripts()[name].text, 11).length} B`).join(', ')}`,
       `HTML with its CSS and script: 20 cells ${pages.twenty} B, 101 cells ${pages.hundredAndOne} B, 1,000 cells ${pages.thousand} B`,
       `largest further routes: ${routes
         .slice(0, 3)
@@ -58,11 +59,14 @@ const compressed = (file: string) => brotli(readAsset(file), 11).length
 
 /** Scripts stand in the pages that need them; here all together, with every feature. */
 function visitorScripts(): string {
-  const built = JSON.parse(readFileSync(join(root, 'dist/visitor-assets.json'), 'utf8')) as Record<
-    'island' | 'video' | 'timers' | 'blocks',
-    { text: string }
-  >
-  return [built.island, built.video, built.timers, built.blocks].map(({ text }) => text).join('')
+  return SCRIPTS.map((name) => builtScripts()[name].text).join('')
+}
+
+/** Every script that a published page may hold; each stands only where the site uses it. */
+const SCRIPTS = ['island', 'video', 'timers', 'blocks', 'bar', 'tags', 'popup', 'products'] as const
+
+function builtScripts(): Record<(typeof SCRIPTS)[number], { text: string }> {
+  return JSON.parse(readFileSync(join(root, 'dist/visitor-assets.json'), 'utf8')) as ReturnType<typeof builtScripts>
 }
 
 /** What the back office loads before it can show anything: the entry, and all it imports at once. */
