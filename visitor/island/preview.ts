@@ -133,9 +133,12 @@ function putBody({ html, lang, is_pc: isPc }: WireBody): void {
   const current = document.getElementById(document.getElementById('grid')?.dataset.at ?? '')?.dataset.id
   const old = new Map([...document.querySelectorAll<HTMLElement>('[data-id]')].map((cell) => [cell.dataset.id, cell]))
   const tab = document.querySelector('dialog[open] [aria-selected=true]')?.id
+  const menus = [...document.querySelectorAll('details')].map(({ open }) => open)
   root.lang = lang
   root.classList.toggle('pc', isPc)
   document.body.innerHTML = html
+  // A menu that is looked at stays open while it is edited.
+  for (const [index, menu] of document.querySelectorAll('details').entries()) menu.open = menus[index] ?? false
   for (const fresh of document.querySelectorAll<HTMLElement>('[data-id]')) {
     const before = old.get(fresh.dataset.id)
     if (before) adoptPictures(before, fresh)
