@@ -34,6 +34,7 @@ export default defineConfig(async () => ({
                 TRANSLATION_URL: 'https://translation.test/fine',
                 TRANSLATION_MODEL: 'local',
                 FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '',
+                FUZZ_SEED: process.env['FUZZ_SEED'] ?? '',
               },
               outboundService: (request: Request) => answerOutbound(request) as never,
             },
