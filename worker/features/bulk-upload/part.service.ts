@@ -7,7 +7,7 @@ import { findBulkUpload, listParts, savePart } from './bulk-upload.repository.ts
 import { readPart } from './part-token.ts'
 
 /** Why a part is not taken. `over`: the archive is whole, or given up. */
-export type PartProblem = 'expired' | 'large' | 'mismatch' | 'over'
+type PartProblem = 'expired' | 'large' | 'mismatch' | 'over'
 
 /**
  * Takes the one part a token was made for, as a stream; one that is there already is not stored again. Gives the reason

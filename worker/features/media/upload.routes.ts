@@ -1,36 +1,5 @@
-import { type Context, Hono } from 'hono'
-import { AppError } from '#shared/errors.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { errorMessages } from '#worker/http/messages.ts'
-import { onError } from '#worker/http/on-error.ts'
-import { requestContext } from '#worker/http/request-context.ts'
-import { receiveUpload, type UploadProblem } from './upload.service.ts'
+import { tokenUploadRoutes } from '#worker/http/token-upload.ts'
+import { receiveUpload } from './upload.service.ts'
 
-const CODE_BY_PROBLEM = {
-  /** Used already, or being used. */
-  taken: 'conflict',
-  expired: 'gone',
-  large: 'too_large',
-  mismatch: 'malformed',
-} as const satisfies Record<UploadProblem, string>
-
-/** `PUT /upload/{token}`: the token is the authority, so there is no session here. */
-export const uploadRoutes = new Hono<AppEnv>()
-uploadRoutes.use(requestContext)
-uploadRoutes.onError(onError)
-
-uploadRoutes.put('/:token', async (c) => {
-  const problem = await receiveUpload(c.env, c.req.param('token'), c.req.raw)
-  if (problem) throw refuse(c, problem)
-  return c.body(null, 204)
-})
-
-uploadRoutes.all('*', () => {
-  throw new AppError('method')
-})
-
-function refuse(c: Context<AppEnv>, problem: UploadProblem): AppError {
-  const code = CODE_BY_PROBLEM[problem]
-  if (problem !== 'expired' && problem !== 'mismatch') return new AppError(code)
-  return new AppError(code, { body: { message: errorMessages(c.get('language'))(`upload.${problem}`) } })
-}
+/** `PUT /upload/{token}`: one picture or film. */
+export const uploadRoutes = tokenUploadRoutes(receiveUpload)

@@ -6,7 +6,7 @@ import { deleteStaged, hasStaged, stageUpload } from './media.storage.ts'
 import { readUpload } from './upload-token.ts'
 
 /** Why an upload is not taken. */
-export type UploadProblem = 'taken' | 'expired' | 'large' | 'mismatch'
+type UploadProblem = 'taken' | 'expired' | 'large' | 'mismatch'
 
 /**
  * Takes the one file a token was made for, as a stream. Gives the reason when it does not; nothing is stored then.
