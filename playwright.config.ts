@@ -15,8 +15,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   reporter: 'list',
-  workers: 1,
-  retries: process.env.CI ? 1 : 0,
+  workers: 2,
+  // `wrangler dev` dies when a browser cuts an upload off (workers-sdk 15203) and is started again: who asked then asks once more.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {

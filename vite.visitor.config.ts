@@ -40,6 +40,7 @@ function visitorAssets(): Plugin {
         if (found?.type !== 'chunk') throw new Error(`The build has no entry named ${name}`)
         return found
       }
+      const address = (name: string) => `/assets/${chunk(name).fileName.replace(/^assets\//, '')}`
       const script = (name: string) => {
         const { code, imports, dynamicImports } = chunk(name)
         if (imports.length + dynamicImports.length > 0) throw new Error(`${name} stands in pages and imports nothing`)
@@ -57,6 +58,9 @@ function visitorAssets(): Plugin {
         popupCss: inlined(css('popup-style')),
         barCss: inlined(css('bar-style')),
         companyCss: inlined(css('company-style')),
+        formCss: inlined(css('form-style')),
+        frameCss: inlined(css('frame-style')),
+        memberCss: inlined(css('member-style')),
         extendedCss: inlined(PREVIEW_STYLES.map(css).join('')),
         island: inlined(script('island')),
         video: inlined(script('video')),
@@ -65,8 +69,12 @@ function visitorAssets(): Plugin {
         bar: inlined(script('bar')),
         tags: inlined(script('tags')),
         products: inlined(script('products')),
+        members: inlined(script('members')),
         popup: inlined(script('popup')),
-        previewUrl: `/assets/${chunk('preview-island').fileName.replace(/^assets\//, '')}`,
+        language: inlined(script('language')),
+        previewUrl: address('preview-island'),
+        visitsUrl: address('visits'),
+        count: inlined(script('count')),
       }
       /** Names this build: pages cached by another one are never served. The views count too, hence the time. */
       const build = `${Date.now().toString(36)}-${sha256(JSON.stringify(assets)).replaceAll(/\W/g, '').slice(0, 16)}`
@@ -94,7 +102,11 @@ export default defineConfig({
         bar: 'visitor/island/bar.ts',
         tags: 'visitor/island/tags.ts',
         popup: 'visitor/island/popup.ts',
+        count: 'visitor/island/count.ts',
+        visits: 'visitor/island/visits.ts',
         products: 'visitor/island/products.ts',
+        members: 'visitor/island/members.ts',
+        language: 'visitor/island/language.ts',
         'preview-island': 'visitor/island/preview.ts',
         visitor: 'visitor/styles/visitor.css',
         'video-style': 'visitor/styles/video.css',
@@ -103,6 +115,8 @@ export default defineConfig({
         'bar-style': 'visitor/styles/bar.css',
         'company-style': 'visitor/styles/company.css',
         'form-style': 'visitor/styles/form.css',
+        'frame-style': 'visitor/styles/frame.css',
+        'member-style': 'visitor/styles/member.css',
         preview: 'visitor/styles/preview.css',
       },
     },

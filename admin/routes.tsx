@@ -61,6 +61,12 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'site/list/:id',
+                lazy: async () => ({
+                  Component: (await import('./features/site-lists/site-lists-page.tsx')).SiteListsPage,
+                }),
+              },
+              {
                 path: 'admin-list',
                 lazy: async () => ({
                   Component: (await import('./features/sub-admins/sub-admin-list-page.tsx')).SubAdminListPage,

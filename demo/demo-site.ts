@@ -1,6 +1,7 @@
 import type { ClauseField } from '#shared/company-rules.ts'
 import type { InputType } from '#shared/form-rules.ts'
 import type { Language } from '#shared/languages.ts'
+import type { InternalLink } from '#shared/link-target-rules.ts'
 import type { SnsType } from '#shared/sns-rules.ts'
 
 /** A text in the four languages of the demo sites. */
@@ -9,7 +10,10 @@ export type DemoText = Record<Language, string>
 /** A place in the preview frame, 351 x 535. */
 type Place = { x: number; y: number }
 
-export type DemoButton = { text: DemoText; url: string }
+/** An address, or a page of the site itself. */
+export type DemoTarget = { url: string } | { page: InternalLink }
+
+export type DemoButton = { text: DemoText } & DemoTarget
 
 /** A product on a cell's picture; its own picture is a cell's. */
 export type DemoProduct = Place & {
@@ -39,11 +43,12 @@ export type DemoCell = {
   linkButtonColor?: string
   linkTextColor?: string
   hoverArrowColor?: string
+  membersOnly?: true
   arrowFadeInterval?: number
   sliderSeconds?: number
 }
 
-/** A popup that is limited in time: it runs from the day of the seeding. */
+/** A popup that is limited in time, from the day of the seeding on, or to so many applicants. */
 export type DemoPopup = {
   title: DemoText
   /** The cell whose picture it shows. */
@@ -52,8 +57,7 @@ export type DemoPopup = {
   button: DemoButton & { background: string; color: string }
   /** The cells on which it shows. */
   cells: readonly string[]
-  days: number
-}
+} & ({ days: number } | { limit: number })
 
 export type DemoQuestion = {
   title: DemoText
@@ -63,19 +67,31 @@ export type DemoQuestion = {
   options?: readonly DemoText[]
 }
 
-/** What a demo site has beside its cells; the form is prepared and not open. */
+export type DemoForm = {
+  /** Visitors can open it; else it is prepared only. */
+  isOpen?: true
+  heading: DemoText
+  lead: DemoText
+  questions: readonly DemoQuestion[]
+}
+
+/** What a demo site has beside its cells; its forms among them. */
 export type DemoParts = {
-  menu: readonly { name: DemoText; opens: { file: string } | { url: string } }[]
+  menu: readonly { name: DemoText; opens: { file: string } | DemoTarget }[]
   popups?: readonly DemoPopup[]
   sns: Partial<Record<SnsType, string>>
   company: {
     website: string
     profile: DemoText
     clause?: Partial<Record<ClauseField, DemoText>>
+    /** Where there are terms, every form asks to agree to them. */
     terms?: DemoText
     privacy: DemoText
   }
-  contact: { heading: DemoText; lead: DemoText; email: string; questions: readonly DemoQuestion[] }
+  /** `email` is told of answers. */
+  contact: DemoForm & { email: string }
+  membership?: DemoForm
+  homepage?: DemoForm & { email: string }
 }
 
 export type DemoSite = {

@@ -5,8 +5,16 @@ import { shootParts } from './screenshots-editor.mts'
 import { LANGUAGES, shoot, type Shot, SIZES } from './shot.mts'
 import { cosmetics } from './sites/cosmetics.ts'
 import { inn } from './sites/inn.ts'
+import { DEMO_GUEST } from './sites/inn-visitors.ts'
 
 const origin = process.argv[2] ?? 'http://localhost:8787'
+/** Pages of the inn beside its first one; the last of them leads back to the row for members. */
+const VISITOR_PAGES = {
+  'visitor-locked': 'A6',
+  'visitor-contact': 'contact',
+  'visitor-register': 'register',
+  'visitor-login': 'login?to=A6',
+}
 /** The partner whose page is shown. */
 const PARTNER = '組木製作所'
 
@@ -53,11 +61,32 @@ async function shootBackOffice(browser: Browser, shot: Shot): Promise<void> {
   await context.close()
 }
 
+async function shootLists(browser: Browser, shot: Shot): Promise<void> {
+  const context = await open(browser, shot)
+  const page = await context.newPage()
+  await page.goto(`${origin}/login`)
+  await signIn(page, inn.owner)
+  const address = (await page.getByRole('link', { name: inn.name, exact: true }).getAttribute('href')) ?? ''
+  await page.goto(`${origin}${address.replace('/site/', '/site/list/')}?tab=contact`)
+  await shoot(page, 'site-lists', shot)
+  await context.close()
+}
+
 async function shootSite(browser: Browser, url: string, shot: Shot): Promise<void> {
   const context = await open(browser, shot)
   const page = await context.newPage()
-  await page.goto(shot.language === 'ja' ? `${url}/` : `${url}/${shot.language}`)
+  const site = shot.language === 'ja' ? url : `${url}/${shot.language}`
+  await page.goto(site)
   await shoot(page, 'visitor', shot)
+  for (const [name, path] of Object.entries(VISITOR_PAGES)) {
+    await page.goto(`${site}/${path}`)
+    await shoot(page, name, shot)
+  }
+  await page.locator('input[name=email]').fill(DEMO_GUEST)
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('form button[type=submit]').click()
+  await page.locator('#A6 img').first().waitFor()
+  await shoot(page, 'visitor-member', shot)
   await context.close()
 }
 
@@ -79,6 +108,7 @@ try {
   for (const language of ['ja', 'en'] as const) {
     for (const size of ['desktop', 'phone'] as const) {
       await shootBackOffice(browser, { language, size })
+      await shootLists(browser, { language, size })
       await shootSite(browser, url, { language, size })
     }
   }

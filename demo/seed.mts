@@ -1,12 +1,14 @@
 // Fills a local installation with demo data, through the same API that people use: `node demo/seed.mts <origin>`.
-// What is there already stays as it is. The accounts themselves come from demo/accounts.sql.mts.
+// What is there already stays as it is. The accounts themselves come from demo/accounts-sql.mts,
+// the inn's members and inquiries from demo/visitors-sql.mts.
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SUB_ADMINS } from './accounts.ts'
-import type { DemoCell, DemoSite } from './demo-site.ts'
-import { type Ids, localized, toParts, toPoint, toProduct } from './site-parts.ts'
+import type { DemoButton, DemoCell, DemoSite } from './demo-site.ts'
+import { type Ids, linkTo, localized, toParts, toPoint, toProduct } from './site-parts.ts'
 import { cosmetics } from './sites/cosmetics.ts'
 import { inn } from './sites/inn.ts'
+import { DEMO_GUEST } from './sites/inn-visitors.ts'
 import { recruit } from './sites/recruit.ts'
 
 const origin = process.argv[2] ?? 'http://localhost:8787'
@@ -72,6 +74,17 @@ const uploadsOf = (cell: DemoCell): Upload[] =>
       ]
     : [{ file: `${cell.file}.jpg`, purpose: 'creative' }]
 
+/** A cell's own button: its address is called otherwise than elsewhere. */
+function toButton(button: DemoButton) {
+  const { linkUrl, isInternalLink = false, internalLink = null } = linkTo(button)
+  return {
+    link_button_text: localized(button.text),
+    ...(linkUrl && { link_destination_url: linkUrl }),
+    is_internal_link: isInternalLink,
+    internal_link: internalLink,
+  }
+}
+
 function toCell(cell: DemoCell, { cellIds, mediaIds }: Ids) {
   const [main, poster] = uploadsOf(cell)
   const optional = {
@@ -82,6 +95,7 @@ function toCell(cell: DemoCell, { cellIds, mediaIds }: Ids) {
     hover_arrow_color: cell.hoverArrowColor,
     arrow_fade_interval: cell.arrowFadeInterval,
     slider_seconds: cell.sliderSeconds,
+    members_only_lock: cell.membersOnly,
   }
   const { button } = cell
   return {
@@ -90,7 +104,7 @@ function toCell(cell: DemoCell, { cellIds, mediaIds }: Ids) {
     main_text: localized(cell.mainText),
     image_alt: localized(cell.alt),
     ...(cell.price && { price: localized(cell.price) }),
-    ...(button && { link_button_text: localized(button.text), link_destination_url: { ja: button.url } }),
+    ...(button && toButton(button)),
     ...(cell.products && { products: cell.products.map((product) => toProduct(product, mediaIds)) }),
     ...(cell.points && { image_links: cell.points.map(toPoint) }),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
@@ -160,6 +174,7 @@ async function fill(): Promise<void> {
     console.log(`  ${account.email.padEnd(26)}${account.type.padEnd(13)}${account.company}`)
   for (const { email, role, contact } of DEMO_SUB_ADMINS)
     console.log(`  ${email.padEnd(26)}${`SUB (${role})`.padEnd(13)}${contact}`)
+  console.log(`  ${DEMO_GUEST.padEnd(26)}${'visitor'.padEnd(13)}a member of the site of ${inn.name}`)
 }
 
 await fill()

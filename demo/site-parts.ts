@@ -1,6 +1,17 @@
 import { POPUP_DEFAULTS } from '#shared/popup-rules.ts'
 import { toSnake } from '#shared/key-case.ts'
-import type { DemoParts, DemoPoint, DemoPopup, DemoProduct, DemoQuestion, DemoSite, DemoText } from './demo-site.ts'
+import type {
+  DemoForm,
+  DemoParts,
+  DemoPoint,
+  DemoPopup,
+  DemoProduct,
+  DemoQuestion,
+  DemoSite,
+  DemoTarget,
+  DemoText,
+} from './demo-site.ts'
+import { fixedId } from './fixed-id.ts'
 
 /** The ids that names of files stand for: of cells, and of the pictures on them. */
 export type Ids = { cellIds: ReadonlyMap<string, string>; mediaIds: ReadonlyMap<string, string> }
@@ -20,7 +31,12 @@ function onWire(value: unknown): unknown {
 }
 
 const newId = () => crypto.randomUUID()
-const linkTo = (url: string) => ({ linkUrl: { ja: url } })
+
+/** Where something leads, as the API takes it of products, points, popups and menu entries. */
+export function linkTo(target: DemoTarget) {
+  if ('url' in target) return { linkUrl: { ja: target.url } }
+  return { isInternalLink: true, internalLink: target.page }
+}
 
 /** A product as the API takes it; its picture is one of the site's. */
 export function toProduct({ name, price, description, file, button, x, y }: DemoProduct, media: Ids['mediaIds']) {
@@ -30,41 +46,46 @@ export function toProduct({ name, price, description, file, button, x, y }: Demo
     imageMediaId: media.get(`${file}.jpg`),
     price,
     description: localized(description),
-    ...(button && { linkButtonText: localized(button.text), linkButtonColor: '#4a0a1e', ...linkTo(button.url) }),
+    ...(button && { linkButtonText: localized(button.text), linkButtonColor: '#4a0a1e', ...linkTo(button) }),
     coordinateX: x,
     coordinateY: y,
   })
 }
 
 /** An image-link point as the API takes it. */
-export function toPoint({ label, url, x, y }: DemoPoint) {
-  return onWire({ id: newId(), label: localized(label), ...linkTo(url), coordinateX: x, coordinateY: y })
+export function toPoint({ label, x, y, ...target }: DemoPoint) {
+  return onWire({ id: newId(), label: localized(label), ...linkTo(target), coordinateX: x, coordinateY: y })
 }
 
 function toMenu(items: DemoParts['menu'], { cellIds }: Ids) {
-  const entries = items.map(({ name, opens }) => ({
-    id: newId(),
-    name: localized(name),
-    ...('file' in opens ? { kind: 'cell', cellId: cellIds.get(opens.file) } : { kind: 'url', ...linkTo(opens.url) }),
-  }))
+  const targetOf = (opens: DemoParts['menu'][number]['opens']) => {
+    if ('file' in opens) return { kind: 'cell', cellId: cellIds.get(opens.file) }
+    return { kind: 'url' in opens ? 'url' : 'page', ...linkTo(opens) }
+  }
+  const entries = items.map(({ name, opens }) => ({ id: newId(), name: localized(name), ...targetOf(opens) }))
   return { items: entries }
 }
 
-function toPopup({ title, file, alt, button, cells, days }: DemoPopup, { cellIds, mediaIds }: Ids) {
+function limitOf(popup: DemoPopup) {
+  if ('limit' in popup) return { kind: 'applicantLimit', limit: popup.limit, startDate: null, endDate: null }
   const startsAt = Math.floor(Date.now() / MINUTE) * MINUTE
+  const endsAt = startsAt + popup.days * DAY
+  return { kind: 'timeLimit', startDate: new Date(startsAt).toISOString(), endDate: new Date(endsAt).toISOString() }
+}
+
+function toPopup(popup: DemoPopup, { cellIds, mediaIds }: Ids) {
+  const { title, file, alt, button, cells } = popup
   return {
     ...POPUP_DEFAULTS,
     id: newId(),
-    kind: 'timeLimit',
+    ...limitOf(popup),
     title: localized(title),
     imageMediaId: mediaIds.get(`${file}.jpg`),
     imageAlt: localized(alt),
     linkButtonText: localized(button.text),
     linkButtonColor: button.background,
     linkTextColor: button.color,
-    ...linkTo(button.url),
-    startDate: new Date(startsAt).toISOString(),
-    endDate: new Date(startsAt + days * DAY).toISOString(),
+    ...linkTo(button),
     effectiveCells: cells.map((cell) => cellIds.get(cell)),
   }
 }
@@ -74,14 +95,15 @@ function toCompany({ website, profile, clause = {}, terms, privacy }: DemoParts[
     companyWebsite: { ja: website },
     companyProfile: localized(profile),
     clause: Object.fromEntries(Object.entries(clause).map(([field, text]) => [field, localized(text)])),
-    ...(terms && { termsOfService: localized(terms) }),
+    ...(terms && { termsOfService: localized(terms), isContractAgreementRequired: true }),
     privacyPolicy: localized(privacy),
   }
 }
 
-function toQuestion({ title, type, isRequired = false, placeholder, options = [] }: DemoQuestion) {
+function toQuestion(heading: DemoText, question: DemoQuestion) {
+  const { title, type, isRequired = false, placeholder, options = [] } = question
   return {
-    id: newId(),
+    id: fixedId(heading.ja, title.ja),
     typeInput: type,
     title: localized(title),
     isRequired,
@@ -90,9 +112,19 @@ function toQuestion({ title, type, isRequired = false, placeholder, options = []
   }
 }
 
+function toForm({ isOpen, heading, lead, questions, email }: DemoForm & { email?: string }) {
+  return {
+    isEnabled: isOpen === true,
+    heading: localized(heading),
+    lead: localized(lead),
+    ...(email && { notificationEmail: email }),
+    items: questions.map((question) => toQuestion(heading, question)),
+  }
+}
+
 /** The parts of a demo site as the API takes them. */
 export function toParts({ seo, parts }: DemoSite, ids: Ids) {
-  const { menu, popups = [], sns, company, contact } = parts
+  const { menu, popups = [], sns, company, contact, membership, homepage } = parts
   return onWire({
     menu: toMenu(menu, ids),
     popups: popups.map((popup) => toPopup(popup, ids)),
@@ -100,12 +132,9 @@ export function toParts({ seo, parts }: DemoSite, ids: Ids) {
     sns: { entries: { ja: Object.entries(sns).map(([snsType, snsUrl]) => ({ snsType, snsUrl })) } },
     company: toCompany(company),
     forms: {
-      contact: {
-        heading: localized(contact.heading),
-        lead: localized(contact.lead),
-        notificationEmail: contact.email,
-        items: contact.questions.map(toQuestion),
-      },
+      contact: toForm(contact),
+      ...(membership && { membership: toForm(membership) }),
+      ...(homepage && { homepage: toForm(homepage) }),
     },
   })
 }

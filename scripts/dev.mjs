@@ -1,5 +1,5 @@
 // `npm run dev`: the API and visitor pages on PORT, the back office with hot reload on 5173.
-import { build, fillAccounts, install, migrate, run, say, serve, start, writeSecrets } from './lib.mjs'
+import { build, fillAccounts, fillVisitors, install, migrate, run, say, serve, start, writeSecrets } from './lib.mjs'
 
 const port = Number(process.env.PORT ?? 8787)
 const state = '.wrangler/state'
@@ -11,6 +11,7 @@ migrate(state)
 fillAccounts(state)
 const { origin } = await serve({ port, state, quiet: false })
 run('node', ['demo/seed.mts', origin])
+fillVisitors(state)
 start('vite', ['--clearScreen', 'false'], { env: { MEKURI_API: origin } })
 start('vite', ['build', '--watch', '--config', 'vite.visitor.config.ts', '--logLevel', 'warn'])
 say(`Back office with hot reload   http://localhost:5173`)

@@ -139,7 +139,8 @@ export function migrate(state) {
 export async function waitFor(url, seconds = 60) {
   for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
     const isUp = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
-      (response) => response.ok,
+      // To the end: the runtime would complain of who hangs up.
+      async (response) => (await response.text(), response.ok),
       () => false,
     )
     if (isUp) return
@@ -190,16 +191,28 @@ export async function serve({ port, state, quiet = true, vars = {} }) {
   return { origin }
 }
 
+const localDatabase = (state, ...rest) => ['d1', 'execute', 'mekuri', '--local', '--persist-to', state, ...rest]
+
+/** Runs the SQL that a program of demo/ prints. */
+function runPrinted(state, program) {
+  const file = join(root, '.mekuri', `${program}.sql`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, run('node', [`demo/${program}-sql.mts`], { quiet: true }), { mode: 0o600 })
+  run('wrangler', localDatabase(state, '--yes', '--file', file), { quiet: true })
+}
+
 /** Fills an empty local database with the demo accounts; one that has accounts is left alone. */
 export function fillAccounts(state) {
-  const d1 = (...rest) => ['d1', 'execute', 'mekuri', '--local', '--persist-to', state, ...rest]
   onceFor(`accounts-${state.replace(/\W+/g, '-')}`, 'filled', true, () => {
-    const counted = run('wrangler', d1('--json', '--command', 'SELECT count(*) AS n FROM accounts'), { quiet: true })
+    const count = localDatabase(state, '--json', '--command', 'SELECT count(*) AS n FROM accounts')
+    const counted = run('wrangler', count, { quiet: true })
     if (JSON.parse(counted.slice(counted.indexOf('[')))[0]?.results?.[0]?.n !== 0) return
     say('Filling in demo accounts')
-    const file = join(root, '.mekuri', 'accounts.sql')
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, run('node', ['demo/accounts-sql.mts'], { quiet: true }), { mode: 0o600 })
-    run('wrangler', d1('--yes', '--file', file), { quiet: true })
+    runPrinted(state, 'accounts')
   })
+}
+
+/** Gives the inn of the demo members and inquiries of the last weeks, beside a running server; once. */
+export function fillVisitors(state) {
+  onceFor(`visitors-${state.replace(/\W+/g, '-')}`, 'filled', true, () => runPrinted(state, 'visitors'))
 }

@@ -1,5 +1,5 @@
 // `npm start`: everything from a fresh clone to a running product with demo data.
-import { build, fillAccounts, install, migrate, run, say, serve, writeSecrets } from './lib.mjs'
+import { build, fillAccounts, fillVisitors, install, migrate, run, say, serve, writeSecrets } from './lib.mjs'
 
 const port = Number(process.env.PORT ?? 8787)
 const state = '.wrangler/state'
@@ -11,6 +11,7 @@ migrate(state)
 fillAccounts(state)
 const { origin } = await serve({ port, state })
 run('node', ['demo/seed.mts', origin])
+fillVisitors(state)
 say(`Back office   ${origin}`)
 say(`Mails         ${origin}/dev/mail`)
 say(`API           ${origin}/dev/api`)

@@ -28,6 +28,15 @@ export const AUDIT_ACTIONS = {
     'site.translate',
     'site.delete',
   ],
+  visitor: [
+    'visitor.read_members',
+    'visitor.read_contacts',
+    'visitor.read_forms',
+    'visitor.export_members',
+    'visitor.export_contacts',
+    'visitor.export_forms',
+    'visitor.erase_member',
+  ],
 } as const
 
 export const AUDIT_GROUPS = [
@@ -36,6 +45,7 @@ export const AUDIT_GROUPS = [
   'sub_admin',
   'session',
   'site',
+  'visitor',
 ] as const satisfies readonly (keyof typeof AUDIT_ACTIONS)[]
 export type AuditGroup = (typeof AUDIT_GROUPS)[number]
 export type AuditAction = (typeof AUDIT_ACTIONS)[AuditGroup][number]

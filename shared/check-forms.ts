@@ -16,14 +16,10 @@ function checkItem(item: FormItem, kind: FormKind, { defaultLanguage }: CheckInp
   ]
 }
 
-/**
- * Forms that visitors could open: a form that is only being prepared blocks nothing. Their pages open in a later
- * version, so that a form that is switched on cannot be published yet.
- */
+/** Forms that visitors can open: a form that is only being prepared blocks nothing. */
 export function checkForms(input: CheckInput): Finding[] {
   const { forms } = input.parts
   return FORM_KINDS.filter((kind) => forms[kind].isEnabled).flatMap((kind) => [
-    error('pageNotReady', `${kind}.isEnabled`),
     ...(kind === 'contact' && !forms.contact.notificationEmail
       ? [error('formNotification', 'contact.notificationEmail')]
       : []),

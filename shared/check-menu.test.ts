@@ -7,6 +7,11 @@ import { emptyParts } from './site-parts.ts'
 
 const id = (number: number) => `019aa000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
+/** The homepage form is switched on, no other. */
+const { contact, membership, homepage } = emptyParts().forms
+const forms = { contact, membership, homepage: { ...homepage, isEnabled: true } }
+const plan = { settingFormContact: true }
+
 function codes(...items: Partial<MenuItem>[]): string[] {
   const whole = items.map((item, index): MenuItem => ({
     id: id(index),
@@ -18,8 +23,8 @@ function codes(...items: Partial<MenuItem>[]): string[] {
     linkUrl: {},
     ...item,
   }))
-  const parts = { ...emptyParts(), menu: { items: whole, textColor: {} } }
-  const input = { parts, cells: [emptyCell(id(100))], defaultLanguage: 'ja' } as unknown as CheckInput
+  const parts = { ...emptyParts(), forms, menu: { items: whole, textColor: {} } }
+  const input = { parts, plan, cells: [emptyCell(id(100))], defaultLanguage: 'ja' } as unknown as CheckInput
   return checkMenu(input).map(({ code, field }) => `${code} ${field}`)
 }
 
@@ -41,6 +46,7 @@ describe('checkMenu', () => {
     ])
     expect(codes({ kind: 'url', cellId: null })).toEqual([`menuTarget items.${id(0)}.target`])
     expect(codes({ kind: 'page', internalLink: null })).toEqual([`menuTarget items.${id(0)}.target`])
-    expect(codes({ kind: 'page', internalLink: 'contact' })).toEqual([`pageNotReady items.${id(0)}.target`])
+    expect(codes({ kind: 'page', internalLink: 'contact' })).toEqual([`pageNotEnabled items.${id(0)}.target`])
+    expect(codes({ kind: 'page', internalLink: 'form' })).toEqual([])
   })
 })

@@ -1,14 +1,17 @@
+import { checkPageLink } from './check-page-link.ts'
 import { textIn } from './localized-text.ts'
 import type { MenuItem } from './menu.ts'
 import { type CheckInput, error, type Finding } from './publish-findings.ts'
 
-function checkTarget(item: MenuItem, { cells, defaultLanguage }: CheckInput): Finding[] {
-  if (item.kind === 'page') return [error(item.internalLink ? 'pageNotReady' : 'menuTarget', `items.${item.id}.target`)]
+function checkTarget(item: MenuItem, input: CheckInput): Finding[] {
+  const { cells, defaultLanguage } = input
+  const field = `items.${item.id}.target`
+  if (item.kind === 'page' && item.internalLink) return checkPageLink(item.internalLink, field, input)
   const isThere =
     item.kind === 'cell'
       ? cells.some((cell) => cell.id === item.cellId)
-      : Boolean(item.linkUrl[defaultLanguage] ?? Object.values(item.linkUrl)[0])
-  return isThere ? [] : [error('menuTarget', `items.${item.id}.target`)]
+      : item.kind === 'url' && Boolean(item.linkUrl[defaultLanguage] ?? Object.values(item.linkUrl)[0])
+  return isThere ? [] : [error('menuTarget', field)]
 }
 
 /** Entries need a name of their own and somewhere to lead (S1 §5). */

@@ -27,6 +27,10 @@ function popupWith(values: Partial<Popup> = {}, n = 1): Popup {
   })
 }
 
+/** The contact form is switched on, no other. */
+const { contact, membership, homepage } = emptyParts().forms
+const forms = { contact: { ...contact, isEnabled: true }, membership, homepage }
+
 const check = (popups: Popup[], values: Partial<CheckInput> = {}) =>
   checkPopups({
     name: 'Site',
@@ -35,9 +39,9 @@ const check = (popups: Popup[], values: Partial<CheckInput> = {}) =>
     numberHorizontal: 2,
     numberVertical: 1,
     cells: [cell.parse({ id: id(101) }), cell.parse({ id: id(102) })],
-    parts: { ...emptyParts(), popups },
+    parts: { ...emptyParts(), forms, popups },
     media: new Map([[id(900), image]]),
-    plan: {} as never,
+    plan: { settingFormContact: true } as never,
     now: NOW,
     ...values,
   }).map(({ severity, code, field }) => `${severity} ${code} ${field?.split('.')[1]}`)
@@ -55,7 +59,8 @@ describe('checkPopups', () => {
     [{ linkUrl: {}, linkButtonText: {} }, ['error popupLink linkUrl']],
     [{ linkButtonText: {} }, ['error linkWithoutText linkButtonText']],
     [{ isInternalLink: true }, ['error internalLink linkUrl']],
-    [{ isInternalLink: true, internalLink: 'form' as const }, ['error pageNotReady linkUrl']],
+    [{ isInternalLink: true, internalLink: 'form' as const }, ['error pageNotEnabled linkUrl']],
+    [{ isInternalLink: true, internalLink: 'contact' as const }, []],
     [{ startDate: null, endDate: null }, ['error popupEndMissing endDate']],
     [{ kind: 'applicantLimit' as const, startDate: null, endDate: null, limit: 9 }, []],
     [{ endDate: '2026-11-15T00:00:00Z' }, ['error popupEndPast endDate']],

@@ -1,4 +1,5 @@
 import { CONTRAST_MIN, contrastRatio } from './colour-rules.ts'
+import { checkPageLink } from './check-page-link.ts'
 import { textIn } from './localized-text.ts'
 import { wouldProlong } from './popup-promises.ts'
 import { overlaps, windowOf } from './popup-rules.ts'
@@ -11,7 +12,8 @@ function cellsOf({ effectiveCells }: Popup, { cells }: CheckInput): string[] {
   return effectiveCells.filter((id) => known.has(id))
 }
 
-function checkLink(popup: Popup, { defaultLanguage }: CheckInput): Finding[] {
+function checkLink(popup: Popup, input: CheckInput): Finding[] {
+  const { defaultLanguage } = input
   const [url, text] = [`${popup.id}.linkUrl`, `${popup.id}.linkButtonText`]
   const hasText = textIn(popup.linkButtonText, defaultLanguage) !== undefined
   const hasLink = popup.isInternalLink ? popup.internalLink !== null : Boolean(popup.linkUrl[defaultLanguage])
@@ -21,8 +23,7 @@ function checkLink(popup: Popup, { defaultLanguage }: CheckInput): Finding[] {
   }
   return [
     ...(hasText ? [] : [error('linkWithoutText', text, defaultLanguage)]),
-    // The pages of a site open with forms and membership.
-    ...(popup.isInternalLink ? [error('pageNotReady', url)] : []),
+    ...(popup.isInternalLink && popup.internalLink ? checkPageLink(popup.internalLink, url, input) : []),
   ]
 }
 

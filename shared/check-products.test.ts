@@ -23,7 +23,12 @@ const media: MediaInfo = {
   placeholder: '',
   color: '#000000',
 }
-const input = { defaultLanguage: 'ja', media: new Map([[IMAGE, media]]), parts: emptyParts() } as unknown as CheckInput
+const { contact, membership, homepage } = emptyParts().forms
+const on = <Form extends typeof membership>(form: Form) => ({ ...form, isEnabled: true })
+/** The contact form is switched on, no other. */
+const parts = { ...emptyParts(), forms: { contact: on(contact), membership, homepage } }
+const plan = { settingFormContact: true }
+const input = { defaultLanguage: 'ja', media: new Map([[IMAGE, media]]), parts, plan } as unknown as CheckInput
 
 const short = (found: ReturnType<typeof checkProducts>) =>
   found.map(({ severity, code, field }) => `${severity} ${code} ${field?.replace(`${ID}.`, '')}`)
@@ -54,13 +59,14 @@ describe('checkProducts', () => {
     expect(productWith({ imageMediaId: ID })).toEqual(['error media products.imageMediaId'])
   })
 
-  it('wants both halves of a product’s button, and no page of the site yet', () => {
+  it('wants both halves of a product’s button, and a page of the site that can be opened', () => {
     const dark = { linkButtonColor: '#000000' }
     expect(productWith({ ...dark, linkButtonText: text('買う') })).toEqual(['error textWithoutLink products.linkUrl'])
     expect(productWith({ linkUrl: URL_JA })).toEqual(['error linkWithoutText products.linkButtonText'])
     const page = { ...dark, isInternalLink: true, linkButtonText: text('買う') }
     expect(productWith(page)).toEqual(['error internalLink products.linkUrl'])
-    expect(productWith({ ...page, internalLink: 'contact' })).toEqual(['error pageNotReady products.linkUrl'])
+    expect(productWith({ ...page, internalLink: 'form' })).toEqual(['error pageNotEnabled products.linkUrl'])
+    expect(productWith({ ...page, internalLink: 'contact' })).toEqual([])
   })
 
   it('warns of colours that are hard to read: on the button and on the card', () => {
@@ -77,28 +83,36 @@ describe('checkProducts', () => {
     expect(pointWith({ linkUrl: { en: 'https://example.com/' } })).toHaveLength(1)
     expect(pointWith({ label: {} })).toEqual(['error pointLabel imageLinks.label'])
     expect(pointWith({ isInternalLink: true })).toEqual(['error internalLink imageLinks.linkUrl'])
-    expect(pointWith({ isInternalLink: true, internalLink: 'form' })).toEqual(['error pageNotReady imageLinks.linkUrl'])
+    expect(pointWith({ isInternalLink: true, internalLink: 'form' })).toEqual([
+      'error pageNotEnabled imageLinks.linkUrl',
+    ])
+    expect(pointWith({ isInternalLink: true, internalLink: 'contact' })).toEqual([])
   })
 })
 
 describe('a cell’s own button and lock', () => {
-  it('lets the button lead to an address, and not yet to a page of the site', () => {
+  it('lets the button lead to an address, or to a page that visitors can open', () => {
     const dark = { linkButtonColor: '#000000', linkButtonText: text('予約') }
     expect(buttonWith({})).toEqual([])
     expect(buttonWith({ ...dark, linkDestinationUrl: URL_JA })).toEqual([])
     expect(buttonWith({ ...dark, isInternalLink: true, internalLink: 'membership' })).toEqual([
-      'error pageNotReady linkDestinationUrl',
+      'error pageNotEnabled linkDestinationUrl',
     ])
+    expect(buttonWith({ ...dark, isInternalLink: true, internalLink: 'contact' })).toEqual([])
     expect(buttonWith({ isInternalLink: true, internalLink: 'contact' })).toEqual([
-      'error pageNotReady linkDestinationUrl',
       'error linkWithoutText linkButtonText',
     ])
   })
 
   it('says what a lock means while nobody can become a member', () => {
-    expect(short(checkLock(cell))).toEqual([])
-    expect(short(checkLock({ ...cell, membersOnlyLock: true }))).toEqual([
-      'warning lockWithoutMembership membersOnlyLock',
-    ])
+    const locked = { ...cell, membersOnlyLock: true }
+    const shut = ['warning lockWithoutMembership membersOnlyLock']
+    const forms = { contact, membership: on(membership), homepage }
+    const open = { ...input, parts: { ...parts, forms } }
+    expect(short(checkLock(cell, input))).toEqual([])
+    expect(short(checkLock(locked, input))).toEqual(shut)
+    expect(short(checkLock(locked, open))).toEqual([])
+    const without = { ...open, plan: { ...open.plan, settingFormContact: false } }
+    expect(short(checkLock(locked, without))).toEqual(shut)
   })
 })

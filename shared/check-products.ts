@@ -1,4 +1,5 @@
 import { CONTRAST_MIN, contrastRatio } from './colour-rules.ts'
+import { checkPageLink, isPageOpen } from './check-page-link.ts'
 import type { LinkTarget } from './link-target-rules.ts'
 import { type LocalizedText, textIn } from './localized-text.ts'
 import type { ImageLink, Product } from './products.ts'
@@ -16,15 +17,15 @@ type Button = LinkTarget & { linkButtonText: LocalizedText; linkButtonColor: str
 type ButtonFields = { text: string; link: string; colour: string }
 
 /** A button has a text and leads somewhere, or it is not there at all; its text can be read. */
-function checkLinkButton(button: Button, fields: ButtonFields, { defaultLanguage }: CheckInput): Finding[] {
+function checkLinkButton(button: Button, fields: ButtonFields, input: CheckInput): Finding[] {
+  const { defaultLanguage } = input
   const { isInternalLink, internalLink, linkUrl, linkButtonColor, linkTextColor } = button
   const hasText = textIn(button.linkButtonText, defaultLanguage) !== undefined
   const contrast = hasText && isPale(linkButtonColor, linkTextColor) ? [warning('contrast', fields.colour)] : []
   if (isInternalLink) {
     if (!internalLink) return [error('internalLink', fields.link)]
     return [
-      // The pages of a site open with forms and membership.
-      error('pageNotReady', fields.link),
+      ...checkPageLink(internalLink, fields.link, input),
       ...(hasText ? [] : [error('linkWithoutText', fields.text, defaultLanguage)]),
       ...contrast,
     ]
@@ -41,9 +42,10 @@ export function checkCellButton(cell: Cell, input: CheckInput): Finding[] {
   return checkLinkButton({ ...cell, linkUrl: cell.linkDestinationUrl }, fields, input)
 }
 
-/** Visitors cannot become members yet. */
-export function checkLock({ membersOnlyLock }: Cell): Finding[] {
-  return membersOnlyLock ? [warning('lockWithoutMembership', 'membersOnlyLock')] : []
+/** A lock that nobody opens while visitors cannot become members. */
+export function checkLock({ membersOnlyLock }: Cell, input: CheckInput): Finding[] {
+  const isShut = membersOnlyLock && !isPageOpen('membership', input)
+  return isShut ? [warning('lockWithoutMembership', 'membersOnlyLock')] : []
 }
 
 function checkProduct(product: Product, input: CheckInput): Finding[] {
@@ -61,17 +63,17 @@ function checkProduct(product: Product, input: CheckInput): Finding[] {
   ]
 }
 
-function checkPoint(point: ImageLink, { defaultLanguage }: CheckInput): Finding[] {
+function checkPoint(point: ImageLink, input: CheckInput): Finding[] {
+  const { defaultLanguage } = input
   const { id, isInternalLink, internalLink, linkUrl } = point
   const link = `imageLinks.${id}.linkUrl`
   const label = `imageLinks.${id}.label`
-  const target = () => {
-    if (isInternalLink) return internalLink ? error('pageNotReady', link) : error('internalLink', link)
-    return linkUrl[defaultLanguage] ? undefined : error('pointTarget', link, defaultLanguage)
+  const checkTarget = () => {
+    if (isInternalLink) return internalLink ? checkPageLink(internalLink, link, input) : [error('internalLink', link)]
+    return linkUrl[defaultLanguage] ? [] : [error('pointTarget', link, defaultLanguage)]
   }
-  const found = target()
   return [
-    ...(found ? [found] : []),
+    ...checkTarget(),
     ...(textIn(point.label, defaultLanguage) ? [] : [error('pointLabel', label, defaultLanguage)]),
   ]
 }

@@ -31,12 +31,16 @@ export const ERROR_STATUS = {
   plan_price: 409,
   /** No provider of translations is configured. */
   translation_off: 409,
+  /** All places of a limited offer are taken. */
+  offer_taken: 409,
   gone: 410,
   stale: 412,
   too_large: 413,
   media_type: 415,
   validation: 422,
   publish_check: 422,
+  /** The check against robots was not passed. */
+  robot: 422,
   precondition: 428,
   too_many: 429,
   internal: 500,
@@ -50,6 +54,8 @@ type ErrorOptions = {
   values?: Record<string, string | number>
   /** Message key per field path (camelCase, dots), for 422. */
   fields?: Record<string, FieldError>
+  /** The paths are ids of questions, which are never converted (readings, Wire format). */
+  hasOwnPaths?: boolean
   /** Further declared members of the answer's body, in snake_case. */
   body?: Record<string, unknown>
   /** Seconds for `Retry-After`. */

@@ -3,6 +3,8 @@ import type { CheckedText } from './text-rules.ts'
 /** Forms of a site (S1 §3), by their keys in the document. */
 export const FORM_KINDS = ['contact', 'membership', 'homepage'] as const
 export type FormKind = (typeof FORM_KINDS)[number]
+/** Forms whose answers are kept as they are; the third one makes a member. */
+export type SubmissionKind = Exclude<FormKind, 'membership'>
 
 /** S1 §3; in screens text, number, dropdown and checkbox. */
 export const INPUT_TYPES = ['TEXT_BOX', 'NUMBER', 'SELECT', 'SELECT_OPTIONS'] as const

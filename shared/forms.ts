@@ -31,24 +31,25 @@ export const formItem = z.strictObject({
 export type FormItem = z.output<typeof formItem>
 
 const form = (kind: FormKind) =>
-  z
-    .strictObject({
-      /** Visitors can open the form. */
-      isEnabled: z.boolean().default(false),
-      /** What stands over the form; the product's own words where it is empty. */
-      heading: text(),
-      lead: localizedText({ max: LENGTH.description, multiline: true }).default({}),
-      items: z.array(formItem).max(ownItemsMax(kind)).default([]),
-      /** Where the site's owner is told of an answer; not shown to visitors. */
-      notificationEmail: checkedText(EMAIL_MAX * 2, checkNotificationEmail).default(''),
-    })
-    .prefault({})
+  z.strictObject({
+    /** Visitors can open the form. */
+    isEnabled: z.boolean().default(false),
+    /** What stands over the form; the product's own words where it is empty. */
+    heading: text(),
+    lead: localizedText({ max: LENGTH.description, multiline: true }).default({}),
+    items: z.array(formItem).max(ownItemsMax(kind)).default([]),
+    /** Where the site's owner is told of an answer; not shown to visitors. */
+    notificationEmail: checkedText(EMAIL_MAX * 2, checkNotificationEmail).default(''),
+  })
+
+/** Page and mail say that an answer comes within 24 hours (S1 §9). */
+const promisesReply = z.boolean().default(true)
 
 /** The three forms of a site (S1 §3). Their fixed items are not stored. */
 export const forms = z.strictObject({
-  contact: form('contact'),
-  membership: form('membership'),
-  homepage: form('homepage'),
+  contact: form('contact').extend({ promisesReply }).prefault({}),
+  membership: form('membership').prefault({}),
+  homepage: form('homepage').prefault({}),
 })
 export type Forms = z.output<typeof forms>
 export type Form = Forms[FormKind]

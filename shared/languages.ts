@@ -10,6 +10,9 @@ export const FALLBACK_LANGUAGE: Language = 'en'
 /** BCP 47 tags for HTML `lang` and `hreflang` (readings: API codes stay, HTML says these). */
 export const HTML_LANGUAGE: Record<Language, string> = { ja: 'ja', en: 'en', cn: 'zh-Hans', kr: 'ko' }
 
+/** How link previews name a language (Open Graph, `og:locale`). */
+export const SHARING_LOCALE: Record<Language, string> = { ja: 'ja_JP', en: 'en_US', cn: 'zh_CN', kr: 'ko_KR' }
+
 /** Each language's own name. */
 export const LANGUAGE_NAME: Record<Language, string> = { ja: '日本語', en: 'English', cn: '简体中文', kr: '한국어' }
 

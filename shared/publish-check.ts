@@ -89,7 +89,7 @@ export function checkForPublishing(input: CheckInput): PublishProblem[] {
     const findings = [
       ...checkCreative(cell, input),
       ...checkCellButton(cell, input),
-      ...checkLock(cell),
+      ...checkLock(cell, input),
       ...checkProducts(cell, input),
       ...checkAlt(cell, input),
       ...checkTranslations(texts.get(cell.id) ?? [], input),

@@ -133,13 +133,36 @@ export type ReleaseForm = {
   /** Company texts stand below the form. */
   showsCompany: boolean
   asksAgreement: boolean
+  /** The contact form's word that an answer comes within 24 hours. */
+  promisesReply?: true
 }
+
+/** What the frame of every page shows of its site. */
+export type SiteFrame = Pick<SiteRelease, 'name' | 'language' | 'languages' | 'defaultLanguage' | 'logo' | 'favicon'>
 
 /**
  * What only some pages of a release need: `releases/{siteId}/{releaseId}/{language}-pages.json`. The main projection stays
  * as small as its own page.
  */
-export type ReleasePages = { company: ReleaseCompany | null; forms: Partial<Record<FormKind, ReleaseForm>> }
+export type ReleasePages = {
+  /** Absent in releases of before there were such pages. */
+  frame?: SiteFrame
+  company: ReleaseCompany | null
+  forms: Partial<Record<FormKind, ReleaseForm>>
+  /** Who is told of what a form sends; no visitor is told who. */
+  notified?: Partial<Record<FormKind, string>>
+}
+
+/**
+ * What members of the site get beside the public projection: `releases/{siteId}/{releaseId}/{language}-locked.json`, which
+ * is read for nobody else.
+ */
+export type ReleaseLocked = {
+  /** The members-only cells. */
+  cells: OpenCell[]
+  /** All popups with all their places: strangers get neither those nor these on members-only cells. */
+  popups?: ReleasePopup[]
+}
 
 /**
  * One release in one language: the public projection of a site, frozen at publishing.

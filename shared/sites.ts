@@ -95,6 +95,8 @@ const siteHead = {
   label: z.enum(SITE_LABELS),
   /** The public address. */
   url: z.string(),
+  /** The same for the people who work on the site: what they look at is not counted as a visit. */
+  ownerUrl: z.string(),
   version: z.number().int(),
   defaultLanguage: z.enum(LANGUAGES),
   languages: z.array(z.enum(LANGUAGES)),
@@ -161,7 +163,7 @@ export const PROBLEM_CODES = [
   'measuringId',
   'shortTitle',
   'noDescription',
-  'pageNotReady',
+  'pageNotEnabled',
   'menuName',
   'menuDuplicate',
   'menuTarget',
@@ -213,6 +215,7 @@ export const savedSite = z.object({
   id: z.uuid(),
   siteUuid: z.uuid(),
   url: z.string(),
+  ownerUrl: z.string(),
   status: z.enum(SITE_STATUSES),
   label: z.enum(SITE_LABELS),
   version: z.number().int(),

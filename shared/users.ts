@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { auditEntry } from './audit.ts'
 import { email } from './auth.ts'
+import { calendarDay } from './calendar-day.ts'
 import { colour } from './colours.ts'
 import { LANGUAGES } from './languages.ts'
 import { pageOf, pageQuery } from './pagination.ts'
@@ -12,13 +13,6 @@ import { LENGTH } from './text-rules.ts'
 import { USER_SORTS, USER_STATES } from './user-rules.ts'
 
 export { USER_SORTS, USER_STATES, type UserState } from './user-rules.ts'
-
-/** A day in Asia/Tokyo as `yyyy-MM-dd`. Refuses with the message key `date`. */
-export const calendarDay = z.string().check((context) => {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(context.value) && !Number.isNaN(Date.parse(`${context.value}T00:00:00Z`))
-  const isReal = isDay && new Date(`${context.value}T00:00:00Z`).toISOString().startsWith(context.value)
-  if (!isReal) context.issues.push({ code: 'custom', input: context.value, params: { key: 'date' } })
-})
 
 /** Who stands above an account, as far as the caller may see. */
 export const userParent = z.object({ id: z.uuid(), type: z.enum(OWNER_TYPES), companyName: z.string() })

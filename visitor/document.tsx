@@ -1,17 +1,8 @@
 import type { ReactNode } from 'react'
 import { HTML_LANGUAGE } from '#shared/languages.ts'
-import type { Assets } from './page-assets.ts'
-import {
-  hasLiveBar,
-  hasMarks,
-  hasTimers,
-  hasVideo,
-  isWhole,
-  type PageContext,
-  tagsOf,
-  WHOLE_PAGE_CELLS,
-} from './page-context.ts'
-import { pagePath } from './page-path.ts'
+import { type Assets, scriptsOf } from './page-assets.ts'
+import { hasLocks, type PageContext, tagsOf, WHOLE_PAGE_CELLS } from './page-context.ts'
+import { eventPath, pagePath, popupsPath } from './page-path.ts'
 import { Arrows } from './ui/arrows.tsx'
 import { BottomBar } from './ui/bottom-bar.tsx'
 import { CompanyWindow } from './ui/company-window.tsx'
@@ -35,7 +26,9 @@ export function SiteDocument({ context, assets, children }: DocumentProps) {
     >
       <PageHead context={context} assets={assets} />
       <body>
-        <PageBody context={context}>{children}</PageBody>
+        <PageBody context={context} visits={assets.visits}>
+          {children}
+        </PageBody>
         <Scripts context={context} {...assets} />
       </body>
     </html>
@@ -47,26 +40,13 @@ export function SiteDocument({ context, assets, children }: DocumentProps) {
  * because a request of their own would cost a round trip (docs/decisions/0011).
  */
 function Scripts({ context, urls = [], ...assets }: Pick<PageProps, 'context'> & Assets) {
-  const { island, video, timers, blocks, bar, tags, popup, products } = assets
   const ownTags = tagsOf(context)
-  const texts = [
-    isWhole(context.release) ? undefined : blocks,
-    island,
-    hasVideo(context) ? video : undefined,
-    hasTimers(context) ? timers : undefined,
-    hasMarks(context) ? products : undefined,
-    hasLiveBar(context) ? bar : undefined,
-    ownTags ? tags : undefined,
-    context.release.popups ? popup : undefined,
-  ]
   return (
     <>
       {ownTags && <TagData tags={ownTags} />}
-      {texts
-        .filter((text) => text !== undefined)
-        .map((text) => (
-          <script key={text} type="module" dangerouslySetInnerHTML={{ __html: text }} />
-        ))}
+      {scriptsOf(context, assets).map((text) => (
+        <script key={text} type="module" dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
       {urls.map((url) => (
         <script key={url} type="module" src={url} />
       ))}
@@ -75,12 +55,19 @@ function Scripts({ context, urls = [], ...assets }: Pick<PageProps, 'context'> &
 }
 
 /** What stands in the body. The island reads the grid's `data-*`. */
-export function PageBody({ context, children }: PageProps) {
+export function PageBody({ context, visits, children }: PageProps & { visits?: string | undefined }) {
   const { text, mode, release } = context
   return (
     <>
       <SiteHeader context={context} />
-      <main className="grid" id="grid" tabIndex={0} aria-label={text('page.grid')} {...gridData(context)}>
+      <main
+        className="grid"
+        id="grid"
+        tabIndex={0}
+        aria-label={text('page.grid')}
+        data-count={visits}
+        {...gridData(context)}
+      >
         {children}
         {context.release.cells.length === 0 && <p className="empty">{text('empty')}</p>}
       </main>
@@ -98,6 +85,9 @@ export function PageBody({ context, children }: PageProps) {
       <p className="hint" id="hint" hidden>
         {text('page.hint')}
       </p>
+      <button type="button" id="again" hidden>
+        {text('again')}
+      </button>
     </>
   )
 }
@@ -105,9 +95,11 @@ export function PageBody({ context, children }: PageProps) {
 /**
  * `data-path` is the path of the entry in this language, `data-root` the path of the site (the scope of its cookie),
  * `data-say` what is read aloud; above 100 cells `data-cells` says how many there are and `data-blocks` whence they come;
- * `data-popups` where to ask which popups show now.
+ * `data-count` is the script that counts visits, `data-visits` where it says what happened, and what the page shows;
+ * `data-popups` where to ask which popups show now; `data-locked` whence a member gets the members-only cells.
  */
-function gridData({ release, mode, text }: PageContext): Record<string, string | number> {
+function gridData(context: PageContext): Record<string, string | number> {
+  const { release, mode, text } = context
   const count = release.cells.length
   const data: Record<string, string | number> = {
     'data-say': text('page.place', { position: '*', number: '#', total: count }),
@@ -115,7 +107,10 @@ function gridData({ release, mode, text }: PageContext): Record<string, string |
   if (mode.kind === 'preview') return data
   data['data-path'] = pagePath(mode.base, release.language)
   data['data-root'] = mode.base.root || '/'
-  if (release.popups) data['data-popups'] = `${mode.base.root}/popups/${release.language}`
+  data['data-visits'] = `${eventPath(release)} ${release.releaseId} ${release.language}`
+  // Cells that open may have popups where the others have none.
+  if (release.popups ?? hasLocks(context)) data['data-popups'] = popupsPath(mode.base, release.language)
+  if (hasLocks(context)) data['data-locked'] = `${mode.base.root}/locked/${release.language}`
   if (count <= WHOLE_PAGE_CELLS) return data
   data['data-columns'] = release.columns
   data['data-cells'] = count

@@ -1,3 +1,15 @@
+import {
+  hasBar,
+  hasLiveBar,
+  hasLocks,
+  hasMarks,
+  hasTimers,
+  hasVideo,
+  isWhole,
+  type PageContext,
+  tagsOf,
+} from './page-context.ts'
+
 /** What stands in a page beside its views. */
 export type Assets = {
   css: string
@@ -10,6 +22,9 @@ export type Assets = {
   /** For pages with popups. */
   popupCss?: string
   popup?: string
+  /** For published pages: what counts visits, and the script that asks for it when everything else is there. */
+  count?: string
+  visits?: string
   /** For pages with products or link points on their pictures. */
   productsCss?: string
   products?: string
@@ -20,8 +35,40 @@ export type Assets = {
   bar?: string
   /** For pages with their maker's tags. */
   tags?: string
+  /** For pages with members-only cells. */
+  members?: string
   /** Addresses of further scripts. */
   urls?: readonly string[]
   /** Further `data-*` attributes of the document, for the island of a preview. */
   data?: Record<string, string>
+}
+
+const given = (texts: readonly (string | false | undefined)[]) => texts.filter((text) => typeof text === 'string')
+
+/** The style sheets of what a page has. */
+export function stylesOf(context: PageContext, { css, videoCss, productsCss, popupCss, barCss }: Assets): string[] {
+  return given([
+    css,
+    hasVideo(context) && videoCss,
+    hasMarks(context) && productsCss,
+    context.release.popups !== undefined && popupCss,
+    hasBar(context) && barCss,
+  ])
+}
+
+/** The scripts of what a page has, in their order. */
+export function scriptsOf(context: PageContext, assets: Assets): string[] {
+  const { island, video, timers, blocks, bar, tags, popup, products, members, count } = assets
+  return given([
+    !isWhole(context.release) && blocks,
+    island,
+    hasVideo(context) && video,
+    hasTimers(context) && timers,
+    hasMarks(context) && products,
+    hasLiveBar(context) && bar,
+    tagsOf(context) !== undefined && tags,
+    context.release.popups !== undefined && popup,
+    hasLocks(context) && members,
+    count,
+  ])
 }

@@ -9,8 +9,11 @@ export const WHOLE_PAGE_CELLS = 100
 /** Cells that one fetch of the island brings, counted row by row. */
 export const BLOCK_CELLS = 20
 
-/** A published page: where it hangs on its host, and the origin that its canonical address names. */
-export type PublishedMode = { kind: 'published'; base: PageBase; origin: string }
+/**
+ * A published page: where it hangs on its host, and the origin that its canonical address names. `isMember`: it is made
+ * for somebody who has signed in, with everything in it.
+ */
+export type PublishedMode = { kind: 'published'; base: PageBase; origin: string; isMember?: true }
 
 /** What differs between a published page and the editor's preview of it, which holds the company's texts itself. */
 export type PageMode = PublishedMode | { kind: 'preview'; company?: ReleaseCompany | null; form?: ReleaseForm | null }
@@ -93,6 +96,11 @@ export function hasLiveBar(context: PageContext): boolean {
   if (mode.kind === 'preview') return true
   const changes = mayHave(context, ({ hidesSns, hidesCompany }) => hidesSns === true || hidesCompany === true)
   return release.companyTabs !== undefined || (hasBar(context) && changes)
+}
+
+/** Whether a page keeps cells from those who have not signed in. */
+export function hasLocks({ release, mode }: PageContext): boolean {
+  return mode.kind === 'published' && release.cells.some(({ locked }) => locked)
 }
 
 /** Whether products or link points may stand on pictures. */

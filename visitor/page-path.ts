@@ -1,4 +1,6 @@
+import type { FormKind } from '#shared/form-rules.ts'
 import type { Language } from '#shared/languages.ts'
+import type { InternalLink } from '#shared/link-target-rules.ts'
 
 /** Where a site's pages stand on a host: the site's languages and the path they hang under. */
 export type PageBase = {
@@ -24,4 +26,64 @@ export function pagePath({ root, defaultLanguage }: PageBase, language: Language
 /** The page with the company's texts. */
 export function companyPath(base: PageBase, language: Language): string {
   return pagePath(base, language, COMPANY_PAGE)
+}
+
+/** Pages of forms and membership beside the grid, by the words of their addresses (S1 §2). */
+export const SITE_PAGES = [
+  'contact',
+  'contact-success',
+  'register',
+  'register-success',
+  'confirm',
+  'login',
+  'member',
+  'forms',
+  'form-success',
+] as const
+export type SitePage = (typeof SITE_PAGES)[number]
+
+/** The form whose page it is, or to which it belongs. */
+export const PAGE_FORMS: Record<SitePage, FormKind> = {
+  contact: 'contact',
+  'contact-success': 'contact',
+  register: 'membership',
+  'register-success': 'membership',
+  confirm: 'membership',
+  login: 'membership',
+  member: 'membership',
+  forms: 'homepage',
+  'form-success': 'homepage',
+}
+
+/** Other words for the same pages (readings, Visitor routes). */
+export const PAGE_ALIASES: ReadonlyMap<string, SitePage> = new Map([
+  ['form', 'forms'],
+  ['membership', 'register'],
+])
+
+/** The page that an internal link opens. */
+export const INTERNAL_PAGES: Record<InternalLink, SitePage> = {
+  contact: 'contact',
+  form: 'forms',
+  membership: 'register',
+}
+
+/** A page of forms or membership. */
+export function sitePagePath(base: PageBase, language: Language, page: SitePage): string {
+  return pagePath(base, language, page)
+}
+
+/** The page to sign in, which leads back to the place `to` of the grid, e.g. `B2`. */
+export function loginPath(base: PageBase, language: Language, to: string): string {
+  return `${sitePagePath(base, language, 'login')}?to=${to}`
+}
+
+/** Where a page's script asks which popups show now. */
+export function popupsPath({ root }: PageBase, language: Language): string {
+  return `${root}/popups/${language}`
+}
+
+/** Where a page says what happened in a visit; the same on every host. */
+export function eventPath({ siteUuid }: { siteUuid: string }): string {
+  return `/v1/end-user/site/${siteUuid}/event`
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageBody, SiteDocument } from './document.tsx'
 import type { Assets } from './page-assets.ts'
@@ -7,11 +7,11 @@ import { CompanyPage } from './pages/company-page.tsx'
 import { NoticePage } from './pages/notice-page.tsx'
 import { CompanyWindow } from './ui/company-window.tsx'
 import { cellView } from './ui/cell.tsx'
-import { PopupView } from './ui/popup.tsx'
+import { OpenedCells, type OpenedCellsProps } from './ui/opened-cells.tsx'
+import { type PopupProps, PopupView } from './ui/popup.tsx'
 import { Row } from './ui/row.tsx'
 import type { Language } from '#shared/languages.ts'
 import type { ReleasePopup } from '#shared/releases.ts'
-import type { VisitorText } from './messages.ts'
 
 const DOCTYPE = '<!doctype html>'
 /** Stands where the rows go. Texts cannot contain it: React escapes them. */
@@ -27,10 +27,17 @@ declare module 'react' {
 }
 
 /**
- * A page in three parts that are sent one after the other: the head with everything up to the first row, the rows down
- * to the entry's, and the rest. Each part is rendered once, when it is asked for (performance.md, decision 2).
+ * Rows of a release in one language and on one host, as HTML by their number. All its pages have the same rows but for
+ * the entry's own: whoever keeps them renders each once, not once a page.
  */
-export function* renderPage(context: PageContext, assets: Assets): Generator<string> {
+export type RenderedRows = Map<number, string>
+
+/**
+ * A page in three parts that are sent one after the other: the head with everything up to the first row, the rows down
+ * to the entry's, and the rest. Each part is rendered once, when it is asked for (performance.md, decision 2). `known`
+ * holds rows that other pages of the release have, and gets those that it lacks.
+ */
+export function* renderPage(context: PageContext, assets: Assets, known?: RenderedRows): Generator<string> {
   const document = (
     <SiteDocument context={context} assets={assets}>
       {slot}
@@ -40,8 +47,8 @@ export function* renderPage(context: PageContext, assets: Assets): Generator<str
   yield DOCTYPE + before
   const rows = rowsToRender(context)
   const first = rows.findIndex(([cell]) => cell?.position.row === context.entry.row) + 1
-  yield renderRows(rows.slice(0, first), context)
-  yield renderRows(rows.slice(first), context) + after
+  yield renderRows(rows.slice(0, first), context, known)
+  yield renderRows(rows.slice(first), context, known) + after
 }
 
 /** The inside of a page's body, for a preview that changes as a whole. */
@@ -50,8 +57,21 @@ export function renderBody(context: PageContext): string {
   return before + renderRows(rowsToRender(context), context) + after
 }
 
-function renderRows(rows: readonly (readonly PlacedCell[])[], context: PageContext): string {
-  return renderToStaticMarkup(rows.map((cells) => <Row key={cells[0]?.cell.id} cells={cells} context={context} />))
+function renderRows(
+  rows: readonly (readonly PlacedCell[])[],
+  context: PageContext,
+  known: RenderedRows = new Map(),
+): string {
+  return rows.map((cells) => renderRow(cells, context, known)).join('')
+}
+
+function renderRow(cells: readonly PlacedCell[], context: PageContext, known: RenderedRows): string {
+  const number = cells[0]?.position.row ?? 0
+  const render = () => renderToStaticMarkup(<Row cells={cells} context={context} />)
+  if (number === context.entry.row) return render()
+  const row = known.get(number) ?? render()
+  known.set(number, row)
+  return row
 }
 
 /** Single cells, for what the island or a preview puts into a page that is already there. */
@@ -59,17 +79,29 @@ export function renderCells(cells: readonly PlacedCell[], context: PageContext):
   return cells.map((placed) => renderToStaticMarkup(cellView(placed, context)))
 }
 
+/** The members-only cells, for a page that is open already. */
+export function renderOpenedCells(opened: OpenedCellsProps): string {
+  return renderToStaticMarkup(<OpenedCells {...opened} />)
+}
+
 /** A popup, for what asks which of them show now, and for a preview. */
-export function renderPopup(
-  popup: ReleasePopup,
-  options: { text: VisitorText; now: number; isOpen?: boolean },
-): string {
+export function renderPopup(popup: ReleasePopup, options: Omit<PopupProps, 'popup'>): string {
   return renderToStaticMarkup(<PopupView popup={popup} {...options} />)
 }
 
 /** A page without a site: title and text in one language. */
 export function renderNotice(notice: { language: Language; css: string; title: string; text: string }): string {
   return DOCTYPE + renderToStaticMarkup(<NoticePage {...notice} />)
+}
+
+/** Any other page, as a whole document. */
+export function renderDocument<Props extends object>(Page: ComponentType<Props>, props: Props): string {
+  return DOCTYPE + renderToStaticMarkup(<Page {...props} />)
+}
+
+/** What comes into a page that is there already. */
+export function renderFragment<Props extends object>(View: ComponentType<Props>, props: Props): string {
+  return renderToStaticMarkup(<View {...props} />)
 }
 
 /** The company's texts as a page of their own. */

@@ -11,6 +11,7 @@ import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
 import { siteCopyRoutes } from '#worker/features/site-copy/site-copy.routes.ts'
 import { siteExportRoutes } from '#worker/features/sites/site-export.routes.ts'
+import { siteListRoutes } from '#worker/features/site-lists/site-list.routes.ts'
 import { siteRoutes } from '#worker/features/sites/site.routes.ts'
 import { subAdminRoutes } from '#worker/features/sub-admins/sub-admin.routes.ts'
 import { systemRoutes } from '#worker/features/system/system.routes.ts'
@@ -23,6 +24,7 @@ import { bodyRules } from '#worker/http/body-rules.ts'
 import { onError } from '#worker/http/on-error.ts'
 import { onePathForm } from '#worker/http/path-form.ts'
 import { requestContext } from '#worker/http/request-context.ts'
+import { visitorRoutes } from './visitor-routes.ts'
 
 /** The API under /v1: middleware, and one line a feature. */
 export const api = createApiRoutes()
@@ -56,6 +58,9 @@ const routes = api
   .route('/', userStatusRoutes('oem-master'))
   .route('/', subAdminRoutes)
   .route('/', auditRoutes)
+  .route('/', siteListRoutes)
+
+for (const visitors of visitorRoutes) api.route('/', visitors)
 
 // A mounted app's own notFound is never asked; without this an unknown call would get the back office's page.
 api.all('*', () => {

@@ -5,12 +5,15 @@ import { adminAssets } from './features/admin-assets/admin-assets.routes.ts'
 import { partRoutes } from './features/bulk-upload/part.routes.ts'
 import { getApiDocument } from './features/dev/api-description.ts'
 import { devRoutes } from './features/dev/dev.routes.ts'
+import { privateFiles } from './features/locked/private-files.routes.ts'
 import { mediaFiles } from './features/media/media-files.routes.ts'
 import { uploadRoutes } from './features/media/upload.routes.ts'
 import { platformPages, sitePages } from './features/pages/pages.routes.ts'
 import { previewPages } from './features/preview/preview-pages.routes.ts'
+import { addressPages } from './features/submissions/address.routes.ts'
 import { resolveHost } from './http/hosts.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { visitorApi } from './visitor-api.ts'
 
 /** The platform's own host: API, uploads, media, visitor pages by id, and the back office. */
 const platform = new Hono<AppEnv>()
@@ -22,15 +25,19 @@ platform.get('/v1/openapi.json', (c) => {
 platform.route('/v1', api)
 platform.route('/upload/part', partRoutes)
 platform.route('/upload', uploadRoutes)
+platform.route('/media/p', privateFiles)
 platform.route('/media', mediaFiles)
 platform.route('/dev', devRoutes)
 platform.route('/sites', platformPages)
+platform.route('/confirm-address', addressPages)
 platform.route('/', adminAssets)
 
-/** A site's own host: its pages and the files they show. */
+/** A site's own host: its pages, its visitors' calls, and the files they show. */
 const site = new Hono<AppEnv>()
 site.use(securityHeaders)
+site.route('/media/p', privateFiles)
 site.route('/media', mediaFiles)
+site.route('/v1', visitorApi)
 site.route('/', sitePages)
 
 /** A site's preview host: its working copy, and the files that shows. */

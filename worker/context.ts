@@ -20,10 +20,16 @@ export type Bindings = {
   TRANSLATION_KEY?: string
   /** Milliseconds that one question may take; 15,000 where it is empty. */
   TRANSLATION_TIMEOUT?: string
+  /** Cloudflare Turnstile, for forms: both keys, or no check against robots. */
+  TURNSTILE_SITE_KEY?: string
+  TURNSTILE_SECRET?: string
+  /** A stand-in for tests; production asks Cloudflare alone. */
+  TURNSTILE_URL?: string
   AI?: AiBinding
   DB: D1Database
   MEDIA: R2Bucket
   JOBS: Queue
+  VISITS: Queue
   ASSETS: Fetcher
   IMAGES: ImagesBinding
   LIMIT_600: RateLimit
@@ -47,6 +53,9 @@ export type Caller = Actor & {
   companyName: string
 }
 
+/** A visitor who is signed in to a site, as the session check found it. */
+export type Member = { id: string; siteId: string; sessionId: string; email: string }
+
 /**
  * Which rows a query may touch. Made from the session by `authorize`, never from the request;
  * repositories take it as their first condition.
@@ -64,6 +73,8 @@ export type Variables = {
   caller: Caller
   scope: Scope
   scopeLetter: ScopeLetter
+  /** Set by `authorizeMember` alone. */
+  member: Member
 }
 
 export type AppEnv = { Bindings: Bindings; Variables: Variables }

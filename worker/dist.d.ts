@@ -7,6 +7,10 @@ declare module '#dist/visitor-assets.json' {
     popupCss: Inlined
     barCss: Inlined
     companyCss: Inlined
+    formCss: Inlined
+    frameCss: Inlined
+    memberCss: Inlined
+    language: Inlined
     extendedCss: Inlined
     island: Inlined
     blocks: Inlined
@@ -15,8 +19,11 @@ declare module '#dist/visitor-assets.json' {
     timers: Inlined
     tags: Inlined
     products: Inlined
+    members: Inlined
     popup: Inlined
     previewUrl: string
+    visitsUrl: string
+    count: Inlined
     build: string
   }
   export default assets

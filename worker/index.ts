@@ -1,11 +1,12 @@
 import { handleRequest } from './app.ts'
 import type { Bindings } from './context.ts'
+import { handleVisits, VISITS_QUEUE } from './features/analytics/visit.jobs.ts'
 import { handleQueue } from './features/outbox/queue.jobs.ts'
 import { runScheduledJobs } from './features/outbox/schedule.jobs.ts'
 
 export default {
   fetch: (request, env, context) => handleRequest(request, env, context),
-  queue: (batch, env) => handleQueue(batch, env),
+  queue: (batch, env) => (batch.queue === VISITS_QUEUE ? handleVisits(batch, env) : handleQueue(batch, env)),
   scheduled: async (_, env) => {
     await runScheduledJobs(env)
   },

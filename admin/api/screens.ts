@@ -8,6 +8,7 @@ export function useScreens() {
     siteList: `/${prefix}/site-list`,
     createSite: `/${prefix}/create-site`,
     site: (id: string) => `/${prefix}/site/${id}`,
+    siteLists: (id: string) => `/${prefix}/site/list/${id}`,
     adminList: `/${prefix}/admin-list`,
     auditLog: `/${prefix}/audit-log`,
     userList: `/${prefix}/user-list`,

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#shared/auth.ts'
-import { type Call, canCall, ownerTypeOf, SCREEN_PREFIX } from '#shared/permissions.ts'
+import { type Call, canCall, decide, ownerTypeOf, permissionOf, SCREEN_PREFIX } from '#shared/permissions.ts'
 import { answerOf, api, cancelledBy } from './client.ts'
 
 export const userInfoQuery = queryOptions({
@@ -20,6 +20,13 @@ export function useUser(): UserInfo {
 export function useCan(): (call: Call) => boolean {
   const user = useUser()
   return (call) => canCall(call, { ...user, contract: user.contractStatus })
+}
+
+/** Whether the signed-in person may open a site's lists: the owner's people, and the operator. */
+export function useReadsLists(): (site: { accountId: string }) => boolean {
+  const user = useUser()
+  const decision = decide(permissionOf('GET /site-member/{id}'), { ...user, contract: user.contractStatus })
+  return ({ accountId }) => decision.allowed && (decision.scope === 'A' || accountId === user.accountId)
 }
 
 /** The first part of the signed-in person's screens, e.g. `adminuser` (S0 §2). */

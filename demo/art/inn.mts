@@ -1,6 +1,7 @@
-// Tsukishiro: fifteen cells in three columns; the film of the bath stands in the middle of the first row.
+// Tsukishiro: eighteen cells in three columns; the film of the bath stands in the middle of the first row.
 
 import { bath } from './inn-bath.mts'
+import { breakfast, key, midnight } from './inn-members.mts'
 import { arrival, bridge, stars, steps, train } from './inn-outside.mts'
 import { hearth, kaiseki, robe, room, sake } from './inn-table.mts'
 import { cypress, noren, pails, yuzu } from './inn-water.mts'
@@ -49,6 +50,9 @@ export const inn: Site = {
     a5: bridge,
     b5: train,
     c5: stars,
+    a6: key,
+    b6: midnight,
+    c6: breakfast,
   },
   films: { b1: bath },
   logo,

@@ -1,4 +1,5 @@
 import type { DemoParts } from '#demo/demo-site.ts'
+import { innForms } from './inn-forms.ts'
 
 /** The inn, its addresses and its numbers are made up. */
 export const innParts: DemoParts = {
@@ -10,6 +11,42 @@ export const innParts: DemoParts = {
     {
       name: { ja: 'ご予約', en: 'Reservations', cn: '预订', kr: '예약' },
       opens: { url: 'https://example.com/tsukishiro/reserve' },
+    },
+    { name: { ja: 'ご相談', en: 'Ask us', cn: '咨询', kr: '문의' }, opens: { page: 'contact' } },
+    { name: { ja: '月見の会', en: 'Moon viewing', cn: '赏月会', kr: '달맞이 모임' }, opens: { page: 'form' } },
+    {
+      name: { ja: '月白の会に入る', en: 'Join the circle', cn: '加入月白会', kr: '회원 가입' },
+      opens: { page: 'membership' },
+    },
+  ],
+  popups: [
+    {
+      title: {
+        ja: '檜風呂の離れ、先着三十組さま',
+        en: 'The cypress-bath cottage, for the first 30 parties',
+        cn: '桧木浴池独栋，限前三十组',
+        kr: '히노키탕 별채, 선착순 30팀',
+      },
+      file: 'a2',
+      alt: {
+        ja: '雪の針葉樹林を望む窓辺の檜風呂。',
+        en: 'A cypress bath below a window on a snowy forest.',
+        cn: '窗外是雪林的桧木浴池。',
+        kr: '눈 덮인 숲이 보이는 창가의 히노키탕.',
+      },
+      button: {
+        text: {
+          ja: 'この冬の宿泊を相談する',
+          en: 'Ask about this winter',
+          cn: '咨询今冬住宿',
+          kr: '이번 겨울 숙박 문의',
+        },
+        page: 'contact',
+        background: '#1a2145',
+        color: '#ffffff',
+      },
+      cells: ['a4', 'b4'],
+      limit: 30,
     },
   ],
   sns: {
@@ -89,6 +126,12 @@ export const innParts: DemoParts = {
         kr: '취소 수수료: 7일 전까지 무료, 6일 전부터 30%, 전날 50%, 당일 100%.',
       },
     },
+    terms: {
+      ja: '1. このサイトと「月白の会」は、有限会社月白（架空の会社、以下「当館」）が運営しています。\n2. 会員登録は無料です。ご登録のメールアドレスとパスワードは、ご本人だけがお使いください。\n3. 会員料金は、会員ご本人を含むご宿泊に限ります。\n4. いただいたお申し込みは、当館からの返信をもって成立します。\n5. 会員はいつでも、会員ページからご自身の登録を消すことができます。\n6. この規約は日本法に従います。',
+      en: '1. This site and the Tsukishiro circle are run by Tsukishiro Ltd., a fictional company (“we”).\n2. Membership is free. Your address and password are yours alone.\n3. Members’ rates are for stays that include the member.\n4. An application is settled once we have answered it.\n5. Members can erase their registration on the members’ page at any time.\n6. These terms follow the law of Japan.',
+      cn: '1. 本网站与“月白会”由有限会社月白（虚构公司，下称“本馆”）运营。\n2. 会员注册免费。注册的邮箱与密码仅限本人使用。\n3. 会员价格仅适用于会员本人同住的预订。\n4. 申请以本馆回复为准。\n5. 会员可随时在会员页面删除自己的注册信息。\n6. 本条款适用日本法律。',
+      kr: '1. 이 사이트와 ‘쓰키시로회’는 유한회사 쓰키시로(가상 회사, 이하 ‘당관’)가 운영합니다.\n2. 회원 가입은 무료입니다. 등록한 메일 주소와 비밀번호는 본인만 사용해 주세요.\n3. 회원 요금은 회원 본인이 함께 묵는 숙박에 한합니다.\n4. 신청은 당관의 답장으로 확정됩니다.\n5. 회원은 언제든지 회원 페이지에서 등록을 삭제할 수 있습니다.\n6. 이 약관은 일본법을 따릅니다.',
+    },
     privacy: {
       ja: 'お問い合わせとご予約でいただいた個人情報は、ご返信と宿泊の手配のためだけに利用し、法令に基づく場合を除いて第三者に提供しません。お尋ねは privacy@example.com へ。',
       en: 'We use what you tell us in inquiries and reservations only to answer you and to prepare your stay, and pass nothing on unless the law requires it. Questions: privacy@example.com',
@@ -96,50 +139,5 @@ export const innParts: DemoParts = {
       kr: '문의와 예약 때 받은 개인정보는 답변과 숙박 준비에만 이용하며, 법령에 따른 경우를 제외하고 제3자에게 제공하지 않습니다. 문의: privacy@example.com',
     },
   },
-  contact: {
-    heading: { ja: 'ご宿泊のご相談', en: 'Ask about your stay', cn: '住宿咨询', kr: '숙박 문의' },
-    lead: {
-      ja: 'お日にちや苦手な食べものなど、何でもお知らせください。',
-      en: 'Dates, food you avoid, anything else: tell us.',
-      cn: '日期、忌口等，敬请告知。',
-      kr: '날짜나 못 드시는 음식 등 무엇이든 알려 주세요.',
-    },
-    email: 'stay@example.com',
-    questions: [
-      {
-        title: { ja: 'ご希望のお日にち', en: 'Dates', cn: '希望日期', kr: '희망 날짜' },
-        type: 'TEXT_BOX',
-        isRequired: true,
-        placeholder: {
-          ja: '例：1月17日から2泊',
-          en: 'e.g. 2 nights from January 17',
-          cn: '例：1月17日起2晚',
-          kr: '예: 1월 17일부터 2박',
-        },
-      },
-      { title: { ja: '人数', en: 'Guests', cn: '人数', kr: '인원' }, type: 'NUMBER', isRequired: true },
-      {
-        title: { ja: 'お部屋', en: 'Room', cn: '客房', kr: '객실' },
-        type: 'SELECT',
-        options: [
-          { ja: '湖側の和室', en: 'Tatami room, lake side', cn: '湖景和室', kr: '호수 쪽 다다미방' },
-          { ja: '丸窓の和室', en: 'Tatami room with the round window', cn: '圆窗和室', kr: '둥근 창 다다미방' },
-          {
-            ja: '檜風呂付きの離れ',
-            en: 'Cottage with a cypress bath',
-            cn: '带桧木浴池的独栋',
-            kr: '히노키탕이 있는 별채',
-          },
-        ],
-      },
-      {
-        title: { ja: 'ご希望', en: 'Wishes', cn: '其他需求', kr: '요청 사항' },
-        type: 'SELECT_OPTIONS',
-        options: [
-          { ja: '駅への送迎', en: 'Transfer from the station', cn: '车站接送', kr: '역 송영' },
-          { ja: '貸切風呂', en: 'Private bath', cn: '包场浴池', kr: '전세탕' },
-        ],
-      },
-    ],
-  },
+  ...innForms,
 }

@@ -1,4 +1,5 @@
 import type { DemoSite, DemoText } from '#demo/demo-site.ts'
+import { innMembers } from './inn-members.ts'
 import { innParts } from './inn-parts.ts'
 
 const LANTERN = '#f6d58a'
@@ -11,13 +12,13 @@ const STAY: DemoText = {
   kr: '1박 2식 28,600엔부터(세금 포함)',
 }
 
-/** Tsukishiro, a hot-spring inn in the snow: the house, its baths, its table, its rooms, and the way there. */
+/** Tsukishiro, a hot-spring inn in the snow: the house, its baths, its table, its rooms, the way there, and a row for members. */
 export const inn: DemoSite = {
   folder: 'inn',
   owner: 'direct@example.com',
   name: '月白温泉 旅館月白',
   columns: 3,
-  rows: 5,
+  rows: 6,
   viewMode: 'MOBILE',
   seo: {
     title: {
@@ -293,5 +294,6 @@ export const inn: DemoSite = {
       linkButtonColor: LANTERN,
       linkTextColor: NIGHT,
     },
+    ...innMembers,
   ],
 }

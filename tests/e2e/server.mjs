@@ -2,13 +2,14 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { serveChat } from '#tests/providers/chat-server.mjs'
-import { fillAccounts, migrate, root, run, serve, writeSecrets } from '#scripts/lib.mjs'
+import { fillAccounts, fillVisitors, migrate, root, run, serve, writeSecrets } from '#scripts/lib.mjs'
 
 const port = Number(process.env.PORT ?? 8790)
 const state = `.wrangler/e2e-${port}`
 const stamp = state.replace(/\W+/g, '-')
 rmSync(`${root}/${state}`, { recursive: true, force: true })
-for (const step of ['migrate', 'accounts']) rmSync(`${root}/.mekuri/${step}-${stamp}.stamp`, { force: true })
+for (const step of ['migrate', 'accounts', 'visitors'])
+  rmSync(`${root}/.mekuri/${step}-${stamp}.stamp`, { force: true })
 
 writeSecrets()
 migrate(state)
@@ -27,4 +28,5 @@ const vars = {
 }
 const { origin } = await serve({ port, state, vars })
 run('node', ['demo/seed.mts', origin])
+fillVisitors(state)
 createServer((_, response) => response.end('ready')).listen(port + 1)

@@ -85,7 +85,8 @@ export async function publish(page: Page): Promise<string> {
   const published = page.getByRole('dialog', { name: '公開しました' })
   await expect(published.getByRole('heading')).toBeVisible({ timeout: 40_000 })
   const address = await published.getByRole('link', { name: 'サイトを開く' }).getAttribute('href')
-  return address ?? ''
+  // Without what makes this visit its owner's.
+  return new URL(address ?? '').origin
 }
 
 /** The editor around the preview is accessible and no wider than the screen; the visitor's page has tests of its own. */

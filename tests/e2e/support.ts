@@ -2,11 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 
-/** Playwright's test, each from an address of its own: sign-ins are limited by address of the network. */
+/** An address of the network that nobody else has: sign-ins and more are limited by it. */
+function newAddress(): { 'cf-connecting-ip': string } {
+  return { 'cf-connecting-ip': `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}` }
+}
+
+/** Playwright's test, each from an address of its own. */
 export const test = base.extend({
   context: async ({ context }, use) => {
-    const bytes = crypto.getRandomValues(new Uint8Array(3))
-    await context.setExtraHTTPHeaders({ 'cf-connecting-ip': `10.${bytes.join('.')}` })
+    await context.setExtraHTTPHeaders(newAddress())
     await use(context)
   },
 })
@@ -22,7 +26,10 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 
 /** An access token of a demo account, for what a test prepares through the API. */
 export async function getToken(request: APIRequestContext, email: string): Promise<string> {
-  const answer = await request.post('/v1/auth/login', { data: { email, password: DEMO_PASSWORD } })
+  const answer = await request.post('/v1/auth/login', {
+    headers: newAddress(),
+    data: { email, password: DEMO_PASSWORD },
+  })
   const { data } = (await answer.json()) as { data: { access_token: string } }
   return data.access_token
 }

@@ -4,9 +4,15 @@ import type { Bindings } from '#worker/context.ts'
 import { type AccountInput, createAccount, signIn } from './factories.ts'
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
+import { createEndUserRecipes } from './end-user-recipes.ts'
+import { createFormRecipes } from './form-recipes.ts'
+import { createMemberRecipes } from './member-recipes.ts'
 import { createInvited, createPeopleRecipes } from './people-recipes.ts'
 import { createSiteFile } from './site-file.ts'
 import { createUserRecipes } from './user-recipes.ts'
+import { createSiteListRecipes } from './site-list-recipes.ts'
+import { createMember } from './site-members.ts'
+import { createVisitRecipes } from './visit-recipes.ts'
 import { createBuiltSite, inhabitantOf, type OwnerName, type SiteInWorld, siteOf, type World } from './world.ts'
 
 /** The thing a call is about: somebody's, one that never was, or no id at all. */
@@ -43,6 +49,7 @@ const SITE_NOWHERE: SiteInWorld = {
   mediaId: newIdAt(2),
   releaseId: newIdAt(3),
   snapshotId: newIdAt(4),
+  memberId: newIdAt(5),
 }
 const NOWHERE: Thing = { id: SITE_NOWHERE.id, site: SITE_NOWHERE }
 const MALFORMED: Thing = {
@@ -150,6 +157,11 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     'DELETE /site/{id}/translation': { prepare: ({ id }) => ({ path: `/site/${id}/translation` }) },
     ...createAuthRecipes(env),
     ...createBulkRecipes(env),
+    ...createEndUserRecipes(env),
+    ...createMemberRecipes(env),
+    ...createSiteListRecipes(env),
+    ...createFormRecipes(env),
+    ...createVisitRecipes(env),
     ...createUserRecipes(world, (id) => ifMatch('accounts', id)),
     ...createPeopleRecipes((id) => ifMatch('accounts', id)),
   }
@@ -169,6 +181,10 @@ const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, reci
     return { id: made.id, site: siteOf(world, owner) }
   },
   subadmin: async (env, world, owner) => ({ id: await createInvited(env, world, owner), site: siteOf(world, owner) }),
+  member: async (env, world, owner) => {
+    const site = siteOf(world, owner)
+    return { id: (await createMember(env, site)).id, site }
+  },
 }
 
 type Owned = { env: Bindings; world: World; owner: OwnerName; personId?: string | undefined }
@@ -177,6 +193,7 @@ type Owned = { env: Bindings; world: World; owner: OwnerName; personId?: string 
 const KEPT: Record<string, (owned: Owned) => string | Promise<string>> = {
   site: ({ world, owner }) => siteOf(world, owner).id,
   account: ({ world, owner }) => inhabitantOf(world, owner).account.id,
+  member: ({ world, owner }) => siteOf(world, owner).memberId,
   subadmin: ({ world, owner }) => inhabitantOf(world, `${owner}/viewer`).account.id,
   session: async ({ env, world, owner, personId }) =>
     (await signIn(env, { id: personId ?? inhabitantOf(world, owner).account.id })).sessionId,

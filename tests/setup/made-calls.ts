@@ -1,7 +1,7 @@
 import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/permissions.ts'
 import type { Bindings } from '#worker/context.ts'
 import { createRecipes, takeThing } from './call-recipes.ts'
-import { createPrincipals } from './principals.ts'
+import { createPrincipals, MEMBER } from './principals.ts'
 import { inhabitantOf, type OwnerName, type World } from './world.ts'
 
 /** A call ready to be sent, as somebody makes it who may. */
@@ -12,6 +12,7 @@ const TARGETS: Record<string, OwnerName> = { account: 'userSibling' }
 
 /** The principal that may make a call; those about accounts serve one type each. */
 export function callerOf(name: Call): string {
+  if (permissionOf(name).token === 'endUser') return MEMBER
   if (permissionOf(name).token === 'refresh') return 'admin refresh token used as access'
   const prefixed = Object.entries(USER_CALL_PREFIX).find(([, prefix]) => name.includes(` /${prefix}/`))
   return prefixed?.[0] ?? 'USER'

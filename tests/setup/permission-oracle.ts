@@ -40,7 +40,9 @@ export function expectationOf(
   target?: Target,
   { malformed = 404, refuses = {} }: Pick<Recipe, 'refuses'> & { malformed?: 404 | 422 } = {},
 ): Expectation {
+  if (isVisitors(row) && target && target.kind !== 'owned') return 404
   if (row.token === 'none') return 'success'
+  if (row.token === 'endUser') return principal.token === 'endUser' ? 'success' : 401
   if (row.token === 'refresh') return principal.token === 'refresh' ? 'success' : 401
   const { rights } = principal
   if (principal.token !== 'admin' || !rights) return 401
@@ -55,6 +57,9 @@ export function expectationOf(
   if (!reaches(world, letter, rights.owner, target.owner)) return 404
   return refuses[target.owner] ?? 'success'
 }
+
+/** Calls about a published site, which is there for everybody, whoever's it is. */
+const isVisitors = ({ call }: PermissionRow) => call.includes(' /end-user/')
 
 /** How the owner of a target stands to a principal, in the words of the permission page. */
 export type Relation = 'own' | 'sibling' | 'descendant' | 'ancestor' | 'foreign' | 'unknown' | 'malformed'

@@ -4,6 +4,8 @@ import { connect } from '#worker/db/client.ts'
 import { refreshTokens } from '#worker/db/schema.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
 import { signIn } from './factories.ts'
+import { createSignedInMember } from './site-members.ts'
+import { visitedSiteOf } from './visited-site.ts'
 import { inhabitantOf, issuePassword, type OwnerName, siteOf, type SubName, SUB_PARENTS, type World } from './world.ts'
 
 /** What a principal may do, in the words of the permission page; the matrix works its expectations out from these. */
@@ -21,8 +23,8 @@ export type Rights = {
 
 export type Principal = {
   name: string
-  /** `admin`: recognised as somebody. `refresh`: a refresh token. `none`: nobody, whatever it looks like. */
-  token: 'admin' | 'refresh' | 'none'
+  /** `admin`: recognised as somebody. `refresh`: a refresh token. `endUser`: a member. `none`: nobody, whatever it looks like. */
+  token: 'admin' | 'refresh' | 'endUser' | 'none'
   rights?: Rights
   /** The account, or the sub-admin, that calls. */
   personId?: string
@@ -77,8 +79,20 @@ export function createPrincipals(env: Bindings, world: World): Principal[] {
       caps: [ALL],
       isUnlicensed: true,
     }),
+    member(env),
     ...impostors(env, world),
   ]
+}
+
+/** The name of the principal that may make a member's calls. */
+export const MEMBER = 'member of the visited site'
+
+/** Who signed in to the site that visitors meet; each time anew where a call ends it. */
+function member(env: Bindings): Principal {
+  let kept: string | undefined
+  const make = async () => (await createSignedInMember(env, await visitedSiteOf(env))).token
+  const header = async (isSpent: boolean) => `Bearer ${isSpent ? await make() : (kept ??= await make())}`
+  return { name: MEMBER, token: 'endUser', header }
 }
 
 /** A session of an issued password; a call before may have replaced it. */
@@ -124,6 +138,7 @@ function impostors(env: Bindings, world: World): Principal[] {
   return [
     bearer('member token (site A)', () => sign('end_user', site.siteUuid)),
     bearer('member token (site B, same tenant)', () => sign('end_user', siteOf(world, 'userSibling').siteUuid)),
+    bearer('member of another site', async () => (await createSignedInMember(env, site)).token),
     bearer('preview token (site A)', () => sign('preview', site.id)),
     {
       name: 'admin refresh token used as access',

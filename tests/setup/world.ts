@@ -1,9 +1,10 @@
 import type { OwnerType, SubRole } from '#shared/permissions.ts'
 import type { Bindings } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { bulkUploads, releases, snapshots, translationChunks, translationJobs } from '#worker/db/schema.ts'
+import { bulkUploads, releases, snapshots, submissions, translationChunks, translationJobs } from '#worker/db/schema.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { type AccountInput, createAccount, createPicture, createSite } from './factories.ts'
+import { createMember } from './site-members.ts'
 
 type AccountRow = Awaited<ReturnType<typeof createAccount>>
 
@@ -16,6 +17,7 @@ export type SiteInWorld = {
   mediaId: string
   releaseId: string
   snapshotId: string
+  memberId: string
 }
 
 /** An account with its mark: 32 hex digits in each of its texts, which no stranger's answer may hold. */
@@ -158,9 +160,18 @@ async function createBulkUpload(env: Bindings, siteId: string, accountId: string
     .values({ id: newId(), ...owner, ...file, ...times, state: 'done', total: 0 })
 }
 
+/** What a visitor sent with each form of a site. */
+async function createSubmissions(env: Bindings, siteId: string, mark: string): Promise<void> {
+  const entry = { siteId, email: `${mark}@example.com`, companyName: mark, answers: [], createdAt: Date.now() }
+  for (const kind of ['contact', 'homepage'] as const)
+    await connect(env.DB)
+      .insert(submissions)
+      .values({ id: newId(), kind, language: 'ja', ...entry })
+}
+
 /**
- * A site with one cell, its picture, a release and a snapshot that can be restored, a finished translation and a bulk
- * upload; nothing is published.
+ * A site with one cell, its picture, a release and a snapshot that can be restored, a finished translation, a bulk
+ * upload, a member and what visitors sent; nothing is published.
  */
 export async function createBuiltSite(env: Bindings, account: AccountRow, mark: string): Promise<SiteInWorld> {
   const mediaId = newId()
@@ -203,5 +214,9 @@ export async function createBuiltSite(env: Bindings, account: AccountRow, mark: 
   await env.MEDIA.put(`releases/${site.id}/snapshot-${snapshotId}/source.json`, JSON.stringify(source))
   await createTranslation(env, site.id, account.id, mark)
   await createBulkUpload(env, site.id, account.id, mark)
-  return { id: site.id, siteUuid: site.siteUuid, accountId: account.id, cellId, mediaId, releaseId, snapshotId }
+  const answers = [{ fieldId: newId(), title: `Question ${mark}`, value: mark }]
+  const { id: memberId } = await createMember(env, site, { answers })
+  await createSubmissions(env, site.id, mark)
+  const { id, siteUuid } = site
+  return { id, siteUuid, accountId: account.id, cellId, mediaId, releaseId, snapshotId, memberId }
 }

@@ -1,3 +1,4 @@
+import { askAgain } from './load.ts'
 import { byId, currentCell, grid, neighbour, pathTo, show, STEPS } from './grid.ts'
 
 const KEYS_SEEN = 'mekuri-keys'
@@ -61,6 +62,7 @@ export function onClick(event: MouseEvent): void {
   for (const menu of document.querySelectorAll('details[open]'))
     if (!menu.contains(target) || link?.hash) menu.removeAttribute('open')
   if (map) return jump(event, map)
+  if (target.id === 'again') return askAgain(event)
   if (link?.dataset.lang) return chooseLanguage(link)
   if (!moves) return
   event.preventDefault()

@@ -1,3 +1,5 @@
+import { byId, currentCell } from './grid.ts'
+
 /** Turns a cell's waiting markup into pictures; `blocks.ts` hears of a cell that is not in the page yet. */
 export function load(cell: HTMLElement | undefined): void {
   if (!cell) return
@@ -6,6 +8,21 @@ export function load(cell: HTMLElement | undefined): void {
     waiting.outerHTML = (waiting.textContent ?? '').replace(/ (loading|controls)="\w*"/, '')
   }
   surround(cell)
+}
+
+/**
+ * Asks once more for the pictures that did not come of the cell on the screen. Told of a failure it offers the button that
+ * does, and so does a connection that is back.
+ */
+export function askAgain(event?: Event): void {
+  const button = byId('again')
+  const isFailure = event?.type === 'error'
+  if (button) button.hidden = true
+  for (const picture of currentCell()?.querySelectorAll('img') ?? []) {
+    if (!picture.complete || picture.naturalWidth) continue
+    if (!isFailure) picture.replaceWith(picture.cloneNode())
+    else if (button) button.hidden = false
+  }
 }
 
 /**

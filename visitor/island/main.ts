@@ -1,6 +1,6 @@
 import { arrive, hintKeys, onClick, onKey, onWheel } from './controls.ts'
 import { byId, currentCell, grid, indexOf, neighbour, pathTo, show, STEPS } from './grid.ts'
-import { load } from './load.ts'
+import { askAgain, load } from './load.ts'
 
 /** Not every browser says that a scroll has ended. */
 const SCROLLED = 'onscrollend' in window ? 'scrollend' : 'scroll'
@@ -25,6 +25,7 @@ function pass(): void {
   shown = cell
   breathe(false)
   load(cell)
+  askAgain()
   watcher.disconnect()
   for (const near of [cell, ...neighbours(cell)]) if (near) watcher.observe(near)
 }
@@ -64,7 +65,9 @@ async function loadAround(cell: HTMLElement, around: readonly (HTMLElement | und
   // What is there already goes on at once, so that all that is written at rest is laid out together.
   if (picture && !picture.complete) await picture.decode().catch(() => {})
   if (cell !== shown) return
-  around.forEach(load)
+  const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
+  // Where each byte counts, nothing is fetched ahead.
+  if (!connection?.saveData && !/2g/.test(`${connection?.effectiveType}`)) around.forEach(load)
   layOutAhead()
 }
 
@@ -119,6 +122,7 @@ function start(): void {
   if (entry && entry !== currentCell()) show(entry, true)
   addEventListener(SCROLLED, follow, true)
   addEventListener('resize', follow)
+  for (const name of ['error', 'online']) addEventListener(name, askAgain, true)
   addEventListener('keydown', onKey)
   addEventListener('click', onClick)
   addEventListener('wheel', onWheel, { passive: false })

@@ -1,7 +1,7 @@
 // Popups. This script is in pages whose site has some. It shares no code with the island, which says in `data-at` where
 // the visitor is. Pages are cached: which popups show now is the server's word.
 
-type Popup = { id: string; at: string[]; html: string }
+type Popup = { id: string; at: string[]; html: string; left: string | null }
 type Answer = { now: number; next: number | null; popups: Popup[] }
 
 const DAY = 864e5
@@ -21,6 +21,8 @@ try {
 
 async function ask(): Promise<void> {
   clearTimeout(turning)
+  // Who comes back to the page asks.
+  if (document.hidden) return
   const answer = await fetch(grid.dataset.popups ?? '').catch(() => undefined)
   if (!answer?.ok) return
   const { now, next, popups: active } = (await answer.json()) as Answer
@@ -28,7 +30,10 @@ async function ask(): Promise<void> {
   popups = active
   // Longer than a day is more than a timer should wait.
   if (next) turning = setTimeout(ask, Math.min(Math.max(next - now, 1000), DAY))
-  if (!popups.some(({ id }) => id === shown?.dataset.popup)) shown?.close()
+  const current = popups.find(({ id }) => id === shown?.dataset.popup)
+  const left = shown?.querySelector('[data-left]')
+  if (!current) shown?.close()
+  else if (left) left.textContent = current.left
   follow()
 }
 
@@ -52,9 +57,12 @@ function keep(event: Event): void {
   event.stopPropagation()
 }
 
-/** Its cross, its button, and everything beside it close it. */
+/** Its cross, its button, and everything beside it close it. Who follows a limited offer takes a place of it. */
 function onChoice({ target }: Event): void {
-  if (target === shown || (target as Element).closest('a,button')) shown?.close()
+  const chosen = (target as HTMLElement).closest<HTMLElement>('a,button')
+  const take = chosen?.dataset.take
+  if (take) void fetch(take, { method: 'POST', keepalive: true }).then(ask, ask)
+  if (chosen ?? target === shown) shown?.close()
 }
 
 function dismiss(): void {
@@ -80,5 +88,5 @@ function count(): void {
 // The first picture comes before any of it.
 if (document.readyState === 'complete') void ask()
 else addEventListener('load', ask)
-document.addEventListener('visibilitychange', () => document.hidden || ask())
+document.addEventListener('visibilitychange', ask)
 new MutationObserver(follow).observe(grid, { attributeFilter: ['data-at'] })

@@ -18,6 +18,12 @@ function wake(): void {
   if (after) fading = setTimeout(() => classList.add('idle'), after)
 }
 
+/** Whether the row goes on to the right: not into a members-only cell, and not before the page has the next one. */
+function mayGoOn(): boolean {
+  const next = currentCell()?.nextElementSibling
+  return next?.firstChild != null && !next.querySelector('.lock')
+}
+
 /** After the cell's seconds the row moves on to the right, to its end; not while somebody touches it, reads or chooses. */
 function slide(): void {
   clearTimeout(sliding)
@@ -25,7 +31,7 @@ function slide(): void {
   if (!after || isCalm()) return
   sliding = setTimeout(() => {
     const isBusy = isTouched || document.hidden || document.querySelector('details[open],dialog[open]')
-    if (isBusy || currentCell()?.matches(':focus-within')) slide()
+    if (isBusy || !mayGoOn() || currentCell()?.matches(':focus-within')) slide()
     else document.querySelector<HTMLElement>('.right:not([hidden])')?.click()
   }, after)
 }

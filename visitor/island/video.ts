@@ -1,13 +1,24 @@
 // Films. This script is in pages that have some. It shares no code with the island, which says in `data-at` where the
 // visitor is.
 
+/** Films that nobody asked for cost somebody motion, or money. */
+function mustWait(): boolean {
+  const { connection } = navigator as { connection?: { saveData: boolean } }
+  return connection?.saveData === true || matchMedia('(prefers-reduced-motion:reduce)').matches
+}
+
+/** A film that did not come is asked for again; until it is there, its poster is seen. */
+function play(video: HTMLVideoElement): void {
+  if (video.error) video.load()
+  video.play().catch(() => {})
+}
+
 /** The film on the screen plays, others stop. */
 function playVideos(): void {
   const cell = document.getElementById(document.getElementById('grid')?.dataset.at ?? '')
-  const isCalm = matchMedia('(prefers-reduced-motion:reduce)').matches
   for (const video of document.querySelectorAll('video')) {
     if (!cell?.contains(video)) video.pause()
-    else if (!isCalm && video.paused) video.play().catch(() => {})
+    else if (video.paused && !mustWait()) play(video)
   }
 }
 
@@ -20,7 +31,7 @@ function onPlayback(event: Event): void {
 
 function onClick({ target }: Event): void {
   const video = (target as Element).closest('.play')?.parentElement?.querySelector('video')
-  if (video?.paused) void video.play()
+  if (video?.paused) play(video)
   else video?.pause()
 }
 

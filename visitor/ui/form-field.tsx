@@ -3,73 +3,123 @@ import type { FixedItem } from '#shared/form-rules.ts'
 import type { ReleaseFormItem } from '#shared/releases.ts'
 import type { FormWords } from '#visitor/form-words.ts'
 
-type FormFieldProps = { item: ReleaseFormItem; title: string; words: FormWords }
+type FormFieldProps = {
+  item: ReleaseFormItem
+  title: string
+  words: FormWords
+  /** What was typed before; undefined in a fresh form. */
+  given?: readonly string[] | undefined
+  error?: string | undefined
+}
 
 /** What a browser is told of the fixed questions: the right keyboard, and what it may fill in. */
 const FIXED: Record<FixedItem, InputHTMLAttributes<HTMLInputElement>> = {
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
   companyName: { type: 'text', autoComplete: 'organization' },
-  password: { type: 'password', autoComplete: 'new-password', minLength: 8, maxLength: 20 },
-  confirmPassword: { type: 'password', autoComplete: 'new-password', minLength: 8, maxLength: 20 },
+  password: { type: 'password', autoComplete: 'new-password' },
+  confirmPassword: { type: 'password', autoComplete: 'new-password' },
 }
 
+/** Where the list of errors leads. */
+export const fieldId = (itemId: string) => `field-${itemId}`
+
 /** One question with its kind of answer. */
-export function FormField({ item, title, words }: FormFieldProps) {
-  const id = `field-${item.id}`
+export function FormField(props: FormFieldProps) {
+  const { item, title, words, error } = props
   const mark = item.isRequired && <span className="required">{words('required')}</span>
-  if (item.type === 'SELECT_OPTIONS') {
-    return (
-      <fieldset>
-        <legend>
-          {title}
-          {mark}
-        </legend>
-        {item.options.map((option) => (
-          <label key={option.id} className="check">
-            <input type="checkbox" name={item.id} value={option.id} />
-            {option.label}
-          </label>
-        ))}
-      </fieldset>
-    )
-  }
+  if (item.type === 'SELECT_OPTIONS') return <Boxes {...props} mark={mark} />
+  const helpId = item.fixed === 'password' ? `${fieldId(item.id)}-help` : undefined
+  const described = [helpId, error && errorId(item)].filter(Boolean).join(' ') || undefined
   return (
-    <p className="field">
-      <label htmlFor={id}>
+    <div className="field">
+      <label htmlFor={fieldId(item.id)}>
         {title}
         {mark}
       </label>
-      {item.type === 'SELECT' ? <Choice id={id} item={item} words={words} /> : <Input id={id} item={item} />}
-      {item.fixed === 'password' && <small>{words('passwordHelp')}</small>}
+      <Control {...props} described={described} />
+      {helpId && <small id={helpId}>{words('passwordHelp')}</small>}
+      <FieldError item={item} error={error} />
+    </div>
+  )
+}
+
+const errorId = ({ id }: { id: string }) => `${fieldId(id)}-error`
+
+/** What is wrong with an answer, below it. */
+export function FieldError({ item, error }: { item: { id: string }; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p className="error" id={errorId(item)}>
+      {error}
     </p>
   )
 }
 
-function Choice({ id, item, words }: Omit<FormFieldProps, 'title'> & { id: string }) {
+/** What a field says of itself to screen readers where its answer was refused. */
+export function invalidProps(item: { id: string }, error: string | undefined) {
+  return error ? { 'aria-invalid': true as const, 'aria-describedby': errorId(item) } : {}
+}
+
+function Boxes({ item, title, mark, given = [], error }: FormFieldProps & { mark: React.ReactNode }) {
   return (
-    <select id={id} name={item.id} required={item.isRequired} defaultValue="">
-      <option value="" disabled={item.isRequired}>
-        {item.placeholder || words('choose')}
-      </option>
+    <fieldset aria-describedby={error && errorId(item)}>
+      <legend>
+        {title}
+        {mark}
+      </legend>
+      {item.options.map((option, index) => (
+        <label key={option.id} className="check">
+          <input
+            type="checkbox"
+            id={index === 0 ? fieldId(item.id) : undefined}
+            name={item.id}
+            value={option.id}
+            defaultChecked={given.includes(option.id)}
+            aria-invalid={error ? true : undefined}
+          />
+          {option.label}
+        </label>
+      ))}
+      <FieldError item={item} error={error} />
+    </fieldset>
+  )
+}
+
+const SECRETS: readonly (FixedItem | null)[] = ['password', 'confirmPassword']
+
+type ControlProps = FormFieldProps & { described: string | undefined }
+
+/**
+ * Numbers are typed as text with the digits' keyboard: a number field would drop what it cannot read, e.g. full-width
+ * digits, instead of letting the server say what is wrong.
+ */
+function Control({ item, words, given, error, described }: ControlProps) {
+  const shared = {
+    id: fieldId(item.id),
+    name: item.id,
+    required: item.isRequired,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described,
+  }
+  const value = SECRETS.includes(item.fixed) ? undefined : (given ?? [item.value])[0] || undefined
+  if (item.type === 'SELECT') return <Choice {...shared} item={item} words={words} value={value} />
+  const typed = { ...shared, placeholder: item.placeholder || undefined, defaultValue: value }
+  if (item.fixed) return <input {...typed} {...FIXED[item.fixed]} />
+  if (item.type === 'NUMBER') return <input {...typed} type="text" inputMode="decimal" autoComplete="off" />
+  return <textarea {...typed} rows={2} />
+}
+
+type ChoiceProps = Pick<FormFieldProps, 'item' | 'words'> & { value: string | undefined; required: boolean }
+
+function Choice({ item, words, value = '', ...shared }: ChoiceProps) {
+  return (
+    <select {...shared} defaultValue={value}>
+      <option value="">{item.placeholder || words('choose')}</option>
       {item.options.map((option) => (
         <option key={option.id} value={option.id}>
           {option.label}
         </option>
       ))}
     </select>
-  )
-}
-
-function Input({ id, item }: { id: string; item: ReleaseFormItem }) {
-  const own = item.type === 'NUMBER' ? { type: 'number', inputMode: 'decimal' as const, step: 'any' } : { type: 'text' }
-  return (
-    <input
-      id={id}
-      name={item.id}
-      required={item.isRequired}
-      placeholder={item.placeholder || undefined}
-      defaultValue={item.value || undefined}
-      {...(item.fixed ? FIXED[item.fixed] : own)}
-    />
   )
 }

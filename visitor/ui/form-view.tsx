@@ -1,40 +1,142 @@
+import type { ReactNode } from 'react'
+import { AGREEMENT_FIELD } from '#shared/form-answers.ts'
 import type { Language } from '#shared/languages.ts'
 import type { ReleaseForm, ReleaseFormItem } from '#shared/releases.ts'
+import { companyWords } from '#visitor/company-words.ts'
+import { type FormState, TRAP_FIELD } from '#visitor/form-state.ts'
 import { type FormWords, formWords } from '#visitor/form-words.ts'
-import { FormField } from './form-field.tsx'
+import { FieldError, fieldId, FormField, invalidProps } from './form-field.tsx'
 
 type FormViewProps = {
   form: ReleaseForm
   language: Language
   /** Nothing is sent from a preview. */
-  isPreview: boolean
+  isPreview?: boolean
+  /** What an earlier try left. */
+  state?: FormState | undefined
+  /** The page with the company's texts, where the form asks to agree to them. */
+  legal?: { path: string; tabs: readonly ('terms' | 'privacy')[] } | undefined
+  /** Where the form goes: the page's own address, with its search, unless it says otherwise. */
+  action?: string | undefined
+  /** The button's words; the product's own otherwise. */
+  submit?: string | undefined
+  /** Stands before the button, e.g. the check against robots. */
+  children?: ReactNode
 }
 
-/** A form of a site: one column, its fixed questions first. */
-export function FormView({ form, language, isPreview }: FormViewProps) {
+/**
+ * A form of a site: one column, its fixed questions first. The browser's own checks are off: they speak the browser's
+ * language, the server's answers speak the page's.
+ */
+export function FormView({ form, language, isPreview = false, state, legal, action, submit, children }: FormViewProps) {
   const words = formWords(language)
+  const Heading = isPreview ? 'h2' : 'h1'
+  const titles = form.items.map((item) => ({ item, title: titleOf(item, words) }))
   return (
     <div className="form">
-      <h2>{form.heading || words(`heading.${form.kind}`)}</h2>
+      <Heading>{headingOf(form, words)}</Heading>
       {form.lead && <p className="lead">{form.lead}</p>}
-      <form method="post" inert={isPreview}>
-        {form.items.map((item) => (
-          <FormField key={item.id} item={item} title={titleOf(item, words)} words={words} />
+      {state && <Summary state={state} titles={titles} words={words} />}
+      <form method="post" action={action} noValidate inert={isPreview}>
+        {titles.map(({ item, title }) => (
+          <FormField
+            key={item.id}
+            item={item}
+            title={title}
+            words={words}
+            given={state && (state.values.get(item.id) ?? [])}
+            error={state?.errors[item.id]}
+          />
         ))}
-        {form.asksAgreement && (
-          <label className="check">
-            <input type="checkbox" name="agreement" required />
-            {words('agree')}
-          </label>
-        )}
-        <button type="submit">{words(`submit.${form.kind}`)}</button>
-        {form.kind === 'contact' && <p className="note">{words('reply')}</p>}
+        <Trap words={words} />
+        {form.asksAgreement && <Agreement language={language} state={state} legal={legal} />}
+        {children}
+        <button type="submit">{submit ?? words(`submit.${form.kind}`)}</button>
+        {form.promisesReply && <p className="note">{words('reply')}</p>}
       </form>
       {isPreview && <p className="note">{words('preview')}</p>}
     </div>
   )
 }
 
-function titleOf({ fixed, title }: ReleaseFormItem, words: FormWords): string {
+/** What stands over a form. */
+export function headingOf({ heading, kind }: Pick<ReleaseForm, 'heading' | 'kind'>, words: FormWords): string {
+  return heading || words(`heading.${kind}`)
+}
+
+/** A question's title; the fixed ones have the product's own words. */
+export function titleOf({ fixed, title }: Pick<ReleaseFormItem, 'fixed' | 'title'>, words: FormWords): string {
   return fixed ? words(`fixed.${fixed}`) : title
+}
+
+type SummaryProps = { state: FormState; titles: readonly { item: ReleaseFormItem; title: string }[]; words: FormWords }
+
+/** What went wrong, first of all: it takes the focus, and leads to each field. */
+function Summary({ state: { errors, notice }, titles, words }: SummaryProps) {
+  const agreement = { id: AGREEMENT_FIELD, title: words('agreement') }
+  const listed = [...titles.map(({ item, title }) => ({ id: item.id, title })), agreement].filter(
+    ({ id }) => errors[id],
+  )
+  return (
+    <div className="failed" role="alert" tabIndex={-1} autoFocus>
+      <p>{notice ?? words('errors')}</p>
+      {listed.length > 0 && (
+        <ul>
+          {listed.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${fieldId(id)}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Hidden from people and screen readers; what fills it in is a robot. */
+function Trap({ words }: { words: FormWords }) {
+  return (
+    <div className="trap" inert aria-hidden="true">
+      <label htmlFor={TRAP_FIELD}>{words('trap')}</label>
+      <input id={TRAP_FIELD} name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+function Agreement({ language, state, legal }: Pick<FormViewProps, 'language' | 'state' | 'legal'>) {
+  const [words, company] = [formWords(language), companyWords(language)]
+  const item = { id: AGREEMENT_FIELD }
+  const error = state?.errors[item.id]
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          type="checkbox"
+          id={fieldId(item.id)}
+          name={item.id}
+          value="1"
+          required
+          defaultChecked={state?.values.has(item.id)}
+          {...invalidProps(item, error)}
+        />
+        {words('agree')}
+      </label>
+      {legal && legal.tabs.length > 0 && (
+        <p className="legal-links">
+          {legal.tabs.map((tab) => (
+            <a
+              key={tab}
+              href={`${legal.path}#${tab}`}
+              target="_blank"
+              rel="noopener"
+              aria-label={company('newTab', { name: company(`tabs.${tab}`) })}
+            >
+              {company(`tabs.${tab}`)}
+            </a>
+          ))}
+        </p>
+      )}
+      <FieldError item={item} error={error} />
+    </div>
+  )
 }

@@ -1,20 +1,25 @@
 import { HTML_LANGUAGE, LANGUAGE_LABEL, LANGUAGE_NAME, type Language } from '#shared/languages.ts'
-import { formatPosition } from '#shared/positions.ts'
-import type { PageContext } from '#visitor/page-context.ts'
-import { pagePath } from '#visitor/page-path.ts'
+import type { VisitorText } from '#visitor/messages.ts'
 import { Flag } from './flag.tsx'
 
+type LanguageMenuProps = {
+  languages: readonly Language[]
+  language: Language
+  text: VisitorText
+  /** The same page in another language. */
+  pathIn: (language: Language) => string
+}
+
 /** The site's languages with flags; with a single one it cannot be opened. */
-export function LanguageMenu({ context }: { context: PageContext }) {
-  const { release, text } = context
-  const label = text('page.language', { name: LANGUAGE_NAME[release.language] })
+export function LanguageMenu({ languages, language, text, pathIn }: LanguageMenuProps) {
+  const label = text('page.language', { name: LANGUAGE_NAME[language] })
   const current = (
     <>
-      <Flag language={release.language} />
-      {LANGUAGE_LABEL[release.language]}
+      <Flag language={language} />
+      {LANGUAGE_LABEL[language]}
     </>
   )
-  if (release.languages.length < 2) {
+  if (languages.length < 2) {
     return (
       <button type="button" className="lang" disabled aria-label={label}>
         {current}
@@ -25,27 +30,20 @@ export function LanguageMenu({ context }: { context: PageContext }) {
     <details className="lang">
       <summary aria-label={label}>{current}</summary>
       <ul>
-        {release.languages.map((language) => (
-          <li key={language}>
-            <LanguageLink language={language} context={context} />
+        {languages.map((other) => (
+          <li key={other}>
+            <a
+              href={pathIn(other)}
+              lang={HTML_LANGUAGE[other]}
+              data-lang={other}
+              aria-current={other === language ? 'true' : undefined}
+            >
+              <Flag language={other} />
+              {LANGUAGE_NAME[other]}
+            </a>
           </li>
         ))}
       </ul>
     </details>
-  )
-}
-
-function LanguageLink({ language, context }: { language: Language; context: PageContext }) {
-  const { release, entry, mode } = context
-  return (
-    <a
-      href={mode.kind === 'published' ? pagePath(mode.base, language, formatPosition(entry)) : '#'}
-      lang={HTML_LANGUAGE[language]}
-      data-lang={language}
-      aria-current={language === release.language ? 'true' : undefined}
-    >
-      <Flag language={language} />
-      {LANGUAGE_NAME[language]}
-    </a>
   )
 }

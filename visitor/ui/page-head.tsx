@@ -1,18 +1,19 @@
-import { HTML_LANGUAGE } from '#shared/languages.ts'
+import { HTML_LANGUAGE, SHARING_LOCALE } from '#shared/languages.ts'
 import { mediaPath } from '#shared/media-rules.ts'
 import { describePage } from '#shared/page-words.ts'
 import { formatPosition } from '#shared/positions.ts'
 import type { OpenCell } from '#shared/releases.ts'
-import type { Assets } from '#visitor/page-assets.ts'
-import { cellAt, hasBar, hasMarks, hasVideo, type PageContext, tagsOf } from '#visitor/page-context.ts'
+import { type Assets, stylesOf } from '#visitor/page-assets.ts'
+import { cellAt, type PageContext, tagsOf } from '#visitor/page-context.ts'
 import { pagePath } from '#visitor/page-path.ts'
 import { largestUrl, srcSet, stageSizes } from './picture.tsx'
+import { StructuredData } from './structured-data.tsx'
 import { HeadTags, replacedBy } from './tags.tsx'
 
 type Props = { context: PageContext; assets: Assets }
 
 /** The document's head: everything a browser needs to start on the entry's picture at once. */
-export function PageHead({ context, assets: { css, videoCss, productsCss, popupCss, barCss } }: Props) {
+export function PageHead({ context, assets }: Props) {
   const { release, entry, mode } = context
   const cell = cellAt(release, entry)
   const open = cell && !cell.locked ? cell : undefined
@@ -24,15 +25,14 @@ export function PageHead({ context, assets: { css, videoCss, productsCss, popupC
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
       <title>{wordsOf(context, open).title}</title>
       {open?.picture && <HeroPreload picture={open.picture} />}
-      <style dangerouslySetInnerHTML={{ __html: css }} />
-      {videoCss && hasVideo(context) && <style dangerouslySetInnerHTML={{ __html: videoCss }} />}
-      {productsCss && hasMarks(context) && <style dangerouslySetInnerHTML={{ __html: productsCss }} />}
-      {popupCss && release.popups && <style dangerouslySetInnerHTML={{ __html: popupCss }} />}
-      {barCss && hasBar(context) && <style dangerouslySetInnerHTML={{ __html: barCss }} />}
+      {stylesOf(context, assets).map((css) => (
+        <style key={css} dangerouslySetInnerHTML={{ __html: css }} />
+      ))}
       {!replaced.has('icon') && (
         <link rel="icon" href={release.favicon ? mediaPath(release.favicon, 'icon.png') : 'data:,'} />
       )}
       {mode.kind === 'published' && <Sharing context={context} cell={open} replaced={replaced} />}
+      <StructuredData context={context} cell={open} />
       <HeadTags tags={tags} />
     </head>
   )
@@ -75,6 +75,7 @@ function Sharing({ context, cell, replaced }: SharingProps) {
       {!replaced.has('og:title') && <meta property="og:title" content={title} />}
       {!replaced.has('og:description') && <meta property="og:description" content={description} />}
       {picture && !replaced.has('og:image') && <meta property="og:image" content={mode.origin + largestUrl(picture)} />}
+      {!replaced.has('og:locale') && <meta property="og:locale" content={SHARING_LOCALE[release.language]} />}
       {!replaced.has('twitter:card') && <meta name="twitter:card" content="summary_large_image" />}
     </>
   )

@@ -1,5 +1,7 @@
-import type { Picture, ReleasePopup } from '#shared/releases.ts'
+import type { Language } from '#shared/languages.ts'
+import type { LinkButton, Picture, ReleasePopup } from '#shared/releases.ts'
 import type { VisitorText } from '#visitor/messages.ts'
+import { INTERNAL_PAGES, type PageBase, popupsPath, sitePagePath } from '#visitor/page-path.ts'
 import { srcSet } from './picture.tsx'
 
 /** The widest a popup gets, in CSS pixels, as the style sheet has it. */
@@ -7,22 +9,27 @@ const WIDTH = 420
 
 const DAY = 24 * 60 * 60 * 1000
 
-type PopupProps = {
+export type PopupProps = {
   popup: ReleasePopup
   text: VisitorText
   /** UTC milliseconds: what is left is counted from here. */
   now: number
+  /** Places that are left; absent or null = not limited, or nobody counts. */
+  left?: number | null
+  /** Where the page stands that it is for; absent in a preview, whose links to pages of the site stay where they are. */
+  page?: { language: Language; base: PageBase }
   /** A preview shows it without a script. */
   isOpen?: boolean
 }
 
 /** A popup call to action. `popup.ts` opens it as a modal dialog: the focus stays inside, and Escape closes it. */
-export function PopupView({ popup, text, now, isOpen = false }: PopupProps) {
+export function PopupView({ popup, text, now, left = null, page, isOpen = false }: PopupProps) {
   const { id, title, picture, button, position } = popup
   const titleId = `popup-${id}`
   return (
     <dialog
       className={`popup at-${position}`}
+      id={id}
       data-popup={id}
       open={isOpen}
       tabIndex={-1}
@@ -33,9 +40,12 @@ export function PopupView({ popup, text, now, isOpen = false }: PopupProps) {
       <div>
         {title && <h2 id={titleId}>{title}</h2>}
         {popup.limit !== null && <p>{text('popup.limit', { limit: popup.limit.toLocaleString('en-US') })}</p>}
+        {popup.showsRemaining && left !== null && (
+          <p data-left="">{text('popup.left', { left: left.toLocaleString('en-US') })}</p>
+        )}
         {popup.showsRemaining && popup.endsAt !== null && <Remaining endsAt={popup.endsAt} text={text} now={now} />}
         {button && (
-          <a style={{ background: button.background, color: button.color }} {...linkOf(button.href)}>
+          <a style={{ background: button.background, color: button.color }} {...linkOf(popup, button, page)}>
             {button.text}
           </a>
         )}
@@ -61,10 +71,15 @@ function PopupPicture({ picture, alt }: { picture: Picture; alt: string }) {
   )
 }
 
-/** Opens as other buttons do. A page of the site has no address yet: such a popup is only in previews. */
-function linkOf(href: string) {
-  if (!href) return {}
-  return href.startsWith('http') ? { href, target: '_blank', rel: 'noopener' } : { href }
+/**
+ * Opens as other buttons do. A page of the site learns which popup led to it; of a click on the outside link of a limited
+ * offer the script tells the server, at the address in `data-take`.
+ */
+function linkOf({ id, limit }: ReleasePopup, { href, page: target }: LinkButton, page: PopupProps['page']) {
+  if (target)
+    return { href: page ? `${sitePagePath(page.base, page.language, INTERNAL_PAGES[target])}?popup=${id}` : '#' }
+  const opens = href.startsWith('http') ? { href, target: '_blank', rel: 'noopener' } : { href }
+  return page && limit !== null ? { ...opens, 'data-take': `${popupsPath(page.base, page.language)}/${id}` } : opens
 }
 
 type RemainingProps = { endsAt: number; text: VisitorText; now: number }

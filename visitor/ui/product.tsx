@@ -2,6 +2,7 @@ import type { CSSProperties, ReactElement } from 'react'
 import type { LinkButton, OpenCell, Picture, ReleaseProduct } from '#shared/releases.ts'
 import type { VisitorText } from '#visitor/messages.ts'
 import type { PageContext } from '#visitor/page-context.ts'
+import { linkOfButton } from './link-to.ts'
 import { markName, markPlace } from './marks.ts'
 import { srcSet } from './picture.tsx'
 
@@ -49,7 +50,7 @@ export function productView(
           {product.description && <p>{product.description}</p>}
         </div>
       </div>
-      {product.button && <CardButton button={product.button} />}
+      {product.button && <CardButton button={product.button} context={context} />}
     </div>,
   ]
 }
@@ -72,14 +73,10 @@ function CardPicture({ picture }: { picture: Picture }) {
   )
 }
 
-/** A page of the site has no address yet: such a button is only in previews. */
-function CardButton({ button: { text, href, color, background } }: { button: LinkButton }) {
+function CardButton({ button, context }: { button: LinkButton; context: PageContext }) {
+  const { text, color, background } = button
   return (
-    <a
-      href={href || undefined}
-      style={{ color, background }}
-      {...(href.startsWith('http') && { target: '_blank', rel: 'noopener' })}
-    >
+    <a {...linkOfButton(button, context)} style={{ color, background }}>
       {text}
     </a>
   )

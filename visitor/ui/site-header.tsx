@@ -1,14 +1,16 @@
 import { mediaPath } from '#shared/media-rules.ts'
+import { formatPosition } from '#shared/positions.ts'
 import type { Picture } from '#shared/releases.ts'
 import type { PageContext } from '#visitor/page-context.ts'
 import { pagePath } from '#visitor/page-path.ts'
+import { AccountLink } from './account-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { srcSet } from './picture.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
 /** Logo and language over the first picture. */
 export function SiteHeader({ context }: { context: PageContext }) {
-  const { release, mode, text } = context
+  const { release, mode, text, entry } = context
   const home = mode.kind === 'published' ? pagePath(mode.base, release.language) : '#A1'
   return (
     <header>
@@ -18,7 +20,12 @@ export function SiteHeader({ context }: { context: PageContext }) {
           <Logo logo={release.logo} />
         </a>
       )}
-      <LanguageMenu context={context} />
+      <LanguageMenu
+        {...release}
+        text={text}
+        pathIn={(language) => (mode.kind === 'published' ? pagePath(mode.base, language, formatPosition(entry)) : '#')}
+      />
+      <AccountLink context={context} />
       {release.menu && <SiteMenu menu={release.menu} context={context} />}
     </header>
   )
@@ -29,8 +36,8 @@ const LOGO_HEIGHT = 48
 /** `thumb.webp` fits into these sides. */
 const THUMB = { width: 160, height: 240 }
 
-/** The small form where it is sharp enough: a logo must not hold the first picture up. */
-function Logo({ logo }: { logo: Picture }) {
+/** A site's logo. The small form where it is sharp enough: a logo must not hold the first picture up. */
+export function Logo({ logo }: { logo: Picture }) {
   const { width, height } = logo
   const thumb = Math.round(Math.min(width, THUMB.width, (THUMB.height * width) / height))
   return (

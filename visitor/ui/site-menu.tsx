@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { ReleaseMenu, ReleaseTarget } from '#shared/releases.ts'
-import { isWhole, type PageContext } from '#visitor/page-context.ts'
-import { pagePath } from '#visitor/page-path.ts'
+import type { ReleaseMenu } from '#shared/releases.ts'
+import type { PageContext } from '#visitor/page-context.ts'
+import { linkTo } from './link-to.ts'
 
 /** Styles of what few pages have stand with the element: the style sheet is in every page. */
 const PLACE: CSSProperties = { marginLeft: 4 }
@@ -21,16 +21,4 @@ export function SiteMenu({ menu, context }: { menu: ReleaseMenu; context: PageCo
       </ul>
     </details>
   )
-}
-
-/** A cell of a whole page is reached in the page itself; addresses open in a tab of their own. */
-function linkTo(target: ReleaseTarget, { release, mode }: PageContext) {
-  if (target.kind === 'cell') {
-    const isHere = mode.kind === 'preview' || isWhole(release)
-    return { href: isHere ? `#${target.position}` : pagePath(mode.base, release.language, target.position) }
-  }
-  if (target.kind === 'page') return { href: '#' }
-  return target.href.startsWith('http')
-    ? { href: target.href, target: '_blank', rel: 'noopener' }
-    : { href: target.href }
 }

@@ -39,12 +39,22 @@ export function textColour(colour: string): CSSProperties | undefined {
 
 // Styles of what few pages have stand with the element: the style sheet is in every page.
 
-/** A members-only place: a sign and its words in a quiet light. */
+const WAY: CSSProperties = {
+  justifySelf: 'center',
+  minWidth: 200,
+  padding: '10px 24px',
+  borderRadius: 24,
+  fontWeight: 600,
+  lineHeight: '28px',
+  textDecoration: 'none',
+}
+
+/** A members-only place: a sign and its words in a quiet light, and below them the ways in. */
 export const LOCK_STYLE = {
   stage: {
     display: 'grid',
     placeContent: 'center',
-    padding: '0 12% 8%',
+    padding: '0 calc(var(--w) * .12) calc(var(--w) * .08)',
     // Fades into the page, which has no picture around it.
     background: 'radial-gradient(80% 46% at 50% 40%, #4f4a44, #202020)',
     textAlign: 'center',
@@ -53,12 +63,14 @@ export const LOCK_STYLE = {
   },
   sign: {
     width: 'calc(var(--w) * .24)',
-    margin: '0 auto 7%',
+    margin: '0 auto calc(var(--w) * .05)',
     borderRadius: '50%',
     background: '#ffffff14',
     boxShadow: 'inset 0 0 0 1px #fff3, 0 0 0 14px #ffffff08',
   },
   words: { marginTop: 10, color: '#fffc', fontSize: 'calc(var(--w) * .04)' },
+  login: { ...WAY, marginTop: 'calc(var(--w) * .08)', background: '#fff', color: '#202020' },
+  register: { ...WAY, marginTop: 8 },
 } satisfies Record<string, CSSProperties>
 
 export const PLAY_STYLE: CSSProperties = {

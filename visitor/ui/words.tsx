@@ -1,16 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { LinkButton, OpenCell } from '#shared/releases.ts'
 import { CELL_DEFAULTS } from '#shared/site-rules.ts'
+import type { PageContext } from '#visitor/page-context.ts'
+import { linkOfButton } from './link-to.ts'
 import { textColour } from './style.ts'
 
 /** The texts and the link button over a picture. */
-export function words(cell: OpenCell): ReactNode {
+export function words(cell: OpenCell, context: PageContext): ReactNode {
   if (!cell.mainText && !cell.price && !cell.button) return null
   return (
     <div className="words">
       {cell.mainText && <h2 style={textColour(cell.mainTextColor)}>{cell.mainText}</h2>}
       {cell.price && <p style={textColour(cell.priceTextColor)}>{cell.price}</p>}
-      {cell.button && linkButton(cell.button)}
+      {cell.button && linkButton(cell.button, context)}
     </div>
   )
 }
@@ -21,14 +23,9 @@ function buttonColours({ background, color }: LinkButton): CSSProperties | undef
   return isUsual ? undefined : { background, color }
 }
 
-function linkButton(button: LinkButton): ReactNode {
-  const opensTab = button.href.startsWith('http')
+function linkButton(button: LinkButton, context: PageContext): ReactNode {
   return (
-    <a
-      href={button.href || undefined}
-      style={buttonColours(button)}
-      {...(opensTab && { target: '_blank', rel: 'noopener' })}
-    >
+    <a {...linkOfButton(button, context)} style={buttonColours(button)}>
       {button.text}
     </a>
   )

@@ -5,8 +5,10 @@ import type { ArchiveProblem, BulkState, FileProblem } from '#shared/bulk-upload
 import type { Language } from '#shared/languages.ts'
 import type { PartName } from '#shared/part-rules.ts'
 import type { AccountType, Authority, ContractState, OwnerType, SubRole } from '#shared/permissions.ts'
+import type { MemberState } from '#shared/site-list-rules.ts'
 import type { SiteStatus, ViewMode } from '#shared/site-rules.ts'
 import type { SnapshotReason } from '#shared/snapshot-rules.ts'
+import type { StoredAnswer } from '#shared/form-answers.ts'
 import type { TranslationItem, TranslationResult } from '#shared/translation.ts'
 
 // Times are UTC milliseconds, money is integer yen, ids are UUIDv7, JSON columns are validated before they are written.
@@ -651,6 +653,180 @@ export const localMails = sqliteTable('local_mails', {
   text: text('text').notNull(),
   html: text('html').notNull(),
   createdAt: time('created_at').notNull(),
+})
+
+/** A visitor who registered with one site; `pending` until the mailed link was confirmed. Erased for good, not marked. */
+export const members = sqliteTable(
+  'members',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** PHC string. */
+    passwordHash: text('password_hash').notNull(),
+    state: text('state').$type<MemberState>().notNull().default('pending'),
+    /** What the site's own questions were answered, with their titles at the time. */
+    answers: json<StoredAnswer[]>('answers').notNull(),
+    /** The language of the page, which mails follow. */
+    language: text('language').$type<Language>().notNull(),
+    /** The popup that led here, until it was counted. */
+    popupId: text('popup_id'),
+    createdAt: time('created_at').notNull(),
+    confirmedAt: time('confirmed_at'),
+  },
+  (table) => [
+    uniqueIndex('members_email').on(table.siteId, table.email),
+    index('members_site').on(table.siteId, table.createdAt, table.id),
+    index('members_pending').on(table.createdAt).where(sql.raw(`"state" = 'pending'`)),
+    check('members_state', sql`${table.state} IN ('pending','active')`),
+  ],
+)
+
+/** Sign-ins of members. */
+export const memberSessions = sqliteTable(
+  'member_sessions',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id),
+    siteId: text('site_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+  },
+  (table) => [index('member_sessions_member').on(table.memberId), index('member_sessions_end').on(table.endsAt)],
+)
+
+/** The one-time link that confirms a registration; only its hash is kept, until it was used or a newer one came. */
+export const memberTokens = sqliteTable(
+  'member_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('member_tokens_member').on(table.memberId, table.createdAt)],
+)
+
+export const SUBMISSION_KINDS = ['contact', 'homepage'] as const
+export type SubmissionKind = (typeof SUBMISSION_KINDS)[number]
+
+/** What visitors sent with a contact form or a homepage form. */
+export const submissions = sqliteTable(
+  'submissions',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    kind: text('kind').$type<SubmissionKind>().notNull(),
+    email: text('email').notNull(),
+    companyName: text('company_name').notNull(),
+    /** Every answer with its question's title at the time. */
+    answers: json<StoredAnswer[]>('answers').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** Sent from a preview, to try the form out. */
+    isTest: flag('is_test').notNull().default(false),
+    /** The popup that led to the form. */
+    popupId: text('popup_id'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('submissions_site').on(table.siteId, table.kind, table.createdAt, table.id),
+    check('submissions_kind', sql`${table.kind} IN ('contact','homepage')`),
+  ],
+)
+
+/** Addresses that somebody agreed to be told at; an account's own people need no row (reliability.md, T-34). */
+export const notificationAddresses = sqliteTable(
+  'notification_addresses',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** Hash of the mailed link's token. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    confirmedAt: time('confirmed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.email] }),
+    uniqueIndex('notification_addresses_token').on(table.tokenHash),
+  ],
+)
+
+/** How many took a limited offer (readings, Sites: completed submissions, or visitors who clicked). */
+export const popupCounts = sqliteTable(
+  'popup_counts',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    popupId: text('popup_id').notNull(),
+    taken: integer('taken').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.popupId] })],
+)
+
+/** Who clicked the outside link of a limited offer: a visitor counts once. Goes when the offer is over. */
+export const popupVisitors = sqliteTable(
+  'popup_visitors',
+  {
+    siteId: text('site_id').notNull(),
+    popupId: text('popup_id').notNull(),
+    /** Hash of the visitor, with a salt that nobody keeps. */
+    visitor: text('visitor').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.popupId, table.visitor] })],
+)
+
+/**
+ * What visitors did, by hour, site and language: one flat JSON object of counters (`shared/visit-counts.ts`), which batches
+ * of the queue add to in one statement (performance.md, decision 8). Hours come first: closing one reads nothing else.
+ */
+export const visitHours = sqliteTable(
+  'visit_hours',
+  {
+    /** UTC milliseconds of the hour's beginning. */
+    hour: time('hour').notNull(),
+    siteId: text('site_id').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    counts: json<Record<string, number>>('counts').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.siteId, table.language] })],
+)
+
+/**
+ * What was counted a short while ago, so that it is not counted again: messages that come twice, a page that is loaded
+ * anew. A row holds a span of time; its width says how far apart two of the same key must be.
+ */
+export const visitSeen = sqliteTable(
+  'visit_seen',
+  {
+    /** Milliseconds. */
+    width: integer('width').notNull(),
+    start: time('start').notNull(),
+    /** Keys, each with the milliseconds from the start. */
+    entries: json<Record<string, number>>('entries').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.width, table.start] })],
+)
+
+/** The salt of a day, with which visitors become hashes; older ones are deleted, and with them every way back. */
+export const visitSalts = sqliteTable('visit_salts', {
+  /** `yyyy-MM-dd`, Asia/Tokyo. */
+  day: text('day').primaryKey(),
+  salt: text('salt').notNull(),
 })
 
 /** Messages that exhausted their retries, kept for people to look at and send again. */

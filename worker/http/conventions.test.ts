@@ -1,9 +1,10 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Call, permissionOf, PERMISSIONS, USER_CALL_PREFIX } from '#shared/permissions.ts'
+import { type Call, permissionOf, PERMISSIONS } from '#shared/permissions.ts'
 import { type Answer, call, type CallOptions } from '#tests/setup/client.ts'
 import { createRecipes, type Recipes, takeThing } from '#tests/setup/call-recipes.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
+import { callerOf } from '#tests/setup/made-calls.ts'
 import { createPrincipals } from '#tests/setup/principals.ts'
 import { createWorld, siteOf, type World } from '#tests/setup/world.ts'
 import type { Bindings } from '#worker/context.ts'
@@ -23,13 +24,6 @@ beforeAll(async () => {
   recipes = createRecipes(env, world)
   token = (await signIn(env, await createAccount(env, { type: 'USER' }))).token
 })
-
-/** The principal that may make a call; those about accounts serve one type each. */
-function callerOf(name: Call): string {
-  if (name === 'POST /auth/refresh-token') return 'admin refresh token used as access'
-  const [type = 'USER'] = Object.entries(USER_CALL_PREFIX).find(([, prefix]) => name.includes(` /${prefix}/`)) ?? []
-  return type
-}
 
 /** A call as one who may makes it, on what is the user's. */
 async function make(name: Call) {
@@ -56,16 +50,19 @@ function keysOf(value: unknown): string[] {
 }
 
 /** Calls that answer with a file instead of `{ data }`. */
-const FILES = CALLS.filter((name) => name.endsWith('/export') || name.endsWith('/file'))
+const FILES = CALLS.filter((name) => /\/(?:export|export-csv|file)$/.test(name))
 const typeOf = (name: string) => (name.endsWith('/file') ? 'application/zip' : 'text/csv')
 const ANSWERS = CALLS.filter((name) => !FILES.includes(name))
 
-function expectHeaders({ headers }: Answer): void {
+/** Calls that keep a member's token in the browser, or take it out. */
+const COOKIE_CALL = /^(?:POST \/end-user\/.*\/log(?:in|out)|DELETE \/end-user\/.*\/me)$/
+
+function expectHeaders(name: Call, { headers }: Answer): void {
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(headers.get('set-cookie')).toBeNull()
+  expect(headers.has('set-cookie')).toBe(COOKIE_CALL.test(name))
   expect(headers.get('access-control-allow-origin')).toBeNull()
 }
 
@@ -85,7 +82,7 @@ describe('every call', () => {
       expect([answer.status, Object.keys(answer.json)]).toEqual([200, ['data']])
       expect(keysOf(answer.json).filter((key) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(key))).toEqual([])
       expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-      expectHeaders(answer)
+      expectHeaders(name, answer)
     },
   )
 
@@ -96,7 +93,7 @@ describe('every call', () => {
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="[\w-]+\.(?:csv|zip)"(?:; filename\*=UTF-8''[\w%.-]+)?$/,
     )
-    expectHeaders(answer)
+    expectHeaders(name, answer)
   })
 
   it.each(ANSWERS)('%s is described', async (name) => {

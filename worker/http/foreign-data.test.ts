@@ -169,7 +169,7 @@ type Listed = { name: Call; path: string }
 function pathsOf(name: Call): Listed[] {
   const path = name.slice('GET '.length)
   if (!path.includes('{id}')) return [{ name, path }]
-  const ids = owners.map((owner) => (path.startsWith('/site/') ? siteOf(world, owner).id : idOf(owner)))
+  const ids = owners.map((owner) => (/^\/site[/-]/.test(path) ? siteOf(world, owner).id : idOf(owner)))
   return ids.map((id) => ({ name, path: path.replace('{id}', id) }))
 }
 
@@ -191,6 +191,12 @@ const LISTS: Call[] = [
   'GET /site/{id}/translation',
   'GET /site/{id}/upload',
   'GET /site/{id}/snapshot',
+  'GET /site-member/{id}',
+  'GET /site-member/{id}/export-csv',
+  'GET /site-contact/{id}',
+  'GET /site-contact/{id}/export-csv',
+  'GET /site-form/{id}',
+  'GET /site-form/{id}/export-csv',
 ]
 
 /** Of things that hang on one id the id decides, and is everybody's in turn. */

@@ -35,7 +35,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
   if (known.code === 'internal') {
     log('error', 'unexpected', { requestId, error: describeError(error) })
   }
-  const { fields, body, values, retryAfter } = known.options
+  const { fields, hasOwnPaths, body, values, retryAfter } = known.options
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   const translate = errorMessages(language) as (key: string, values?: Record<string, string | number>) => string
   return c.json(
@@ -43,7 +43,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
       message: translate(`code.${known.code}`, values),
       code: known.code,
       request_id: requestId,
-      ...(fields && { fields: toFieldMessages(fields, language) }),
+      ...(fields && { fields: toFieldMessages(fields, language, hasOwnPaths ? (path) => path : toSnake) }),
       ...body,
     },
     ERROR_STATUS[known.code],
@@ -53,8 +53,9 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
 function toFieldMessages(
   fields: NonNullable<AppError['options']['fields']>,
   language: Parameters<typeof fieldMessage>[0],
+  toName: (path: string) => string,
 ) {
   return Object.fromEntries(
-    Object.entries(fields).map(([path, problem]) => [toSnake(path), fieldMessage(language, problem)]),
+    Object.entries(fields).map(([path, problem]) => [toName(path), fieldMessage(language, problem)]),
   )
 }

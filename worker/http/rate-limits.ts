@@ -47,6 +47,32 @@ export const RATE_LIMITS = {
   siteFile: { store: 'edge', binding: 'LIMIT_30' },
   /** Files of saved sites, by account. */
   siteImport: { store: 'database', free: 20, window: HOUR, block: null },
+  /** Sign-in of a site's member, by site and address; by address of the network. */
+  memberLoginAccount: { store: 'database', free: 5, window: DAY, block: 10 * MINUTE },
+  memberLoginIp: { store: 'database', free: 20, window: MINUTE, block: null },
+  /** Registrations, by address of the network, by site, and by mail address: nobody's mailbox is flooded. */
+  registerIp: { store: 'database', free: 5, window: HOUR, block: null },
+  registerSite: { store: 'database', free: 100, window: HOUR, block: null },
+  registerAddress: { store: 'database', free: 5, window: HOUR, block: null },
+  /** The mail of a registration once more, by address of the network, by site and mail address. */
+  resendIp: { store: 'database', free: 20, window: HOUR, block: null },
+  resendAddress: { store: 'database', free: 3, window: HOUR, block: null },
+  /** Confirming a registration, by address of the network. */
+  confirmIp: { store: 'database', free: 10, window: MINUTE, block: null },
+  /** Places of an offer that visitors take by a click, by offer and address of the network. */
+  popupClick: { store: 'database', free: 5, window: HOUR, block: null },
+  /** What visitors send with forms: by site and address of the network, and by site. */
+  form: { store: 'database', free: 5, window: MINUTE, block: null },
+  formSite: { store: 'database', free: 200, window: HOUR, block: null },
+  /** The same while the check against robots cannot be asked. */
+  formUnchecked: { store: 'database', free: 2, window: 10 * MINUTE, block: null },
+  formUncheckedSite: { store: 'database', free: 20, window: HOUR, block: null },
+  /** Copies of what was sent, by the address they go to. */
+  autoReply: { store: 'database', free: 5, window: HOUR, block: null },
+  /** What everybody is told of a site, by address of the network. */
+  visitorRead: { store: 'edge', binding: 'LIMIT_600' },
+  /** What pages say of visits, by address of the network and site. */
+  visitEvent: { store: 'edge', binding: 'LIMIT_120' },
   /** Every other call, by session. */
   session: { store: 'edge', binding: 'LIMIT_600' },
 } as const satisfies Record<string, EdgeLimit | ExactLimit>

@@ -7,6 +7,8 @@ export type Mail = {
   to: string
   /** Who it comes from, as mail programs show it: the partner, or the product. */
   senderName: string
+  /** Who answers reach, where that is somebody. */
+  replyTo?: string
   subject: string
   text: string
   html: string
@@ -25,10 +27,11 @@ const headerText = (text: string) => text.replace(CONTROL, ' ').trim()
 export async function sendMail(env: Bindings, mail: Mail): Promise<void> {
   if (!env.EMAIL || !env.MAIL_FROM) throw new Error('No mail can be sent: the EMAIL binding or MAIL_FROM is missing')
   if (!ADDRESS.test(mail.to)) throw new Error('No mail can be sent to what is not one address')
-  const { to, text, html } = mail
+  const { to, text, html, replyTo } = mail
+  if (replyTo !== undefined && !ADDRESS.test(replyTo)) throw new Error('Answers can reach one address only')
   const subject = headerText(mail.subject)
   const from = { name: headerText(mail.senderName).replaceAll(/["<>\\]/g, ''), email: env.MAIL_FROM }
-  await withTimeout(env.EMAIL.send({ from, to, subject, text, html }))
+  await withTimeout(env.EMAIL.send({ from, to, subject, text, html, ...(replyTo && { replyTo }) }))
   if (env.APP_ENV !== 'production') await insertLocalMail(env.DB, { recipient: to, subject, text, html })
 }
 

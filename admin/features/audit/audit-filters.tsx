@@ -5,7 +5,7 @@ import type { AuditEntry } from '#shared/audit.ts'
 import { AUDIT_GROUPS } from '#shared/audit-rules.ts'
 import { subjectText } from '#shared/audit-text.ts'
 import { type AuditListState, isFiltered, NO_FILTERS } from './audit-list-state.ts'
-import { PeriodFilter } from './period-filter.tsx'
+import { PeriodFilter } from '#admin/periods/period-filter.tsx'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 type AuditFiltersProps = {

@@ -1,3 +1,4 @@
+import { readDay } from '#admin/periods/periods.ts'
 import { AUDIT_GROUPS, type AuditGroup } from '#shared/audit-rules.ts'
 import { parseDay } from '#shared/jst.ts'
 
@@ -25,8 +26,6 @@ export const NO_FILTERS: AuditListState = {
 const DAY = 24 * 60 * 60 * 1000
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-const readDay = (text: string | null) =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(parseDay(text)) ? text : ''
 const readId = (text: string | null) => (text && ID.test(text) ? text : '')
 
 /** Reads an address; what it does not understand counts as not said. */

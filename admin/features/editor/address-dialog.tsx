@@ -13,6 +13,7 @@ const AddressQrCode = lazy(async () => ({ default: (await import('./address-qr-c
 export function AddressDialog({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
   const t = useEditorText()
   const url = useEditorState((state) => state.site.url)
+  const ownerUrl = useEditorState((state) => state.site.ownerUrl)
   const status = useEditorState((state) => state.site.status)
   const name = useEditorState((state) => state.history.document.settings.name)
   const number = useEditorState((state) => state.site.liveRelease?.number)
@@ -43,7 +44,7 @@ export function AddressDialog({ isNew, onClose }: { isNew: boolean; onClose: () 
             </Button>
             {status === 'PUBLISH' && (
               <a
-                href={url}
+                href={ownerUrl}
                 target="_blank"
                 rel="noreferrer"
                 className="inline-flex h-9 items-center gap-2 rounded-md bg-brand px-3.5 text-sm font-medium text-brand-ink hover:brightness-125"

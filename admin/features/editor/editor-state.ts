@@ -34,6 +34,7 @@ export type SiteHead = Pick<
   | 'siteUuid'
   | 'accountId'
   | 'url'
+  | 'ownerUrl'
   | 'status'
   | 'label'
   | 'liveRelease'
@@ -95,6 +96,7 @@ export function toHead(detail: SiteDetail): SiteHead {
     siteUuid: detail.siteUuid,
     accountId: detail.accountId,
     url: detail.url,
+    ownerUrl: detail.ownerUrl,
     status: detail.status,
     label: detail.label,
     liveRelease: detail.liveRelease,
@@ -106,8 +108,9 @@ export function toHead(detail: SiteDetail): SiteHead {
 }
 
 export function withSaved(site: SiteHead, saved: SavedSite): SiteHead {
-  const { url, status, label, liveRelease, hasUnpublishedChanges, popupHistory = site.popupHistory } = saved
-  return { ...site, url, status, label, liveRelease, hasUnpublishedChanges, popupHistory }
+  const { url, ownerUrl, status, label, liveRelease, hasUnpublishedChanges } = saved
+  const { popupHistory = site.popupHistory } = saved
+  return { ...site, url, ownerUrl, status, label, liveRelease, hasUnpublishedChanges, popupHistory }
 }
 
 export function toMediaMap(media: readonly MediaInfo[]): ReadonlyMap<string, MediaInfo> {

@@ -12,7 +12,7 @@ export function PublishButton({ onOpen }: { onOpen: (dialog: EditorDialog) => vo
   const editor = useEditor()
   const t = useEditorText()
   const status = useEditorState((state) => state.site.status)
-  const url = useEditorState((state) => state.site.url)
+  const url = useEditorState((state) => state.site.ownerUrl)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   if (isReadOnly) return null
   const isLive = status === 'PUBLISH'

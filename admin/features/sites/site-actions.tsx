@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
-import { useCan } from '#admin/api/user-info.ts'
+import { useCan, useReadsLists } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { SiteCopyItems } from '#admin/site-copy/site-copy-items.tsx'
 import { IconButton } from '#admin/ui/button.tsx'
@@ -20,6 +20,7 @@ type OpenDialog = 'qr' | 'unpublish' | 'delete'
 export function SiteActions({ site }: { site: SiteSummary }) {
   const t = useAdminText()
   const can = useCan()
+  const readsLists = useReadsLists()
   const navigate = useNavigate()
   const screens = useScreens()
   const copy = useCopyAddress()
@@ -37,8 +38,13 @@ export function SiteActions({ site }: { site: SiteSummary }) {
         <MenuItem icon={canEdit ? 'edit' : 'eye'} onSelect={() => void navigate(screens.site(site.id))}>
           {canEdit ? t('sites.edit') : t('sites.view')}
         </MenuItem>
+        {readsLists(site) && (
+          <MenuItem icon="mail" onSelect={() => void navigate(screens.siteLists(site.id))}>
+            {t('sites.lists')}
+          </MenuItem>
+        )}
         {isOnline(site) && (
-          <MenuItem icon="external-link" href={site.url}>
+          <MenuItem icon="external-link" href={site.ownerUrl}>
             {t('sites.openSite')}
           </MenuItem>
         )}

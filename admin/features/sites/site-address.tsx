@@ -14,7 +14,7 @@ export function SiteAddress({ site }: { site: SiteSummary }) {
     <span className="flex w-48 items-center gap-0.5">
       {isOnline(site) ? (
         <a
-          href={site.url}
+          href={site.ownerUrl}
           target="_blank"
           rel="noreferrer"
           title={site.url}

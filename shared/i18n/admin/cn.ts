@@ -131,6 +131,7 @@ export const cn: SameKeys<typeof ja> = {
     menu: '“{{name}}”的操作',
     edit: '编辑',
     view: '查看内容',
+    lists: '会员与咨询',
     qr: '二维码',
     unpublish: '取消公开',
     delete: '删除',

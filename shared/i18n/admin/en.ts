@@ -131,6 +131,7 @@ export const en: SameKeys<typeof ja> = {
     menu: 'Actions for “{{name}}”',
     edit: 'Edit',
     view: 'View',
+    lists: 'Members and inquiries',
     qr: 'QR code',
     unpublish: 'Unpublish',
     delete: 'Delete',

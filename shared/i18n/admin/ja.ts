@@ -129,6 +129,7 @@ export const ja = {
     menu: '「{{name}}」の操作',
     edit: '編集する',
     view: '内容を見る',
+    lists: '会員・お問い合わせ',
     qr: 'QRコード',
     unpublish: '非公開にする',
     delete: '削除',

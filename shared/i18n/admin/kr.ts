@@ -131,6 +131,7 @@ export const kr: SameKeys<typeof ja> = {
     menu: '‘{{name}}’ 작업',
     edit: '편집',
     view: '내용 보기',
+    lists: '회원·문의',
     qr: 'QR 코드',
     unpublish: '비공개로 전환',
     delete: '삭제',

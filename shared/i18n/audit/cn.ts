@@ -2,7 +2,14 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
-  group: { account: '账户', contract: '合同', sub_admin: '子管理员', session: '登录', site: '站点' },
+  group: {
+    account: '账户',
+    contract: '合同',
+    sub_admin: '子管理员',
+    session: '登录',
+    site: '站点',
+    visitor: '会员与咨询',
+  },
   action: {
     account: {
       create: '注册账户',
@@ -36,6 +43,15 @@ export const cn: SameKeys<typeof ja> = {
       restore: '从发布记录恢复',
       translate: '开始自动翻译',
       delete: '删除站点',
+    },
+    visitor: {
+      read_members: '查看会员列表',
+      read_contacts: '查看咨询列表',
+      read_forms: '查看表单回答列表',
+      export_members: '将会员列表导出为 CSV',
+      export_contacts: '将咨询导出为 CSV',
+      export_forms: '将表单回答导出为 CSV',
+      erase_member: '彻底删除会员',
     },
   },
   field: {
@@ -151,18 +167,6 @@ export const cn: SameKeys<typeof ja> = {
   filter: {
     group: '操作类型',
     all: '全部',
-    period: '期间',
-    from: '开始日期',
-    to: '结束日期',
-    badDay: '请按“2026/04/01”的格式输入日期。',
-    badOrder: '结束日期不能早于开始日期。',
-    preset: { today: '今天', week: '最近 7 天', month: '最近 30 天', thisMonth: '本月', lastMonth: '上月' },
-    openEnd: '{{from}} 起',
-    openStart: '截至 {{to}}',
-    range: '{{from}} 至 {{to}}',
-    apply: '应用',
-    clear: '清除',
-    pick: '从日历中选择（{{label}}）',
     actor: '操作人：{{name}}',
     account: '账户：{{name}}',
     subject: '对象：{{name}}',

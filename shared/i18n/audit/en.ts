@@ -8,6 +8,7 @@ export const en: SameKeys<typeof ja> = {
     sub_admin: 'Sub-admins',
     session: 'Sign-ins',
     site: 'Sites',
+    visitor: 'Members and inquiries',
   },
   action: {
     account: {
@@ -42,6 +43,15 @@ export const en: SameKeys<typeof ja> = {
       restore: 'Release restored',
       translate: 'Translation started',
       delete: 'Site deleted',
+    },
+    visitor: {
+      read_members: 'Members looked at',
+      read_contacts: 'Inquiries looked at',
+      read_forms: 'Form answers looked at',
+      export_members: 'Members exported as CSV',
+      export_contacts: 'Inquiries exported as CSV',
+      export_forms: 'Form answers exported as CSV',
+      erase_member: 'Member erased',
     },
   },
   field: {
@@ -157,24 +167,6 @@ export const en: SameKeys<typeof ja> = {
   filter: {
     group: 'Kind of action',
     all: 'All',
-    period: 'Period',
-    from: 'From',
-    to: 'To',
-    badDay: 'Enter the date as 2026/04/01.',
-    badOrder: 'The end must not be before the start.',
-    preset: {
-      today: 'Today',
-      week: 'Last 7 days',
-      month: 'Last 30 days',
-      thisMonth: 'This month',
-      lastMonth: 'Last month',
-    },
-    openEnd: 'Since {{from}}',
-    openStart: 'Until {{to}}',
-    range: '{{from}} – {{to}}',
-    apply: 'Apply',
-    clear: 'Clear',
-    pick: 'Choose from a calendar ({{label}})',
     actor: 'Person: {{name}}',
     account: 'Account: {{name}}',
     subject: 'Subject: {{name}}',

@@ -6,6 +6,7 @@ export const ja = {
     sub_admin: 'サブ管理者',
     session: 'ログイン',
     site: 'サイト',
+    visitor: '会員・お問い合わせ',
   },
   action: {
     account: {
@@ -40,6 +41,15 @@ export const ja = {
       restore: '公開履歴から復元',
       translate: '自動翻訳を開始',
       delete: 'サイトを削除',
+    },
+    visitor: {
+      read_members: '会員の一覧を閲覧',
+      read_contacts: 'お問い合わせの一覧を閲覧',
+      read_forms: '入力フォームの一覧を閲覧',
+      export_members: '会員の一覧をCSV出力',
+      export_contacts: 'お問い合わせをCSV出力',
+      export_forms: '入力フォームの回答をCSV出力',
+      erase_member: '会員を消去',
     },
   },
   field: {
@@ -155,18 +165,6 @@ export const ja = {
   filter: {
     group: '操作の種類',
     all: 'すべて',
-    period: '期間',
-    from: '開始日',
-    to: '終了日',
-    badDay: '日付は「2026/04/01」の形で入力してください。',
-    badOrder: '終了日は開始日以降の日付にしてください。',
-    preset: { today: '今日', week: '過去7日間', month: '過去30日間', thisMonth: '今月', lastMonth: '先月' },
-    openEnd: '{{from}} 以降',
-    openStart: '{{to}} まで',
-    range: '{{from}} 〜 {{to}}',
-    apply: '適用',
-    clear: 'クリア',
-    pick: 'カレンダーから選ぶ（{{label}}）',
     actor: '実行者：{{name}}',
     account: 'アカウント：{{name}}',
     subject: '対象：{{name}}',

@@ -2,7 +2,14 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
-  group: { account: '계정', contract: '계약', sub_admin: '하위 관리자', session: '로그인', site: '사이트' },
+  group: {
+    account: '계정',
+    contract: '계약',
+    sub_admin: '하위 관리자',
+    session: '로그인',
+    site: '사이트',
+    visitor: '회원·문의',
+  },
   action: {
     account: {
       create: '계정 등록',
@@ -36,6 +43,15 @@ export const kr: SameKeys<typeof ja> = {
       restore: '공개 이력에서 복원',
       translate: '자동 번역 시작',
       delete: '사이트 삭제',
+    },
+    visitor: {
+      read_members: '회원 목록 조회',
+      read_contacts: '문의 목록 조회',
+      read_forms: '폼 응답 목록 조회',
+      export_members: '회원 목록을 CSV로 내보내기',
+      export_contacts: '문의를 CSV로 내보내기',
+      export_forms: '폼 응답을 CSV로 내보내기',
+      erase_member: '회원 완전 삭제',
     },
   },
   field: {
@@ -151,18 +167,6 @@ export const kr: SameKeys<typeof ja> = {
   filter: {
     group: '작업 종류',
     all: '전체',
-    period: '기간',
-    from: '시작일',
-    to: '종료일',
-    badDay: '날짜는 2026/04/01 형식으로 입력해 주세요.',
-    badOrder: '종료일은 시작일 이후여야 합니다.',
-    preset: { today: '오늘', week: '최근 7일', month: '최근 30일', thisMonth: '이번 달', lastMonth: '지난달' },
-    openEnd: '{{from}} 이후',
-    openStart: '{{to}}까지',
-    range: '{{from}} ~ {{to}}',
-    apply: '적용',
-    clear: '지우기',
-    pick: '달력에서 선택({{label}})',
     actor: '실행자: {{name}}',
     account: '계정: {{name}}',
     subject: '대상: {{name}}',

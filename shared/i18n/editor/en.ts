@@ -351,7 +351,8 @@ export const en: SameKeys<typeof ja> = {
     measuringId: 'The ID of a measuring tag is not valid',
     shortTitle: 'The title for search results may be too short',
     noDescription: 'There is no description for search results',
-    pageNotReady: 'Pages for contact, forms and membership can be published in a coming version',
+    pageNotEnabled:
+      'The page this link leads to (contact, form or membership) is not open. Switch it on in Forms, or choose another target',
     menuName: 'A menu item has no name',
     menuDuplicate: 'Two menu items have the same name',
     menuTarget: 'A menu item leads nowhere',
@@ -359,8 +360,7 @@ export const en: SameKeys<typeof ja> = {
     formOptions: 'A question with choices has none, or an empty one',
     formNotification: 'The contact form has no address for notifications',
     heavyFirst: 'The first cell is a video or a very large picture, which can make the site slow to appear',
-    lockWithoutMembership:
-      'Membership registration opens in a coming version; until then visitors cannot see this cell',
+    lockWithoutMembership: 'The membership form is off, so no visitor can see this cell',
     productName: 'The product has no name',
     productImage: 'The product has no image',
     productContrast: 'The text and background of the product card are close in colour and may be hard to read',

@@ -352,7 +352,8 @@ export const kr: SameKeys<typeof ja> = {
     measuringId: '측정 태그의 ID 형식이 올바르지 않습니다',
     shortTitle: '검색 결과에 표시되는 제목이 너무 짧을 수 있습니다',
     noDescription: '검색 결과에 표시되는 설명문이 없습니다',
-    pageNotReady: '문의·폼·회원 가입 페이지는 이후 버전에서 공개할 수 있습니다',
+    pageNotEnabled:
+      '링크할 페이지(문의·폼·회원 가입)가 열려 있지 않습니다. ‘폼’에서 켜거나 다른 링크 대상을 선택해 주세요',
     menuName: '이름이 없는 메뉴 항목이 있습니다',
     menuDuplicate: '이름이 같은 메뉴 항목이 있습니다',
     menuTarget: '링크가 없는 메뉴 항목이 있습니다',
@@ -360,7 +361,7 @@ export const kr: SameKeys<typeof ja> = {
     formOptions: '선택형 질문에 선택지가 없거나 빈 선택지가 있습니다',
     formNotification: '문의 폼의 알림 받을 이메일 주소가 없습니다',
     heavyFirst: '첫 번째 칸이 동영상이거나 매우 큰 이미지여서 표시가 느려질 수 있습니다',
-    lockWithoutMembership: '회원 가입 페이지는 이후 버전에서 공개됩니다. 그때까지 방문자는 이 칸을 볼 수 없습니다',
+    lockWithoutMembership: '회원 가입 폼이 꺼져 있어 어떤 방문자도 이 칸을 볼 수 없습니다',
     productName: '상품명이 입력되지 않았습니다',
     productImage: '상품 이미지가 없습니다',
     productContrast: '상품 카드의 글자와 배경 색이 비슷하여 읽기 어려울 수 있습니다',

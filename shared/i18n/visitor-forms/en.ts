@@ -15,5 +15,21 @@ export const en: SameKeys<typeof ja> = {
   agree: 'I agree to the terms of use and the privacy policy',
   submit: { contact: 'Send', membership: 'Register', homepage: 'Send' },
   reply: 'We usually reply within 24 hours.',
+  agreement: 'Agreement to the terms of use and the privacy policy',
+  trap: 'Please leave this field empty',
+  errors: 'Please check what you entered.',
+  errorTitle: 'Error: {{title}}',
+  tooMany:
+    'The form was sent several times in a short while. Please wait a moment and send it again. What you entered is still here.',
+  offerOver: 'This offer is no longer available. You are welcome to send the form without it.',
+  submitWithout: 'Send without the offer',
+  robot: 'We could not confirm that this was not sent by a robot. Please send it again.',
+  robotScript: 'To keep robots out, this form needs JavaScript. Please switch it on in your browser.',
+  done: {
+    contact: 'We have received your message',
+    homepage: 'Your form has been sent',
+    text: 'Thank you. We are sending a copy to the email address you entered.',
+    spam: 'If it does not arrive, please look in your spam folder too.',
+  },
   preview: 'This is a preview. Nothing you enter is sent.',
 }

@@ -16,6 +16,7 @@ export const cn: SameKeys<typeof ja> = {
     label: '通知',
     close: '关闭',
     limit: '限前{{limit}}名',
+    left: '剩余名额：{{left}}',
     remaining: '剩余 {{time}}',
     days: '{{days}}天 {{clock}}',
   },
@@ -24,7 +25,11 @@ export const cn: SameKeys<typeof ja> = {
   locked: {
     title: '会员专享',
     text: '仅限已注册的会员浏览。',
+    login: '登录',
+    register: '注册会员',
+    member: '会员页面',
   },
+  again: '重新加载',
   empty: '尚无图片',
   notFound: {
     title: '找不到页面',

@@ -16,6 +16,7 @@ export const en: SameKeys<typeof ja> = {
     label: 'Notice',
     close: 'Close',
     limit: 'For the first {{limit}} applicants',
+    left: 'Places left: {{left}}',
     remaining: '{{time}} left',
     days: '{{days}}d {{clock}}',
   },
@@ -24,7 +25,11 @@ export const en: SameKeys<typeof ja> = {
   locked: {
     title: 'For members only',
     text: 'This page can be seen by registered members.',
+    login: 'Log in',
+    register: 'Register',
+    member: 'Member page',
   },
+  again: 'Load again',
   empty: 'No picture yet',
   notFound: {
     title: 'Page not found',

@@ -14,6 +14,7 @@ export const ja = {
     label: 'お知らせ',
     close: '閉じる',
     limit: '先着{{limit}}名様',
+    left: '残り{{left}}名',
     remaining: '残り {{time}}',
     days: '{{days}}日 {{clock}}',
   },
@@ -22,7 +23,11 @@ export const ja = {
   locked: {
     title: '会員限定のページです',
     text: '会員登録がお済みの方だけがご覧いただけます。',
+    login: 'ログイン',
+    register: '会員登録',
+    member: '会員ページ',
   },
+  again: 'もう一度読み込む',
   empty: '画像がまだありません',
   notFound: {
     title: 'ページが見つかりません',

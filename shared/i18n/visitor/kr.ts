@@ -16,6 +16,7 @@ export const kr: SameKeys<typeof ja> = {
     label: '안내',
     close: '닫기',
     limit: '선착순 {{limit}}명',
+    left: '남은 인원 {{left}}명',
     remaining: '남은 시간 {{time}}',
     days: '{{days}}일 {{clock}}',
   },
@@ -24,7 +25,11 @@ export const kr: SameKeys<typeof ja> = {
   locked: {
     title: '회원 전용 페이지입니다',
     text: '회원으로 가입하신 분만 보실 수 있습니다.',
+    login: '로그인',
+    register: '회원가입',
+    member: '회원 페이지',
   },
+  again: '다시 불러오기',
   empty: '아직 이미지가 없습니다',
   notFound: {
     title: '페이지를 찾을 수 없습니다',

@@ -55,7 +55,7 @@ export async function startPlatform(
     },
     d1Databases: { DB: 'bench' },
     r2Buckets: { MEDIA: 'bench' },
-    queueProducers: { JOBS: 'bench' },
+    queueProducers: { JOBS: 'bench', VISITS: 'visits' },
     images: { binding: 'IMAGES' },
     ratelimits: Object.fromEntries(
       ['LIMIT_600', 'LIMIT_120', 'LIMIT_30'].map((name) => [

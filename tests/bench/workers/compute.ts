@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
-import { createPageContext } from '#visitor/page-context.ts'
+import { positionOf } from '#shared/positions.ts'
+import { createPageContext, type PublishedMode } from '#visitor/page-context.ts'
 import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/context.ts'
 import { answerCached } from '#worker/features/pages/page-cache.ts'
+import { rowsOf } from '#worker/features/pages/rendered-rows.ts'
 import { PAGE_ASSETS } from '#worker/features/pages/visitor-assets.ts'
 import { verifyPassword } from '#worker/platform/password.ts'
 import { buildRelease } from '#tests/bench/fixtures/release.ts'
@@ -11,14 +13,19 @@ import { buildRelease } from '#tests/bench/fixtures/release.ts'
 const emptyCache = { match: () => Promise.resolve(undefined), put: () => Promise.resolve() }
 Object.defineProperty(globalThis, 'caches', { value: { open: () => Promise.resolve(emptyCache) } })
 
-const release = buildRelease({ columns: 5, cells: 40 })
+const COLUMNS = 5
+const CELLS = 40
+const release = buildRelease({ columns: COLUMNS, cells: CELLS })
 const origin = 'https://bench.example'
-const context = createPageContext(
-  release,
-  { column: 0, row: 0 },
-  { kind: 'published', base: { root: '', defaultLanguage: 'ja' }, origin },
-)
-const render = () => renderPage(context, PAGE_ASSETS)
+const mode: PublishedMode = { kind: 'published', base: { root: '', defaultLanguage: 'ja' }, origin }
+
+/** The pages of one release after the other, each page once: as an edge meets them, which keeps what it has rendered. */
+function render(visit: number) {
+  const releaseId = String(Math.floor(visit / CELLS))
+  const entry = positionOf(visit % CELLS, COLUMNS)
+  return renderPage(createPageContext(release, entry, mode), PAGE_ASSETS, rowsOf({ ...release, releaseId }, mode))
+}
+
 const headers = { 'content-type': 'text/html; charset=utf-8' }
 let page: Uint8Array<ArrayBuffer> | undefined
 let visits = 0
@@ -26,12 +33,13 @@ let visits = 0
 const app = new Hono<AppEnv>()
 app.get('/plain', (c) => c.text('Hello'))
 app.get('/bytes', (c) => {
-  page ??= new TextEncoder().encode([...render()].join(''))
+  page ??= new TextEncoder().encode([...render(0)].join(''))
   return c.body(page, 200, headers)
 })
 app.get('/ssr', async (c) => {
-  const key = { host: 'bench', siteId: 'bench', releaseId: String(visits++), language: 'ja', page: 'A1', origin }
-  const answer = await answerCached(c, { key, headers, render: () => Promise.resolve(render()) })
+  const visit = visits++
+  const key = { host: 'bench', siteId: 'bench', releaseId: String(visit), language: 'ja', page: 'A1', origin }
+  const answer = await answerCached(c, { key, headers, render: () => Promise.resolve(render(visit)) })
   return answer ?? c.notFound()
 })
 app.get('/verify', async (c) => c.text(String(await verifyPassword('bench', c.req.query('hash') ?? ''))))

@@ -7,7 +7,7 @@ import { findLocalMail, listLocalMails } from '#worker/features/mails/local-mail
 import { runScheduledJobs } from '#worker/features/outbox/schedule.jobs.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { describeApi } from './api-description.ts'
-import { describeMail, describeMails, MAIL_PAGE_POLICY, pageLanguage } from './mail-pages.ts'
+import { describeMail, describeMails, mailPagePolicy, pageLanguage } from './mail-pages.ts'
 
 const languageOf = (header: string | undefined) => pageLanguage(parseAcceptLanguage(header))
 const clockBody = z.strictObject({ offset: z.number().int() })
@@ -30,7 +30,7 @@ devRoutes.get('/api', (c) => {
 /** What was mailed. Only where nothing really leaves: it shows links that open accounts. */
 devRoutes.use('/mail/*', async (c, next) => {
   if (c.env.APP_ENV !== 'local') return c.text('Not found', 404)
-  c.header('content-security-policy', MAIL_PAGE_POLICY)
+  c.header('content-security-policy', mailPagePolicy(c.env.SITES_HOST))
   c.header('referrer-policy', 'no-referrer')
   await next()
   return undefined

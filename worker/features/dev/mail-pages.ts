@@ -34,9 +34,10 @@ const WORDS = {
   },
 } as const
 
-/** Pages of /dev/mail load nothing from elsewhere and run no script; mails stand in a sandbox. */
-export const MAIL_PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'self'"
+/** Pages of /dev/mail load nothing but the sites' logos, and run no script; mails stand in a sandbox. */
+export function mailPagePolicy(sitesHost: string): string {
+  return `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: http://*.${sitesHost}; frame-ancestors 'none'; base-uri 'self'`
+}
 
 const STYLE = `
 :root{color-scheme:light}

@@ -59,7 +59,8 @@ function variantWidths(width: number): number[] {
 
 /**
  * Makes and stores what is shown of a picture: upright, without metadata, as WebP in each width and as `thumb.webp`
- * for lists; a favicon also as `icon.png`, a partner's logo as `logo.png`. The original is not kept. Throws `broken` when it cannot be decoded.
+ * for lists; a favicon also as `icon.png`, a logo as `logo.png` for mails. The original is not kept. Throws `broken` when it cannot be
+ * decoded.
  */
 export async function storePicture(
   env: Bindings,
@@ -80,7 +81,7 @@ export async function storePicture(
   if (media.purpose === 'favicon') {
     await putFile(env.MEDIA, media.id, { file: 'icon.png', type: PNG, bytes: await make(ICON, PNG) })
   }
-  if (media.purpose === 'brand') {
+  if (media.purpose === 'brand' || media.purpose === 'logo') {
     await putFile(env.MEDIA, media.id, { file: 'logo.png', type: PNG, bytes: await make(MAIL_LOGO, PNG) })
   }
   const bytes = await render(env, toStream(smallest), [THUMB], WEBP)

@@ -1,8 +1,11 @@
 import type { Bindings } from '#worker/context.ts'
 import { runStep, startSteps } from '#worker/features/bulk-upload/unpack.service.ts'
 import { sendAccountMail, sendInvitations } from '#worker/features/mails/mail.jobs.ts'
+import { sendMemberMail } from '#worker/features/members/member.jobs.ts'
 import { pruneReleases } from '#worker/features/releases/release.jobs.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
+import { sendAddressMail } from '#worker/features/submissions/address.jobs.ts'
+import { sendSubmissionMail } from '#worker/features/submissions/submission.jobs.ts'
 import { translateChunk } from '#worker/features/translation/translation.jobs.ts'
 import type { OutboxMessage } from './outbox.messages.ts'
 
@@ -21,7 +24,13 @@ export async function runEffect(env: Bindings, outboxId: string, message: Outbox
       return runStep(env, message.payload, outboxId)
     case 'mail':
       return sendAccountMail(env, outboxId, message.payload)
+    case 'mail.submission':
+      return sendSubmissionMail(env, outboxId, message.payload)
+    case 'mail.address':
+      return sendAddressMail(env, outboxId, message.payload)
     case 'mail.invitations':
       return sendInvitations(env, outboxId, message.payload.accountIds)
+    case 'mail.member':
+      return sendMemberMail(env, outboxId, message.payload)
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#shared/languages.ts'
 
 /** Every mail to people of the back office. */
 export const MAIL_TEMPLATES = [
@@ -44,8 +45,33 @@ export const outboxMessage = z.discriminatedUnion('kind', [
       to: z.string().optional(),
     }),
   }),
+  /** What a visitor sent with a form: a copy to the visitor, or word of it to the site's owner. */
+  z.object({
+    kind: z.literal('mail.submission'),
+    payload: z.object({
+      submissionId: z.uuid(),
+      to: z.enum(['visitor', 'owner']),
+      /** The address that the site names for notifications, for its owner's mail. */
+      notified: z.string().optional(),
+      /** The visitor was told to expect an answer within 24 hours. */
+      promisesReply: z.literal(true).optional(),
+      /** Who tried the form out from a preview, and gets the mail instead. */
+      testerId: z.uuid().optional(),
+    }),
+  }),
+  /** An address that a site names for notifications is asked to confirm it. */
+  z.object({ kind: z.literal('mail.address'), payload: z.object({ siteId: z.uuid(), email: z.string() }) }),
   /** Invitations of an import. */
   z.object({ kind: z.literal('mail.invitations'), payload: z.object({ accountIds: z.array(z.uuid()).max(50) }) }),
+  /** Mails of a member of a site, in the site's name and the language of the page that asked. */
+  z.object({
+    kind: z.literal('mail.member'),
+    payload: z.object({
+      memberId: z.uuid(),
+      template: z.enum(['confirm', 'known']),
+      language: z.enum(LANGUAGES),
+    }),
+  }),
 ])
 export type OutboxMessage = z.output<typeof outboxMessage>
 

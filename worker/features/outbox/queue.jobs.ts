@@ -7,21 +7,21 @@ import { findOpenOutbox, insertDeadLetter, recordFailure } from './outbox.reposi
 
 /** Seconds before a failed message comes again (reliability.md, R-02). */
 const RETRY_SECONDS = [10, 60, 300, 1800, 7200] as const
-const DEAD_LETTERS = 'mekuri-jobs-dlq'
+const DEAD_LETTERS: ReadonlySet<string> = new Set(['mekuri-jobs-dlq', 'mekuri-visits-dlq'])
 
 const retryDelay = (attempts: number) => RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] ?? RETRY_SECONDS[0]
 
 /** Handles a batch message by message: one that fails does not touch the others. */
 export async function handleQueue(batch: MessageBatch, env: Bindings): Promise<void> {
   for (const message of batch.messages) {
-    if (batch.queue === DEAD_LETTERS) await keepDeadLetter(message, env)
+    if (DEAD_LETTERS.has(batch.queue)) await keepDeadLetter(batch.queue, message, env)
     else await handleMessage(message, env)
   }
 }
 
-async function keepDeadLetter(message: Message, env: Bindings): Promise<void> {
+async function keepDeadLetter(queue: string, message: Message, env: Bindings): Promise<void> {
   const body = JSON.stringify(message.body)?.slice(0, 4096) ?? ''
-  await insertDeadLetter(env.DB, { id: message.id, queue: DEAD_LETTERS, body })
+  await insertDeadLetter(env.DB, { id: message.id, queue, body })
   log('error', 'queue.dead', { id: message.id })
   message.ack()
 }

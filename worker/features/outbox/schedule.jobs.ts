@@ -1,8 +1,11 @@
 import type { Bindings } from '#worker/context.ts'
+import { closeVisitHours, forgetVisitors } from '#worker/features/analytics/visit.jobs.ts'
 import { sweepBulkUploads } from '#worker/features/bulk-upload/bulk-upload.jobs.ts'
 import { careForContracts } from '#worker/features/contracts/contract.jobs.ts'
 import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
+import { cleanMembers } from '#worker/features/members/member.jobs.ts'
+import { forgetClicks } from '#worker/features/popups/click.service.ts'
 import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
 import { sweepImports } from '#worker/features/users-csv/user-import.jobs.ts'
 import { describeError, log } from '#worker/http/log.ts'
@@ -28,7 +31,11 @@ const JOBS: readonly Job[] = [
   { name: 'translation.sweep', interval: 10 * MINUTE, run: sweepTranslations },
   { name: 'bulk.sweep', interval: 60 * MINUTE, run: sweepBulkUploads },
   { name: 'auth.clean', interval: 60 * MINUTE, run: cleanAuth },
+  { name: 'members.clean', interval: 60 * MINUTE, run: cleanMembers },
+  { name: 'popups.clean', interval: 60 * MINUTE, run: forgetClicks },
   { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },
+  { name: 'visits.close', interval: 15 * MINUTE, run: closeVisitHours },
+  { name: 'visits.forget', interval: 15 * MINUTE, run: forgetVisitors },
 ]
 
 async function runJob(env: Bindings, job: Job): Promise<boolean> {

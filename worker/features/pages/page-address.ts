@@ -1,23 +1,20 @@
 import { isLanguage, type Language } from '#shared/languages.ts'
 import { formatPosition, parsePosition, type Position } from '#shared/positions.ts'
-import { COMPANY_PAGE, ENTRY_POSITION, type PageBase, pagePath } from '#visitor/page-path.ts'
-
-/** Pages beside the grid; each answers from the day it exists. */
-const RESERVED = new Set([
-  'contact',
-  'contact-success',
-  'register',
-  'register-success',
-  'login',
-  'forms',
-  'form-success',
-  'form',
-  'membership',
-])
+import {
+  COMPANY_PAGE,
+  ENTRY_POSITION,
+  PAGE_ALIASES,
+  type PageBase,
+  pagePath,
+  SITE_PAGES,
+  type SitePage,
+} from '#visitor/page-path.ts'
 
 export type PageAddress =
   | { kind: 'page'; language: Language; position: Position }
   | { kind: 'company'; language: Language }
+  /** A page of forms or membership; whether the site has it, its handler knows. */
+  | { kind: 'sitePage'; language: Language; page: SitePage }
   /** Written otherwise than in its short form. */
   | { kind: 'redirect'; path: string }
   | { kind: 'missing' }
@@ -30,13 +27,24 @@ export function parsePageAddress(rest: string, base: PageBase, languages: readon
   const parts = rest.replace(/\/$/, '').split('/').slice(1)
   const named = isLanguage(parts[0]) ? parts[0] : undefined
   const words = named ? parts.slice(1) : parts
-  const [word] = words
-  if (words.length > 1 || (word !== undefined && RESERVED.has(word))) return { kind: 'missing' }
-  const position = parsePosition(word ?? ENTRY_POSITION)
-  if (!position && word !== COMPANY_PAGE) return { kind: 'missing' }
+  const [first = ENTRY_POSITION] = words
+  const word = PAGE_ALIASES.get(first) ?? first
+  const position = parsePosition(word)
+  const page = SITE_PAGES.find((name) => name === word)
+  if (words.length > 1 || !(position ?? page ?? word === COMPANY_PAGE)) return { kind: 'missing' }
   const language = named && languages.includes(named) ? named : base.defaultLanguage
-  const path = pagePath(base, language, position ? formatPosition(position) : COMPANY_PAGE)
+  const path = pagePath(base, language, position ? formatPosition(position) : word)
   const written = base.root + rest
   if (written !== path && !(written === '' && path === '/')) return { kind: 'redirect', path }
+  if (page) return { kind: 'sitePage', language, page }
   return position ? { kind: 'page', language, position } : { kind: 'company', language }
+}
+
+/** The language that a path is in. */
+export function pathLanguage(
+  path: string,
+  { languages, defaultLanguage }: { languages: readonly Language[]; defaultLanguage: Language },
+): Language {
+  const words = path.split('/')
+  return languages.find((language) => words.includes(language)) ?? defaultLanguage
 }

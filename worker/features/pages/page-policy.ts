@@ -6,6 +6,10 @@ export type PageSources = {
   scripts: readonly string[]
   /** The one script that may add a maker's tags. */
   tagLoader?: string
+  /** The page has a form, which goes to its own host. */
+  hasForm?: boolean
+  /** Where the check against robots comes from, in pages that have one. */
+  robotCheck?: string
 }
 
 /**
@@ -17,7 +21,7 @@ export type PageSources = {
 export function pagePolicy(sources: PageSources, ancestors = "'none'", tags?: TagSources): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${sources.scripts.join(' ')}${tags ? tagScripts(sources, tags) : ''}`,
+    `script-src 'self' ${sources.scripts.join(' ')}${tags ? tagScripts(sources, tags) : ''}${after(sources.robotCheck)}`,
     "style-src 'unsafe-inline'",
     `style-src-elem ${tags?.isOpen ? "'unsafe-inline' https:" : sources.styles.join(' ')}`,
     "style-src-attr 'unsafe-inline'",
@@ -25,11 +29,14 @@ export function pagePolicy(sources: PageSources, ancestors = "'none'", tags?: Ta
     `media-src 'self'${tags?.isOpen ? ' https:' : ''}`,
     `connect-src 'self'${hostsOf(tags)}`,
     ...(tags?.isOpen ? ['font-src https: data:', 'frame-src https:'] : []),
+    ...(sources.robotCheck ? [`frame-src ${sources.robotCheck}`] : []),
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${sources.hasForm ? "'self'" : "'none'"}`,
     `frame-ancestors ${ancestors}`,
   ].join('; ')
 }
+
+const after = (source: string | undefined) => (source ? ` ${source}` : '')
 
 /** Only the loader adds scripts. Browsers that do not know `strict-dynamic` hold the list of hosts. */
 function tagScripts({ tagLoader = '' }: PageSources, { scripts }: TagSources): string {

@@ -7,16 +7,22 @@ import { BLOCK_CELLS, cellAt, createPageContext, hasOwnHost, type PublishedMode 
 import { type PageBase, pagePath } from '#visitor/page-path.ts'
 import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/context.ts'
-import { livePopups } from '#worker/features/popups/live-popups.ts'
-import { getRelease } from '#worker/features/releases/release.storage.ts'
+import { answerOwner } from '#worker/features/analytics/owner-view.ts'
+import { countView } from '#worker/features/analytics/page-views.ts'
+import { answerGridView } from '#worker/features/locked/grid-view.ts'
+import { answerOpenedCells } from '#worker/features/locked/opened-cells.ts'
+import { answerPopupClick, answerPopups } from '#worker/features/popups/popup-answers.ts'
 import { resolveHost, siteOrigin } from '#worker/http/hosts.ts'
 import { renderBlock } from './block.ts'
 import { companyFragment, companyPage, WINDOW_SEARCH } from './company.ts'
+import { readLiveRelease } from './live-release.ts'
 import { answerNotice } from './notices.ts'
-import { parsePageAddress } from './page-address.ts'
+import { parsePageAddress, pathLanguage } from './page-address.ts'
 import { answerCached } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 import { findLiveSite, type LiveSite, type SiteName } from './pointer.service.ts'
+import { rowsOf } from './rendered-rows.ts'
+import { answerSitePage, formRules } from './site-pages.ts'
 import { renderSitemap } from './sitemap.ts'
 import { COMPANY_SOURCES, PAGE_ASSETS, pageSources } from './visitor-assets.ts'
 
@@ -30,8 +36,11 @@ export const sitePages = new Hono<AppEnv>()
 sitePages.get('/robots.txt', (c) => visit(c, '', ({ mode }) => answerRobots(mode.origin)))
 sitePages.get('/sitemap.xml', (c) => visit(c, '', (found) => answerSitemap(c, found)))
 sitePages.get('/cells/:release/:language/:block', (c) => visit(c, '', (found) => answerBlock(c, found)))
-sitePages.get('/popups/:language', (c) => visit(c, '', (found) => answerPopups(c, found)))
-sitePages.get('*', (c) => visit(c, '', (found) => answerPage(c, found)))
+sitePages.get('/locked/:language', (c) => visit(c, '', (found) => answerLocked(c, found)))
+sitePages.get('/popups/:language', (c) => visit(c, '', ({ site, mode }) => answerPopups(c, { site, base: mode.base })))
+sitePages.post('/popups/:language/:popup', ...formRules, (c) => visit(c, '', ({ site }) => answerPopupClick(c, site)))
+sitePages.get('*', (c) => visit(c, '', (found) => answerDocument(c, found)))
+sitePages.post('*', ...formRules, (c) => visit(c, '', (found) => answerForm(c, found)))
 sitePages.all('*', (c) => answerNotice('notFound', c.req.raw))
 
 /** The same pages under `/sites/{siteUuid}` on the platform's host, without anything that a customer brings as code. */
@@ -40,9 +49,18 @@ platformPages.get('/:uuid/cells/:release/:language/:block', (c) =>
   visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerBlock(c, found)),
 )
 platformPages.get('/:uuid/popups/:language', (c) =>
-  visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerPopups(c, found)),
+  visit(c, `/sites/${c.req.param('uuid')}`, ({ site, mode }) => answerPopups(c, { site, base: mode.base })),
 )
-platformPages.get('/:uuid/*', (c) => visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerPage(c, found)))
+platformPages.post('/:uuid/popups/:language/:popup', ...formRules, (c) =>
+  visit(c, `/sites/${c.req.param('uuid')}`, ({ site }) => answerPopupClick(c, site)),
+)
+platformPages.get('/:uuid/locked/:language', (c) =>
+  visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerLocked(c, found)),
+)
+platformPages.get('/:uuid/*', (c) => visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerDocument(c, found)))
+platformPages.post('/:uuid/*', ...formRules, (c) =>
+  visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerForm(c, found)),
+)
 platformPages.all('*', (c) => answerNotice('notFound', c.req.raw))
 
 /** Answers for a live site; everything else is one and the same 404, or 410 where a contract was ended for good. */
@@ -68,6 +86,17 @@ function siteNameOf(c: Context<AppEnv>, root: string): SiteName | undefined {
   return host.kind === 'custom' ? { hostname: host.hostname } : undefined
 }
 
+/** A page, and its view is counted: whether it was sent or the browser had it already, it is looked at. */
+async function answerDocument(c: Context<AppEnv>, found: Visit): Promise<Response | undefined> {
+  const owner = answerOwner(c, found.site)
+  if (owner) return owner
+  const answer = await answerPage(c, found)
+  const { pathname, search } = new URL(c.req.url)
+  const isShown = answer?.status === 200 || answer?.status === 304
+  if (isShown && search !== WINDOW_SEARCH) countView(c, found.site, pathLanguage(pathname, found.site))
+  return answer
+}
+
 async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
   const { base } = mode
   const { pathname, search, host } = new URL(c.req.url)
@@ -75,17 +104,28 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   if (address.kind === 'missing') return undefined
   if (address.kind === 'redirect') return redirect(address.path + search, 308)
   if (address.kind === 'company') return answerCompany(c, { site, mode }, address.language)
+  if (address.kind === 'sitePage') return answerSitePage({ ...address, c, site, mode })
   const { language, position } = address
   const chosen = chosenLanguage(c, site)
   if (chosen && pathname === pagePath(base, site.defaultLanguage)) return redirect(pagePath(base, chosen) + search, 302)
   const tags = hasOwnHost(mode) ? site.tagSources?.[language] : undefined
   const policy = pagePolicy(pageSources(site), undefined, tags)
-  const page = await answerCached(c, {
+  const page = await answerGridView(c, {
+    site,
+    mode,
+    language,
     key: { ...keyOf(site, mode, host), language, page: formatPosition(position) },
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
-    render: () => renderLivePage(c, { site, mode }, language, position),
+    render: (release, reader) => renderLivePage(release, position, reader),
   })
   return page ?? redirect(pagePath(base, language) + search, 308)
+}
+
+/** What the form of a page sends; everything else takes none. */
+async function answerForm(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
+  const rest = new URL(c.req.url).pathname.slice(mode.base.root.length)
+  const address = parsePageAddress(rest, mode.base, site.languages)
+  return address.kind === 'sitePage' ? answerSitePage({ ...address, c, site, mode }) : undefined
 }
 
 /** The company's texts: as a page, or as what the bar's script shows over another page. */
@@ -105,16 +145,9 @@ function answerCompany(c: Context<AppEnv>, { site, mode }: Visit, language: Lang
 }
 
 /** undefined where the grid does not reach to the position. */
-async function renderLivePage(c: Context<AppEnv>, { site, mode }: Visit, language: Language, position: Position) {
-  const release = await readRelease(c, site, language)
+function renderLivePage(release: SiteRelease, position: Position, mode: PublishedMode): Iterable<string> | undefined {
   if (!cellAt(release, position)) return undefined
-  return renderPage(createPageContext(release, position, mode), PAGE_ASSETS)
-}
-
-async function readRelease(c: Context<AppEnv>, site: LiveSite, language: Language): Promise<SiteRelease> {
-  const release = await getRelease(c.env, site.id, site.releaseId, language)
-  if (!release) throw new Error(`Release ${site.releaseId} of site ${site.id} is not stored in ${language}`)
-  return release
+  return renderPage(createPageContext(release, position, mode), PAGE_ASSETS, rowsOf(release, mode))
 }
 
 /** A stored language other than the default: it counts at a site's bare root only. */
@@ -128,29 +161,28 @@ async function answerBlock(c: Context<AppEnv>, { site, mode }: Visit): Promise<R
   const { release: releaseId, language, block = '' } = c.req.param() as Record<string, string>
   const isKnown = releaseId === site.releaseId && isLanguage(language) && site.languages.includes(language)
   if (!isKnown || !/^\d{1,3}$/.test(block)) return undefined
-  return answerCached(c, {
+  return answerGridView(c, {
+    site,
+    mode,
+    language,
     key: { ...keyOf(site, mode, new URL(c.req.url).host), language, page: `block ${block}` },
     headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' },
-    render: async () => {
-      const release = await readRelease(c, site, language)
-      return renderBlock(release, mode, Number(block) * BLOCK_CELLS)
-    },
+    render: (release, reader) => renderBlock(release, reader, Number(block) * BLOCK_CELLS),
   })
 }
 
-/** The popups that show now: the page is cached, so its script asks (readings, Sites). */
-async function answerPopups(c: Context<AppEnv>, { site }: Visit): Promise<Response | undefined> {
+/** The members-only cells, for a page whose visitor has just signed in. */
+async function answerLocked(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
   const language = c.req.param('language')
   if (!isLanguage(language) || !site.languages.includes(language)) return undefined
-  const popups = await livePopups(site.releaseId, language, () => readRelease(c, site, language))
-  return c.json(popups, 200, { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  return answerOpenedCells(c, site, mode, language)
 }
 
 async function answerSitemap(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
   return answerCached(c, {
     key: { ...keyOf(site, mode, new URL(c.req.url).host), language: site.defaultLanguage, page: 'sitemap' },
     headers: { 'content-type': 'application/xml; charset=utf-8' },
-    render: async () => renderSitemap(await readRelease(c, site, site.defaultLanguage), mode.origin),
+    render: async () => renderSitemap(await readLiveRelease(c.env, site, site.defaultLanguage), mode.origin),
   })
 }
 

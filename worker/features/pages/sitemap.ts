@@ -1,25 +1,34 @@
 import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
+import { INTERNAL_LINKS } from '#shared/link-target-rules.ts'
 import { formatPosition, positionOf } from '#shared/positions.ts'
 import type { SiteRelease } from '#shared/releases.ts'
-import { pagePath } from '#visitor/page-path.ts'
+import { COMPANY_PAGE, INTERNAL_PAGES, PAGE_FORMS, pagePath } from '#visitor/page-path.ts'
 
-/** The pages of a site that search engines may list: every open cell in every language (sitemaps.org 0.9). */
+/**
+ * The pages of a site that search engines may list, each in every language (sitemaps.org 0.9): the open cells, the forms
+ * that visitors can open, and the company's texts.
+ */
 export function* renderSitemap(release: SiteRelease, origin: string): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
   yield '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
   const base = { root: '', defaultLanguage: release.defaultLanguage }
-  const address = (language: Language, position: string) => origin + pagePath(base, language, position)
-  for (const [index, cell] of release.cells.entries()) {
-    if (cell.locked && index > 0) continue
-    const position = formatPosition(positionOf(index, release.columns))
+  for (const word of wordsOf(release)) {
+    const address = (language: Language) => origin + pagePath(base, language, word)
     const alternates = release.languages.map(
-      (language) =>
-        `<xhtml:link rel="alternate" hreflang="${HTML_LANGUAGE[language]}" href="${address(language, position)}"/>`,
+      (language) => `<xhtml:link rel="alternate" hreflang="${HTML_LANGUAGE[language]}" href="${address(language)}"/>`,
     )
-    for (const language of release.languages) {
-      const links = alternates.length > 1 ? alternates.join('') : ''
-      yield `<url><loc>${address(language, position)}</loc><lastmod>${release.publishedAt}</lastmod>${links}</url>\n`
-    }
+    const links = alternates.length > 1 ? alternates.join('') : ''
+    for (const language of release.languages)
+      yield `<url><loc>${address(language)}</loc><lastmod>${release.publishedAt}</lastmod>${links}</url>\n`
   }
   yield '</urlset>\n'
+}
+
+/** Places and words of the pages. The first place is the site itself, whoever may see its cell. */
+function wordsOf({ cells, columns, forms = [], companyTabs }: SiteRelease): string[] {
+  const places = cells.flatMap((cell, index) =>
+    cell.locked && index > 0 ? [] : [formatPosition(positionOf(index, columns))],
+  )
+  const pages = INTERNAL_LINKS.map((link) => INTERNAL_PAGES[link]).filter((page) => forms.includes(PAGE_FORMS[page]))
+  return [...places, ...pages, ...(companyTabs ? [COMPANY_PAGE] : [])]
 }

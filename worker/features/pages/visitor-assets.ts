@@ -3,8 +3,8 @@ import type { Assets } from '#visitor/page-assets.ts'
 import type { ReleaseHead } from '#worker/features/releases/release.storage.ts'
 import type { PageSources } from './page-policy.ts'
 
-const { css, videoCss, productsCss, popupCss, barCss, companyCss, extendedCss } = assets
-const { island, video, timers, blocks, bar, tags, popup, products } = assets
+const { css, videoCss, productsCss, popupCss, barCss, companyCss, formCss, frameCss, memberCss, extendedCss } = assets
+const { island, video, timers, blocks, bar, tags, popup, products, language, members, count } = assets
 
 /** Names this build, by time and content: what another one cached is never served with this one's headers. */
 export const { build: BUILD } = assets
@@ -27,17 +27,23 @@ export const PAGE_ASSETS: Assets = {
   products: products.text,
   popupCss: popupCss.text,
   popup: popup.text,
+  members: members.text,
+  count: count.text,
+  visits: assets.visitsUrl,
 }
 
 /** How the policy names it; what only some sites have lengthens no other site's headers. */
-export function pageSources(head: Pick<ReleaseHead, 'promises' | 'hasBar' | 'hasMarks'>): PageSources {
-  const { promises, hasBar, hasMarks } = head
+export function pageSources(head: Pick<ReleaseHead, 'promises' | 'hasBar' | 'hasMarks' | 'hasLocks'>): PageSources {
+  const { promises, hasBar, hasLocks } = head
+  // What is locked comes into the page later; what it will be made of is nobody's business before.
+  const hasMarks = head.hasMarks ?? hasLocks
   const styles = [
     css,
     videoCss,
     ...(hasMarks ? [productsCss] : []),
     ...(promises ? [popupCss] : []),
     ...(hasBar ? [barCss, companyCss] : []),
+    ...(hasLocks ? [formCss, memberCss] : []),
   ]
   const scripts = [
     island,
@@ -47,6 +53,8 @@ export function pageSources(head: Pick<ReleaseHead, 'promises' | 'hasBar' | 'has
     ...(hasMarks ? [products] : []),
     ...(promises ? [popup] : []),
     ...(hasBar ? [bar] : []),
+    ...(hasLocks ? [members] : []),
+    count,
   ]
   return {
     styles: styles.map(({ hash }) => hash),
@@ -58,6 +66,20 @@ export function pageSources(head: Pick<ReleaseHead, 'promises' | 'hasBar' | 'has
 /** The style sheets of the company's page; the window brings the second one into the page that opens it. */
 export const COMPANY_CSS = { page: css.text, company: companyCss.text }
 export const COMPANY_SOURCES: PageSources = { styles: [css.hash, companyCss.hash], scripts: [] }
+
+/** What stands in pages of forms and membership. */
+const FRAME_STYLES = [css, companyCss, formCss, frameCss]
+export const FRAME_ASSETS = { css: FRAME_STYLES.map(({ text }) => text), language: language.text }
+export const FRAME_SOURCES: PageSources = {
+  styles: FRAME_STYLES.map(({ hash }) => hash),
+  scripts: [language.hash],
+  hasForm: true,
+}
+
+/** The same with what only membership has; the window to sign in brings its style sheets into the page that opens it. */
+export const MEMBER_ASSETS = { ...FRAME_ASSETS, css: [...FRAME_ASSETS.css, memberCss.text] }
+export const MEMBER_SOURCES: PageSources = { ...FRAME_SOURCES, styles: [...FRAME_SOURCES.styles, memberCss.hash] }
+export const LOGIN_CSS = [formCss.text, memberCss.text]
 
 /** The same for a preview, whose own script has an address. */
 export const PREVIEW_ASSETS: Assets = {

@@ -1,41 +1,70 @@
 import type { Language } from '#shared/languages.ts'
 import { isShownAt, nextTurn } from '#shared/popup-rules.ts'
-import type { ReleasePopup, SiteRelease } from '#shared/releases.ts'
+import type { ReleasePopup } from '#shared/releases.ts'
 import { visitorText } from '#visitor/messages.ts'
+import type { PageBase } from '#visitor/page-path.ts'
 import { renderPopup } from '#visitor/render.tsx'
+import type { Bindings } from '#worker/context.ts'
+import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
 import { now } from '#worker/platform/clock.ts'
+import { getPlacesLeft } from './places-left.ts'
+import { getReleasePopups } from './release-popups.ts'
 
-/** Releases whose popups this isolate keeps. */
-const KEPT_MAX = 200
+/** While an offer with places shows, pages ask again after so many milliseconds. */
+const PLACES_AGAIN = 20_000
 
-const kept = new Map<string, readonly ReleasePopup[]>()
-
-/** What the script of a page is told: server time, when to ask again, and what shows now, first come first. */
-export type LivePopups = { now: number; next: number | null; popups: { id: string; at: string[]; html: string }[] }
-
-/** The popups of a release that show at this moment. A release never changes: `read` is called once for each. */
-export async function livePopups(
-  releaseId: string,
-  language: Language,
-  read: () => Promise<SiteRelease>,
-): Promise<LivePopups> {
-  const popups = await rememberedPopups(`${releaseId} ${language}`, read)
-  const at = now()
-  const options = { text: visitorText(language), now: at }
-  return {
-    now: at,
-    next: nextTurn(popups, at),
-    popups: popups
-      .filter((popup) => isShownAt(popup, at))
-      .map((popup) => ({ id: popup.id, at: popup.places, html: renderPopup(popup, options) })),
-  }
+type LivePopup = {
+  id: string
+  /** Places of the grid. */
+  at: string[]
+  html: string
+  /** How many places are left, in words: the text of `data-left`. */
+  left: string | null
 }
 
-async function rememberedPopups(key: string, read: () => Promise<SiteRelease>): Promise<readonly ReleasePopup[]> {
-  const known = kept.get(key)
-  if (known) return known
-  const { popups = [] } = await read()
-  if (kept.size >= KEPT_MAX) kept.clear()
-  kept.set(key, popups)
-  return popups
+/** What the script of a page is told: server time, when to ask again, and what shows now, first come first. */
+export type LivePopups = { now: number; next: number | null; popups: LivePopup[] }
+
+/** A popup that shows now; `left` = places that are left, null without a limit. */
+export type ShownPopup = { popup: ReleasePopup; left: number | null }
+
+/**
+ * The popups of a site that show at this moment: within their time, and with a place left; those of members-only cells to
+ * members alone.
+ */
+export async function getShownPopups(
+  env: Bindings,
+  site: LiveSite,
+  wanted: { language: Language; isMember: boolean },
+): Promise<ShownPopup[]> {
+  const popups = await getReleasePopups(env, site, wanted)
+  const at = now()
+  const timely = popups.filter((popup) => isShownAt(popup, at))
+  const leftOf = await getPlacesLeft(env, site.id, timely)
+  return timely.map((popup) => ({ popup, left: leftOf(popup) })).filter(({ left }) => left !== 0)
+}
+
+/** The same as a page's script gets them. */
+export async function livePopups(
+  env: Bindings,
+  site: LiveSite,
+  { language, base, isMember }: { language: Language; base: PageBase; isMember: boolean },
+): Promise<LivePopups> {
+  const shown = await getShownPopups(env, site, { language, isMember })
+  const popups = await getReleasePopups(env, site, { language, isMember })
+  const at = now()
+  const text = visitorText(language)
+  const turn = nextTurn(popups, at)
+  const again = shown.some(({ left }) => left !== null) ? at + PLACES_AGAIN : Infinity
+  const next = Math.min(turn ?? Infinity, again)
+  return {
+    now: at,
+    next: next === Infinity ? null : next,
+    popups: shown.map(({ popup, left }) => ({
+      id: popup.id,
+      at: popup.places,
+      html: renderPopup(popup, { text, now: at, left, page: { language, base } }),
+      left: left === null ? null : text('popup.left', { left: left.toLocaleString('en-US') }),
+    })),
+  }
 }

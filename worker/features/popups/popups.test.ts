@@ -96,7 +96,7 @@ describe('publishing popups', () => {
     expect(answer.status).toBe(422)
     expect(codesOf(answer, 'error')).toEqual(['popupCells effectiveCells', 'popupLink linkUrl', 'popupLimit limit'])
     const page = { ...popup, is_internal_link: true, internal_link: 'contact', end_date: at(-1) }
-    expect(codesOf(await publish([page]), 'error')).toEqual(['pageNotReady linkUrl', 'popupEndPast endDate'])
+    expect(codesOf(await publish([page]), 'error')).toEqual(['pageNotEnabled linkUrl', 'popupEndPast endDate'])
     const endless = { ...popup, start_date: null, end_date: null }
     expect(codesOf(await publish([endless]), 'error')).toEqual(['popupEndMissing endDate'])
     expect((await publish([{ ...endless, is_enabled: false }])).status).toBe(200)

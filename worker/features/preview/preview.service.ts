@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
+import type { SubmissionKind } from '#shared/form-rules.ts'
 import type { Language } from '#shared/languages.ts'
 import type { PreviewDraft } from '#shared/preview-messages.ts'
 import type { ReleaseCell, ReleaseCompany, ReleaseForm, ReleasePopup, SiteRelease } from '#shared/releases.ts'
@@ -58,6 +59,20 @@ export async function openPreview(env: Bindings, siteUuid: string, token: string
   const { site } = await requireSite(env, { kind: 'all' }, claims.siteId)
   if (site.siteUuid !== siteUuid) throw new AppError('unauthenticated')
   return site
+}
+
+type Trial = { siteUuid: string; token: string; kind: SubmissionKind; lang?: Language | undefined }
+
+/** A form of the working copy, to be tried out by whom a preview token was given to. Throws 401 and 404 as `openPreview`. */
+export async function openTrial(env: Bindings, { siteUuid, token, kind, lang }: Trial) {
+  const site = await openPreview(env, siteUuid, token)
+  const { subject: testerId } = await verifyAccessToken(token, 'preview', env)
+  const draft: PreviewDraft = { whole: true, language: lang }
+  const { parts, ...input } = await loadDraft(env, site, draft)
+  const language = languageOf(site, draft)
+  const form = projectForm(kind, parts.forms, parts.company, sourceOf({ parts, ...input }, language))
+  const { notificationEmail: notified } = parts.forms[kind]
+  return { siteId: site.id, form, notified, language, testerId }
 }
 
 const NO_DRAFT: PreviewDraft = { whole: true }

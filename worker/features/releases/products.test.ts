@@ -99,7 +99,7 @@ describe('a site with products and link points', () => {
     expect(ja).toContain('aria-label="くわしく見る：雪見の湯呑み" style="--x:50;--y:50"')
     expect(ja).toContain('¥1,980（税込）')
     expect(ja).toContain('職人がひとつずつ&lt;焼き&gt;上げました。')
-    expect(ja).toMatch(/<a href="https:\/\/shop.example.com\/cup"[^>]* target="_blank" rel="noopener">購入ページへ/)
+    expect(ja).toMatch(/<a href="https:\/\/shop.example.com\/cup" target="_blank" rel="noopener"[^>]*>購入ページへ/)
     expect(ja).toMatch(/<a class="dot point west"[^>]* href="https:\/\/maps.example.com\/"[^>]*><span>アクセスマップ/)
     expect([...ja.matchAll(/popover="auto"/g)]).toHaveLength(1)
     expect(ja).not.toContain('data-mark')

@@ -44,10 +44,17 @@ export function projectForm(kind: FormKind, forms: Forms, company: Company, sour
     items: [...FIXED_ITEMS[kind].map(fixedItem), ...items.map((item) => toItem(item, source))],
     showsCompany: company[SHOWS_COMPANY[kind]],
     asksAgreement: company.isContractAgreementRequired,
+    ...(kind === 'contact' && forms.contact.promisesReply && { promisesReply: true }),
   }
 }
 
 /** Kinds of the forms that visitors can open. */
 export function enabledForms(forms: Forms): FormKind[] {
   return FORM_KINDS.filter((kind) => forms[kind].isEnabled)
+}
+
+/** Who is told of what forms send that visitors can open. */
+export function notifiedAddresses(forms: Forms): Partial<Record<FormKind, string>> {
+  const kinds = enabledForms(forms).filter((kind) => forms[kind].notificationEmail)
+  return Object.fromEntries(kinds.map((kind) => [kind, forms[kind].notificationEmail]))
 }

@@ -3,12 +3,12 @@ import type { MediaInfo } from '#shared/media.ts'
 import { VIDEO_FILES } from '#shared/media-rules.ts'
 import { isPartInPlan, PART_NAMES } from '#shared/part-rules.ts'
 import type { PlanLimits } from '#shared/plans.ts'
-import type { OpenCell, ReleaseCell, ReleasePages, ReleaseVideo, SiteRelease } from '#shared/releases.ts'
+import type { OpenCell, ReleaseCell, ReleaseLocked, ReleasePages, ReleaseVideo, SiteRelease } from '#shared/releases.ts'
 import { emptyParts, type SiteParts } from '#shared/site-parts.ts'
 import type { ViewMode } from '#shared/site-rules.ts'
 import type { Cell } from '#shared/sites.ts'
 import { projectCompany } from './project-company.ts'
-import { enabledForms, projectForm } from './project-forms.ts'
+import { enabledForms, notifiedAddresses, projectForm } from './project-forms.ts'
 import { projectMenu } from './project-menu.ts'
 import { projectPopups } from './project-popups.ts'
 import { projectPoints, projectProducts } from './project-products.ts'
@@ -62,7 +62,11 @@ function toVideo(media: MediaInfo | undefined): ReleaseVideo | null {
  * lock alone. A text that the language lacks comes from the default language.
  */
 export function toReleaseCell(cell: Cell, source: ProjectionSource): ReleaseCell {
-  if (cell.membersOnlyLock) return { id: cell.id, locked: true }
+  return cell.membersOnlyLock ? { id: cell.id, locked: true } : toOpenCell(cell, source)
+}
+
+/** The same, whether or not the cell is for members only. */
+function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
   const { media, language } = source
   const creative = cell.creativeByLanguage[language] ?? cell.creative
   const chosen = creative ? media.get(creative.mediaId) : undefined
@@ -71,7 +75,7 @@ export function toReleaseCell(cell: Cell, source: ProjectionSource): ReleaseCell
   const mainText = textOf(cell.mainText, source)
   const products = projectProducts(cell.products, picture, source)
   const points = projectPoints(cell.imageLinks, picture, source)
-  const open: OpenCell = {
+  return {
     id: cell.id,
     locked: false,
     picture,
@@ -90,7 +94,6 @@ export function toReleaseCell(cell: Cell, source: ProjectionSource): ReleaseCell
     ...(!cell.showSns && { hidesSns: true }),
     ...(!cell.showCompany && { hidesCompany: true }),
   }
-  return open
 }
 
 /** A site's public projection in one language: what a release freezes and what a preview renders. */
@@ -98,7 +101,7 @@ export function toSiteRelease(input: ProjectionInput, language: Language): SiteR
   const { site, parts } = input
   const source = sourceOf(input, language)
   const menu = projectMenu(parts.menu, source)
-  const popups = projectPopups(parts.popups, source)
+  const popups = projectPopups(parts.popups, { ...source, places: openPlaces(input, source) })
   const seo = projectSeo(parts.seo, source)
   const sns = projectSns(parts.sns, source)
   const company = projectCompany(parts.company, source)
@@ -127,10 +130,31 @@ export function toSiteRelease(input: ProjectionInput, language: Language): SiteR
   }
 }
 
+/** A popup shows on cells that are there to be seen (S1 §4): for strangers never on members-only ones. */
+function openPlaces({ cells }: ProjectionInput, { places }: ProjectionSource): ProjectionSource['places'] {
+  const locked = new Set(cells.filter(({ membersOnlyLock }) => membersOnlyLock).map(({ id }) => id))
+  return new Map([...places].filter(([id]) => !locked.has(id)))
+}
+
+/** What members get beside the public projection, in one language; undefined where nothing is locked. */
+export function toReleaseLocked(input: ProjectionInput, language: Language): ReleaseLocked | undefined {
+  const locked = input.cells.filter(({ membersOnlyLock }) => membersOnlyLock)
+  if (locked.length === 0) return undefined
+  const source = sourceOf(input, language)
+  const popups = projectPopups(input.parts.popups, source)
+  return { cells: locked.map((cell) => toOpenCell(cell, source)), ...(popups && { popups }) }
+}
+
 /** What only some pages of a release need, in one language. */
 export function toReleasePages(input: ProjectionInput, language: Language): ReleasePages {
   const { forms, company } = input.parts
+  const { name, languages, defaultLanguage, logoMediaId, faviconMediaId: favicon } = input.site
   const source = sourceOf(input, language)
   const shown = enabledForms(forms).map((kind) => [kind, projectForm(kind, forms, company, source)])
-  return { company: projectCompany(company, source), forms: Object.fromEntries(shown) }
+  return {
+    frame: { name, language, languages, defaultLanguage, logo: pictureOf(logoMediaId, source), favicon },
+    company: projectCompany(company, source),
+    forms: Object.fromEntries(shown),
+    notified: notifiedAddresses(forms),
+  }
 }

@@ -6,6 +6,7 @@ import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, releases, sites } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/features/audit/history.repository.ts'
+import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
 import { insertOutbox, markDone } from '#worker/features/outbox/outbox.repository.ts'
 import { insertProlongations } from '#worker/features/popups/popup-history.repository.ts'
 import type { SiteRow } from '#worker/features/sites/site.repository.ts'
@@ -23,7 +24,7 @@ export type NewRelease = {
 }
 
 /**
- * Makes a frozen release the live one: pointer, release row, history and promise in one batch. Returns the promise's id.
+ * Makes a frozen release the live one: pointer, release row, history and promise in one batch. Returns the promises' ids.
  * Throws `stale` if the working copy is no longer the version that was frozen.
  */
 export async function insertLiveRelease(
@@ -31,8 +32,11 @@ export async function insertLiveRelease(
   site: SiteRow,
   release: NewRelease,
   actorId: string,
-  prolongations: readonly Prolongation[] = [],
-): Promise<string> {
+  {
+    prolongations = [],
+    effects = [],
+  }: { prolongations?: readonly Prolongation[]; effects?: readonly OutboxMessage[] } = {},
+): Promise<string[]> {
   const db = connect(binding)
   const at = now()
   const guard = db
@@ -61,10 +65,12 @@ export async function insertLiveRelease(
       ],
     },
   })
-  const prune = insertOutbox(db, { kind: 'release.prune', payload: { siteId: site.id } })
+  const promises = [{ kind: 'release.prune' as const, payload: { siteId: site.id } }, ...effects].map((effect) =>
+    insertOutbox(db, effect),
+  )
   const prolonged = insertProlongations(db, { site, actorId, at, prolongations })
-  await runGuarded(db, guard, [row, entry, ...prolonged, prune.statement])
-  return prune.id
+  await runGuarded(db, guard, [row, entry, ...prolonged, ...promises.map(({ statement }) => statement)])
+  return promises.map(({ id }) => id)
 }
 
 /** A site's releases, newest first, at most as many as are kept. */

@@ -8,10 +8,11 @@ import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { getPopupHistory, toPromises } from '#worker/features/popups/popup-history.service.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { askAddresses } from '#worker/features/submissions/notification-address.service.ts'
 import { guardVersion, loadWorkingCopy, mediaIdsOf, requireSite } from '#worker/features/sites/working-copy.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { partsInPlan, toReleasePages, toSiteRelease } from './projection.ts'
+import { partsInPlan, toReleaseLocked, toReleasePages, toSiteRelease } from './projection.ts'
 import { findRelease, insertLiveRelease, listReleases } from './release.repository.ts'
 import { getReleaseSource, putRelease } from './release.storage.ts'
 import { restoreSource } from './restore.service.ts'
@@ -56,9 +57,11 @@ export async function publishSite(env: Bindings, { caller, scope, id, version, p
   const frozen = site.languages.map((language) => ({
     projection: toSiteRelease(input, language),
     pages: toReleasePages(input, language),
+    locked: toReleaseLocked(input, language),
   }))
   const before = toPromises(popupHistory)
-  const promises = frozen[0]?.projection.popups ?? []
+  const [first] = frozen
+  const promises = first?.locked?.popups ?? first?.projection.popups ?? []
   await putRelease(env, frozen, { ...site, cells, parts }, promisesAfter(before, promises, parts.popups))
   const release = {
     id: releaseId,
@@ -67,10 +70,14 @@ export async function publishSite(env: Bindings, { caller, scope, id, version, p
     cells: cells.length,
     mediaIds: [...media.keys()],
   }
-  const outboxId = await guardVersion(env, site, version, () =>
-    insertLiveRelease(env.DB, site, release, caller.personId, prolongationsOf(before, promises)),
+  const effects = await askAddresses(env, site, input.parts.forms)
+  const outboxIds = await guardVersion(env, site, version, () =>
+    insertLiveRelease(env.DB, site, release, caller.personId, {
+      prolongations: prolongationsOf(before, promises),
+      effects,
+    }),
   )
-  await sendOutbox(env, [outboxId])
+  await sendOutbox(env, outboxIds)
 }
 
 /** The releases of a site that are kept, newest first. Throws 404. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#shared/languages.ts'
 import type { PopupPromise } from '#shared/popup-promises.ts'
-import type { ReleasePages, SiteRelease } from '#shared/releases.ts'
+import type { ReleaseLocked, ReleasePages, SiteRelease } from '#shared/releases.ts'
 import { siteParts } from '#shared/site-parts.ts'
 import { VIEW_MODES } from '#shared/site-rules.ts'
 import { cell } from '#shared/sites.ts'
@@ -28,8 +28,8 @@ const JSON_TYPE = { httpMetadata: { contentType: 'application/json' } }
 const folder = (siteId: string, releaseId: string) => `releases/${siteId}/${releaseId}/`
 const releaseKey = (siteId: string, releaseId: string, name: string) => `${folder(siteId, releaseId)}${name}.json`
 
-/** A release in one language: its page's projection, and what other pages need. */
-export type FrozenLanguage = { projection: SiteRelease; pages: ReleasePages }
+/** A release in one language: its page's projection, what other pages need, and what only members get. */
+export type FrozenLanguage = { projection: SiteRelease; pages: ReleasePages; locked?: ReleaseLocked | undefined }
 
 /** Stores a release: each language, its source, and what popups promise. Written before the pointer moves. */
 export async function putRelease(
@@ -42,9 +42,10 @@ export async function putRelease(
   if (!first) throw new Error('A release has at least one language')
   const { siteId, releaseId } = first
   const files: [string, unknown][] = [
-    ...languages.flatMap(({ projection, pages }): [string, unknown][] => [
-      [projection.language, projection],
-      [`${projection.language}-pages`, pages],
+    ...languages.flatMap(({ projection: { language }, projection, pages, locked }): [string, unknown][] => [
+      [language, projection],
+      [`${language}-pages`, pages],
+      ...(locked ? [[`${language}-locked`, locked] satisfies [string, unknown]] : []),
     ]),
     ['source', source],
     [
@@ -71,6 +72,8 @@ export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
   hasBar?: true
   /** Products or link points stand on pictures. */
   hasMarks?: true
+  /** Some cells are for members only. */
+  hasLocks?: true
   /** What visitors were told of popups; absent where there never were any. */
   promises?: readonly PopupPromise[]
 }
@@ -88,6 +91,7 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
     ...(tagged.length > 0 && { tagSources: Object.fromEntries(tagged) }),
     ...(projections.some(({ sns, companyTabs }) => sns ?? companyTabs) && { hasBar: true }),
     ...(projections.some(hasMarks) && { hasMarks: true }),
+    ...(first.cells.some(({ locked }) => locked) && { hasLocks: true }),
     ...(promises.length > 0 && { promises: promises.map(({ id, endsAt, limit }) => ({ id, endsAt, limit })) }),
   }
 }
@@ -132,6 +136,15 @@ export async function getReleasePages(
 ): Promise<ReleasePages | undefined> {
   const object = await env.MEDIA.get(releaseKey(siteId, releaseId, `${language}-pages`))
   return object ? object.json<ReleasePages>() : undefined
+}
+
+/** What only members get of a release; undefined where nothing of it is locked. For nobody else. */
+export async function getReleaseLocked(
+  env: Pick<Bindings, 'MEDIA'>,
+  { siteId, releaseId, language }: Pick<SiteRelease, 'siteId' | 'releaseId' | 'language'>,
+): Promise<ReleaseLocked | undefined> {
+  const object = await env.MEDIA.get(releaseKey(siteId, releaseId, `${language}-locked`))
+  return object ? object.json<ReleaseLocked>() : undefined
 }
 
 /** The working copy of a release; undefined where it is gone. */

@@ -56,7 +56,7 @@ const read = async (account: Account, id: string) => (await as(account, 'GET', `
 
 /** A site in which every id is named by when it first appears, and nothing stands that only belongs to its place. */
 function withoutIds(site: Record<string, unknown>) {
-  const ownPlace = ['id', 'site_uuid', 'url', 'preview_origin', 'created_at', 'updated_at', 'media']
+  const ownPlace = ['id', 'site_uuid', 'url', 'owner_url', 'preview_origin', 'created_at', 'updated_at', 'media']
   const rest = Object.entries(site).filter(([key]) => !ownPlace.includes(key))
   const files = (site['media'] as Record<string, unknown>[]).map((file) =>
     ['name', 'kind', 'width', 'height', 'variants', 'placeholder', 'color'].map((key) => file[key]),

@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { popupProlongations, releases, siteCells, siteParts, snapshots } from '#worker/db/schema.ts'
+import {
+  popupCounts,
+  popupProlongations,
+  popupVisitors,
+  releases,
+  siteCells,
+  siteParts,
+  snapshots,
+} from '#worker/db/schema.ts'
 import { markDone } from '#worker/features/outbox/outbox.repository.ts'
 
 /** Deletes a purged site's content and marks the promised effect as done, in one batch. */
@@ -12,6 +20,8 @@ export async function deleteSiteContent(binding: D1Database, siteId: string, out
     db.delete(releases).where(eq(releases.siteId, siteId)),
     db.delete(snapshots).where(eq(snapshots.siteId, siteId)),
     db.delete(popupProlongations).where(eq(popupProlongations.siteId, siteId)),
+    db.delete(popupCounts).where(eq(popupCounts.siteId, siteId)),
+    db.delete(popupVisitors).where(eq(popupVisitors.siteId, siteId)),
     markDone(db, outboxId),
   ])
 }

@@ -2,6 +2,7 @@ import { mediaPath } from '#shared/media-rules.ts'
 import type { SiteLabel } from '#shared/site-rules.ts'
 import type { SavedSite, SiteSummary } from '#shared/sites.ts'
 import type { Bindings } from '#worker/context.ts'
+import { ownerAddress } from '#worker/features/analytics/owner-view.ts'
 import { siteOrigin } from '#worker/http/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { SiteRow } from './site.repository.ts'
@@ -34,6 +35,7 @@ export function toSavedSite(site: HeadRow, env: Bindings): SavedSite {
     id: site.id,
     siteUuid: site.siteUuid,
     url: siteOrigin(site, env),
+    ownerUrl: ownerAddress(site, env),
     status: site.status,
     label: labelOf(site),
     version: site.version,

@@ -12,7 +12,7 @@ import {
 import { PLAN_CODES, type PlanCode, type PlanTier } from '#shared/plan-rules.ts'
 import { checkText, LENGTH } from '#shared/text-rules.ts'
 import { type ImportColumn, LICENSE_GRANTED } from '#shared/user-csv-rules.ts'
-import { calendarDay } from '#shared/users.ts'
+import { calendarDay } from '#shared/calendar-day.ts'
 import { toFieldError } from '#shared/validation-messages.ts'
 import { endOfContract, isStartPossible } from '#worker/features/contracts/contract.service.ts'
 import { now } from '#worker/platform/clock.ts'

@@ -3,6 +3,7 @@ import { InspectorSection } from '#admin/features/editor/inspector-section.tsx'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Checkbox } from '#admin/ui/checkbox.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
+import { isPageOpen } from '#shared/check-page-link.ts'
 import type { Cell } from '#shared/sites.ts'
 import { editCells, sharedValue } from './copy-settings.ts'
 import { useCreativeText } from './use-creative-text.ts'
@@ -13,6 +14,9 @@ export function AccessSection({ cells }: { cells: readonly Cell[] }) {
   const t = useCreativeText()
   const frame = useFocusTarget<HTMLDivElement>('membersOnlyLock')
   const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const parts = useEditorState((state) => state.history.document.parts)
+  const plan = useEditorState((state) => state.site.plan)
+  const isShut = cells.some(({ membersOnlyLock }) => membersOnlyLock) && !isPageOpen('membership', { parts, plan })
   const ids = cells.map(({ id }) => id)
   const box = (field: 'membersOnlyLock' | 'showSns' | 'showCompany', label: string, help?: string) => {
     const value = sharedValue(cells, field)
@@ -30,10 +34,10 @@ export function AccessSection({ cells }: { cells: readonly Cell[] }) {
     <InspectorSection title={t('access.title')}>
       <div ref={frame} className="flex flex-col gap-2">
         {box('membersOnlyLock', t('access.lock'), t('access.lockHelp'))}
-        {cells.some(({ membersOnlyLock }) => membersOnlyLock) && (
+        {isShut && (
           <p role="status" className="flex gap-1.5 rounded-md bg-warning-soft px-2.5 py-2 text-xs text-warning">
             <Icon name="alert-triangle" size={16} className="mt-px" />
-            {t('access.lockNotReady')}
+            {t('access.lockWithoutForm')}
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { InspectorSection } from '#admin/features/editor/inspector-section.tsx'
 import { LocalizedField } from '#admin/features/editor/parts/localized-field.tsx'
+import { usePart } from '#admin/features/editor/parts/use-part.ts'
 import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Checkbox } from '#admin/ui/checkbox.tsx'
@@ -45,8 +46,26 @@ export function FormBasics({ kind }: { kind: FormKind }) {
         max={LENGTH.description}
         isMultiline
       />
+      {kind === 'contact' && <ReplyPromise />}
       {kind !== 'membership' && <NotificationField kind={kind} />}
     </InspectorSection>
+  )
+}
+
+/** Whether page and mail say that an answer comes within 24 hours (S1 §9). */
+function ReplyPromise() {
+  const t = useFormsText()
+  const [forms, edit] = usePart('forms')
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const { contact } = forms
+  return (
+    <Checkbox
+      label={t('promisesReply')}
+      help={t('promisesReplyHelp')}
+      checked={contact.promisesReply}
+      disabled={isReadOnly}
+      onCheckedChange={(promisesReply) => edit((all) => ({ ...all, contact: { ...all.contact, promisesReply } }))}
+    />
   )
 }
 

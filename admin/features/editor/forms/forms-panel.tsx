@@ -4,6 +4,7 @@ import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
 import { FORM_KINDS, type FormKind } from '#shared/form-rules.ts'
 import { FormBasics } from './form-basics.tsx'
 import { FormItems } from './form-items.tsx'
+import { ReceivedLink } from './received-link.tsx'
 import { useFormsText } from './use-forms-text.ts'
 
 const isKind = (text: string | undefined): text is FormKind => FORM_KINDS.some((kind) => kind === text)
@@ -31,6 +32,7 @@ export function FormsPanel() {
           className="max-w-full flex-wrap"
         />
         <p className="mt-2 text-xs text-ink-soft">{t(`kindLead.${chosen}`)}</p>
+        <ReceivedLink kind={chosen} />
       </div>
       <FormBasics key={`${chosen}.basics`} kind={chosen} />
       <FormItems key={`${chosen}.items`} kind={chosen} />

@@ -6,13 +6,13 @@ import { Field } from '#admin/ui/field.tsx'
 import { FilterPill } from '#admin/ui/filter-pill.tsx'
 import { Popup } from '#admin/ui/popup.tsx'
 import { type Period, PRESETS, presetPeriod } from './periods.ts'
-import { useAuditText } from '#admin/i18n/use-audit-text.ts'
+import { usePeriodsText } from '#admin/i18n/use-periods-text.ts'
 
 type PeriodFilterProps = { value: Period; onValueChange: (period: Period) => void }
 
 /** From which day to which: a common period, or two days. */
 export function PeriodFilter({ value, onValueChange }: PeriodFilterProps) {
-  const t = useAuditText()
+  const t = usePeriodsText()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (period: Period) => {
     setAnchor(null)
@@ -22,7 +22,7 @@ export function PeriodFilter({ value, onValueChange }: PeriodFilterProps) {
   return (
     <>
       <FilterPill
-        label={t('filter.period')}
+        label={t('period')}
         chosen={usePeriodText(value)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
@@ -32,7 +32,7 @@ export function PeriodFilter({ value, onValueChange }: PeriodFilterProps) {
         <Popup
           anchor={anchor}
           role="dialog"
-          aria-label={t('filter.period')}
+          aria-label={t('period')}
           tabIndex={-1}
           onShow={(popup) => popup.querySelector('button')?.focus()}
           onClose={() => setAnchor(null)}
@@ -41,7 +41,7 @@ export function PeriodFilter({ value, onValueChange }: PeriodFilterProps) {
           <div className="flex flex-wrap gap-1.5">
             {PRESETS.map((preset) => (
               <Button key={preset} size="sm" onClick={() => choose(presetPeriod(preset, Date.now()))}>
-                {t(`filter.preset.${preset}`)}
+                {t(`preset.${preset}`)}
               </Button>
             ))}
           </div>
@@ -53,7 +53,7 @@ export function PeriodFilter({ value, onValueChange }: PeriodFilterProps) {
 }
 
 function PeriodForm({ value, onValueChange }: PeriodFilterProps) {
-  const t = useAuditText()
+  const t = usePeriodsText()
   const [from, setFrom] = useState(dayText(value.from))
   const [to, setTo] = useState(dayText(value.to))
   const [isChecked, setChecked] = useState(false)
@@ -64,35 +64,25 @@ function PeriodForm({ value, onValueChange }: PeriodFilterProps) {
     if (problems.from || problems.to) return
     onValueChange({ from: parseDayText(from) ?? '', to: parseDayText(to) ?? '' })
   }
-  const errorOf = (problem: Problem | undefined) => (isChecked && problem ? t(`filter.${problem}`) : undefined)
+  const errorOf = (problem: Problem | undefined) => (isChecked && problem ? t(problem) : undefined)
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-3 border-t border-line pt-3.5">
-      <Field label={t('filter.from')} error={errorOf(problems.from)}>
+      <Field label={t('from')} error={errorOf(problems.from)}>
         {(control) => (
-          <DayInput
-            {...control}
-            value={from}
-            onValueChange={setFrom}
-            pickLabel={t('filter.pick', { label: t('filter.from') })}
-          />
+          <DayInput {...control} value={from} onValueChange={setFrom} pickLabel={t('pick', { label: t('from') })} />
         )}
       </Field>
-      <Field label={t('filter.to')} error={errorOf(problems.to)}>
+      <Field label={t('to')} error={errorOf(problems.to)}>
         {(control) => (
-          <DayInput
-            {...control}
-            value={to}
-            onValueChange={setTo}
-            pickLabel={t('filter.pick', { label: t('filter.to') })}
-          />
+          <DayInput {...control} value={to} onValueChange={setTo} pickLabel={t('pick', { label: t('to') })} />
         )}
       </Field>
       <div className="flex justify-end gap-2 pt-1">
         <Button variant="quiet" onClick={() => onValueChange({ from: '', to: '' })}>
-          {t('filter.clear')}
+          {t('clear')}
         </Button>
         <Button type="submit" variant="primary">
-          {t('filter.apply')}
+          {t('apply')}
         </Button>
       </div>
     </form>
@@ -111,9 +101,9 @@ function problemsOf(from: string, to: string): { from?: Problem; to?: Problem } 
 }
 
 function usePeriodText({ from, to }: Period): string | undefined {
-  const t = useAuditText()
+  const t = usePeriodsText()
   if (from && from === to) return dayText(from)
-  if (from && to) return t('filter.range', { from: dayText(from), to: dayText(to) })
-  if (from) return t('filter.openEnd', { from: dayText(from) })
-  return to ? t('filter.openStart', { to: dayText(to) }) : undefined
+  if (from && to) return t('range', { from: dayText(from), to: dayText(to) })
+  if (from) return t('openEnd', { from: dayText(from) })
+  return to ? t('openStart', { to: dayText(to) }) : undefined
 }

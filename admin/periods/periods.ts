@@ -1,4 +1,4 @@
-import { toDay } from '#shared/jst.ts'
+import { parseDay, toDay } from '#shared/jst.ts'
 
 export type Period = { from: string; to: string }
 
@@ -21,3 +21,7 @@ export function presetPeriod(preset: Preset, now: number): Period {
   const lastDay = dayBefore(firstOf(today))
   return { from: firstOf(lastDay), to: lastDay }
 }
+
+/** A day of an address; '' for anything else. */
+export const readDay = (text: string | null) =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(parseDay(text)) ? text : ''

@@ -1,0 +1,57 @@
+import { Badge } from '#admin/ui/badge.tsx'
+import { cx } from '#admin/ui/cx.ts'
+import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { LANGUAGE_LABEL } from '#shared/languages.ts'
+import { EntryTime, MemberStatePill, summaryOf, TestBadge } from './entry-parts.tsx'
+import type { EntryRowsProps } from './entry-table.tsx'
+import type { Entry } from './site-lists.api.ts'
+import { useSiteListsText } from './use-site-lists-text.ts'
+
+/** A list on phones. */
+export function EntryCards({ tab, entries, isStale, onOpen }: EntryRowsProps) {
+  const t = useSiteListsText()
+  return (
+    <ul
+      aria-label={t(`table.${tab}`)}
+      aria-busy={!entries || isStale}
+      className={cx('border-t border-line transition-opacity', isStale && 'opacity-55')}
+    >
+      {entries
+        ? entries.map((entry) => <EntryCard key={entry.id} entry={entry} onOpen={onOpen} />)
+        : Array.from({ length: 6 }, (_, index) => (
+            <li key={index} className="border-b border-line py-3.5">
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="mt-2.5 h-3.5 w-4/5" />
+              <Skeleton className="mt-2.5 h-3.5 w-2/5" />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+function EntryCard({ entry, onOpen }: { entry: Entry; onOpen: (entry: Entry) => void }) {
+  const t = useSiteListsText()
+  return (
+    <li className="relative border-b border-line py-3">
+      <p className="flex items-center gap-2">
+        <button
+          type="button"
+          aria-label={t('open', { email: entry.email })}
+          onClick={() => onOpen(entry)}
+          // The whole card is the button's target.
+          className="truncate text-left text-base leading-snug font-medium after:absolute after:inset-0"
+        >
+          {entry.email}
+        </button>
+        <TestBadge entry={entry} />
+      </p>
+      {'companyName' in entry && <p className="mt-0.5 truncate text-sm empty:hidden">{entry.companyName}</p>}
+      <p className="mt-0.5 line-clamp-2 text-sm break-words text-ink-soft empty:hidden">{summaryOf(entry)}</p>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-soft">
+        {'state' in entry && <MemberStatePill state={entry.state} />}
+        <EntryTime at={entry.createdAt} />
+        <Badge>{LANGUAGE_LABEL[entry.language]}</Badge>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { useScreens } from '#admin/api/screens.ts'
+import { Button, ButtonLink } from '#admin/ui/button.tsx'
+import { EmptyState } from '#admin/ui/empty-state.tsx'
+import { Icon } from '#admin/ui/icon.tsx'
+import { Pagination } from '#admin/ui/pagination.tsx'
+import { useMediaQuery } from '#admin/ui/use-media-query.ts'
+import { EntryCards } from './entry-cards.tsx'
+import { EntryTable } from './entry-table.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { isFiltered, type ListsState, NO_FILTERS } from './lists-state.ts'
+import type { Entry, useEntries } from './site-lists.api.ts'
+import { useSiteListsText } from './use-site-lists-text.ts'
+
+type EntryListProps = {
+  id: string
+  state: ListsState
+  data: ReturnType<typeof useEntries>['data']
+  isStale: boolean
+  change: (part: Partial<ListsState>) => void
+  onOpen: (entry: Entry) => void
+}
+
+/** One list: filters, entries, pages. */
+export function EntryList({ id, state, data, isStale, change, onOpen }: EntryListProps) {
+  const t = useSiteListsText()
+  const screens = useScreens()
+  const isWide = useMediaQuery('(min-width: 768px)')
+  const { tab } = state
+  const isEmpty = data?.total === 0 && !isStale
+  const rows = { tab, entries: data?.dataList, isStale, onOpen }
+  if (isEmpty && !isFiltered(state))
+    return (
+      <EmptyState
+        title={t(`empty.${tab}`)}
+        description={t(`emptyLead.${tab}`)}
+        action={<ButtonLink to={screens.site(id)}>{t('toEditor')}</ButtonLink>}
+      />
+    )
+  return (
+    <>
+      <ListFilters key={tab} state={state} onChange={change} />
+      {data?.isSearchCut && <Note text={t('cut')} />}
+      {isEmpty && (
+        <EmptyState
+          title={t('noResult')}
+          description={t('noResultLead')}
+          action={<Button onClick={() => change(NO_FILTERS)}>{t('filter.reset')}</Button>}
+        />
+      )}
+      {!isEmpty && (isWide ? <EntryTable {...rows} /> : <EntryCards {...rows} />)}
+      {data && data.total > 0 && (
+        <div className="mt-4 flex flex-col gap-2">
+          <Pagination page={data} onPageChange={(page) => change({ page })} />
+          {!data.isTotalExact && <p className="text-xs text-ink-soft">{t('many')}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <p role="status" className="mb-4 flex items-start gap-2 rounded-md bg-info-soft px-3 py-2 text-sm text-info">
+      <Icon name="info" size={18} className="mt-px shrink-0" />
+      {text}
+    </p>
+  )
+}

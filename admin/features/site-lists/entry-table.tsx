@@ -1,0 +1,88 @@
+import { Badge } from '#admin/ui/badge.tsx'
+import { type Column, Table } from '#admin/ui/table.tsx'
+import { LANGUAGE_LABEL } from '#shared/languages.ts'
+import type { SiteListName } from '#shared/site-list-rules.ts'
+import { EntryTime, MemberStatePill, summaryOf, TestBadge } from './entry-parts.tsx'
+import type { Entry } from './site-lists.api.ts'
+import { useSiteListsText } from './use-site-lists-text.ts'
+
+export type EntryRowsProps = {
+  tab: SiteListName
+  entries: readonly Entry[] | undefined
+  isStale: boolean
+  onOpen: (entry: Entry) => void
+}
+
+export function EntryTable({ tab, entries, isStale, onOpen }: EntryRowsProps) {
+  const t = useSiteListsText()
+  const own = useOwnColumn(tab)
+  const columns: Column<Entry>[] = [
+    {
+      key: 'at',
+      header: t(tab === 'member' ? 'column.registeredAt' : 'column.sentAt'),
+      cell: (entry) => <EntryTime at={entry.createdAt} className="text-ink-soft" />,
+      className: 'w-38',
+    },
+    {
+      key: 'email',
+      header: t('column.email'),
+      cell: (entry) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <button
+            type="button"
+            aria-label={t('open', { email: entry.email })}
+            onClick={() => onOpen(entry)}
+            className="truncate rounded-sm text-left font-medium group-hover/row:underline group-hover/row:underline-offset-4"
+          >
+            {entry.email}
+          </button>
+          <TestBadge entry={entry} />
+        </span>
+      ),
+      className: 'w-[34%] max-w-0 min-w-48',
+    },
+    own,
+    {
+      key: 'answers',
+      header: t('column.answers'),
+      cell: (entry) => <span className="block truncate text-ink-soft">{summaryOf(entry)}</span>,
+      className: 'w-[40%] max-w-0 max-lg:hidden',
+    },
+    {
+      key: 'language',
+      header: t('column.language'),
+      cell: (entry) => <Badge>{LANGUAGE_LABEL[entry.language]}</Badge>,
+      className: 'w-20',
+    },
+  ]
+  return (
+    <div className="[--table-top:3.5rem]">
+      <Table
+        label={t(`table.${tab}`)}
+        columns={columns}
+        rows={entries}
+        rowKey={(entry) => entry.id}
+        onOpen={onOpen}
+        isStale={isStale}
+      />
+    </div>
+  )
+}
+
+/** What only some lists have: a member's state, a sender's company. */
+function useOwnColumn(tab: SiteListName): Column<Entry> {
+  const t = useSiteListsText()
+  if (tab === 'member')
+    return {
+      key: 'state',
+      header: t('column.state'),
+      cell: (entry) => 'state' in entry && <MemberStatePill state={entry.state} />,
+      className: 'w-32 whitespace-nowrap',
+    }
+  return {
+    key: 'companyName',
+    header: t('column.companyName'),
+    cell: (entry) => 'companyName' in entry && <span className="block truncate">{entry.companyName}</span>,
+    className: 'w-[26%] max-w-0 min-w-32',
+  }
+}

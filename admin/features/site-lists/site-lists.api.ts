@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import type { SiteListName } from '#shared/site-list-rules.ts'
+import type { SiteMember, siteMembers, SiteSubmission } from '#shared/site-lists.ts'
+import type { ListsState, toListFilters } from './lists-state.ts'
+
+/** An entry of any list; only members have a state. */
+export type Entry = SiteMember | SiteSubmission
+type EntryPage = Omit<z.output<typeof siteMembers>, 'dataList'> & { dataList: Entry[] }
+type Filters = ReturnType<typeof toListFilters>
+
+const calls = { member: api['site-member'], contact: api['site-contact'], form: api['site-form'] }
+const LISTS = ['site-lists']
+
+type Shown = Pick<ListsState, 'tab' | 'page'> & { id: string; filters: Filters }
+
+const keyOf = ({ id, tab, filters, page }: Shown) => [...LISTS, id, tab, filters, page]
+
+async function loadPage(
+  { id, tab, filters, page }: Shown,
+  cursor: string | null | undefined,
+  signal: AbortSignal,
+): Promise<EntryPage> {
+  const question = { param: { id }, query: { ...filters, page, ...(cursor && { cursor }) } }
+  const options = cancelledBy(signal)
+  if (tab === 'member') return answerOf(calls.member[':id'].$get(question, options))
+  return answerOf(calls[tab][':id'].$get(question, options))
+}
+
+/** A page of one list of a site. It goes on exactly where the page before ended, where that one is known. */
+export function useEntries(shown: Shown) {
+  const queryClient = useQueryClient()
+  return useQuery({
+    queryKey: keyOf(shown),
+    queryFn: ({ signal }) => {
+      const before = queryClient.getQueryData<EntryPage>(keyOf({ ...shown, page: shown.page - 1 }))
+      return loadPage(shown, before?.nextCursor, signal)
+    },
+    // Of the same list only: members do not stand in for inquiries.
+    placeholderData: (previous, query) => (query?.queryKey[2] === shown.tab ? previous : undefined),
+    // Each reading of the operator's is recorded: none happens that nobody asked for.
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** A list as a file, as it arrives. */
+export async function openListCsv(
+  { id, tab, filters }: { id: string; tab: SiteListName; filters: Filters },
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const save = calls[tab][':id']['export-csv'].$get
+  const { body } = await save({ param: { id }, query: filters }, cancelledBy(signal))
+  if (!body) throw new Error('The file has no content')
+  return body
+}
+
+/** Erases a member of a site for good. */
+export function useEraseMember(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (memberId: string) => answerOf(calls.member[':id'][':memberId'].$delete({ param: { id, memberId } })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...LISTS, id, 'member'] }),
+  })
+}

@@ -1,0 +1,98 @@
+// Prints the SQL that gives the inn's site members and what its visitors sent: `node demo/visitors-sql.mts`.
+import { randomBytes, scryptSync } from 'node:crypto'
+import type { StoredAnswer } from '#shared/form-answers.ts'
+import { startOfDay } from '#shared/jst.ts'
+import type { Language } from '#shared/languages.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
+import type { DemoForm, DemoQuestion } from './demo-site.ts'
+import { fixedId } from './fixed-id.ts'
+import { inn } from './sites/inn.ts'
+import { innForms } from './sites/inn-forms.ts'
+import { type DemoAnswer, type DemoEntry, innApplications, innContacts, innMembers } from './sites/inn-visitors.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const MINUTE = 60 * 1000
+const today = startOfDay(Date.now())
+
+const quote = (value: string | number | null) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value ?? 'NULL')
+
+function hashPassword(): string {
+  const salt = randomBytes(16)
+  const key = scryptSync(DEMO_PASSWORD, salt, 32, { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 })
+  return `$scrypt$ln=14,r=8,p=5$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+function momentOf({ daysAgo, at }: DemoEntry): number {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number)
+  return today - daysAgo * DAY + (hours * 60 + minutes) * MINUTE
+}
+
+function valueOf({ type, options = [] }: DemoQuestion, given: DemoAnswer, language: Language): string | string[] {
+  const label = (place: number) => options[place]?.[language] ?? ''
+  if (typeof given === 'object') return (given ?? []).map(label)
+  return type === 'SELECT' ? label(Number(given)) : String(given)
+}
+
+/** Answers as the product keeps them: with titles and labels in the visitor's language. */
+function answersOf({ heading, questions }: DemoForm, { answers, language }: DemoEntry): string {
+  const stored = questions.flatMap((question, index): StoredAnswer[] => {
+    const given = answers[index] ?? null
+    if (given === null) return []
+    const { title } = question
+    return [
+      { fieldId: fixedId(heading.ja, title.ja), title: title[language], value: valueOf(question, given, language) },
+    ]
+  })
+  return JSON.stringify(stored)
+}
+
+/** One row of the inn's site; one that is there already stays as it is. */
+function insert(table: string, row: Record<string, string | number | null>): string {
+  const columns = Object.keys(row).join(', ')
+  const values = Object.values(row).map(quote).join(', ')
+  return `INSERT OR IGNORE INTO ${table} (site_id, ${columns}) SELECT sites.id, ${values} FROM sites
+  JOIN accounts ON accounts.id = sites.account_id
+  WHERE accounts.email = ${quote(inn.owner)} AND sites.name = ${quote(inn.name)} AND sites.deleted_at IS NULL LIMIT 1;`
+}
+
+const { contact, membership, homepage } = innForms
+if (!membership || !homepage) throw new Error('The inn has all three forms')
+
+const passwordHash = hashPassword()
+for (const member of innMembers) {
+  const at = momentOf(member)
+  console.log(
+    insert('members', {
+      id: fixedId('member', member.email),
+      email: member.email,
+      password_hash: passwordHash,
+      state: member.isUnconfirmed ? 'pending' : 'active',
+      answers: answersOf(membership, member),
+      language: member.language,
+      created_at: at,
+      confirmed_at: member.isUnconfirmed ? null : at + 3 * MINUTE,
+    }),
+  )
+}
+
+for (const [kind, form, senders] of [
+  ['contact', contact, innContacts],
+  ['homepage', homepage, innApplications],
+] as const) {
+  for (const sender of senders) {
+    const at = momentOf(sender)
+    console.log(
+      insert('submissions', {
+        id: fixedId(kind, sender.email),
+        kind,
+        email: sender.email,
+        company_name: sender.companyName,
+        answers: answersOf(form, sender),
+        language: sender.language,
+        is_test: sender.isTest ? 1 : 0,
+        created_at: at,
+      }),
+    )
+  }
+}

@@ -1,0 +1,26 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const en: SameKeys<typeof ja> = {
+  until: 'Valid until',
+  japanTime: '{{time}} (Japan time)',
+  open: 'If the button does not work, open this address in your browser.',
+  footer:
+    'This message was sent automatically because of a membership registration with {{site}}. Replies are not read.',
+  confirm: {
+    subject: '[{{site}}] Confirm your registration',
+    title: 'Confirm your registration',
+    greeting: 'Thank you for registering.',
+    body: 'Open the page with the button below and confirm your registration.\nAfter that you can log in to {{site}}.',
+    button: 'Review and confirm',
+    note: 'The link works once, within 24 hours. If you did not register, please ignore this message: nothing is completed unless it is confirmed.',
+  },
+  known: {
+    subject: '[{{site}}] About your membership',
+    title: 'You are already a member',
+    greeting: 'Thank you for being with us.',
+    body: 'Somebody tried to register with {{site}} using this address, which already belongs to a member.\nPlease log in with the password you chose when you registered.',
+    button: 'Log in',
+    note: 'Nothing about your membership has changed. If this was not you, please ignore this message.',
+  },
+}

@@ -1,0 +1,17 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const cn: SameKeys<typeof ja> = {
+  period: '期间',
+  from: '开始日期',
+  to: '结束日期',
+  badDay: '请按“2026/04/01”的格式输入日期。',
+  badOrder: '结束日期不能早于开始日期。',
+  preset: { today: '今天', week: '最近 7 天', month: '最近 30 天', thisMonth: '本月', lastMonth: '上月' },
+  openEnd: '{{from}} 起',
+  openStart: '截至 {{to}}',
+  range: '{{from}} 至 {{to}}',
+  apply: '应用',
+  clear: '清除',
+  pick: '从日历中选择（{{label}}）',
+}

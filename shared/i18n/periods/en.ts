@@ -1,0 +1,23 @@
+import type { SameKeys } from '#shared/i18n/index.ts'
+import type { ja } from './ja.ts'
+
+export const en: SameKeys<typeof ja> = {
+  period: 'Period',
+  from: 'From',
+  to: 'To',
+  badDay: 'Enter the date as 2026/04/01.',
+  badOrder: 'The end must not be before the start.',
+  preset: {
+    today: 'Today',
+    week: 'Last 7 days',
+    month: 'Last 30 days',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+  },
+  openEnd: 'Since {{from}}',
+  openStart: 'Until {{to}}',
+  range: '{{from}} – {{to}}',
+  apply: 'Apply',
+  clear: 'Clear',
+  pick: 'Choose from a calendar ({{label}})',
+}

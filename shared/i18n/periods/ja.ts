@@ -1,0 +1,15 @@
+/** Texts of choosing a period; the model for the other languages. */
+export const ja = {
+  period: '期間',
+  from: '開始日',
+  to: '終了日',
+  badDay: '日付は「2026/04/01」の形で入力してください。',
+  badOrder: '終了日は開始日以降の日付にしてください。',
+  preset: { today: '今日', week: '過去7日間', month: '過去30日間', thisMonth: '今月', lastMonth: '先月' },
+  openEnd: '{{from}} 以降',
+  openStart: '{{to}} まで',
+  range: '{{from}} 〜 {{to}}',
+  apply: '適用',
+  clear: 'クリア',
+  pick: 'カレンダーから選ぶ（{{label}}）',
+} as const

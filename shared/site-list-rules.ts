@@ -1,0 +1,13 @@
+/** The lists of a site (S1 §2), by their tabs. */
+export const SITE_LISTS = ['member', 'contact', 'form'] as const
+export type SiteListName = (typeof SITE_LISTS)[number]
+
+/** `pending` until the mailed link was confirmed. */
+export const MEMBER_STATES = ['pending', 'active'] as const
+export type MemberState = (typeof MEMBER_STATES)[number]
+
+/** Whether a list shows what was sent to try a form out. */
+export const TEST_CHOICES = ['without', 'only'] as const
+
+/** The most entries one CSV file holds. */
+export const SITE_LIST_EXPORT_MAX = 100_000

@@ -1,0 +1,103 @@
+import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test'
+import { expectAccessible, getToken, test } from './support.ts'
+
+const MAKER = 'direct@example.com'
+const PHONE = { width: 390, height: 844 }
+
+type Site = { url: string; name: string }
+
+/** The inn, whose contact form and homepage form are open. */
+async function findInn(request: APIRequestContext): Promise<string> {
+  const headers = { authorization: `Bearer ${await getToken(request, MAKER)}` }
+  const answer = await request.get('/v1/site', { headers })
+  const { data } = (await answer.json()) as { data: { data_list: Site[] } }
+  return data.data_list.find(({ name }) => name.includes('月白'))?.url ?? ''
+}
+
+async function openPhone(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, locale: 'ja-JP', ...options })
+  return context.newPage()
+}
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]')
+
+async function fill(page: Page, email: string): Promise<void> {
+  await field(page, /メールアドレス/).fill(email)
+  await field(page, /会社名・お名前/).fill('山田 花子')
+  await field(page, /ご希望のお日にち/).fill('１月１７日から2泊\n夕食つき')
+  await field(page, /人数/).fill('２')
+  await page.getByRole('combobox', { name: 'お部屋' }).selectOption({ index: 1 })
+  await page.getByRole('checkbox').first().check()
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+}
+
+test('a visitor asks, corrects what was missing, and both sides get a mail', async ({
+  browser,
+  request,
+  page: office,
+}) => {
+  const inn = await findInn(request)
+  const page = await openPhone(browser)
+  await page.goto(`${inn}/contact`)
+  await expectSound(page)
+  const email = `visitor-${Date.now()}@example.com`
+  await fill(page, email)
+  await submit(page).click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expectSound(page)
+  await expect(field(page, /人数/)).toHaveValue('２')
+  await expect(page.getByRole('checkbox').first()).toBeChecked()
+  await summary.getByRole('link').click()
+  await page.getByRole('checkbox', { name: /同意する/ }).check()
+  await submit(page).click()
+  await expect(page).toHaveURL(`${inn}/contact-success`)
+  await expect(page.getByRole('heading', { name: 'お問い合わせを受け付けました' })).toBeVisible()
+  await expect(page.getByText('通常24時間以内にご返信します。')).toBeVisible()
+  await expectSound(page)
+  await expect(async () => {
+    await office.goto('/dev/mail')
+    await expect(office.getByRole('row').filter({ hasText: email })).toHaveCount(1, { timeout: 500 })
+    await expect(office.getByRole('row').filter({ hasText: 'お問い合わせが届きました' }).first()).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass({ timeout: 20_000 })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /に戻る/ })
+    .click()
+  await expect(page).toHaveURL(`${inn}/`)
+})
+
+test('scripts are not needed, neither for errors nor for another language', async ({ browser, request }) => {
+  const inn = await findInn(request)
+  const page = await openPhone(browser, { javaScriptEnabled: false })
+  await page.goto(`${inn}/contact`)
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toContainText('入力内容をご確認ください。')
+  await expect(page.locator('#field-email')).toHaveAttribute('aria-invalid', 'true')
+  await fill(page, `noscript-${Date.now()}@example.com`)
+  await page.getByRole('checkbox', { name: /同意する/ }).check()
+  await submit(page).click()
+  await expect(page).toHaveURL(`${inn}/contact-success`)
+  await page.locator('.lang summary').click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(`${inn}/en/contact-success`)
+  await expect(page.getByRole('heading', { name: 'We have received your message' })).toBeVisible()
+})
+
+test('the chosen language of a form is the language of the site afterwards', async ({ browser, request }) => {
+  const inn = await findInn(request)
+  const page = await openPhone(browser)
+  await page.goto(`${inn}/contact?popup=none`)
+  await page.locator('.lang summary').click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(`${inn}/en/contact?popup=none`)
+  await page.goto(`${inn}/`)
+  await expect(page).toHaveURL(`${inn}/en`)
+})

@@ -1,0 +1,180 @@
+import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test'
+import { createSite, MAKER } from './site-kit.ts'
+import { expectAccessible, findSite, getToken, test, watchErrors } from './support.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
+const PASSWORD = 'Mk#9zvisitor'
+/** What only members read on A6 of the inn. */
+const SECRET = '離れの鍵を'
+
+let inn = ''
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
+  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
+  await request.dispose()
+})
+
+/** Registers with the inn and confirms by the button of the mailed link; gives the address. */
+async function register(page: Page, request: APIRequestContext): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`
+  const siteUuid = new URL(inn).hostname.split('.')[0]
+  const setting = await request.get(`/v1/end-user/site/${siteUuid}/membership-setting`)
+  const form = (await setting.json()) as {
+    data: { items: { id: string; fixed: string | null; is_required: boolean }[] }
+  }
+  const own = form.data.items.filter((item) => item.fixed === null && item.is_required).map(({ id }) => [id, '月見 澄'])
+  const fixed = { email, password: PASSWORD, confirmPassword: PASSWORD, agreement: '1' }
+  const data = [...own, ...Object.entries(fixed)].map(([id, value]) => ({ field_id: id, value }))
+  const headers = { 'cf-connecting-ip': `10.9.${Math.floor(Math.random() * 255)}.7` }
+  const sent = await request.post(`/v1/end-user/site/${siteUuid}/register`, { headers, data: { data, lang: 'ja' } })
+  expect(sent.status(), await sent.text()).toBe(200)
+  const row = page.getByRole('row').filter({ hasText: email }).first()
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await expect(row).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  await row.getByRole('link').last().click()
+  await page.goto(String(await page.locator('pre a[href*="/confirm?token="]').getAttribute('href')))
+  await page.locator('main form button').first().click()
+  await expect(page).toHaveURL(/\/login/)
+  return email
+}
+
+/** A finger’s swipe, as a touch screen sends it. */
+async function swipe(page: Page, right: number, down: number): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const start = { x: 195 - right / 2, y: 450 - down / 2 }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
+  for (let step = 1; step <= 10; step++) {
+    const point = { x: start.x + (right * step) / 10, y: start.y + (down * step) / 10 }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+    await page.waitForTimeout(12)
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await client.detach()
+  await page.waitForTimeout(1000)
+}
+
+const cell = (page: Page, position: string) => page.locator(`#${position}`)
+const login = (page: Page) => page.getByRole('dialog', { name: 'ログイン' })
+const at = (page: Page, position: string) => expect(page.locator('#grid')).toHaveAttribute('data-at', position)
+
+async function fill(page: Page, email: string, password: string): Promise<void> {
+  await login(page).locator('input[name=email]').fill(email)
+  await login(page).locator('input[name=password]').fill(password)
+  await login(page).locator('button[type=submit]').click()
+}
+
+/** The picture of a cell has come, under a private name. */
+async function expectPicture(page: Page, position: string): Promise<string> {
+  const picture = cell(page, position).locator('.stage img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(source).toContain('/media/p/')
+  return source
+}
+
+test.describe('members-only cells on a phone', () => {
+  test.use(PHONE)
+
+  test('open in place when somebody signs in, and close when they leave', async ({ page, request }) => {
+    const email = await register(page, request)
+    const errors = watchErrors(page)
+    await page.goto(`${inn}/A5`)
+    await at(page, 'A5')
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    await swipe(page, 0, -560)
+    await at(page, 'A6')
+    await expect(cell(page, 'A6').getByRole('heading')).toHaveText('会員限定のページです')
+    expect(await page.content()).not.toContain(SECRET)
+    await expectAccessible(page)
+    await cell(page, 'A6').getByRole('link', { name: 'ログイン' }).tap()
+    await expect(login(page)).toBeVisible()
+    await expectAccessible(page)
+
+    await fill(page, email, 'Wrong#2026pw')
+    await expect(login(page).getByRole('alert')).toBeVisible()
+    await expect(login(page).locator('input[name=email]')).toHaveValue(email)
+    await fill(page, email, PASSWORD)
+    await expect(cell(page, 'A6')).toContainText(SECRET)
+    await expect(login(page)).toHaveCount(0)
+    await at(page, 'A6')
+    const picture = await expectPicture(page, 'A6')
+    await swipe(page, -220, 0)
+    await at(page, 'B6')
+    await expectPicture(page, 'B6')
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    await expectAccessible(page)
+    expect(errors).toEqual([])
+
+    // The next page comes open from the server.
+    await page.goto(`${inn}/A6`)
+    await expect(cell(page, 'A6')).toContainText(SECRET)
+    await expectPicture(page, 'A6')
+    await page.getByRole('link', { name: '会員ページ' }).tap()
+    await expect(page.locator('main')).toContainText(email)
+    await page.locator('button[value=logout]').tap()
+    await expect(page).toHaveURL(/\/login/)
+    await page.goto(`${inn}/A6`)
+    await expect(cell(page, 'A6').getByRole('heading')).toHaveText('会員限定のページです')
+    expect(await page.content()).not.toContain(SECRET)
+    expect(await page.evaluate(async (url) => (await fetch(url)).status, picture)).toBe(404)
+  })
+
+  test('the window to sign in is left by its cross, beside it and by Escape', async ({ page }) => {
+    await page.goto(`${inn}/A6`)
+    const open = () => cell(page, 'A6').getByRole('link', { name: 'ログイン' }).tap()
+    await open()
+    await login(page).locator('.close').tap()
+    await expect(login(page)).toBeHidden()
+    await open()
+    await page.touchscreen.tap(195, 40)
+    await expect(login(page)).toBeHidden()
+    await open()
+    await login(page).locator('input[name=email]').press('ArrowUp')
+    await at(page, 'A6')
+    await page.keyboard.press('Escape')
+    await expect(login(page)).toBeHidden()
+    await expect(cell(page, 'A6').getByRole('link', { name: 'ログイン' })).toBeFocused()
+  })
+})
+
+test('members see their cells without scripts, by the page to sign in', async ({ page, request, browser }) => {
+  const email = await register(page, request)
+  const plain = await withoutScripts(browser)
+  await plain.goto(`${inn}/en/B6`)
+  await cell(plain, 'B6').getByRole('link', { name: 'Log in' }).click()
+  await plain.locator('input[name=email]').fill(email)
+  await plain.locator('input[name=password]').fill(PASSWORD)
+  await plain.locator('main form button').first().click()
+  await expect(plain).toHaveURL(`${inn}/en/B6`)
+  await expect(cell(plain, 'B6')).toContainText('bath and moon are yours')
+  await plain.context().close()
+})
+
+async function withoutScripts(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  return context.newPage()
+}
+
+test('a row that moves on by itself stops before a members-only cell', async ({ page, request }) => {
+  const files = ['a1.jpg', 'a2.jpg', 'b2.jpg']
+  const site = await createSite(request, { name: '止まる宿', columns: 3, rows: 1, files, texts: ['一', '二', '三'] })
+  const headers = { authorization: `Bearer ${await getToken(request, MAKER)}` }
+  const saved = await request.get(`/v1/site/${site.id}`, { headers })
+  const { data } = (await saved.json()) as { data: { version: number; cells: Record<string, unknown>[] } }
+  const cells = data.cells.map((one, index) => ({ ...one, slider_seconds: 1, members_only_lock: index === 2 }))
+  const published = await request.put(`/v1/site/${site.id}`, {
+    headers: { ...headers, 'if-match': `"${data.version}"` },
+    data: { cells, status: 'PUBLISH' },
+  })
+  expect(published.status(), await published.text()).toBe(200)
+  await page.goto(site.url)
+  await at(page, 'B1')
+  await page.waitForTimeout(3000)
+  await at(page, 'B1')
+  await page.keyboard.press('ArrowRight')
+  await at(page, 'C1')
+})

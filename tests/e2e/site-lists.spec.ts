@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from 'playwright/test'
+import { expectAccessible, findSite, getToken, signIn, test, useLanguage, watchErrors } from './support.ts'
+
+const OWNER = 'direct@example.com'
+const INN = '月白温泉 旅館月白'
+
+test('the owner of a site finds, reads and saves what visitors sent', async ({ page }) => {
+  const errors = watchErrors(page)
+  await signIn(page, OWNER)
+  await page.getByRole('button', { name: `「${INN}」の操作` }).click()
+  await page.getByRole('menuitem', { name: '会員・お問い合わせ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '会員・お問い合わせ' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: /現在の場所/ }).getByRole('link', { name: INN })).toBeVisible()
+
+  // By keyboard from tab to tab.
+  await page.getByRole('tab', { name: '会員' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'お問い合わせ' })).toBeFocused()
+  await expect(page).toHaveURL(/tab=contact/)
+  const table = page.getByRole('table', { name: 'お問い合わせの一覧' })
+  await expect(table.getByText('テスト', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox').fill('金婚式')
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await table.getByRole('row').nth(1).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('えび・かにのアレルギーが1名おります。')
+  await expect(dialog).toContainText('駅への送迎 / 貸切風呂')
+  await expect(dialog.getByRole('link', { name: 'メールで返信' })).toHaveAttribute(
+    'href',
+    /^mailto:nakahara@example\.com\?/,
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV出力' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^お問い合わせ-\d{8}\.csv$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toMatch(/^\ufeff"受信日時（日本時間）","メールアドレス",.*"ご希望のお日にち",/)
+  expect(text).toContain('中原 𠮷乃')
+  expect(text).not.toContain('小野 達也')
+
+  await page.getByRole('button', { name: '条件をすべて解除' }).click()
+  await page.getByText('テストのみ').click()
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await page.getByRole('searchbox').fill('どこにもない言葉')
+  await expect(page.getByRole('heading', { name: '条件に合うものがありません' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('a member is erased for good after the address was typed', async ({ page, request, context }) => {
+  await useLanguage(context, 'en')
+  const site = await findSite(request, OWNER, INN)
+  const headers = { authorization: `Bearer ${await getToken(request, OWNER)}` }
+  const totalOf = async () => {
+    const answer = await request.get(`/v1/site-member/${site.id}`, { headers })
+    return ((await answer.json()) as { data: { total: number } }).data.total
+  }
+  const before = await totalOf()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, OWNER)
+  await page.goto(`/adminuser/site/list/${site.id}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show details of aoi.natsume@example.com' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Unconfirmed')
+  await page.getByRole('button', { name: 'Erase member' }).click()
+  const confirm = page.getByRole('button', { name: 'Erase for good' })
+  await expect(confirm).toBeDisabled()
+  await page.getByRole('dialog').getByRole('textbox').fill('aoi.natsume@example.com')
+  await expectAccessible(page)
+  await confirm.click()
+  await expect(page.getByText('The member was erased.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /aoi\.natsume/ })).toHaveCount(0)
+  expect(await totalOf()).toBe(before - 1)
+})
+
+test('the operator reads and takes nothing away', async ({ page, request }) => {
+  const site = await findSite(request, OWNER, INN)
+  await signIn(page, 'master@example.com')
+  await page.goto(`/master/site/list/${site.id}`)
+  const guest = page.getByRole('button', { name: /guest@example\.com/ })
+  await expect(guest).toBeVisible()
+  await expect(page.getByRole('button', { name: 'CSV出力' })).toHaveCount(0)
+  await guest.click()
+  await expect(page.getByRole('dialog')).toContainText('雪野 こはる')
+  await expect(page.getByRole('button', { name: '会員を消去' })).toHaveCount(0)
+})
+
+test('a partner above sees the site, and not its people', async ({ page, request }) => {
+  const theirs = await findSite(request, 'user@example.com', 'KOYOMI 冬椿コレクション')
+  await signIn(page, 'oem@example.com')
+  await page.goto(`/admin/site/list/${theirs.id}`)
+  await expect(page.getByRole('heading', { name: 'この一覧は表示できません' })).toBeVisible()
+})

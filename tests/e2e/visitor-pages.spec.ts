@@ -1,0 +1,122 @@
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible, findSite, test, watchErrors } from './support.ts'
+
+// Every page that a visitor can come to, in every language, on a phone.
+
+const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
+const GRID = ['', '/A4', '/A6']
+const PAGES = [
+  '/company',
+  '/contact',
+  '/contact-success',
+  '/forms',
+  '/form-success',
+  '/register',
+  '/register-success',
+  '/login',
+  '/confirm',
+  '/nowhere',
+]
+
+let inn = ''
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
+  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
+  await request.dispose()
+})
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+
+/** Nothing lies beyond the right edge, where a finger would drag the page aside. */
+async function expectFitting(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(beyond).toBe(0)
+}
+
+const LANGUAGES = [
+  { path: '', lang: 'ja', place: 'A6、18枚中16枚目' },
+  { path: '/en', lang: 'en', place: 'A6, 16 of 18' },
+  { path: '/cn', lang: 'zh-Hans', place: 'A6，共18页，第16页' },
+  { path: '/kr', lang: 'ko', place: 'A6, 전체 18장 중 16번째' },
+]
+
+for (const { path, lang, place } of LANGUAGES) {
+  test(`the grid is accessible in ${lang}, and says where one is`, async ({ page }) => {
+    const errors = watchErrors(page)
+    for (const position of GRID) {
+      await page.goto(inn + path + position)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.locator('#grid')).toHaveAttribute('data-at', position.slice(1) || 'A1')
+      // The offer of the rooms opens over them.
+      await expect(page.locator('dialog[open]')).toHaveCount(position === '/A4' ? 1 : 0)
+      await expectAccessible(page)
+      await expectFitting(page)
+    }
+    await expect(page.locator('#say')).toHaveText(place)
+    expect(errors).toEqual([])
+  })
+
+  test(`forms, membership and the company’s texts are accessible in ${lang}`, async ({ page }) => {
+    const errors = watchErrors(page)
+    for (const name of PAGES) {
+      const answer = await page.goto(inn + path + name)
+      expect([name, answer?.status()]).toEqual([name, name === '/nowhere' ? 404 : 200])
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+      await expectFitting(page)
+      // S1 §2 hides the bar beside the grid.
+      await expect(page.locator('#bar')).toHaveCount(0)
+    }
+    expect(errors).toEqual([])
+  })
+}
+
+/** What the focus comes to; `unseen` where it is not on the screen. Empty in other places of the grid, and nowhere. */
+async function press(page: Page, key: string, times: number): Promise<string[]> {
+  const reached: string[] = []
+  for (let presses = 0; presses < times; presses++) {
+    await page.keyboard.press(key)
+    const name = await page.evaluate(() => {
+      const element = document.activeElement
+      const cell = element?.closest('.cell')
+      if (!element || element === document.body || (cell && cell.id !== 'B5')) return ''
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      const isSeen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+      const label = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+      return isSeen ? label : `unseen: ${label}`
+    })
+    reached.push(name)
+  }
+  return reached
+}
+
+test('everything of a place is reached by the keyboard, and is seen when it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${inn}/B5`)
+  await expect(page.locator('#grid')).toHaveAttribute('data-at', 'B5')
+  // Backwards from the end of the page, then forwards through the grid, which goes along.
+  await page.getByRole('link', { name: '会社情報' }).focus()
+  const back = await press(page, 'Shift+Tab', 10)
+  const reached = [...back, ...(await press(page, 'Tab', 80))]
+  // oxfmt-ignore
+  const wanted = [
+    '月白温泉 旅館月白のはじめに戻る', '言語：日本語', 'メニュー', 'ログイン', '時刻表を見る', '交通のご案内', '右へ', '左へ',
+    '上へ', '下へ', '会社情報',
+  ]
+  expect(wanted.filter((name) => !reached.includes(name))).toEqual([])
+  expect(reached.filter((name) => name.startsWith('unseen'))).toEqual([])
+})
+
+test('a wide logo gives way to the menus', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto(`${inn}/en`)
+  await page.locator('.logo img').evaluate((logo: HTMLImageElement) => {
+    logo.removeAttribute('srcset')
+    logo.width = 600
+    logo.height = 100
+    logo.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+  })
+  const menu = await page.getByText('Menu', { exact: true }).boundingBox()
+  expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(320)
+})

@@ -1,0 +1,79 @@
+import { devices, expect, type Page } from 'playwright/test'
+import { findSite, test } from './support.ts'
+
+const { defaultBrowserType: _, ...phone } = devices['iPhone 13']
+
+/** A real swipe of a finger, through the browser's protocol. */
+async function swipeLeft(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Input.synthesizeScrollGesture', { x: 195, y: 400, xDistance: -260, yDistance: 0, speed: 1200 })
+  await client.detach()
+}
+
+type Event = { release_id: string; language: string; age: number; counts: [string, number, number][] }
+
+/** The browser's protocol keeps the bodies of beacons to itself: each is written down in the tab as well. */
+async function recordBeacons(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { Blob: Native } = window
+    const Recording = class extends Native {
+      constructor(parts: string[] = [], options?: BlobPropertyBag) {
+        super(parts, options)
+        localStorage.said = `${localStorage.said ?? ''}${parts.join('')}\n`
+      }
+    }
+    window.Blob = Recording as typeof Blob
+  })
+}
+
+async function saidBy(page: Page): Promise<Event[]> {
+  const lines = await page.evaluate(() => String(localStorage.said ?? ''))
+  return lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Event)
+}
+
+const seen = (events: readonly Event[], index: number) =>
+  new Map(events[index]?.counts.map(([name, before, now]) => [name, [before, now]]))
+
+test('a visit is told by one beacon when the page is left, and then only what is new', async ({ browser, request }) => {
+  const site = await findSite(request, 'direct@example.com', '月白温泉 旅館月白')
+  const context = await browser.newContext({ ...phone, locale: 'ja-JP' })
+  const page = await context.newPage()
+  await recordBeacons(page)
+  await page.goto(site.url)
+  await expect(page.locator('#grid')).toHaveAttribute('data-at', 'A1')
+  await page.waitForTimeout(1500)
+  await swipeLeft(page)
+  await expect(page.locator('#grid')).toHaveAttribute('data-at', 'B1')
+  await page.waitForTimeout(1000)
+  expect(await saidBy(page)).toEqual([])
+
+  await page.goto(`${site.url}/company`)
+  const first = await saidBy(page)
+  expect(first).toHaveLength(1)
+  expect(first[0]).toMatchObject({ language: 'ja', release_id: expect.stringMatching(/^[\da-f-]{36}$/) })
+  const counts = seen(first, 0)
+  for (const name of ['s', 'i.A1', 'w.A1', 'w.B1', 'x.B1']) expect(counts.get(name), name).toEqual([0, 1])
+  expect(counts.get('t.B1')?.[1]).toBeGreaterThan(500)
+
+  // The same visit goes on at another place of the grid: no second session, no second entry.
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/event'))
+  await page.goto(`${site.url}/C1`)
+  await page.waitForTimeout(1500)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    dispatchEvent(new Event('visibilitychange'))
+  })
+  expect((await answered).status()).toBe(200)
+  const second = seen(await saidBy(page), 1)
+  expect([second.get('w.C1'), second.get('x.B1'), second.get('x.C1')]).toEqual([
+    [0, 1],
+    [1, 0],
+    [0, 1],
+  ])
+  expect([...second.keys()].filter((name) => /^[si](?:\.|$)/.test(name))).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,37 @@
+import type { Call } from '#shared/permissions.ts'
+import type { Bindings } from '#worker/context.ts'
+import { newIp } from './auth-recipes.ts'
+import type { Recipe, Recipes } from './call-recipes.ts'
+import { VISITED_PAGES, visitedSiteOf } from './visited-site.ts'
+
+/** What everybody is told of a site: each path after the site's id. */
+const CALLS = {
+  'GET /end-user/site/{siteId}': '',
+  'GET /end-user/site/{siteId}/seo': '/seo',
+  'GET /end-user/site/{siteId}/contact-setting': '/contact-setting',
+  'GET /end-user/site/{siteId}/membership-setting': '/membership-setting',
+  'GET /end-user/site/{siteId}/homepage-setting': '/homepage-setting',
+  'GET /end-user/site/{siteId}/company': '/company',
+  'GET /end-user/site/{siteId}/page/{pageId}/public': '/page/{pageId}/public',
+  'GET /end-user/site/{siteId}/page/{pageId}/product/public': '/page/{pageId}/product/public',
+} as const satisfies Partial<Record<Call, string>>
+
+/** The reading calls of visitors. */
+export function createEndUserRecipes(env: Bindings): Recipes {
+  /** Whoever's site is meant, visitors meet the one that is published; what names no site names none here. */
+  const recipe = (pathOf: (siteUuid: string, cellId: string) => string): Recipe => ({
+    prepare: async ({ id, site }) => {
+      const visited = await visitedSiteOf(env)
+      return { path: pathOf(site.accountId ? visited.siteUuid : id, VISITED_PAGES.open), headers: newIp() }
+    },
+  })
+  const calls = Object.entries(CALLS).map(([name, end]) => [
+    name,
+    recipe((siteUuid, cellId) => `/end-user/site/${siteUuid}${end.replace('{pageId}', cellId)}`),
+  ])
+  return {
+    ...(Object.fromEntries(calls) as Recipes),
+    'GET /end-user/site/common/{siteId}': recipe((siteUuid) => `/end-user/site/common/${siteUuid}?lang=en`),
+    'GET /end-user/site': recipe((siteUuid) => `/end-user/site?domain=${siteUuid}.localhost&path=%2Fen`),
+  }
+}

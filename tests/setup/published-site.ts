@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Bindings } from '#worker/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { sites } from '#worker/db/schema.ts'
+import { findMedia } from '#worker/features/media/media.repository.ts'
+import {
+  type ProjectionInput,
+  toReleaseLocked,
+  toReleasePages,
+  toSiteRelease,
+} from '#worker/features/releases/projection.ts'
+import { putRelease } from '#worker/features/releases/release.storage.ts'
+import { loadWorkingCopy, mediaIdsOf } from '#worker/features/sites/working-copy.service.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+
+/** Freezes a stored site as it is and makes that its live release, whatever the checklist would say. Gives its host. */
+export async function publishStored(env: Bindings, siteId: string): Promise<string> {
+  const db = connect(env.DB)
+  const [site] = await db.select().from(sites).where(eq(sites.id, siteId))
+  if (!site) throw new Error(`There is no site ${siteId}`)
+  const { cells, parts } = await loadWorkingCopy(env, site)
+  const media = await findMedia(env.DB, mediaIdsOf({ ...site, cells, parts }))
+  const releaseId = newId()
+  const { faviconMediaId, logoMediaId } = site.settings
+  const input: ProjectionInput = {
+    site: { ...site, faviconMediaId, logoMediaId },
+    cells,
+    parts,
+    media,
+    releaseId,
+    publishedAt: new Date(now()).toISOString(),
+  }
+  const frozen = site.languages.map((language) => ({
+    projection: toSiteRelease(input, language),
+    pages: toReleasePages(input, language),
+    locked: toReleaseLocked(input, language),
+  }))
+  const promises = frozen[0]?.locked?.popups ?? frozen[0]?.projection.popups ?? []
+  await putRelease(env, frozen, { ...site, cells, parts }, promises)
+  await db.update(sites).set({ status: 'PUBLISH', liveReleaseId: releaseId }).where(eq(sites.id, siteId))
+  return `${site.siteUuid}.localhost:8787`
+}

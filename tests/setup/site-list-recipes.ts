@@ -1,0 +1,25 @@
+import type { Bindings } from '#worker/context.ts'
+import type { Recipe, Recipes } from './call-recipes.ts'
+
+/** How the calls about a site's members and forms are made. */
+export function createSiteListRecipes(env: Bindings): Recipes {
+  const exported = (list: string): Recipe => ({
+    prepare: async ({ id }) => {
+      // One account asks for more files than a minute allows.
+      await env.DB.prepare("DELETE FROM throttles WHERE key LIKE 'export:%'").run()
+      return { path: `/${list}/${id}/export-csv` }
+    },
+  })
+  return {
+    'GET /site-member/{id}': { prepare: ({ id }) => ({ path: `/site-member/${id}` }) },
+    'GET /site-member/{id}/export-csv': exported('site-member'),
+    'DELETE /site-member/{id}/{memberId}': {
+      prepare: ({ id, site }) => ({ path: `/site-member/${site.id}/${id}` }),
+      spends: 'thing',
+    },
+    'GET /site-contact/{id}': { prepare: ({ id }) => ({ path: `/site-contact/${id}` }) },
+    'GET /site-contact/{id}/export-csv': exported('site-contact'),
+    'GET /site-form/{id}': { prepare: ({ id }) => ({ path: `/site-form/${id}` }) },
+    'GET /site-form/{id}/export-csv': exported('site-form'),
+  }
+}

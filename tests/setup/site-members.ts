@@ -1,0 +1,33 @@
+import { MEMBER_SESSION_SECONDS } from '#shared/member-rules.ts'
+import type { Bindings } from '#worker/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { members, memberSessions } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { signAccessToken } from '#worker/platform/tokens.ts'
+
+type Site = { id: string; siteUuid: string }
+type Values = Partial<typeof members.$inferInsert>
+
+/** Stores a member of a site, confirmed where nothing else is said. */
+export async function createMember(env: Pick<Bindings, 'DB'>, site: Pick<Site, 'id'>, values: Values = {}) {
+  const [id, at] = [newId(), now()]
+  const confirmedAt = values.state === 'pending' ? null : at
+  const own = { id, siteId: site.id, email: `${id}@example.com`, passwordHash: '', state: 'active' as const }
+  const row = { ...own, answers: [], language: 'ja' as const, createdAt: at, confirmedAt, ...values }
+  await connect(env.DB).insert(members).values(row)
+  return row
+}
+
+/** Stores a confirmed member of a site who has signed in: the token, and the cookie that carries it. */
+export async function createSignedInMember(env: Pick<Bindings, 'DB' | 'JWT_SECRET'>, site: Site, values: Values = {}) {
+  const { id, email } = await createMember(env, site, values)
+  const [sessionId, at] = [newId(), now()]
+  const endsAt = at + MEMBER_SESSION_SECONDS * 1000
+  await connect(env.DB)
+    .insert(memberSessions)
+    .values({ id: sessionId, memberId: id, siteId: site.id, createdAt: at, endsAt })
+  const claims = { kind: 'end_user', subject: id, sessionId, siteId: site.siteUuid } as const
+  const token = await signAccessToken(claims, MEMBER_SESSION_SECONDS, env)
+  return { id, email, sessionId, token, cookie: `m-${site.siteUuid}=${token}` }
+}

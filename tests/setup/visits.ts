@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#shared/languages.ts'
+import type { ReleaseCell, SiteRelease } from '#shared/releases.ts'
+import type { Bindings } from '#worker/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { sites } from '#worker/db/schema.ts'
+import { handleVisits, VISITS_QUEUE } from '#worker/features/analytics/visit.jobs.ts'
+import type { VisitMessage } from '#worker/features/analytics/visit.messages.ts'
+import { putRelease } from '#worker/features/releases/release.storage.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { createAccount, createSite } from './factories.ts'
+
+const FOREVER = 9e15
+
+export const lockedCell = (): ReleaseCell => ({ id: newId(), locked: true })
+
+/** A published site of four cells in Japanese and English. */
+export async function publishVisited(env: Bindings, parts: Partial<SiteRelease> = {}) {
+  const releaseId = newId()
+  const owner = await createAccount(env, { type: 'USER' })
+  const site = await createSite(env, owner, { status: 'PUBLISH', liveReleaseId: releaseId })
+  // A trigger derives it from the contract at once.
+  await connect(env.DB).update(sites).set({ servedUntil: FOREVER }).where(eq(sites.id, site.id))
+  const languages: Language[] = ['ja', 'en']
+  const cells = parts.cells ?? Array.from({ length: 4 }, lockedCell)
+  const frozen = languages.map((language) => ({
+    projection: {
+      siteId: site.id,
+      siteUuid: site.siteUuid,
+      releaseId,
+      name: '山の宿',
+      defaultLanguage: 'ja' as const,
+      languages,
+      language,
+      viewMode: 'MOBILE' as const,
+      columns: 2,
+      rows: 2,
+      logo: null,
+      favicon: null,
+      publishedAt: '2026-11-01T00:00:00.000Z',
+      ...parts,
+      cells,
+    },
+    pages: { company: null, forms: {} },
+  }))
+  await putRelease(env, frozen, {} as never)
+  return { id: site.id, siteUuid: site.siteUuid, owner, releaseId, cells, host: `${site.siteUuid}.localhost:8787` }
+}
+
+/** A queue that only keeps what is sent. */
+export function keepVisits(env: unknown) {
+  const sent: VisitMessage[] = []
+  const VISITS = { send: async (body: VisitMessage) => void sent.push(structuredClone(body)) } as unknown as Queue
+  return { env: { ...(env as Bindings), VISITS }, sent }
+}
+
+/** Hands messages to the visits' consumer, and says what it did with each: `ack`, or the seconds until it comes again. */
+export async function deliverVisits(
+  env: Bindings,
+  bodies: readonly unknown[],
+  attempts = 1,
+): Promise<('ack' | number)[]> {
+  const outcomes: ('ack' | number)[] = []
+  const messages = bodies.map((body, index) => ({
+    id: newId(),
+    timestamp: new Date(),
+    attempts,
+    body,
+    ack: () => void (outcomes[index] = 'ack'),
+    retry: (options?: QueueRetryOptions) => void (outcomes[index] = options?.delaySeconds ?? 0),
+  }))
+  await handleVisits({ queue: VISITS_QUEUE, messages } as unknown as MessageBatch, env)
+  return outcomes
+}
+
+/** All counters of a site, over hours and languages. */
+export async function countsOf(env: Bindings, siteId: string): Promise<Record<string, number>> {
+  const { results } = await env.DB.prepare(
+    'SELECT one.key, sum(one.value) AS total FROM visit_hours visit, json_each(visit.counts) one WHERE visit.site_id = ? GROUP BY one.key HAVING total <> 0',
+  )
+    .bind(siteId)
+    .all<{ key: string; total: number }>()
+  return Object.fromEntries(results.map(({ key, total }) => [key, total]))
+}

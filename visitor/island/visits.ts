@@ -1,0 +1,117 @@
+// What happens in a visit, said to the server when the page goes out of sight, and then only what is new. A file of its
+// own, which the island asks for once everything else is there: nothing waits for it. No cookie: the tab knows what its
+// visit had so far (docs/decisions/0020). It shares no code with the island, which says in `data-at` where the visitor is.
+// Names of counts: `shared/visits.ts`.
+
+import type { VisitEvent } from '#shared/visits.ts'
+
+type Counts = Record<string, number>
+type Said = VisitEvent['counts'][number]
+
+/** So many idle milliseconds end a visit; a cell counts once it was looked at for `SEEN`. */
+const IDLE = 18e5
+const SEEN = 500
+const COUNTS_MAX = 200
+
+const grid = document.getElementById('grid') as HTMLElement
+const [url = '', release, language] = (grid.dataset.visits ?? '').split(' ')
+/** The visit: when it began and when anything happened last; its counts now, and as they were said; where it may end. */
+let began = 0
+let last = 0
+let now: Counts = {}
+let said: Counts = {}
+let exit = ''
+/** On the screen, and since when. A cell that comes into sight again without a swipe is no further swipe view. */
+let cell = ''
+let since = 0
+let viewed = ''
+
+// Storage may be forbidden: then each page is a visit.
+try {
+  ;[began, last, now, said, exit] = JSON.parse(sessionStorage.visit as string) as [
+    number,
+    number,
+    Counts,
+    Counts,
+    string,
+  ]
+} catch {}
+
+function add(name: string, by: number): void {
+  now[name] = (now[name] ?? 0) + by
+}
+
+function arrive(): void {
+  since = Date.now()
+  if (since - last > IDLE) {
+    say()
+    began = since
+    now = { s: 1 }
+    said = {}
+    exit = viewed = ''
+  }
+  last = since
+  cell = grid.dataset.at ?? ''
+}
+
+function leave(): void {
+  const time = Date.now()
+  if (cell && since && time - since >= SEEN) {
+    if (viewed !== cell) add(`w.${cell}`, 1)
+    add(`t.${cell}`, time - since)
+    now[exit ? `x.${exit}` : `i.${cell}`] = exit ? 0 : 1
+    now[`x.${cell}`] = 1
+    viewed = exit = cell
+  }
+  if (time - last < IDLE) last = time
+  since = 0
+}
+
+function say(): void {
+  const counts = Object.keys(now)
+    .filter((name) => now[name] !== (said[name] ??= 0))
+    .slice(0, COUNTS_MAX)
+    .map((name): Said => [name, said[name] as number, (said[name] = now[name] as number)])
+  const event = { release_id: release, language, age: Date.now() - began, counts }
+  if (counts[0]) navigator.sendBeacon(url, new Blob([JSON.stringify(event)], { type: 'application/json' }))
+  try {
+    sessionStorage.visit = JSON.stringify([began, last, now, said, exit])
+  } catch {}
+}
+
+/** Out of sight, perhaps for good. */
+function part(): void {
+  leave()
+  say()
+}
+
+function turn(): void {
+  if (document.hidden) return part()
+  leave()
+  arrive()
+}
+
+/** Another cell is on the screen, or a window over it. */
+function follow(): void {
+  const shown = document.querySelector('dialog[open]')
+  if (shown) now[`p.${shown.id}`] = 1
+  if (cell !== grid.dataset.at) turn()
+}
+
+/** The number of a link among those of its cell, of the bar or of the window. */
+function onClick({ target }: Event): void {
+  const link = (target as Element).closest('a,.dot')
+  const place = link?.closest('.cell,.bar,dialog')
+  if (!link || !place) return
+  add(`k${[...place.querySelectorAll('a,.dot')].indexOf(link)}.${place.id}`, 1)
+  now[`c.${place.id}`] = 1
+}
+
+const windows = { subtree: true, attributeFilter: ['data-at', 'open'] }
+new MutationObserver(follow).observe(document.body, windows)
+addEventListener('visibilitychange', turn)
+// Not every browser tells of the former when a page is left.
+addEventListener('pagehide', part)
+// Before anything that takes away what was clicked.
+addEventListener('click', onClick, true)
+turn()

@@ -1,0 +1,61 @@
+import { memberWords } from '#visitor/member-words.ts'
+import { sitePagePath } from '#visitor/page-path.ts'
+import { ResendForm } from '#visitor/ui/resend-form.tsx'
+import { PageFrame, type PageFrameProps } from './page-frame.tsx'
+
+type Props = PageFrameProps & {
+  /** null: the link opens nothing (any more). */
+  token: string | null
+  /** Why pressing the button did nothing. */
+  refused?: string | undefined
+}
+
+/** What a mailed link opens: nothing happens before the button is pressed. */
+export function ConfirmPage({ token, refused, ...props }: Props) {
+  const { frame, mode } = props
+  const words = memberWords(frame.language)
+  if (token === null) return <OverPage {...props} />
+  const action = sitePagePath(mode.base, frame.language, 'confirm')
+  return (
+    <PageFrame {...props} title={words('confirm.title')}>
+      <div className="form">
+        <h1>{words('confirm.title')}</h1>
+        <p className="lead">{words('confirm.text', { site: frame.name })}</p>
+        <form method="post" action={action}>
+          {refused && (
+            <p className="failed" role="alert">
+              {refused}
+            </p>
+          )}
+          <input type="hidden" name="token" value={token} />
+          <button type="submit">{words('confirm.submit')}</button>
+        </form>
+      </div>
+    </PageFrame>
+  )
+}
+
+function OverPage(props: PageFrameProps) {
+  const { frame, mode } = props
+  const { language } = frame
+  const words = memberWords(language)
+  const pathOf = (page: 'login' | 'register' | 'register-success') => sitePagePath(mode.base, language, page)
+  return (
+    <PageFrame {...props} title={words('over.title')}>
+      <h1>{words('over.title')}</h1>
+      <p className="lead">{words('over.text')}</p>
+      <a className="button" href={pathOf('login')}>
+        {words('login.submit')}
+      </a>
+      <ResendForm
+        language={language}
+        action={pathOf('register-success')}
+        title={words('over.resendTitle')}
+        text={words('over.resendText')}
+      />
+      <p className="lead">
+        {words('over.unknown')} <a href={pathOf('register')}>{words('login.register')}</a>
+      </p>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import { PageFrame, type PageFrameProps } from './page-frame.tsx'
+
+type Props = PageFrameProps & {
+  title: string
+  /** One paragraph each. */
+  texts: readonly string[]
+}
+
+/** The page after something was sent: a mark that it worked, and what happens next. */
+export function DonePage({ title, texts, ...frame }: Props) {
+  return (
+    <PageFrame {...frame} title={title}>
+      <div className="success">
+        <svg viewBox="0 0 64 64" width="64" height="64" fill="none" aria-hidden="true">
+          <circle cx="32" cy="32" r="32" fill="#e6f2e1" />
+          <path
+            d="m20 33 8.5 8.5L45 25"
+            stroke="#2f6b1e"
+            strokeWidth="4"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <h1>{title}</h1>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Language } from '#shared/languages.ts'
+import type { ReleaseCompany, ReleaseForm } from '#shared/releases.ts'
+import { companyWords } from '#visitor/company-words.ts'
+import type { FormState } from '#visitor/form-state.ts'
+import { formWords } from '#visitor/form-words.ts'
+import { companyPath } from '#visitor/page-path.ts'
+import { CompanyText } from '#visitor/ui/company-text.tsx'
+import { FormView, headingOf } from '#visitor/ui/form-view.tsx'
+import { RobotCheck } from '#visitor/ui/robot-check.tsx'
+import { PageFrame, type PageFrameProps } from './page-frame.tsx'
+
+type Props = PageFrameProps & {
+  form: ReleaseForm
+  company: ReleaseCompany | null
+  state?: FormState | undefined
+  action?: string | undefined
+  submit?: string | undefined
+  /** Turnstile's public key, where the installation uses it. */
+  robotKey?: string | undefined
+}
+
+/** A form of a site, and below it the company's texts where they belong to it. */
+export function FormPage({ form, company, state, action, submit, robotKey, ...frame }: Props) {
+  const { language } = frame.frame
+  const words = formWords(language)
+  const heading = headingOf(form, words)
+  const title = state ? words('errorTitle', { title: heading }) : heading
+  return (
+    <PageFrame {...frame} title={title} isIndexed={!state}>
+      <FormView
+        form={form}
+        language={language}
+        state={state}
+        action={action}
+        submit={submit}
+        legal={{ path: companyPath(frame.mode.base, language), tabs: legalTabs(company) }}
+      >
+        {robotKey && <RobotCheck siteKey={robotKey} language={language} />}
+      </FormView>
+      {form.showsCompany && company && <CompanyTexts company={company} language={language} />}
+    </PageFrame>
+  )
+}
+
+function legalTabs(company: ReleaseCompany | null) {
+  return (['terms', 'privacy'] as const).filter((name) => company?.tabs.some(({ tab }) => tab === name))
+}
+
+function CompanyTexts({ company, language }: { company: ReleaseCompany; language: Language }) {
+  const words = companyWords(language)
+  return (
+    <section className="company" aria-label={words('company')}>
+      {company.tabs.map((tab) => (
+        <details key={tab.tab}>
+          <summary>{words(`tabs.${tab.tab}`)}</summary>
+          <div className="text">
+            <CompanyText tab={tab} website={company.website} words={words} />
+          </div>
+        </details>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { memberWords } from '#visitor/member-words.ts'
+import { sitePagePath } from '#visitor/page-path.ts'
+import { LoginForm, type LoginFormProps } from '#visitor/ui/login-form.tsx'
+import { NewHere } from '#visitor/ui/login-window.tsx'
+import { PageFrame, type PageFrameProps } from './page-frame.tsx'
+
+type Props = PageFrameProps &
+  Pick<LoginFormProps, 'action' | 'refused'> & {
+    /** What led here. */
+    notice?: 'confirmed' | 'out' | undefined
+    /** A place that only members see is where it leads. */
+    isNeeded: boolean
+    canRegister: boolean
+  }
+
+/** Signing in to a site. */
+export function LoginPage({ action, refused, notice, isNeeded, canRegister, ...props }: Props) {
+  const { frame, mode } = props
+  const { language } = frame
+  const words = memberWords(language)
+  return (
+    <PageFrame {...props} title={words('login.title')}>
+      {notice && !refused && (
+        <p className="done" role="status">
+          {words(`login.${notice}`)}
+        </p>
+      )}
+      <div className="form">
+        <h1>{words('login.title')}</h1>
+        {isNeeded && <p className="lead">{words('login.needed')}</p>}
+        <LoginForm language={language} action={action} refused={refused} />
+        <NewHere
+          language={language}
+          registerPath={canRegister ? sitePagePath(mode.base, language, 'register') : undefined}
+        />
+      </div>
+    </PageFrame>
+  )
+}

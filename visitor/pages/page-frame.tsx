@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
+import { mediaPath } from '#shared/media-rules.ts'
+import type { SiteFrame } from '#shared/releases.ts'
+import { companyWords } from '#visitor/company-words.ts'
+import { visitorText } from '#visitor/messages.ts'
+import type { PublishedMode } from '#visitor/page-context.ts'
+import { pagePath, type SitePage, sitePagePath } from '#visitor/page-path.ts'
+import { LanguageMenu } from '#visitor/ui/language-menu.tsx'
+import { Logo } from '#visitor/ui/site-header.tsx'
+
+/** What every page of forms and membership is given. */
+export type PageFrameProps = {
+  frame: SiteFrame
+  mode: PublishedMode
+  page: SitePage
+  /** What the address keeps when the language changes, e.g. `?to=B2`. */
+  search?: string | undefined
+  /** Style sheets and the script that keeps the chosen language; they stand in the page. */
+  assets: { css: readonly string[]; language: string }
+}
+
+type Props = PageFrameProps & {
+  /** Before the site's name in the title. */
+  title: string
+  /** Search engines may list the page; not what answers a visitor. */
+  isIndexed?: boolean
+  children: ReactNode
+}
+
+/** The frame of every page of forms and membership: logo, languages, one column, and the way back. No bottom bar. */
+export function PageFrame({ isIndexed = false, title, children, ...props }: Props) {
+  const { frame, mode, page, search = '', assets } = props
+  const { language, languages, name, logo } = frame
+  const text = visitorText(language)
+  const home = pagePath(mode.base, language)
+  return (
+    <html lang={HTML_LANGUAGE[language]}>
+      <FrameHead {...props} title={title} isIndexed={isIndexed} />
+      <body className="page" data-root={mode.base.root || '/'}>
+        <header>
+          <a className={logo ? 'logo' : 'home'} href={home} aria-label={text('page.home', { name })}>
+            {logo ? <Logo logo={logo} /> : name}
+          </a>
+          <LanguageMenu
+            language={language}
+            languages={languages}
+            text={text}
+            pathIn={(other) => sitePagePath(mode.base, other, page) + search}
+          />
+        </header>
+        <main>
+          {children}
+          <p className="return">
+            <a href={home}>{companyWords(language)('back', { name })}</a>
+          </p>
+        </main>
+        <script type="module" dangerouslySetInnerHTML={{ __html: assets.language }} />
+      </body>
+    </html>
+  )
+}
+
+function FrameHead({
+  frame,
+  mode,
+  page,
+  assets,
+  title,
+  isIndexed,
+}: PageFrameProps & { title: string; isIndexed: boolean }) {
+  const { language, languages, defaultLanguage, name, favicon } = frame
+  const base = { root: '', defaultLanguage }
+  const addressIn = (other: Language) => mode.origin + sitePagePath(base, other, page)
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+      <title>{`${title} | ${name}`}</title>
+      {assets.css.map((css) => (
+        <style key={css} dangerouslySetInnerHTML={{ __html: css }} />
+      ))}
+      <link rel="icon" href={favicon ? mediaPath(favicon, 'icon.png') : 'data:,'} />
+      {isIndexed ? <link rel="canonical" href={addressIn(language)} /> : <meta name="robots" content="noindex" />}
+      {isIndexed &&
+        languages.length > 1 &&
+        languages.map((other) => (
+          <link key={other} rel="alternate" hrefLang={HTML_LANGUAGE[other]} href={addressIn(other)} />
+        ))}
+    </head>
+  )
+}

@@ -1,0 +1,34 @@
+import { memberWords } from '#visitor/member-words.ts'
+import { sitePagePath } from '#visitor/page-path.ts'
+import { ResendForm, type ResendState } from '#visitor/ui/resend-form.tsx'
+import { PageFrame, type PageFrameProps } from './page-frame.tsx'
+
+type Props = PageFrameProps & {
+  /** The mail was asked for once more. */
+  isAgain?: boolean
+  state?: ResendState | undefined
+}
+
+/** After a registration: look into your mailbox. The same for every address. */
+export function RegisterSuccessPage({ isAgain = false, state, ...props }: Props) {
+  const { language } = props.frame
+  const words = memberWords(language)
+  return (
+    <PageFrame {...props} title={words('registered.title')}>
+      {isAgain && (
+        <p className="done" role="status">
+          {words('registered.again')}
+        </p>
+      )}
+      <h1>{words('registered.title')}</h1>
+      <p className="lead">{words('registered.text')}</p>
+      <ResendForm
+        language={language}
+        action={sitePagePath(props.mode.base, language, 'register-success')}
+        title={words('resend.title')}
+        text={words('resend.text')}
+        state={state}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { positionOf } from '#shared/positions.ts'
+import { buildRelease } from '#tests/bench/fixtures/release.ts'
+import { createPageContext, type PublishedMode } from './page-context.ts'
+import { type RenderedRows, renderPage } from './render.tsx'
+
+const ASSETS = { css: '', island: '' }
+const mode: PublishedMode = {
+  kind: 'published',
+  base: { root: '', defaultLanguage: 'ja' },
+  origin: 'https://a.example',
+}
+
+describe('renderPage', () => {
+  it.each([
+    { columns: 3, cells: 12 },
+    { columns: 20, cells: 300 },
+  ])('gives the same pages of $cells cells whether or not rows are kept', (size) => {
+    const release = buildRelease(size)
+    const known: RenderedRows = new Map()
+    for (const index of Array.from({ length: 12 }, (_, entry) => entry)) {
+      const context = createPageContext(release, positionOf(index, release.columns), mode)
+      expect([...renderPage(context, ASSETS, known)]).toEqual([...renderPage(context, ASSETS)])
+    }
+    expect(known.size).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,40 @@
+import { memberWords } from '#visitor/member-words.ts'
+import { LoginForm, type LoginFormProps } from './login-form.tsx'
+
+type Props = LoginFormProps & {
+  css: readonly string[]
+  /** undefined where nobody can register any more. */
+  registerPath: string | undefined
+}
+
+/** Signing in over the grid. The script of members-only cells opens it. */
+export function LoginWindow({ css, registerPath, ...form }: Props) {
+  const words = memberWords(form.language)
+  return (
+    <dialog id="login" className="login" aria-labelledby="login-title">
+      {css.map((text) => (
+        <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
+      <div className="form">
+        <div className="top">
+          <h2 id="login-title">{words('login.title')}</h2>
+          <button type="button" className="close" aria-label={words('login.close')} />
+        </div>
+        <p className="lead">{words('login.needed')}</p>
+        <LoginForm {...form} />
+        <NewHere language={form.language} registerPath={registerPath} />
+      </div>
+    </dialog>
+  )
+}
+
+/** For whoever is no member yet. */
+export function NewHere({ language, registerPath }: Pick<Props, 'language' | 'registerPath'>) {
+  const words = memberWords(language)
+  if (!registerPath) return null
+  return (
+    <p className="new">
+      {words('login.new')} <a href={registerPath}>{words('login.register')}</a>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { Language } from '#shared/languages.ts'
+import type { Goal } from '#shared/visit-counts.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { pathLanguage } from '#worker/features/pages/page-address.ts'
+import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
+import { now } from '#worker/platform/clock.ts'
+import { isOwner } from './owner-view.ts'
+import { sendVisit } from './send-visit.ts'
+import { saltedHash } from './visitor-hash.ts'
+
+/**
+ * Counts a goal that a visitor has just reached: call it once the change is committed. It answers at once, and never
+ * makes the request fail; within one visit a goal counts once, and an owner's tries never (readings, Analytics). The
+ * language is that of the page's address where none is given.
+ */
+export function countConversion(
+  c: Context<AppEnv>,
+  site: Pick<LiveSite, 'id' | 'siteUuid' | 'languages' | 'defaultLanguage'>,
+  goal: Goal,
+  language: Language = pathLanguage(new URL(c.req.url).pathname, site),
+): void {
+  if (isOwner(c, site)) return
+  const at = now()
+  const who = [site.id, clientIp(c), c.req.header('user-agent') ?? '', goal]
+  sendVisit(c, async () => {
+    const key = await saltedHash(c.env, who)
+    return { kind: 'conversion', siteId: site.id, language, at, goal, key }
+  })
+}

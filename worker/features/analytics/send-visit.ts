@@ -1,0 +1,17 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#worker/context.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import type { VisitMessage } from './visit.messages.ts'
+
+/** Sends a message after the answer: whatever becomes of it, the visitor is served. */
+export function sendVisit(c: Context<AppEnv>, make: () => Promise<VisitMessage>): void {
+  const { env } = c
+  const send = async () => {
+    try {
+      await env.VISITS.send(await make())
+    } catch (error) {
+      log('warn', 'visits', { error: describeError(error) })
+    }
+  }
+  c.executionCtx.waitUntil(send())
+}

@@ -1,0 +1,70 @@
+import { addressViews, conversions, VIEWS } from '#shared/visit-counts.ts'
+import { countEvent, type EventPlaces } from './event-counts.ts'
+import type { VisitMessage } from './visit.messages.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** The same visitor and address within this time are one view (readings, Analytics). */
+const VIEW_WINDOW = 10 * SECOND
+/** A goal counts once in a visit, which 30 idle minutes end. */
+const VISIT_WINDOW = 30 * MINUTE
+export const WINDOWS = [VIEW_WINDOW, VISIT_WINDOW] as const
+
+/** A visit is counted in the hour in which it began, this far back at most. */
+const AGE_MAX = 12 * HOUR
+
+/** Something that is counted unless its key was counted less than `width` milliseconds before or after. */
+export type VisitEntry = {
+  siteId: string
+  language: string
+  hour: number
+  at: number
+  key: string
+  width: (typeof WINDOWS)[number]
+  counts: Record<string, number>
+}
+
+const hourOf = (at: number) => Math.floor(at / HOUR) * HOUR
+
+/** What a message counts. `placesOf` knows the release that an event speaks of, or that there is none. */
+export function entriesOf(
+  message: VisitMessage,
+  placesOf: (message: Extract<VisitMessage, { kind: 'event' }>) => EventPlaces | undefined,
+): VisitEntry[] {
+  if (message.kind === 'views') {
+    return message.views.map(({ siteId, language, at, key, slot }) => {
+      const counts = { [VIEWS]: 1, [addressViews(slot)]: 1 }
+      return { siteId, language, hour: hourOf(at), at, key, width: VIEW_WINDOW, counts }
+    })
+  }
+  const { siteId, language, at, key } = message
+  if (message.kind === 'conversion') {
+    const counts = { [conversions(message.goal)]: 1 }
+    return [{ siteId, language, hour: hourOf(at), at, key, width: VISIT_WINDOW, counts }]
+  }
+  const { event } = message
+  const places = placesOf(message)
+  if (!places) return []
+  const hour = hourOf(at - Math.min(event.age, AGE_MAX))
+  return [{ siteId, language, hour, at, key, width: VIEW_WINDOW, counts: countEvent(event.counts, places) }]
+}
+
+/** When the earliest thing that a message tells of happened. */
+export function timeOf(message: VisitMessage): number {
+  return message.kind === 'views' ? Math.min(...message.views.map(({ at }) => at)) : message.at
+}
+
+/** Without what repeats within its window among these themselves: the earliest of them stays. */
+export function withoutRepeats(entries: readonly VisitEntry[]): VisitEntry[] {
+  const latest = new Map<string, number>()
+  return entries
+    .toSorted((one, other) => one.at - other.at)
+    .filter(({ key, width, at }) => {
+      const before = latest.get(`${width} ${key}`)
+      if (before !== undefined && at - before < width) return false
+      latest.set(`${width} ${key}`, at)
+      return true
+    })
+}

@@ -1,0 +1,79 @@
+import { toDay } from '#shared/jst.ts'
+import type { Bindings } from '#worker/context.ts'
+import { insertDeadLetter } from '#worker/features/outbox/outbox.repository.ts'
+import { describeError, log } from '#worker/http/log.ts'
+import { now } from '#worker/platform/clock.ts'
+import { deleteSaltsBefore } from './salt.repository.ts'
+import { countVisits } from './visit.service.ts'
+import { timeOf, WINDOWS } from './visit-entries.ts'
+import { visitMessage } from './visit.messages.ts'
+import { closeHour, deleteSeenBefore, findOpenHour } from './visit.repository.ts'
+
+export const VISITS_QUEUE = 'mekuri-visits'
+
+const HOUR = 60 * 60 * 1000
+/** A message that comes later than this is kept as a dead letter. Bills count on it: they wait six hours. */
+const LATE = 4 * HOUR
+/** An hour is closed this long after its end. */
+const CLOSED_AFTER = 5 * HOUR
+const RETRY_SECONDS = 30
+/** Hours that one run closes at most. */
+const HOURS_MAX = 48
+
+/** Counts a batch of visits. Where it cannot be counted as a whole, what hinders it is looked for. */
+export async function handleVisits(batch: Pick<MessageBatch, 'messages'>, env: Bindings): Promise<void> {
+  const valid: Message[] = []
+  for (const message of batch.messages) {
+    if (isCountable(message)) valid.push(message)
+    else await keepUncounted(message, env)
+  }
+  await countMessages(valid, env)
+}
+
+function isCountable({ body }: Message): boolean {
+  const { data } = visitMessage.safeParse(body)
+  return data !== undefined && timeOf(data) > now() - LATE
+}
+
+async function keepUncounted(message: Message, env: Bindings): Promise<void> {
+  const body = JSON.stringify(message.body)?.slice(0, 4096) ?? ''
+  await insertDeadLetter(env.DB, { id: message.id, queue: VISITS_QUEUE, body })
+  log('error', 'visits.uncounted', { id: message.id })
+  message.ack()
+}
+
+async function countMessages(messages: readonly Message[], env: Bindings): Promise<void> {
+  if (messages.length === 0) return
+  try {
+    await countVisits(
+      env,
+      messages.map(({ body }) => visitMessage.parse(body)),
+    )
+    for (const message of messages) message.ack()
+  } catch (error) {
+    // What fails twice may be one message's fault: halves find it.
+    if (messages.length > 1 && messages.some(({ attempts }) => attempts > 1)) {
+      const middle = Math.ceil(messages.length / 2)
+      await countMessages(messages.slice(0, middle), env)
+      return countMessages(messages.slice(middle), env)
+    }
+    log('warn', 'visits.retry', { count: messages.length, error: describeError(error) })
+    for (const message of messages) message.retry({ delaySeconds: RETRY_SECONDS })
+  }
+}
+
+/** Closes the hours that no message can reach any more: what is billed of them stands from then on. */
+export async function closeVisitHours(env: Bindings): Promise<void> {
+  const before = now() - CLOSED_AFTER - HOUR
+  for (let closed = 0; closed < HOURS_MAX; closed++) {
+    const hour = await findOpenHour(env.DB, before)
+    if (hour === undefined) return
+    await closeHour(env.DB, hour)
+  }
+}
+
+/** Forgets how visitors were told apart on earlier days, and what was counted before messages of now. */
+export async function forgetVisitors(env: Bindings): Promise<void> {
+  await deleteSaltsBefore(env.DB, toDay(now()))
+  await deleteSeenBefore(env.DB, WINDOWS, now() - CLOSED_AFTER)
+}

@@ -1,0 +1,139 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { ADDRESS_PREFIX, BILLED, BILLED_MAX } from '#shared/visit-counts.ts'
+import { connect } from '#worker/db/client.ts'
+import { counters, visitHours, visitSeen } from '#worker/db/schema.ts'
+import type { VisitEntry } from './visit-entries.ts'
+
+/** Where the hour that was closed last is kept. */
+const CLOSED = { scope: 'visits', name: 'closed' } as const
+
+/**
+ * Those of the given entries that were not counted before: no entry of the same key stands less than its window away.
+ * Both statements of `addVisits` ask the same.
+ */
+const freshEntries = (json: string) => sql`
+  WITH entry AS MATERIALIZED (
+    SELECT value ->> 0 AS site_id, value ->> 1 AS language, value ->> 2 AS hour, value ->> 3 AS at, value ->> 4 AS key,
+      value ->> 5 AS width, (value ->> 3) / (value ->> 5) * (value ->> 5) AS start, value -> 6 AS counts
+    FROM json_each(${json})
+  ), near AS MATERIALIZED (
+    SELECT width, start - width AS start FROM entry UNION SELECT width, start FROM entry
+    UNION SELECT width, start + width FROM entry
+  ), seen AS MATERIALIZED (
+    SELECT span.width, one.key, span.start + one.value AS at
+    FROM near CROSS JOIN visit_seen span ON span.width = near.width AND span.start = near.start,
+      json_each(span.entries) one
+  ), fresh AS MATERIALIZED (
+    SELECT entry.* FROM entry LEFT JOIN seen
+      ON seen.key = entry.key AND seen.width = entry.width AND abs(seen.at - entry.at) < entry.width
+    WHERE seen.key IS NULL
+  )`
+
+/**
+ * Adds what was not counted before to the rows of its hours, and remembers it, in one batch: a message that comes again,
+ * in whatever company, changes nothing (reliability.md, R-01). One row an hour, site and language is written, and one a
+ * span of time.
+ */
+export async function addVisits(binding: D1Database, entries: readonly VisitEntry[]): Promise<void> {
+  const db = connect(binding)
+  const json = JSON.stringify(
+    entries.map(({ siteId, language, hour, at, key, width, counts }) => [
+      siteId,
+      language,
+      hour,
+      at,
+      key,
+      width,
+      counts,
+    ]),
+  )
+  const fresh = freshEntries(json)
+  await db.batch([
+    db
+      .insert(visitHours)
+      .select(
+        sql`${fresh} SELECT hour, site_id, language, json_group_object(key, total) FROM (
+          SELECT hour, site_id, language, one.key AS key, sum(one.value) AS total FROM fresh, json_each(fresh.counts) one
+          GROUP BY hour, site_id, language, one.key) GROUP BY hour, site_id, language`,
+      )
+      .onConflictDoUpdate({
+        target: [visitHours.hour, visitHours.siteId, visitHours.language],
+        set: { counts: sumOf(sql`visit_hours.counts`, sql`excluded.counts`) },
+      }),
+    db
+      .insert(visitSeen)
+      .select(sql`${fresh} SELECT width, start, json_group_object(key, at - start) FROM fresh GROUP BY width, start`)
+      .onConflictDoUpdate({
+        target: [visitSeen.width, visitSeen.start],
+        set: { entries: sql`json_patch(visit_seen.entries, excluded.entries)` },
+      }),
+  ])
+}
+
+/** Two objects of counters added; what became zero is left out. */
+const sumOf = (one: ReturnType<typeof sql>, other: ReturnType<typeof sql>) => sql`(
+  SELECT json_group_object(key, total) FROM (
+    SELECT key, sum(value) AS total FROM (
+      SELECT key, value FROM json_each(${one}) UNION ALL SELECT key, value FROM json_each(${other})
+    ) GROUP BY key HAVING total <> 0))`
+
+/** The earliest hour with visits that is not closed yet and ended before a moment. */
+export async function findOpenHour(binding: D1Database, before: number): Promise<number | undefined> {
+  const db = connect(binding)
+  const [closed] = await db
+    .select({ hour: counters.value })
+    .from(counters)
+    .where(and(eq(counters.scope, CLOSED.scope), eq(counters.name, CLOSED.name)))
+  const [row] = await db
+    .select({ hour: visitHours.hour })
+    .from(visitHours)
+    .where(and(gt(visitHours.hour, closed?.hour ?? 0), lt(visitHours.hour, before)))
+    .orderBy(visitHours.hour)
+    .limit(1)
+  return row?.hour
+}
+
+/**
+ * Replaces the views of each address by what is billed of them, and remembers that the hour is closed. Where an address
+ * read a site in several languages, the first ones of the alphabet count first.
+ */
+export async function closeHour(binding: D1Database, hour: number): Promise<void> {
+  const db = connect(binding)
+  const isAddress = (column: string) => sql`substr(${sql.raw(column)}, 1, 2) = ${ADDRESS_PREFIX}`
+  await db.batch([
+    db
+      .update(visitHours)
+      .set({
+        counts: sql`(SELECT json_group_object(key, value) FROM (
+          SELECT key, value FROM json_each(visit_hours.counts) WHERE NOT ${isAddress('key')}
+          UNION ALL SELECT ${BILLED}, billed.total))`,
+      })
+      .from(
+        sql`(
+          SELECT site_id, language, sum(min(until, ${BILLED_MAX}) - min(until - n, ${BILLED_MAX})) AS total FROM (
+            SELECT visit.site_id, visit.language, one.value AS n,
+              sum(one.value) OVER (PARTITION BY visit.site_id, one.key ORDER BY visit.language) AS until
+            FROM visit_hours visit, json_each(visit.counts) one WHERE visit.hour = ${hour} AND ${isAddress('one.key')}
+          ) GROUP BY site_id, language
+        ) billed`,
+      )
+      .where(
+        and(
+          eq(visitHours.hour, hour),
+          sql`${visitHours.siteId} = billed.site_id`,
+          sql`${visitHours.language} = billed.language`,
+        ),
+      ),
+    db
+      .insert(counters)
+      .values({ ...CLOSED, value: hour })
+      .onConflictDoUpdate({ target: [counters.scope, counters.name], set: { value: hour } }),
+  ])
+}
+
+/** Forgets what was counted before a moment: no message of that time is counted any more. */
+export async function deleteSeenBefore(binding: D1Database, widths: readonly number[], before: number): Promise<void> {
+  const db = connect(binding)
+  for (const width of widths)
+    await db.delete(visitSeen).where(and(eq(visitSeen.width, width), lt(visitSeen.start, before)))
+}

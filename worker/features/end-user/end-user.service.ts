@@ -1,0 +1,84 @@
+import { AppError } from '#shared/errors.ts'
+import type { FormKind } from '#shared/form-rules.ts'
+import { isLanguage, type Language } from '#shared/languages.ts'
+import type { ReleaseCell, SiteRelease } from '#shared/releases.ts'
+import type { LockedPage, OpenPage, PageProducts } from '#shared/visitor-page.ts'
+import type { VisitorCommon, VisitorCompany, VisitorForm, VisitorSite } from '#shared/visitor-site.ts'
+import type { Bindings } from '#worker/context.ts'
+import { readLiveRelease } from '#worker/features/pages/live-release.ts'
+import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import { getShownPopups } from '#worker/features/popups/live-popups.ts'
+import { getReleasePages } from '#worker/features/releases/release.storage.ts'
+import { siteOrigin } from '#worker/http/hosts.ts'
+import { type PagePlace, toLockedPage, toOpenPage, toPageProducts } from './page-answer.ts'
+import { toCommonAnswer, toFormAnswer, toSiteAnswer } from './site-answer.ts'
+
+/** A language of the site: the wanted one, else its default. */
+export function languageOf(site: LiveSite, wanted: string | undefined): Language {
+  return isLanguage(wanted) && site.languages.includes(wanted) ? wanted : site.defaultLanguage
+}
+
+export async function getCommon(env: Bindings, site: LiveSite, language: Language): Promise<VisitorCommon> {
+  return toCommonAnswer(await readLiveRelease(env, site, language), siteOrigin(site, env))
+}
+
+/** A site with its grid, and the popups that show now to everybody. */
+export async function getSite(env: Bindings, site: LiveSite, language: Language): Promise<VisitorSite> {
+  const [release, shown] = await Promise.all([
+    readLiveRelease(env, site, language),
+    getShownPopups(env, site, { language, isMember: false }),
+  ])
+  return toSiteAnswer(release, siteOrigin(site, env), shown)
+}
+
+/** A form that visitors can open. Throws 404 where the site has it not. */
+export async function getForm(
+  env: Bindings,
+  site: LiveSite,
+  { language, kind }: { language: Language; kind: FormKind },
+): Promise<VisitorForm> {
+  const form = (await readPages(env, site, language))?.forms[kind]
+  if (!form) throw new AppError('not_found')
+  return toFormAnswer(form)
+}
+
+/** The company's texts; no tabs where the site has none. */
+export async function getCompany(env: Bindings, site: LiveSite, language: Language): Promise<VisitorCompany> {
+  const company = (await readPages(env, site, language))?.company
+  return { companyWebsite: company?.website ?? '', tabs: company?.tabs ?? [] }
+}
+
+function readPages(env: Bindings, { id: siteId, releaseId }: LiveSite, language: Language) {
+  return getReleasePages(env, { siteId, releaseId, language })
+}
+
+type WantedPage = { language: Language; pageId: string }
+
+/** A cell as everybody may see it. Throws 404 for what the grid has not. */
+export async function getPage(env: Bindings, site: LiveSite, wanted: WantedPage): Promise<OpenPage | LockedPage> {
+  const { cell, place } = await findCell(env, site, wanted)
+  return cell.locked ? toLockedPage(cell.id, place.order) : toOpenPage(cell, place)
+}
+
+/** The products of a cell as everybody may see them. Throws 404 for what the grid has not. */
+export async function getProducts(
+  env: Bindings,
+  site: LiveSite,
+  wanted: WantedPage,
+): Promise<PageProducts | LockedPage> {
+  const { cell, place } = await findCell(env, site, wanted)
+  return cell.locked ? toLockedPage(cell.id, place.order) : toPageProducts(cell, place)
+}
+
+async function findCell(
+  env: Bindings,
+  site: LiveSite,
+  { language, pageId }: WantedPage,
+): Promise<{ cell: ReleaseCell; place: PagePlace }> {
+  const release: SiteRelease = await readLiveRelease(env, site, language)
+  const order = release.cells.findIndex(({ id }) => id === pageId)
+  const cell = release.cells[order]
+  if (!cell) throw new AppError('not_found')
+  const { defaultLanguage, columns } = release
+  return { cell, place: { language, defaultLanguage, columns, order } }
+}

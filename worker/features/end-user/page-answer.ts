@@ -1,0 +1,97 @@
+import { mediaPath } from '#shared/media-rules.ts'
+import type { LinkButton, OpenCell, Picture, ReleaseTarget, SiteRelease } from '#shared/releases.ts'
+import { formatPosition, positionOf } from '#shared/positions.ts'
+import type { LockedPage, OpenPage, PageProducts, visitorButton, visitorPicture } from '#shared/visitor-page.ts'
+import { INTERNAL_PAGES, sitePagePath } from '#visitor/page-path.ts'
+import type { z } from 'zod'
+
+/** The release that something belongs to, as far as its links need it. */
+type Place = Pick<SiteRelease, 'language' | 'defaultLanguage'>
+/** Where a cell stands. */
+export type PagePlace = Pick<SiteRelease, 'language' | 'defaultLanguage' | 'columns'> & { order: number }
+
+const fileOf = ({ id }: Picture, width: number) => mediaPath(id, `${width}.webp`)
+
+export function toPictureAnswer(picture: Picture | null): z.output<typeof visitorPicture> | null {
+  if (!picture) return null
+  const { width, height, widths, placeholder, color } = picture
+  const files = widths.map((one) => ({ url: fileOf(picture, one), width: one }))
+  return { url: fileOf(picture, Math.max(...widths)), width, height, files, placeholder, color }
+}
+
+/** Where a target leads: pages of the site by their paths on its own host. */
+export function toLinkAnswer(target: ReleaseTarget, { language, defaultLanguage }: Place) {
+  if (target.kind === 'url') return { isInternalLink: false, internalLink: null, linkUrl: target.href }
+  if (target.kind === 'cell') return { isInternalLink: false, internalLink: null, linkUrl: '' }
+  const linkUrl = sitePagePath({ root: '', defaultLanguage }, language, INTERNAL_PAGES[target.page])
+  return { isInternalLink: true, internalLink: target.page, linkUrl }
+}
+
+export function toButtonAnswer(button: LinkButton | null, place: Place): z.output<typeof visitorButton> | null {
+  if (!button) return null
+  const { text, href, page, background, color } = button
+  const link = toLinkAnswer(page ? { kind: 'page', page } : { kind: 'url', href }, place)
+  return { linkButtonText: text, linkButtonColor: background, linkTextColor: color, ...link }
+}
+
+const membersOf = ({ id }: Pick<OpenCell, 'id'>, { order, columns }: PagePlace) => ({
+  id,
+  order,
+  membersOnlyLock: false,
+  position: formatPosition(positionOf(order, columns)),
+})
+
+/** All of a cell but its products. */
+export function toOpenPage(cell: OpenCell, place: PagePlace): OpenPage {
+  const { video, points = [] } = cell
+  return {
+    ...membersOf(cell, place),
+    image: toPictureAnswer(cell.picture),
+    video: video && { url: mediaPath(video.id, video.file), type: video.type },
+    imageAlt: cell.alt,
+    mainText: cell.mainText,
+    mainTextColor: cell.mainTextColor,
+    price: cell.price,
+    priceTextColor: cell.priceTextColor,
+    button: toButtonAnswer(cell.button, place),
+    hoverArrowColor: cell.arrowColor,
+    arrowFadeInterval: cell.arrowFadeSeconds,
+    sliderSeconds: cell.sliderSeconds,
+    showSns: !cell.hidesSns,
+    showCompany: !cell.hidesCompany,
+    imageLinks: points.map(({ id, label, color, target, x, y }) => ({
+      id,
+      label,
+      color,
+      x,
+      y,
+      position: target.kind === 'cell' ? target.position : null,
+      ...toLinkAnswer(target, place),
+    })),
+  }
+}
+
+/** The products of a cell. */
+export function toPageProducts(cell: OpenCell, place: PagePlace): PageProducts {
+  const products = cell.products ?? []
+  return {
+    ...membersOf(cell, place),
+    products: products.map((product) => ({
+      id: product.id,
+      productName: product.name,
+      image: toPictureAnswer(product.picture),
+      price: product.price,
+      description: product.description,
+      button: toButtonAnswer(product.button, place),
+      textColor: product.color,
+      backgroundColor: product.background,
+      coordinateX: product.x,
+      coordinateY: product.y,
+    })),
+  }
+}
+
+/** What everybody learns of a members-only cell. */
+export function toLockedPage(id: string, order: number): LockedPage {
+  return { id, order, membersOnlyLock: true }
+}

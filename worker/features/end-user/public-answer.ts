@@ -1,0 +1,21 @@
+import { etag } from 'hono/etag'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '#worker/context.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
+import { limitRate } from '#worker/http/rate-limits.ts'
+
+const withTag = etag({ weak: true })
+
+/**
+ * What everybody is told of a live release may be kept and asked for again like its pages: it is compared each time, so
+ * that a site that goes offline is gone at once (readings, Sites). Whoever names themselves gets an answer of their own.
+ */
+export const publicAnswer = createMiddleware<AppEnv>(async (c, next) => {
+  await limitRate(c.env, 'visitorRead', clientIp(c))
+  if (c.req.header('authorization') !== undefined) return next()
+  await withTag(c, async () => {
+    await next()
+    if (c.res.ok) c.header('cache-control', 'public, max-age=0, must-revalidate')
+  })
+  return undefined
+})

@@ -1,0 +1,85 @@
+import { AppError } from '#shared/errors.ts'
+import type { Language } from '#shared/languages.ts'
+import { describePage } from '#shared/page-words.ts'
+import { formatPosition } from '#shared/positions.ts'
+import type { SiteRelease } from '#shared/releases.ts'
+import { buildTags } from '#shared/tag-rules.ts'
+import type { VisitorAddress, VisitorSeo } from '#shared/visitor-site.ts'
+import { cellAt } from '#visitor/page-context.ts'
+import { COMPANY_PAGE, PAGE_FORMS, pagePath, type SitePage } from '#visitor/page-path.ts'
+import type { Bindings } from '#worker/context.ts'
+import { readLiveRelease } from '#worker/features/pages/live-release.ts'
+import { parsePageAddress } from '#worker/features/pages/page-address.ts'
+import type { LiveSite, SiteName } from '#worker/features/pages/pointer.service.ts'
+import { resolveHost, siteOrigin } from '#worker/http/hosts.ts'
+import { toPictureAnswer } from './page-answer.ts'
+
+/** What search engines are told of a site's first page. The maker's tags are for the site's own host alone. */
+export async function getSeo(
+  env: Bindings,
+  site: LiveSite,
+  { language, isOwnHost }: { language: Language; isOwnHost: boolean },
+): Promise<VisitorSeo> {
+  const release = await readLiveRelease(env, site, language)
+  const origin = siteOrigin(site, env)
+  const [first] = release.cells
+  const open = first?.locked === false ? first : undefined
+  const { name, seo } = release
+  const words = describePage({ name, seo, mainText: open?.mainText ?? '', alt: open?.alt ?? '', isFirst: true })
+  const urlIn = (one: Language) => origin + pagePath({ root: '', defaultLanguage: site.defaultLanguage }, one)
+  const tags = isOwnHost ? seo?.tags : undefined
+  const picture = toPictureAnswer(open?.picture ?? null)
+  return {
+    ...words,
+    h1: seo?.h1 ?? '',
+    canonical: urlIn(language),
+    alternates: site.languages.map((one) => ({ language: one, url: urlIn(one) })),
+    image: picture && origin + picture.url,
+    head: buildTags(tags?.head ?? []),
+    body: buildTags((tags?.scripts ?? []).map((attributes) => ({ name: 'script', attributes }))),
+  }
+}
+
+/** The site that a host and path name, and the path within it; undefined for what can be none. */
+export function parseAddress(
+  env: Bindings,
+  domain: string,
+  path: string,
+): { name: SiteName; rest: string } | undefined {
+  const origin = `http://${domain}`
+  if (!/^[\w.:-]+$/.test(domain) || !URL.canParse(origin) || !URL.canParse(path, origin)) return undefined
+  const url = new URL(path, origin)
+  if (url.host !== new URL(origin).host) return undefined
+  const host = resolveHost(url, env)
+  if (host.kind === 'site') return { name: { siteUuid: host.siteUuid }, rest: url.pathname }
+  if (host.kind === 'custom') return { name: { hostname: host.hostname }, rest: url.pathname }
+  const [, siteUuid, rest = ''] = /^\/sites\/([^/]+)(\/.*)?$/.exec(url.pathname) ?? []
+  return host.kind === 'platform' && siteUuid ? { name: { siteUuid }, rest: rest || '/' } : undefined
+}
+
+/** What a path of a site shows; beyond the end of the grid its first page. Throws 404. */
+export async function getAddress(env: Bindings, site: LiveSite, rest: string): Promise<VisitorAddress> {
+  const base = { root: '', defaultLanguage: site.defaultLanguage }
+  const written = parsePageAddress(rest, base, site.languages)
+  const found = written.kind === 'redirect' ? parsePageAddress(written.path, base, site.languages) : written
+  if (found.kind === 'missing' || found.kind === 'redirect') throw new AppError('not_found')
+  const { language } = found
+  const release = await readLiveRelease(env, site, language)
+  const answer = (word: string | undefined) => ({
+    siteId: site.siteUuid,
+    url: siteOrigin(site, env) + pagePath(base, language, word),
+    language,
+  })
+  if (found.kind !== 'page') {
+    const page = found.kind === 'company' ? COMPANY_PAGE : found.page
+    if (!hasPage(release, page)) throw new AppError('not_found')
+    return { ...answer(page), page, pageId: null, position: null }
+  }
+  const position = cellAt(release, found.position) ? found.position : { column: 0, row: 0 }
+  const place = formatPosition(position)
+  return { ...answer(place), page: null, pageId: cellAt(release, position)?.id ?? null, position: place }
+}
+
+function hasPage({ companyTabs, forms = [] }: SiteRelease, page: SitePage | typeof COMPANY_PAGE): boolean {
+  return page === COMPANY_PAGE ? companyTabs !== undefined : forms.includes(PAGE_FORMS[page])
+}

@@ -1,0 +1,34 @@
+import type { Language } from '#shared/languages.ts'
+import type { ReleaseLocked, SiteRelease } from '#shared/releases.ts'
+import type { Bindings } from '#worker/context.ts'
+import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import { readLiveRelease } from '#worker/features/pages/live-release.ts'
+import { getReleaseLocked } from '#worker/features/releases/release.storage.ts'
+import { sealLocked } from './private-media.ts'
+
+type Secrets = Pick<Bindings, 'MEDIA' | 'UPLOAD_SECRET'>
+
+/** What members get of a live release beside everybody's, its files under their private names. Ask `findMember` first. */
+export async function readLocked(
+  env: Secrets,
+  { id: siteId, releaseId, siteUuid }: LiveSite,
+  language: Language,
+): Promise<ReleaseLocked | undefined> {
+  const locked = await getReleaseLocked(env, { siteId, releaseId, language })
+  return locked && sealLocked(locked, siteUuid, env)
+}
+
+/** A live release as everybody gets it, and with its members-only cells opened. Ask `findMember` first. */
+export async function readOpened(
+  env: Secrets,
+  site: LiveSite,
+  language: Language,
+): Promise<{ release: SiteRelease; opened: SiteRelease }> {
+  const [release, locked] = await Promise.all([readLiveRelease(env, site, language), readLocked(env, site, language)])
+  return { release, opened: locked ? open(release, locked) : release }
+}
+
+function open(release: SiteRelease, { cells, popups }: ReleaseLocked): SiteRelease {
+  const opened = new Map(cells.map((cell) => [cell.id, cell]))
+  return { ...release, cells: release.cells.map((cell) => opened.get(cell.id) ?? cell), ...(popups && { popups }) }
+}

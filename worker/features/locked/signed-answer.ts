@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { OpenPage, PageProducts, visitorPicture } from '#shared/visitor-page.ts'
+import type { Bindings } from '#worker/context.ts'
+import { signPrivateFile } from './private-media.ts'
+
+type PictureAnswer = z.output<typeof visitorPicture> | null
+
+/** Signs the addresses of private files in what members are told; others stay as they are. */
+export function createSigner(secret: Pick<Bindings, 'UPLOAD_SECRET'>) {
+  const sign = (url: string): string => {
+    const [, siteUuid, sealed, file] = /^\/media\/p\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(url) ?? []
+    return siteUuid && sealed && file ? url + signPrivateFile({ siteUuid, sealed, file }, secret) : url
+  }
+  const signPicture = (picture: PictureAnswer): PictureAnswer =>
+    picture && {
+      ...picture,
+      url: sign(picture.url),
+      files: picture.files.map(({ url, width }) => ({ url: sign(url), width })),
+    }
+  return {
+    page: (page: OpenPage): OpenPage => ({
+      ...page,
+      image: signPicture(page.image),
+      video: page.video && { ...page.video, url: sign(page.video.url) },
+    }),
+    products: (answer: PageProducts): PageProducts => ({
+      ...answer,
+      products: answer.products.map((product) => ({ ...product, image: signPicture(product.image) })),
+    }),
+  }
+}

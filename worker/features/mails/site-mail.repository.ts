@@ -1,0 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import { sites } from '#worker/db/schema.ts'
+
+/** A site as its mails need it; undefined for one that is deleted. */
+export async function findMailSite(binding: D1Database, siteId: string) {
+  const { id, siteUuid, customHost, accountId, name, settings, liveReleaseId, defaultLanguage } = sites
+  const rows = await connect(binding)
+    .select({ id, siteUuid, customHost, accountId, name, settings, liveReleaseId, defaultLanguage })
+    .from(sites)
+    .where(and(eq(id, siteId), isNull(sites.deletedAt)))
+  return rows[0]
+}

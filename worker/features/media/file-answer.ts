@@ -1,0 +1,103 @@
+import type { Context } from 'hono'
+import { VIDEO_FILES } from '#shared/media-rules.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { parseRange, resolveRange } from './byte-range.ts'
+import { getFile, headFile } from './media.storage.ts'
+
+const PICTURE = /^(?:[1-9]\d{0,4}|thumb)\.webp$/
+const PNGS: ReadonlySet<string> = new Set(['icon.png', 'logo.png'])
+const VIDEO_TYPES = Object.fromEntries(Object.entries(VIDEO_FILES).map(([type, file]) => [file, type]))
+
+/** What an answer says of itself; everything else is the same for every file. */
+const KEPT = ['etag', 'content-length', 'content-range'] as const
+
+export type StoredFile = { id: string; file: string }
+
+/** Gives a whole file with its `etag` and `content-length`; undefined where it is not there. */
+export type ReadWhole = (c: Context<AppEnv>, file: StoredFile) => Promise<Response | undefined>
+
+/** The fixed type of a file name; undefined for names that no file of ours has. */
+export function typeOfFile(file: string): string | undefined {
+  if (PICTURE.test(file)) return 'image/webp'
+  return PNGS.has(file) ? 'image/png' : VIDEO_TYPES[file]
+}
+
+/**
+ * Answers a stored file, a part of it, or that the browser has it: GET and HEAD, with `Range`, `If-Range` and
+ * `If-None-Match`. It can do nothing but be shown. undefined where it is not there.
+ */
+export async function answerFile(
+  c: Context<AppEnv>,
+  stored: StoredFile,
+  { cacheControl, readWhole }: { cacheControl: string; readWhole: ReadWhole },
+): Promise<Response | undefined> {
+  const type = typeOfFile(stored.file)
+  const response =
+    type && (await (c.req.method === 'HEAD' ? respondHead(c, stored) : respondFile(c, stored, readWhole)))
+  if (!response) return undefined
+  const headers = new Headers({
+    'content-type': type,
+    'cache-control': cacheControl,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+  })
+  for (const name of KEPT) {
+    const value = response.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  return new Response(response.body, { status: response.status, headers })
+}
+
+/** Reads a whole file from where it is stored. */
+export async function readStored(c: Context<AppEnv>, { id, file }: StoredFile): Promise<Response | undefined> {
+  const object = await getFile(c.env.MEDIA, id, file)
+  if (!object) return undefined
+  return new Response(object.body, { headers: { etag: object.httpEtag, 'content-length': String(object.size) } })
+}
+
+async function respondHead(c: Context<AppEnv>, { id, file }: StoredFile): Promise<Response | undefined> {
+  const object = await headFile(c.env.MEDIA, id, file)
+  if (!object) return undefined
+  const { httpEtag: etag, size } = object
+  if (isKnown(c, etag)) return new Response(null, { status: 304, headers: { etag } })
+  return new Response(null, { headers: { etag, 'content-length': String(size) } })
+}
+
+async function respondFile(
+  c: Context<AppEnv>,
+  stored: StoredFile,
+  readWhole: ReadWhole,
+): Promise<Response | undefined> {
+  if (parseRange(c.req.header('range'))) return respondPart(c, stored)
+  const whole = await readWhole(c, stored)
+  const etag = whole?.headers.get('etag')
+  if (!whole || !etag) return undefined
+  if (!isKnown(c, etag)) return whole
+  await whole.body?.cancel()
+  return new Response(null, { status: 304, headers: { etag } })
+}
+
+/** One part of a file (RFC 9110 §14); the whole file where `If-Range` names another version. */
+async function respondPart(c: Context<AppEnv>, { id, file }: StoredFile): Promise<Response | undefined> {
+  const object = await headFile(c.env.MEDIA, id, file)
+  const range = parseRange(c.req.header('range'))
+  if (!object || !range) return undefined
+  const { httpEtag: etag, size } = object
+  if (isKnown(c, etag)) return new Response(null, { status: 304, headers: { etag } })
+  const condition = c.req.header('if-range')
+  const isCurrent = !condition || condition === etag
+  const part = isCurrent ? resolveRange(range, size) : { first: 0, last: size - 1 }
+  if (!part) return new Response(null, { status: 416, headers: { etag, 'content-range': `bytes */${size}` } })
+  const length = part.last - part.first + 1
+  const content = await getFile(c.env.MEDIA, id, file, { offset: part.first, length })
+  if (!content) return undefined
+  const headers = new Headers({ etag, 'content-length': String(length) })
+  if (isCurrent) headers.set('content-range', `bytes ${part.first}-${part.last}/${size}`)
+  return new Response(content.body, { status: isCurrent ? 206 : 200, headers })
+}
+
+function isKnown(c: Context<AppEnv>, etag: string): boolean {
+  const known = c.req.header('if-none-match')
+  return known === '*' || (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false)
+}

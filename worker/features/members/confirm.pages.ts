@@ -1,0 +1,46 @@
+import { AppError, ERROR_STATUS } from '#shared/errors.ts'
+import { sitePagePath } from '#visitor/page-path.ts'
+import { ConfirmPage } from '#visitor/pages/confirm-page.tsx'
+import { renderDocument } from '#visitor/render.tsx'
+import { countConversion } from '#worker/features/analytics/conversions.ts'
+import { seeOther } from '#worker/features/pages/framed-page.ts'
+import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
+import { confirmRegistration, isOpenLink } from './confirm.service.ts'
+import { answerMember, readMemberFrame, tooManyText } from './member-frame.ts'
+
+/** What a mailed link opens: looking confirms nothing, the page's button does (readings, Sites). */
+export const confirmPage: SitePageHandler = {
+  get: async (visit) => {
+    const { c, site } = visit
+    const found = await readMemberFrame(visit)
+    if (!found) return undefined
+    const token = c.req.query('token') ?? ''
+    const isOpen = await isOpenLink(c.env, site, token)
+    const search = `?token=${encodeURIComponent(token)}`
+    return answerMember(c, renderDocument(ConfirmPage, { ...found.props, search, token: isOpen ? token : null }))
+  },
+  post: async (visit) => {
+    const found = await readMemberFrame(visit)
+    return found && takeConfirmation(visit, found)
+  },
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof readMemberFrame>>>
+
+async function takeConfirmation(visit: SitePageVisit, { props }: Found): Promise<Response> {
+  const { c, site, mode, language } = visit
+  const token = (await readPageForm(c)).get('token')?.[0] ?? ''
+  try {
+    await confirmRegistration(c.env, { site, token, ip: clientIp(c) })
+    countConversion(c, site, 'membership', language)
+    return seeOther(`${sitePagePath(mode.base, language, 'login')}?confirmed`)
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.code !== 'link' && error.code !== 'too_many')) throw error
+    if (error.code === 'link') return answerMember(c, renderDocument(ConfirmPage, { ...props, token: null }), 403)
+    const { retryAfter = 60 } = error.options
+    const refused = tooManyText(language, retryAfter)
+    const page = renderDocument(ConfirmPage, { ...props, token, refused })
+    return answerMember(c, page, ERROR_STATUS.too_many, { 'retry-after': String(retryAfter) })
+  }
+}

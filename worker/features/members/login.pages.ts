@@ -1,0 +1,96 @@
+import { AppError, ERROR_STATUS } from '#shared/errors.ts'
+import { checkNotificationEmail } from '#shared/form-rules.ts'
+import { sitePagePath } from '#visitor/page-path.ts'
+import { LoginPage } from '#visitor/pages/login-page.tsx'
+import { renderDocument, renderFragment } from '#visitor/render.tsx'
+import { LoginWindow } from '#visitor/ui/login-window.tsx'
+import { answerFresh, seeOther } from '#worker/features/pages/framed-page.ts'
+import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
+import { LOGIN_CSS } from '#worker/features/pages/visitor-assets.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
+import { fieldMessage } from '#worker/http/messages.ts'
+import { memberWords } from '#visitor/member-words.ts'
+import { loginMember } from './login.service.ts'
+import { answerMember, readMemberFrame, returnPath, tooManyText, withCookies } from './member-frame.ts'
+import { findMember, setMemberCookie } from './member-session.ts'
+
+/** Signing in: a page, and with `?window` what the script of members-only cells opens over the grid. */
+export const loginPage: SitePageHandler = {
+  get: async (visit) => {
+    const { c, site, mode, language } = visit
+    const found = await readMemberFrame(visit)
+    if (!found) return undefined
+    if (c.req.query('window') !== undefined) return answerWindow(visit)
+    if (await findMember(c, site)) return seeOther(returnPath(mode.base, language, c.req.query('to')))
+    return answerMember(c, render(visit, found))
+  },
+  post: async (visit) => {
+    const found = await readMemberFrame(visit)
+    return found && takeLogin(visit, found)
+  },
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof readMemberFrame>>>
+type Refused = { email: string; message: string }
+
+/** The form's address keeps where it leads back to. */
+function actionOf({ c, mode, language }: SitePageVisit): string {
+  const path = sitePagePath(mode.base, language, 'login')
+  const to = c.req.query('to')
+  return to ? `${path}?to=${encodeURIComponent(to)}` : path
+}
+
+function render(visit: SitePageVisit, { props, form }: Found, refused?: Refused): string {
+  const query = visit.c.req.query()
+  const notice = (['confirmed', 'out'] as const).find((one) => one in query)
+  const { to } = query
+  const isNeeded = to !== undefined && to !== 'member'
+  const search = to ? `?to=${encodeURIComponent(to)}` : ''
+  const page = { ...props, search, action: actionOf(visit), refused, notice, isNeeded, canRegister: Boolean(form) }
+  return renderDocument(LoginPage, page)
+}
+
+/** Nothing of anybody stands in it. */
+async function answerWindow(visit: SitePageVisit): Promise<Response | undefined> {
+  const found = await readMemberFrame(visit)
+  const { mode, language } = visit
+  const registerPath = found?.form ? sitePagePath(mode.base, language, 'register') : undefined
+  const html = renderFragment(LoginWindow, { language, action: actionOf(visit), css: LOGIN_CSS, registerPath })
+  return answerFresh(html, { headers: { 'x-robots-tag': 'noindex' } })
+}
+
+async function takeLogin(visit: SitePageVisit, found: Found): Promise<Response> {
+  const { c, site, mode, language } = visit
+  const values = await readPageForm(c)
+  const [email = '', password = ''] = ['email', 'password'].map((name) => values.get(name)?.[0])
+  try {
+    const given = checkGiven(email, password)
+    const { token } = await loginMember(c.env, { site, ...given, ip: clientIp(c) })
+    setMemberCookie(c, site, token)
+    return withCookies(c, seeOther(returnPath(mode.base, language, c.req.query('to'))))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { retryAfter } = error.options
+    const message = messageOf(visit, error)
+    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+    return answerMember(c, render(visit, found, { email, message }), ERROR_STATUS[error.code], headers)
+  }
+}
+
+const PASSWORD_MAX = 200
+
+function checkGiven(email: string, password: string) {
+  const checked = checkNotificationEmail(email)
+  if ('refused' in checked) throw new AppError('validation', { fields: { email: checked.refused } })
+  if (checked.value === '' || password === '')
+    throw new AppError('validation', { fields: { email: { key: 'required' } } })
+  if (password.length > PASSWORD_MAX) throw new AppError('credentials')
+  return { email: checked.value, password }
+}
+
+function messageOf({ language }: SitePageVisit, { code, options }: AppError): string {
+  const [field] = Object.values(options.fields ?? {})
+  if (field) return fieldMessage(language, field)
+  if (code === 'too_many') return tooManyText(language, options.retryAfter)
+  return memberWords(language)('login.refused')
+}

@@ -1,0 +1,57 @@
+import { AppError } from '#shared/errors.ts'
+import { MEMBER_SESSION_SECONDS } from '#shared/member-rules.ts'
+import type { MemberInfo, MemberLogin } from '#shared/members.ts'
+import type { Bindings, Member } from '#worker/context.ts'
+import { refuseTries } from '#worker/features/auth/throttle.service.ts'
+import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { NOBODY, verifyPassword } from '#worker/platform/password.ts'
+import { hashOf, signAccessToken } from '#worker/platform/tokens.ts'
+import { insertMemberSession, takeMemberLoginTry } from './login.repository.ts'
+import { eraseMember, findOwnRecord } from './member.repository.ts'
+
+/** Where the failed sign-ins of an address at a site are counted. */
+export async function loginKey(siteId: string, email: string): Promise<string> {
+  return `memberLogin:${siteId}:${await hashOf(email)}`
+}
+
+type LoginInput = { site: LiveSite; email: string; password: string; ip: string }
+
+/**
+ * Signs a member in to a site. Tries are counted before anything is hashed; an unknown address and a registration that
+ * nobody confirmed cost the same work and get the same answer. Throws `too_many` with the time to wait, or `credentials`.
+ */
+export async function loginMember(env: Bindings, { site, email, password, ip }: LoginInput): Promise<MemberLogin> {
+  const throttleKey = await loginKey(site.id, email)
+  const ipKey = `memberLogin:ip:${ip}`
+  const { tries, member } = await takeMemberLoginTry(env.DB, { accountKey: throttleKey, ipKey, siteId: site.id, email })
+  refuseTries(tries)
+  const fits = await verifyPassword(password, member?.passwordHash ?? NOBODY)
+  if (!member || !fits) throw new AppError('credentials')
+  const sessionId = newId()
+  const createdAt = now()
+  const endsAt = createdAt + MEMBER_SESSION_SECONDS * 1000
+  await insertMemberSession(env.DB, { id: sessionId, member, createdAt, endsAt, throttleKey })
+  const claims = { kind: 'end_user', subject: member.id, sessionId, siteId: site.siteUuid } as const
+  const token = await signAccessToken(claims, MEMBER_SESSION_SECONDS, env)
+  return { token, expiresAt: new Date(endsAt).toISOString(), member: toInfo(member) }
+}
+
+/** The own record. Throws 401 for a member who was erased meanwhile. */
+export async function getOwnRecord(env: Bindings, member: Member): Promise<MemberInfo> {
+  const found = await findOwnRecord(env.DB, member.id)
+  if (!found) throw new AppError('unauthenticated')
+  return toInfo(found)
+}
+
+/** Erases a member's own record and everything that hangs on it, for good. */
+export async function eraseOwnRecord(env: Bindings, member: Member): Promise<void> {
+  await eraseMember(env.DB, member, [await loginKey(member.siteId, member.email)])
+}
+
+type OwnRecord = NonNullable<Awaited<ReturnType<typeof findOwnRecord>>>
+
+function toInfo({ email, answers, language, createdAt }: OwnRecord): MemberInfo {
+  return { email, answers, language, registeredAt: new Date(createdAt).toISOString() }
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#worker/context.ts'
+import type { Language } from '#shared/languages.ts'
+import { parsePosition, formatPosition } from '#shared/positions.ts'
+import { memberWords } from '#visitor/member-words.ts'
+import { type PageBase, pagePath, sitePagePath } from '#visitor/page-path.ts'
+import { answerFresh, readFramed } from '#worker/features/pages/framed-page.ts'
+import type { SitePageVisit } from '#worker/features/pages/site-page.ts'
+import { MEMBER_ASSETS, MEMBER_SOURCES } from '#worker/features/pages/visitor-assets.ts'
+
+/** What the pages of membership need; undefined where the site has neither a registration nor anything for members. */
+export async function readMemberFrame(visit: SitePageVisit) {
+  const found = await readFramed(visit)
+  if (!found) return undefined
+  const form = found.pages.forms.membership
+  return form || visit.site.hasLocks ? { ...found, props: { ...found.props, assets: MEMBER_ASSETS }, form } : undefined
+}
+
+/** A page for one visitor, with the cookies that were set on the way. */
+export function answerMember(c: Context<AppEnv>, html: string, status = 200, headers: Record<string, string> = {}) {
+  return withCookies(c, answerFresh(html, { status, headers, sources: MEMBER_SOURCES }))
+}
+
+/** An answer made elsewhere, with the cookies that were set on the way. */
+export function withCookies(c: Context<AppEnv>, response: Response): Response {
+  return c.newResponse(response.body, response)
+}
+
+/**
+ * Where signing in leads back to: a place of the grid or the member's own page, told by name and never by address, so
+ * that it is always the site's own (reliability.md, T-14).
+ */
+export function returnPath(base: PageBase, language: Language, to: string | undefined): string {
+  if (to === 'member') return sitePagePath(base, language, 'member')
+  const position = parsePosition(to ?? '')
+  return pagePath(base, language, position && formatPosition(position))
+}
+
+/** What somebody is told who tried too often; the header says it to the second. */
+export function tooManyText(language: Language, retryAfter = 60): string {
+  return memberWords(language)('tooMany', { minutes: Math.ceil(retryAfter / 60) })
+}

@@ -1,0 +1,35 @@
+import { formatDateTime } from '#shared/jst.ts'
+import { createTranslator, type Translate } from '#shared/i18n/index.ts'
+import { cn } from '#shared/i18n/member-mails/cn.ts'
+import { en } from '#shared/i18n/member-mails/en.ts'
+import { ja } from '#shared/i18n/member-mails/ja.ts'
+import { kr } from '#shared/i18n/member-mails/kr.ts'
+import type { Language } from '#shared/languages.ts'
+import { sitePagePath } from '#visitor/page-path.ts'
+import type { MailSite, SiteWords } from '#worker/features/mails/site-mail.ts'
+
+type Link = { token: string; expiresAt: number }
+
+/** What a member's mail says: the link that confirms, or, without one, that they are a member already. */
+export function memberMailWords(site: MailSite, language: Language, link?: Link): SiteWords {
+  const words: Translate<typeof ja> = createTranslator({ ja, en, cn, kr }, language)
+  const template = link ? 'confirm' : 'known'
+  const values = { site: site.name }
+  const page = site.origin + sitePagePath(site.base, language, link ? 'confirm' : 'login')
+  const until = link && words('japanTime', { time: formatDateTime(link.expiresAt) })
+  return {
+    language,
+    subject: words(`${template}.subject`, values),
+    title: words(`${template}.title`),
+    greeting: words(`${template}.greeting`),
+    body: words(`${template}.body`, values),
+    facts: until ? [{ label: words('until'), value: until }] : [],
+    action: {
+      label: words(`${template}.button`),
+      url: link ? `${page}?token=${link.token}` : page,
+      hint: words('open'),
+    },
+    note: words(`${template}.note`),
+    footer: words('footer', values),
+  }
+}

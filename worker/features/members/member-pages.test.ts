@@ -1,0 +1,166 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#shared/languages.ts'
+import { nextIp, watchMails } from '#tests/setup/form-kit.ts'
+import { cookieOf, createVisitor, linkOf, PASSWORD, registration, tokenOf } from '#tests/setup/member-kit.ts'
+import { createConfirmLink } from '#tests/setup/member-recipes.ts'
+import { createMember, createSignedInMember } from '#tests/setup/site-members.ts'
+import { createVisitedSite, releaseForm, type VisitedSite } from '#tests/setup/visited-site.ts'
+import { memberWords } from '#visitor/member-words.ts'
+import { pagePath } from '#visitor/page-path.ts'
+import { setClockOffset } from '#worker/platform/clock.ts'
+import { hashPassword } from '#worker/platform/password.ts'
+
+const { env, deliverMails } = watchMails()
+const cheap = { ln: 4, r: 1, p: 1 }
+
+let site: VisitedSite
+let visitor: ReturnType<typeof createVisitor>
+
+beforeAll(async () => {
+  const forms = { membership: releaseForm('membership') }
+  site = await createVisitedSite(env, { languages: [...LANGUAGES], forms })
+  visitor = createVisitor(env, site)
+})
+afterEach(() => setClockOffset(0))
+
+const createActive = async () => createMember(env, site, { passwordHash: await hashPassword(PASSWORD, cheap) })
+const locationOf = ({ status, headers }: { status: number; headers: Headers }) => [status, headers.get('location')]
+
+describe('the pages of membership', () => {
+  it('lead from the form over the mail to the own page and out again', async () => {
+    const typed = registration()
+    expect(locationOf(await visitor.send('/en/register', typed))).toEqual([303, '/en/register-success'])
+    expect((await visitor.get('/en/register-success')).text).toContain('Please check your email')
+    const [mail] = await deliverMails(site.id)
+    expect(linkOf(mail)).toMatch(/^\/en\/confirm\?/)
+    const page = await visitor.get(linkOf(mail))
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(page.text).toContain(`<input type="hidden" name="token" value="${tokenOf(mail)}"/>`)
+    const login = '/en/login?confirmed'
+    expect(locationOf(await visitor.send('/en/confirm', { token: tokenOf(mail) }))).toEqual([303, login])
+    expect((await visitor.get(login)).text).toContain('You are a member now.')
+    const signedIn = await visitor.send('/en/login?to=b2', { email: typed.email, password: PASSWORD })
+    expect(locationOf(signedIn)).toEqual([303, '/en/B2'])
+    const cookie = cookieOf(signedIn)
+    expect((await visitor.get('/en/member', { cookie })).text).toContain(typed.email)
+    expect(locationOf(await visitor.get('/en/login', { cookie }))).toEqual([303, '/en'])
+    const out = await visitor.send('/en/member', { action: 'logout' }, { cookie })
+    expect(locationOf(out)).toEqual([303, '/en/login?out'])
+    expect(out.headers.get('set-cookie')).toMatch(/Max-Age=0/)
+    expect(locationOf(await visitor.get('/en/member', { cookie }))).toEqual([303, '/en/login?to=member'])
+  })
+
+  it('erase a record only where it was agreed to', async () => {
+    const { cookie, email } = await createSignedInMember(env, site)
+    const unsure = await visitor.send('/member', { action: 'erase' }, { cookie })
+    expect(unsure.status).toBe(422)
+    expect(unsure.text).toContain(email)
+    expect(unsure.text).toContain('<details class="erase" open="">')
+    const gone = await visitor.send('/member', { action: 'erase', sure: '1' }, { cookie })
+    expect(locationOf(gone)).toEqual([303, '/member?erased'])
+    expect((await visitor.get('/member?erased', { cookie })).text).toContain('退会の手続きが完了しました')
+    expect(locationOf(await visitor.get('/member', { cookie }))).toEqual([303, '/login?to=member'])
+  })
+
+  it('take no form from elsewhere, whatever cookie it brings', async () => {
+    const { cookie, id } = await createSignedInMember(env, site)
+    const { email } = await createActive()
+    for (const origin of ['https://evil.example', 'null', `http://${crypto.randomUUID()}.localhost:8787`]) {
+      const strange = { cookie, origin }
+      expect((await visitor.send('/member', { action: 'erase', sure: '1' }, strange)).status).toBe(403)
+      expect((await visitor.send('/login', { email, password: PASSWORD }, { origin })).status).toBe(403)
+    }
+    const left = env.DB.prepare('SELECT count(*) AS n FROM member_sessions WHERE member_id = ?').bind(id)
+    expect((await left.first<{ n: number }>())?.n).toBe(1)
+  })
+
+  it('confirm nothing when they are looked at, and say where a link is over', async () => {
+    const { id } = await createMember(env, site, { state: 'pending' })
+    const token = await createConfirmLink(env, id)
+    for (let count = 0; count < 3; count++) expect((await visitor.get(`/confirm?token=${token}`)).text).toContain(token)
+    expect((await visitor.send('/confirm', { token })).status).toBe(303)
+    const again = await visitor.send('/confirm', { token })
+    expect(again.status).toBe(403)
+    expect(again.text).toContain('このリンクは使えません')
+    expect(again.text).toContain('action="/register-success"')
+    expect((await visitor.get('/confirm')).text).toContain('このリンクは使えません')
+  })
+
+  it('lead back to places of the site alone (T-14)', async () => {
+    const { email } = await createActive()
+    const wanted = {
+      B2: '/B2',
+      b2: '/B2',
+      member: '/member',
+      '//evil.example': '/',
+      'https://evil.example': '/',
+      '\\evil': '/',
+      'A1@evil': '/',
+      contact: '/',
+    }
+    for (const [to, path] of Object.entries(wanted)) {
+      const search = `?to=${encodeURIComponent(to)}`
+      const answer = await visitor.send(`/login${search}`, { email, password: PASSWORD })
+      expect(locationOf(answer)).toEqual([303, path])
+      expect(locationOf(await visitor.get(`/login${search}`, { cookie: cookieOf(answer) }))).toEqual([303, path])
+    }
+  })
+
+  it('stand under /sites/{uuid} too, each site with a cookie of its own', async () => {
+    const { email } = await createActive()
+    const root = `/sites/${site.siteUuid}`
+    const platform = createVisitor(env, { ...site, host: 'localhost:8787' })
+    const answer = await platform.send(`${root}/login?to=member`, { email, password: PASSWORD })
+    expect(locationOf(answer)).toEqual([303, `${root}/member`])
+    expect(answer.headers.get('set-cookie')).toContain(`m-${site.siteUuid}=`)
+    expect((await platform.get(`${root}/member`, { cookie: cookieOf(answer) })).text).toContain(email)
+  })
+
+  it('give a window over the grid that holds nothing of anybody', async () => {
+    const { cookie, email } = await createSignedInMember(env, site)
+    const plain = await visitor.get('/login?to=B2&window')
+    expect(plain.text).toMatch(/^<dialog id="login"/)
+    expect(plain.text).toContain('action="/login?to=B2" method="post"')
+    expect(plain.headers.get('x-robots-tag')).toBe('noindex')
+    const own = await visitor.get('/login?to=B2&window', { cookie })
+    expect(own.text).toBe(plain.text)
+    expect(own.text).not.toContain(email)
+  })
+
+  it('take out of the browser what opens nothing any more', async () => {
+    const { cookie, sessionId } = await createSignedInMember(env, site)
+    await env.DB.prepare('DELETE FROM member_sessions WHERE id = ?').bind(sessionId).run()
+    const answer = await visitor.get('/login', { cookie })
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/Max-Age=0/)])
+  })
+
+  it.each(LANGUAGES)('speak %s', async (language) => {
+    const words = memberWords(language)
+    const path = (page: string) => pagePath({ root: '', defaultLanguage: 'ja' }, language, page)
+    const refused = await visitor.send(path('login'), { email: registration().email, password: 'wrong' })
+    expect(refused.status).toBe(401)
+    expect(refused.text).toContain(words('login.refused'))
+    const { cookie } = await createSignedInMember(env, site)
+    expect((await visitor.get(path('member'), { cookie })).text).toContain(words('member.eraseAgree'))
+    expect((await visitor.get(path('register-success?again'))).text).toContain(words('registered.again'))
+    const empty = await visitor.send(path('register-success'), { email: '' })
+    expect([empty.status, /role="alert">[^<]+</.test(empty.text)]).toEqual([422, true])
+    const headers = { 'cf-connecting-ip': nextIp() }
+    for (let count = 0; count < 5; count++) await visitor.send(path('register'), registration(), headers)
+    const sixth = await visitor.send(path('register'), registration(), headers)
+    expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+    expect(sixth.text).toContain(words('tooMany', { minutes: 60 }))
+  })
+
+  it('ask for the form again with every mistake at its question, and tell a robot that it worked', async () => {
+    const wrong = await visitor.send('/register', { email: 'x', password: 'short', confirmPassword: 'other' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).not.toMatch(/value="(?:short|other)"/)
+    for (const field of ['email', 'password', 'confirmPassword'])
+      expect(wrong.text).toContain(`id="field-${field}-error"`)
+    const before = await env.DB.prepare('SELECT count(*) AS n FROM members').first<{ n: number }>()
+    const robot = await visitor.send('/register', { ...registration(), contact_url: 'http://spam.example' })
+    expect(locationOf(robot)).toEqual([303, '/register-success'])
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM members').first<{ n: number }>()).toEqual(before)
+  })
+})

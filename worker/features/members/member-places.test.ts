@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ReleasePopup } from '#shared/releases.ts'
+import { watchMails } from '#tests/setup/form-kit.ts'
+import { createVisitor, registration, tokenOf } from '#tests/setup/member-kit.ts'
+import { createConfirmLink } from '#tests/setup/member-recipes.ts'
+import { createMember, createSignedInMember } from '#tests/setup/site-members.ts'
+import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
+import { connect } from '#worker/db/client.ts'
+import { popupVisitors, submissions, visitHours } from '#worker/db/schema.ts'
+import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
+import { deleteVisitorData } from '#worker/features/sites/visitor-purge.repository.ts'
+import { purgeSite } from '#worker/features/sites/site.jobs.ts'
+import { newId } from '#worker/platform/ids.ts'
+
+const { env, deliverMails } = watchMails()
+
+const popup = (id: string, page: 'membership' | 'contact', limit: number | null): ReleasePopup => ({
+  id,
+  kind: 'applicantLimit',
+  title: '先着2名様',
+  picture: null,
+  alt: '',
+  button: { text: '登録', href: '', page, background: '#000000', color: '#ffffff' },
+  startsAt: null,
+  endsAt: null,
+  limit,
+  showsRemaining: true,
+  position: 'bottom',
+  places: ['A1'],
+})
+
+const [offer, elsewhere] = [newId(), newId()]
+let site: VisitedSite
+let visitor: ReturnType<typeof createVisitor>
+
+beforeAll(async () => {
+  const popups = [popup(offer, 'membership', 2), popup(elsewhere, 'contact', 2)]
+  site = await createVisitedSite(env, { release: { popups } })
+  visitor = createVisitor(env, site)
+})
+
+const takenOf = async (popupId: string) =>
+  (await env.DB.prepare('SELECT taken FROM popup_counts WHERE popup_id = ?').bind(popupId).first<{ taken: number }>())
+    ?.taken ?? 0
+const countOf = async (table: string, column = 'site_id') =>
+  (await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`).bind(site.id).first<{ n: number }>())
+    ?.n
+
+/** Registers from an offer and confirms. */
+async function join(popupId: string) {
+  await visitor.send(`/register?popup=${popupId}`, registration())
+  const [mail] = await deliverMails(site.id)
+  return visitor.api('POST', 'confirm', { token: tokenOf(mail) })
+}
+
+describe('an offer that led to a registration', () => {
+  it('loses a place once it is confirmed, and none before', async () => {
+    await visitor.send(`/register?popup=${offer}`, registration())
+    const [mail] = await deliverMails(site.id)
+    expect(await takenOf(offer)).toBe(0)
+    await visitor.api('POST', 'confirm', { token: tokenOf(mail) })
+    expect(await takenOf(offer)).toBe(1)
+  })
+
+  it('keeps its limit, and whoever comes too late is a member all the same', async () => {
+    const answers = [await join(offer), await join(offer), await join(offer)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await takenOf(offer)).toBe(2)
+  })
+
+  it('is one that leads to the registration', async () => {
+    expect((await join(elsewhere)).status).toBe(200)
+    expect(await takenOf(elsewhere)).toBe(0)
+  })
+})
+
+describe('a purged site', () => {
+  it('keeps nothing that its visitors left', async () => {
+    const db = connect(env.DB)
+    for (let count = 0; count < 3; count++) await createSignedInMember(env, site)
+    await createConfirmLink(env, (await createMember(env, site, { state: 'pending' })).id)
+    const sent = {
+      email: 'a@example.com',
+      companyName: 'A',
+      answers: [],
+      language: 'ja' as const,
+      createdAt: Date.now(),
+    }
+    await db.insert(submissions).values({ ...sent, id: newId(), siteId: site.id, kind: 'contact' })
+    await db.insert(popupVisitors).values({ siteId: site.id, popupId: offer, visitor: 'x', createdAt: Date.now() })
+    const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000
+    await db.insert(visitHours).values({ siteId: site.id, hour, language: 'ja', counts: { pv: 1 } })
+    const tables = ['members', 'member_sessions', 'submissions', 'popup_counts', 'popup_visitors', 'visit_hours']
+    const before = await Promise.all(tables.map((table) => countOf(table)))
+    expect(before.filter((n) => n === 0)).toEqual([])
+    expect(await countOf('counters', 'scope')).toBeGreaterThan(0)
+    const { id, statement } = insertOutbox(db, { kind: 'site.purge', payload: { siteId: site.id } })
+    await statement
+    await purgeSite(env, site.id, id)
+    expect(await Promise.all(tables.map((table) => countOf(table)))).toEqual(tables.map(() => 0))
+    expect(await countOf('counters', 'scope')).toBe(0)
+    await deleteVisitorData(env.DB, site.id)
+  })
+})

@@ -1,0 +1,48 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import { members, memberSessions } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+
+const prepareMember = (binding: D1Database) =>
+  connect(binding)
+    .select({
+      id: members.id,
+      siteId: members.siteId,
+      sessionId: memberSessions.id,
+      email: members.email,
+      endsAt: memberSessions.endsAt,
+    })
+    .from(memberSessions)
+    .innerJoin(members, eq(members.id, memberSessions.memberId))
+    .where(
+      and(
+        eq(memberSessions.id, sql.placeholder('sessionId')),
+        eq(memberSessions.siteId, sql.placeholder('siteId')),
+        gt(memberSessions.endsAt, sql.placeholder('at')),
+        eq(members.siteId, sql.placeholder('siteId')),
+        eq(members.state, 'active'),
+      ),
+    )
+    .prepare()
+
+type PreparedMember = ReturnType<typeof prepareMember>
+
+/** Every request of a member asks this; building the statement takes longer than running it. */
+const prepared = new WeakMap<D1Database, PreparedMember>()
+
+function memberQuery(binding: D1Database): PreparedMember {
+  const known = prepared.get(binding) ?? prepareMember(binding)
+  prepared.set(binding, known)
+  return known
+}
+
+/** Whose living session of a site it is: one query by primary keys, two rows. */
+export async function findSessionMember(binding: D1Database, session: { sessionId: string; siteId: string }) {
+  const rows = await memberQuery(binding).all({ ...session, at: now() })
+  return rows[0]
+}
+
+/** Ends one session for good. Repeating it changes nothing. */
+export async function deleteMemberSession(binding: D1Database, sessionId: string): Promise<void> {
+  await connect(binding).delete(memberSessions).where(eq(memberSessions.id, sessionId))
+}

@@ -1,0 +1,69 @@
+import { isCommonPassword } from '#shared/common-passwords.ts'
+import { AppError } from '#shared/errors.ts'
+import { checkAnswers, type CheckedAnswers, type FormAnswer } from '#shared/form-answers.ts'
+import type { Language } from '#shared/languages.ts'
+import type { ReleaseForm } from '#shared/releases.ts'
+import type { Bindings } from '#worker/context.ts'
+import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import { findOffer } from '#worker/features/popups/offer.service.ts'
+import { limitExactly } from '#worker/http/exact-limits.ts'
+import { hashPassword } from '#worker/platform/password.ts'
+import { hashOf } from '#worker/platform/tokens.ts'
+import { checkRobot } from '#worker/platform/turnstile.ts'
+import { insertRegistration, insertResend } from './member.repository.ts'
+
+type RegisterInput = {
+  site: LiveSite
+  form: ReleaseForm
+  language: Language
+  sent: readonly FormAnswer[]
+  popupId: string | undefined
+  /** What the check against robots gave the page. */
+  robotToken: string | undefined
+  ip: string
+}
+
+/**
+ * Takes a registration with a site, until its mailed link confirms it. Throws 422 with an error by question, `robot` or
+ * `too_many`; nothing else tells one address from another, neither the answer nor the work (reliability.md, T-06): the
+ * password is hashed and a mail promised for members, too.
+ */
+export async function register(env: Bindings, input: RegisterInput): Promise<void> {
+  const { site, language } = input
+  const { email, password, answers } = checkRegistration(input)
+  await holdLimits(env, input, email)
+  const passwordHash = await hashPassword(password)
+  const offer = await findOffer(env, site, { popupId: input.popupId, page: 'membership' })
+  const popupId = offer?.popupId ?? null
+  const registration = { siteId: site.id, email, language, passwordHash, answers, popupId }
+  await sendOutbox(env, [await insertRegistration(env.DB, registration)])
+}
+
+/** By network, by site and by mail address; stricter while nobody can say what a robot is. All before hashing. */
+async function holdLimits(env: Bindings, { site, robotToken, ip }: RegisterInput, email: string): Promise<void> {
+  await limitExactly(env, 'registerIp', ip)
+  const verdict = await checkRobot(env, { token: robotToken, ip })
+  if (verdict === 'robot') throw new AppError('robot')
+  if (verdict === 'unknown') await limitExactly(env, 'formUnchecked', `${site.id}:${ip}`)
+  await limitExactly(env, 'registerSite', site.id)
+  await limitExactly(env, 'registerAddress', await hashOf(email))
+}
+
+function checkRegistration({ form, sent }: RegisterInput): CheckedAnswers {
+  const result = checkAnswers(form, sent)
+  if ('errors' in result) throw new AppError('validation', { fields: result.errors, hasOwnPaths: true })
+  const { email, password } = result.checked
+  if (isCommonPassword(password, [email.split('@')[0] ?? '']))
+    throw new AppError('validation', { fields: { password: { key: 'passwordCommon' } } })
+  return result.checked
+}
+
+type ResendInput = { site: LiveSite; email: string; language: Language; ip: string }
+
+/** Promises the mail of a registration once more, if there is one. Throws `too_many`; nothing else tells addresses apart. */
+export async function resendRegisterMail(env: Bindings, { site, email, language, ip }: ResendInput): Promise<void> {
+  await limitExactly(env, 'resendIp', ip)
+  await limitExactly(env, 'resendAddress', `${site.id}:${await hashOf(email)}`)
+  await sendOutbox(env, [await insertResend(env.DB, { siteId: site.id, email, language })])
+}

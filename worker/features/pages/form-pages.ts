@@ -1,0 +1,63 @@
+import { type AppError, ERROR_STATUS } from '#shared/errors.ts'
+import type { FormKind } from '#shared/form-rules.ts'
+import type { Language } from '#shared/languages.ts'
+import type { FormState } from '#visitor/form-state.ts'
+import { FormPage } from '#visitor/pages/form-page.tsx'
+import { renderDocument } from '#visitor/render.tsx'
+import { ROBOT_CHECK_ORIGIN } from '#visitor/ui/robot-check.tsx'
+import type { Bindings } from '#worker/context.ts'
+import { fieldMessage } from '#worker/http/messages.ts'
+import { robotKeyOf } from '#worker/platform/turnstile.ts'
+import { answerFramed, answerFresh, readFramed } from './framed-page.ts'
+import type { SitePageVisit } from './site-page.ts'
+import { FRAME_SOURCES } from './visitor-assets.ts'
+
+/** A form of the release with the page around it. */
+export type FoundForm = NonNullable<Awaited<ReturnType<typeof readForm>>>
+
+/** undefined where visitors cannot open such a form. */
+export async function readForm(visit: SitePageVisit, kind: FormKind) {
+  const found = await readFramed(visit)
+  const form = found?.pages.forms[kind]
+  return found && form && { ...found, form }
+}
+
+/** A form's page before anybody sends it: the same for everybody. */
+export function answerForm(visit: SitePageVisit, kind: FormKind): Promise<Response | undefined> {
+  const { env } = visit.c
+  const render = async () => {
+    const found = await readForm(visit, kind)
+    return found && renderForm(env, found)
+  }
+  return answerFramed(visit, render, { sources: sourcesOf(env), variant: robotKeyOf(env) ?? '' })
+}
+
+/** How a form is shown again: what was typed and what is wrong, and where and as what it is sent then. */
+export type RefusedForm = { state: FormState; action?: string | undefined; submit?: string | undefined }
+
+/** The form again, with the status of why it was not taken. */
+export function answerFormAgain(env: Bindings, found: FoundForm, refused: RefusedForm, error: AppError): Response {
+  return answerFresh(renderForm(env, found, refused), {
+    status: ERROR_STATUS[error.code],
+    sources: sourcesOf(env),
+    headers: retryHeaders(error),
+  })
+}
+
+/** Each question's problem in the language of the page. */
+export function problemsOf({ options: { fields = {} } }: AppError, language: Language): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([id, problem]) => [id, fieldMessage(language, problem)]))
+}
+
+export function retryHeaders({ options: { retryAfter } }: AppError): Record<string, string> {
+  return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+}
+
+function renderForm(env: Bindings, { props, form, pages }: FoundForm, refused?: RefusedForm): string {
+  return renderDocument(FormPage, { ...props, ...refused, form, company: pages.company, robotKey: robotKeyOf(env) })
+}
+
+/** The check against robots needs its provider's script and frame. */
+function sourcesOf(env: Bindings) {
+  return robotKeyOf(env) ? { ...FRAME_SOURCES, robotCheck: ROBOT_CHECK_ORIGIN } : FRAME_SOURCES
+}

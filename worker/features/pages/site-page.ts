@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { Language } from '#shared/languages.ts'
+import type { PublishedMode } from '#visitor/page-context.ts'
+import type { SitePage } from '#visitor/page-path.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { LiveSite } from './pointer.service.ts'
+
+/** A request for a page of forms or membership of a live site. */
+export type SitePageVisit = {
+  c: Context<AppEnv>
+  site: LiveSite
+  mode: PublishedMode
+  language: Language
+  page: SitePage
+}
+
+/** What answers a page: undefined where the site does not have it. `post` takes what its form sends. */
+export type SitePageHandler = {
+  get: (visit: SitePageVisit) => Promise<Response | undefined>
+  post?: (visit: SitePageVisit) => Promise<Response | undefined>
+}
+
+/** What a page's form sent, by the names of its fields; files and anything but a form count as nothing. */
+export async function readPageForm(c: Context<AppEnv>): Promise<Map<string, string[]>> {
+  const isForm = /^application\/x-www-form-urlencoded(?:$|;)/i.test(c.req.header('content-type') ?? '')
+  const values = new Map<string, string[]>()
+  if (!isForm) return values
+  const sent = new TextDecoder().decode(await c.req.arrayBuffer())
+  for (const [name, value] of new URLSearchParams(sent)) values.set(name, [...(values.get(name) ?? []), value])
+  return values
+}

@@ -1,0 +1,35 @@
+import { AppError } from '#shared/errors.ts'
+import { isShownAt } from '#shared/popup-rules.ts'
+import type { Bindings } from '#worker/context.ts'
+import { visitorHash } from '#worker/features/analytics/visitor-hash.ts'
+import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import { limitExactly } from '#worker/http/exact-limits.ts'
+import { now } from '#worker/platform/clock.ts'
+import { forgetPlaces } from './places-left.ts'
+import { deleteOldVisitors, takeVisitorPlace } from './popup-places.repository.ts'
+import { getReleasePopups } from './release-popups.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+type Click = { popupId: string; ip: string; userAgent: string }
+
+/**
+ * Takes a place of a limited offer for a visitor who follows its outside link; who has one keeps it (readings, Sites).
+ * Throws 404 where no such offer shows now, 409 where no place is left, 429.
+ */
+export async function countClick(env: Bindings, site: LiveSite, { popupId, ip, userAgent }: Click): Promise<void> {
+  const popups = await getReleasePopups(env, site, { language: site.defaultLanguage, isMember: true })
+  const popup = popups.find(({ id }) => id === popupId)
+  const isOutside = popup?.button !== null && popup?.button.page === undefined
+  if (!popup || popup.limit === null || !isOutside || !isShownAt(popup, now())) throw new AppError('not_found')
+  await limitExactly(env, 'popupClick', `${site.id} ${popupId} ${ip}`)
+  const visitor = await visitorHash(env, site.id, ip, userAgent)
+  forgetPlaces(site.id)
+  await takeVisitorPlace(env.DB, { siteId: site.id, popupId, limit: popup.limit }, visitor)
+  forgetPlaces(site.id)
+}
+
+/** Forgets who clicked: a visitor's hash is of one day, and no other day's is compared with it. */
+export async function forgetClicks(env: Pick<Bindings, 'DB'>): Promise<void> {
+  await deleteOldVisitors(env.DB, now() - 2 * DAY)
+}

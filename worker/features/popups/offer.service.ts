@@ -1,0 +1,26 @@
+import { isShownAt } from '#shared/popup-rules.ts'
+import type { ReleasePopup } from '#shared/releases.ts'
+import type { Bindings } from '#worker/context.ts'
+import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import { now } from '#worker/platform/clock.ts'
+import { getReleasePopups } from './release-popups.ts'
+
+/** A popup that somebody follows up: `limit` = how many may, null = everybody. */
+export type Offer = { popupId: string; limit: number | null }
+
+type Wanted = { popupId: string | undefined; page: 'contact' | 'form' | 'membership' }
+
+/**
+ * The offer that led to a form of the site: a popup of the live release that shows now and whose button leads to this
+ * form. undefined for everything else: what is sent counts for no offer. With a limit, `takePlace` guards the batch of what
+ * is sent.
+ */
+export async function findOffer(env: Bindings, site: LiveSite, { popupId, page }: Wanted): Promise<Offer | undefined> {
+  const popup = popupId ? await findShown(env, site, popupId) : undefined
+  return popup?.button?.page === page ? { popupId: popup.id, limit: popup.limit } : undefined
+}
+
+async function findShown(env: Bindings, site: LiveSite, popupId: string): Promise<ReleasePopup | undefined> {
+  const popups = await getReleasePopups(env, site, { language: site.defaultLanguage, isMember: true })
+  return popups.find((popup) => popup.id === popupId && isShownAt(popup, now()))
+}

@@ -1,0 +1,57 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '#shared/errors.ts'
+import { createAccount, createSite } from '#tests/setup/factories.ts'
+import type { Bindings } from '#worker/context.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect } from '#worker/db/client.ts'
+import { popupCounts, popupVisitors } from '#worker/db/schema.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { takePlace } from './popup-places.repository.ts'
+
+const env = testEnv as unknown as Bindings
+const db = connect(env.DB)
+
+async function createOffer(limit: number) {
+  const account = await createAccount(env, { type: 'USER', plan: 'proMulti' })
+  const site = await createSite(env, account)
+  const popupId = newId()
+  const take = (visitor: string) =>
+    runGuarded(
+      db,
+      takePlace(db, { siteId: site.id, popupId, limit }),
+      [db.insert(popupVisitors).values({ siteId: site.id, popupId, visitor, createdAt: 0 })],
+      () => new AppError('offer_taken'),
+    )
+  const taken = async () => (await db.select().from(popupCounts)).find((row) => row.popupId === popupId)?.taken ?? 0
+  const applied = async () => (await db.select().from(popupVisitors)).filter((row) => row.popupId === popupId).length
+  return { take, taken, applied }
+}
+
+const refusals = (results: PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as AppError).code] : []))
+
+describe('takePlace', () => {
+  it('gives exactly ten places to 200 who ask at once (C3)', async () => {
+    const { take, taken, applied } = await createOffer(10)
+    const results = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => take(`v${index}`)))
+    expect(refusals(results)).toEqual(Array.from({ length: 190 }, () => 'offer_taken'))
+    expect([await taken(), await applied()]).toEqual([10, 10])
+  })
+
+  it('holds limits of one and of none', async () => {
+    const one = await createOffer(1)
+    expect(refusals(await Promise.allSettled([one.take('a'), one.take('b')]))).toEqual(['offer_taken'])
+    expect(await one.taken()).toBe(1)
+    const none = await createOffer(0)
+    expect(refusals(await Promise.allSettled([none.take('a')]))).toEqual(['offer_taken'])
+    expect([await none.taken(), await none.applied()]).toEqual([0, 0])
+  })
+
+  it('takes no place for what is not stored', async () => {
+    const { take, taken } = await createOffer(10)
+    await take('same')
+    await expect(take('same')).rejects.toThrow(/popup_visitors/)
+    expect(await taken()).toBe(1)
+  })
+})

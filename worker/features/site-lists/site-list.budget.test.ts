@@ -1,0 +1,84 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call } from '#tests/setup/client.ts'
+import { countDatabase } from '#tests/setup/counting-database.ts'
+import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
+import type { Bindings } from '#worker/context.ts'
+
+const env = testEnv as unknown as Bindings
+
+/** `count` entries of each list of a site, by one statement each. */
+async function insertMany(siteId: string, count: number): Promise<void> {
+  const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)'
+  for (const kind of ['contact', 'homepage']) {
+    await env.DB.prepare(
+      `${numbers} INSERT INTO submissions (id, site_id, kind, email, company_name, answers, language, created_at)
+      SELECT lower(hex(randomblob(16))), ?1, '${kind}', i || '@example.com', '', '[]', 'ja', i FROM n`,
+    )
+      .bind(siteId, count)
+      .run()
+  }
+  await env.DB.prepare(
+    `${numbers} INSERT INTO members (id, site_id, email, password_hash, answers, language, created_at)
+    SELECT lower(hex(randomblob(16))), ?1, lower(hex(randomblob(8))), 'x', '[]', 'ja', i FROM n`,
+  )
+    .bind(siteId, count)
+    .run()
+}
+
+describe('a page of twenty entries (performance.md, D6)', () => {
+  let siteId: string
+  let ownToken: string
+
+  beforeAll(async () => {
+    const owner = await createAccount(env, { type: 'USER' })
+    siteId = (await createSite(env, owner)).id
+    await insertMany((await createSite(env, owner)).id, 500)
+    await insertMany(siteId, 1000)
+    ownToken = (await signIn(env, owner)).token
+  })
+
+  /** Rows that the list itself reads, without what recognising the caller costs. */
+  async function rowsOf(list: string, query: string) {
+    const recognising = countDatabase(env.DB)
+    const asked = { token: ownToken, env: { ...env, DB: recognising.database } }
+    await call('GET', `/v1/site-${list}/${siteId}?page=nonsense`, asked)
+    const { database, usage } = countDatabase(env.DB)
+    const answer = await call('GET', `/v1/site-${list}/${siteId}?${query}`, { ...asked, env: { ...env, DB: database } })
+    expect(answer.json.data.data_list).toHaveLength(20)
+    return {
+      read: usage.rowsRead - recognising.usage.rowsRead,
+      calls: usage.calls - recognising.usage.calls,
+      cursor: answer.json.data.next_cursor as string,
+      total: answer.json.data.total as number,
+    }
+  }
+
+  /** The fewest and the most rows, the calls and the totals of each list's first page and of two by cursor. */
+  async function measure() {
+    const pages = []
+    for (const list of ['member', 'contact', 'form']) {
+      const first = await rowsOf(list, '')
+      const second = await rowsOf(list, `page=2&cursor=${first.cursor}`)
+      pages.push(first, second, await rowsOf(list, `page=3&cursor=${second.cursor}`))
+    }
+    const reads = pages.map(({ read }) => read)
+    return {
+      fewest: Math.min(...reads),
+      most: Math.max(...reads),
+      calls: new Set(pages.map((page) => page.calls)),
+      totals: new Set(pages.map((page) => page.total)),
+    }
+  }
+
+  it('reads at most 24 rows in two calls, on the first page and by cursor, whatever is behind it', async () => {
+    const expected = { calls: new Set([2]), totals: new Set([1000]) }
+    const few = await measure()
+    expect(few).toMatchObject(expected)
+    await insertMany(siteId, 20_000)
+    const many = await measure()
+    expect(many).toMatchObject({ ...expected, totals: new Set([21_000]) })
+    expect(Math.min(few.fewest, many.fewest)).toBeGreaterThanOrEqual(20)
+    expect(Math.max(few.most, many.most)).toBeLessThanOrEqual(24)
+  }, 60_000)
+})

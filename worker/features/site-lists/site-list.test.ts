@@ -1,0 +1,279 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { StoredAnswer } from '#shared/form-answers.ts'
+import { parseDay } from '#shared/jst.ts'
+import { call } from '#tests/setup/client.ts'
+import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
+import { createMember } from '#tests/setup/site-members.ts'
+import type { Bindings } from '#worker/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { type members, memberSessions, memberTokens, submissions } from '#worker/db/schema.ts'
+import { loginKey } from '#worker/features/members/login.service.ts'
+import { newId } from '#worker/platform/ids.ts'
+
+const unlimited = { limit: async () => ({ success: true }) }
+const env = { ...(testEnv as unknown as Bindings), LIMIT_600: unlimited } as Bindings
+type Account = Awaited<ReturnType<typeof createAccount>>
+type Member = typeof members.$inferInsert
+type Submission = typeof submissions.$inferInsert
+
+let operator: Account
+let owner: Account
+let token: string
+let siteId: string
+
+const answersOf = (answers: Record<string, string | string[]>): StoredAnswer[] =>
+  Object.entries(answers).map(([title, value]) => ({ fieldId: newId(), title, value }))
+
+const addMember = (id: string, values: Partial<Member> = {}) =>
+  createMember(env, { id }, { passwordHash: 'secret-hash', ...values })
+
+async function addSubmission(site: string, values: Partial<Submission> = {}): Promise<Submission> {
+  const id = newId()
+  const row: Submission = {
+    id,
+    siteId: site,
+    kind: 'contact',
+    email: `${id}@example.com`,
+    companyName: '',
+    answers: [],
+    language: 'ja',
+    createdAt: Date.now(),
+    ...values,
+  }
+  await connect(env.DB).insert(submissions).values(row)
+  return row
+}
+
+const get = (list: string, query = '', site = siteId, as = token) =>
+  call('GET', `/v1/site-${list}/${site}?${query}`, { env, token: as })
+const listed = async (list: string, query = '', site = siteId) =>
+  ((await get(list, query, site)).json.data.data_list as { email: string }[]).map(({ email }) => email.split('@')[0])
+const search = (text: string) => `search=${encodeURIComponent(text)}`
+const historyOf = async (site: string) =>
+  (
+    await env.DB.prepare('SELECT action, actor_id, detail FROM history WHERE subject_id = ? ORDER BY id')
+      .bind(site)
+      .all<{ action: string; actor_id: string; detail: string }>()
+  ).results
+
+beforeAll(async () => {
+  operator = await createAccount(env, { type: 'MASTER' })
+  owner = await createAccount(env, { type: 'USER', parent: operator })
+  token = (await signIn(env, owner)).token
+  siteId = (await createSite(env, owner, { name: '旅館月白' })).id
+  await addSubmission(siteId, {
+    email: 'old@example.com',
+    createdAt: parseDay('2026-04-01'),
+    answers: answersOf({ ご用件: 'Two nights\n窓側の "部屋"', ご希望: ['駅への送迎', '貸切風呂'] }),
+  })
+  await addSubmission(siteId, {
+    email: 'mid@example.com',
+    createdAt: parseDay('2026-04-02') - 1,
+    companyName: '月島商店',
+  })
+  await addSubmission(siteId, {
+    email: 'new@example.com',
+    createdAt: parseDay('2026-04-03'),
+    isTest: true,
+    language: 'en',
+  })
+  await addSubmission(siteId, { kind: 'homepage', email: 'form@example.com' })
+  await addMember(siteId, {
+    email: 'active@example.com',
+    state: 'active',
+    confirmedAt: 5,
+    answers: answersOf({ 趣味: '温泉' }),
+  })
+  await addMember(siteId, { email: 'pending@example.com', state: 'pending', createdAt: 1 })
+})
+
+describe('the lists of a site', () => {
+  it('hold what belongs to them, newest first, with every answer and no secret', async () => {
+    const { json, text } = await get('contact')
+    expect(json.data).toMatchObject({
+      current_page: 1,
+      limit: 20,
+      total: 3,
+      total_pages: 1,
+      next_cursor: null,
+      is_total_exact: true,
+      is_search_cut: false,
+      site: { id: siteId, name: '旅館月白' },
+    })
+    const [first, , last] = json.data.data_list
+    expect(first).toMatchObject({ email: 'new@example.com', is_test: true, language: 'en', answers: [] })
+    expect(last.created_at).toBe('2026-03-31T15:00:00.000Z')
+    expect(last.answers.map(({ title, value }: StoredAnswer) => [title, value])).toEqual([
+      ['ご用件', 'Two nights\n窓側の "部屋"'],
+      ['ご希望', ['駅への送迎', '貸切風呂']],
+    ])
+    expect(text).not.toContain('form@')
+    expect(await listed('form')).toEqual(['form'])
+    const people = await get('member')
+    expect(await listed('member')).toEqual(['active', 'pending'])
+    expect(people.json.data.data_list[1]).toMatchObject({ state: 'pending', confirmed_at: null })
+    expect(people.text).not.toContain('secret-hash')
+  })
+
+  it('find parts of addresses, companies and answers, and of nothing else', async () => {
+    expect(await listed('contact', search('OLD@'))).toEqual(['old'])
+    expect(await listed('contact', search('月島'))).toEqual(['mid'])
+    expect(await listed('contact', search('貸切'))).toEqual(['old'])
+    expect(await listed('contact', search('の "部'))).toEqual(['old'])
+    expect(await listed('contact', search('two NIGHTS'))).toEqual(['old'])
+    expect(await listed('contact', search('用件'))).toEqual([])
+    expect(await listed('contact', search('fieldId'))).toEqual([])
+    expect(await listed('contact', search('%'))).toEqual([])
+    expect(await listed('member', search('温'))).toEqual(['active'])
+    expect((await get('contact', search('月島'))).json.data).toMatchObject({ total: 1, total_pages: 1 })
+  })
+
+  it('take days of Japan, both included, and the state or the tests', async () => {
+    expect(await listed('contact', 'from=2026-04-01&to=2026-04-01')).toEqual(['mid', 'old'])
+    expect(await listed('contact', 'from=2026-04-02')).toEqual(['new'])
+    expect(await listed('contact', 'to=2026-03-31')).toEqual([])
+    expect(await listed('contact', 'test=only')).toEqual(['new'])
+    expect(await listed('contact', 'test=without')).toEqual(['mid', 'old'])
+    expect(await listed('member', 'state=pending')).toEqual(['pending'])
+    expect(await listed('member', 'state=active')).toEqual(['active'])
+  })
+
+  it.each(['from=2026-02-30', 'to=tomorrow', 'limit=101', 'page=0', 'test=x', `search=${'x'.repeat(51)}`])(
+    'refuse %s',
+    async (query) => {
+      expect((await get('contact', query)).status).toBe(422)
+    },
+  )
+
+  it('know each its own filters', async () => {
+    expect((await get('contact', 'state=active')).status).toBe(400)
+    expect((await get('member', 'test=only')).status).toBe(400)
+  })
+
+  it('follow page on page by cursor and by number, while entries are added', async () => {
+    const site = (await createSite(env, owner)).id
+    for (let index = 0; index < 45; index++) await addSubmission(site, { createdAt: 1000 + Math.floor(index / 3) })
+    const all = await listed('contact', 'limit=100', site)
+    expect(new Set(all).size).toBe(45)
+    const seen: (string | undefined)[] = []
+    let cursor = ''
+    for (let page = 1; page <= 3; page++) {
+      const { data } = (await get('contact', `page=${page}&cursor=${cursor}`, site)).json
+      seen.push(...data.data_list.map(({ email }: { email: string }) => email.split('@')[0]))
+      cursor = String(data.next_cursor)
+      await addSubmission(site, { createdAt: 5000 })
+    }
+    expect(seen).toEqual(all)
+    expect(cursor).toBe('null')
+    expect(await listed('contact', 'page=9', site)).toEqual([])
+  })
+
+  it('look through the newest 10,000 where nothing narrows, and say so; a period reaches the rest', async () => {
+    const site = (await createSite(env, owner)).id
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10005)
+      INSERT INTO submissions (id, site_id, kind, email, company_name, answers, language, created_at)
+      SELECT 'x' || printf('%08d', i), ?1, 'contact', CASE i WHEN 2 THEN 'needle' ELSE 'hay' END || i || '@example.com', '', '[]', 'ja', i * 86400000 FROM n`,
+    )
+      .bind(site)
+      .run()
+    const { data } = (await get('contact', search('needle'), site)).json
+    expect(data).toMatchObject({ total: 0, is_search_cut: true })
+    expect((await get('contact', `${search('needle')}&to=1970-02-01`, site)).json.data).toMatchObject({
+      total: 1,
+      is_search_cut: false,
+    })
+    expect((await get('contact', search('hay'), site)).json.data).toMatchObject({ total: 10_000, total_pages: 500 })
+    expect((await get('contact', 'to=2100-01-01', site)).json.data).toMatchObject({
+      total: 10_000,
+      is_total_exact: false,
+    })
+    expect((await get('contact', '', site)).json.data).toMatchObject({ total: 10_005, is_total_exact: true })
+  }, 60_000)
+})
+
+describe('whose lists they are', () => {
+  it('is the owner’s alone: a partner above sees the site, and not its people', async () => {
+    const partner = await createAccount(env, { type: 'OEM_MASTER', parent: operator })
+    const user = await createAccount(env, { type: 'USER', parent: partner })
+    const site = (await createSite(env, user)).id
+    const as = (await signIn(env, partner)).token
+    expect((await call('GET', `/v1/site/${site}`, { env, token: as })).status).toBe(200)
+    for (const list of ['member', 'contact', 'form']) expect((await get(list, '', site, as)).status).toBe(404)
+    expect((await get('member', '', siteId, as)).status).toBe(404)
+  })
+
+  it('is the operator’s too, who leaves a trace each time and takes no file', async () => {
+    const site = (await createSite(env, owner, { name: '記録' })).id
+    const as = (await signIn(env, operator)).token
+    await get('member', '', site, as)
+    await get('contact', '', site, as)
+    await get('contact', 'page=2', site, as)
+    await get('form', '', site, as)
+    await get('member', '', site)
+    expect((await historyOf(site)).map(({ action, actor_id: actor, detail }) => [action, actor, detail])).toEqual(
+      ['read_members', 'read_contacts', 'read_contacts', 'read_forms'].map((what) => [
+        `visitor.${what}`,
+        operator.id,
+        '{"name":"記録"}',
+      ]),
+    )
+    expect((await call('GET', `/v1/site-member/${site}/export-csv`, { env, token: as })).status).toBe(403)
+    const log = await call('GET', '/v1/audit-log?action=visitor', { env, token })
+    expect(log.json.data.data_list[0].actor).toMatchObject({ type: 'MASTER', name: null })
+  })
+})
+
+/** Everything that the database holds, table by table. */
+async function dump(): Promise<string> {
+  const { results } = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{
+    name: string
+  }>()
+  const names = results.map(({ name }) => name).filter((name) => !/^(?:_cf_|sqlite_|d1_)/.test(name))
+  const tables = await Promise.all(
+    names.map(async (name) => (await env.DB.prepare(`SELECT * FROM "${name}"`).all()).results),
+  )
+  return JSON.stringify(tables)
+}
+
+describe('erasing a member', () => {
+  it('leaves nothing of the person, in one batch with an entry that names nobody', async () => {
+    const site = (await createSite(env, owner)).id
+    const canary = `canary${newId()}`
+    const member = await addMember(site, { email: `${canary}@example.com`, answers: answersOf({ 名前: canary }) })
+    const kept = await addMember(site)
+    const key = await loginKey(site, member.email)
+    await env.DB.prepare('INSERT INTO throttles (key, count, window_ends_at) VALUES (?, 1, 2)').bind(key).run()
+    const db = connect(env.DB)
+    for (const memberId of [member.id, kept.id]) {
+      const at = { createdAt: 1, endsAt: 2, expiresAt: 2 }
+      await db.insert(memberSessions).values({ id: newId(), memberId, siteId: site, ...at })
+      await db.insert(memberTokens).values({ hash: newId(), memberId, ...at })
+    }
+    expect(await dump()).toContain(canary)
+    const erased = await call('DELETE', `/v1/site-member/${site}/${member.id}`, { env, token })
+    expect(erased.status).toBe(200)
+    const left = await dump()
+    expect([left.includes(canary), left.includes(member.id), left.includes(key)]).toEqual([false, false, false])
+    expect(await historyOf(site)).toEqual([
+      { action: 'visitor.erase_member', actor_id: owner.id, detail: '{"name":"Site"}' },
+    ])
+    expect((await get('member', '', site)).json.data).toMatchObject({ total: 1 })
+    expect(await db.select().from(memberSessions)).toEqual([expect.objectContaining({ memberId: kept.id })])
+    expect(await db.select().from(memberTokens)).toEqual([expect.objectContaining({ memberId: kept.id })])
+    const again = await call('DELETE', `/v1/site-member/${site}/${member.id}`, { env, token })
+    expect([again.status, (await historyOf(site)).length]).toEqual([404, 1])
+  })
+
+  it('reaches only members of the site that is named', async () => {
+    const other = (await createSite(env, owner)).id
+    const member = await addMember(other)
+    expect((await call('DELETE', `/v1/site-member/${siteId}/${member.id}`, { env, token })).status).toBe(404)
+    const stranger = await createAccount(env, { type: 'USER', parent: operator })
+    const strange = await addMember((await createSite(env, stranger)).id)
+    for (const site of [siteId, strange.siteId])
+      expect((await call('DELETE', `/v1/site-member/${site}/${strange.id}`, { env, token })).status).toBe(404)
+    expect((await get('member', '', other)).json.data.total).toBe(1)
+  })
+})

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import {
+  counters,
+  members,
+  memberSessions,
+  memberTokens,
+  popupCounts,
+  popupVisitors,
+  submissions,
+  visitHours,
+} from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+
+/** So many people are erased at once: a statement of D1 has seconds, and a site may have a hundred thousand. */
+const CHUNK = 1000
+
+/** Erases some of the members of a purged site, with what hangs on them. Gives how many it found. */
+async function deleteSomeMembers(binding: D1Database, siteId: string): Promise<number> {
+  const db = connect(binding)
+  const some = sql`(SELECT id FROM members WHERE site_id = ${siteId} ORDER BY created_at, id LIMIT ${CHUNK})`
+  const [, , gone] = await db.batch([
+    db.delete(memberTokens).where(sql`${memberTokens.memberId} IN ${some}`),
+    db.delete(memberSessions).where(sql`${memberSessions.memberId} IN ${some}`),
+    db
+      .delete(members)
+      .where(sql`${members.id} IN ${some}`)
+      .returning({ id: members.id }),
+  ])
+  return gone.length
+}
+
+/** Erases some of what was sent with the forms of a purged site. Gives how many it found. */
+async function deleteSomeSubmissions(binding: D1Database, siteId: string): Promise<number> {
+  const gone = await connect(binding)
+    .delete(submissions)
+    .where(sql`${submissions.id} IN (SELECT id FROM submissions WHERE site_id = ${siteId} LIMIT ${CHUNK})`)
+    .returning({ id: submissions.id })
+  return gone.length
+}
+
+/** Milliseconds. Not bound: a bound number is a real one, which divides without a rest. */
+const HOUR = sql.raw('3600000')
+
+/** Each hour of a site's life: counts are found by hour first, and all sites' are too many to look through. */
+const hoursOf = (siteId: string) => sql`(
+  WITH RECURSIVE hours(at) AS (
+    SELECT created_at - created_at % ${HOUR} FROM sites WHERE id = ${siteId}
+    UNION ALL SELECT at + ${HOUR} FROM hours WHERE at < ${now()}
+  ) SELECT at FROM hours)`
+
+/** Erases everything that visitors left at a purged site, and what was counted of them. Repeating it changes nothing. */
+export async function deleteVisitorData(binding: D1Database, siteId: string): Promise<void> {
+  while ((await deleteSomeMembers(binding, siteId)) === CHUNK);
+  while ((await deleteSomeSubmissions(binding, siteId)) === CHUNK);
+  const db = connect(binding)
+  await db.batch([
+    db.delete(popupCounts).where(eq(popupCounts.siteId, siteId)),
+    db.delete(popupVisitors).where(eq(popupVisitors.siteId, siteId)),
+    db.delete(visitHours).where(sql`${visitHours.siteId} = ${siteId} AND ${visitHours.hour} IN ${hoursOf(siteId)}`),
+    db.delete(counters).where(eq(counters.scope, siteId)),
+  ])
+}

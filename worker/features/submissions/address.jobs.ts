@@ -1,0 +1,59 @@
+import { formatDateTime } from '#shared/jst.ts'
+import type { Language } from '#shared/languages.ts'
+import type { Bindings } from '#worker/context.ts'
+import { findPerson } from '#worker/features/auth/person.repository.ts'
+import { finishMail } from '#worker/features/mails/mail.repository.ts'
+import { getMailSite, type MailSite, sendSiteMail, type SiteWords } from '#worker/features/mails/site-mail.ts'
+import { findMailSite } from '#worker/features/mails/site-mail.repository.ts'
+import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
+import { findOpenOutbox } from '#worker/features/outbox/outbox.repository.ts'
+import { platformOrigin } from '#worker/http/hosts.ts'
+import { deriveMailToken, hashOf } from '#worker/platform/tokens.ts'
+import { insertAskedAddress } from './notification-address.repository.ts'
+import { submissionWords } from './submission-words.ts'
+
+type AddressPayload = Extract<OutboxMessage, { kind: 'mail.address' }>['payload']
+
+const LIFETIME = 7 * 24 * 60 * 60 * 1000
+
+/** Asks an address to confirm that it wants to be told of answers. A retry makes the same link again. */
+export async function sendAddressMail(env: Bindings, outboxId: string, payload: AddressPayload): Promise<void> {
+  const promise = await findOpenOutbox(env.DB, outboxId)
+  if (!promise) return
+  const found = await findMailSite(env.DB, payload.siteId)
+  const owner = found && (await findPerson(env.DB, found.accountId))
+  const site = owner && (await getMailSite(env, payload.siteId, owner.person.language))
+  if (site)
+    await ask(env, { outboxId, at: promise.createdAt, email: payload.email, site, language: owner.person.language })
+  await finishMail(env.DB, outboxId)
+}
+
+type Question = { outboxId: string; at: number; email: string; site: MailSite; language: Language }
+
+async function ask(env: Bindings, { outboxId, at, email, site, language }: Question): Promise<void> {
+  const token = await deriveMailToken(outboxId, env)
+  const expiresAt = at + LIFETIME
+  const asked = { accountId: site.accountId, email, tokenHash: await hashOf(token), createdAt: at, expiresAt }
+  if (!(await insertAskedAddress(env.DB, asked))) return
+  const url = `${platformOrigin(env)}/confirm-address/${token}`
+  await sendSiteMail(env, site, { to: email, words: addressWords(site, { email, language, url, expiresAt }) })
+}
+
+function addressWords(
+  { name }: MailSite,
+  { email, language, url, expiresAt }: { email: string; language: Language; url: string; expiresAt: number },
+): SiteWords {
+  const words = submissionWords(language)
+  const site = { site: name }
+  return {
+    language,
+    subject: words('address.subject', site),
+    greeting: words('greeting', { name: email }),
+    title: words('address.title'),
+    body: words('address.body', site),
+    facts: [{ label: words('fact.until'), value: words('fact.japanTime', { time: formatDateTime(expiresAt) }) }],
+    action: { label: words('address.button'), url, hint: words('open') },
+    note: words('address.note'),
+    footer: words('address.footer', site),
+  }
+}

@@ -1,0 +1,84 @@
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import { accounts, notificationAddresses } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+
+type Address = { accountId: string; email: string }
+
+/** Whether an address is one that people of the account sign in with: it was proven when they were invited. */
+const isOwn = ({ accountId, email }: Address) =>
+  and(
+    eq(accounts.email, email),
+    isNull(accounts.deletedAt),
+    or(eq(accounts.id, accountId), and(eq(accounts.parentId, accountId), eq(accounts.type, 'SUB_ADMIN'))),
+  )
+
+const isNamed = ({ accountId, email }: Address) =>
+  and(eq(notificationAddresses.accountId, accountId), eq(notificationAddresses.email, email))
+
+/** Whether an account's address may be told of answers: its own people's, or one that was confirmed. */
+export async function isConfirmedAddress(binding: D1Database, address: Address): Promise<boolean> {
+  const db = connect(binding)
+  const [own, confirmed] = await db.batch([
+    db.select({ id: accounts.id }).from(accounts).where(isOwn(address)).limit(1),
+    db
+      .select({ email: notificationAddresses.email })
+      .from(notificationAddresses)
+      .where(and(isNamed(address), isNotNull(notificationAddresses.confirmedAt))),
+  ])
+  return own.length + confirmed.length > 0
+}
+
+/** Whether somebody was asked to confirm an address and still can. */
+export async function isAskedAddress(binding: D1Database, address: Address): Promise<boolean> {
+  const rows = await connect(binding)
+    .select({ email: notificationAddresses.email })
+    .from(notificationAddresses)
+    .where(and(isNamed(address), gt(notificationAddresses.expiresAt, now())))
+  return rows.length > 0
+}
+
+type Asked = Address & { tokenHash: string; createdAt: number; expiresAt: number }
+
+/** Keeps the newest link of an address. Gives whether it is needed: what is confirmed needs none. */
+export async function insertAskedAddress(binding: D1Database, asked: Asked): Promise<boolean> {
+  const { tokenHash, createdAt, expiresAt } = asked
+  const rows = await connect(binding)
+    .insert(notificationAddresses)
+    .values(asked)
+    .onConflictDoUpdate({
+      target: [notificationAddresses.accountId, notificationAddresses.email],
+      set: { tokenHash, createdAt, expiresAt },
+      setWhere: and(isNull(notificationAddresses.confirmedAt), lte(notificationAddresses.createdAt, createdAt)),
+    })
+    .returning({ email: notificationAddresses.email })
+  return rows.length > 0
+}
+
+/** The address that a link is for, with the name of the account; undefined for a link that opens nothing. */
+export async function findAskedAddress(binding: D1Database, tokenHash: string) {
+  const rows = await connect(binding)
+    .select({
+      email: notificationAddresses.email,
+      confirmedAt: notificationAddresses.confirmedAt,
+      company: accounts.companyName,
+    })
+    .from(notificationAddresses)
+    .innerJoin(accounts, eq(accounts.id, notificationAddresses.accountId))
+    .where(
+      and(
+        eq(notificationAddresses.tokenHash, tokenHash),
+        gt(notificationAddresses.expiresAt, now()),
+        isNull(accounts.deletedAt),
+      ),
+    )
+  return rows[0]
+}
+
+/** Confirms the address of a link; once more changes nothing. */
+export async function confirmAddress(binding: D1Database, tokenHash: string): Promise<void> {
+  await connect(binding)
+    .update(notificationAddresses)
+    .set({ confirmedAt: sql`coalesce(${notificationAddresses.confirmedAt}, ${now()})` })
+    .where(and(eq(notificationAddresses.tokenHash, tokenHash), gt(notificationAddresses.expiresAt, now())))
+}

@@ -1,0 +1,27 @@
+import type { Forms } from '#shared/forms.ts'
+import type { Bindings } from '#worker/context.ts'
+import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
+import { notifiedAddresses } from '#worker/features/releases/project-forms.ts'
+import { isAskedAddress, isConfirmedAddress } from './notification-address.repository.ts'
+
+type Site = { id: string; accountId: string }
+
+/**
+ * The mails that publishing promises: each address that the site's forms name, and that nobody confirmed or was asked to,
+ * is asked once (reliability.md, T-34).
+ */
+export async function askAddresses(env: Bindings, site: Site, forms: Forms): Promise<OutboxMessage[]> {
+  const emails = [...new Set(Object.values(notifiedAddresses(forms)))]
+  const open = await Promise.all(emails.map((email) => mustAsk(env, { accountId: site.accountId, email })))
+  return emails
+    .filter((_, index) => open[index])
+    .map((email) => ({ kind: 'mail.address', payload: { siteId: site.id, email } }))
+}
+
+async function mustAsk(env: Bindings, address: { accountId: string; email: string }): Promise<boolean> {
+  const [isConfirmed, isAsked] = await Promise.all([
+    isConfirmedAddress(env.DB, address),
+    isAskedAddress(env.DB, address),
+  ])
+  return !isConfirmed && !isAsked
+}

@@ -1,0 +1,88 @@
+import { formatDateTime } from '#shared/jst.ts'
+import { type Language, LANGUAGE_NAME } from '#shared/languages.ts'
+import { formWords } from '#visitor/form-words.ts'
+import { pagePath } from '#visitor/page-path.ts'
+import type { MailSite, SiteWords } from '#worker/features/mails/site-mail.ts'
+import type { SubmissionRow } from './submission.repository.ts'
+import { submissionWords } from './submission-words.ts'
+
+/** What was sent, line by line, with the titles that stood over it. */
+function sentFacts({ email, companyName, answers }: SubmissionRow, language: Language): SiteWords['facts'] {
+  const form = formWords(language)
+  return [
+    { label: form('fixed.email'), value: email },
+    { label: form('fixed.companyName'), value: companyName },
+    ...answers.map(({ title, value }) => ({ label: title, value: [value].flat().join(' / ') })),
+  ]
+}
+
+/** The mark of a mail that only tries things out. */
+function marked({ isTest }: SubmissionRow, words: SiteWords): SiteWords {
+  if (!isTest) return words
+  const text = submissionWords(words.language)
+  return { ...words, subject: text('test', { subject: words.subject }), note: text('testNote') }
+}
+
+/** A visitor's copy, in the language of the page. */
+export function receiptWords(
+  site: MailSite,
+  submission: SubmissionRow,
+  { promisesReply = false }: { promisesReply?: boolean | undefined } = {},
+): SiteWords {
+  const { kind, language, companyName } = submission
+  const words = submissionWords(language)
+  const values = { site: site.name }
+  const body = words(`receipt.${kind}.body`)
+  return marked(submission, {
+    language,
+    subject: words(`receipt.${kind}.subject`, values),
+    greeting: words('greeting', { name: companyName }),
+    title: words(`receipt.${kind}.title`),
+    body: promisesReply ? `${body}\n${words('receipt.reply')}` : body,
+    facts: sentFacts(submission, language),
+    action: {
+      label: words('receipt.button', values),
+      url: site.origin + pagePath(site.base, language),
+      hint: words('open'),
+    },
+    note: words('receipt.note'),
+    footer: words('receipt.footer', values),
+  })
+}
+
+type Notice = {
+  language: Language
+  /** Who it is for. */
+  name: string
+  /** Where the answers stand in the back office. */
+  url: string
+  /** The address that should be told, while nobody has confirmed it. */
+  unconfirmed?: string | undefined
+}
+
+/** Word to the site's owner, in the owner's language. */
+export function noticeWords(
+  site: MailSite,
+  submission: SubmissionRow,
+  { language, name, url, unconfirmed }: Notice,
+): SiteWords {
+  const { kind, createdAt } = submission
+  const words = submissionWords(language)
+  const values = { site: site.name }
+  const note = words('notice.note')
+  return marked(submission, {
+    language,
+    subject: words(`notice.${kind}.subject`, values),
+    greeting: words('greeting', { name }),
+    title: words(`notice.${kind}.title`),
+    body: words(`notice.${kind}.body`, values),
+    facts: [
+      ...sentFacts(submission, language),
+      { label: words('fact.language'), value: LANGUAGE_NAME[submission.language] },
+      { label: words('fact.at'), value: words('fact.japanTime', { time: formatDateTime(createdAt) }) },
+    ],
+    action: { label: words('notice.button'), url, hint: words('open') },
+    note: unconfirmed ? `${words('notice.unconfirmed', { email: unconfirmed })}\n${note}` : note,
+    footer: words('notice.footer', values),
+  })
+}

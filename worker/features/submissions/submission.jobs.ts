@@ -1,0 +1,49 @@
+import type { SubmissionKind } from '#shared/form-rules.ts'
+import type { Bindings } from '#worker/context.ts'
+import { findPerson } from '#worker/features/auth/person.repository.ts'
+import { finishMail } from '#worker/features/mails/mail.repository.ts'
+import { getMailSite, type MailSite, sendSiteMail } from '#worker/features/mails/site-mail.ts'
+import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
+import { findOpenOutbox } from '#worker/features/outbox/outbox.repository.ts'
+import { platformOrigin } from '#worker/http/hosts.ts'
+import { isConfirmedAddress } from './notification-address.repository.ts'
+import { noticeWords, receiptWords } from './submission-mails.ts'
+import { findSubmission, type SubmissionRow } from './submission.repository.ts'
+
+type SubmissionPayload = Extract<OutboxMessage, { kind: 'mail.submission' }>['payload']
+type Delivery = { site: MailSite; submission: SubmissionRow; payload: SubmissionPayload }
+
+/** Where the back office lists what was sent. */
+const TABS = { contact: 'contact', homepage: 'form' } as const satisfies Record<SubmissionKind, string>
+
+/** Sends one of the mails that follow a form. Nothing is sent of what was erased, or for a site that is gone. */
+export async function sendSubmissionMail(env: Bindings, outboxId: string, payload: SubmissionPayload): Promise<void> {
+  if (!(await findOpenOutbox(env.DB, outboxId))) return
+  const submission = await findSubmission(env.DB, payload.submissionId)
+  const site = submission && (await getMailSite(env, submission.siteId, submission.language))
+  if (site) await (payload.to === 'visitor' ? sendReceipt : sendNotice)(env, { site, submission, payload })
+  await finishMail(env.DB, outboxId)
+}
+
+async function sendReceipt(env: Bindings, { site, submission, payload }: Delivery): Promise<void> {
+  const { testerId, promisesReply } = payload
+  const to = testerId ? (await findPerson(env.DB, testerId))?.person.email : submission.email
+  if (to) await sendSiteMail(env, site, { to, words: receiptWords(site, submission, { promisesReply }) })
+}
+
+/** To the address that the site names, if somebody confirmed it; else to the account's own. */
+async function sendNotice(env: Bindings, { site, submission, payload }: Delivery): Promise<void> {
+  const { testerId, notified = '' } = payload
+  const reader = await findPerson(env.DB, testerId ?? site.accountId)
+  if (!reader) return
+  const { person, owner } = reader
+  const isConfirmed = await isConfirmedAddress(env.DB, { accountId: site.accountId, email: notified })
+  const words = noticeWords(site, submission, {
+    language: person.language,
+    name: person.contactName || owner.companyName,
+    url: `${platformOrigin(env)}/site/list/${site.id}?tab=${TABS[submission.kind]}`,
+    unconfirmed: isConfirmed ? undefined : notified,
+  })
+  const to = testerId === undefined && isConfirmed ? notified : person.email
+  await sendSiteMail(env, site, { to, replyTo: submission.email, words })
+}

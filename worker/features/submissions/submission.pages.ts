@@ -1,0 +1,109 @@
+import { AppError } from '#shared/errors.ts'
+import type { SubmissionKind } from '#shared/form-rules.ts'
+import type { InternalLink } from '#shared/link-target-rules.ts'
+import { ROBOT_FIELD, TRAP_FIELD } from '#visitor/form-state.ts'
+import { formWords } from '#visitor/form-words.ts'
+import { type SitePage, sitePagePath } from '#visitor/page-path.ts'
+import { DonePage } from '#visitor/pages/done-page.tsx'
+import { renderDocument } from '#visitor/render.tsx'
+import { countConversion } from '#worker/features/analytics/conversions.ts'
+import {
+  answerForm,
+  answerFormAgain,
+  type FoundForm,
+  problemsOf,
+  readForm,
+  type RefusedForm,
+} from '#worker/features/pages/form-pages.ts'
+import { answerFramed, seeOther } from '#worker/features/pages/framed-page.ts'
+import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
+import { findOffer } from '#worker/features/popups/offer.service.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
+import { submitForm } from './submission.service.ts'
+
+/** The page that says it worked, and what links of the site call the form. */
+const NAMES = {
+  contact: { done: 'contact-success', link: 'contact' },
+  homepage: { done: 'form-success', link: 'form' },
+} as const satisfies Record<SubmissionKind, { done: SitePage; link: InternalLink }>
+
+/** A form's page: the same for everybody until somebody sends it. */
+export function formPage(kind: SubmissionKind): SitePageHandler {
+  return {
+    get: (visit) => answerForm(visit, kind),
+    post: (visit) => takeForm(visit, kind),
+  }
+}
+
+/** The page after a form was sent; a site without the form has neither. */
+export function donePage(kind: SubmissionKind): SitePageHandler {
+  return {
+    get: (visit) =>
+      answerFramed(visit, async () => {
+        const found = await readForm(visit, kind)
+        if (!found) return undefined
+        const words = formWords(visit.language)
+        const texts = [words('done.text'), words('done.spam'), ...(found.form.promisesReply ? [words('reply')] : [])]
+        return renderDocument(DonePage, { ...found.props, title: words(`done.${kind}`), texts })
+      }),
+  }
+}
+
+/** Takes what the page's form sent, then shows another page: a reload sends nothing again. */
+async function takeForm(visit: SitePageVisit, kind: SubmissionKind): Promise<Response | undefined> {
+  const { c, site, mode, language } = visit
+  const found = await readForm(visit, kind)
+  if (!found) return undefined
+  const values = await readPageForm(c)
+  const done = seeOther(sitePagePath(mode.base, language, NAMES[kind].done))
+  // A robot is told that it worked.
+  if (values.get(TRAP_FIELD)?.some(Boolean)) return done
+  try {
+    const isNew = await submitForm(c.env, {
+      siteId: site.id,
+      kind,
+      form: found.form,
+      language,
+      sent: [...values].map(([fieldId, value]) => ({ fieldId, value })),
+      notified: found.pages.notified?.[kind] ?? '',
+      ip: clientIp(c),
+      robotToken: values.get(ROBOT_FIELD)?.[0],
+      offer: await findOffer(c.env, site, { popupId: c.req.query('popup'), page: NAMES[kind].link }),
+    })
+    if (isNew) countConversion(c, site, kind, language)
+    return done
+  } catch (error) {
+    if (error instanceof AppError && isShown(error)) return answerRefused(visit, found, { values, error })
+    throw error
+  }
+}
+
+/** What the form says itself, instead of an error. */
+const SHOWN = ['validation', 'too_many', 'offer_taken', 'robot'] as const
+type ShownCode = (typeof SHOWN)[number]
+const isShown = ({ code }: AppError) => SHOWN.some((shown) => shown === code)
+
+/** The form again, with what was typed and what is wrong. */
+function answerRefused(
+  { c, language, mode, page }: SitePageVisit,
+  found: FoundForm,
+  { values, error }: { values: ReadonlyMap<string, string[]>; error: AppError },
+): Response {
+  const words = formWords(language)
+  const state = { values, errors: problemsOf(error, language) }
+  // Without a fragment: one that is left from the list of errors would keep the focus from the next list.
+  const { pathname, search } = new URL(c.req.url)
+  const action = pathname + search
+  const refused: RefusedForm = {
+    validation: { state, action },
+    too_many: { state: { ...state, notice: words('tooMany') }, action },
+    robot: { state: { ...state, notice: words('robot') }, action },
+    // The same form without the offer that the address names.
+    offer_taken: {
+      state: { ...state, notice: words('offerOver') },
+      action: sitePagePath(mode.base, language, page),
+      submit: words('submitWithout'),
+    },
+  }[error.code as ShownCode]
+  return answerFormAgain(c.env, found, refused, error)
+}

@@ -1,0 +1,84 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect } from '#worker/db/client.ts'
+import { assertions, submissions } from '#worker/db/schema.ts'
+import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
+import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
+import { takePlace } from '#worker/features/popups/popup-places.repository.ts'
+
+export type SubmissionRow = typeof submissions.$inferSelect
+
+/** The same words from the same address within so many milliseconds are a button that was pressed twice. */
+const REPEAT_WINDOW = 10 * 60 * 1000
+
+const repeatedSince = ({ createdAt }: SubmissionRow) => createdAt - REPEAT_WINDOW
+
+type NewSubmission = {
+  row: SubmissionRow
+  /** The place of a limited offer that it takes. */
+  place: Parameters<typeof takePlace>[1] | undefined
+  effects: readonly OutboxMessage[]
+}
+
+/**
+ * Keeps what a form sent, with the place of a limited offer and the promised mails: all or nothing. Gives the promises'
+ * ids; undefined for what was sent already. Throws `offer_taken` where no place is left.
+ */
+export async function insertSubmission(
+  binding: D1Database,
+  { row, place, effects }: NewSubmission,
+): Promise<string[] | undefined> {
+  const db = connect(binding)
+  const insert = insertFresh(db, row)
+  const promises = effects.map((effect) => insertOutbox(db, effect))
+  const statements = promises.map(({ statement }) => statement)
+  const isInserted = db.insert(assertions).select(sql`SELECT changes()`)
+  try {
+    if (place) await runGuarded(db, takePlace(db, place), [insert, isInserted, ...statements], refuse)
+    else await runGuarded(db, insert, statements, refuse)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'offer_taken') throw error
+    if (place && !(await isRepeated(binding, row))) throw error
+    return undefined
+  }
+  return promises.map(({ id }) => id)
+}
+
+const refuse = () => new AppError('offer_taken')
+
+function insertFresh(db: ReturnType<typeof connect>, row: SubmissionRow) {
+  const { id, siteId, kind, email, companyName, answers, language, isTest, popupId, createdAt } = row
+  const text = JSON.stringify(answers)
+  return db.insert(submissions).select(
+    sql`SELECT ${id}, ${siteId}, ${kind}, ${email}, ${companyName}, ${text}, ${language}, ${Number(isTest)}, ${popupId}, ${createdAt}
+      WHERE NOT EXISTS (SELECT 1 FROM submissions WHERE site_id = ${siteId} AND kind = ${kind}
+        AND created_at > ${repeatedSince(row)} AND email = ${email} AND company_name = ${companyName}
+        AND answers = ${text} AND is_test = ${Number(isTest)})`,
+  )
+}
+
+async function isRepeated(binding: D1Database, row: SubmissionRow): Promise<boolean> {
+  const { siteId, kind, email, companyName, answers } = row
+  const found = await connect(binding)
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.siteId, siteId),
+        eq(submissions.kind, kind),
+        gt(submissions.createdAt, repeatedSince(row)),
+        eq(submissions.email, email),
+        eq(submissions.companyName, companyName),
+        eq(submissions.answers, answers),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+/** What was sent; undefined where it is gone. */
+export async function findSubmission(binding: D1Database, id: string): Promise<SubmissionRow | undefined> {
+  const rows = await connect(binding).select().from(submissions).where(eq(submissions.id, id))
+  return rows[0]
+}

@@ -1,0 +1,99 @@
+import { AppError } from '#shared/errors.ts'
+import { checkAnswers, type FormAnswer } from '#shared/form-answers.ts'
+import type { SubmissionKind } from '#shared/form-rules.ts'
+import type { Language } from '#shared/languages.ts'
+import type { ReleaseForm } from '#shared/releases.ts'
+import type { Bindings } from '#worker/context.ts'
+import { takeTry } from '#worker/features/auth/throttle.repository.ts'
+import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
+import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import type { Offer } from '#worker/features/popups/offer.service.ts'
+import { limitExactly } from '#worker/http/exact-limits.ts'
+import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { hashOf } from '#worker/platform/tokens.ts'
+import { checkRobot } from '#worker/platform/turnstile.ts'
+import { insertSubmission } from './submission.repository.ts'
+
+export type SubmissionInput = {
+  siteId: string
+  kind: SubmissionKind
+  form: ReleaseForm
+  language: Language
+  sent: readonly FormAnswer[]
+  /** Who is told; empty = nobody. */
+  notified: string
+  /** The caller's address of the network. */
+  ip: string
+  robotToken?: string | undefined
+  /** The offer that led here. */
+  offer?: Offer | undefined
+  /** Who tries the form out from a preview: mails go to them. */
+  testerId?: string | undefined
+}
+
+/**
+ * Takes what a visitor sent with a form: checked, limited, kept, and both sides told by mail. Gives whether it is new: what
+ * is sent twice counts once. Throws `validation` with the questions' ids, `too_many`, `robot` or `offer_taken`.
+ */
+export async function submitForm(env: Bindings, input: SubmissionInput): Promise<boolean> {
+  const { siteId, kind, form, language, sent, offer, testerId } = input
+  const result = checkAnswers(form, sent)
+  if ('errors' in result) throw new AppError('validation', { fields: result.errors, hasOwnPaths: true })
+  await holdLimits(env, input)
+  const { answers, email, companyName } = result.checked
+  const row = {
+    id: newId(),
+    siteId,
+    kind,
+    email,
+    companyName,
+    answers,
+    language,
+    isTest: testerId !== undefined,
+    popupId: offer?.popupId ?? null,
+    createdAt: now(),
+  }
+  const effects = await effectsOf(env, input, row)
+  const place = offer && offer.limit !== null ? { siteId, popupId: offer.popupId, limit: offer.limit } : undefined
+  const promised = await insertSubmission(env.DB, { row, place, effects })
+  await sendOutbox(env, promised ?? [])
+  return promised !== undefined
+}
+
+/** By address and by site; stricter while nobody can say what a robot is (reliability.md, T-39). */
+async function holdLimits(env: Bindings, { siteId, ip, robotToken, testerId }: SubmissionInput): Promise<void> {
+  await limitExactly(env, 'form', `${siteId}:${ip}`)
+  if (testerId !== undefined) return
+  const verdict = await checkRobot(env, { token: robotToken, ip })
+  if (verdict === 'robot') throw new AppError('robot')
+  if (verdict === 'unknown') {
+    await limitExactly(env, 'formUnchecked', `${siteId}:${ip}`)
+    await limitExactly(env, 'formUncheckedSite', siteId)
+  }
+  await limitExactly(env, 'formSite', siteId)
+}
+
+/** The mails to both sides. A test's mails go to the one who tries, whatever address was typed. */
+async function effectsOf(
+  env: Bindings,
+  { form, notified, testerId }: SubmissionInput,
+  { id: submissionId, email }: { id: string; email: string },
+): Promise<OutboxMessage[]> {
+  const tester = testerId !== undefined && { testerId }
+  const promise = form.promisesReply && { promisesReply: true as const }
+  const receipt = { submissionId, to: 'visitor' as const, ...promise, ...tester }
+  const notice = { submissionId, to: 'owner' as const, notified, ...tester }
+  const isReplied = tester || (await mayReply(env, email))
+  return [
+    ...(isReplied ? [{ kind: 'mail.submission' as const, payload: receipt }] : []),
+    ...(notified ? [{ kind: 'mail.submission' as const, payload: notice }] : []),
+  ]
+}
+
+/** Whoever types the address of somebody else must not be able to flood it with our mails. */
+async function mayReply(env: Bindings, email: string): Promise<boolean> {
+  const [taken] = await takeTry(env.DB, `autoReply:${await hashOf(email)}`, RATE_LIMITS.autoReply)
+  return taken?.allowed ?? false
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Bindings } from '#worker/context.ts'
+import { describeError, log } from '#worker/http/log.ts'
+
+/** The only host that is asked (reliability.md, N2); a local installation may name a stand-in. */
+const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+const TIMEOUT = 5000
+const TOKEN_MAX = 2048
+
+const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
+
+/** What the provider itself says when it cannot tell. */
+const OWN_FAULTS: ReadonlySet<string> = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret'])
+
+type TurnstileSettings = Pick<Bindings, 'APP_ENV' | 'TURNSTILE_SITE_KEY' | 'TURNSTILE_SECRET' | 'TURNSTILE_URL'>
+
+/** The public key of the check against robots; undefined where the installation has none. */
+export function robotKeyOf(env: TurnstileSettings): string | undefined {
+  return env.TURNSTILE_SECRET ? env.TURNSTILE_SITE_KEY || undefined : undefined
+}
+
+/**
+ * Asks Cloudflare Turnstile about the token of a form. `unknown` = the provider cannot be asked, or cannot say: the form
+ * is no worse than without the check, so the caller lets it through under a stricter limit.
+ */
+export async function checkRobot(
+  env: TurnstileSettings,
+  { token, ip }: { token: string | undefined; ip: string },
+): Promise<'human' | 'robot' | 'unknown'> {
+  if (!robotKeyOf(env)) return 'human'
+  if (!token || token.length > TOKEN_MAX) return 'robot'
+  try {
+    const answer = await fetch(verifyUrl(env), {
+      method: 'POST',
+      body: new URLSearchParams({ secret: env.TURNSTILE_SECRET ?? '', response: token, remoteip: ip }),
+      signal: AbortSignal.timeout(TIMEOUT),
+      redirect: 'manual',
+    })
+    if (!answer.ok) throw new Error(`Turnstile answered ${answer.status}`)
+    const { success, 'error-codes': codes } = verdict.parse(await answer.json())
+    if (!success && codes.some((code) => OWN_FAULTS.has(code))) throw new Error(`Turnstile: ${codes.join(', ')}`)
+    return success ? 'human' : 'robot'
+  } catch (error) {
+    log('warn', 'turnstile', { error: describeError(error) })
+    return 'unknown'
+  }
+}
+
+function verifyUrl({ APP_ENV, TURNSTILE_URL }: TurnstileSettings): string {
+  return (APP_ENV !== 'production' && TURNSTILE_URL) || VERIFY_URL
+}

@@ -1,0 +1,18 @@
+import { AppError } from '#shared/errors.ts'
+import { createApiRoutes } from '#worker/http/api-route.ts'
+import { bodyRules } from '#worker/http/body-rules.ts'
+import { onError } from '#worker/http/on-error.ts'
+import { onePathForm } from '#worker/http/path-form.ts'
+import { requestContext } from '#worker/http/request-context.ts'
+import { visitorRoutes } from './visitor-routes.ts'
+
+/** The visitors' part of /v1, on a site's own host: everything else of the API is not there. */
+export const visitorApi = createApiRoutes()
+visitorApi.use(requestContext)
+visitorApi.use(onePathForm)
+visitorApi.use(bodyRules)
+visitorApi.onError(onError)
+for (const routes of visitorRoutes) visitorApi.route('/', routes)
+visitorApi.all('*', () => {
+  throw new AppError('not_found')
+})

@@ -1,0 +1,17 @@
+import { privatePageRoutes } from '#worker/features/locked/private-pages.routes.ts'
+import { endUserContentRoutes } from '#worker/features/end-user/content.routes.ts'
+import { endUserSiteRoutes } from '#worker/features/end-user/site.routes.ts'
+import { visitEventRoutes } from '#worker/features/analytics/visit-event.routes.ts'
+import { memberRoutes } from '#worker/features/members/members.routes.ts'
+import { submissionRoutes } from '#worker/features/submissions/submission.routes.ts'
+import type { createApiRoutes } from '#worker/http/api-route.ts'
+
+/** The calls of visitors (S1 §7), a line a feature: on the platform's host, and on each site's own. */
+export const visitorRoutes: readonly ReturnType<typeof createApiRoutes>[] = [
+  endUserSiteRoutes,
+  endUserContentRoutes,
+  memberRoutes,
+  submissionRoutes,
+  privatePageRoutes,
+  visitEventRoutes,
+]
