@@ -743,6 +743,24 @@ export const submissions = sqliteTable(
   ],
 )
 
+/**
+ * The titles that the answers of a site's lists ever had, kept by triggers: a file's first line needs them before its
+ * entries are read. They are the maker's words, and stay when what was answered is erased.
+ */
+export const answerTitles = sqliteTable(
+  'answer_titles',
+  {
+    siteId: text('site_id').notNull(),
+    list: text('list').$type<SubmissionKind | 'member'>().notNull(),
+    fieldId: text('field_id').notNull(),
+    title: text('title').notNull(),
+    /** Its last place among the answers of one entry. */
+    place: integer('place').notNull(),
+    firstAt: time('first_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.list, table.fieldId, table.title] })],
+)
+
 /** Addresses that somebody agreed to be told at; an account's own people need no row (reliability.md, T-34). */
 export const notificationAddresses = sqliteTable(
   'notification_addresses',

@@ -1,43 +1,36 @@
-import type { StoredAnswer } from '#shared/form-answers.ts'
-
-type Answered = { createdAt: number; answers: readonly StoredAnswer[] }
-type Question = {
-  id: string
+/** A title that a question had, as the database keeps it. */
+export type AnswerTitle = {
+  fieldId: string
+  title: string
   /** Its last place among the answers: where it stands in the form, once somebody has answered all. */
   place: number
   firstAt: number
-  /** Every title it had, and when first. */
-  titles: Map<string, number>
 }
 
 const compare = <T extends string | number>(a: T, b: T) => Number(a > b) - Number(a < b)
 
-const inOrder = (a: Question, b: Question) =>
-  compare(a.place, b.place) || compare(a.firstAt, b.firstAt) || compare(a.id, b.id)
+/** Questions in their order; of one question, the oldest title first. */
+function inOrder(titles: readonly AnswerTitle[]): AnswerTitle[] {
+  const questions = new Map<string, { place: number; firstAt: number }>()
+  for (const { fieldId, place, firstAt } of titles) {
+    const known = questions.get(fieldId) ?? { place, firstAt }
+    questions.set(fieldId, { place: Math.max(known.place, place), firstAt: Math.min(known.firstAt, firstAt) })
+  }
+  const questionOf = ({ fieldId }: AnswerTitle) => questions.get(fieldId) ?? { place: 0, firstAt: 0 }
+  return titles.toSorted(
+    (a, b) =>
+      compare(questionOf(a).place, questionOf(b).place) ||
+      compare(questionOf(a).firstAt, questionOf(b).firstAt) ||
+      compare(a.fieldId, b.fieldId) ||
+      compare(a.firstAt, b.firstAt) ||
+      compare(a.title, b.title),
+  )
+}
 
 /**
  * The questions of answers, as columns: every title once, in the order of the questions; titles of one question, which
- * changed or differ by language, stand beside each other, the oldest first. Entries may be added in any order.
+ * changed or differ by language, stand beside each other, the oldest first.
  */
-export function createQuestions() {
-  const questions = new Map<string, Question>()
-
-  function addAnswer({ fieldId, title }: StoredAnswer, place: number, at: number): void {
-    const known = questions.get(fieldId) ?? { id: fieldId, place, firstAt: at, titles: new Map<string, number>() }
-    known.place = Math.max(known.place, place)
-    known.firstAt = Math.min(known.firstAt, at)
-    known.titles.set(title, Math.min(known.titles.get(title) ?? at, at))
-    questions.set(fieldId, known)
-  }
-
-  return {
-    add({ createdAt, answers }: Answered): void {
-      for (const [place, answer] of answers.entries()) addAnswer(answer, place, createdAt)
-    },
-    columns(): string[] {
-      const titlesOf = ({ titles }: Question) =>
-        [...titles].toSorted((a, b) => compare(a[1], b[1]) || compare(a[0], b[0])).map(([title]) => title)
-      return [...new Set([...questions.values()].toSorted(inOrder).flatMap(titlesOf))]
-    },
-  }
-}
+export const toColumns = (titles: readonly AnswerTitle[]): string[] => [
+  ...new Set(inOrder(titles).map(({ title }) => title)),
+]

@@ -10,13 +10,13 @@ import type { Language } from '#shared/languages.ts'
 import { SITE_LIST_EXPORT_MAX } from '#shared/site-list-rules.ts'
 import type { Bindings } from '#worker/context.ts'
 import { streamText } from '#worker/http/text-stream.ts'
-import { createQuestions } from './answer-columns.ts'
+import { toColumns } from './answer-columns.ts'
 import {
   type Asked,
-  listAnswers,
   type ListCursor,
   listMembers,
   listSubmissions,
+  listTitles,
   type MemberRow,
   recordExport,
   type SubmissionRow,
@@ -55,41 +55,31 @@ function cellOf(answers: readonly StoredAnswer[], title: string): string {
   return given.map(({ value }) => (typeof value === 'string' ? value : value.join(' / '))).join('\n')
 }
 
-type Read<Row> = (place: { limit: number; after: ListCursor | undefined }) => Promise<Row[]>
+type Row = MemberRow | SubmissionRow
 
-/** Pages in the order of the list, as many as one file holds. */
-async function* readPages<Row extends ListCursor>(read: Read<Row>) {
-  let after: Row | undefined
-  for (let left = SITE_LIST_EXPORT_MAX; left > 0;) {
-    const limit = Math.min(PAGE, left)
-    const rows = await read({ limit, after })
+async function readPage(env: Bindings, asked: Asked, limit: number, after?: ListCursor): Promise<Row[]> {
+  const place = { limit, after }
+  return asked.list === 'member' ? listMembers(env.DB, asked, place) : listSubmissions(env.DB, asked, place)
+}
+
+/** Pages in the order of the list, from the first on, as many as one file holds. */
+async function* readPages(env: Bindings, asked: Asked, first: Row[]) {
+  yield first
+  let rows = first
+  for (let left = SITE_LIST_EXPORT_MAX - first.length; rows.length === PAGE && left > 0; left -= rows.length) {
+    rows = await readPage(env, asked, Math.min(PAGE, left), rows.at(-1))
     yield rows
-    left -= rows.length
-    after = rows.at(-1)
-    if (rows.length < limit) return
   }
 }
 
-const listEntries = (env: Bindings, asked: Asked): Read<MemberRow | SubmissionRow> =>
-  asked.list === 'member'
-    ? (place) => listMembers(env.DB, asked, place)
-    : (place) => listSubmissions(env.DB, asked, place)
-
-/** The columns that the answers need, and how many entries there are: the first line stands before all others. */
-async function readColumns(env: Bindings, asked: Asked) {
-  const questions = createQuestions()
-  let entries = 0
-  for await (const rows of readPages((place) => listAnswers(env.DB, asked, place))) {
-    entries += rows.length
-    for (const row of rows) questions.add(row)
-  }
-  return { titles: questions.columns(), entries }
-}
-
-async function* toRecords(env: Bindings, asked: Asked, titles: readonly string[], t: Words) {
-  const headers = asked.list === 'member' ? MEMBER_HEADERS : SUBMISSION_HEADERS
-  yield CSV_BOM + csvRow([...headers.map((header) => t(`csv.${header}`)), ...titles])
-  for await (const rows of readPages(listEntries(env, asked))) {
+async function* toRecords(
+  pages: AsyncGenerator<Row[]>,
+  headers: readonly string[],
+  titles: readonly string[],
+  t: Words,
+) {
+  yield CSV_BOM + csvRow([...headers, ...titles])
+  for await (const rows of pages) {
     const records = rows.map((row) => {
       const cells = 'state' in row ? memberCells(t, row) : submissionCells(t, row)
       return csvRow([...cells, ...titles.map((title) => cellOf(row.answers, title))])
@@ -105,16 +95,29 @@ const EXPORT = {
 } as const
 
 /**
- * A list as a CSV file, newest first, a column for every title that its questions had; read and sent a page at a time as
- * the receiver takes it. History tells of it before the first byte leaves.
+ * How many entries a file will hold, as far as that is known without reading them twice: all of the list, or what its first
+ * page shows.
+ */
+function countOf({ entries, isFiltered }: OpenedList, first: readonly Row[]): number | undefined {
+  if (first.length < PAGE) return first.length
+  return isFiltered ? undefined : Math.min(entries, SITE_LIST_EXPORT_MAX)
+}
+
+/**
+ * A list as a CSV file, newest first, a column for every title that its questions ever had, whatever is filtered: files of
+ * several months have the same columns. Every entry is read once, a page at a time as the receiver takes it. History tells
+ * of it before the first byte leaves.
  */
 export async function startListExport(
   env: Bindings,
-  { asked, site }: OpenedList,
+  opened: OpenedList,
   { actorId, language }: { actorId: string; language: Language },
 ): Promise<ReadableStream<Uint8Array>> {
-  const { titles, entries } = await readColumns(env, asked)
-  await recordExport(env.DB, entryOf(site, actorId, EXPORT[asked.list], entries))
+  const { asked, site } = opened
+  const [titles, first] = await Promise.all([listTitles(env.DB, asked), readPage(env, asked, PAGE)])
+  await recordExport(env.DB, entryOf(site, actorId, EXPORT[asked.list], countOf(opened, first)))
   const t = createTranslator<typeof ja>({ ja, en, cn, kr }, language)
-  return streamText(toRecords(env, asked, titles, t))
+  const headers = asked.list === 'member' ? MEMBER_HEADERS : SUBMISSION_HEADERS
+  const words = headers.map((header) => t(`csv.${header}`))
+  return streamText(toRecords(readPages(env, asked, first), words, toColumns(titles), t))
 }

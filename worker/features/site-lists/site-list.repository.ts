@@ -6,12 +6,15 @@ import type { SiteListName } from '#shared/site-list-rules.ts'
 import type { SiteListFilters } from '#shared/site-lists.ts'
 import type { Scope } from '#worker/context.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { counters, members, sites, submissions } from '#worker/db/schema.ts'
+import { answerTitles, counters, members, sites, submissions } from '#worker/db/schema.ts'
 import { type HistoryEntry, insertHistory } from '#worker/features/audit/history.repository.ts'
 import { inScope } from '#worker/features/sites/site.repository.ts'
 
 /** Counters of the lists, by the names that the triggers use. */
 const COUNTERS = { member: 'members', contact: 'contact', form: 'homepage' } as const
+
+/** The lists, by the names that titles are kept under. */
+const TITLED = { member: 'member', contact: 'contact', form: 'homepage' } as const
 
 /** A site of the scope that is not deleted, and how many entries one of its lists has. */
 export async function findListedSite(binding: D1Database, scope: Scope, id: string, list: SiteListName) {
@@ -53,17 +56,26 @@ export type Place = { limit: number; offset?: number; after?: ListCursor | undef
 
 type Common = Record<'id' | 'siteId' | 'email' | 'answers' | 'createdAt', SQLiteColumn>
 
+const isAfter = (table: Common, { createdAt, id }: ListCursor) =>
+  sql`(${table.createdAt}, ${table.id}) < (${createdAt}, ${id})`
+
+const isBefore = (table: Common, end: number | undefined) => (end === undefined ? undefined : lt(table.createdAt, end))
+
 const DAY = 24 * 60 * 60 * 1000
 
-/** What the index of a list narrows: the site, the form, the period. */
-function inPeriod({ siteId, list, filters: { from, to }, since }: Asked): SQL | undefined {
+/**
+ * What the index of a list narrows: the site, the form, the period. Of the period's end and the cursor only the earlier is
+ * named: of two upper limits the index takes the first, and every page would read all that came before it.
+ */
+function inPeriod({ siteId, list, filters: { from, to }, since }: Asked, after?: ListCursor): SQL | undefined {
+  const end = to ? parseDay(to) + DAY : undefined
   const table: Common = list === 'member' ? members : submissions
   const kind = list === 'contact' ? 'contact' : 'homepage'
   return and(
     eq(table.siteId, siteId),
     list === 'member' ? undefined : eq(submissions.kind, kind),
     gte(table.createdAt, Math.max(since, from ? parseDay(from) : 0)),
-    to ? lt(table.createdAt, parseDay(to) + DAY) : undefined,
+    after && (end === undefined || after.createdAt < end) ? isAfter(table, after) : isBefore(table, end),
   )
 }
 
@@ -82,18 +94,15 @@ function matchesSearch(list: SiteListName, search: string): SQL {
   return sql`(${holds(table.email, search)}${company} OR ${isAnswered(table, search)})`
 }
 
-function conditionsOf(asked: Asked): SQL | undefined {
+function conditionsOf(asked: Asked, after?: ListCursor): SQL | undefined {
   const { search, state, test } = asked.filters
   return and(
-    inPeriod(asked),
+    inPeriod(asked, after),
     state && asked.list === 'member' ? eq(members.state, state) : undefined,
     test && asked.list !== 'member' ? eq(submissions.isTest, test === 'only') : undefined,
     search ? matchesSearch(asked.list, search) : undefined,
   )
 }
-
-const isAfter = (table: Common, after: ListCursor | undefined) =>
-  after && sql`(${table.createdAt}, ${table.id}) < (${after.createdAt}, ${after.id})`
 
 const MEMBER = {
   id: members.id,
@@ -110,7 +119,7 @@ export function selectMembers(db: Database, asked: Asked, { limit, offset = 0, a
   return db
     .select(MEMBER)
     .from(members)
-    .where(and(conditionsOf(asked), isAfter(members, after)))
+    .where(conditionsOf(asked, after))
     .orderBy(desc(members.createdAt), desc(members.id))
     .limit(limit)
     .offset(offset)
@@ -133,7 +142,7 @@ export function selectSubmissions(db: Database, asked: Asked, { limit, offset = 
   return db
     .select(SUBMISSION)
     .from(submissions)
-    .where(and(conditionsOf(asked), isAfter(submissions, after)))
+    .where(conditionsOf(asked, after))
     .orderBy(desc(submissions.createdAt), desc(submissions.id))
     .limit(limit)
     .offset(offset)
@@ -178,15 +187,13 @@ export async function findSearchStart(binding: D1Database, asked: Asked): Promis
   return rows[0]?.at ?? 0
 }
 
-/** The answers alone, in the order of the lists. */
-export async function listAnswers(binding: D1Database, asked: Asked, { limit, after }: Place) {
-  const table = asked.list === 'member' ? members : submissions
+/** Every title that the answers of a list ever had. */
+export async function listTitles(binding: D1Database, { siteId, list }: Asked) {
+  const { fieldId, title, place, firstAt } = answerTitles
   return connect(binding)
-    .select({ id: table.id, createdAt: table.createdAt, answers: table.answers })
-    .from(table)
-    .where(and(conditionsOf(asked), isAfter(table, after)))
-    .orderBy(desc(table.createdAt), desc(table.id))
-    .limit(limit)
+    .select({ fieldId, title, place, firstAt })
+    .from(answerTitles)
+    .where(and(eq(answerTitles.siteId, siteId), eq(answerTitles.list, TITLED[list])))
 }
 
 /** Records that personal data leaves, before it does. */

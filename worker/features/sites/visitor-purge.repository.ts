@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import {
+  answerTitles,
   counters,
   members,
   memberSessions,
@@ -55,6 +56,7 @@ export async function deleteVisitorData(binding: D1Database, siteId: string): Pr
   while ((await deleteSomeSubmissions(binding, siteId)) === CHUNK);
   const db = connect(binding)
   await db.batch([
+    db.delete(answerTitles).where(eq(answerTitles.siteId, siteId)),
     db.delete(popupCounts).where(eq(popupCounts.siteId, siteId)),
     db.delete(popupVisitors).where(eq(popupVisitors.siteId, siteId)),
     db.delete(visitHours).where(sql`${visitHours.siteId} = ${siteId} AND ${visitHours.hour} IN ${hoursOf(siteId)}`),
