@@ -5,10 +5,9 @@ import type { ReleaseCell, SiteRelease } from '#shared/releases.ts'
 import type { LockedPage, OpenPage, PageProducts } from '#shared/visitor-page.ts'
 import type { VisitorCommon, VisitorCompany, VisitorForm, VisitorSite } from '#shared/visitor-site.ts'
 import type { Bindings } from '#worker/context.ts'
-import { readLiveRelease } from '#worker/features/pages/live-release.ts'
+import { readLivePages, readLiveRelease } from '#worker/features/pages/live-release.ts'
 import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
 import { getShownPopups } from '#worker/features/popups/live-popups.ts'
-import { getReleasePages } from '#worker/features/releases/release.storage.ts'
 import { siteOrigin } from '#worker/http/hosts.ts'
 import { type PagePlace, toLockedPage, toOpenPage, toPageProducts } from './page-answer.ts'
 import { toCommonAnswer, toFormAnswer, toSiteAnswer } from './site-answer.ts'
@@ -37,19 +36,15 @@ export async function getForm(
   site: LiveSite,
   { language, kind }: { language: Language; kind: FormKind },
 ): Promise<VisitorForm> {
-  const form = (await readPages(env, site, language))?.forms[kind]
+  const form = (await readLivePages(env, site, language))?.forms[kind]
   if (!form) throw new AppError('not_found')
   return toFormAnswer(form)
 }
 
 /** The company's texts; no tabs where the site has none. */
 export async function getCompany(env: Bindings, site: LiveSite, language: Language): Promise<VisitorCompany> {
-  const company = (await readPages(env, site, language))?.company
+  const company = (await readLivePages(env, site, language))?.company
   return { companyWebsite: company?.website ?? '', tabs: company?.tabs ?? [] }
-}
-
-function readPages(env: Bindings, { id: siteId, releaseId }: LiveSite, language: Language) {
-  return getReleasePages(env, { siteId, releaseId, language })
 }
 
 type WantedPage = { language: Language; pageId: string }

@@ -12,9 +12,9 @@ import {
 } from '#shared/members.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { countConversion } from '#worker/features/analytics/conversions.ts'
+import { readLivePages } from '#worker/features/pages/live-release.ts'
 import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
 import { getVisitedSite } from '#worker/features/pages/visited-site.ts'
-import { getReleasePages } from '#worker/features/releases/release.storage.ts'
 import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/http/authorize.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
@@ -143,8 +143,8 @@ function languageOf({ languages, defaultLanguage }: LiveSite, lang: Language | u
 }
 
 /** The questions of a site's registration. Throws 404 where the site takes none. */
-async function getMembershipForm(c: Context<AppEnv>, { id: siteId, releaseId }: LiveSite, language: Language) {
-  const pages = await getReleasePages(c.env, { siteId, releaseId, language })
+async function getMembershipForm(c: Context<AppEnv>, visited: LiveSite, language: Language) {
+  const pages = await readLivePages(c.env, visited, language)
   const form = pages?.forms.membership
   if (!form) throw new AppError('not_found')
   return form

@@ -3,7 +3,7 @@ import type { ReleaseCompany } from '#shared/releases.ts'
 import type { PublishedMode } from '#visitor/page-context.ts'
 import { renderCompanyPage, renderCompanyWindow } from '#visitor/render.tsx'
 import type { Bindings } from '#worker/context.ts'
-import { getRelease, getReleasePages } from '#worker/features/releases/release.storage.ts'
+import { readLivePages, readLiveRelease } from './live-release.ts'
 import type { LiveSite } from './pointer.service.ts'
 import { COMPANY_CSS } from './visitor-assets.ts'
 
@@ -13,18 +13,15 @@ export const WINDOW_SEARCH = '?window'
 type Source = { env: Bindings; site: LiveSite; language: Language }
 
 async function findCompany({ env, site, language }: Source): Promise<ReleaseCompany | null> {
-  const pages = await getReleasePages(env, { siteId: site.id, releaseId: site.releaseId, language })
+  const pages = await readLivePages(env, site, language)
   return pages?.company ?? null
 }
 
 /** The page with the company's texts; undefined where the release has none. */
 export async function companyPage(source: Source, mode: PublishedMode): Promise<string[] | undefined> {
   const { env, site, language } = source
-  const [company, release] = await Promise.all([
-    findCompany(source),
-    getRelease(env, site.id, site.releaseId, language),
-  ])
-  if (!company || !release) return undefined
+  const [company, release] = await Promise.all([findCompany(source), readLiveRelease(env, site, language)])
+  if (!company) return undefined
   return [renderCompanyPage({ release, mode, company, css: [COMPANY_CSS.page, COMPANY_CSS.company] })]
 }
 

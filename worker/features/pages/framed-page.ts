@@ -1,6 +1,6 @@
 import type { SiteFrame, SiteRelease } from '#shared/releases.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
-import { getRelease, getReleasePages } from '#worker/features/releases/release.storage.ts'
+import { readLivePages, readLiveRelease } from './live-release.ts'
 import { answerCached } from './page-cache.ts'
 import { pagePolicy, type PageSources } from './page-policy.ts'
 import type { SitePageVisit } from './site-page.ts'
@@ -8,18 +8,15 @@ import { FRAME_ASSETS, FRAME_SOURCES } from './visitor-assets.ts'
 
 /** What the pages of forms and membership need of the release, and the props of their frame. */
 export async function readFramed({ c, site, mode, language, page }: SitePageVisit) {
-  const key = { siteId: site.id, releaseId: site.releaseId, language }
-  const pages = await getReleasePages(c.env, key)
-  const frame = pages?.frame ?? toFrame(await getRelease(c.env, site.id, site.releaseId, language))
-  if (!pages || !frame) return undefined
+  const pages = await readLivePages(c.env, site, language)
+  if (!pages) return undefined
+  const frame = pages.frame ?? toFrame(await readLiveRelease(c.env, site, language))
   const props: PageFrameProps = { frame, mode, page, assets: FRAME_ASSETS }
   return { pages, props }
 }
 
 /** Releases of before pages had frames. */
-function toFrame(release: SiteRelease | undefined): SiteFrame | undefined {
-  if (!release) return undefined
-  const { name, language, languages, defaultLanguage, logo, favicon } = release
+function toFrame({ name, language, languages, defaultLanguage, logo, favicon }: SiteRelease): SiteFrame {
   return { name, language, languages, defaultLanguage, logo, favicon }
 }
 

@@ -7,10 +7,10 @@ import type { Call } from '#shared/permissions.ts'
 import { submissionBody, submissionReceipt } from '#shared/submissions.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { countConversion } from '#worker/features/analytics/conversions.ts'
+import { readLivePages } from '#worker/features/pages/live-release.ts'
 import { getVisitedSite } from '#worker/features/pages/visited-site.ts'
 import { findOffer } from '#worker/features/popups/offer.service.ts'
 import { openTrial } from '#worker/features/preview/preview.service.ts'
-import { getReleasePages } from '#worker/features/releases/release.storage.ts'
 import { answer, answers, createApiRoutes, jsonBody, pathId, refusal } from '#worker/http/api-route.ts'
 import { authorize, bearerToken } from '#worker/http/authorize.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
@@ -59,7 +59,7 @@ async function takeReal(c: Context<AppEnv>, { kind, siteUuid, body }: Taken) {
   const site = await getVisitedSite(c, siteUuid)
   const { data: sent, lang, popupId, robotToken } = body
   const language = lang && site.languages.includes(lang) ? lang : site.defaultLanguage
-  const pages = await getReleasePages(c.env, { siteId: site.id, releaseId: site.releaseId, language })
+  const pages = await readLivePages(c.env, site, language)
   const form = pages?.forms[kind]
   if (!form) throw new AppError('not_found')
   const isNew = await submitForm(c.env, {
