@@ -9,6 +9,8 @@ export type LinkTarget = {
   isInternalLink: boolean
   internalLink: InternalLink | null
   linkUrl: ByLanguage<string>
+  /** A click on it is what the maker wants visitors to do; counts for addresses alone. */
+  isGoal?: boolean | undefined
 }
 
 export const NO_LINK: LinkTarget = { isInternalLink: false, internalLink: null, linkUrl: {} }

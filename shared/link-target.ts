@@ -9,3 +9,6 @@ export const linkTarget = {
   internalLink: z.enum(INTERNAL_LINKS).nullable().default(null),
   linkUrl: languageMap(link).default({}),
 }
+
+/** Members of a link whose clicks are counted: the same, and whether a click is a goal (readings, Analytics). */
+export const countedTarget = { ...linkTarget, isGoal: z.boolean().optional() }

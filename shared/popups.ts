@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { colour } from './colours.ts'
-import { linkTarget } from './link-target.ts'
+import { countedTarget } from './link-target.ts'
 import { localizedText } from './localized.ts'
 import { POPUP_DEFAULTS, POPUP_KINDS, POPUP_LIMIT_MAX, POPUP_POSITIONS, POPUPS_MAX } from './popup-rules.ts'
 import { GRID_CELLS_MAX } from './site-rules.ts'
@@ -18,7 +18,7 @@ export const popup = z.strictObject({
   linkButtonText: localizedText({ max: LENGTH.text }).default({}),
   linkButtonColor: colour.default(POPUP_DEFAULTS.linkButtonColor),
   linkTextColor: colour.default(POPUP_DEFAULTS.linkTextColor),
-  ...linkTarget,
+  ...countedTarget,
   startDate: z.iso.datetime().nullable().default(null),
   endDate: z.iso.datetime().nullable().default(null),
   /** Applicants, for `applicantLimit`. */

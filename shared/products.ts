@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { colour } from './colours.ts'
-import { linkTarget } from './link-target.ts'
+import { countedTarget } from './link-target.ts'
 import { localizedText } from './localized.ts'
 import { POINT_DEFAULTS, PRICE_MAX, PRODUCT_DEFAULTS } from './product-rules.ts'
 import { PREVIEW_FRAME } from './site-rules.ts'
@@ -25,7 +25,7 @@ export const product = z.strictObject({
   linkTextColor: colour.default(PRODUCT_DEFAULTS.linkTextColor),
   textColor: colour.default(PRODUCT_DEFAULTS.textColor),
   backgroundColor: colour.default(PRODUCT_DEFAULTS.backgroundColor),
-  ...linkTarget,
+  ...countedTarget,
   ...coordinates(PRODUCT_DEFAULTS),
 })
 export type Product = z.output<typeof product>
@@ -36,7 +36,7 @@ export const imageLink = z.strictObject({
   /** What the point is called: shown beside it, and read aloud. */
   label: localizedText({ max: LENGTH.text }).default({}),
   color: colour.default(POINT_DEFAULTS.color),
-  ...linkTarget,
+  ...countedTarget,
   ...coordinates(POINT_DEFAULTS),
 })
 export type ImageLink = z.output<typeof imageLink>

@@ -25,12 +25,20 @@ export type ReleaseVideo = { id: string; file: string; type: string }
 
 /** Where something leads: an address, a page of the site, or a place of the grid, e.g. `B2`. */
 export type ReleaseTarget =
-  | { kind: 'url'; href: string }
+  | { kind: 'url'; href: string; isGoal?: true }
   | { kind: 'page'; page: InternalLink }
   | { kind: 'cell'; position: string }
 
 /** `page` is set instead of an address for a page of the site. */
-export type LinkButton = { text: string; href: string; page?: InternalLink; background: string; color: string }
+export type LinkButton = {
+  text: string
+  href: string
+  page?: InternalLink
+  /** A click on it counts as a conversion. */
+  isGoal?: true
+  background: string
+  color: string
+}
 
 /** A product on a creative. Coordinates are percent of the stage. */
 export type ReleaseProduct = {

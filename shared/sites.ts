@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { colour } from './colours.ts'
 import { LANGUAGES } from './languages.ts'
-import { linkTarget } from './link-target.ts'
+import { countedTarget } from './link-target.ts'
 import { link } from './links.ts'
 import { languageMap, localizedText } from './localized.ts'
 import { mediaInfo } from './media.ts'
@@ -45,8 +45,9 @@ export const cell = z.strictObject({
   linkDestinationUrl: languageMap(link).default({}),
   linkButtonColor: colour.default(CELL_DEFAULTS.linkButtonColor),
   linkTextColor: colour.default(CELL_DEFAULTS.linkTextColor),
-  isInternalLink: linkTarget.isInternalLink,
-  internalLink: linkTarget.internalLink,
+  isInternalLink: countedTarget.isInternalLink,
+  internalLink: countedTarget.internalLink,
+  isGoal: countedTarget.isGoal,
   membersOnlyLock: z.boolean().default(false),
   hoverArrowColor: colour.default(CELL_DEFAULTS.hoverArrowColor),
   /** Seconds after which the arrows fade; 0 = they stay. */

@@ -30,6 +30,9 @@ export const SESSIONS = 'ss'
 /** Visits that reached a goal. */
 export const conversions = (goal: Goal) => `g.${goal}`
 
+/** Visits that clicked an outside link which its maker marked as a goal: a cell's, product's, point's or popup's. */
+export const goalClicks = (id: string) => `g.${shortOf(id)}`
+
 /** A cell in keys: the last twelve digits of its id, which are random. */
 const shortOf = (id: string) => id.slice(-12)
 

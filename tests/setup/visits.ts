@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '#shared/languages.ts'
-import type { ReleaseCell, SiteRelease } from '#shared/releases.ts'
+import type { ReleaseCell, ReleaseLocked, SiteRelease } from '#shared/releases.ts'
 import type { Bindings } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { sites } from '#worker/db/schema.ts'
@@ -15,7 +15,7 @@ const FOREVER = 9e15
 export const lockedCell = (): ReleaseCell => ({ id: newId(), locked: true })
 
 /** A published site of four cells in Japanese and English. */
-export async function publishVisited(env: Bindings, parts: Partial<SiteRelease> = {}) {
+export async function publishVisited(env: Bindings, parts: Partial<SiteRelease> = {}, locked?: ReleaseLocked) {
   const releaseId = newId()
   const owner = await createAccount(env, { type: 'USER' })
   const site = await createSite(env, owner, { status: 'PUBLISH', liveReleaseId: releaseId })
@@ -42,6 +42,7 @@ export async function publishVisited(env: Bindings, parts: Partial<SiteRelease> 
       cells,
     },
     pages: { company: null, forms: {} },
+    locked,
   }))
   await putRelease(env, frozen, {} as never)
   return { id: site.id, siteUuid: site.siteUuid, owner, releaseId, cells, host: `${site.siteUuid}.localhost:8787` }

@@ -13,6 +13,9 @@ const IDLE = 18e5
 const SEEN = 500
 const COUNTS_MAX = 200
 
+/** What leads somewhere or opens a card; the ways in on a lock are no clicks of the cell behind it. */
+const LINKS = 'a:not(.lock a),.dot'
+
 const grid = document.getElementById('grid') as HTMLElement
 const [url = '', release, language] = (grid.dataset.visits ?? '').split(' ')
 /** The visit: when it began and when anything happened last; its counts now, and as they were said; where it may end. */
@@ -100,10 +103,10 @@ function follow(): void {
 
 /** The number of a link among those of its cell, of the bar or of the window. */
 function onClick({ target }: Event): void {
-  const link = (target as Element).closest('a,.dot')
+  const link = (target as Element).closest(LINKS)
   const place = link?.closest('.cell,.bar,dialog')
   if (!link || !place) return
-  add(`k${[...place.querySelectorAll('a,.dot')].indexOf(link)}.${place.id}`, 1)
+  add(`k${[...place.querySelectorAll(LINKS)].indexOf(link)}.${place.id}`, 1)
   now[`c.${place.id}`] = 1
 }
 

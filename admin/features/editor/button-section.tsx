@@ -9,7 +9,7 @@ import { TextFieldRow } from './text-field-row.tsx'
 import { useEditorText } from './use-editor-text.ts'
 
 type ButtonSectionProps = {
-  cell: Pick<Cell, 'id' | 'linkButtonText' | 'linkDestinationUrl' | 'isInternalLink' | 'internalLink'>
+  cell: Pick<Cell, 'id' | 'linkButtonText' | 'linkDestinationUrl' | 'isInternalLink' | 'internalLink' | 'isGoal'>
   language: Language
 }
 
@@ -17,7 +17,7 @@ type ButtonSectionProps = {
 export function ButtonSection({ cell, language }: ButtonSectionProps) {
   const editor = useEditor()
   const t = useEditorText()
-  const { id, isInternalLink, internalLink } = cell
+  const { id, isInternalLink, internalLink, isGoal } = cell
   return (
     <InspectorSection title={t('button.title')}>
       <TextFieldRow
@@ -31,7 +31,7 @@ export function ButtonSection({ cell, language }: ButtonSectionProps) {
       />
       <LinkTargetField
         path="linkDestinationUrl"
-        target={{ isInternalLink, internalLink, linkUrl: cell.linkDestinationUrl }}
+        target={{ isInternalLink, internalLink, isGoal, linkUrl: cell.linkDestinationUrl }}
         onTargetChange={({ linkUrl, ...target }) =>
           editor.edit(
             (document) => editCell(document, id, { ...target, linkDestinationUrl: linkUrl }),

@@ -39,6 +39,8 @@ export const cn: SameKeys<typeof ja> = {
     url: '外部网址',
     page: '站内页面',
     choosePage: '选择页面',
+    goal: '计为转化',
+    goalHelp: '点击此链接将计为一次转化，每次访问最多计一次。',
     pages: { contact: '联系我们', form: '表单', membership: '会员注册' },
   },
   loading: '正在加载网站',

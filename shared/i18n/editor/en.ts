@@ -39,6 +39,8 @@ export const en: SameKeys<typeof ja> = {
     url: 'External URL',
     page: 'Page of this site',
     choosePage: 'Choose a page',
+    goal: 'Count as a conversion',
+    goalHelp: 'A click on this link counts as a conversion, once a visit.',
     pages: { contact: 'Contact', form: 'Form', membership: 'Membership' },
   },
   loading: 'Loading the site',

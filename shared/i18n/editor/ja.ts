@@ -38,6 +38,8 @@ export const ja = {
     url: '外部URL',
     page: 'サイト内のページ',
     choosePage: 'ページを選ぶ',
+    goal: '成果として数える',
+    goalHelp: 'このリンクのクリックを、1回の訪問につき1回まで成果（コンバージョン）として数えます。',
     pages: { contact: 'お問い合わせ', form: 'フォーム', membership: '会員登録' },
   },
   loading: 'サイトを読み込んでいます',

@@ -40,6 +40,8 @@ export const kr: SameKeys<typeof ja> = {
     url: '외부 URL',
     page: '사이트 내 페이지',
     choosePage: '페이지 선택',
+    goal: '전환으로 집계',
+    goalHelp: '이 링크의 클릭을 방문 1회당 한 번까지 전환으로 집계합니다.',
     pages: { contact: '문의', form: '폼', membership: '회원 가입' },
   },
   loading: '사이트를 불러오는 중',

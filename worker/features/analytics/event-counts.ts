@@ -9,6 +9,7 @@ import {
   dwellTime,
   entries,
   exits,
+  goalClicks,
   pointClicks,
   popupClicks,
   popupSessions,
@@ -21,7 +22,7 @@ import {
 } from '#shared/visit-counts.ts'
 import type { VisitEvent } from '#shared/visits.ts'
 
-/** What the names of an event's counts mean. */
+/** What the names of an event's counts mean; with the members-only cells opened, for members' visits tell of them. */
 export type EventPlaces = Pick<SiteRelease, 'cells' | 'columns' | 'sns' | 'popups'>
 
 type Count = { before: number; now: number }
@@ -53,9 +54,10 @@ function counted(name: string, count: Count, places: EventPlaces): [string, numb
       .slice(Number(link))
       .slice(0, 1)
       .map(({ type }) => [socialClicks(type), steps(count)])
-  if (!popups?.some(({ id }) => id === place)) return []
+  const popup = popups?.find(({ id }) => id === place)
+  if (!popup) return []
   if (kind === 'p') return [[popupSessions(place), first(count)]]
-  return kind === 'k' ? [[popupClicks(place), steps(count)]] : []
+  return kind === 'k' ? countClick({ key: popupClicks(place), goal: goalOf(popup.id, popup.button) }, count) : []
 }
 
 function countCell(kind: string, cell: ReleaseCell, link: number, count: Count): [string, number][] {
@@ -74,23 +76,39 @@ function countCell(kind: string, cell: ReleaseCell, link: number, count: Count):
     case 'c':
       return [[clickedSessions(cell.id), first(count)]]
     case 'k':
-      return clickKeys(cell)
+      return linksOf(cell)
         .slice(link, link + 1)
-        .map((key) => [key, steps(count)])
+        .flatMap((one) => countClick(one, count))
     default:
       return []
   }
 }
 
-/** What the links of a cell count, in the order in which they stand there (`visitor/ui/cell.tsx`). */
-function clickKeys(cell: ReleaseCell): string[] {
+/** What a click counts; `goal` counts once in a visit. */
+type Link = { key: string; goal?: string | undefined }
+
+function countClick({ key, goal }: Link, count: Count): [string, number][] {
+  return [[key, steps(count)], ...(goal ? [[goal, first(count)] satisfies [string, number]] : [])]
+}
+
+const goalOf = (id: string, link: { isGoal?: true } | null) => (link?.isGoal ? goalClicks(id) : undefined)
+
+/** The links of a cell, in the order in which they stand there (`visitor/ui/cell.tsx`). */
+function linksOf(cell: ReleaseCell): Link[] {
   if (cell.locked) return []
-  const { button, products = [], points = [] } = cell
-  const ofProducts = products.flatMap(({ id, button: link }) => [
-    productOpenings(id),
-    ...(link ? [productClicks(id)] : []),
+  const { id: cellId, button, products = [], points = [] } = cell
+  const ofProducts = products.flatMap(({ id, button: link }): Link[] => [
+    { key: productOpenings(id) },
+    ...(link ? [{ key: productClicks(id), goal: goalOf(id, link) }] : []),
   ])
-  return [...(button ? [buttonClicks(cell.id)] : []), ...ofProducts, ...points.map(({ id }) => pointClicks(id))]
+  return [
+    ...(button ? [{ key: buttonClicks(cellId), goal: goalOf(cellId, button) }] : []),
+    ...ofProducts,
+    ...points.map(({ id, target }) => ({
+      key: pointClicks(id),
+      goal: target.kind === 'url' ? goalOf(id, target) : undefined,
+    })),
+  ]
 }
 
 /** A visit's time on a cell moves from one step to another while it grows. */

@@ -1,5 +1,6 @@
+import type { ReleaseLocked } from '#shared/releases.ts'
 import type { Bindings } from '#worker/context.ts'
-import { getRelease } from '#worker/features/releases/release.storage.ts'
+import { getRelease, getReleaseLocked } from '#worker/features/releases/release.storage.ts'
 import type { EventPlaces } from './event-counts.ts'
 import { entriesOf, type VisitEntry, withoutRepeats } from './visit-entries.ts'
 import type { VisitMessage } from './visit.messages.ts'
@@ -33,14 +34,24 @@ async function rememberPlaces(env: Bindings, messages: readonly VisitMessage[]):
   for (const key of missing.keys()) if (kept.has(key)) missing.delete(key)
   await Promise.all(
     [...missing].map(async ([key, { siteId, language, event }]) => {
-      const release = await getRelease(env, siteId, event.releaseId, language)
-      kept.set(key, release ? placesOf(release) : null)
+      const { releaseId } = event
+      const release = await getRelease(env, siteId, releaseId, language)
+      const hasLocks = release?.cells.some(({ locked }) => locked)
+      const locked = hasLocks ? await getReleaseLocked(env, { siteId, releaseId, language }) : undefined
+      kept.set(key, release ? placesOf(release, locked) : null)
     }),
   )
 }
 
-function placesOf({ cells, columns, sns, popups }: EventPlaces): EventPlaces {
-  return { cells, columns, ...(sns && { sns }), ...(popups && { popups }) }
+function placesOf({ cells, columns, sns, ...release }: EventPlaces, locked: ReleaseLocked | undefined): EventPlaces {
+  const opened = new Map(locked?.cells.map((cell) => [cell.id, cell]))
+  const popups = locked?.popups ?? release.popups
+  return {
+    cells: cells.map((cell) => opened.get(cell.id) ?? cell),
+    columns,
+    ...(sns && { sns }),
+    ...(popups && { popups }),
+  }
 }
 
 function chunksOf(entries: readonly VisitEntry[]): VisitEntry[][] {

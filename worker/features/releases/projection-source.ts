@@ -38,7 +38,7 @@ export function toPicture(media: MediaInfo | undefined): Picture | null {
 export function targetOf(link: LinkTarget, { language, defaultLanguage }: ProjectionSource): ReleaseTarget | null {
   if (link.isInternalLink) return link.internalLink ? { kind: 'page', page: link.internalLink } : null
   const href = link.linkUrl[language] || link.linkUrl[defaultLanguage]
-  return href ? { kind: 'url', href } : null
+  return href ? { kind: 'url', href, ...(link.isGoal && { isGoal: true }) } : null
 }
 
 type ButtonSource = LinkTarget & { linkButtonText: LocalizedText; linkButtonColor: string; linkTextColor: string }
@@ -50,5 +50,7 @@ export function buttonOf(button: ButtonSource, source: ProjectionSource): LinkBu
   if (!text || !target) return null
   const looks = { background: button.linkButtonColor, color: button.linkTextColor }
   if (target.kind === 'page') return { text, href: '', page: target.page, ...looks }
-  return { text, href: target.kind === 'url' ? target.href : '', ...looks }
+  if (target.kind === 'cell') return { text, href: '', ...looks }
+  const { href, isGoal } = target
+  return { text, href, ...(isGoal && { isGoal }), ...looks }
 }

@@ -5,7 +5,7 @@ import type { Cell } from '#shared/sites.ts'
 export const COPY_FIELDS = {
   colours: ['mainTextColor', 'priceTextColor', 'linkButtonColor', 'linkTextColor', 'hoverArrowColor'],
   texts: ['mainText', 'price'],
-  button: ['linkButtonText', 'linkDestinationUrl', 'isInternalLink', 'internalLink'],
+  button: ['linkButtonText', 'linkDestinationUrl', 'isInternalLink', 'internalLink', 'isGoal'],
   behaviour: ['arrowFadeInterval', 'sliderSeconds'],
   lock: ['membersOnlyLock'],
   bar: ['showSns', 'showCompany'],

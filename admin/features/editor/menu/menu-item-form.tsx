@@ -57,6 +57,7 @@ export function MenuItemForm({ item, onItemChange, onRemove }: MenuItemFormProps
           <CellSelect cellId={item.cellId} onCellChange={(cellId) => onItemChange({ ...item, cellId })} />
         ) : (
           <LinkTargetField
+            canBeGoal={false}
             path={`menu.items.${item.id}.linkUrl`}
             target={item}
             onTargetChange={(target) => onItemChange({ ...item, ...target, kind: linkKind(target) }, `${item.id}.link`)}

@@ -2,6 +2,7 @@ import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
 import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
+import { Checkbox } from '#admin/ui/checkbox.tsx'
 import { Field } from '#admin/ui/field.tsx'
 import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
 import { Select } from '#admin/ui/select.tsx'
@@ -18,15 +19,19 @@ type LinkTargetFieldProps = {
   target: LinkTarget
   onTargetChange: (target: LinkTarget) => void
   label?: string
+  /** A menu's links are no goals. */
+  canBeGoal?: boolean
 }
 
 /** Where a button leads: an address, by language, or a page of the site. */
-export function LinkTargetField({ path, target, onTargetChange, label }: LinkTargetFieldProps) {
+export function LinkTargetField({ path, target, onTargetChange, label, canBeGoal = true }: LinkTargetFieldProps) {
   const t = useEditorText()
   const frame = useFocusTarget<HTMLDivElement>(path)
   const language = useEditorState((state) => state.language)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const { isInternalLink, internalLink, linkUrl } = target
+  const { isInternalLink, internalLink, linkUrl, isGoal } = target
+  const change = (patch: Partial<LinkTarget>) =>
+    onTargetChange({ isInternalLink, internalLink, linkUrl, ...(isGoal && { isGoal }), ...patch })
   return (
     <div ref={frame} className="flex flex-col gap-2">
       <span className="text-sm font-medium">{label ?? t('link.title')}</span>
@@ -34,7 +39,7 @@ export function LinkTargetField({ path, target, onTargetChange, label }: LinkTar
         size="sm"
         label={t('link.kind')}
         value={isInternalLink ? 'page' : 'url'}
-        onValueChange={(kind) => onTargetChange({ isInternalLink: kind === 'page', internalLink, linkUrl })}
+        onValueChange={(kind) => change({ isInternalLink: kind === 'page' })}
         segments={[
           { value: 'url', label: t('link.url'), icon: 'external-link', isDisabled: isReadOnly },
           { value: 'page', label: t('link.page'), icon: 'file', isDisabled: isReadOnly },
@@ -50,30 +55,45 @@ export function LinkTargetField({ path, target, onTargetChange, label }: LinkTar
             { value: '', label: t('link.choosePage'), isDisabled: true },
             ...INTERNAL_LINKS.map((value) => ({ value, label: t(`link.pages.${value}`) })),
           ]}
-          onValueChange={(value) =>
-            value !== '' && onTargetChange({ isInternalLink: true, internalLink: value, linkUrl })
-          }
+          onValueChange={(value) => value !== '' && change({ isInternalLink: true, internalLink: value })}
         />
       ) : (
-        <UrlInput key={language} target={target} onTargetChange={onTargetChange} language={language} />
+        <>
+          <UrlInput
+            key={language}
+            linkUrl={linkUrl}
+            onUrlChange={(urls) => change({ linkUrl: urls })}
+            language={language}
+          />
+          {canBeGoal && (
+            <Checkbox
+              label={t('link.goal')}
+              help={t('link.goalHelp')}
+              checked={isGoal === true}
+              disabled={isReadOnly}
+              onCheckedChange={(checked) => change({ isGoal: checked })}
+            />
+          )}
+        </>
       )}
     </div>
   )
 }
 
-type UrlInputProps = Pick<LinkTargetFieldProps, 'target' | 'onTargetChange'> & { language: Language }
+type UrlInputProps = {
+  linkUrl: LinkTarget['linkUrl']
+  onUrlChange: (linkUrl: LinkTarget['linkUrl']) => void
+  language: Language
+}
 
-function UrlInput({ target, onTargetChange, language }: UrlInputProps) {
+function UrlInput({ linkUrl, onUrlChange, language }: UrlInputProps) {
   const t = useEditorText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
-  const inherited = language === defaultLanguage ? undefined : target.linkUrl[defaultLanguage]
-  const own = target.linkUrl[language] ?? ''
+  const inherited = language === defaultLanguage ? undefined : linkUrl[defaultLanguage]
+  const own = linkUrl[language] ?? ''
   const tested = own || inherited
-  const draft = useDraft(own, useFieldCheck(checkLink), (url) => {
-    const { isInternalLink, internalLink, linkUrl } = target
-    onTargetChange({ isInternalLink, internalLink, linkUrl: withValue(linkUrl, language, url) })
-  })
+  const draft = useDraft(own, useFieldCheck(checkLink), (url) => onUrlChange(withValue(linkUrl, language, url)))
   return (
     <Field
       label={t('button.url')}

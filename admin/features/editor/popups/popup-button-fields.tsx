@@ -32,9 +32,7 @@ export function PopupButtonFields({ popup, edit }: { popup: Popup; edit: EditPop
       <LinkTargetField
         path={`popups.${id}.linkUrl`}
         target={popup}
-        onTargetChange={({ isInternalLink, internalLink, linkUrl }) =>
-          edit(() => ({ isInternalLink, internalLink, linkUrl }), 'link')
-        }
+        onTargetChange={(target) => edit(() => target, 'link')}
       />
       <div ref={colours} className="flex flex-col gap-3">
         <PartColourField

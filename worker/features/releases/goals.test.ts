@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { buttonOf, targetOf } from './projection-source.ts'
+
+const source = { language: 'en', defaultLanguage: 'ja', media: new Map(), places: new Map() } as const
+const link = { isInternalLink: false, internalLink: null, linkUrl: { ja: 'https://example.com/' } }
+const text = { ja: { value: '予約する', state: 'written' as const } }
+const looks = { linkButtonText: text, linkButtonColor: '#99d52a', linkTextColor: '#ffffff' }
+
+describe('a link marked as a goal', () => {
+  it('is one in the release where it leads outside', () => {
+    expect(targetOf({ ...link, isGoal: true }, source)).toEqual({
+      kind: 'url',
+      href: 'https://example.com/',
+      isGoal: true,
+    })
+    expect(buttonOf({ ...link, ...looks, isGoal: true }, source)).toMatchObject({ isGoal: true })
+  })
+
+  it.each([undefined, false])('is none where the mark is %s', (isGoal) => {
+    expect(targetOf({ ...link, isGoal }, source)).toEqual({ kind: 'url', href: 'https://example.com/' })
+    expect(buttonOf({ ...link, ...looks, isGoal }, source)).not.toHaveProperty('isGoal')
+  })
+
+  it('is none where it leads to a page of the site: what is sent there counts by itself', () => {
+    const inside = { ...link, isInternalLink: true, internalLink: 'contact' as const, isGoal: true }
+    expect(targetOf(inside, source)).toEqual({ kind: 'page', page: 'contact' })
+    expect(buttonOf({ ...inside, ...looks }, source)).not.toHaveProperty('isGoal')
+  })
+})
