@@ -37,9 +37,9 @@ previewPages.post('/', async (c) => {
   const form = previewForm.safeParse(await c.req.parseBody())
   if (!form.success) return answerNotice('previewClosed', c.req.raw, { ancestors })
   const { token, language, position } = form.data
-  const site = await openPreview(c.env, siteUuidOf(c), token).catch(ignoreRefusal)
-  if (!site) return answerNotice('previewExpired', c.req.raw, { ancestors })
-  const draft = await projectDraft(c.env, site, { whole: true, language })
+  const opened = await openPreview(c.env, siteUuidOf(c), token).catch(ignoreRefusal)
+  if (!opened) return answerNotice('previewExpired', c.req.raw, { ancestors })
+  const draft = await projectDraft(c.env, opened, { whole: true, language })
   const place = parsePosition(position ?? '')
   c.header('content-security-policy', pagePolicy(PREVIEW_SOURCES, ancestors))
   return c.html(renderPreviewPage(draft, { token, adminOrigin: ancestors, position: place }))
@@ -48,12 +48,13 @@ previewPages.post('/', async (c) => {
 /** Renders drafts for the preview that is open. */
 previewPages.use('/render', requestContext, bodyRules)
 previewPages.post('/render', async (c) => {
-  const site = await openPreview(c.env, siteUuidOf(c), bearerToken(c.req.header('authorization')))
+  const opened = await openPreview(c.env, siteUuidOf(c), bearerToken(c.req.header('authorization')))
+  const { site } = opened
   const draft = wire(previewDraft).safeParse(await c.req.json().catch(() => undefined))
   if (!draft.success) throw new AppError('malformed')
   const language = draft.data.language ?? site.defaultLanguage
   const rendering = draft.data.whole
-    ? renderPreviewBody(await projectDraft(c.env, site, draft.data))
+    ? renderPreviewBody(await projectDraft(c.env, opened, draft.data))
     : renderPreviewCells(await projectCells(c.env, site, draft.data), language)
   const popup = await projectDraftPopup(c.env, site, draft.data)
   return c.json({

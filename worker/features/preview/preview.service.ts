@@ -10,6 +10,7 @@ import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { findCaller } from '#worker/features/auth/session.repository.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { projectCompany } from '#worker/features/releases/project-company.ts'
 import { projectForm } from '#worker/features/releases/project-forms.ts'
 import { projectPopup } from '#worker/features/releases/project-popups.ts'
 import {
@@ -17,11 +18,11 @@ import {
   type ProjectionInput,
   sourceOf,
   toReleaseCell,
-  toReleasePages,
   toSiteRelease,
 } from '#worker/features/releases/projection.ts'
 import type { SiteRow } from '#worker/features/sites/site.repository.ts'
 import {
+  type LoadedSite,
   loadWorkingCopy,
   mediaIdsOf,
   requireSite,
@@ -52,23 +53,24 @@ export async function issuePreviewToken(
  * The working copy's head that a preview token opens on the host of `siteUuid`. Throws 401 where the token is not for
  * this site, or the session it was given to has ended; 404 where the site was deleted.
  */
-export async function openPreview(env: Bindings, siteUuid: string, token: string): Promise<SiteRow> {
+export async function openPreview(env: Bindings, siteUuid: string, token: string): Promise<LoadedSite> {
   const claims = await verifyAccessToken(token, 'preview', env)
   const caller = await findCaller(env, claims.sessionId)
   if (!caller || caller.contract === 'terminated') throw new AppError('unauthenticated')
-  const { site } = await requireSite(env, { kind: 'all' }, claims.siteId)
-  if (site.siteUuid !== siteUuid) throw new AppError('unauthenticated')
-  return site
+  const opened = await requireSite(env, { kind: 'all' }, claims.siteId)
+  if (opened.site.siteUuid !== siteUuid) throw new AppError('unauthenticated')
+  return opened
 }
 
 type Trial = { siteUuid: string; token: string; kind: SubmissionKind; lang?: Language | undefined }
 
 /** A form of the working copy, to be tried out by whom a preview token was given to. Throws 401 and 404 as `openPreview`. */
 export async function openTrial(env: Bindings, { siteUuid, token, kind, lang }: Trial) {
-  const site = await openPreview(env, siteUuid, token)
+  const opened = await openPreview(env, siteUuid, token)
+  const { site } = opened
   const { subject: testerId } = await verifyAccessToken(token, 'preview', env)
   const draft: PreviewDraft = { whole: true, language: lang }
-  const { parts, ...input } = await loadDraft(env, site, draft)
+  const { parts, ...input } = await loadDraft(env, opened, draft)
   const language = languageOf(site, draft)
   const form = projectForm(kind, parts.forms, parts.company, sourceOf({ parts, ...input }, language))
   const { notificationEmail: notified } = parts.forms[kind]
@@ -81,23 +83,28 @@ const NO_DRAFT: PreviewDraft = { whole: true }
 export type ProjectedDraft = { release: SiteRelease; company: ReleaseCompany | null; form: ReleaseForm | null }
 
 /** The working copy as visitors would see it, with drafts laid over it. */
-export async function projectDraft(env: Bindings, site: SiteRow, draft = NO_DRAFT): Promise<ProjectedDraft> {
-  const [input, language] = [await loadDraft(env, site, draft), languageOf(site, draft)]
+export async function projectDraft(env: Bindings, opened: LoadedSite, draft = NO_DRAFT): Promise<ProjectedDraft> {
+  const [input, language] = [await loadDraft(env, opened, draft), languageOf(opened.site, draft)]
+  const source = sourceOf(input, language)
   const { forms, company } = input.parts
+  const shownCompany = projectCompany(company, source)
   return {
-    release: toSiteRelease(input, language),
-    company: toReleasePages(input, language).company,
-    form: draft.form ? projectForm(draft.form, forms, company, sourceOf(input, language)) : null,
+    release: toSiteRelease(input, language, shownCompany),
+    company: shownCompany,
+    form: draft.form ? projectForm(draft.form, forms, company, source) : null,
   }
 }
 
 /** The whole document, drafts and all, without what the plan lacks. */
-async function loadDraft(env: Bindings, site: SiteRow, draft: PreviewDraft): Promise<ProjectionInput> {
-  const [saved, { ownerType }] = await Promise.all([
+async function loadDraft(
+  env: Bindings,
+  { site, ownerType }: LoadedSite,
+  draft: PreviewDraft,
+): Promise<ProjectionInput> {
+  const [saved, plan] = await Promise.all([
     loadWorkingCopy(env, site),
-    requireSite(env, { kind: 'all' }, site.id),
+    findPlanLimits(env.DB, { id: site.accountId, type: ownerType }),
   ])
-  const plan = await findPlanLimits(env.DB, { id: site.accountId, type: ownerType })
   const cells = new Map([...saved.cells, ...(draft.cells ?? [])].map((cell) => [cell.id, cell]))
   const order = draft.order ?? cells.keys()
   const ordered = [...order].flatMap((id) => cells.get(id) ?? [])

@@ -5,6 +5,7 @@ import { emptyCell } from '#shared/cells.ts'
 import { type Cell, cell as cellSchema } from '#shared/sites.ts'
 import { toWire } from '#shared/wire-case.ts'
 import { call } from '#tests/setup/client.ts'
+import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
@@ -93,6 +94,25 @@ describe('the preview page', () => {
     expect(hashes).toHaveLength(5)
     expect(policy).toBe(`'self' ${hashes.join(' ')}`)
     expect(text).toMatch(/<script type="module" src="\/assets\/preview-island-[\w-]+\.js"><\/script><\/body>/)
+  })
+
+  it('reads the site once, for the page and for each rendering of all of it', async () => {
+    const { host, token } = await openable()
+    const watch = () => countDatabase(bindings.DB)
+    const [page, whole] = [watch(), watch()]
+    const form = new URLSearchParams({ token }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: ADMIN }
+    const opened = await call('POST', '/', { host, body: form, headers, env: { ...bindings, DB: page.database } })
+    expect(opened.status).toBe(200)
+    const rendered = await call('POST', '/render', {
+      host,
+      token,
+      body: { whole: true },
+      env: { ...bindings, DB: whole.database },
+    })
+    expect(rendered.status).toBe(200)
+    // The person, the site, its document, the plan; a site without files asks for none.
+    expect([page.usage.calls, whole.usage.calls]).toEqual([4, 4])
   })
 
   it('is never kept, indexed or told to others', async () => {

@@ -96,15 +96,21 @@ function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
   }
 }
 
-/** A site's public projection in one language: what a release freezes and what a preview renders. */
-export function toSiteRelease(input: ProjectionInput, language: Language): SiteRelease {
+/**
+ * A site's public projection in one language: what a release freezes and what a preview renders. A preview shows the
+ * company beside it and has its projection already.
+ */
+export function toSiteRelease(
+  input: ProjectionInput,
+  language: Language,
+  company = projectCompany(input.parts.company, sourceOf(input, language)),
+): SiteRelease {
   const { site, parts } = input
   const source = sourceOf(input, language)
   const menu = projectMenu(parts.menu, source)
   const popups = projectPopups(parts.popups, { ...source, places: openPlaces(input, source) })
   const seo = projectSeo(parts.seo, source)
   const sns = projectSns(parts.sns, source)
-  const company = projectCompany(parts.company, source)
   const forms = enabledForms(parts.forms)
   return {
     siteId: site.id,

@@ -5,7 +5,7 @@ import { type Cell, cell } from '#shared/sites.ts'
 import type { Bindings, Scope } from '#worker/context.ts'
 import { findLastEditor, findSite, listDocs, type SiteRow } from './site.repository.ts'
 
-type LoadedSite = { site: SiteRow; ownerType: OwnerType }
+export type LoadedSite = { site: SiteRow; ownerType: OwnerType }
 
 /** A site of the scope. Throws 404. */
 export async function requireSite(env: Bindings, scope: Scope, id: string): Promise<LoadedSite> {
