@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contractEnd, formatDate, formatDateTime, formatTime, daysBetween, toDay } from './jst.ts'
+import { contractEnd, formatDate, formatDateTime, formatTime, daysBetween, parseDay, startOfDay, toDay } from './jst.ts'
 
 const intl = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',
@@ -65,6 +65,32 @@ describe('contractEnd', () => {
 })
 
 describe('days in Asia/Tokyo', () => {
+  const DAY = 24 * 60 * 60 * 1000
+  const anyTime = fc.integer({ min: FROM, max: TO })
+
+  it('begin at a midnight that every moment of them leads back to', () => {
+    fc.assert(
+      fc.property(anyTime, (at) => {
+        const start = startOfDay(at)
+        expect(parseDay(toDay(at))).toBe(start)
+        expect([at - start >= 0, at - start < DAY]).toEqual([true, true])
+        expect(formatTime(start)).toBe('00:00:00')
+        expect([daysBetween(start, at), daysBetween(start - 1, at), daysBetween(at, start + DAY)]).toEqual([0, 1, 1])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('add up, and have the order of their names', () => {
+    fc.assert(
+      fc.property(anyTime, anyTime, anyTime, (one, other, third) => {
+        expect(daysBetween(one, other) + daysBetween(other, third)).toBe(daysBetween(one, third))
+        expect(Math.sign(daysBetween(one, other))).toBe(Math.sign(toDay(other).localeCompare(toDay(one))) + 0)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   it.each([
     ['2026-11-21T23:59:59+09:00', '2026-11-22T00:00:00+09:00', 1],
     ['2026-11-22T00:00:00+09:00', '2026-11-22T23:59:59.999+09:00', 0],

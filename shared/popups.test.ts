@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { prolongationsOf, promisesAfter, wouldProlong } from './popup-promises.ts'
 import { isShownAt, nextTurn, overlaps, stateOf } from './popup-rules.ts'
@@ -36,6 +37,39 @@ describe('when a popup shows', () => {
     expect([on('2026-10-31'), on('2026-11-01'), on('2026-11-02')]).toEqual(['scheduled', 'running', 'over'])
     expect(stateOf({ ...popup, isEnabled: false }, 0)).toBe('off')
     expect(stateOf({ isEnabled: true, startDate: null, endDate: null }, 0)).toBe('running')
+  })
+})
+
+describe('windows of popups', () => {
+  const moment = fc.option(fc.integer({ min: 0, max: 50 }))
+  const anyWindow = fc
+    .tuple(moment, moment)
+    .filter(([startsAt, endsAt]) => startsAt === null || endsAt === null || startsAt < endsAt)
+    .map(([startsAt, endsAt]) => window(startsAt, endsAt))
+  const moments = Array.from({ length: 53 }, (_, index) => index - 1)
+
+  it('stay as they are until the next turn, and one of them turns then', () => {
+    fc.assert(
+      fc.property(fc.array(anyWindow, { maxLength: 4 }), fc.integer({ min: 0, max: 50 }), (windows, at) => {
+        const shownAt = (time: number) => windows.map((one) => isShownAt(one, time))
+        const turn = nextTurn(windows, at) ?? Infinity
+        const before = moments.filter((time) => time >= at && time < turn)
+        expect(before.map(shownAt)).toEqual(before.map(() => shownAt(at)))
+        const isEdge = ({ startsAt, endsAt }: ReturnType<typeof window>) => startsAt === turn || endsAt === turn
+        expect(windows.some(isEdge)).toBe(turn !== Infinity)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('overlap exactly where there is a moment at which both show, whichever is asked', () => {
+    fc.assert(
+      fc.property(anyWindow, anyWindow, (one, other) => {
+        const isShared = moments.some((at) => isShownAt(one, at) && isShownAt(other, at))
+        expect([overlaps(one, other), overlaps(other, one)]).toEqual([isShared, isShared])
+      }),
+      { numRuns: 3000 },
+    )
   })
 })
 
