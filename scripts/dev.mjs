@@ -1,5 +1,16 @@
 // `npm run dev`: the API and visitor pages on PORT, the back office with hot reload on 5173.
-import { build, fillAccounts, fillVisitors, install, migrate, run, say, serve, start, writeSecrets } from './lib.mjs'
+import {
+  build,
+  fillAccounts,
+  fillVisitors,
+  install,
+  migrate,
+  run,
+  say,
+  serveSources,
+  start,
+  writeSecrets,
+} from './lib.mjs'
 
 const port = Number(process.env.PORT ?? 8787)
 const state = '.wrangler/state'
@@ -9,7 +20,7 @@ writeSecrets()
 build()
 migrate(state)
 fillAccounts(state)
-const { origin } = await serve({ port, state, quiet: false })
+const { origin } = await serveSources({ port, state })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
 start('vite', ['--clearScreen', 'false'], { env: { MEKURI_API: origin } })

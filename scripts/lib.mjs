@@ -32,7 +32,7 @@ export function run(command, args, { quiet = false, env = {}, input } = {}) {
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',
   })
-  if (result.status === 0) return `${result.stdout ?? ''}`
+  if (result.status === 0) return result.stdout ?? ''
   if (quiet) console.error(`${result.stdout ?? ''}${result.stderr ?? ''}`)
   console.error(`${command} ${args.join(' ')} failed`)
   process.exit(result.status ?? 1)
@@ -149,42 +149,48 @@ export async function waitFor(url, seconds = 60) {
   throw new Error(`${url} did not answer within ${seconds} seconds`)
 }
 
-/**
- * Starts the local server and fires its schedule every minute, which the local runtime does not do by itself.
- * `vars` replace settings of wrangler.toml and .dev.vars. wrangler dev ends when a browser cuts an upload off
- * (workers-sdk 15203): it is started again then.
- */
-export async function serve({ port, state, quiet = true, vars = {} }) {
-  const args = [
-    'dev',
-    '--port',
-    String(port),
-    '--inspector-port',
-    '0',
-    '--persist-to',
-    state,
-    '--show-interactive-dev-session=false',
-  ]
+/** Bundles the Worker as it is deployed, when its sources have changed. Gives the bundle's folder. */
+function bundle() {
+  const folder = '.wrangler/local'
+  const sources = ['worker', 'visitor', 'shared', 'dist/visitor-assets.json', 'wrangler.toml', 'package-lock.json']
+  onceFor('bundle', hashOf(sources), existsSync(join(root, folder, 'index.js')), () =>
+    run('wrangler', ['deploy', '--dry-run', '--outdir', folder], { quiet: true }),
+  )
+  return folder
+}
+
+/** Starts the local server and waits until it answers. `vars` replace settings of wrangler.toml and .dev.vars. */
+export async function serve({ port, state, vars = {} }) {
   const settings = Object.entries({ SITES_HOST: `localhost:${port}`, ...vars })
-  const options = [
-    ...settings.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
-    '--log-level',
-    quiet ? 'error' : 'log',
-  ]
+  const options = ['--port', String(port), '--state', state, '--bundle', bundle()]
+  const child = start('node', [
+    'scripts/local-server.mjs',
+    ...options,
+    ...settings.flatMap(([name, value]) => ['--var', `${name}=${value}`]),
+  ])
+  child.once('exit', (code) => {
+    console.error(`The server has ended (${code}). Is port ${port} taken?`)
+    process.exit(code ?? 1)
+  })
+  return whenUp(port)
+}
+
+/** The same with `wrangler dev`, which bundles again whenever a source changes. */
+export async function serveSources({ port, state }) {
+  const options = ['--port', String(port), '--inspector-port', '0', '--persist-to', state]
+  start('wrangler', [
+    'dev',
+    ...options,
+    '--show-interactive-dev-session=false',
+    '--var',
+    `SITES_HOST:localhost:${port}`,
+  ])
+  return whenUp(port)
+}
+
+/** Waits for a server and fires its schedule every minute, which the local runtime does not do by itself. */
+async function whenUp(port) {
   const origin = `http://localhost:${port}`
-  let startedAt = 0
-  const launch = () => {
-    startedAt = Date.now()
-    const child = start('wrangler', [...args, ...options], {
-      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
-    })
-    child.once('exit', (code) => {
-      if (Date.now() - startedAt > 5000) return launch()
-      console.error(`The server has ended (${code}). Is port ${port} taken?`)
-      process.exit(code ?? 1)
-    })
-  }
-  launch()
   await waitFor(`${origin}/v1/health`)
   const tick = () => fetch(`${origin}/dev/tick`, { method: 'POST' }).catch(() => undefined)
   setInterval(tick, 60_000).unref()

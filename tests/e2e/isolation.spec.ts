@@ -56,8 +56,12 @@ function reachFor(page: Page, victim: string): Promise<Record<string, string>> {
     await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, 3000))])
     const framed = tell(() => frame.contentWindow?.document.body.innerHTML)
     const opened = window.open(`${origin}/`)
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    const looked = tell(() => opened?.document.body.innerHTML)
+    let looked = ''
+    // A page that may be looked into shows itself sooner or later; one that may not, never.
+    for (let tries = 0; tries < 30 && !looked.startsWith('reached: <'); tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      looked = tell(() => opened?.document.body.innerHTML)
+    }
     const stored = tell(() => opened?.localStorage.getItem('secret'))
     opened?.close()
     frame.remove()

@@ -49,7 +49,7 @@ async function dropTwelve(page: Page): Promise<void> {
   }, files)
   await page.locator('[role=grid]').first().dispatchEvent('dragover', { dataTransfer })
   await page.locator('[role=grid]').first().dispatchEvent('drop', { dataTransfer })
-  await expect(cells(page).last()).toHaveAttribute('aria-label', /l1\.jpg$/, { timeout: 60_000 })
+  await expect(cells(page).last()).toHaveAttribute('aria-label', /l1\.jpg$/, { timeout: 180_000 })
   await expect(cells(page)).toHaveCount(12)
 }
 

@@ -55,21 +55,14 @@ export function databasePath({ folder }: Place): string {
 export async function start(place: Place): Promise<Server> {
   const bundle = join(place.folder, 'bundle', 'index.js')
   if (!existsSync(bundle)) throw new Error(`${bundle} is missing: prepare() first`)
-  const options = ['--port', String(place.port), '--ip', '127.0.0.1', '--inspector-port', String(place.port + 1000)]
-  const settings = ['--var', `JWT_SECRET:${place.secret}`, `UPLOAD_SECRET:${place.secret}`, 'APP_ENV:local']
+  const settings = { JWT_SECRET: place.secret, UPLOAD_SECRET: place.secret, SITES_HOST: `localhost:${place.port}` }
+  const options = { port: String(place.port), state: join(place.folder, 'state'), bundle: join(place.folder, 'bundle') }
   const child = spawn(
-    join(BIN, 'wrangler'),
+    'node',
     [
-      'dev',
-      bundle,
-      '--no-bundle',
-      '--config',
-      join(ROOT, 'wrangler.toml'),
-      '--persist-to',
-      join(place.folder, 'state'),
-      '--show-interactive-dev-session=false',
-      ...options,
-      ...settings,
+      join(ROOT, 'scripts', 'local-server.mjs'),
+      ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+      ...Object.entries(settings).flatMap(([name, value]) => ['--var', `${name}=${value}`]),
     ],
     { cwd: ROOT, env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   )

@@ -74,10 +74,10 @@ async function loadAround(cell: HTMLElement, around: readonly (HTMLElement | und
 /** While nothing else is to do, a row a time: then no swipe waits for it. Large pages lay out what comes near. */
 function layOutAhead(): void {
   const { cells } = grid().dataset
-  const row = cells ? null : grid().querySelector<HTMLElement>('.row:not([style])')
+  const row = cells ? null : grid().querySelector('.row:not(.laid)')
   if (!row) return
   setTimeout(() => {
-    row.style.contentVisibility = 'visible'
+    row.classList.add('laid')
     layOutAhead()
   }, AHEAD)
 }
@@ -86,10 +86,7 @@ function layOutAhead(): void {
 function breathe(isWanted: boolean): void {
   clearTimeout(waiting)
   byId('nav')?.classList.toggle('ask', isWanted)
-  if (isWanted) addEventListener('touchstart', holdBreath, { passive: true, once: true })
 }
-
-const holdBreath = () => breathe(false)
 
 /** The arrows stand in the order of the steps. Each leads on for who opens it in a new tab. */
 function pointArrows(cell: HTMLElement, around: readonly (HTMLElement | undefined)[], path = ''): void {
@@ -123,6 +120,7 @@ function start(): void {
   addEventListener(SCROLLED, follow, true)
   addEventListener('resize', follow)
   for (const name of ['error', 'online']) addEventListener(name, askAgain, true)
+  addEventListener('touchstart', () => breathe(false), { passive: true })
   addEventListener('keydown', onKey)
   addEventListener('click', onClick)
   addEventListener('wheel', onWheel, { passive: false })
