@@ -1,6 +1,8 @@
 // `npm test`: check, unit and Worker tests, browser tests, a dry deployment and a short kill test.
+import { rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { build, install, run, say } from './lib.mjs'
+import { checkWorkerSize } from './worker-size.mjs'
 
 const started = Date.now()
 const step = (name, action) => {
@@ -15,11 +17,13 @@ const browser = await findBrowser()
 build()
 step('Check', () => run('node', ['scripts/check.mjs']))
 step('Unit and Worker tests', () => run('vitest', ['run']))
-step('Dry deployment', () =>
+step('Dry deployment', () => {
+  rmSync('.wrangler/dry', { recursive: true, force: true })
   run('wrangler', ['deploy', '--dry-run', '--env', 'production', '--outdir', '.wrangler/dry', '--minify'], {
     quiet: true,
-  }),
-)
+  })
+  checkWorkerSize('.wrangler/dry')
+})
 step('Browser tests', () => run('playwright', ['test'], { env: { CHROMIUM_PATH: browser } }))
 step('Kill test', () => run('node', ['tests/reliability/kill.mts', '--kills', '20']))
 say(`All passed in ${Math.round((Date.now() - started) / 1000)} s`)
