@@ -1,11 +1,13 @@
 import { use } from 'react'
 import { createTranslator, type Messages, type SameKeys, type Translate } from '#shared/i18n/index.ts'
 import type { Language } from '#shared/languages.ts'
+import { readLanguage } from './current-language.ts'
 import { useLanguage } from './language-provider.tsx'
 
 /**
  * A hook that gives the typed translator of one dictionary in the chosen language. Each language is a chunk of its own;
- * the hook suspends until it is there. Throws (to the error boundary) when the chunk cannot be loaded.
+ * the hook suspends until it is there, and throws (to the error boundary) when the chunk cannot be loaded. A screen that
+ * is itself loaded before it is shown calls `start` beside its imports: its texts then come with its code.
  */
 export function defineMessages<T extends Messages>(load: Record<Language, () => Promise<SameKeys<T>>>) {
   const loaded = new Map<Language, Promise<Translate<T>>>()
@@ -15,11 +17,16 @@ export function defineMessages<T extends Messages>(load: Record<Language, () => 
     if (known) return known
     const translator = load[language]().then((messages) => createTranslator<T>({ [language]: messages }, language))
     loaded.set(language, translator)
-    translator.catch(() => loaded.delete(language))
+    translator.then(
+      // What `use` writes there itself once it has waited. It does not wait for a promise that says this already, and
+      // waiting shows the waiting state for 300 ms.
+      (value) => Object.assign(translator, { status: 'fulfilled', value }),
+      () => loaded.delete(language),
+    )
     return translator
   }
 
-  return function useMessages(): Translate<T> {
-    return use(translatorFor(useLanguage().language))
-  }
+  const useMessages = (): Translate<T> => use(translatorFor(useLanguage().language))
+  const start = () => void translatorFor(readLanguage()).catch(() => undefined)
+  return Object.assign(useMessages, { start })
 }

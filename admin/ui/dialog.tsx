@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DialogProps } from './dialog-window.tsx'
-import { loadOnce } from './load-once.ts'
+import { lazyView } from './lazy-view.tsx'
 import { useIdleLoad } from './use-idle-load.ts'
 
-const loadWindow = loadOnce(() => import('./dialog-window.tsx'))
-const DialogWindow = lazy(async () => ({ default: (await loadWindow()).DialogWindow }))
+const DialogWindow = lazyView(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
 /**
  * A modal: focus stays inside, Esc closes. Rises from the bottom on phones. Its code is loaded when the browser is idle,
@@ -13,7 +12,7 @@ const DialogWindow = lazy(async () => ({ default: (await loadWindow()).DialogWin
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.isOpen)
   if (props.isOpen && !wasOpened) setWasOpened(true)
-  useIdleLoad(loadWindow)
+  useIdleLoad(DialogWindow.load)
   // Stays once it was open: it leaves with a transition.
   return wasOpened ? (
     <Suspense fallback={<DialogWaiting />}>

@@ -5,6 +5,7 @@ import { AccessSection } from '#admin/features/editor/creative/access-section.ts
 import { CopySection } from '#admin/features/editor/creative/copy-section.tsx'
 import { PointsSection } from '#admin/features/editor/creative/points-section.tsx'
 import { ProductsSection } from '#admin/features/editor/creative/products-section.tsx'
+import { useCreativeText } from '#admin/features/editor/creative/use-creative-text.ts'
 import { ColoursSection } from './colours-section.tsx'
 import { chosenCell } from './editor-state.ts'
 import { useEditorState } from './editor-context.tsx'
@@ -13,6 +14,8 @@ import { LanguageTabs } from './language-tabs.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { TextFieldRow } from './text-field-row.tsx'
 import { useEditorText } from './use-editor-text.ts'
+
+useCreativeText.start()
 
 const NOBODY: readonly string[] = []
 

@@ -1,24 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { DialogWaiting } from '#admin/ui/dialog.tsx'
-import { loadOnce } from '#admin/ui/load-once.ts'
+import { lazyView } from '#admin/ui/lazy-view.tsx'
 import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
 
-const load = {
-  address: loadOnce(() => import('./address-dialog.tsx')),
-  conflict: loadOnce(() => import('./conflict-dialog.tsx')),
-  private: loadOnce(() => import('./private-dialog.tsx')),
-  publish: loadOnce(() => import('./publish-dialog.tsx')),
-  releases: loadOnce(() => import('./releases-dialog.tsx')),
-  shortcuts: loadOnce(() => import('./shortcuts-dialog.tsx')),
-}
-const loadAll = () => Promise.all(Object.values(load).map((one) => one()))
-
-const AddressDialog = lazy(async () => ({ default: (await load.address()).AddressDialog }))
-const ConflictDialog = lazy(async () => ({ default: (await load.conflict()).ConflictDialog }))
-const PrivateDialog = lazy(async () => ({ default: (await load.private()).PrivateDialog }))
-const PublishDialog = lazy(async () => ({ default: (await load.publish()).PublishDialog }))
-const ReleasesDialog = lazy(async () => ({ default: (await load.releases()).ReleasesDialog }))
-const ShortcutsDialog = lazy(async () => ({ default: (await load.shortcuts()).ShortcutsDialog }))
+const AddressDialog = lazyView(async () => (await import('./address-dialog.tsx')).AddressDialog)
+const ConflictDialog = lazyView(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+const PrivateDialog = lazyView(async () => (await import('./private-dialog.tsx')).PrivateDialog)
+const PublishDialog = lazyView(async () => (await import('./publish-dialog.tsx')).PublishDialog)
+const ReleasesDialog = lazyView(async () => (await import('./releases-dialog.tsx')).ReleasesDialog)
+const ShortcutsDialog = lazyView(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const DIALOGS = [AddressDialog, ConflictDialog, PrivateDialog, PublishDialog, ReleasesDialog, ShortcutsDialog]
+const loadAll = () => Promise.all(DIALOGS.map((dialog) => dialog.load()))
 
 export type EditorDialog = 'publish' | 'published' | 'address' | 'private' | 'releases' | 'shortcuts' | 'conflict'
 

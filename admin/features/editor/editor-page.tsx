@@ -10,6 +10,7 @@ import { ErrorState } from '#admin/ui/error-state.tsx'
 import type { SiteDetail } from '#shared/sites.ts'
 import { EditorProvider } from './editor-context.tsx'
 import { EditorLayout } from './editor-layout.tsx'
+import { SiteInspector } from './inspector-pane.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { editorApi } from './editor.api.ts'
 import { createEditor } from './editor.ts'
@@ -21,6 +22,7 @@ export function EditorPage() {
   const { id = '' } = useParams()
   const t = useEditorText()
   const screens = useScreens()
+  useEffect(() => void SiteInspector.load().catch(() => undefined), [])
   const site = useQuery({
     queryKey: ['site', id],
     queryFn: () => editorApi.loadSite(id),

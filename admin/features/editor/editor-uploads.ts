@@ -1,3 +1,4 @@
+import { loadOnce } from '#admin/ui/load-once.ts'
 import { updateAt } from '#shared/document-path.ts'
 import type { Language } from '#shared/languages.ts'
 import type { MediaInfo } from '#shared/media.ts'
@@ -9,11 +10,15 @@ import type { Change, SiteDocument } from './state/document.ts'
 import { type DropMode, planDrop } from './state/drop-plan.ts'
 import { amendCell } from './state/history.ts'
 import type { Store } from './store.ts'
-import { prepareFile } from '#admin/uploads/prepare-file.ts'
-import { createUploadQueue, type UploadQueue } from '#admin/uploads/upload-queue.ts'
+import { createUploadQueue, UploadFailure, type UploadQueue } from '#admin/uploads/upload-queue.ts'
 
 /** Types a browser can show before the file is uploaded. */
 const SHOWABLE = /^image\/(?:jpeg|png)$/
+
+/** The checks of files; without them a file did not arrive, and can be sent again. */
+export const loadPreparing = loadOnce(() =>
+  import('#admin/uploads/prepare-file.ts').catch(() => Promise.reject(new UploadFailure('network'))),
+)
 
 export type EditorUploads = {
   queue: UploadQueue<UploadTarget>
@@ -33,7 +38,7 @@ const BATCH_MS = 10 * 60 * 1000
 /** Connects the upload queue with the document: pictures land in their cells when they have arrived. */
 export function createUploads(store: Store<EditorState>, api: EditorApi, edit: Edit): EditorUploads {
   const queue = createUploadQueue<UploadTarget>({
-    prepare: prepareFile,
+    prepare: async (file) => (await loadPreparing()).prepareFile(file),
     send: (file, options) => api.upload(store.getState().site.id, file, options),
     newId: () => crypto.randomUUID(),
     onChange: (uploads) => store.setState({ uploads }),

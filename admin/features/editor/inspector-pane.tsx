@@ -1,18 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { IconButton } from '#admin/ui/button.tsx'
-import { loadOnce } from '#admin/ui/load-once.ts'
+import { lazyView } from '#admin/ui/lazy-view.tsx'
 import { Skeleton } from '#admin/ui/skeleton.tsx'
 import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
 import { formatPosition, positionOf } from '#shared/positions.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
-import { SiteInspector } from './site-inspector.tsx'
 import { useEditorText } from './use-editor-text.ts'
 
-const loadCellInspector = loadOnce(() => import('./cell-inspector.tsx'))
-const CellInspector = lazy(async () => ({ default: (await loadCellInspector()).CellInspector }))
-
-const loadCellsInspector = loadOnce(() => import('#admin/features/editor/creative/cells-inspector.tsx'))
-const CellsInspector = lazy(async () => ({ default: (await loadCellsInspector()).CellsInspector }))
+/** Asked for with the site itself, so that both arrive together. */
+export const SiteInspector = lazyView(async () => (await import('./site-inspector.tsx')).SiteInspector)
+const CellInspector = lazyView(async () => (await import('./cell-inspector.tsx')).CellInspector)
+const CellsInspector = lazyView(
+  async () => (await import('#admin/features/editor/creative/cells-inspector.tsx')).CellsInspector,
+)
+const loadInspectors = () => Promise.all([CellInspector.load(), CellsInspector.load()])
 
 /** The right pane: the chosen cell's details, or the site's settings while none is chosen. */
 export function InspectorPane() {
@@ -23,7 +24,7 @@ export function InspectorPane() {
     const index = history.document.order.indexOf(selection.ids[0] ?? '')
     return formatPosition(positionOf(Math.max(0, index), history.document.settings.numberHorizontal))
   })
-  useIdleLoad(loadCellInspector)
+  useIdleLoad(loadInspectors)
   const title = titleOf(count, position, t)
   return (
     <section aria-label={title} className="flex min-h-0 min-w-0 flex-1 flex-col bg-paper">
@@ -40,12 +41,11 @@ export function InspectorPane() {
         )}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        {count === 0 && <SiteInspector />}
-        {count > 0 && (
-          <Suspense fallback={<Skeleton className="mx-4 mt-4 h-7" />}>
-            {count === 1 ? <CellInspector /> : <CellsInspector />}
-          </Suspense>
-        )}
+        <Suspense fallback={<Skeleton className="mx-4 mt-4 h-7" />}>
+          {count === 0 && <SiteInspector />}
+          {count === 1 && <CellInspector />}
+          {count > 1 && <CellsInspector />}
+        </Suspense>
       </div>
     </section>
   )

@@ -1,10 +1,12 @@
+import { Suspense } from 'react'
 import { useScreens } from '#admin/api/screens.ts'
-import { SiteCopyItems } from '#admin/site-copy/site-copy-items.tsx'
 import { Badge, StatusPill, type Tone } from '#admin/ui/badge.tsx'
 import { ButtonLink, IconButton } from '#admin/ui/button.tsx'
+import { lazyView } from '#admin/ui/lazy-view.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/menu.tsx'
 import { Select } from '#admin/ui/select.tsx'
 import { Tooltip } from '#admin/ui/tooltip.tsx'
+import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
 import { LANGUAGE_NAME } from '#shared/languages.ts'
 import type { SiteLabel } from '#shared/site-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
@@ -14,6 +16,8 @@ import { SaveIndicator } from './save-indicator.tsx'
 import { shortcutOf } from './shortcut-keys.ts'
 import { SiteName } from './site-name.tsx'
 import { useEditorText } from './use-editor-text.ts'
+
+const SiteCopyItems = lazyView(async () => (await import('#admin/site-copy/site-copy-items.tsx')).SiteCopyItems)
 
 const TONE: Record<SiteLabel, Tone> = {
   published: 'success',
@@ -31,6 +35,7 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
   const name = useEditorState((state) => state.history.document.settings.name)
   const screens = useScreens()
   const label = useEditorState((state) => state.site.label)
+  useIdleLoad(SiteCopyItems.load)
   const hasChanges = useEditorState((state) => state.site.hasUnpublishedChanges && state.site.label === 'published')
   return (
     <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-paper px-2 max-sm:pt-2 sm:flex-nowrap sm:px-3">
@@ -78,7 +83,9 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
             {t('bar.address')}
           </MenuItem>
           <MenuDivider />
-          <SiteCopyItems site={{ id, name }} before={editor.flush} />
+          <Suspense>
+            <SiteCopyItems site={{ id, name }} before={editor.flush} />
+          </Suspense>
           <MenuDivider />
           <MenuItem icon="keyboard" onSelect={() => onOpen('shortcuts')}>
             {t('bar.shortcuts')}

@@ -1,19 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, IconButton } from '#admin/ui/button.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { DialogWaiting } from '#admin/ui/dialog.tsx'
-import { loadOnce } from '#admin/ui/load-once.ts'
+import { lazyView } from '#admin/ui/lazy-view.tsx'
 import { Progress } from '#admin/ui/progress.tsx'
 import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
+import { loadPreparing } from './editor-uploads.ts'
 import { useEditorText } from './use-editor-text.ts'
 
-const loadFailed = loadOnce(() => import('./failed-uploads-dialog.tsx'))
-const loadPoster = loadOnce(() => import('./poster-dialog.tsx'))
-const loadDialogs = () => Promise.all([loadFailed(), loadPoster()])
-
-const FailedUploadsDialog = lazy(async () => ({ default: (await loadFailed()).FailedUploadsDialog }))
-const PosterDialog = lazy(async () => ({ default: (await loadPoster()).PosterDialog }))
+const FailedUploadsDialog = lazyView(async () => (await import('./failed-uploads-dialog.tsx')).FailedUploadsDialog)
+const PosterDialog = lazyView(async () => (await import('./poster-dialog.tsx')).PosterDialog)
+const loadAll = () => Promise.all([loadPreparing(), FailedUploadsDialog.load(), PosterDialog.load()])
 
 /** What is on its way, what failed, and the dialogs that belong to it. */
 export function UploadStatus() {
@@ -24,7 +22,7 @@ export function UploadStatus() {
   const failed = uploads.filter((job) => job.state === 'failed')
   const running = uploads.filter((job) => job.state !== 'failed' && job.state !== 'needsPoster')
   const isDone = running.length === 0
-  useIdleLoad(loadDialogs)
+  useIdleLoad(loadAll)
   // A failure opens the list by itself once everything else has settled.
   const isOpen = isDone && failed.some((job) => !seen.includes(job.id))
   const close = () => setSeen(failed.map((job) => job.id))

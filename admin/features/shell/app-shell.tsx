@@ -1,16 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Icon } from '#admin/ui/icon.tsx'
-import { loadOnce } from '#admin/ui/load-once.ts'
+import { lazyView } from '#admin/ui/lazy-view.tsx'
 import { Skeleton } from '#admin/ui/skeleton.tsx'
 import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
 import { AppHeader } from './app-header.tsx'
 import { AppRail } from './app-rail.tsx'
 
-const loadDrawer = loadOnce(() => import('./navigation-drawer.tsx'))
-const NavigationDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }))
+const NavigationDrawer = lazyView(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
 const COLLAPSED = 'mekuri.rail'
 
@@ -19,7 +18,7 @@ export function AppShell() {
   const t = useAdminText()
   const { pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
-  useIdleLoad(loadDrawer)
+  useIdleLoad(NavigationDrawer.load)
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'collapsed')
   const toggle = () => {
     localStorage.setItem(COLLAPSED, isCollapsed ? 'open' : 'collapsed')

@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePictures } from '#tests/bench/fixtures/pictures.mts'
 import { buildRelease } from '#tests/bench/fixtures/release.ts'
+import { initialBytes, lazyRoutes } from '#tests/bench/kit/admin-scripts.mts'
 import { brotli, gzip } from '#tests/bench/kit/compress.mts'
 import { outPath, root } from '#tests/bench/kit/paths.mts'
 import { publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
-import { sum } from '#tests/bench/kit/stats.mts'
 import type { Findings } from '#tests/bench/report.mts'
-
-const ASSETS = join(root, 'dist/client/assets')
 
 /** Sizes of what the build made, and of pages as the Worker renders them: V1, V2, the HTML of V15, U1, C1. */
 export async function measureBytes(): Promise<Findings> {
@@ -20,7 +18,7 @@ export async function measureBytes(): Promise<Findings> {
       V1: brotli(visitorScripts(), 11).length,
       V2: pages.twenty,
       'V15.html': pages.thousand / pages.hundredAndOne,
-      'U1.initial': sum(initialScripts().map(compressed)),
+      'U1.initial': initialBytes(),
       'U1.route': routes[0]?.bytes ?? 0,
       C1: worker,
     },
@@ -54,9 +52,6 @@ async function renderPages() {
   }
 }
 
-const readAsset = (file: string) => readFileSync(join(ASSETS, file))
-const compressed = (file: string) => brotli(readAsset(file), 11).length
-
 /** Scripts stand in the pages that need them; here all together, with every feature. */
 function visitorScripts(): string {
   return SCRIPTS.map((name) => builtScripts()[name].text).join('')
@@ -67,39 +62,4 @@ const SCRIPTS = ['island', 'video', 'timers', 'blocks', 'bar', 'tags', 'popup', 
 
 function builtScripts(): Record<(typeof SCRIPTS)[number], { text: string }> {
   return JSON.parse(readFileSync(join(root, 'dist/visitor-assets.json'), 'utf8')) as ReturnType<typeof builtScripts>
-}
-
-/** What the back office loads before it can show anything: the entry, and all it imports at once. */
-function initialScripts(): string[] {
-  const html = readFileSync(join(root, 'dist/client/index.html'), 'utf8')
-  const named = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file)
-  return withImports(named)
-}
-
-/** Files with everything that they import statically. */
-function withImports(files: readonly string[]): string[] {
-  const found = new Set<string>()
-  const visit = (file: string) => {
-    if (found.has(file)) return
-    found.add(file)
-    for (const [, next = ''] of readAsset(file)
-      .toString()
-      .matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) {
-      visit(next)
-    }
-  }
-  files.forEach(visit)
-  return [...found]
-}
-
-/** What each route adds to the first scripts, largest first. A route's chunk is named after its page. */
-function lazyRoutes(): { file: string; bytes: number }[] {
-  const initial = new Set(initialScripts())
-  const pages = readdirSync(ASSETS).filter((file) => /-pages?-[\w-]{8}\.js$/.test(file))
-  return pages
-    .map((file) => {
-      const added = withImports([file]).filter((one) => !initial.has(one))
-      return { file, bytes: sum(added.map(compressed)) }
-    })
-    .toSorted((a, b) => b.bytes - a.bytes)
 }

@@ -5,6 +5,8 @@ import { ProfileSection } from './profile-section.tsx'
 import { TabStates } from './tab-states.tsx'
 import { useCompanyText } from './use-company-text.ts'
 
+useCompanyText.start()
+
 /** The part "company information": what the four tabs of the company window hold, and where else it is shown. */
 export function CompanyPanel() {
   const t = useCompanyText()

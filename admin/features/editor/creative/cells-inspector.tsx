@@ -11,6 +11,8 @@ import { CopySection } from './copy-section.tsx'
 import { IntegerInput } from './integer-input.tsx'
 import { useCreativeText } from './use-creative-text.ts'
 
+useCreativeText.start()
+
 /** What several chosen cells have in common: each change is made in all of them, in one step. */
 export function CellsInspector() {
   const t = useCreativeText()

@@ -7,6 +7,8 @@ import { FormItems } from './form-items.tsx'
 import { ReceivedLink } from './received-link.tsx'
 import { useFormsText } from './use-forms-text.ts'
 
+useFormsText.start()
+
 const isKind = (text: string | undefined): text is FormKind => FORM_KINDS.some((kind) => kind === text)
 
 /** The form builder: one of the three forms at a time, and the preview shows it. */

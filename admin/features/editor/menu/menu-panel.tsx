@@ -13,6 +13,8 @@ import { NO_LINK } from '#shared/link-target-rules.ts'
 import { MenuItemForm } from './menu-item-form.tsx'
 import { useMenuText } from './use-menu-text.ts'
 
+useMenuText.start()
+
 /** The global menu: its entries in their order, and the colour of their texts. */
 export function MenuPanel() {
   const editor = useEditor()

@@ -1,12 +1,12 @@
-import type { ComponentType } from 'react'
 import type { IconName } from '#admin/ui/icon.tsx'
+import { type LazyView, lazyView } from '#admin/ui/lazy-view.tsx'
 import type { PanelId } from './panel-id.ts'
 
 export type PanelEntry = {
   id: Exclude<PanelId, 'grid'>
   icon: IconName
-  /** Loaded when the panel is opened for the first time. */
-  load: () => Promise<ComponentType>
+  /** Loaded when the panel is opened for the first time, or when somebody is about to. */
+  View: LazyView<object>
 }
 
 /** The panels of the rail, in its order; each comes with its own texts and schemas. */
@@ -14,36 +14,36 @@ export const PANELS: readonly PanelEntry[] = [
   {
     id: 'menu',
     icon: 'menu',
-    load: async () => (await import('#admin/features/editor/menu/menu-panel.tsx')).MenuPanel,
+    View: lazyView(async () => (await import('#admin/features/editor/menu/menu-panel.tsx')).MenuPanel),
   },
   {
     id: 'popups',
     icon: 'popup',
-    load: async () => (await import('#admin/features/editor/popups/popups-panel.tsx')).PopupsPanel,
+    View: lazyView(async () => (await import('#admin/features/editor/popups/popups-panel.tsx')).PopupsPanel),
   },
   {
     id: 'seo',
     icon: 'search',
-    load: async () => (await import('#admin/features/editor/seo/seo-panel.tsx')).SeoPanel,
+    View: lazyView(async () => (await import('#admin/features/editor/seo/seo-panel.tsx')).SeoPanel),
   },
   {
     id: 'sns',
     icon: 'share',
-    load: async () => (await import('#admin/features/editor/sns/sns-panel.tsx')).SnsPanel,
+    View: lazyView(async () => (await import('#admin/features/editor/sns/sns-panel.tsx')).SnsPanel),
   },
   {
     id: 'company',
     icon: 'building',
-    load: async () => (await import('#admin/features/editor/company/company-panel.tsx')).CompanyPanel,
+    View: lazyView(async () => (await import('#admin/features/editor/company/company-panel.tsx')).CompanyPanel),
   },
   {
     id: 'forms',
     icon: 'file',
-    load: async () => (await import('#admin/features/editor/forms/forms-panel.tsx')).FormsPanel,
+    View: lazyView(async () => (await import('#admin/features/editor/forms/forms-panel.tsx')).FormsPanel),
   },
   {
     id: 'languages',
     icon: 'globe',
-    load: async () => (await import('#admin/features/editor/languages/languages-panel.tsx')).LanguagesPanel,
+    View: lazyView(async () => (await import('#admin/features/editor/languages/languages-panel.tsx')).LanguagesPanel),
   },
 ]

@@ -1,18 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
 import { Icon } from '#admin/ui/icon.tsx'
-import { loadOnce } from '#admin/ui/load-once.ts'
 import { Skeleton } from '#admin/ui/skeleton.tsx'
 import { isPartInPlan, PART_NAMES } from '#shared/part-rules.ts'
 import { PanelLanguages } from './panel-languages.tsx'
 import { panelOf, type PanelId } from './panel-id.ts'
 import { PANELS } from './panel-list.ts'
-
-const VIEWS = PANELS.map(({ id, load }) => {
-  const loadView = loadOnce(load)
-  return { id, View: lazy(async () => ({ default: await loadView() })) }
-})
 
 /** The panel of a part beside the preview. Without the plan's option it says so, and nothing can be changed. */
 export function PartPanel({ panel }: { panel: PanelId }) {
@@ -40,7 +34,7 @@ export function PartPanel({ panel }: { panel: PanelId }) {
         {/* What the plan lacks is shown, but nothing in it can be reached. */}
         <div inert={isLocked} className={isLocked ? 'opacity-55' : undefined}>
           <Suspense fallback={<Skeleton className="mx-4 mt-4 h-7" />}>
-            {VIEWS.map(({ id, View }) => id === panel && <View key={id} />)}
+            {PANELS.map(({ id, View }) => id === panel && <View key={id} />)}
           </Suspense>
         </div>
       </div>

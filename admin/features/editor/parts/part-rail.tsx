@@ -1,12 +1,18 @@
 import { cx } from '#admin/ui/cx.ts'
 import { Icon, type IconName } from '#admin/ui/icon.tsx'
+import type { LazyView } from '#admin/ui/lazy-view.tsx'
 import { isPartInPlan, PART_NAMES } from '#shared/part-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
 import { panelOf, type PanelId } from './panel-id.ts'
 import { PANELS } from './panel-list.ts'
 
-const ENTRIES: readonly { id: PanelId; icon: IconName }[] = [{ id: 'grid', icon: 'grid' }, ...PANELS]
+type RailEntry = { id: PanelId; icon: IconName; View?: LazyView<object> }
+
+const ENTRIES: readonly RailEntry[] = [{ id: 'grid', icon: 'grid' }, ...PANELS]
+
+/** A failure is left to the panel, which loads for itself. */
+const prepare = (View: LazyView<object> | undefined) => void View?.load().catch(() => undefined)
 
 /** What can be edited: a rail at the left edge, a strip above the panel on a phone. */
 export function PartRail({ className }: { className?: string }) {
@@ -24,11 +30,13 @@ export function PartRail({ className }: { className?: string }) {
         className,
       )}
     >
-      {ENTRIES.map(({ id, icon }) => (
+      {ENTRIES.map(({ id, icon, View }) => (
         <button
           key={id}
           type="button"
           aria-current={id === panel ? 'page' : undefined}
+          onPointerEnter={() => prepare(View)}
+          onFocus={() => prepare(View)}
           onClick={() => editor.openPanel(id)}
           className={cx(
             'relative flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-md px-0.5 text-[11px] leading-tight',

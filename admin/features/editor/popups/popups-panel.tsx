@@ -8,6 +8,8 @@ import { PopupsList } from './popups-list.tsx'
 import { popupName } from './popup-words.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
+usePopupsText.start()
+
 /** Popups: their list, or the one that is edited, which the preview shows at once. */
 export function PopupsPanel() {
   const editor = useEditor()

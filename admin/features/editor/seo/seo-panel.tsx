@@ -7,6 +7,8 @@ import { SearchTexts } from './search-texts.tsx'
 import { TagFields } from './tag-fields.tsx'
 import { useSeoText } from './use-seo-text.ts'
 
+useSeoText.start()
+
 /** The part "SEO and tags": texts with what they become, measuring ids, and tags of the maker's own. */
 export function SeoPanel() {
   const t = useSeoText()

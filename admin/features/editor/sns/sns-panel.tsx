@@ -8,6 +8,8 @@ import { SnsField } from './sns-field.tsx'
 import { withLink, withOwnList } from './sns-links.ts'
 import { useSnsText } from './use-sns-text.ts'
 
+useSnsText.start()
+
 /** The part "SNS and phone": what the bar at the bottom of the site holds, by language, and whether it is shown. */
 export function SnsPanel() {
   const t = useSnsText()

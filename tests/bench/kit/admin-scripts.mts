@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotli } from './compress.mts'
+import { root } from './paths.mts'
+import { sum } from './stats.mts'
+
+const ASSETS = join(root, 'dist/client/assets')
+
+const readAsset = (file: string) => readFileSync(join(ASSETS, file))
+const sizes = new Map<string, number>()
+
+function sizeOf(file: string): number {
+  const size = sizes.get(file) ?? brotli(readAsset(file), 11).length
+  sizes.set(file, size)
+  return size
+}
+
+/** Bytes that the back office loads before it can show anything: the entry, and all it imports at once. */
+export function initialBytes(): number {
+  return sum(initialScripts().map(sizeOf))
+}
+
+function initialScripts(): string[] {
+  const html = readFileSync(join(root, 'dist/client/index.html'), 'utf8')
+  const named = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file)
+  return withImports(named)
+}
+
+/** Files with everything that they import statically. */
+function withImports(files: readonly string[]): string[] {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const [, next = ''] of readAsset(file)
+      .toString()
+      .matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) {
+      visit(next)
+    }
+  }
+  files.forEach(visit)
+  return [...found]
+}
+
+/** What each route adds to the first scripts, largest first. A route's chunk is named after its page. */
+export function lazyRoutes(): { file: string; bytes: number }[] {
+  const initial = new Set(initialScripts())
+  const pages = readdirSync(ASSETS).filter((file) => /-pages?-[\w-]{8}\.js$/.test(file))
+  return pages
+    .map((file) => {
+      const added = withImports([file]).filter((one) => !initial.has(one))
+      return { file, bytes: sum(added.map(sizeOf)) }
+    })
+    .toSorted((a, b) => b.bytes - a.bytes)
+}
