@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const outDir = 'dist/client'
@@ -23,6 +23,19 @@ function inlined(text: string) {
   // Either would end the element early, or begin a comment in it.
   if (/<\/(?:script|style)|<!--/i.test(text)) throw new Error('What stands in a page may not end its own element')
   return { text, hash: `'sha256-${sha256(text)}'` }
+}
+
+/** Scripts stand in pages and import nothing: each gets a copy of its own of what several are made of. */
+function ownCopies(): Plugin {
+  return {
+    name: 'mekuri-own-copies',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      const found = importer ? await this.resolve(source, importer, { ...options, skipSelf: true }) : null
+      const [path = '', entry] = importer?.split('?') ?? []
+      return found && { ...found, id: `${found.id}?${entry ?? basename(path)}` }
+    },
+  }
 }
 
 /**
@@ -67,6 +80,7 @@ function visitorAssets(): Plugin {
         timers: inlined(script('timers')),
         blocks: inlined(script('blocks')),
         bar: inlined(script('bar')),
+        windows: inlined(script('windows')),
         tags: inlined(script('tags')),
         products: inlined(script('products')),
         members: inlined(script('members')),
@@ -85,7 +99,7 @@ function visitorAssets(): Plugin {
 
 /** The visitor's scripts and style sheets, into the same folder as the back office, which is built first. */
 export default defineConfig({
-  plugins: [visitorAssets()],
+  plugins: [ownCopies(), visitorAssets()],
   publicDir: false,
   build: {
     outDir,
@@ -94,12 +108,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     cssCodeSplit: true,
     rolldownOptions: {
+      // Else the minifier leaves constants where they are.
+      output: { topLevelVar: false },
       input: {
         island: 'visitor/island/main.ts',
         video: 'visitor/island/video.ts',
         timers: 'visitor/island/timers.ts',
         blocks: 'visitor/island/blocks.ts',
         bar: 'visitor/island/bar.ts',
+        windows: 'visitor/island/windows.ts',
         tags: 'visitor/island/tags.ts',
         popup: 'visitor/island/popup.ts',
         count: 'visitor/island/count.ts',

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { HTML_LANGUAGE } from '#shared/languages.ts'
+import { columnName } from '#shared/positions.ts'
+import { languageCookie } from './language-cookie.ts'
 import { type Assets, scriptsOf } from './page-assets.ts'
 import { hasLocks, type PageContext, tagsOf, WHOLE_PAGE_CELLS } from './page-context.ts'
 import { eventPath, pagePath, popupsPath } from './page-path.ts'
@@ -17,7 +19,7 @@ type DocumentProps = PageProps & { assets: Assets }
 
 /** A whole visitor page; `children` are the rows of its grid. */
 export function SiteDocument({ context, assets, children }: DocumentProps) {
-  const { release } = context
+  const { release, mode } = context
   return (
     <html
       lang={HTML_LANGUAGE[release.language]}
@@ -25,7 +27,7 @@ export function SiteDocument({ context, assets, children }: DocumentProps) {
       {...assets.data}
     >
       <PageHead context={context} assets={assets} />
-      <body>
+      <body data-cookie={mode.kind === 'published' ? languageCookie(mode) : undefined}>
         <PageBody context={context} visits={assets.visits}>
           {children}
         </PageBody>
@@ -81,7 +83,9 @@ export function PageBody({ context, visits, children }: PageProps & { visits?: s
           <FormView form={mode.form} language={release.language} isPreview />
         </section>
       )}
-      <p className="sr" id="say" role="status" />
+      <p className="sr" id="say" role="status">
+        {' '}
+      </p>
       <p className="hint" id="hint" hidden>
         {text('page.hint')}
       </p>
@@ -93,9 +97,8 @@ export function PageBody({ context, visits, children }: PageProps & { visits?: s
 }
 
 /**
- * `data-path` is the path of the entry in this language, `data-root` the path of the site (the scope of its cookie),
- * `data-say` what is read aloud; above 100 cells `data-cells` says how many there are and `data-blocks` whence they come;
- * `data-count` is the script that counts visits, `data-visits` where it says what happened, and what the page shows;
+ * `data-path` is the path of the entry in this language, `data-say` what is read aloud; above 100 cells `data-cells` says
+ * how many there are, `data-columns` the names of the columns, and `data-blocks` whence they come; `data-count` is the script that counts visits, `data-visits` where it says what happened, and what the page shows;
  * `data-popups` where to ask which popups show now; `data-locked` whence a member gets the members-only cells.
  */
 function gridData(context: PageContext): Record<string, string | number> {
@@ -106,13 +109,12 @@ function gridData(context: PageContext): Record<string, string | number> {
   }
   if (mode.kind === 'preview') return data
   data['data-path'] = pagePath(mode.base, release.language)
-  data['data-root'] = mode.base.root || '/'
   data['data-visits'] = `${eventPath(release)} ${release.releaseId} ${release.language}`
   // Cells that open may have popups where the others have none.
   if (release.popups ?? hasLocks(context)) data['data-popups'] = popupsPath(mode.base, release.language)
   if (hasLocks(context)) data['data-locked'] = `${mode.base.root}/locked/${release.language}`
   if (count <= WHOLE_PAGE_CELLS) return data
-  data['data-columns'] = release.columns
+  data['data-columns'] = Array.from({ length: release.columns }, (_, column) => columnName(column)).join(' ')
   data['data-cells'] = count
   data['data-blocks'] = `${mode.base.root}/cells/${release.releaseId}/${release.language}/`
   return data

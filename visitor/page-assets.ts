@@ -5,6 +5,7 @@ import {
   hasMarks,
   hasTimers,
   hasVideo,
+  hasWindows,
   isWhole,
   type PageContext,
   tagsOf,
@@ -14,6 +15,8 @@ import {
 export type Assets = {
   css: string
   island: string
+  /** For published pages in several languages. */
+  language?: string
   /** For pages with films. */
   videoCss?: string
   video?: string
@@ -35,6 +38,8 @@ export type Assets = {
   bar?: string
   /** For pages with their maker's tags. */
   tags?: string
+  /** For pages whose links open windows: the company's, or the one to sign in. */
+  windows?: string
   /** For pages with members-only cells. */
   members?: string
   /** Addresses of further scripts. */
@@ -58,14 +63,16 @@ export function stylesOf(context: PageContext, { css, videoCss, productsCss, pop
 
 /** The scripts of what a page has, in their order. */
 export function scriptsOf(context: PageContext, assets: Assets): string[] {
-  const { island, video, timers, blocks, bar, tags, popup, products, members, count } = assets
+  const { island, language, video, timers, blocks, bar, windows, tags, popup, products, members, count } = assets
   return given([
     !isWhole(context.release) && blocks,
     island,
+    context.release.languages.length > 1 && language,
     hasVideo(context) && video,
     hasTimers(context) && timers,
     hasMarks(context) && products,
     hasLiveBar(context) && bar,
+    hasWindows(context) && windows,
     tagsOf(context) !== undefined && tags,
     context.release.popups !== undefined && popup,
     hasLocks(context) && members,

@@ -103,6 +103,12 @@ export function hasLocks({ release, mode }: PageContext): boolean {
   return mode.kind === 'published' && release.cells.some(({ locked }) => locked)
 }
 
+/** Whether links open windows over the page. A preview has the company's, as soon as there are texts. */
+export function hasWindows(context: PageContext): boolean {
+  const { release, mode } = context
+  return mode.kind === 'preview' || release.companyTabs !== undefined || hasLocks(context)
+}
+
 /** Whether products or link points may stand on pictures. */
 export function hasMarks(context: PageContext): boolean {
   return mayHave(context, ({ products, points }) => products !== undefined || points !== undefined)

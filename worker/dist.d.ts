@@ -17,6 +17,7 @@ declare module '#dist/visitor-assets.json' {
     bar: Inlined
     video: Inlined
     timers: Inlined
+    windows: Inlined
     tags: Inlined
     products: Inlined
     members: Inlined

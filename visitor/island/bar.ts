@@ -1,72 +1,43 @@
-// The bottom bar. This script is in pages whose bar leads to the company window or leaves something out on some cell. It
-// shares no code with the island, which says in `data-at` where the visitor is.
+// The bottom bar, and the tabs of the company window. This script is in pages whose bar leads to the window or leaves
+// something out on some cell. It shares no code with the island, which says at which cell it rests.
 
-const elementAt = (id: string | null | undefined) => document.getElementById(id ?? '')
-const companyWindow = () => elementAt('company') as HTMLDialogElement | null
+import { byId } from './grid.ts'
 
 /** The bar shows what the cell on the screen has. */
-function followCell(): void {
-  const cell = elementAt(elementAt('grid')?.dataset.at)
-  if (cell) elementAt('bar')?.setAttribute('data-hides', cell.dataset.hides ?? '')
-}
+addEventListener('rest', ({ target }) => {
+  byId('bar')?.setAttribute('data-hides', (target as HTMLElement).dataset.hides ?? '')
+})
 
-/** Its texts come with the first opening; where they do not, the page of its own opens. */
-async function openCompany(link: HTMLAnchorElement): Promise<void> {
-  if (!companyWindow()) {
-    const answer = await fetch(`${link.href}?window`).catch(() => undefined)
-    if (!answer?.ok) return location.assign(link.href)
-    if (!companyWindow()) document.body.insertAdjacentHTML('beforeend', await answer.text())
-  }
-  // A preview may have opened it again without the focus.
-  companyWindow()?.close()
-  companyWindow()?.showModal()
-}
+const tabOf = ({ target }: Event) => (target as Element).closest<HTMLElement>('[role=tab]')
 
-function chooseTab(tab: Element | undefined): void {
-  for (const each of tab?.parentElement?.children ?? []) {
+function choose(tab: HTMLElement): void {
+  for (const each of (tab.parentElement as Element).querySelectorAll<HTMLElement>('[role=tab]')) {
     const isChosen = each === tab
-    const panel = elementAt(each.getAttribute('aria-controls'))
-    each.setAttribute('aria-selected', String(isChosen))
-    ;(each as HTMLElement).tabIndex = isChosen ? 0 : -1
-    if (panel) panel.hidden = !isChosen
+    each.setAttribute('aria-selected', `${isChosen}`)
+    each.tabIndex = isChosen ? 0 : -1
+    const panel = byId(each.getAttribute('aria-controls') as string) as HTMLElement
+    panel.hidden = !isChosen
   }
-  ;(tab as HTMLElement | undefined)?.focus()
+  tab.focus()
 }
 
-function onBarClick(event: MouseEvent): void {
-  const target = event.target as Element
-  const link = target.closest<HTMLAnchorElement>('.co')
-  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
-    event.preventDefault()
-    void openCompany(link)
-  }
-  const tab = target.closest('[role=tab]')
-  if (tab) chooseTab(tab)
-  if (target === companyWindow() || target.closest('.close')) companyWindow()?.close()
-}
+addEventListener('click', (event) => {
+  const tab = tabOf(event)
+  if (tab) choose(tab)
+})
 
-/** Between the tabs; what is typed or turned in the window never moves the grid below it. */
-function onTabKey(event: KeyboardEvent): void {
-  const tab = (event.target as Element).closest('[role=tab]')
-  const tabs = [...(tab?.parentElement?.children ?? [])]
-  const step = { ArrowRight: 1, ArrowLeft: -1, Home: -tabs.length, End: tabs.length }[event.key]
-  if (!tab || !step) return
+/** Between the tabs, from either end to the other. */
+addEventListener('keydown', (event) => {
+  const tab = tabOf(event)
+  if (!tab) return
+  const { firstElementChild: first, lastElementChild: last } = tab.parentElement as HTMLElement
+  const next = {
+    ArrowRight: tab.nextElementSibling ?? first,
+    ArrowLeft: tab.previousElementSibling ?? last,
+    Home: first,
+    End: last,
+  }[event.key]
+  if (!next) return
   event.preventDefault()
-  const place = tabs.indexOf(tab) + step
-  const next = event.key.startsWith('Arrow') ? place + tabs.length : Math.min(Math.max(place, 0), tabs.length - 1)
-  chooseTab(tabs[next % tabs.length])
-}
-
-function keepInside(event: Event): void {
-  if (!companyWindow()?.contains(event.target as Node)) return
-  event.stopPropagation()
-  if (event instanceof KeyboardEvent) onTabKey(event)
-}
-
-// The body's inside is replaced in previews, the body is not.
-new MutationObserver(followCell).observe(document.body, { subtree: true, attributeFilter: ['data-at'] })
-addEventListener('resize', followCell)
-addEventListener('click', onBarClick)
-addEventListener('keydown', keepInside, true)
-addEventListener('wheel', keepInside, { capture: true, passive: true })
-followCell()
+  choose(next as HTMLElement)
+})

@@ -1,10 +1,13 @@
 import { askAgain } from './load.ts'
-import { byId, currentCell, grid, neighbour, pathTo, show, STEPS } from './grid.ts'
+import { byId, currentCell, grid, show, type Step, STEPS, WINDOWS } from './grid.ts'
 
-const KEYS_SEEN = 'mekuri-keys'
+const KEYS: typeof STEPS = {
+  ...STEPS,
+  home: (cell) => cell?.parentElement?.firstElementChild as HTMLElement,
+  end: (cell) => cell?.parentElement?.lastElementChild as HTMLElement,
+}
 /** A turn of the wheel must rest this long before the next one counts, in milliseconds. */
 const WHEEL_PAUSE = 300
-const LANGUAGE_SECONDS = 2592000
 
 /** Where a movement under way will end, so that quick key presses add up. */
 let goal: HTMLElement | undefined
@@ -17,20 +20,19 @@ export function arrive(): void {
 }
 
 /** Moves by one cell. */
-export function step(columns: number, rows: number): void {
-  goal = neighbour(goal ?? currentCell(), columns, rows) ?? goal
+function step(leadsTo: Step): void {
+  goal = leadsTo(goal ?? currentCell()) ?? goal
   show(goal)
 }
 
+const isInWindow = ({ target }: Event) => (target as Element).closest(WINDOWS)
+
 export function onKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-  const moves = STEPS[event.key.replace(/Arrow|Page/, '').toLowerCase()]
-  const row = currentCell()?.parentElement
-  if (moves) step(...moves)
-  else if (event.key === 'Home') show(row?.firstElementChild as HTMLElement)
-  else if (event.key === 'End') show(row?.lastElementChild as HTMLElement)
-  else return
+  if (isInWindow(event) || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+  const leadsTo = KEYS[event.key.replace(/Arrow|Page/, '').toLowerCase()]
+  if (!leadsTo) return
   event.preventDefault()
+  step(leadsTo)
   byId('hint')?.remove()
 }
 
@@ -41,65 +43,45 @@ export function onKey(event: KeyboardEvent): void {
 export function onWheel(event: WheelEvent): void {
   const { deltaX, deltaY, timeStamp } = event
   const isSideways = Math.abs(deltaX) > Math.abs(deltaY)
-  const isNotched = event.deltaMode > 0 || (event as WheelEvent & { wheelDelta: number }).wheelDelta % 120 === 0
-  const hasOneRow = grid().children.length < 2
+  const isNotched = event.deltaMode || (event as WheelEvent & { wheelDelta: number }).wheelDelta % 120 === 0
+  const goesRight = isSideways || grid().children.length < 2
   const turns = timeStamp - (isNotched ? turned : wheeled) > WHEEL_PAUSE
   wheeled = timeStamp
-  if (event.ctrlKey || (!isNotched && (isSideways || !hasOneRow))) return
+  if (isInWindow(event) || event.ctrlKey || (!isNotched && isSideways === goesRight)) return
   event.preventDefault()
   if (!turns) return
   turned = timeStamp
-  const direction = Math.sign(deltaX + deltaY)
-  if (isSideways || hasOneRow) step(direction, 0)
-  else step(0, direction)
+  const [back, on] = goesRight ? ['left', 'right'] : ['up', 'down']
+  step(STEPS[deltaX + deltaY > 0 ? on : back] as Step)
 }
 
 export function onClick(event: MouseEvent): void {
   const target = event.target as Element
-  const map = target.closest('#map')
   const link = target.closest('a')
-  const moves = STEPS[link?.className ?? '']
-  for (const menu of document.querySelectorAll('details[open]'))
-    if (!menu.contains(target) || link?.hash) menu.removeAttribute('open')
-  if (map) return jump(event, map)
-  if (target.id === 'again') return askAgain(event)
-  if (link?.dataset.lang) return chooseLanguage(link)
-  if (!moves) return
+  const leadsTo = STEPS[link?.className ?? '']
+  for (const menu of document.querySelectorAll('details')) menu.open &&= menu.contains(target) && !link?.hash
+  if (target.id === 'map') jump(event, target)
+  if (target.id === 'again') askAgain()
+  if (!leadsTo) return
   event.preventDefault()
-  step(...moves)
+  step(leadsTo)
 }
 
 /** To the dot that was tapped. */
-function jump({ offsetX, offsetY }: MouseEvent, { clientWidth, clientHeight }: Element): void {
-  const rows = grid().children
-  const column = (offsetX / clientWidth) * (rows[0]?.childElementCount ?? 0)
-  const row = rows[Math.floor((offsetY / clientHeight) * rows.length)]
-  show(row?.children[Math.floor(column)] as HTMLElement, true)
-}
-
-/** Keeps the choice and goes to the same place in the other language (S1 §4). */
-function chooseLanguage(link: HTMLAnchorElement): void {
-  const language = link.dataset.lang ?? ''
-  const secure = location.protocol === 'https:' ? ';secure' : ''
-  document.cookie = `lang=${language};max-age=${LANGUAGE_SECONDS};path=${grid().dataset.root};samesite=lax${secure}`
-  remember('lang', language)
-  const cell = currentCell()
-  if (cell) link.pathname = pathTo(link.pathname, cell)
+function jump({ offsetX, offsetY }: MouseEvent, map: Element): void {
+  const { width } = (map.firstElementChild as Element).getBoundingClientRect()
+  show(grid().children[Math.floor(offsetY / width)]?.children[Math.floor(offsetX / width)], true)
 }
 
 /** Tells once, where there is a keyboard to expect. */
 export function hintKeys(): void {
   const hint = byId('hint')
-  if (hint && matchMedia('(min-width:1024px)').matches) hint.hidden = remember(KEYS_SEEN, '1') !== null
-}
-
-/** Keeps a value and gives the one before. Storage may be forbidden: then nothing is kept. */
-function remember(key: string, value: string): string | null {
+  if (!hint || !matchMedia('(min-width:1024px)').matches) return
+  // Storage may be forbidden: then it is told each time.
   try {
-    const before = localStorage.getItem(key)
-    localStorage.setItem(key, value)
-    return before
+    hint.hidden = Boolean(localStorage.keys)
+    localStorage.keys = 1
   } catch {
-    return null
+    hint.hidden = false
   }
 }

@@ -1,50 +1,43 @@
 /** The grid as the DOM has it: a vertical scroller of rows, each a horizontal scroller of cells. */
 
-export const byId = (id: string) => document.getElementById(id)
+export const byId = (id: string | undefined) => document.getElementById(id as string)
 /** Looked up each time: a preview replaces the whole body. */
 export const grid = () => byId('grid') as HTMLElement
 
-const isCalm = () => matchMedia('(prefers-reduced-motion:reduce)').matches
+/** What counts as a place of its own: keys and the wheel move nothing below it. */
+export const WINDOWS = 'dialog,.card'
 
-/** Columns and rows of a step, in the order in which neighbours are worth loading. */
-export const STEPS: Record<string, readonly [columns: number, rows: number]> = {
-  right: [1, 0],
-  down: [0, 1],
-  left: [-1, 0],
-  up: [0, -1],
-}
+type Place = Element | null | undefined
+/** Rows and cells are nothing else. */
+type Found = HTMLElement | undefined
+export type Step = (cell: Place) => Found
 
-/** The element a scroller shows: all its children are as large as itself. */
-const shownIn = (scroller: Element | undefined, offset: number) =>
-  scroller?.children[Math.round(offset)] as HTMLElement | undefined
+/** The child that a scroller shows: all are as large as itself. Without a size there is no number. */
+const shownIn = (scroller: Place, offset: number) => scroller?.children[Math.round(offset) || 0] as Found
 
 /** A row's current cell. */
-const cellOf = (row: Element | undefined | null) =>
-  row ? shownIn(row, row.scrollLeft / (row.clientWidth || 1)) : undefined
+const cellOf = (row: Place) => row && shownIn(row, row.scrollLeft / row.clientWidth)
 
 /** The cell on the screen. */
-export function currentCell(): HTMLElement | undefined {
-  const scroller = grid()
-  return cellOf(shownIn(scroller, scroller.scrollTop / (scroller.clientHeight || 1)))
-}
+export const currentCell = () => cellOf(shownIn(grid(), grid().scrollTop / grid().clientHeight)) as Found
 
-/** The cell that one step leads to: sideways in the row, or the place that the row above or below keeps. */
-export function neighbour(cell: Element | undefined, columns: number, rows: number): HTMLElement | undefined {
-  if (columns) return (columns > 0 ? cell?.nextElementSibling : cell?.previousElementSibling) as HTMLElement
-  const row = cell?.parentElement
-  return cellOf(rows > 0 ? row?.nextElementSibling : row?.previousElementSibling)
+/**
+ * The cell that one step leads to: sideways in the row, or the place that the row above or below keeps. In the order in
+ * which neighbours are worth loading.
+ */
+export const STEPS: Record<string, Step> = {
+  right: (cell) => cell?.nextElementSibling as Found,
+  down: (cell) => cellOf(cell?.parentElement?.nextElementSibling) as Found,
+  left: (cell) => cell?.previousElementSibling as Found,
+  up: (cell) => cellOf(cell?.parentElement?.previousElementSibling) as Found,
 }
 
 /** A page's path at another place. A1 is left out. */
-export function pathTo(path: string, cell: HTMLElement): string {
-  return path.replace(/\/([A-Z]+\d+)?$/, '') + (cell.id === 'A1' ? '' : `/${cell.id}`) || '/'
-}
-
-export function indexOf(element: Element | null | undefined): number {
-  return element?.parentElement ? [...element.parentElement.children].indexOf(element) : 0
+export function pathTo(path: string, position: string): string {
+  return path.replace(/\/([A-Z]+\d+)?$/, '') + (position === 'A1' ? '' : `/${position}`) || '/'
 }
 
 /** Scrolls natively; the browser snaps. */
-export function show(cell: HTMLElement | undefined, isInstant = false): void {
-  cell?.scrollIntoView({ behavior: isInstant || isCalm() ? 'instant' : 'smooth', block: 'start', inline: 'start' })
+export function show(cell: Place, isInstant = matchMedia('(prefers-reduced-motion:reduce)').matches): void {
+  cell?.scrollIntoView({ behavior: isInstant ? 'instant' : 'smooth', block: 'start', inline: 'start' })
 }

@@ -1,16 +1,16 @@
-const LANGUAGE_SECONDS = 2592000
+import { pathTo } from './grid.ts'
 
-/** Keeps the language that was chosen, on pages without the grid, and takes the page's search along (S1 §4). */
+/** Keeps the language that was chosen, and goes to the same place of the grid, or the same search, in it (S1 §4). */
 addEventListener('click', ({ target }) => {
   const link = (target as Element).closest<HTMLAnchorElement>('a[data-lang]')
   if (!link) return
-  const language = link.dataset.lang ?? ''
-  const secure = location.protocol === 'https:' ? ';secure' : ''
-  document.cookie = `lang=${language};max-age=${LANGUAGE_SECONDS};path=${document.body.dataset.root};samesite=lax${secure}`
-  link.search = location.search
+  const { lang } = link.dataset
+  document.cookie = `lang=${lang}${document.body.dataset.cookie}`
+  // Storage may be forbidden.
   try {
-    localStorage.setItem('lang', language)
-  } catch {
-    // Storage may be closed to sites.
-  }
+    localStorage.lang = lang
+  } catch {}
+  const { at } = document.getElementById('grid')?.dataset ?? {}
+  if (at) link.pathname = pathTo(link.pathname, at)
+  else link.search = location.search
 })

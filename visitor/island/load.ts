@@ -1,13 +1,20 @@
 import { byId, currentCell } from './grid.ts'
 
+/** An event of a cell, for the scripts beside the island. */
+export const tell = (cell: Element, name: string) => cell.dispatchEvent(new Event(name, { bubbles: true }))
+
 /** Turns a cell's waiting markup into pictures; `blocks.ts` hears of a cell that is not in the page yet. */
-export function load(cell: HTMLElement | undefined): void {
+export function load(cell: Element | undefined): void {
   if (!cell) return
-  if (!cell.firstChild) return void cell.dispatchEvent(new Event('missing', { bubbles: true }))
+  if (!cell.firstChild) tell(cell, 'missing')
   for (const waiting of cell.querySelectorAll('noscript')) {
     waiting.outerHTML = (waiting.textContent ?? '').replace(/ (loading|controls)="\w*"/, '')
   }
-  surround(cell)
+  // A cell's surroundings are its picture once more; the style sheet blurs them. An element like any other is painted
+  // once, where a canvas would be put on the screen anew in every frame of a swipe.
+  const picture = cell.querySelector('img')
+  if (picture && !cell.querySelector('.back'))
+    cell.append(Object.assign(picture.cloneNode(), { className: 'back', alt: '' }))
 }
 
 /**
@@ -15,25 +22,11 @@ export function load(cell: HTMLElement | undefined): void {
  * does, and so does a connection that is back.
  */
 export function askAgain(event?: Event): void {
-  const button = byId('again')
-  const isFailure = event?.type === 'error'
-  if (button) button.hidden = true
+  const button = byId('again') as HTMLElement
+  button.hidden = true
   for (const picture of currentCell()?.querySelectorAll('img') ?? []) {
     if (!picture.complete || picture.naturalWidth) continue
-    if (!isFailure) picture.replaceWith(picture.cloneNode())
-    else if (button) button.hidden = false
+    if (event?.type === 'error') button.hidden = false
+    else picture.replaceWith(picture.cloneNode())
   }
-}
-
-/**
- * A cell's surroundings are its picture once more; the style sheet blurs them. An element like any other is painted once,
- * where a canvas would be put on the screen anew in every frame of a swipe.
- */
-function surround(cell: HTMLElement): void {
-  const picture = cell.querySelector('img')
-  if (!picture || cell.querySelector('.back')) return
-  const back = picture.cloneNode() as HTMLImageElement
-  back.className = 'back'
-  back.alt = ''
-  cell.append(back)
 }

@@ -1,13 +1,7 @@
 // Cards of products. They open and close by themselves; this script, which is in pages that have some, gives an opened
-// card the focus, keeps its keys and turns of the wheel from moving the grid, and closes it when the grid moves.
+// card the focus, and closes it when the grid moves.
 
-const cardOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('.card') : null)
-
-function stayInCard(event: Event): void {
-  if (cardOf(event.target)) event.stopPropagation()
-}
-
-for (const name of ['keydown', 'wheel']) addEventListener(name, stayInCard, { capture: true, passive: true })
+const cardOf = (target: EventTarget | null) => (target as Element).closest?.<HTMLElement>('.card')
 
 addEventListener(
   'toggle',

@@ -1,11 +1,4 @@
-// Films. This script is in pages that have some. It shares no code with the island, which says in `data-at` where the
-// visitor is.
-
-/** Films that nobody asked for cost somebody motion, or money. */
-function mustWait(): boolean {
-  const { connection } = navigator as { connection?: { saveData: boolean } }
-  return connection?.saveData === true || matchMedia('(prefers-reduced-motion:reduce)').matches
-}
+// Films. This script is in pages that have some. It shares no code with the island, which says at which cell it rests.
 
 /** A film that did not come is asked for again; until it is there, its poster is seen. */
 function play(video: HTMLVideoElement): void {
@@ -13,29 +6,27 @@ function play(video: HTMLVideoElement): void {
   video.play().catch(() => {})
 }
 
-/** The film on the screen plays, others stop. */
-function playVideos(): void {
-  const cell = document.getElementById(document.getElementById('grid')?.dataset.at ?? '')
+/** The film on the screen plays, others stop. Films that nobody asked for cost somebody motion, or money. */
+addEventListener('rest', ({ target }) => {
+  const { connection } = navigator as { connection?: { saveData: boolean } }
+  const mustWait = connection?.saveData || matchMedia('(prefers-reduced-motion:reduce)').matches
   for (const video of document.querySelectorAll('video')) {
-    if (!cell?.contains(video)) video.pause()
-    else if (video.paused && !mustWait()) play(video)
+    if (!(target as Element).contains(video)) video.pause()
+    else if (video.paused && !mustWait) play(video)
   }
-}
+})
 
-function onPlayback(event: Event): void {
-  const stage = (event.target as Element).parentElement
-  const isPlaying = event.type === 'playing'
+function onPlayback({ target, type }: Event): void {
+  const stage = (target as Element).parentElement
+  const isPlaying = type === 'playing'
   stage?.classList.toggle('playing', isPlaying)
-  stage?.querySelector('.play')?.setAttribute('aria-pressed', String(isPlaying))
+  stage?.querySelector('.play')?.setAttribute('aria-pressed', `${isPlaying}`)
 }
 
-function onClick({ target }: Event): void {
+for (const name of ['playing', 'pause']) addEventListener(name, onPlayback, true)
+
+addEventListener('click', ({ target }) => {
   const video = (target as Element).closest('.play')?.parentElement?.querySelector('video')
   if (video?.paused) play(video)
   else video?.pause()
-}
-
-// The body's inside is replaced in previews, the body is not.
-new MutationObserver(playVideos).observe(document.body, { subtree: true, attributeFilter: ['data-at'] })
-addEventListener('click', onClick)
-for (const name of ['playing', 'pause']) addEventListener(name, onPlayback, { capture: true, passive: true })
+})

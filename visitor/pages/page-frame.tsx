@@ -3,6 +3,7 @@ import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
 import { mediaPath } from '#shared/media-rules.ts'
 import type { SiteFrame } from '#shared/releases.ts'
 import { companyWords } from '#visitor/company-words.ts'
+import { languageCookie } from '#visitor/language-cookie.ts'
 import { visitorText } from '#visitor/messages.ts'
 import type { PublishedMode } from '#visitor/page-context.ts'
 import { pagePath, type SitePage, sitePagePath } from '#visitor/page-path.ts'
@@ -37,7 +38,7 @@ export function PageFrame({ isIndexed = false, title, children, ...props }: Prop
   return (
     <html lang={HTML_LANGUAGE[language]}>
       <FrameHead {...props} title={title} isIndexed={isIndexed} />
-      <body className="page" data-root={mode.base.root || '/'}>
+      <body className="page" data-cookie={languageCookie(mode)}>
         <header>
           <a className={logo ? 'logo' : 'home'} href={home} aria-label={text('page.home', { name })}>
             {logo ? <Logo logo={logo} /> : name}

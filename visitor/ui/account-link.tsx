@@ -16,7 +16,8 @@ export function AccountLink({ context }: { context: PageContext }) {
   return (
     <a
       id="account"
-      className={isMember ? 'lang' : 'lang login'}
+      className="lang"
+      data-window={isMember ? undefined : 'login'}
       style={PLACE}
       href={href}
       aria-label={text(isMember ? 'locked.member' : 'locked.login')}

@@ -14,7 +14,7 @@ const DIRECTIONS = [
 export function Arrows({ context }: { context: PageContext }) {
   const { release, entry, text } = context
   const cell = cellAt(release, entry)
-  if (!cell || release.cells.length < 2) return null
+  if (!cell) return null
   return (
     <nav id="nav" style={cellStyle(cell)}>
       {DIRECTIONS.map(({ name, column, row }) => {

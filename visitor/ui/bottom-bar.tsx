@@ -52,7 +52,7 @@ function SocialLink({ link: { type, href }, words }: { link: ReleaseSocialLink; 
 function CompanyLink({ context: { release, mode }, words }: { context: PageContext; words: CompanyWords }) {
   const href = mode.kind === 'published' ? companyPath(mode.base, release.language) : '#company'
   return (
-    <a className="co" href={href}>
+    <a className="co" href={href} data-window="company">
       {words('company')}
     </a>
   )

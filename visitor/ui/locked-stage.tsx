@@ -18,7 +18,7 @@ export function lockedStage(position: Position, context: PageContext): ReactElem
       </svg>
       <h2>{text('locked.title')}</h2>
       <p style={LOCK_STYLE.words}>{text('locked.text')}</p>
-      <a className="login" style={LOCK_STYLE.login} href={ways && loginPath(ways, release.language, place)}>
+      <a style={LOCK_STYLE.login} href={ways && loginPath(ways, release.language, place)} data-window={ways && 'login'}>
         {text('locked.login')}
       </a>
       {release.forms?.includes('membership') && (

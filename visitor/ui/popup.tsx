@@ -30,7 +30,6 @@ export function PopupView({ popup, text, now, left = null, page, isOpen = false 
     <dialog
       className={`popup at-${position}`}
       id={id}
-      data-popup={id}
       open={isOpen}
       tabIndex={-1}
       {...(title ? { 'aria-labelledby': titleId } : { 'aria-label': popup.alt || text('popup.label') })}

@@ -1,4 +1,4 @@
-import { isWhole, type PageContext, type PlacedCell } from '#visitor/page-context.ts'
+import type { PageContext, PlacedCell } from '#visitor/page-context.ts'
 import { cellView } from './cell.tsx'
 
 type Props = { cells: readonly PlacedCell[]; context: PageContext }
@@ -6,11 +6,7 @@ type Props = { cells: readonly PlacedCell[]; context: PageContext }
 /** A row of cells that scrolls sideways and keeps its own place. */
 export function Row({ cells, context }: Props) {
   return (
-    <section
-      className="row"
-      tabIndex={cells.length > 1 ? 0 : undefined}
-      data-row={isWhole(context.release) ? undefined : cells[0]?.position.row}
-    >
+    <section className="row" tabIndex={cells.length > 1 ? 0 : undefined}>
       {cells.map((placed) => cellView(placed, context))}
     </section>
   )

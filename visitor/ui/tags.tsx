@@ -1,3 +1,4 @@
+import { startMeasuring } from '#shared/measuring-calls.ts'
 import type { Tag } from '#shared/tag-attributes.ts'
 import type { ReleaseTags } from '#shared/tag-sources.ts'
 
@@ -14,7 +15,9 @@ export function HeadTags({ tags }: { tags: readonly Tag[] }) {
 
 /** What the loader is to add, as data: `<` is written so that nothing in it can end the element. */
 export function TagData({ tags: { scripts, ids } }: { tags: ReleaseTags }) {
-  const data = JSON.stringify({ scripts, ids }).replaceAll('<', String.raw`\u003c`)
+  const start = startMeasuring(ids)
+  start.scripts.push(...scripts)
+  const data = JSON.stringify(start).replaceAll('<', String.raw`\u003c`)
   return <script type="application/json" id="tags" dangerouslySetInnerHTML={{ __html: data }} />
 }
 

@@ -4,7 +4,7 @@ import type { ReleaseHead } from '#worker/features/releases/release.storage.ts'
 import type { PageSources } from './page-policy.ts'
 
 const { css, videoCss, productsCss, popupCss, barCss, companyCss, formCss, frameCss, memberCss, extendedCss } = assets
-const { island, video, timers, blocks, bar, tags, popup, products, language, members, count } = assets
+const { island, video, timers, blocks, bar, windows, tags, popup, products, language, members, count } = assets
 
 /** Names this build, by time and content: what another one cached is never served with this one's headers. */
 export const { build: BUILD } = assets
@@ -16,12 +16,14 @@ export const EXTENDED_CSS = extendedCss.text
 export const PAGE_ASSETS: Assets = {
   css: css.text,
   island: island.text,
+  language: language.text,
   videoCss: videoCss.text,
   barCss: barCss.text,
   video: video.text,
   timers: timers.text,
   blocks: blocks.text,
   bar: bar.text,
+  windows: windows.text,
   tags: tags.text,
   productsCss: productsCss.text,
   products: products.text,
@@ -47,12 +49,14 @@ export function pageSources(head: Pick<ReleaseHead, 'promises' | 'hasBar' | 'has
   ]
   const scripts = [
     island,
+    language,
     video,
     timers,
     blocks,
     ...(hasMarks ? [products] : []),
     ...(promises ? [popup] : []),
     ...(hasBar ? [bar] : []),
+    ...(hasBar || hasLocks ? [windows] : []),
     ...(hasLocks ? [members] : []),
     count,
   ]
@@ -88,12 +92,13 @@ export const PREVIEW_ASSETS: Assets = {
   video: video.text,
   timers: timers.text,
   bar: bar.text,
+  windows: windows.text,
   products: products.text,
   urls: [assets.previewUrl],
 }
 export const PREVIEW_SOURCES: PageSources = {
   styles: [extendedCss.hash],
-  scripts: [island, video, timers, products, bar].map(({ hash }) => hash),
+  scripts: [island, video, timers, products, bar, windows].map(({ hash }) => hash),
 }
 
 /** FNV-1a, 32 bits: tells texts apart, guards nothing. */

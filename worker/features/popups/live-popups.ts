@@ -12,6 +12,9 @@ import { getReleasePopups } from './release-popups.ts'
 
 /** While an offer with places shows, pages ask again after so many milliseconds. */
 const PLACES_AGAIN = 20_000
+/** Pages ask again after these many milliseconds at least, and at most: a timer should not wait longer. */
+const WAIT_MIN = 1000
+const WAIT_MAX = 24 * 60 * 60 * 1000
 
 type LivePopup = {
   id: string
@@ -22,8 +25,8 @@ type LivePopup = {
   left: string | null
 }
 
-/** What the script of a page is told: server time, when to ask again, and what shows now, first come first. */
-export type LivePopups = { now: number; next: number | null; popups: LivePopup[] }
+/** What the script of a page is told: server time, in how many milliseconds to ask again, and what shows now in order. */
+export type LivePopups = { now: number; wait: number | null; popups: LivePopup[] }
 
 /** A popup that shows now; `left` = places that are left, null without a limit. */
 export type ShownPopup = { popup: ReleasePopup; left: number | null }
@@ -59,7 +62,7 @@ export async function livePopups(
   const next = Math.min(turn ?? Infinity, again)
   return {
     now: at,
-    next: next === Infinity ? null : next,
+    wait: next === Infinity ? null : Math.min(Math.max(next - at, WAIT_MIN), WAIT_MAX),
     popups: shown.map(({ popup, left }) => ({
       id: popup.id,
       at: popup.places,

@@ -127,7 +127,7 @@ describe('GET /popups/:language', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('x-robots-tag')).toBe('noindex')
-    expect(answer.json.next).toBe(Date.parse(later.start_date))
+    expect(answer.json.now + answer.json.wait).toBe(Date.parse(later.start_date))
     expect(Math.abs(answer.json.now - now())).toBeLessThan(5000)
     const [shown, ...others] = answer.json.popups
     expect(others).toEqual([])
@@ -152,7 +152,7 @@ describe('GET /popups/:language', () => {
     expect(await shownAt(Date.parse(start) + 100)).toBe(1)
     expect(await shownAt(Date.parse(end) - 2000)).toBe(1)
     expect(await shownAt(Date.parse(end))).toBe(0)
-    expect((await live()).next).toBeNull()
+    expect((await live()).wait).toBeNull()
   })
 
   it('answers on a site’s hosts alone, for its languages', async () => {

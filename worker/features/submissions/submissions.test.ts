@@ -29,7 +29,7 @@ describe('a form’s page', () => {
     expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     const shared = await call('GET', `/sites/${siteUuid}/contact`, { env })
     expect(shared.text).toContain(`href="/sites/${siteUuid}/en/contact"`)
-    expect(shared.text).toContain(`data-root="/sites/${siteUuid}"`)
+    expect(shared.text).toContain(`;path=/sites/${siteUuid};`)
   })
 
   it('is not there while its form is off, and neither is what follows it', async () => {
