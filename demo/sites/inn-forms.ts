@@ -40,10 +40,10 @@ export const innForms: Pick<DemoParts, 'contact' | 'membership' | 'homepage'> = 
         ],
       },
       {
-        title: { ja: 'ご希望', en: 'Wishes', cn: '其他需求', kr: '요청 사항' },
+        title: { ja: 'ご希望', en: 'Requests', cn: '其他需求', kr: '요청 사항' },
         type: 'SELECT_OPTIONS',
         options: [
-          { ja: '駅への送迎', en: 'Transfer from the station', cn: '车站接送', kr: '역 송영' },
+          { ja: '駅への送迎', en: 'Transfer from the station', cn: '车站接送', kr: '역 송영 서비스' },
           { ja: '貸切風呂', en: 'Private bath', cn: '包场浴池', kr: '전세탕' },
         ],
       },

@@ -20,12 +20,12 @@ export const innMembers: readonly DemoCell[] = [
     price: {
       ja: '会員料金 一泊二食 24,200円（税込）',
       en: 'Members: ¥24,200 with two meals (tax incl.)',
-      cn: '会员价 一泊两餐 24,200日元（含税）',
+      cn: '会员价 一晚两餐 24,200日元（含税）',
       kr: '회원 요금 1박 2식 24,200엔(세금 포함)',
     },
     priceTextColor: '#f6d58a',
     button: {
-      text: { ja: '会員料金で相談する', en: 'Ask for a member’s stay', cn: '按会员价咨询', kr: '회원 요금으로 문의' },
+      text: { ja: '会員料金で相談する', en: 'Ask about member rates', cn: '按会员价咨询', kr: '회원 요금으로 문의' },
       page: 'contact',
     },
     linkButtonColor: '#f6d58a',

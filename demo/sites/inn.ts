@@ -8,7 +8,7 @@ const NIGHT = '#1a2145'
 const STAY: DemoText = {
   ja: '一泊二食 28,600円〜（税込）',
   en: 'From ¥28,600 with two meals (tax incl.)',
-  cn: '一泊两餐 28,600日元起（含税）',
+  cn: '一晚两餐 28,600日元起（含税）',
   kr: '1박 2식 28,600엔부터(세금 포함)',
 }
 

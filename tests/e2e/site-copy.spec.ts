@@ -76,7 +76,7 @@ test.describe('new sites out of others', () => {
       .first()
       .click()
     const waiting = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSVで保存' }).click()
+    await page.getByRole('button', { name: 'CSV出力' }).click()
     const download = await waiting
     expect(download.suggestedFilename()).toMatch(/^サイト一覧-\d{8}\.csv$/)
     const text = (await readFile(await download.path())).toString('utf8')

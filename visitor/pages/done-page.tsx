@@ -2,7 +2,7 @@ import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps & {
   title: string
-  /** One paragraph each. */
+  /** Each of their lines is a paragraph. */
   texts: readonly string[]
 }
 
@@ -22,9 +22,11 @@ export function DonePage({ title, texts, ...frame }: Props) {
           />
         </svg>
         <h1>{title}</h1>
-        {texts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        {texts
+          .flatMap((text) => text.split('\n'))
+          .map((text) => (
+            <p key={text}>{text}</p>
+          ))}
       </div>
     </PageFrame>
   )

@@ -31,7 +31,7 @@ export function CellInspector() {
         <LanguageTabs cell={cell} />
       </div>
       {/* Drafts of fields belong to one cell and language. */}
-      <div key={`${cell.id}.${language}`}>
+      <div key={`${cell.id}.${language}`} className="border-b border-line">
         <PictureSection id={cell.id} creative={cell.creative} byLanguage={cell.creativeByLanguage} />
         <InspectorSection title={t('words.title')}>
           <TextFieldRow

@@ -14,6 +14,7 @@ import { InspectorPane } from './inspector-pane.tsx'
 import { LanguagesWatch } from './languages/languages-watch.tsx'
 import { PartPanel } from './parts/part-panel.tsx'
 import { PartRail } from './parts/part-rail.tsx'
+import { PANELS } from './parts/panel-list.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useEditorText } from './use-editor-text.ts'
@@ -96,7 +97,7 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
               pane === value ? 'font-medium text-ink' : 'text-ink-soft',
             )}
           >
-            <Icon name={icon} size={20} />
+            <Icon name={value === 'grid' ? (PANELS.find(({ id }) => id === panel)?.icon ?? icon) : icon} size={20} />
             {t(value === 'grid' ? `parts.${panel}` : `panes.${value}`)}
           </button>
         ))}

@@ -74,7 +74,7 @@ export function PreviewPane() {
           <div
             style={{ width, height, transform: `scale(${scale})` }}
             className={cx(
-              'absolute top-0 left-0 origin-top-left overflow-hidden bg-paper ring-ink',
+              'absolute top-0 left-0 origin-top-left overflow-hidden bg-ink ring-ink',
               device === 'phone' ? 'rounded-[22px] ring-8' : 'rounded-md ring-4',
               'shadow-[0_24px_60px_rgb(32_32_32/0.28)]',
             )}

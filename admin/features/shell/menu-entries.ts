@@ -17,7 +17,8 @@ export function useMenuEntries(): MenuEntry[] {
     to: screens.siteList,
     label: t('shell.sites'),
     icon: 'sites',
-    isCurrent: (pathname) => pathname === screens.siteList || pathname === screens.createSite,
+    isCurrent: (pathname) =>
+      pathname === screens.siteList || pathname === screens.createSite || pathname.startsWith(screens.siteLists('')),
   }
   const users: MenuEntry = {
     to: screens.userList,

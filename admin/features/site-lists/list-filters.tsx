@@ -19,15 +19,19 @@ export function ListFilters({ state, onChange }: ListFiltersProps) {
         maxLength={LENGTH.text}
         onValueChange={(search) => onChange({ search })}
       />
-      <div className="flex flex-wrap items-center gap-1.5">
-        <PeriodFilter value={state} onValueChange={onChange} />
-        {isFiltered(state) && (
-          <Button size="sm" variant="quiet" icon="close" onClick={() => onChange(NO_FILTERS)}>
-            {t('filter.reset')}
-          </Button>
-        )}
-      </div>
+      <PeriodFilter value={state} onValueChange={onChange} />
       <KindChips state={state} onChange={onChange} />
+      {isFiltered(state) && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="close"
+          className="max-md:self-start"
+          onClick={() => onChange(NO_FILTERS)}
+        >
+          {t('filter.reset')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function SiteFilters({ state, onChange }: SiteFiltersProps) {
           options={useOrderOptions()}
           onValueChange={(order) => onChange({ order })}
           leading={<Icon name="sort" size={16} className="text-ink-soft" />}
-          className="w-36 shrink-0 sm:w-48"
+          className="w-44 shrink-0 sm:w-48"
         />
       </div>
       <FilterChips

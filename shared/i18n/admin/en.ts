@@ -71,8 +71,8 @@ export const en: SameKeys<typeof ja> = {
   login: {
     title: 'Sign in',
     welcome: 'Welcome back',
-    lead: 'Enter your registered e-mail address and password.',
-    email: 'Login ID (e-mail address)',
+    lead: 'Enter your registered email address and password.',
+    email: 'Login ID (email address)',
     password: 'Password',
     submit: 'Sign in',
     submitting: 'Signing in',

@@ -28,8 +28,8 @@ export const en: SameKeys<typeof ja> = {
   },
   forgot: {
     title: 'Reset your password',
-    lead: 'Enter your registered e-mail address and we will send you a link to choose a new password.',
-    email: 'E-mail address',
+    lead: 'Enter your registered email address and we will send you a link to choose a new password.',
+    email: 'Email address',
     submit: 'Send the link',
     sending: 'Sending',
     sentTitle: 'Check your mail',

@@ -9,7 +9,7 @@ export const kr: SameKeys<typeof ja> = {
   phone: '전화',
   website: '웹사이트',
   close: '닫기',
-  back: '{{name}}(으)로 돌아가기',
+  back: '{{name}} 처음으로 돌아가기',
   tabs: {
     profile: '회사 소개',
     clause: '특정상거래법에 따른 표기',

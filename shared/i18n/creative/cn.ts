@@ -84,7 +84,7 @@ export const cn: SameKeys<typeof ja> = {
     dialogTitle: '复制{{position}}的设置',
     what: '要复制的内容',
     where: '目标格子',
-    replaces: '目标格子中的同类内容将被替换。图片和替代文本不会被复制。',
+    replaces: '目标格子中的同类内容将被替换。图片和替代文字不会被复制。',
     all: '全选',
     none: '取消选择',
     source: '{{position}}（来源）',
@@ -93,7 +93,7 @@ export const cn: SameKeys<typeof ja> = {
     done: '已将设置复制到{{count}}格',
     kinds: {
       colours: '颜色',
-      texts: '文字（主文本、价格）',
+      texts: '文字（主要文字、价格）',
       button: '链接按钮（文字、链接）',
       behaviour: '动态效果',
       lock: '会员专享',

@@ -27,9 +27,8 @@ export const kr: SameKeys<typeof ja> = {
     handle: '{{name}} 순서 바꾸기',
     up: '{{name}} 위로',
     down: '{{name}} 아래로',
-    instructions:
-      '스페이스 키로 집어 들고 위아래 화살표 키로 옮긴 뒤 다시 스페이스 키로 놓습니다. Esc 키로 취소합니다.',
-    start: '{{name}}을(를) 집었습니다.',
+    instructions: '스페이스 키로 들어 올리고 위아래 방향키로 옮긴 뒤 다시 스페이스 키로 놓습니다. Esc 키로 취소합니다.',
+    start: '{{name}}을(를) 들어 올렸습니다.',
     over: '{{name}}은(는) {{number}}번째에 있습니다.',
     end: '{{name}}을(를) {{number}}번째에 놓았습니다.',
     cancel: '순서 변경을 취소했습니다.',
@@ -143,7 +142,7 @@ export const kr: SameKeys<typeof ja> = {
     reflow: {
       title: '열 수를 변경할까요?',
       description:
-        '열을 {{from}}에서 {{to}}(으)로 바꾸면 칸의 배치가 달라지므로 칸의 글자·버튼·색상·상품 등의 설정이 초기값으로 돌아갑니다. 이미지는 왼쪽 위부터 순서대로 놓입니다. 지금 내용은 공개 이력의 ‘저장한 버전’에 남아 언제든지 복원할 수 있습니다.',
+        '열을 {{from}}에서 {{to}}(으)로 바꾸면 칸의 배치가 달라지므로 칸의 문구·버튼·색상·상품 등의 설정이 초기값으로 돌아갑니다. 이미지는 왼쪽 위부터 순서대로 놓입니다. 지금 내용은 공개 이력의 ‘저장한 버전’에 남아 언제든지 복원할 수 있습니다.',
       confirm: '변경',
     },
     resized: '그리드 크기를 변경했습니다',
@@ -180,7 +179,7 @@ export const kr: SameKeys<typeof ja> = {
     room: '요금제에서 사용할 수 있는 칸 수를 초과했습니다.',
     poster: {
       title: '포스터 이미지를 선택해 주세요',
-      lead: '이 브라우저에서는 동영상 “{{name}}”을(를) 재생할 수 없어 첫 화면을 자동으로 만들 수 없습니다.',
+      lead: '이 브라우저에서는 동영상 ‘{{name}}’을(를) 재생할 수 없어 첫 화면을 자동으로 만들 수 없습니다.',
       warning: '재생할 수 없는 환경의 방문자에게는 동영상 대신 이 이미지가 표시됩니다.',
       choose: '이미지 선택',
       skip: '이 동영상을 추가하지 않기',
@@ -284,7 +283,7 @@ export const kr: SameKeys<typeof ja> = {
     lockedPlan: '현재 요금제: {{plan}}',
     defaultTitle: '기본 언어를 변경할까요?',
     defaultDescription:
-      '{{from}}에서 {{to}}(으)로 바꾸면 칸과 메뉴 등에 입력한 글자가 모든 언어에서 지워집니다. 이미지와 색상은 남습니다. 지금 내용은 공개 이력의 ‘저장한 버전’에 남아 언제든지 복원할 수 있습니다.',
+      '{{from}}에서 {{to}}(으)로 바꾸면 칸과 메뉴 등에 입력한 문구가 모든 언어에서 지워집니다. 이미지와 색상은 남습니다. 지금 내용은 공개 이력의 ‘저장한 버전’에 남아 언제든지 복원할 수 있습니다.',
     defaultConfirm: '문구를 지우고 변경',
     defaultDone: '기본 언어를 변경했습니다',
     images: '로고와 파비콘',
@@ -315,7 +314,7 @@ export const kr: SameKeys<typeof ja> = {
     unsaved: '변경 사항을 저장하지 못해 공개하지 않았습니다. 저장 상태를 확인해 주세요.',
     failed: '공개하지 못했습니다.',
     doneTitle: '공개했습니다',
-    doneLead: '“{{name}}”을(를) 다음 URL에서 누구나 볼 수 있습니다.',
+    doneLead: '‘{{name}}’을(를) 다음 URL에서 누구나 볼 수 있습니다.',
     number: '공개 #{{number}}',
     open: '사이트 열기',
     copy: 'URL 복사',
@@ -366,7 +365,7 @@ export const kr: SameKeys<typeof ja> = {
     lockWithoutMembership: '회원 가입 폼이 꺼져 있어 어떤 방문자도 이 칸을 볼 수 없습니다',
     productName: '상품명이 입력되지 않았습니다',
     productImage: '상품 이미지가 없습니다',
-    productContrast: '상품 카드의 글자와 배경 색이 비슷하여 읽기 어려울 수 있습니다',
+    productContrast: '상품 카드의 문구와 배경 색이 비슷하여 읽기 어려울 수 있습니다',
     pointTarget: '링크 포인트의 링크 대상이 없습니다',
     pointLabel: '링크 포인트의 이름이 입력되지 않았습니다',
     popupCells: '표시할 칸이 선택되지 않았습니다',
@@ -378,7 +377,7 @@ export const kr: SameKeys<typeof ja> = {
     popupTitle: '제목이 없습니다',
     popupOverlap: '같은 칸에 같은 시기에 표시되는 다른 팝업이 있습니다. 목록에서 위에 있는 것만 표시됩니다',
     popupProlonged:
-      '한정 기간이나 인원을 연장하고 있습니다. 사실과 다른 “한정” 표시는 일본 경품표시법에 위반될 수 있습니다',
+      '한정 기간이나 인원을 연장하고 있습니다. 사실과 다른 ‘한정’ 표시는 일본 경품표시법에 위반될 수 있습니다',
   },
   conflict: {
     title: '다른 사람이 먼저 변경했습니다',
@@ -389,7 +388,7 @@ export const kr: SameKeys<typeof ja> = {
     overwrite: '내 내용으로 덮어쓰기',
     overwriteHelp: '상대방의 변경 사항이 내 내용으로 바뀝니다.',
     copy: '다른 사이트로 저장',
-    copyHelp: '새 사이트 “{{name}}”을(를) 만들어 저장합니다.',
+    copyHelp: '새 사이트 ‘{{name}}’을(를) 만들어 저장합니다.',
     copyName: '{{name}} 사본',
     failed: '처리하지 못했습니다. 다시 시도해 주세요.',
   },

@@ -59,7 +59,7 @@ export const kr: SameKeys<typeof ja> = {
     passwordSpace: '비밀번호에 공백을 사용할 수 없습니다.',
     passwordClasses: '영문 대문자, 소문자, 숫자, 기호를 각각 1자 이상 포함해 주세요.',
     passwordMatch: '비밀번호가 일치하지 않습니다.',
-    agreement: '이용약관과 개인정보처리방침에 동의해 주세요.',
+    agreement: '이용약관과 개인정보 처리방침에 동의해 주세요.',
     memberPasswordLength: '비밀번호는 8~20자로 입력해 주세요.',
     number: '숫자를 입력해 주세요.',
     passwordCommon: '추측하기 쉬운 비밀번호입니다. 다른 비밀번호를 사용해 주세요.',

@@ -6,7 +6,7 @@ export const cn: SameKeys<typeof ja> = {
   kind: { contact: '联系我们', membership: '会员注册', homepage: '自由表单' },
   kindLead: {
     contact: '接收访客的咨询。',
-    membership: '用于查看会员专属格子的注册表单。',
+    membership: '用于查看会员专享格子的注册表单。',
     homepage: '可用于问卷、申请等的自由表单。',
   },
   received: { contact: '查看收到的咨询', membership: '查看会员列表', homepage: '查看收到的回答' },

@@ -20,7 +20,7 @@ export const en: SameKeys<typeof ja> = {
   promisesReply: 'Promise an answer within 24 hours',
   promisesReplyHelp: 'The form and the automatic reply say “We usually reply within 24 hours.”',
   notificationHelp:
-    'Where you are told of answers; visitors do not see it. An address that neither you nor your sub-admins sign in with gets a confirmation email when you publish. Until it is confirmed, your account’s address is told instead.',
+    'Where you are notified of answers; visitors do not see it. An address that neither you nor your sub-admins sign in with gets a confirmation email when you publish. Until it is confirmed, notifications go to your account’s address instead.',
   items: 'Questions',
   count: '{{count}} / {{max}}',
   fixed: 'Fixed questions',
@@ -48,7 +48,7 @@ export const en: SameKeys<typeof ja> = {
   optionRemove: 'Delete choice {{number}}',
   optionsFull: 'A question can have up to {{max}} choices.',
   paste: 'Paste several',
-  pasteHelp: 'One choice a line. They are added after the present ones.',
+  pasteHelp: 'One choice per line. They are added after the existing ones.',
   pasteAdd: 'Add',
   remove: 'Delete this question',
   removed: 'Question deleted',

@@ -7,7 +7,7 @@ export const en: SameKeys<typeof ja> = {
   personal: {
     title: 'About you',
     description: 'Shown to the people of your account and in the mails you receive.',
-    email: 'Login ID (e-mail address)',
+    email: 'Login ID (email address)',
     company: 'Company',
     locked: 'To change this, please ask the administrator of your account.',
     lockedOwner: 'To change this, please ask your account provider.',
@@ -27,7 +27,7 @@ export const en: SameKeys<typeof ja> = {
     uploading: 'Uploading',
     saved: 'Your picture has been updated.',
     removed: 'Your picture has been removed.',
-    locked: 'Your present rights do not allow changing the picture.',
+    locked: 'Your current rights do not allow changing the picture.',
   },
   password: {
     title: 'Password',

@@ -42,7 +42,7 @@ export const ja = {
     current: 'この端末',
     on: '{{system}}の{{browser}}',
     unknown: '不明な端末',
-    unknownBrowser: '不明なブラウザー',
+    unknownBrowser: '不明なブラウザ',
     unknownSystem: '不明な機器',
     address: 'IPアドレス',
     lastUsed: '最終利用',

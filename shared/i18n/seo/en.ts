@@ -11,7 +11,7 @@ export const en: SameKeys<typeof ja> = {
     h1Help: 'The heading for search engines and screen readers; it is not visible. If empty, the site’s name is used.',
     description: 'Description',
     descriptionHelp: 'The text below the headline in search results. If empty, the text of the first cell is used.',
-    signs: 'Allowed signs: space - | : ( ) [ ]',
+    signs: 'Symbols you can use: space - | : ( ) [ ]',
   },
   notes: {
     noTitle: 'The title is empty, so the site’s name “{{name}}” is shown.',
@@ -33,7 +33,7 @@ export const en: SameKeys<typeof ja> = {
   },
   measuring: {
     heading: 'Measuring tags',
-    lead: 'Enter an ID and measuring begins. The IDs count for the pages of all languages.',
+    lead: 'Enter an ID and measuring begins. It applies to the pages in all languages.',
     ga4: 'Google Analytics 4 (measurement ID)',
     gtm: 'Google Tag Manager (container ID)',
     meta: 'Meta pixel (pixel ID)',

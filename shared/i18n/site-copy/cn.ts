@@ -3,10 +3,10 @@ import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
   list: {
-    button: '保存为CSV',
+    button: '导出CSV',
     busy: '正在保存 {{count}} 条',
     progress: '保存进度',
-    cancel: '中止',
+    cancel: '停止',
     done: '已保存 {{count}} 个网站。',
     cut: '已保存前 {{count}} 个网站。缩小筛选范围即可保存其余网站。',
     failed: '无法保存CSV，请重试。',
@@ -30,10 +30,10 @@ export const cn: SameKeys<typeof ja> = {
     id: '网站ID',
     label: {
       published: '已发布',
-      unpublished: '未公开',
+      unpublished: '不公开',
       draft: '草稿',
       domain_checking: '正在验证域名',
-      expired: '合约已到期',
+      expired: '合同已到期',
     },
     viewModes: {
       MOBILE: '手机',
@@ -105,7 +105,7 @@ export const cn: SameKeys<typeof ja> = {
     storing: '正在读取图片和视频（{{stored}} / {{total}}）',
     checking: '正在检查文件',
     progress: '导入进度',
-    stop: '中止',
+    stop: '停止',
     close: '关闭',
     network: '连接中断，请重试。',
     again: '选择其他文件',

@@ -3,9 +3,9 @@ import type { ja } from './ja.ts'
 
 export const en: SameKeys<typeof ja> = {
   list: {
-    button: 'Save as CSV',
-    busy: 'Saving {{count}}',
-    progress: 'Progress of the file',
+    button: 'Export CSV',
+    busy: 'Saving, {{count}} so far',
+    progress: 'Progress of the CSV file',
     cancel: 'Stop',
     done: '{{count}} sites saved.',
     cut: 'The first {{count}} sites are saved. Filter the list to save the rest.',
@@ -37,7 +37,7 @@ export const en: SameKeys<typeof ja> = {
     },
     viewModes: {
       MOBILE: 'Mobile',
-      PC: 'Desktop',
+      PC: 'PC',
     },
     language: {
       ja: 'Japanese',
@@ -50,7 +50,7 @@ export const en: SameKeys<typeof ja> = {
     name: 'Copy of {{name}}',
     action: 'Duplicate',
     done: '“{{name}}” was created.',
-    leftOut: 'Your plan does not include everything; left out: {{things}}.',
+    leftOut: 'Not included in your plan, so left out: {{things}}.',
     languages: 'other languages',
     cells: '{{count}} cells that do not fit',
     part: {
@@ -76,14 +76,14 @@ export const en: SameKeys<typeof ja> = {
       cafe: 'Café and restaurant',
       event: 'Event and festival',
       clinic: 'Clinic and beauty',
-      home: 'Homes and property',
+      home: 'Homes and real estate',
       school: 'School and recruiting',
     },
     lead: {
-      launch: 'Five storeys, from the thing to its price',
+      launch: 'Five screens down, from the product to its price',
       cafe: 'Drinks, food and the place, two by two',
-      event: 'Programme above, travel and tickets below',
-      clinic: 'Trust first, then hours and the way',
+      event: 'Line-up on top, travel and tickets below',
+      clinic: 'Trust first, then hours and directions',
       home: 'A walk through a house, left to right',
       school: 'Nine cells for courses and people',
     },
@@ -102,7 +102,7 @@ export const en: SameKeys<typeof ja> = {
     limit: 'Up to 500 MB',
     large: 'The file is larger than 500 MB.',
     sending: 'Sending the file',
-    storing: 'Reading pictures and films ({{stored}} / {{total}})',
+    storing: 'Reading pictures and videos ({{stored}} / {{total}})',
     checking: 'Checking the file',
     progress: 'Progress of the import',
     stop: 'Stop',

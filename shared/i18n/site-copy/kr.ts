@@ -3,7 +3,7 @@ import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
   list: {
-    button: 'CSV로 저장',
+    button: 'CSV 내보내기',
     busy: '{{count}}건 저장 중',
     progress: '저장 진행률',
     cancel: '중지',
@@ -17,7 +17,7 @@ export const kr: SameKeys<typeof ja> = {
     status: '상태',
     company: '회사명',
     url: '공개 URL',
-    viewMode: '표시 모드',
+    viewMode: '보기 모드',
     columns: '열 수',
     rows: '행 수',
     cells: '칸 수',
@@ -33,7 +33,7 @@ export const kr: SameKeys<typeof ja> = {
       unpublished: '비공개',
       draft: '초안',
       domain_checking: '도메인 확인 중',
-      expired: '계약 만료',
+      expired: '계약 종료',
     },
     viewModes: {
       MOBILE: '모바일',

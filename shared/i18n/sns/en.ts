@@ -6,10 +6,10 @@ export const en: SameKeys<typeof ja> = {
   bar: {
     title: 'Display',
     shown: 'Show the bar at the bottom of the screen',
-    help: 'It holds social links, telephone and company information. Single cells can hide it.',
+    help: 'It holds social links, the phone number and company information. Single cells can hide it.',
   },
-  links: 'Social media and telephone',
-  phone: 'Telephone number',
+  links: 'Social media and phone',
+  phone: 'Phone number',
   phoneHelp: 'A tap calls this number.',
   lineHelp: 'With an add-friend URL, a tap opens the page to add you.',
   unusual: 'This does not look like an address of {{name}}. It can be used all the same.',

@@ -39,12 +39,12 @@ export const en: SameKeys<typeof ja> = {
     authority: 'edit or view. Empty = edit',
     license: 'granted, true or 1 to allow. Empty = not allowed',
     parent:
-      'E-mail address of the parent account. Empty = your company. Accounts of the same file may be named if they stand in a row above',
+      'Email address of the parent account. Empty = your company. Accounts of the same file may be named if they stand in a row above',
     invite: 'There is no password column: everybody receives an invitation by email.',
   },
   columns: {
     company_name: 'Company',
-    email: 'E-mail address',
+    email: 'Email address',
     contact_name: 'Contact person',
     account_type: 'Type',
     plan: 'Plan',

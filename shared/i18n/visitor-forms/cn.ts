@@ -2,7 +2,7 @@ import type { SameKeys } from '#shared/i18n/index.ts'
 import type { ja } from './ja.ts'
 
 export const cn: SameKeys<typeof ja> = {
-  heading: { contact: '联系我们', membership: '会员注册', homepage: '填写表单' },
+  heading: { contact: '联系我们', membership: '会员注册', homepage: '在线表单' },
   fixed: { email: '电子邮箱', companyName: '公司名称或姓名', password: '密码', confirmPassword: '确认密码' },
   required: '必填',
   choose: '请选择',
@@ -22,7 +22,7 @@ export const cn: SameKeys<typeof ja> = {
   done: {
     contact: '我们已收到您的咨询',
     homepage: '提交成功',
-    text: '感谢您的填写。我们会将内容副本发送至您填写的邮箱。',
+    text: '感谢您的填写。\n我们会将内容副本发送至您填写的邮箱。',
     spam: '如未收到邮件，请同时查看垃圾邮件文件夹。',
   },
   preview: '这是预览，填写的内容不会发送。',

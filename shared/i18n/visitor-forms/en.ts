@@ -28,7 +28,7 @@ export const en: SameKeys<typeof ja> = {
   done: {
     contact: 'We have received your message',
     homepage: 'Your form has been sent',
-    text: 'Thank you. We are sending a copy to the email address you entered.',
+    text: 'Thank you.\nWe are sending a copy to the email address you entered.',
     spam: 'If it does not arrive, please look in your spam folder too.',
   },
   preview: 'This is a preview. Nothing you enter is sent.',

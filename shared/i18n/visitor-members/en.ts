@@ -43,12 +43,12 @@ export const en: SameKeys<typeof ja> = {
     logout: 'Log out',
     erase: 'Cancel membership',
     eraseText:
-      'Everything we keep of your membership is deleted: your email address, your password and your answers. It cannot be brought back.',
+      'Everything we keep about your membership is deleted: your email address, your password and your answers. It cannot be brought back.',
     eraseAgree: 'I understand that all my membership data will be deleted',
     eraseMissing: 'Please tick the box to go on.',
     eraseSubmit: 'Delete my data and cancel',
     erased: 'Your membership has been cancelled',
-    erasedText: 'Everything we kept of your membership has been deleted. Thank you for having been with us.',
+    erasedText: 'Everything we kept about your membership has been deleted. Thank you for having been with us.',
   },
   tooMany: 'Too many attempts. Please try again in about {{minutes}} min.',
 }

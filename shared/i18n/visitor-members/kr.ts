@@ -3,7 +3,7 @@ import type { ja } from './ja.ts'
 
 export const kr: SameKeys<typeof ja> = {
   registered: {
-    title: '확인 메일을 확인해 주세요',
+    title: '가입 확인 메일을 열어 주세요',
     text: '입력하신 이메일 주소로 확인 메일을 보냈습니다. 24시간 이내에 메일의 링크를 열어 가입을 확정해 주세요.',
     again: '확인을 기다리는 가입 신청이 있으면 확인 메일을 다시 보냈습니다.',
   },

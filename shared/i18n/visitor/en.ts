@@ -24,7 +24,7 @@ export const en: SameKeys<typeof ja> = {
   video: { play: 'Play the video' },
   locked: {
     title: 'For members only',
-    text: 'This page can be seen by registered members.',
+    text: 'Only registered members can see this page.',
     login: 'Log in',
     register: 'Register',
     member: 'Member page',

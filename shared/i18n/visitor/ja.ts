@@ -22,7 +22,7 @@ export const ja = {
   video: { play: '動画を再生' },
   locked: {
     title: '会員限定のページです',
-    text: '会員登録がお済みの方だけがご覧いただけます。',
+    text: 'ご覧いただけるのは、会員の方だけです。',
     login: 'ログイン',
     register: '会員登録',
     member: '会員ページ',

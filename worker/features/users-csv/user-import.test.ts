@@ -105,7 +105,7 @@ describe('a dry run', () => {
       headers: { 'accept-language': 'en' },
     })
     expect(json.data.errors).toEqual([
-      { row: 3, column: 'email', message: 'This is not a valid e-mail address.' },
+      { row: 3, column: 'email', message: 'This is not a valid email address.' },
       { row: 3, column: 'plan', message: expect.stringMatching(/^Enter one of these: trial, light, /) },
     ])
     expect(json.data).toMatchObject({ faulty_rows: 1, error_count: 2 })

@@ -39,7 +39,7 @@ function StepDialog({ run, view, isOpen, onClose }: StepDialogProps) {
       onClose={onClose}
       size="md"
       title={titleOf(t, view)}
-      actions={<Actions t={t} run={run} view={view} onFile={take} onClose={onClose} onForget={forget} />}
+      actions={view && <Actions t={t} run={run} view={view} onFile={take} onClose={onClose} onForget={forget} />}
     >
       <Content view={view} onFile={take} />
     </Dialog>
@@ -71,8 +71,9 @@ function Content({ view, onFile }: { view: StepDialogProps['view']; onFile: (fil
   }
 }
 
-type ActionsProps = Pick<StepDialogProps, 'run' | 'view' | 'onClose'> & {
+type ActionsProps = Pick<StepDialogProps, 'run' | 'onClose'> & {
   t: BulkText
+  view: NonNullable<StepDialogProps['view']>
   onFile: (file: File) => void
   /** Closes, and says nothing more about it. */
   onForget: () => void
@@ -90,9 +91,7 @@ function Actions({ t, run, view, onFile, onClose, onForget }: ActionsProps): Rea
     </Button>
   )
   const close = <Button onClick={onClose}>{t('close')}</Button>
-  switch (view?.step) {
-    case undefined:
-      return null
+  switch (view.step) {
     case 'interrupted':
       return end(t('interrupted.discard'))
     case 'sending':
