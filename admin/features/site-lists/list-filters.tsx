@@ -19,7 +19,9 @@ export function ListFilters({ state, onChange }: ListFiltersProps) {
         maxLength={LENGTH.text}
         onValueChange={(search) => onChange({ search })}
       />
-      <PeriodFilter value={state} onValueChange={onChange} />
+      <div className="flex flex-wrap gap-1.5">
+        <PeriodFilter value={state} onValueChange={onChange} />
+      </div>
       <KindChips state={state} onChange={onChange} />
       {isFiltered(state) && (
         <Button
