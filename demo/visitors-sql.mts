@@ -56,24 +56,33 @@ function insert(table: string, row: Record<string, string | number | null>): str
   WHERE accounts.email = ${quote(inn.owner)} AND sites.name = ${quote(inn.name)} AND sites.deleted_at IS NULL LIMIT 1;`
 }
 
+/** A registration of an address that waits, where the demo still has it. */
+function insertRegistration(memberId: string, said: Record<string, string | number>): string {
+  const row = { id: memberId, member_id: memberId, ...said }
+  return `INSERT OR IGNORE INTO member_registrations (${Object.keys(row).join(', ')})
+  SELECT ${Object.values(row).map(quote).join(', ')} FROM members WHERE id = ${quote(memberId)} AND state = 'pending';`
+}
+
 const { contact, membership, homepage } = innForms
 if (!membership || !homepage) throw new Error('The inn has all three forms')
 
 const passwordHash = hashPassword()
 for (const member of innMembers) {
   const at = momentOf(member)
+  const id = fixedId('member', member.email)
+  const said = { answers: answersOf(membership, member), language: member.language, created_at: at }
   console.log(
     insert('members', {
-      id: fixedId('member', member.email),
+      id,
       email: member.email,
-      password_hash: passwordHash,
+      password_hash: member.isUnconfirmed ? '' : passwordHash,
       state: member.isUnconfirmed ? 'pending' : 'active',
-      answers: answersOf(membership, member),
-      language: member.language,
-      created_at: at,
       confirmed_at: member.isUnconfirmed ? null : at + 3 * MINUTE,
+      ...said,
     }),
   )
+  // What its mailed link, asked for once more, confirms.
+  if (member.isUnconfirmed) console.log(insertRegistration(id, { password_hash: passwordHash, ...said }))
 }
 
 for (const [kind, form, senders] of [

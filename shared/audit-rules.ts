@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = {
     'visitor.export_contacts',
     'visitor.export_forms',
     'visitor.erase_member',
+    'visitor.reset_password',
   ],
 } as const
 

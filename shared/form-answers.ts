@@ -64,6 +64,12 @@ export function checkAnswers(
   return { checked: { answers, email, companyName, password } }
 }
 
+/** What is wrong with a new password of a visitor, or undefined. */
+export function checkMemberPassword(password: string): FieldError | undefined {
+  const problem = findPasswordProblem(password, MEMBER_PASSWORD_MAX)
+  return problem && { key: problem === 'passwordLength' ? 'memberPasswordLength' : problem }
+}
+
 function checkFixed(item: ReleaseFormItem, value: string, values: ReadonlyMap<string, string[]>): Checked {
   if (value === '') return { error: { key: 'required' } }
   if (item.fixed === 'email') {
@@ -71,9 +77,8 @@ function checkFixed(item: ReleaseFormItem, value: string, values: ReadonlyMap<st
     return 'refused' in checked || checked.value === '' ? { error: { key: 'email' } } : { stored: checked.value }
   }
   if (item.fixed === 'password') {
-    const problem = findPasswordProblem(value, MEMBER_PASSWORD_MAX)
-    if (!problem) return { stored: value }
-    return { error: { key: problem === 'passwordLength' ? 'memberPasswordLength' : problem } }
+    const error = checkMemberPassword(value)
+    return error ? { error } : { stored: value }
   }
   if (item.fixed === 'confirmPassword')
     return value === values.get('password')?.[0] ? {} : { error: { key: 'passwordMatch' } }

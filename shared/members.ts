@@ -24,7 +24,11 @@ export const registerBody = z.strictObject({
   robotToken: z.string().max(2048).optional(),
 })
 export const resendRegisterBody = z.strictObject({ email: memberEmail, lang })
-export const confirmBody = z.strictObject({ token: z.string().min(1).max(200) })
+const linkToken = z.string().min(1).max(200)
+/** The password is the one that the registration chose. */
+export const confirmBody = z.strictObject({ token: linkToken, password: givenPassword })
+export const memberForgotBody = z.strictObject({ email: memberEmail, lang })
+export const memberResetBody = z.strictObject({ token: linkToken, newPassword: givenPassword })
 
 /** What a member sees of the own record. */
 export const memberInfo = z.object({

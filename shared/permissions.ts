@@ -231,6 +231,8 @@ export const PERMISSIONS = [
   { id: 'E193', call: 'GET /site/{id}/file', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E194', call: 'POST /site/import/upload', token: 'admin', class: 'W', object: null, scopes: 'OOOOO' },
   { id: 'E195', call: 'POST /site/import', token: 'admin', class: 'W', object: 'site', scopes: 'OOOOO' },
+  { id: 'E196', call: 'POST /end-user/site/{siteId}/forgot-password', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E197', call: 'POST /end-user/site/{siteId}/reset-password', token: 'none', class: 'P', object: 'site', scopes: null },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

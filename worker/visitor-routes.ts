@@ -3,6 +3,7 @@ import { endUserContentRoutes } from '#worker/features/end-user/content.routes.t
 import { endUserSiteRoutes } from '#worker/features/end-user/site.routes.ts'
 import { visitEventRoutes } from '#worker/features/analytics/visit-event.routes.ts'
 import { memberRoutes } from '#worker/features/members/members.routes.ts'
+import { memberResetRoutes } from '#worker/features/members/reset.routes.ts'
 import { submissionRoutes } from '#worker/features/submissions/submission.routes.ts'
 import type { createApiRoutes } from '#worker/http/api-route.ts'
 
@@ -11,6 +12,7 @@ export const visitorRoutes: readonly ReturnType<typeof createApiRoutes>[] = [
   endUserSiteRoutes,
   endUserContentRoutes,
   memberRoutes,
+  memberResetRoutes,
   submissionRoutes,
   privatePageRoutes,
   visitEventRoutes,

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test'
+import { createSite, MAKER as OTHER_MAKER } from './site-kit.ts'
 import { expectAccessible, getToken, test } from './support.ts'
 
 const MAKER = 'direct@example.com'
@@ -100,4 +101,38 @@ test('the chosen language of a form is the language of the site afterwards', asy
   await expect(page).toHaveURL(`${inn}/en/contact?popup=none`)
   await page.goto(`${inn}/`)
   await expect(page).toHaveURL(`${inn}/en`)
+})
+
+/** A published site that names an address for notifications which nobody has confirmed. */
+async function publishNotified(request: APIRequestContext, email: string): Promise<void> {
+  const forms = { contact: { is_enabled: true, notification_email: email, items: [] }, homepage: {}, membership: {} }
+  const one = { columns: 1, rows: 1, files: ['a1.jpg'], texts: ['湯けむり'], parts: { forms } }
+  const site = await createSite(request, { name: '通知の宿', ...one })
+  const headers = { authorization: `Bearer ${await getToken(request, OTHER_MAKER)}`, 'if-match': '"2"' }
+  const published = await request.put(`/v1/site/${site.id}`, { headers, data: { status: 'PUBLISH' } })
+  expect(published.status(), await published.text()).toBe(200)
+}
+
+test('the page that confirms an address for notifications is accessible in every language', async ({
+  page,
+  request,
+}) => {
+  const email = `notified-${Date.now()}@example.com`
+  await publishNotified(request, email)
+  const row = page.getByRole('row').filter({ hasText: email }).first()
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await expect(row).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await row.getByRole('link').last().click()
+  const link = String(await page.locator('pre a[href*="/confirm-address/"]').getAttribute('href'))
+  for (const language of ['ja', 'en', 'zh-CN', 'ko']) {
+    await page.setExtraHTTPHeaders({ 'accept-language': language, 'cf-connecting-ip': '10.9.8.7' })
+    await page.goto(link)
+    await expect(page.getByText(email)).toBeVisible()
+    await expectSound(page)
+  }
+  await page.locator('form button').click()
+  await expect(page.locator('form')).toHaveCount(0)
+  await expectSound(page)
 })

@@ -78,6 +78,7 @@ async function confirmByMail(page: Page, email: string): Promise<void> {
   await row.getByRole('link').last().click()
   const href = await page.locator('pre a[href*="/confirm?token="]').first().getAttribute('href')
   await page.goto(String(href))
+  await page.getByLabel('パスワード').fill(PASSWORD)
   await page.getByRole('button', { name: '登録を確定する' }).click()
   await expect(page.getByText('会員登録が完了しました')).toBeVisible()
   await page.close()

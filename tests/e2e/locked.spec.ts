@@ -37,6 +37,7 @@ async function register(page: Page, request: APIRequestContext): Promise<string>
   }).toPass({ timeout: 15_000 })
   await row.getByRole('link').last().click()
   await page.goto(String(await page.locator('pre a[href*="/confirm?token="]').getAttribute('href')))
+  await page.locator('input[name=password]').fill(PASSWORD)
   await page.locator('main form button').first().click()
   await expect(page).toHaveURL(/\/login/)
   return email

@@ -34,12 +34,19 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
   await page.locator('main form button[type=submit]').click()
 }
 
+async function confirm(page: Page, password = PASSWORD): Promise<void> {
+  await page.locator('main input[name=password]').fill(password)
+  await page.locator('main form button[type=submit]').click()
+}
+
 /** From the form over the mailbox to the own page, and out of the list of members for good. */
 async function walk(page: Page, email: string, prefix = ''): Promise<void> {
   await register(page, email, prefix)
   await page.goto((await findMailedLink(page, email, '/confirm')).href)
   expect(pathOf(page)).toMatch(new RegExp(`^${prefix}/confirm\\?token=`))
-  await page.locator('main form button[type=submit]').click()
+  await confirm(page, 'Tsuki#8wrong')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await confirm(page)
   await expect.poll(() => pathOf(page)).toBe(`${prefix}/login?confirmed`)
   await page.goto(`${inn}${prefix}/member`)
   await expect.poll(() => pathOf(page)).toBe(`${prefix}/login?to=member`)
@@ -81,7 +88,7 @@ test.describe('membership on a phone', () => {
     await register(page, email)
     const first = await findMailedLink(page, email, '/confirm')
     await page.goto(`${inn}/register-success`)
-    await page.locator('#resend-email').fill(email)
+    await page.locator('#address').fill(email)
     await page.locator('main form button[type=submit]').click()
     await expect(page.getByRole('status')).toBeVisible()
     await expect
@@ -90,12 +97,69 @@ test.describe('membership on a phone', () => {
     await page.goto(first.href)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('このリンクは使えません')
     await page.goto((await findMailedLink(page, email, '/confirm')).href)
-    await page.locator('main form button[type=submit]').click()
+    await confirm(page)
     await expect.poll(() => pathOf(page)).toBe('/login?confirmed')
   })
 })
 
-for (const prefix of ['', '/en', '/cn', '/kr']) {
+const LANGUAGES = ['', '/en', '/cn', '/kr']
+
+/** The page that somebody has open, in every language, as they see it whose cookies these are. */
+async function expectInEveryLanguage(page: Page, witness: Page): Promise<void> {
+  await witness.context().addCookies(await page.context().cookies())
+  const { pathname, search } = new URL(page.url())
+  const end = pathname.replace(/^\/en(?=\/)/, '') + search
+  for (const prefix of LANGUAGES) {
+    await witness.goto(inn + prefix + end)
+    await expect(witness.locator('main form button[type=submit]').first()).toBeVisible()
+    await expectAccessible(witness)
+  }
+}
+
+test.describe('without scripts', () => {
+  test.use({ ...PHONE, javaScriptEnabled: false })
+
+  test('a forgotten password is replaced by the mail; pages behind links and sign-in are accessible', async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const witness = await browser.newPage({ viewport: PHONE.viewport })
+    const email = `forgot-${Date.now()}@example.com`
+    await register(page, email, '/en')
+    await page.goto((await findMailedLink(witness, email, '/confirm')).href)
+    await expectInEveryLanguage(page, witness)
+    await confirm(page)
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await page.locator('#address').fill(email)
+    await page.locator('main form button[type=submit]').click()
+    await expect(page.getByRole('status')).toContainText('If the address belongs to a member')
+    const link = await findMailedLink(witness, email, '/reset-password')
+    await page.goto(link.href)
+    await expectInEveryLanguage(page, witness)
+    await choose(page, 'Tsuki#9new', 'Tsuki#9other')
+    await expect(page.locator('#field-confirmPassword')).toHaveAttribute('aria-invalid', 'true')
+    await choose(page, 'Tsuki#9new', 'Tsuki#9new')
+    await expect.poll(() => pathOf(page)).toBe('/en/login?changed')
+    await logIn(page, email)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.goto(`${inn}/en/login?to=member`)
+    await logIn(page, email, 'Tsuki#9new')
+    await expect.poll(() => pathOf(page)).toBe('/en/member')
+    await expectInEveryLanguage(page, witness)
+    await page.goto(link.href)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+    await witness.close()
+  })
+})
+
+async function choose(page: Page, password: string, again: string): Promise<void> {
+  await page.locator('input[name=newPassword]').fill(password)
+  await page.locator('input[name=confirmPassword]').fill(again)
+  await page.locator('main form button[type=submit]').click()
+}
+
+for (const prefix of LANGUAGES) {
   test(`every page is accessible in ${prefix || 'Japanese'}`, async ({ page }) => {
     for (const path of ['register', 'register-success?again', 'confirm?token=x', 'login?confirmed', 'login?to=B2']) {
       await page.goto(`${inn}${prefix}/${path}`)

@@ -15,6 +15,8 @@ const PAGES = [
   '/register-success',
   '/login',
   '/confirm',
+  '/forgot-password?sent',
+  '/reset-password',
   '/nowhere',
 ]
 

@@ -31,6 +31,8 @@ export function createVisitor(env: Bindings, site: VisitedSite) {
     get: (path: string, headers?: Record<string, string>) => page('GET', path, headers),
     send,
     api,
+    confirm: (token: string, password = PASSWORD, headers: Record<string, string> = {}) =>
+      api('POST', 'confirm', { token, password }, headers),
     login: (email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
       api('POST', 'login', { email, password }, headers),
     register: (values: Record<string, string>, headers: Record<string, string> = {}) => {

@@ -1,14 +1,17 @@
 import type { Bindings } from '#worker/context.ts'
-import { insertMemberToken } from '#worker/features/members/confirmation.repository.ts'
+import { connect } from '#worker/db/client.ts'
+import { memberRegistrations } from '#worker/db/schema.ts'
+import { insertMemberLink } from '#worker/features/members/member-link.repository.ts'
 import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
 import { newIp } from './auth-recipes.ts'
 import type { PreparedCall, Recipes, Thing } from './call-recipes.ts'
+import { PASSWORD } from './member-kit.ts'
 import { createMember } from './site-members.ts'
 import { VISITED_PAGES, visitedSiteOf } from './visited-site.ts'
 
-const PASSWORD = 'Mekuri#2026'
 const newEmail = () => `${crypto.randomUUID()}@example.com`
 
 /** The membership of a site: registering, signing in, the own record. */
@@ -31,7 +34,7 @@ export function createMemberRecipes(env: Bindings): Recipes {
     },
     'POST /end-user/site/{siteId}/register': {
       prepare: (thing) => {
-        const values = { email: newEmail(), password: 'Mk#9zvisitor', confirmPassword: 'Mk#9zvisitor' }
+        const values = { email: newEmail(), password: PASSWORD, confirmPassword: PASSWORD }
         const data = Object.entries(values).map(([field, value]) => ({ field_id: field, value }))
         return post(thing, 'register', { data, lang: 'en' })
       },
@@ -42,7 +45,16 @@ export function createMemberRecipes(env: Bindings): Recipes {
     'POST /end-user/site/{siteId}/confirm': {
       prepare: async (thing) => {
         const { id } = await createMember(env, await visitedSiteOf(env), { state: 'pending' })
-        return post(thing, 'confirm', { token: await createConfirmLink(env, id) })
+        return post(thing, 'confirm', { token: await createConfirmLink(env, id), password: PASSWORD })
+      },
+    },
+    'POST /end-user/site/{siteId}/forgot-password': {
+      prepare: (thing) => post(thing, 'forgot-password', { email: newEmail() }),
+    },
+    'POST /end-user/site/{siteId}/reset-password': {
+      prepare: async (thing) => {
+        const { id } = await createMember(env, await visitedSiteOf(env))
+        return post(thing, 'reset-password', { token: await createResetLink(env, id), new_password: PASSWORD })
       },
     },
     'POST /end-user/site/{siteId}/logout': { prepare: plain('logout'), spends: 'session' },
@@ -55,10 +67,31 @@ export function createMemberRecipes(env: Bindings): Recipes {
   }
 }
 
-/** A mailed link of a registration, as if its mail had been sent: gives the token. */
-export async function createConfirmLink(env: Bindings, memberId: string, lifetime = 864e5): Promise<string> {
+/** A waiting registration of an address that is stored as pending; gives its id. */
+export async function createRegistration(env: Pick<Bindings, 'DB'>, memberId: string, password = PASSWORD) {
+  const id = newId()
+  const passwordHash = await hashPassword(password, { ln: 4, r: 1, p: 1 })
+  const row = { id, memberId, passwordHash, answers: [], language: 'ja' as const, createdAt: now() }
+  await connect(env.DB).insert(memberRegistrations).values(row)
+  return id
+}
+
+/** A mailed link of a registration with the given password, as if its mail had been sent: gives the token. */
+export async function createConfirmLink(env: Bindings, memberId: string, password = PASSWORD): Promise<string> {
+  return createLink(env, memberId, { registrationId: await createRegistration(env, memberId, password), life: 864e5 })
+}
+
+/** A mailed link to a new password: gives the token. */
+export function createResetLink(env: Bindings, memberId: string): Promise<string> {
+  return createLink(env, memberId, { registrationId: null, life: 36e5 })
+}
+
+type Link = { registrationId: string | null; life: number }
+
+async function createLink(env: Bindings, memberId: string, { registrationId, life }: Link): Promise<string> {
   const token = newOpaqueToken()
   const createdAt = now()
-  await insertMemberToken(env.DB, { hash: await hashOf(token), memberId, createdAt, expiresAt: createdAt + lifetime })
+  const row = { hash: await hashOf(token), memberId, registrationId, createdAt, expiresAt: createdAt + life }
+  await insertMemberLink(env.DB, row)
   return token
 }

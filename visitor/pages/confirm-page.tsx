@@ -1,5 +1,7 @@
+import { formWords } from '#visitor/form-words.ts'
 import { memberWords } from '#visitor/member-words.ts'
 import { sitePagePath } from '#visitor/page-path.ts'
+import { PasswordField } from '#visitor/ui/password-field.tsx'
 import { ResendForm } from '#visitor/ui/resend-form.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
@@ -28,8 +30,18 @@ export function ConfirmPage({ token, refused, ...props }: Props) {
             </p>
           )}
           <input type="hidden" name="token" value={token} />
+          <PasswordField
+            name="password"
+            label={formWords(frame.language)('fixed.password')}
+            help={words('confirm.help')}
+            autoComplete="current-password"
+          />
           <button type="submit">{words('confirm.submit')}</button>
         </form>
+        <p className="new">
+          {words('confirm.forgotten')}{' '}
+          <a href={sitePagePath(mode.base, frame.language, 'register')}>{words('confirm.register')}</a>
+        </p>
       </div>
     </PageFrame>
   )

@@ -1,13 +1,13 @@
 import { memberWords } from '#visitor/member-words.ts'
 import { sitePagePath } from '#visitor/page-path.ts'
 import { LoginForm, type LoginFormProps } from '#visitor/ui/login-form.tsx'
-import { NewHere } from '#visitor/ui/login-window.tsx'
+import { LoginLinks } from '#visitor/ui/login-links.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps &
   Pick<LoginFormProps, 'action' | 'refused'> & {
     /** What led here. */
-    notice?: 'confirmed' | 'out' | undefined
+    notice?: 'confirmed' | 'changed' | 'out' | undefined
     /** A place that only members see is where it leads. */
     isNeeded: boolean
     canRegister: boolean
@@ -29,8 +29,9 @@ export function LoginPage({ action, refused, notice, isNeeded, canRegister, ...p
         <h1>{words('login.title')}</h1>
         {isNeeded && <p className="lead">{words('login.needed')}</p>}
         <LoginForm language={language} action={action} refused={refused} />
-        <NewHere
+        <LoginLinks
           language={language}
+          forgotPath={sitePagePath(mode.base, language, 'forgot-password')}
           registerPath={canRegister ? sitePagePath(mode.base, language, 'register') : undefined}
         />
       </div>

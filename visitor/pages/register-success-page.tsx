@@ -1,12 +1,13 @@
 import { memberWords } from '#visitor/member-words.ts'
 import { sitePagePath } from '#visitor/page-path.ts'
-import { ResendForm, type ResendState } from '#visitor/ui/resend-form.tsx'
+import type { AddressState } from '#visitor/ui/address-form.tsx'
+import { ResendForm } from '#visitor/ui/resend-form.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps & {
   /** The mail was asked for once more. */
   isAgain?: boolean
-  state?: ResendState | undefined
+  state?: AddressState | undefined
 }
 
 /** After a registration: look into your mailbox. The same for every address. */

@@ -1,14 +1,16 @@
 import { memberWords } from '#visitor/member-words.ts'
 import { LoginForm, type LoginFormProps } from './login-form.tsx'
+import { LoginLinks } from './login-links.tsx'
 
 type Props = LoginFormProps & {
   css: readonly string[]
+  forgotPath: string
   /** undefined where nobody can register any more. */
   registerPath: string | undefined
 }
 
 /** Signing in over the grid. The script of members-only cells opens it. */
-export function LoginWindow({ css, registerPath, ...form }: Props) {
+export function LoginWindow({ css, forgotPath, registerPath, ...form }: Props) {
   const words = memberWords(form.language)
   return (
     <dialog id="login" className="login" aria-labelledby="login-title">
@@ -22,19 +24,8 @@ export function LoginWindow({ css, registerPath, ...form }: Props) {
         </div>
         <p className="lead">{words('login.needed')}</p>
         <LoginForm {...form} />
-        <NewHere language={form.language} registerPath={registerPath} />
+        <LoginLinks language={form.language} forgotPath={forgotPath} registerPath={registerPath} />
       </div>
     </dialog>
-  )
-}
-
-/** For whoever is no member yet. */
-export function NewHere({ language, registerPath }: Pick<Props, 'language' | 'registerPath'>) {
-  const words = memberWords(language)
-  if (!registerPath) return null
-  return (
-    <p className="new">
-      {words('login.new')} <a href={registerPath}>{words('login.register')}</a>
-    </p>
   )
 }

@@ -1,15 +1,13 @@
 import type { Language } from '#shared/languages.ts'
-import { formWords } from '#visitor/form-words.ts'
 import { memberWords } from '#visitor/member-words.ts'
-
-export type ResendState = { email: string; error: string }
+import { AddressForm, type AddressState } from './address-form.tsx'
 
 type Props = {
   language: Language
   action: string
   title: string
   text: string
-  state?: ResendState | undefined
+  state?: AddressState | undefined
 }
 
 /** Asks for the mail of a registration once more. */
@@ -18,30 +16,13 @@ export function ResendForm({ language, action, title, text, state }: Props) {
     <section className="form resend">
       <h2>{title}</h2>
       <p className="lead">{text}</p>
-      <form method="post" action={action} noValidate>
-        <div className="field">
-          <label htmlFor="resend-email">{formWords(language)('fixed.email')}</label>
-          <input
-            id="resend-email"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            defaultValue={state?.email}
-            aria-invalid={state ? true : undefined}
-            aria-describedby={state && 'resend-error'}
-          />
-          {state && (
-            <p className="error" id="resend-error" role="alert">
-              {state.error}
-            </p>
-          )}
-        </div>
-        <button type="submit" className="second">
-          {memberWords(language)('resend.submit')}
-        </button>
-      </form>
+      <AddressForm
+        language={language}
+        action={action}
+        submit={memberWords(language)('resend.submit')}
+        isSecond
+        state={state}
+      />
     </section>
   )
 }

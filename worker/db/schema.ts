@@ -665,15 +665,13 @@ export const members = sqliteTable(
       .references(() => sites.id),
     /** Lower case. */
     email: text('email').notNull(),
-    /** PHC string. */
+    /** PHC string; empty while pending. */
     passwordHash: text('password_hash').notNull(),
     state: text('state').$type<MemberState>().notNull().default('pending'),
     /** What the site's own questions were answered, with their titles at the time. */
     answers: json<StoredAnswer[]>('answers').notNull(),
     /** The language of the page, which mails follow. */
     language: text('language').$type<Language>().notNull(),
-    /** The popup that led here, until it was counted. */
-    popupId: text('popup_id'),
     createdAt: time('created_at').notNull(),
     confirmedAt: time('confirmed_at'),
   },
@@ -700,7 +698,32 @@ export const memberSessions = sqliteTable(
   (table) => [index('member_sessions_member').on(table.memberId), index('member_sessions_end').on(table.endsAt)],
 )
 
-/** The one-time link that confirms a registration; only its hash is kept, until it was used or a newer one came. */
+/**
+ * Each registration of an address that waits to be confirmed, apart from the others: whoever knows an address can register
+ * it, and must not change what its owner will confirm (docs/decisions/0019).
+ */
+export const memberRegistrations = sqliteTable(
+  'member_registrations',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id),
+    /** PHC string. */
+    passwordHash: text('password_hash').notNull(),
+    answers: json<StoredAnswer[]>('answers').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** The popup that led here. */
+    popupId: text('popup_id'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('member_registrations_member').on(table.memberId, table.createdAt),
+    index('member_registrations_age').on(table.createdAt),
+  ],
+)
+
+/** A member's one-time link; only its hash is kept, until it was used or a newer one for the same came. */
 export const memberTokens = sqliteTable(
   'member_tokens',
   {
@@ -708,10 +731,15 @@ export const memberTokens = sqliteTable(
     memberId: text('member_id')
       .notNull()
       .references(() => members.id),
+    /** The registration that it confirms; null = it sets a new password. */
+    registrationId: text('registration_id'),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
-  (table) => [index('member_tokens_member').on(table.memberId, table.createdAt)],
+  (table) => [
+    index('member_tokens_member').on(table.memberId, table.createdAt),
+    index('member_tokens_end').on(table.expiresAt),
+  ],
 )
 
 export const SUBMISSION_KINDS = ['contact', 'homepage'] as const

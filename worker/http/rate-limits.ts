@@ -57,8 +57,12 @@ export const RATE_LIMITS = {
   /** The mail of a registration once more, by address of the network, by site and mail address. */
   resendIp: { store: 'database', free: 20, window: HOUR, block: null },
   resendAddress: { store: 'database', free: 3, window: HOUR, block: null },
-  /** Confirming a registration, by address of the network. */
+  /** Confirming a registration, or setting a member's new password, by address of the network. */
   confirmIp: { store: 'database', free: 10, window: MINUTE, block: null },
+  memberResetIp: { store: 'database', free: 10, window: MINUTE, block: null },
+  /** A member's link to a new password, by address of the network, by site and mail address. */
+  memberForgotIp: { store: 'database', free: 20, window: HOUR, block: null },
+  memberForgotAddress: { store: 'database', free: 3, window: HOUR, block: null },
   /** Places of an offer that visitors take by a click, by offer and address of the network. */
   popupClick: { store: 'database', free: 5, window: HOUR, block: null },
   /** What visitors send with forms: by site and address of the network, and by site. */
@@ -67,6 +71,11 @@ export const RATE_LIMITS = {
   /** The same while the check against robots cannot be asked. */
   formUnchecked: { store: 'database', free: 2, window: 10 * MINUTE, block: null },
   formUncheckedSite: { store: 'database', free: 20, window: HOUR, block: null },
+  /**
+   * Forms, registrations and sign-ins that are refused for what was typed, by site and address of the network. People who
+   * mistype stay far below; what is right goes through all the same.
+   */
+  formRefused: { store: 'database', free: 30, window: 10 * MINUTE, block: null },
   /** Copies of what was sent, by the address they go to. */
   autoReply: { store: 'database', free: 5, window: HOUR, block: null },
   /** What everybody is told of a site, by address of the network. */

@@ -52,6 +52,7 @@ export const cn: SameKeys<typeof ja> = {
       export_contacts: '将咨询导出为 CSV',
       export_forms: '将表单回答导出为 CSV',
       erase_member: '彻底删除会员',
+      reset_password: '会员重设了密码',
     },
   },
   field: {

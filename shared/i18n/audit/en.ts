@@ -52,6 +52,7 @@ export const en: SameKeys<typeof ja> = {
       export_contacts: 'Inquiries exported as CSV',
       export_forms: 'Form answers exported as CSV',
       erase_member: 'Member erased',
+      reset_password: 'Member set a new password',
     },
   },
   field: {

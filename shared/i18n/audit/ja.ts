@@ -50,6 +50,7 @@ export const ja = {
       export_contacts: 'お問い合わせをCSV出力',
       export_forms: '入力フォームの回答をCSV出力',
       erase_member: '会員を消去',
+      reset_password: '会員がパスワードを再設定',
     },
   },
   field: {

@@ -52,6 +52,7 @@ export const kr: SameKeys<typeof ja> = {
       export_contacts: '문의를 CSV로 내보내기',
       export_forms: '폼 응답을 CSV로 내보내기',
       erase_member: '회원 완전 삭제',
+      reset_password: '회원이 비밀번호를 재설정',
     },
   },
   field: {

@@ -65,6 +65,7 @@ export const cn: SameKeys<typeof ja> = {
     passwordCommon: '该密码过于简单，请换一个。',
     passwordWrong: '当前密码不正确。',
     passwordSame: '请设置与当前密码不同的密码。',
+    registrationPassword: '与注册时设置的密码不一致。',
     fileSize: '文件大小不得超过{{size}}MB。',
     date: '日期格式不正确。',
     endBeforeStart: '结束时间必须晚于开始时间。',

@@ -65,6 +65,7 @@ export const en: SameKeys<typeof ja> = {
     passwordCommon: 'This password is too easy to guess. Please choose another.',
     passwordWrong: 'The current password is incorrect.',
     passwordSame: 'Choose a password that differs from the current one.',
+    registrationPassword: 'This is not the password that was chosen when registering.',
     fileSize: 'The file may be at most {{size}} MB.',
     date: 'Enter a valid date.',
     endBeforeStart: 'The end must be after the start.',

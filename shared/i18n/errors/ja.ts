@@ -63,6 +63,7 @@ export const ja = {
     passwordCommon: '推測されやすいパスワードです。別のものをお使いください。',
     passwordWrong: '現在のパスワードが正しくありません。',
     passwordSame: '今と違うパスワードを設定してください。',
+    registrationPassword: '登録時に入力したパスワードと一致しません。',
     fileSize: 'ファイルサイズは{{size}}MB以内にしてください。',
     date: '日付の形式が正しくありません。',
     endBeforeStart: '終了日時は、開始日時より後にしてください。',

@@ -65,6 +65,7 @@ export const kr: SameKeys<typeof ja> = {
     passwordCommon: '추측하기 쉬운 비밀번호입니다. 다른 비밀번호를 사용해 주세요.',
     passwordWrong: '현재 비밀번호가 올바르지 않습니다.',
     passwordSame: '현재와 다른 비밀번호를 설정해 주세요.',
+    registrationPassword: '가입할 때 입력한 비밀번호와 일치하지 않습니다.',
     fileSize: '파일 크기는 {{size}}MB 이하여야 합니다.',
     date: '날짜 형식이 올바르지 않습니다.',
     endBeforeStart: '종료 일시는 시작 일시보다 늦어야 합니다.',

@@ -14,8 +14,13 @@ export const en: SameKeys<typeof ja> = {
   },
   confirm: {
     title: 'Confirm your registration',
-    text: 'Press the button to become a member of {{site}}.',
+    text: 'Enter the password you chose when you registered. Press the button to become a member of {{site}}.',
+    help: 'This makes sure that the registration is yours.',
     submit: 'Confirm registration',
+    other:
+      'This is not the password that was chosen with the registration of this email. If you have received several emails, please try the link in another one.',
+    forgotten: 'Forgotten the password?',
+    register: 'Register again',
   },
   over: {
     title: 'This link does not work',
@@ -30,12 +35,33 @@ export const en: SameKeys<typeof ja> = {
     needed: 'This is for members. Log in to see it.',
     submit: 'Log in',
     confirmed: 'You are a member now. Please log in.',
+    changed: 'Your new password has been set. Please log in with it.',
     out: 'You have logged out.',
     refused:
       'The email address or the password is not correct. If you have just registered, please confirm your registration with the link in our email first.',
+    forgot: 'Forgotten your password?',
     new: 'Not a member yet?',
     register: 'Register',
     close: 'Close',
+  },
+  forgot: {
+    title: 'Reset your password',
+    text: 'Enter the email address of your membership. We will send you a link to choose a new password.',
+    sent: 'If the address belongs to a member, we have sent an email to it. Open its link within 60 minutes.',
+    again:
+      'If no email arrives, please check your spam folder and the address you entered. Registrations that were not confirmed yet get none.',
+    submit: 'Send the email',
+    submitAgain: 'Send it again',
+  },
+  reset: {
+    title: 'Choose a new password',
+    text: 'Enter your new password.',
+    password: 'New password',
+    confirm: 'New password (again)',
+    submit: 'Set password',
+    note: 'You will be logged out on all devices.',
+    over: 'It is older than 60 minutes, has been used already, or a newer email was sent after it.',
+    ask: 'Send another email',
   },
   member: {
     title: 'Your membership',

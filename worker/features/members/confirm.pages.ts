@@ -1,8 +1,10 @@
 import { AppError, ERROR_STATUS } from '#shared/errors.ts'
+import { memberWords } from '#visitor/member-words.ts'
 import { sitePagePath } from '#visitor/page-path.ts'
 import { ConfirmPage } from '#visitor/pages/confirm-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import { countConversion } from '#worker/features/analytics/conversions.ts'
+import { retryHeaders } from '#worker/features/pages/form-pages.ts'
 import { seeOther } from '#worker/features/pages/framed-page.ts'
 import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
@@ -26,21 +28,29 @@ export const confirmPage: SitePageHandler = {
   },
 }
 
+/** No password is longer; what is longer is none. */
+const PASSWORD_MAX = 200
+
 type Found = NonNullable<Awaited<ReturnType<typeof readMemberFrame>>>
 
 async function takeConfirmation(visit: SitePageVisit, { props }: Found): Promise<Response> {
   const { c, site, mode, language } = visit
-  const token = (await readPageForm(c)).get('token')?.[0] ?? ''
+  const values = await readPageForm(c)
+  const [token = '', password = ''] = ['token', 'password'].map((name) => values.get(name)?.[0])
   try {
-    await confirmRegistration(c.env, { site, token, ip: clientIp(c) })
+    await confirmRegistration(c.env, { site, token, password: password.slice(0, PASSWORD_MAX), ip: clientIp(c) })
     countConversion(c, site, 'membership', language)
     return seeOther(`${sitePagePath(mode.base, language, 'login')}?confirmed`)
   } catch (error) {
-    if (!(error instanceof AppError) || (error.code !== 'link' && error.code !== 'too_many')) throw error
-    if (error.code === 'link') return answerMember(c, renderDocument(ConfirmPage, { ...props, token: null }), 403)
-    const { retryAfter = 60 } = error.options
-    const refused = tooManyText(language, retryAfter)
-    const page = renderDocument(ConfirmPage, { ...props, token, refused })
-    return answerMember(c, page, ERROR_STATUS.too_many, { 'retry-after': String(retryAfter) })
+    if (!(error instanceof AppError)) throw error
+    const { code, options } = error
+    if (code === 'link')
+      return answerMember(c, renderDocument(ConfirmPage, { ...props, token: null }), ERROR_STATUS.link)
+    if (code !== 'validation' && code !== 'too_many') throw error
+    const refused =
+      code === 'too_many' ? tooManyText(language, options.retryAfter) : memberWords(language)('confirm.other')
+    const search = `?token=${encodeURIComponent(token)}`
+    const page = renderDocument(ConfirmPage, { ...props, search, token, refused })
+    return answerMember(c, page, ERROR_STATUS[code], retryHeaders(error))
   }
 }

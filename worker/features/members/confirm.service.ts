@@ -3,32 +3,32 @@ import type { Bindings } from '#worker/context.ts'
 import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
 import { getReleasePopups } from '#worker/features/popups/release-popups.ts'
 import { limitExactly } from '#worker/http/exact-limits.ts'
+import { verifyPassword } from '#worker/platform/password.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
-import { confirmMember, findOpenLink } from './confirmation.repository.ts'
+import { confirmMember, findOpenRegistration } from './confirmation.repository.ts'
 
 /** Whether a mailed link would confirm a registration with the site; looking uses nothing up. */
 export async function isOpenLink(env: Bindings, site: LiveSite, token: string): Promise<boolean> {
-  return (await findOpenLink(env.DB, { hash: await hashOf(token), siteId: site.id })) !== undefined
+  return (await findOpenRegistration(env.DB, { hash: await hashOf(token), siteId: site.id })) !== undefined
 }
 
+type ConfirmInput = { site: LiveSite; token: string; password: string; ip: string }
+
 /**
- * Confirms a registration with its mailed link, which works once. A member whom a limited offer led here takes one of its
- * places; where none is left, they are a member all the same. Throws `too_many`, or `link` where it opens nothing.
+ * Confirms a registration with its mailed link, which works once, and the password that it chose: whoever registers
+ * somebody else's address does not read its mailbox, and its owner does not know the other's password. A member whom a
+ * limited offer led here takes one of its places; where none is left, they are a member all the same. Throws `too_many`,
+ * 422 for another password, or `link` where it opens nothing.
  */
-export async function confirmRegistration(
-  env: Bindings,
-  { site, token, ip }: { site: LiveSite; token: string; ip: string },
-): Promise<void> {
+export async function confirmRegistration(env: Bindings, { site, token, password, ip }: ConfirmInput): Promise<void> {
   await limitExactly(env, 'confirmIp', ip)
   const hash = await hashOf(token)
-  const found = await findOpenLink(env.DB, { hash, siteId: site.id })
+  const found = await findOpenRegistration(env.DB, { hash, siteId: site.id })
   if (!found) throw new AppError('link')
-  await confirmMember(env.DB, {
-    hash,
-    siteId: site.id,
-    memberId: found.memberId,
-    place: await findPlace(env, site, found.popupId),
-  })
+  if (!(await verifyPassword(password, found.passwordHash)))
+    throw new AppError('validation', { fields: { password: { key: 'registrationPassword' } } })
+  const place = await findPlace(env, site, found.popupId)
+  await confirmMember(env.DB, { hash, siteId: site.id, registration: found, place })
 }
 
 /** The limited offer that led to a registration, whether or not it still shows: what it promised is held. */

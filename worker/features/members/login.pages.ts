@@ -1,18 +1,20 @@
 import { AppError, ERROR_STATUS } from '#shared/errors.ts'
-import { checkNotificationEmail } from '#shared/form-rules.ts'
 import { sitePagePath } from '#visitor/page-path.ts'
 import { LoginPage } from '#visitor/pages/login-page.tsx'
 import { renderDocument, renderFragment } from '#visitor/render.tsx'
 import { LoginWindow } from '#visitor/ui/login-window.tsx'
+import type { Bindings } from '#worker/context.ts'
 import { answerFresh, seeOther } from '#worker/features/pages/framed-page.ts'
 import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
 import { LOGIN_CSS } from '#worker/features/pages/visitor-assets.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { fieldMessage } from '#worker/http/messages.ts'
+import { refuseForm } from '#worker/http/refused-forms.ts'
 import { memberWords } from '#visitor/member-words.ts'
 import { loginMember } from './login.service.ts'
 import { answerMember, readMemberFrame, returnPath, tooManyText, withCookies } from './member-frame.ts'
 import { findMember, setMemberCookie } from './member-session.ts'
+import { readAddress } from './typed-address.ts'
 
 /** Signing in: a page, and with `?window` what the script of members-only cells opens over the grid. */
 export const loginPage: SitePageHandler = {
@@ -42,7 +44,7 @@ function actionOf({ c, mode, language }: SitePageVisit): string {
 
 function render(visit: SitePageVisit, { props, form }: Found, refused?: Refused): string {
   const query = visit.c.req.query()
-  const notice = (['confirmed', 'out'] as const).find((one) => one in query)
+  const notice = (['confirmed', 'changed', 'out'] as const).find((one) => one in query)
   const { to } = query
   const isNeeded = to !== undefined && to !== 'member'
   const search = to ? `?to=${encodeURIComponent(to)}` : ''
@@ -55,7 +57,9 @@ async function answerWindow(visit: SitePageVisit): Promise<Response | undefined>
   const found = await readMemberFrame(visit)
   const { mode, language } = visit
   const registerPath = found?.form ? sitePagePath(mode.base, language, 'register') : undefined
-  const html = renderFragment(LoginWindow, { language, action: actionOf(visit), css: LOGIN_CSS, registerPath })
+  const forgotPath = sitePagePath(mode.base, language, 'forgot-password')
+  const paths = { forgotPath, registerPath }
+  const html = renderFragment(LoginWindow, { language, action: actionOf(visit), css: LOGIN_CSS, ...paths })
   return answerFresh(html, { headers: { 'x-robots-tag': 'noindex' } })
 }
 
@@ -64,8 +68,9 @@ async function takeLogin(visit: SitePageVisit, found: Found): Promise<Response> 
   const values = await readPageForm(c)
   const [email = '', password = ''] = ['email', 'password'].map((name) => values.get(name)?.[0])
   try {
-    const given = checkGiven(email, password)
-    const { token } = await loginMember(c.env, { site, ...given, ip: clientIp(c) })
+    const ip = clientIp(c)
+    const given = await checkGiven(c.env, { siteId: site.id, ip, email, password })
+    const { token } = await loginMember(c.env, { site, ...given, ip })
     setMemberCookie(c, site, token)
     return withCookies(c, seeOther(returnPath(mode.base, language, c.req.query('to'))))
   } catch (error) {
@@ -79,13 +84,14 @@ async function takeLogin(visit: SitePageVisit, found: Found): Promise<Response> 
 
 const PASSWORD_MAX = 200
 
-function checkGiven(email: string, password: string) {
-  const checked = checkNotificationEmail(email)
-  if ('refused' in checked) throw new AppError('validation', { fields: { email: checked.refused } })
-  if (checked.value === '' || password === '')
-    throw new AppError('validation', { fields: { email: { key: 'required' } } })
+type Given = { siteId: string; ip: string; email: string; password: string }
+
+async function checkGiven(env: Bindings, { siteId, ip, email: typed, password }: Given) {
+  const address = readAddress(typed)
+  if ('problem' in address) return refuseForm(env, { siteId, ip, fields: { email: address.problem } })
+  if (password === '') return refuseForm(env, { siteId, ip, fields: { password: { key: 'required' } } })
   if (password.length > PASSWORD_MAX) throw new AppError('credentials')
-  return { email: checked.value, password }
+  return { email: address.email, password }
 }
 
 function messageOf({ language }: SitePageVisit, { code, options }: AppError): string {

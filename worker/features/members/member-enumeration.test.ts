@@ -94,6 +94,16 @@ describe('nothing tells an address that is known from one that is not (reliabili
     expect(seen[2]).toEqual(seen[0])
   })
 
+  it('when it asks for a new password', async () => {
+    const seen = []
+    for (const who of WHO) {
+      const email = await addressOf(who)
+      seen.push(await observe((visitor) => visitor.api('POST', 'forgot-password', { email })))
+    }
+    expect(seen[0]).toMatchObject({ status: 200, runs: 0, messages: 1 })
+    for (const one of seen) expect(one).toEqual(seen[0])
+  })
+
   it('when it signs in with a wrong password, or before it was confirmed', async () => {
     const seen = []
     for (const who of WHO) {
@@ -120,5 +130,12 @@ describe('nothing tells an address that is known from one that is not (reliabili
       asked.push(await observe((visitor) => visitor.send('/register-success', { email })))
     }
     for (const one of asked) expect(one).toEqual(asked[0])
+    const forgotten = []
+    for (const who of WHO) {
+      const email = await addressOf(who)
+      forgotten.push(await observe((visitor) => visitor.send('/forgot-password', { email })))
+    }
+    expect(forgotten[0]).toMatchObject({ status: 303, location: '/forgot-password?sent' })
+    for (const one of forgotten) expect(one).toEqual(forgotten[0])
   })
 })

@@ -5,6 +5,7 @@ import { parsePosition, formatPosition } from '#shared/positions.ts'
 import { memberWords } from '#visitor/member-words.ts'
 import { type PageBase, pagePath, sitePagePath } from '#visitor/page-path.ts'
 import { answerFresh, readFramed } from '#worker/features/pages/framed-page.ts'
+import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
 import type { SitePageVisit } from '#worker/features/pages/site-page.ts'
 import { MEMBER_ASSETS, MEMBER_SOURCES } from '#worker/features/pages/visitor-assets.ts'
 
@@ -34,6 +35,11 @@ export function returnPath(base: PageBase, language: Language, to: string | unde
   if (to === 'member') return sitePagePath(base, language, 'member')
   const position = parsePosition(to ?? '')
   return pagePath(base, language, position && formatPosition(position))
+}
+
+/** The language of a call: the site's default where it names none of the site's. */
+export function askedLanguage({ languages, defaultLanguage }: LiveSite, lang: Language | undefined): Language {
+  return lang && languages.includes(lang) ? lang : defaultLanguage
 }
 
 /** What somebody is told who tried too often; the header says it to the second. */

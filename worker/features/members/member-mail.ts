@@ -5,17 +5,30 @@ import { en } from '#shared/i18n/member-mails/en.ts'
 import { ja } from '#shared/i18n/member-mails/ja.ts'
 import { kr } from '#shared/i18n/member-mails/kr.ts'
 import type { Language } from '#shared/languages.ts'
-import { sitePagePath } from '#visitor/page-path.ts'
+import { type SitePage, sitePagePath } from '#visitor/page-path.ts'
 import type { MailSite, SiteWords } from '#worker/features/mails/site-mail.ts'
+import type { MemberMail } from '#worker/features/outbox/outbox.messages.ts'
 
-type Link = { token: string; expiresAt: number }
+/** Where the button of a mail leads. */
+const PAGES = {
+  confirm: 'confirm',
+  known: 'login',
+  reset: 'reset-password',
+  changed: 'login',
+} as const satisfies Record<MemberMail, SitePage>
 
-/** What a member's mail says: the link that confirms, or, without one, that they are a member already. */
-export function memberMailWords(site: MailSite, language: Language, link?: Link): SiteWords {
+type Said = {
+  template: MemberMail
+  language: Language
+  /** What its button carries, where it needs a secret. */
+  link?: { token: string; expiresAt: number } | undefined
+}
+
+/** What a member's mail says. */
+export function memberMailWords(site: MailSite, { template, language, link }: Said): SiteWords {
   const words: Translate<typeof ja> = createTranslator({ ja, en, cn, kr }, language)
-  const template = link ? 'confirm' : 'known'
   const values = { site: site.name }
-  const page = site.origin + sitePagePath(site.base, language, link ? 'confirm' : 'login')
+  const page = site.origin + sitePagePath(site.base, language, PAGES[template])
   const until = link && words('japanTime', { time: formatDateTime(link.expiresAt) })
   return {
     language,

@@ -37,7 +37,10 @@ describe('the pages of membership', () => {
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(page.text).toContain(`<input type="hidden" name="token" value="${tokenOf(mail)}"/>`)
     const login = '/en/login?confirmed'
-    expect(locationOf(await visitor.send('/en/confirm', { token: tokenOf(mail) }))).toEqual([303, login])
+    expect(locationOf(await visitor.send('/en/confirm', { token: tokenOf(mail), password: PASSWORD }))).toEqual([
+      303,
+      login,
+    ])
     expect((await visitor.get(login)).text).toContain('You are a member now.')
     const signedIn = await visitor.send('/en/login?to=b2', { email: typed.email, password: PASSWORD })
     expect(locationOf(signedIn)).toEqual([303, '/en/B2'])
@@ -78,8 +81,8 @@ describe('the pages of membership', () => {
     const { id } = await createMember(env, site, { state: 'pending' })
     const token = await createConfirmLink(env, id)
     for (let count = 0; count < 3; count++) expect((await visitor.get(`/confirm?token=${token}`)).text).toContain(token)
-    expect((await visitor.send('/confirm', { token })).status).toBe(303)
-    const again = await visitor.send('/confirm', { token })
+    expect((await visitor.send('/confirm', { token, password: PASSWORD })).status).toBe(303)
+    const again = await visitor.send('/confirm', { token, password: PASSWORD })
     expect(again.status).toBe(403)
     expect(again.text).toContain('このリンクは使えません')
     expect(again.text).toContain('action="/register-success"')
@@ -156,6 +159,9 @@ describe('the pages of membership', () => {
     const wrong = await visitor.send('/register', { email: 'x', password: 'short', confirmPassword: 'other' })
     expect(wrong.status).toBe(422)
     expect(wrong.text).not.toMatch(/value="(?:short|other)"/)
+    expect(wrong.text).toMatch(/<form [^>]*action="\/register"/)
+    const led = await visitor.send('/register?popup=x', { email: 'x' })
+    expect(led.text).toMatch(/<form [^>]*action="\/register\?popup=x"/)
     for (const field of ['email', 'password', 'confirmPassword'])
       expect(wrong.text).toContain(`id="field-${field}-error"`)
     const before = await env.DB.prepare('SELECT count(*) AS n FROM members').first<{ n: number }>()

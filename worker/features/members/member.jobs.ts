@@ -1,11 +1,11 @@
-import { CONFIRM_LIFETIME } from '#shared/member-rules.ts'
+import { CONFIRM_LIFETIME, RESET_LIFETIME } from '#shared/member-rules.ts'
 import type { Bindings } from '#worker/context.ts'
 import { finishMail } from '#worker/features/mails/mail.repository.ts'
 import { getMailSite, sendSiteMail } from '#worker/features/mails/site-mail.ts'
-import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
+import type { MemberMail, OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
 import { findOpenOutbox } from '#worker/features/outbox/outbox.repository.ts'
 import { deriveMailToken, hashOf } from '#worker/platform/tokens.ts'
-import { insertMemberToken } from './confirmation.repository.ts'
+import { insertMemberLink } from './member-link.repository.ts'
 import { memberMailWords } from './member-mail.ts'
 import { deleteOver, findMailMember } from './member.repository.ts'
 
@@ -29,16 +29,26 @@ async function deliver(env: Bindings, delivery: Delivery): Promise<void> {
   const member = await findMailMember(env.DB, memberId)
   const site = member && (await getMailSite(env, member.siteId, language))
   if (!member || !site) return
-  const link = template === 'confirm' ? await issueLink(env, delivery) : undefined
-  if (template === 'confirm' && !link) return
-  await sendSiteMail(env, site, { to: member.email, words: memberMailWords(site, language, link) })
+  const lifetime = LIFETIMES[template]
+  const link = lifetime === null ? undefined : await issueLink(env, delivery, lifetime)
+  if (lifetime !== null && !link) return
+  await sendSiteMail(env, site, { to: member.email, words: memberMailWords(site, { template, language, link }) })
 }
 
-async function issueLink(env: Bindings, { outboxId, at, payload }: Delivery) {
+/** How long the link of a mail works; null = what it leads to needs no secret. */
+const LIFETIMES: Record<MemberMail, number | null> = {
+  confirm: CONFIRM_LIFETIME,
+  known: null,
+  reset: RESET_LIFETIME,
+  changed: null,
+}
+
+async function issueLink(env: Bindings, { outboxId, at, payload }: Delivery, lifetime: number) {
   const token = await deriveMailToken(outboxId, env)
-  const expiresAt = at + CONFIRM_LIFETIME
-  const row = { hash: await hashOf(token), memberId: payload.memberId, createdAt: at, expiresAt }
-  return (await insertMemberToken(env.DB, row)) ? { token, expiresAt } : undefined
+  const expiresAt = at + lifetime
+  const { memberId, registrationId } = payload
+  const row = { hash: await hashOf(token), memberId, registrationId, createdAt: at, expiresAt }
+  return (await insertMemberLink(env.DB, row)) ? { token, expiresAt } : undefined
 }
 
 /** Forgets registrations that nobody confirmed in time, and drops sessions that are over. */

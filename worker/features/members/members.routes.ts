@@ -21,6 +21,7 @@ import { clientIp } from '#worker/http/client-ip.ts'
 import { authorizeMember } from './authorize-member.ts'
 import { confirmRegistration } from './confirm.service.ts'
 import { eraseOwnRecord, getOwnRecord, loginMember } from './login.service.ts'
+import { askedLanguage } from './member-frame.ts'
 import { clearMemberCookie, setMemberCookie } from './member-session.ts'
 import { deleteMemberSession } from './member-session.repository.ts'
 import { register, resendRegisterMail } from './register.service.ts'
@@ -62,7 +63,7 @@ const postConfirm = createRoute({
   method: 'post',
   path: '/end-user/site/{siteId}/confirm',
   tags: ['visitor'],
-  summary: 'Confirm a registration with the token of its mailed link, which works once',
+  summary: 'Confirm a registration with the token of its mailed link, which works once, and the password it chose',
   middleware: [authorize('POST /end-user/site/{siteId}/confirm')] as const,
   request: { params: site, body: jsonBody(confirmBody) },
   responses: answers(done, 'The member can sign in'),
@@ -109,7 +110,7 @@ export const memberRoutes = createApiRoutes()
   .openapi(postRegister, async (c) => {
     const visited = await getVisitedSite(c, c.req.valid('param').siteId)
     const { data: sent, lang, popupId, robotToken } = c.req.valid('json')
-    const language = languageOf(visited, lang)
+    const language = askedLanguage(visited, lang)
     const form = await getMembershipForm(c, visited, language)
     await register(c.env, { site: visited, form, language, sent, popupId, robotToken, ip: clientIp(c) })
     return answer(c, done, {})
@@ -117,12 +118,12 @@ export const memberRoutes = createApiRoutes()
   .openapi(postResend, async (c) => {
     const visited = await getVisitedSite(c, c.req.valid('param').siteId)
     const { email, lang } = c.req.valid('json')
-    await resendRegisterMail(c.env, { site: visited, email, language: languageOf(visited, lang), ip: clientIp(c) })
+    await resendRegisterMail(c.env, { site: visited, email, language: askedLanguage(visited, lang), ip: clientIp(c) })
     return answer(c, done, {})
   })
   .openapi(postConfirm, async (c) => {
     const visited = await getVisitedSite(c, c.req.valid('param').siteId)
-    await confirmRegistration(c.env, { site: visited, token: c.req.valid('json').token, ip: clientIp(c) })
+    await confirmRegistration(c.env, { ...c.req.valid('json'), site: visited, ip: clientIp(c) })
     countConversion(c, visited, 'membership')
     return answer(c, done, {})
   })
@@ -137,10 +138,6 @@ export const memberRoutes = createApiRoutes()
     clearMemberCookie(c, await getVisitedSite(c, c.req.valid('param').siteId))
     return answer(c, done, {})
   })
-
-function languageOf({ languages, defaultLanguage }: LiveSite, lang: Language | undefined): Language {
-  return lang && languages.includes(lang) ? lang : defaultLanguage
-}
 
 /** The questions of a site's registration. Throws 404 where the site takes none. */
 async function getMembershipForm(c: Context<AppEnv>, visited: LiveSite, language: Language) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { nextIp, watchMails } from '#tests/setup/form-kit.ts'
 import { createVisitor, PASSWORD, registration, tokenOf } from '#tests/setup/member-kit.ts'
-import { createConfirmLink } from '#tests/setup/member-recipes.ts'
+import { createConfirmLink, createRegistration } from '#tests/setup/member-recipes.ts'
 import { createMember, createSignedInMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, releaseForm, type VisitedSite } from '#tests/setup/visited-site.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
@@ -39,7 +39,7 @@ describe('a registration', () => {
     expect(rest).toEqual([])
     expect(mail).toMatchObject({ to: typed.email, from: { name: '山の宿' } })
     expect(mail?.text).toContain(`http://${site.host}/confirm?token=`)
-    expect((await visitor.api('POST', 'confirm', { token: tokenOf(mail) })).status).toBe(200)
+    expect((await visitor.confirm(tokenOf(mail))).status).toBe(200)
     const signedIn = (await visitor.login(typed.email)).json.data
     const authorization = `Bearer ${signedIn.token}`
     const me = (await visitor.api('GET', 'me', undefined, { authorization })).json.data
@@ -61,7 +61,7 @@ describe('a registration', () => {
     const typed = { ...registration(`${canary}@example.com`), colour: canary }
     await visitor.register(typed)
     const [mail] = await deliverMails(site.id)
-    await visitor.api('POST', 'confirm', { token: tokenOf(mail) })
+    await visitor.confirm(tokenOf(mail))
     await visitor.login(typed.email, 'wrong')
     const { token } = (await visitor.login(typed.email)).json.data
     const before = await findCanary(canary)
@@ -103,35 +103,33 @@ describe('a mailed link', () => {
   it('works once under fifty parallel uses', async () => {
     const { id } = await createMember(env, site, { state: 'pending' })
     const token = await createConfirmLink(env, id)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.api('POST', 'confirm', { token })))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.confirm(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ json }) => json.code === 'link')).toHaveLength(49)
     expect(await countRows('member_tokens', 'member_id', id)).toBe(0)
   })
 
-  it('is replaced by the one of a later registration, whose password counts', async () => {
-    const typed = registration()
-    await visitor.register(typed)
-    const [first] = await deliverMails(site.id)
-    const later = { ...typed, password: 'Mk#9zlater', confirmPassword: 'Mk#9zlater' }
-    await visitor.register(later)
-    const [second] = await deliverMails(site.id)
-    expect((await visitor.api('POST', 'confirm', { token: tokenOf(first) })).json.code).toBe('link')
-    expect((await visitor.api('POST', 'confirm', { token: tokenOf(second) })).status).toBe(200)
-    expect((await visitor.login(typed.email)).status).toBe(401)
-    expect((await visitor.login(typed.email, later.password)).status).toBe(200)
+  it('confirms nothing with another password than the registration chose', async () => {
+    const { id, email } = await createMember(env, site, { state: 'pending' })
+    const token = await createConfirmLink(env, id)
+    const wrong = await visitor.confirm(token, 'Mk#9zwrong')
+    expect([wrong.status, wrong.json.fields]).toEqual([422, { password: '登録時に入力したパスワードと一致しません。' }])
+    expect((await visitor.login(email)).status).toBe(401)
+    expect((await visitor.confirm(token)).status).toBe(200)
+    expect((await visitor.login(email)).status).toBe(200)
   })
 
   it('opens nothing after a day, nor at another site', async () => {
     const { id } = await createMember(env, site, { state: 'pending' })
     const token = await createConfirmLink(env, id)
-    expect((await createVisitor(env, other).api('POST', 'confirm', { token })).json.code).toBe('link')
+    expect((await createVisitor(env, other).confirm(token)).json.code).toBe('link')
     setClockOffset(DAY + MINUTE)
-    expect((await visitor.api('POST', 'confirm', { token })).json.code).toBe('link')
+    expect((await visitor.confirm(token)).json.code).toBe('link')
   })
 
   it('is sent again for whoever waits for it, and for nobody else', async () => {
     const waiting = await createMember(env, site, { state: 'pending', language: 'en' })
+    await createRegistration(env, waiting.id)
     const active = await createActive()
     for (const email of [waiting.email, active.email, 'nobody@example.com'])
       expect((await visitor.api('POST', 'resend-register-email', { email, lang: 'en' })).status).toBe(200)
@@ -209,6 +207,41 @@ describe('a session', () => {
   })
 })
 
+describe('what is refused for what was typed', () => {
+  const wrong = { email: 'x', password: 'short', confirmPassword: 'other' }
+
+  it.each([
+    ['/register', wrong, registration],
+    ['/register-success', { email: 'x' }, () => ({ email: registration().email })],
+    ['/forgot-password', { email: 'x' }, () => ({ email: registration().email })],
+  ] as const)('cannot be tried without end on %s', async (path, values, right) => {
+    const headers = { 'cf-connecting-ip': nextIp() }
+    const statuses: number[] = []
+    for (let count = 0; count < 31; count++) statuses.push((await visitor.send(path, values, headers)).status)
+    expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 422))
+    expect(statuses[30]).toBe(429)
+    // Elsewhere in the network nobody notices, and what is right goes through all the same.
+    expect((await visitor.send(path, values)).status).toBe(422)
+    expect((await visitor.send(path, right(), headers)).status).toBe(303)
+  })
+
+  it('cannot be tried without end to sign in', async () => {
+    const headers = { 'cf-connecting-ip': nextIp() }
+    const values = { email: 'x', password: 'y' }
+    for (let count = 0; count < 30; count++) await visitor.send('/login', values, headers)
+    expect((await visitor.send('/login', values, headers)).status).toBe(429)
+    const { email } = await createActive()
+    expect((await visitor.send('/login', { email, password: PASSWORD }, headers)).status).toBe(303)
+  })
+
+  it('counts for calls, too', async () => {
+    const headers = { 'cf-connecting-ip': nextIp() }
+    for (let count = 0; count < 30; count++) await visitor.register(wrong, headers)
+    const last = await visitor.register(wrong, headers)
+    expect([last.status, last.json.fields]).toEqual([429, undefined])
+  })
+})
+
 describe('signing in', () => {
   it('is refused after five failures, for that member at that site only', async () => {
     const { email } = await createActive()
@@ -242,7 +275,8 @@ describe('the hourly job', () => {
     expect([
       await countRows('members', 'id', waiting.id),
       await countRows('member_tokens', 'member_id', waiting.id),
-    ]).toEqual([0, 0])
+      await countRows('member_registrations', 'member_id', waiting.id),
+    ]).toEqual([0, 0, 0])
     expect(await countRows('member_sessions', 'id', member.sessionId)).toBe(1)
     setClockOffset(31 * DAY)
     await cleanMembers(env)

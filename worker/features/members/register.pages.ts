@@ -1,26 +1,17 @@
 import { AppError } from '#shared/errors.ts'
-import { checkNotificationEmail } from '#shared/form-rules.ts'
 import { ROBOT_FIELD, TRAP_FIELD } from '#visitor/form-state.ts'
 import { formWords } from '#visitor/form-words.ts'
 import { sitePagePath } from '#visitor/page-path.ts'
 import { RegisterSuccessPage } from '#visitor/pages/register-success-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
-import type { ResendState } from '#visitor/ui/resend-form.tsx'
-import {
-  answerForm,
-  answerFormAgain,
-  type FoundForm,
-  problemsOf,
-  readForm,
-  retryHeaders,
-} from '#worker/features/pages/form-pages.ts'
+import { answerForm, answerFormAgain, type FoundForm, problemsOf, readForm } from '#worker/features/pages/form-pages.ts'
 import { seeOther } from '#worker/features/pages/framed-page.ts'
 import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
 import { MEMBER_ASSETS } from '#worker/features/pages/visitor-assets.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
-import { fieldMessage } from '#worker/http/messages.ts'
 import { answerMember, tooManyText } from './member-frame.ts'
 import { register, resendRegisterMail } from './register.service.ts'
+import { type RefusedAddress, takeAddress } from './typed-address.ts'
 
 /** The form of a registration: the same for everybody until somebody sends it. */
 export const registerPage: SitePageHandler = {
@@ -67,17 +58,18 @@ const isShown = ({ code }: AppError) => code === 'validation' || code === 'too_m
 type Refused = { values: ReadonlyMap<string, string[]>; error: AppError }
 
 /** The form again, with what was typed and what is wrong. */
-function answerRefused({ c, language }: SitePageVisit, found: FoundForm, { values, error }: Refused): Response {
+function answerRefused(visit: SitePageVisit, found: FoundForm, { values, error }: Refused): Response {
+  const { language } = visit
   const notice = {
     too_many: { notice: tooManyText(language, error.options.retryAfter) },
     robot: { notice: formWords(language)('robot') },
     validation: {},
   }[error.code as 'validation']
   const state = { values, errors: problemsOf(error, language), ...notice }
-  return answerFormAgain(c.env, found, { state }, error)
+  return answerFormAgain(visit, found, { state }, error)
 }
 
-type Success = { isAgain?: boolean; state?: ResendState; status?: number; headers?: Record<string, string> }
+type Success = { isAgain?: boolean } & Partial<RefusedAddress>
 
 function answerSuccess({ c }: SitePageVisit, { props }: FoundForm, { status, headers, ...shown }: Success): Response {
   return answerMember(
@@ -90,19 +82,9 @@ function answerSuccess({ c }: SitePageVisit, { props }: FoundForm, { status, hea
 
 async function takeResend(visit: SitePageVisit, found: FoundForm): Promise<Response> {
   const { c, site, mode, language } = visit
-  const typed = (await readPageForm(c)).get('email')?.[0] ?? ''
-  const checked = checkNotificationEmail(typed)
-  const problem = 'refused' in checked ? checked.refused : checked.value === '' && { key: 'required' }
-  if ('refused' in checked || problem) {
-    const error = fieldMessage(language, problem || { key: 'email' })
-    return answerSuccess(visit, found, { state: { email: typed, error }, status: 422 })
-  }
-  try {
-    await resendRegisterMail(c.env, { site, email: checked.value, language, ip: clientIp(c) })
-    return seeOther(`${sitePagePath(mode.base, language, 'register-success')}?again`)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'too_many') throw error
-    const state = { email: typed, error: tooManyText(language, error.options.retryAfter) }
-    return answerSuccess(visit, found, { state, status: 429, headers: retryHeaders(error) })
-  }
+  const refused = await takeAddress(visit, (email) =>
+    resendRegisterMail(c.env, { site, email, language, ip: clientIp(c) }),
+  )
+  if (refused) return answerSuccess(visit, found, refused)
+  return seeOther(`${sitePagePath(mode.base, language, 'register-success')}?again`)
 }

@@ -1,6 +1,6 @@
 import { isCommonPassword } from '#shared/common-passwords.ts'
 import { AppError } from '#shared/errors.ts'
-import { checkAnswers, type CheckedAnswers, type FormAnswer } from '#shared/form-answers.ts'
+import { type AnswerErrors, checkAnswers, type CheckedAnswers, type FormAnswer } from '#shared/form-answers.ts'
 import type { Language } from '#shared/languages.ts'
 import type { ReleaseForm } from '#shared/releases.ts'
 import type { Bindings } from '#worker/context.ts'
@@ -8,10 +8,11 @@ import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
 import { findOffer } from '#worker/features/popups/offer.service.ts'
 import { limitExactly } from '#worker/http/exact-limits.ts'
+import { refuseForm } from '#worker/http/refused-forms.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { checkRobot } from '#worker/platform/turnstile.ts'
-import { insertRegistration, insertResend } from './member.repository.ts'
+import { insertRegistration, insertResend } from './registration.repository.ts'
 
 type RegisterInput = {
   site: LiveSite
@@ -31,7 +32,7 @@ type RegisterInput = {
  */
 export async function register(env: Bindings, input: RegisterInput): Promise<void> {
   const { site, language } = input
-  const { email, password, answers } = checkRegistration(input)
+  const { email, password, answers } = await checkRegistration(env, { ...input, siteId: site.id })
   await holdLimits(env, input, email)
   const passwordHash = await hashPassword(password)
   const offer = await findOffer(env, site, { popupId: input.popupId, page: 'membership' })
@@ -50,12 +51,15 @@ async function holdLimits(env: Bindings, { site, robotToken, ip }: RegisterInput
   await limitExactly(env, 'registerAddress', await hashOf(email))
 }
 
-function checkRegistration({ form, sent }: RegisterInput): CheckedAnswers {
+type Typed = { siteId: string; form: ReleaseForm; sent: readonly FormAnswer[]; ip: string }
+
+/** What somebody typed to register, held against the form and the rules of passwords. Throws as `refuseForm`. */
+async function checkRegistration(env: Bindings, { siteId, form, sent, ip }: Typed): Promise<CheckedAnswers> {
   const result = checkAnswers(form, sent)
-  if ('errors' in result) throw new AppError('validation', { fields: result.errors, hasOwnPaths: true })
+  const refuse = (fields: AnswerErrors) => refuseForm(env, { siteId, ip, fields })
+  if ('errors' in result) return refuse(result.errors)
   const { email, password } = result.checked
-  if (isCommonPassword(password, [email.split('@')[0] ?? '']))
-    throw new AppError('validation', { fields: { password: { key: 'passwordCommon' } } })
+  if (isCommonPassword(password, [email.split('@')[0] ?? ''])) return refuse({ password: { key: 'passwordCommon' } })
   return result.checked
 }
 

@@ -15,6 +15,10 @@ export const MAIL_TEMPLATES = [
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
+/** Every mail to members of a site. */
+export const MEMBER_MAILS = ['confirm', 'known', 'reset', 'changed'] as const
+export type MemberMail = (typeof MEMBER_MAILS)[number]
+
 /** What the outbox promises: ids only, so that a message stays small and holds no secret (reliability.md, R-05). */
 export const outboxMessage = z.discriminatedUnion('kind', [
   /** A release went live: older ones beyond the newest 50 are dropped. */
@@ -68,7 +72,9 @@ export const outboxMessage = z.discriminatedUnion('kind', [
     kind: z.literal('mail.member'),
     payload: z.object({
       memberId: z.uuid(),
-      template: z.enum(['confirm', 'known']),
+      template: z.enum(MEMBER_MAILS),
+      /** The registration that a link confirms. */
+      registrationId: z.uuid().nullable().default(null),
       language: z.enum(LANGUAGES),
     }),
   }),

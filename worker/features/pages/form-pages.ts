@@ -32,12 +32,20 @@ export function answerForm(visit: SitePageVisit, kind: FormKind): Promise<Respon
   return answerFramed(visit, render, { sources: sourcesOf(env), variant: robotKeyOf(env) ?? '' })
 }
 
-/** How a form is shown again: what was typed and what is wrong, and where and as what it is sent then. */
+/** How a form is shown again: what was typed and what is wrong, and where (the same address) and as what it is sent then. */
 export type RefusedForm = { state: FormState; action?: string | undefined; submit?: string | undefined }
 
 /** The form again, with the status of why it was not taken. */
-export function answerFormAgain(env: Bindings, found: FoundForm, refused: RefusedForm, error: AppError): Response {
-  return answerFresh(renderForm(env, found, refused), {
+export function answerFormAgain(
+  { c }: SitePageVisit,
+  found: FoundForm,
+  refused: RefusedForm,
+  error: AppError,
+): Response {
+  const { env } = c
+  // Without a fragment: one that is left from the list of errors would keep the focus from the next list.
+  const { pathname, search } = new URL(c.req.url)
+  return answerFresh(renderForm(env, found, { action: pathname + search, ...refused }), {
     status: ERROR_STATUS[error.code],
     sources: sourcesOf(env),
     headers: retryHeaders(error),

@@ -2,9 +2,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import type { SitePage } from '#visitor/page-path.ts'
 import { confirmPage } from '#worker/features/members/confirm.pages.ts'
+import { forgotPage } from '#worker/features/members/forgot.pages.ts'
 import { loginPage } from '#worker/features/members/login.pages.ts'
 import { memberPage } from '#worker/features/members/member.pages.ts'
 import { registerPage, registerSuccessPage } from '#worker/features/members/register.pages.ts'
+import { resetPage } from '#worker/features/members/reset.pages.ts'
 import { donePage, formPage } from '#worker/features/submissions/submission.pages.ts'
 import { answerNotice } from './notices.ts'
 import type { SitePageHandler, SitePageVisit } from './site-page.ts'
@@ -19,6 +21,8 @@ const HANDLERS: Record<SitePage, SitePageHandler> = {
   'register-success': registerSuccessPage,
   confirm: confirmPage,
   login: loginPage,
+  'forgot-password': forgotPage,
+  'reset-password': resetPage,
   member: memberPage,
 }
 

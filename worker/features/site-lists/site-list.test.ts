@@ -4,10 +4,11 @@ import type { StoredAnswer } from '#shared/form-answers.ts'
 import { parseDay } from '#shared/jst.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
+import { createRegistration } from '#tests/setup/member-recipes.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import type { Bindings } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { type members, memberSessions, memberTokens, submissions } from '#worker/db/schema.ts'
+import { memberRegistrations, type members, memberSessions, memberTokens, submissions } from '#worker/db/schema.ts'
 import { loginKey } from '#worker/features/members/login.service.ts'
 import { newId } from '#worker/platform/ids.ts'
 
@@ -249,7 +250,8 @@ describe('erasing a member', () => {
     for (const memberId of [member.id, kept.id]) {
       const at = { createdAt: 1, endsAt: 2, expiresAt: 2 }
       await db.insert(memberSessions).values({ id: newId(), memberId, siteId: site, ...at })
-      await db.insert(memberTokens).values({ hash: newId(), memberId, ...at })
+      const registrationId = await createRegistration(env, memberId)
+      await db.insert(memberTokens).values({ hash: newId(), memberId, registrationId, ...at })
     }
     expect(await dump()).toContain(canary)
     const erased = await call('DELETE', `/v1/site-member/${site}/${member.id}`, { env, token })
@@ -261,7 +263,8 @@ describe('erasing a member', () => {
     ])
     expect((await get('member', '', site)).json.data).toMatchObject({ total: 1 })
     expect(await db.select().from(memberSessions)).toEqual([expect.objectContaining({ memberId: kept.id })])
-    expect(await db.select().from(memberTokens)).toEqual([expect.objectContaining({ memberId: kept.id })])
+    for (const table of [memberTokens, memberRegistrations])
+      expect(await db.select().from(table)).toEqual([expect.objectContaining({ memberId: kept.id })])
     const again = await call('DELETE', `/v1/site-member/${site}/${member.id}`, { env, token })
     expect([again.status, (await historyOf(site)).length]).toEqual([404, 1])
   })

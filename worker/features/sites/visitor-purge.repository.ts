@@ -3,6 +3,7 @@ import { connect } from '#worker/db/client.ts'
 import {
   answerTitles,
   counters,
+  memberRegistrations,
   members,
   memberSessions,
   memberTokens,
@@ -20,8 +21,9 @@ const CHUNK = 1000
 async function deleteSomeMembers(binding: D1Database, siteId: string): Promise<number> {
   const db = connect(binding)
   const some = sql`(SELECT id FROM members WHERE site_id = ${siteId} ORDER BY created_at, id LIMIT ${CHUNK})`
-  const [, , gone] = await db.batch([
+  const [, , , gone] = await db.batch([
     db.delete(memberTokens).where(sql`${memberTokens.memberId} IN ${some}`),
+    db.delete(memberRegistrations).where(sql`${memberRegistrations.memberId} IN ${some}`),
     db.delete(memberSessions).where(sql`${memberSessions.memberId} IN ${some}`),
     db
       .delete(members)

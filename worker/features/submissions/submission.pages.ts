@@ -85,19 +85,17 @@ const isShown = ({ code }: AppError) => SHOWN.some((shown) => shown === code)
 
 /** The form again, with what was typed and what is wrong. */
 function answerRefused(
-  { c, language, mode, page }: SitePageVisit,
+  visit: SitePageVisit,
   found: FoundForm,
   { values, error }: { values: ReadonlyMap<string, string[]>; error: AppError },
 ): Response {
+  const { language, mode, page } = visit
   const words = formWords(language)
   const state = { values, errors: problemsOf(error, language) }
-  // Without a fragment: one that is left from the list of errors would keep the focus from the next list.
-  const { pathname, search } = new URL(c.req.url)
-  const action = pathname + search
   const refused: RefusedForm = {
-    validation: { state, action },
-    too_many: { state: { ...state, notice: words('tooMany') }, action },
-    robot: { state: { ...state, notice: words('robot') }, action },
+    validation: { state },
+    too_many: { state: { ...state, notice: words('tooMany') } },
+    robot: { state: { ...state, notice: words('robot') } },
     // The same form without the offer that the address names.
     offer_taken: {
       state: { ...state, notice: words('offerOver') },
@@ -105,5 +103,5 @@ function answerRefused(
       submit: words('submitWithout'),
     },
   }[error.code as ShownCode]
-  return answerFormAgain(c.env, found, refused, error)
+  return answerFormAgain(visit, found, refused, error)
 }

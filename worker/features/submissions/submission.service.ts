@@ -10,6 +10,7 @@ import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import type { Offer } from '#worker/features/popups/offer.service.ts'
 import { limitExactly } from '#worker/http/exact-limits.ts'
 import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
+import { refuseForm } from '#worker/http/refused-forms.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
@@ -38,9 +39,9 @@ export type SubmissionInput = {
  * is sent twice counts once. Throws `validation` with the questions' ids, `too_many`, `robot` or `offer_taken`.
  */
 export async function submitForm(env: Bindings, input: SubmissionInput): Promise<boolean> {
-  const { siteId, kind, form, language, sent, offer, testerId } = input
+  const { siteId, kind, form, language, sent, ip, offer, testerId } = input
   const result = checkAnswers(form, sent)
-  if ('errors' in result) throw new AppError('validation', { fields: result.errors, hasOwnPaths: true })
+  if ('errors' in result) return refuseForm(env, { siteId, ip, fields: result.errors })
   await holdLimits(env, input)
   const { answers, email, companyName } = result.checked
   const row = {

@@ -1,0 +1,41 @@
+import { memberWords } from '#visitor/member-words.ts'
+import { sitePagePath } from '#visitor/page-path.ts'
+import { AddressForm, type AddressState } from '#visitor/ui/address-form.tsx'
+import { NewHere } from '#visitor/ui/login-links.tsx'
+import { PageFrame, type PageFrameProps } from './page-frame.tsx'
+
+type Props = PageFrameProps & {
+  /** It was asked for just now. */
+  isSent: boolean
+  state?: AddressState | undefined
+  canRegister: boolean
+}
+
+/** Asks for a link to a new password. The same for every address. */
+export function ForgotPage({ isSent, state, canRegister, ...props }: Props) {
+  const { frame, mode } = props
+  const { language } = frame
+  const words = memberWords(language)
+  const pathOf = (page: 'forgot-password' | 'register') => sitePagePath(mode.base, language, page)
+  return (
+    <PageFrame {...props} title={words('forgot.title')}>
+      {isSent && (
+        <p className="done" role="status">
+          {words('forgot.sent')}
+        </p>
+      )}
+      <div className="form">
+        <h1>{words('forgot.title')}</h1>
+        <p className="lead">{words(isSent ? 'forgot.again' : 'forgot.text')}</p>
+        <AddressForm
+          language={language}
+          action={pathOf('forgot-password')}
+          submit={words(isSent ? 'forgot.submitAgain' : 'forgot.submit')}
+          isSecond={isSent}
+          state={state}
+        />
+        <NewHere language={language} registerPath={canRegister ? pathOf('register') : undefined} />
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { formWords } from '#visitor/form-words.ts'
+import { type MemberWords, memberWords } from '#visitor/member-words.ts'
+import { sitePagePath } from '#visitor/page-path.ts'
+import { PasswordField } from '#visitor/ui/password-field.tsx'
+import { PageFrame, type PageFrameProps } from './page-frame.tsx'
+
+type Props = PageFrameProps & {
+  /** null: the link opens nothing (any more). */
+  token: string | null
+  /** What was wrong with an earlier try, by the names of the fields. */
+  errors?: Readonly<Record<string, string>>
+  /** Why pressing the button did nothing. */
+  notice?: string | undefined
+}
+
+/** What the mailed link of a forgotten password opens: nothing happens before the button is pressed. */
+export function ResetPage({ token, errors = {}, notice, ...props }: Props) {
+  const { frame, mode } = props
+  const { language } = frame
+  const [words, form] = [memberWords(language), formWords(language)]
+  if (token === null) return <OverPage {...props} words={words} />
+  const hasErrors = Object.keys(errors).length > 0
+  const title = words('reset.title')
+  return (
+    <PageFrame {...props} title={hasErrors ? form('errorTitle', { title }) : title}>
+      <div className="form">
+        <h1>{title}</h1>
+        <p className="lead">{words('reset.text')}</p>
+        <form method="post" action={sitePagePath(mode.base, language, 'reset-password')} noValidate>
+          {(notice ?? hasErrors) && (
+            <p className="failed" role="alert">
+              {notice ?? form('errors')}
+            </p>
+          )}
+          <input type="hidden" name="token" value={token} />
+          <PasswordField
+            name="newPassword"
+            label={words('reset.password')}
+            help={form('passwordHelp')}
+            error={errors.newPassword}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            name="confirmPassword"
+            label={words('reset.confirm')}
+            error={errors.confirmPassword}
+            autoComplete="new-password"
+          />
+          <button type="submit">{words('reset.submit')}</button>
+          <p className="note">{words('reset.note')}</p>
+        </form>
+      </div>
+    </PageFrame>
+  )
+}
+
+function OverPage({ words, ...props }: PageFrameProps & { words: MemberWords }) {
+  const { frame, mode } = props
+  return (
+    <PageFrame {...props} title={words('over.title')}>
+      <h1>{words('over.title')}</h1>
+      <p className="lead">{words('reset.over')}</p>
+      <a className="button" href={sitePagePath(mode.base, frame.language, 'forgot-password')}>
+        {words('reset.ask')}
+      </a>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { StoredAnswer } from '#shared/form-answers.ts'
+import type { Language } from '#shared/languages.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { memberRegistrations, members, outbox } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+
+type Address = { siteId: string; email: string; language: Language }
+
+/**
+ * The statement that promises somebody a mail, decided inside the database, so that the work is the same for every
+ * address: the link to confirm a registration, or the word that they are a member already; nothing for a stranger.
+ */
+function promiseMail(db: Database, outboxId: string, { siteId, email, language }: Address, registrationId: SQL) {
+  const at = now()
+  return db.insert(outbox).select(
+    sql`SELECT ${outboxId}, 'mail.member',
+        json_object('memberId', id, 'template', CASE state WHEN 'pending' THEN 'confirm' ELSE 'known' END,
+          'registrationId', CASE state WHEN 'pending' THEN ${registrationId} END, 'language', ${language}),
+        ${at}, ${at}, 0, NULL, NULL
+      FROM members WHERE site_id = ${siteId} AND email = ${email}`,
+  )
+}
+
+type Registration = Address & { passwordHash: string; answers: StoredAnswer[]; popupId: string | null }
+
+/**
+ * Stores a registration beside others of the address that wait, and promises its mail, in one batch. A member stays as
+ * they are, and is told by mail. Gives the promise's id.
+ */
+export async function insertRegistration(binding: D1Database, registration: Registration): Promise<string> {
+  const db = connect(binding)
+  const [outboxId, id, at] = [newId(), newId(), now()]
+  const { siteId, email, passwordHash, answers, language, popupId } = registration
+  const said = { answers, language, createdAt: at }
+  await db.batch([
+    db
+      .insert(members)
+      .values({ id: newId(), siteId, email, passwordHash: '', ...said })
+      .onConflictDoUpdate({
+        target: [members.siteId, members.email],
+        set: said,
+        setWhere: eq(members.state, 'pending'),
+      }),
+    db.insert(memberRegistrations).select(
+      sql`SELECT ${id}, id, ${passwordHash}, ${JSON.stringify(answers)}, ${language}, ${popupId}, ${at}
+        FROM members WHERE site_id = ${siteId} AND email = ${email} AND state = 'pending'`,
+    ),
+    promiseMail(db, outboxId, registration, sql`${id}`),
+  ])
+  return outboxId
+}
+
+/** Promises the mail of the newest registration once more. Gives the promise's id, also where there is nobody. */
+export async function insertResend(binding: D1Database, address: Address): Promise<string> {
+  const db = connect(binding)
+  const outboxId = newId()
+  const newest = sql`(SELECT id FROM member_registrations WHERE member_id = members.id ORDER BY created_at DESC, id DESC LIMIT 1)`
+  await promiseMail(db, outboxId, address, newest)
+  return outboxId
+}

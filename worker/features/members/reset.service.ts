@@ -1,0 +1,72 @@
+import { isCommonPassword } from '#shared/common-passwords.ts'
+import { AppError, type FieldError } from '#shared/errors.ts'
+import { checkMemberPassword } from '#shared/form-answers.ts'
+import type { Language } from '#shared/languages.ts'
+import type { Bindings } from '#worker/context.ts'
+import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import { limitExactly } from '#worker/http/exact-limits.ts'
+import { hashPassword } from '#worker/platform/password.ts'
+import { hashOf } from '#worker/platform/tokens.ts'
+import { loginKey } from './login.service.ts'
+import { findOpenReset, insertResetPromise, useReset } from './reset.repository.ts'
+
+type ForgotInput = { site: LiveSite; email: string; language: Language; ip: string }
+
+/** Promises the mail with a link to a new password, if the address is a member's. Throws `too_many`; nothing else tells addresses apart. */
+export async function requestMemberReset(env: Bindings, { site, email, language, ip }: ForgotInput): Promise<void> {
+  await limitExactly(env, 'memberForgotIp', ip)
+  await limitExactly(env, 'memberForgotAddress', `${site.id}:${await hashOf(email)}`)
+  await sendOutbox(env, [await insertResetPromise(env.DB, { siteId: site.id, email, language })])
+}
+
+/** Whether a mailed link would set a password at the site; looking uses nothing up. */
+export async function isOpenReset(env: Bindings, site: LiveSite, token: string): Promise<boolean> {
+  return (await findOpenReset(env.DB, { hash: await hashOf(token), siteId: site.id })) !== undefined
+}
+
+type ResetInput = {
+  site: LiveSite
+  token: string
+  newPassword: string
+  /** What was typed a second time, on a page. */
+  again?: string | undefined
+  ip: string
+}
+
+/**
+ * Sets a member's password with a mailed link, which works once, and ends all their sessions; nobody is signed in by it
+ * (reliability.md, T-05). Throws `too_many`, `link`, or 422 for a password that breaks the rules.
+ */
+export async function resetMemberPassword(
+  env: Bindings,
+  { site, token, newPassword, again = newPassword, ip }: ResetInput,
+): Promise<void> {
+  await limitExactly(env, 'memberResetIp', ip)
+  const hash = await hashOf(token)
+  const found = await findOpenReset(env.DB, { hash, siteId: site.id })
+  if (!found) throw new AppError('link')
+  const { member, owner, siteName } = found
+  const problem = findProblem(newPassword, member.email)
+  if (problem) throw new AppError('validation', { fields: { newPassword: problem } })
+  if (again !== newPassword) throw new AppError('validation', { fields: { confirmPassword: { key: 'passwordMatch' } } })
+  const promised = await useReset(env.DB, {
+    hash,
+    member,
+    passwordHash: await hashPassword(newPassword),
+    throttleKey: await loginKey(site.id, member.email),
+    entry: {
+      owner,
+      actorId: null,
+      action: 'visitor.reset_password',
+      subject: { type: 'site', id: site.id },
+      detail: { name: siteName },
+    },
+  })
+  await sendOutbox(env, [promised])
+}
+
+function findProblem(password: string, email: string): FieldError | undefined {
+  const isCommon = isCommonPassword(password, [email.split('@')[0] ?? ''])
+  return checkMemberPassword(password) ?? (isCommon ? { key: 'passwordCommon' } : undefined)
+}
