@@ -52,23 +52,21 @@ export async function useLanguage(context: BrowserContext, language: string): Pr
 }
 
 /**
- * Fails on any accessibility violation (WCAG 2.2 A and AA, and `more` tags of axe) of the page itself: what is framed in
- * it has tests of its own. Without frames axe needs no page of its own, which would cost a browser most of the time.
+ * Fails on any accessibility violation (WCAG 2.2 A and AA, and `more` tags of axe) of the page itself that lasts longer
+ * than a fade, in which contrast is low for a moment. What is framed has tests of its own: without frames axe needs no
+ * page of its own, which would cost a browser most of the time.
  */
 export async function expectAccessible(page: Page, ...more: string[]): Promise<void> {
-  await page.evaluate(waitForTransitions)
+  await expect.poll(() => findViolations(page, more), { timeout: 30_000 }).toEqual([])
+}
+
+async function findViolations(page: Page, more: readonly string[]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', ...more])
     .exclude('iframe')
     .setLegacyMode()
     .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
-/** Half a fade has half its contrast. */
-async function waitForTransitions(): Promise<void> {
-  const ends = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ends.map(({ finished }) => finished))
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 /** Collects errors of the console and of scripts; a test ends by expecting none. */
