@@ -124,7 +124,7 @@ test.describe('without scripts', () => {
     browser,
   }) => {
     test.setTimeout(180_000)
-    const witness = await browser.newPage({ viewport: PHONE.viewport })
+    const witness = await browser.newPage({ viewport: PHONE.viewport, javaScriptEnabled: true })
     const email = `forgot-${Date.now()}@example.com`
     await register(page, email, '/en')
     await page.goto((await findMailedLink(witness, email, '/confirm')).href)
