@@ -1,14 +1,14 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Where the link of the newest mail to somebody leads, as they find it in their mailbox. */
+/** Where the link of the newest mail to somebody leads, once that mail has one to `path`. */
 export async function findMailedLink(page: Page, recipient: string, path: string): Promise<URL> {
   const row = page.getByRole('row').filter({ hasText: recipient }).first()
+  let href: string | null = null
   await expect(async () => {
     await page.goto('/dev/mail')
-    await expect(row).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 15_000 })
-  await row.getByRole('link').last().click()
-  const href = await page.locator(`pre a[href*="${path}?token="]`).getAttribute('href')
+    await row.getByRole('link').last().click({ timeout: 1000 })
+    href = await page.locator(`pre a[href*="${path}?token="]`).getAttribute('href', { timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
   return new URL(href ?? '')
 }
 
