@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formAnswers } from './form-answers.ts'
 import { FORM_KINDS, type FormKind } from './form-rules.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 import { saveSiteBody } from './sites.ts'
@@ -38,6 +39,17 @@ export const previewDraft = z.strictObject({
   whole: z.boolean().default(false),
 })
 export type PreviewDraft = z.output<typeof previewDraft>
+
+/** What `POST /try` of the preview host takes: answers to a form as it is being edited. */
+export const previewTrial = z.strictObject({
+  draft: previewDraft.extend({ form: z.enum(FORM_KINDS) }),
+  data: formAnswers,
+})
+export type PreviewTrial = z.output<typeof previewTrial>
+
+/** What it answers: the form again with what is wrong, or the word that it worked. */
+export const previewTried = z.object({ html: z.string() })
+export type PreviewTried = z.output<typeof previewTried>
 
 /** The form that opens a preview. */
 export const previewForm = z.object({

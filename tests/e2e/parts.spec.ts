@@ -238,6 +238,18 @@ async function addQuestion(page: Page, title: string, kind: string): Promise<Loc
   return row
 }
 
+/** The copy of a trial came to whoever tried, marked as one, and nothing to the address that was typed. */
+async function expectTrialMail(page: Page, visitor: string): Promise<void> {
+  const mails = await page.context().newPage()
+  await expect(async () => {
+    await mails.goto('/dev/mail')
+    const row = mails.getByRole('row').filter({ hasText: MAKER }).filter({ hasText: '【テスト】' }).first()
+    await expect(row).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await expect(mails.getByRole('row').filter({ hasText: visitor })).toHaveCount(0)
+  await mails.close()
+}
+
 test('a form is built beside the site, seen in the preview, and refused only when it is switched on', async ({
   page,
   request,
@@ -292,6 +304,22 @@ test('a form is built beside the site, seen in the preview, and refused only whe
   ])
   await expect(preview.locator('form option')).toHaveText(['選択してください', '和室', '洋室', '離れ'])
   await expect(preview.getByPlaceholder('月岡 静')).toBeVisible()
+
+  await preview.getByRole('button', { name: '送信する' }).click()
+  await expect(preview.getByRole('alert')).toBeFocused()
+  await expect(preview.getByRole('alert').getByRole('link')).toHaveText(['メールアドレス', '会社名・お名前', 'お名前'])
+  const typedAddress = `trial-${Date.now()}@example.com`
+  for (const [name, value] of [
+    [/^メールアドレス/, typedAddress],
+    [/^会社名・お名前/, '月岡商店'],
+    [/^お名前/, '月岡 静'],
+  ] as const)
+    await preview.getByRole('textbox', { name }).fill(value)
+  await preview.getByRole('button', { name: '送信する' }).click()
+  await expect(preview.getByRole('heading', { name: 'お試しの送信が完了しました' })).toBeVisible()
+  await preview.getByRole('button', { name: 'フォームに戻る' }).click()
+  await expect(preview.getByText(/^これはプレビューです。/)).toBeVisible()
+  await expectTrialMail(page, typedAddress)
 
   await panel.getByRole('checkbox', { name: /^訪問者が開けるようにする/ }).check({ force: true })
   await expectSaved(page)

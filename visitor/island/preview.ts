@@ -1,4 +1,4 @@
-import type { EditorMessage, PreviewMessage, PreviewRendering } from '#shared/preview-messages.ts'
+import type { EditorMessage, PreviewMessage, PreviewRendering, PreviewTried } from '#shared/preview-messages.ts'
 import { setMark } from './preview-mark.ts'
 
 // The preview in the editor's frame. It runs beside the visitor's own island and shares no code with it: it changes
@@ -189,10 +189,53 @@ function elementOf(html: string): HTMLElement {
   return box.firstElementChild as HTMLElement
 }
 
+/** Tries the form out: what comes back takes its place. */
+async function tryOut(target: HTMLFormElement): Promise<void> {
+  const sheet = target.closest('.sheet')
+  const button = target.querySelector<HTMLButtonElement>('button[type=submit]')
+  if (!sheet || !button) return
+  const given = new FormData(target)
+  const data = [...new Set(given.keys())].map((name) => {
+    const values = given.getAll(name)
+    return { field_id: name, value: values.length === 1 ? values[0] : values }
+  })
+  button.disabled = true
+  const draft = {
+    cells: [...drafts.values()],
+    settings,
+    language,
+    whole: true,
+    ...draftOf(true),
+    form: target.dataset.kind,
+  }
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ draft, data })
+  const answer = await fetch('/try', { method: 'POST', headers, body }).catch(() => undefined)
+  if (answer?.ok) {
+    const { data: tried } = (await answer.json()) as { data: PreviewTried }
+    sheet.innerHTML = tried.html
+    sheet.scrollTop = 0
+    return sheet.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
+  }
+  button.disabled = false
+  const failed = Object.assign(document.createElement('p'), { className: 'failed', role: 'alert' })
+  failed.textContent = target.dataset.failed ?? ''
+  target.querySelector('.failed')?.remove()
+  button.before(failed)
+  tell({ type: 'mekuri:failed', status: answer?.status ?? 0 })
+}
+
+/** The page as it is, with the form that was tried out. */
+function showAgain(): void {
+  isWhole = true
+  void flush()
+}
+
 /** The language menu and the logo stay inside the preview; a popup can be closed until it is edited again. */
 function onClick(event: MouseEvent): void {
   const target = event.target as Element
   if (target.closest('.popup > button')) return target.closest('.popup')?.remove()
+  if (target.closest('.tried .again')) return showAgain()
   const link = target.closest<HTMLElement>('[data-lang], .logo')
   if (!link) return
   event.preventDefault()
@@ -217,6 +260,10 @@ addEventListener('message', ({ origin, source, data }: MessageEvent<EditorMessag
   if (origin === admin && source === parent) receive(data)
 })
 addEventListener('click', onClick, { capture: true })
+addEventListener('submit', (event) => {
+  event.preventDefault()
+  void tryOut(event.target as HTMLFormElement)
+})
 document
   .getElementById(root.dataset.entry ?? '')
   ?.scrollIntoView({ behavior: 'instant', block: 'start', inline: 'start' })

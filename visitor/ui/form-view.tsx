@@ -10,7 +10,7 @@ import { FieldError, fieldId, FormField, invalidProps } from './form-field.tsx'
 type FormViewProps = {
   form: ReleaseForm
   language: Language
-  /** Nothing is sent from a preview. */
+  /** In a preview it is only tried out: the preview's script sends it. */
   isPreview?: boolean
   /** What an earlier try left. */
   state?: FormState | undefined
@@ -37,7 +37,14 @@ export function FormView({ form, language, isPreview = false, state, legal, acti
       <Heading>{headingOf(form, words)}</Heading>
       {form.lead && <p className="lead">{form.lead}</p>}
       {state && <Summary state={state} titles={titles} words={words} />}
-      <form method="post" action={action} noValidate inert={isPreview}>
+      {isPreview && <p className="trial">{words(form.kind === 'membership' ? 'trial.check' : 'trial.send')}</p>}
+      <form
+        method="post"
+        action={action}
+        noValidate
+        data-kind={isPreview ? form.kind : undefined}
+        data-failed={isPreview ? words('trial.failed') : undefined}
+      >
         {titles.map(({ item, title }) => (
           <FormField
             key={item.id}
@@ -54,7 +61,6 @@ export function FormView({ form, language, isPreview = false, state, legal, acti
         <button type="submit">{submit ?? words(`submit.${form.kind}`)}</button>
         {form.promisesReply && <p className="note">{words('reply')}</p>}
       </form>
-      {isPreview && <p className="note">{words('preview')}</p>}
     </div>
   )
 }

@@ -31,5 +31,14 @@ export const en: SameKeys<typeof ja> = {
     text: 'Thank you.\nWe are sending a copy to the email address you entered.',
     spam: 'If it does not arrive, please look in your spam folder too.',
   },
-  preview: 'This is a preview. Nothing you enter is sent.',
+  trial: {
+    send: 'This is a preview. If you send it, the copy, and the notification where an address is set, go to the email address you are signed in with. It is kept as a trial and counts nowhere.',
+    check: 'This is a preview. You can try out how answers are checked. Nobody is registered, and no email is sent.',
+    sent: 'Your trial was sent',
+    sentText: 'All emails go to the address you are signed in with. Nothing counts as sent by a visitor.',
+    checked: 'Everything is filled in correctly',
+    checkedText: 'This was a trial: nobody was registered, and no email was sent.',
+    again: 'Back to the form',
+    failed: 'The trial could not be sent. Please wait a moment and try again.',
+  },
 }

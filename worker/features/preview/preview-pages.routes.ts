@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/errors.ts'
 import { parsePosition } from '#shared/positions.ts'
-import { previewDraft, previewForm, previewRendering } from '#shared/preview-messages.ts'
+import { previewDraft, previewForm, previewRendering, previewTrial, previewTried } from '#shared/preview-messages.ts'
 import { toWire, wire } from '#shared/wire-case.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { answerNotice } from '#worker/features/pages/notices.ts'
@@ -10,11 +10,13 @@ import { pagePolicy } from '#worker/features/pages/page-policy.ts'
 import { PREVIEW_SOURCES } from '#worker/features/pages/visitor-assets.ts'
 import { bearerToken } from '#worker/http/authorize.ts'
 import { bodyRules } from '#worker/http/body-rules.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
 import { resolveHost } from '#worker/http/hosts.ts'
 import { onError } from '#worker/http/on-error.ts'
 import { requestContext } from '#worker/http/request-context.ts'
 import { openPreview, projectCells, projectDraft, projectDraftPopup } from './preview.service.ts'
 import { renderPreviewBody, renderPreviewCells, renderPreviewPage, renderPreviewPopup } from './preview-render.ts'
+import { tryForm } from './preview-trial.ts'
 
 /** Nothing of a preview is kept, indexed or told to others (T-25). */
 const previewHeaders = createMiddleware<AppEnv>(async (c, next) => {
@@ -60,6 +62,16 @@ previewPages.post('/render', async (c) => {
   return c.json({
     data: toWire(previewRendering, { ...rendering, popup: popup ? renderPreviewPopup(popup, language) : null }),
   })
+})
+
+/** Tries the form out that the preview shows. */
+previewPages.use('/try', requestContext, bodyRules)
+previewPages.post('/try', async (c) => {
+  const trial = wire(previewTrial).safeParse(await c.req.json().catch(() => undefined))
+  if (!trial.success) throw new AppError('malformed')
+  const token = bearerToken(c.req.header('authorization'))
+  const tried = await tryForm(c.env, { siteUuid: siteUuidOf(c), token, trial: trial.data, ip: clientIp(c) })
+  return c.json({ data: toWire(previewTried, tried) })
 })
 
 previewPages.all('*', (c) => answerNotice('notFound', c.req.raw))

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
-import type { SubmissionKind } from '#shared/form-rules.ts'
+import type { FormKind } from '#shared/form-rules.ts'
 import type { Language } from '#shared/languages.ts'
 import type { PreviewDraft } from '#shared/preview-messages.ts'
 import type { ReleaseCell, ReleaseCompany, ReleaseForm, ReleasePopup, SiteRelease } from '#shared/releases.ts'
@@ -62,14 +62,13 @@ export async function openPreview(env: Bindings, siteUuid: string, token: string
   return opened
 }
 
-type Trial = { siteUuid: string; token: string; kind: SubmissionKind; lang?: Language | undefined }
+type Trial = { siteUuid: string; token: string; kind: FormKind; draft: PreviewDraft }
 
-/** A form of the working copy, to be tried out by whom a preview token was given to. Throws 401 and 404 as `openPreview`. */
-export async function openTrial(env: Bindings, { siteUuid, token, kind, lang }: Trial) {
+/** A form of the working copy with drafts laid over it, to be tried out by whom a preview token was given to. Throws 401 and 404 as `openPreview`. */
+export async function openTrial(env: Bindings, { siteUuid, token, kind, draft }: Trial) {
   const opened = await openPreview(env, siteUuid, token)
   const { site } = opened
   const { subject: testerId } = await verifyAccessToken(token, 'preview', env)
-  const draft: PreviewDraft = { whole: true, language: lang }
   const { parts, ...input } = await loadDraft(env, opened, draft)
   const language = languageOf(site, draft)
   const form = projectForm(kind, parts.forms, parts.company, sourceOf({ parts, ...input }, language))

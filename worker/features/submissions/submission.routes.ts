@@ -80,7 +80,8 @@ async function takeReal(c: Context<AppEnv>, { kind, siteUuid, body }: Taken) {
 /** From a preview: the form as it is being made, kept apart, counted nowhere. */
 async function takeTrial(c: Context<AppEnv>, { kind, siteUuid, body: { data: sent, lang } }: Taken) {
   const token = bearerToken(c.req.header('authorization'))
-  const { siteId, form, notified, language, testerId } = await openTrial(c.env, { siteUuid, token, kind, lang })
+  const draft = { whole: true, language: lang }
+  const { siteId, form, notified, language, testerId } = await openTrial(c.env, { siteUuid, token, kind, draft })
   await submitForm(c.env, { siteId, kind, form, language, sent, notified, ip: clientIp(c), testerId })
   return { isTest: true, promisesReply: form.promisesReply ?? false }
 }
