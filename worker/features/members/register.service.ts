@@ -54,7 +54,7 @@ async function holdLimits(env: Bindings, { site, robotToken, ip }: RegisterInput
 type Typed = { siteId: string; form: ReleaseForm; sent: readonly FormAnswer[]; ip: string }
 
 /** What somebody typed to register, held against the form and the rules of passwords. Throws as `refuseForm`. */
-async function checkRegistration(env: Bindings, { siteId, form, sent, ip }: Typed): Promise<CheckedAnswers> {
+export async function checkRegistration(env: Bindings, { siteId, form, sent, ip }: Typed): Promise<CheckedAnswers> {
   const result = checkAnswers(form, sent)
   const refuse = (fields: AnswerErrors) => refuseForm(env, { siteId, ip, fields })
   if ('errors' in result) return refuse(result.errors)

@@ -63,13 +63,13 @@ describe('POST /popups/:language/:popup', () => {
     const before = await ask()
     expect(before.popups[0]).toMatchObject({ left: '残り3名' })
     expect(before.popups[0].html).toContain('<p data-left="">残り3名</p>')
-    expect(before.next - before.now).toBe(20_000)
+    expect(before.wait).toBe(20_000)
     expect([await click('1.1.1.1'), await click('1.1.1.1'), await click('1.1.1.2')]).toEqual([204, 204, 204])
     expect((await ask()).popups[0].left).toBe('残り1名')
     const left = await Promise.all(['en', 'cn', 'kr'].map(async (language) => (await ask(language)).popups[0].left))
     expect(left).toEqual(['Places left: 1', '剩余名额：1', '남은 인원 1명'])
     expect([await click('1.1.1.3'), await click('1.1.1.4'), await click('1.1.1.1')]).toEqual([204, 409, 409])
-    expect(await ask()).toMatchObject({ popups: [], next: null })
+    expect(await ask()).toMatchObject({ popups: [], wait: null })
   })
 
   it('gives 200 visitors at once exactly ten places (C3)', async () => {

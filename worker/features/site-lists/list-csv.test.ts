@@ -141,7 +141,7 @@ describe('the file of a list', () => {
     const [header, ...rows] = read((await save('contact', 'from=2026-04-02&to=2026-04-02', 'en')).text)
     expect(header?.slice(0, 5)).toEqual([
       'Received (Japan time)',
-      'Mail address',
+      'Email address',
       'Company or name',
       'Language',
       'Test',
