@@ -36,7 +36,7 @@ export function FormView({ form, language, isPreview = false, state, legal, acti
     <div className="form">
       <Heading>{headingOf(form, words)}</Heading>
       {form.lead && <p className="lead">{form.lead}</p>}
-      {state && <Summary state={state} titles={titles} words={words} />}
+      {state && <Summary state={state} titles={titles} words={words} isPreview={isPreview} />}
       {isPreview && <p className="trial">{words(form.kind === 'membership' ? 'trial.check' : 'trial.send')}</p>}
       <form
         method="post"
@@ -75,16 +75,21 @@ export function titleOf({ fixed, title }: Pick<ReleaseFormItem, 'fixed' | 'title
   return fixed ? words(`fixed.${fixed}`) : title
 }
 
-type SummaryProps = { state: FormState; titles: readonly { item: ReleaseFormItem; title: string }[]; words: FormWords }
+type SummaryProps = {
+  state: FormState
+  titles: readonly { item: ReleaseFormItem; title: string }[]
+  words: FormWords
+  isPreview: boolean
+}
 
-/** What went wrong, first of all: it takes the focus, and leads to each field. */
-function Summary({ state: { errors, notice }, titles, words }: SummaryProps) {
+/** What went wrong, first of all: it takes the focus (in a preview, a frame, by its script), and leads to each field. */
+function Summary({ state: { errors, notice }, titles, words, isPreview }: SummaryProps) {
   const agreement = { id: AGREEMENT_FIELD, title: words('agreement') }
   const listed = [...titles.map(({ item, title }) => ({ id: item.id, title })), agreement].filter(
     ({ id }) => errors[id],
   )
   return (
-    <div className="failed" role="alert" tabIndex={-1} autoFocus>
+    <div className="failed" role="alert" tabIndex={-1} autoFocus={!isPreview}>
       <p>{notice ?? words('errors')}</p>
       {listed.length > 0 && (
         <ul>
