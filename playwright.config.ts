@@ -24,7 +24,12 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args,
+      // Where no locale is set, the browser saves no file under a Japanese name.
+      env: { ...process.env, LANG: 'C.UTF-8' },
+    },
   },
   projects: [{ name: 'chromium', use: { viewport: { width: 1440, height: 900 } } }],
   webServer: {

@@ -7,8 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const BIN = join(ROOT, 'node_modules', '.bin')
 const START_MAX = 90_000
 
-/** `pid` is the process that starts the runtime. */
-export type Server = { origin: string; pid: number; kill: () => Promise<void> }
+export type Server = { origin: string; kill: () => Promise<void> }
 export type Place = { folder: string; port: number; secret: string }
 
 // The pinned Node comes first in PATH: wrangler needs a newer one than a machine may have.
@@ -71,7 +70,7 @@ export async function start(place: Place): Promise<Server> {
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.push(String(text)))
   const origin = `http://localhost:${place.port}`
-  const server = { origin, pid: child.pid ?? 0, kill: () => killGroup(child, origin) }
+  const server = { origin, kill: () => killGroup(child, origin) }
   if (await answersWithin(child, origin)) return server
   await server.kill()
   throw new Error(`The Worker did not start:\n${output.join('').slice(-4000)}`)

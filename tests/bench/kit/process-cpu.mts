@@ -13,18 +13,13 @@ export function cpuSeconds(pid: number): number {
 
 /** The workerd that this process has started last. Throws where there is none. */
 export function findWorkerd(): number {
-  return childOf('self', 'workerd')
-}
-
-/** The child that a process has started last with a name that begins like this. Throws where there is none. */
-export function childOf(parent: number | 'self', name: string): number {
-  const tasks = readdirSync(`/proc/${parent}/task`)
-  const children = tasks.flatMap((task) => readFileSync(`/proc/${parent}/task/${task}/children`, 'utf8').split(' '))
+  const tasks = readdirSync('/proc/self/task')
+  const children = tasks.flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' '))
   const pid = children
     .filter(Boolean)
     .map(Number)
     .toSorted((a, b) => b - a)
-    .find((child) => readFileSync(`/proc/${child}/comm`, 'utf8').startsWith(name))
-  if (!pid) throw new Error(`No ${name} is running`)
+    .find((child) => readFileSync(`/proc/${child}/comm`, 'utf8').startsWith('workerd'))
+  if (!pid) throw new Error('No workerd is running')
   return pid
 }

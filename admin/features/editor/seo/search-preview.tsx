@@ -65,7 +65,7 @@ function Result({ device, style }: { device: Device; style: { width: number; pad
         lang={HTML_LANGUAGE[language]}
         data-preview="search"
         style={style}
-        className="rounded-lg border border-line bg-white font-[Arial,sans-serif] text-[#4d5156]"
+        className="rounded-lg border border-line bg-white [word-break:normal] [text-wrap:wrap] font-[Arial,sans-serif] text-[#4d5156]"
       >
         <Address url={url} />
         <p ref={titleLine} className={cx('mt-1 text-[20px] leading-[26px] break-words text-[#1a0dab]', shape.title)}>
