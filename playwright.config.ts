@@ -11,6 +11,9 @@ const args = [
   '--disable-sync',
 ]
 
+const desktop = { viewport: { width: 1440, height: 900 } }
+const CLOCK = /@clock/
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -31,7 +34,11 @@ export default defineConfig({
       env: { ...process.env, LANG: 'C.UTF-8' },
     },
   },
-  projects: [{ name: 'chromium', use: { viewport: { width: 1440, height: 900 } } }],
+  projects: [
+    { name: 'chromium', use: desktop, grepInvert: CLOCK },
+    // The server has one clock: who moves it runs alone.
+    { name: 'clock', use: desktop, grep: CLOCK, dependencies: ['chromium'], workers: 1 },
+  ],
   webServer: {
     command: 'node tests/e2e/server.mjs',
     env: { PORT: String(port) },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type APIRequestContext, type BrowserContext, expect, type Page, type Route } from 'playwright/test'
-import { expectAccessible, getToken, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { expectAccessible, getToken, MINUTE, moveClock, signIn, test, useLanguage, watchErrors } from './support.ts'
 import { openMailedLink } from './mails.ts'
 
 const NEW_PASSWORD = 'Hamabe#4471x'
@@ -112,11 +112,11 @@ test.describe('a session', () => {
     expect(new URL(page.url()).searchParams.get('returnTo')).toContain('/adminuser/site-list')
   })
 
-  test('outlives its access token', async ({ page, request }) => {
+  test('outlives its access token', { tag: '@clock' }, async ({ page, request }) => {
     await signIn(page, 'direct@example.com')
     const refreshes: string[] = []
     page.on('request', (sent) => sent.url().endsWith('/auth/refresh-token') && refreshes.push(sent.url()))
-    await moveClock(request, 16)
+    await moveClock(request, 16 * MINUTE)
     try {
       await page.getByRole('searchbox').fill('温泉')
       await expect(page.getByRole('link', { name: '月白温泉 旅館月白' }).first()).toBeVisible()
@@ -264,7 +264,7 @@ test.describe('the own profile', () => {
     expect(errors).toEqual([])
   })
 
-  test('ends other devices, and changes the password', async ({ page, request }) => {
+  test('ends other devices, and changes the password', { tag: '@clock' }, async ({ page, request }) => {
     const email = await createReady(request)
     await page.goto('/login')
     await fillLogin(page, email, NEW_PASSWORD)
@@ -277,7 +277,7 @@ test.describe('the own profile', () => {
     await devices.last().getByRole('button').click()
     await page.getByRole('dialog').getByRole('button', { name: 'ログアウトさせる' }).click()
     await expect(devices).toHaveCount(3)
-    await moveClock(request, 11)
+    await moveClock(request, 11 * MINUTE)
     try {
       await page.getByRole('button', { name: 'パスワードを変更' }).click()
       await typePassword(page, 'Yanagi%5582q')
@@ -365,11 +365,6 @@ async function revokeOthers(request: APIRequestContext, email: string): Promise<
   const headers = { authorization: `Bearer ${await getToken(request, email)}` }
   const answer = await request.delete('/v1/auth/sessions', { headers })
   expect(answer.ok(), await answer.text()).toBe(true)
-}
-
-/** Moves the server's clock against the machine's. */
-async function moveClock(request: APIRequestContext, minutes: number): Promise<void> {
-  await request.post('/dev/clock', { data: { offset: minutes * 60_000 } })
 }
 
 function refuseWith(code: string) {

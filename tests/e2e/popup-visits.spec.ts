@@ -1,8 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test'
 import { createSite, MAKER } from './site-kit.ts'
-import { getToken, test, watchErrors } from './support.ts'
+import { getToken, MINUTE, moveClock, test, watchErrors } from './support.ts'
 
-const MINUTE = 60_000
 const text = (value: string) => ({ ja: { value } })
 
 type Site = { url: string; offerId: string; earlyId: string }
@@ -78,8 +77,6 @@ const early = (page: Page) => page.getByRole('dialog', { name: '本日の早割'
 /** The page asks when somebody comes back to it. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-const setClock = (request: APIRequestContext, offset: number) => request.post('/dev/clock', { data: { offset } })
-
 /** Opens the site and waits until it was told of its popups. */
 async function visit(page: Page, url: string): Promise<void> {
   const told = page.waitForResponse(/\/popups\/ja$/)
@@ -137,37 +134,38 @@ test('a limited offer counts each visitor once, says what is left, and is gone a
   expect(errors).toEqual([])
 })
 
-test('an offer ends by the server’s clock, and its button leads to the site’s own page', async ({
-  browser,
-  request,
-}) => {
-  const site = await createOffers(request)
-  const visitor = await newVisitor(browser, 'early')
-  await visit(visitor, `${site.url}/B1`)
-  await expect(early(visitor)).toBeVisible()
-  const time = early(visitor).getByRole('timer')
-  const before = await time.textContent()
-  await expect(time).toHaveText(/^00:(59|5\d):\d\d$/)
-  await expect(time).not.toHaveText(before ?? '')
-  const top = await early(visitor).evaluate((box) => box.getBoundingClientRect().top / innerHeight)
-  expect(top).toBeLessThan(0.25)
-  const link = early(visitor).getByRole('link', { name: '相談する' })
-  await expect(link).toHaveAttribute('href', `/contact?popup=${site.earlyId}`)
+test(
+  'an offer ends by the server’s clock, and its button leads to the site’s own page',
+  { tag: '@clock' },
+  async ({ browser, request }) => {
+    const site = await createOffers(request)
+    const visitor = await newVisitor(browser, 'early')
+    await visit(visitor, `${site.url}/B1`)
+    await expect(early(visitor)).toBeVisible()
+    const time = early(visitor).getByRole('timer')
+    const before = await time.textContent()
+    await expect(time).toHaveText(/^00:(59|5\d):\d\d$/)
+    await expect(time).not.toHaveText(before ?? '')
+    const top = await early(visitor).evaluate((box) => box.getBoundingClientRect().top / innerHeight)
+    expect(top).toBeLessThan(0.25)
+    const link = early(visitor).getByRole('link', { name: '相談する' })
+    await expect(link).toHaveAttribute('href', `/contact?popup=${site.earlyId}`)
 
-  try {
-    // Shortly before the end of its hour: then the page knows by itself.
-    await setClock(request, 60 * MINUTE - 12_000)
-    await comeBack(visitor)
-    await expect(time).toHaveText(/^00:00:[01]\d$/)
-    await expect(early(visitor)).toHaveCount(0, { timeout: 20_000 })
-  } finally {
-    await setClock(request, 0)
-  }
-  const late = await newVisitor(browser, 'late')
-  await visit(late, `${site.url}/B1`)
-  await early(late).getByRole('link', { name: '相談する' }).click()
-  await expect(late).toHaveURL(`${site.url}/contact?popup=${site.earlyId}`)
-})
+    try {
+      // Shortly before the end of its hour: then the page knows by itself.
+      await moveClock(request, 60 * MINUTE - 12_000)
+      await comeBack(visitor)
+      await expect(time).toHaveText(/^00:00:[01]\d$/)
+      await expect(early(visitor)).toHaveCount(0, { timeout: 20_000 })
+    } finally {
+      await moveClock(request, 0)
+    }
+    const late = await newVisitor(browser, 'late')
+    await visit(late, `${site.url}/B1`)
+    await early(late).getByRole('link', { name: '相談する' }).click()
+    await expect(late).toHaveURL(`${site.url}/contact?popup=${site.earlyId}`)
+  },
+)
 
 test('no popup opens over another window', async ({ browser, request }) => {
   const site = await createOffers(request)

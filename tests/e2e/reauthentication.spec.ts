@@ -1,89 +1,90 @@
 import { join } from 'node:path'
-import { type APIRequestContext, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { expectAccessible, getToken, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { expectAccessible, getToken, MINUTE, moveClock, signIn, test, useLanguage, watchErrors } from './support.ts'
 
 const OPERATOR = 'master@example.com'
-const RECENT_MINUTES = 11
-
-async function moveClock(request: APIRequestContext, minutes: number): Promise<void> {
-  await request.post('/dev/clock', { data: { offset: minutes * 60_000 } })
-}
+const NOT_RECENT = 11 * MINUTE
 
 const question = (page: Page, title = 'パスワードの確認') => page.getByRole('dialog', { name: title })
 
 test.afterEach(({ request }) => moveClock(request, 0))
 
-test('a new sub-admin asks for the password in an older session, and keeps what was typed', async ({
-  page,
-  request,
-}) => {
-  const errors = watchErrors(page)
-  const email = `asked-${Date.now()}@example.com`
-  await signIn(page, 'sub-main@example.com')
-  await page.goto('/admin/admin-list')
-  await page.getByRole('button', { name: 'サブ管理者を追加' }).click()
-  const dialog = page.getByRole('dialog').filter({ hasText: '追加して招待する' })
-  await dialog.getByRole('textbox', { name: '名前' }).fill('汐見 渚')
-  await dialog.getByRole('textbox', { name: 'メールアドレス' }).fill(email)
-  await moveClock(request, RECENT_MINUTES)
-  await page.keyboard.press('Enter')
-  const password = question(page).locator('input[name=current-password]')
-  await expect(password).toBeFocused()
-  await expectAccessible(page)
+test(
+  'a new sub-admin asks for the password in an older session, and keeps what was typed',
+  { tag: '@clock' },
+  async ({ page, request }) => {
+    const errors = watchErrors(page)
+    const email = `asked-${Date.now()}@example.com`
+    await signIn(page, 'sub-main@example.com')
+    await page.goto('/admin/admin-list')
+    await page.getByRole('button', { name: 'サブ管理者を追加' }).click()
+    const dialog = page.getByRole('dialog').filter({ hasText: '追加して招待する' })
+    await dialog.getByRole('textbox', { name: '名前' }).fill('汐見 渚')
+    await dialog.getByRole('textbox', { name: 'メールアドレス' }).fill(email)
+    await moveClock(request, NOT_RECENT)
+    await page.keyboard.press('Enter')
+    const password = question(page).locator('input[name=current-password]')
+    await expect(password).toBeFocused()
+    await expectAccessible(page)
 
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toHaveCount(0)
-  await expect(dialog.getByRole('textbox', { name: '名前' })).toHaveValue('汐見 渚')
-  await expect(dialog.getByRole('textbox', { name: 'メールアドレス' })).toHaveValue(email)
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toHaveCount(0)
+    await expect(dialog.getByRole('textbox', { name: '名前' })).toHaveValue('汐見 渚')
+    await expect(dialog.getByRole('textbox', { name: 'メールアドレス' })).toHaveValue(email)
 
-  await dialog.getByRole('button', { name: '追加して招待する' }).click()
-  await expect(password).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(password).toHaveAttribute('aria-invalid', 'true')
-  await password.fill('Falsch#1234')
-  await page.keyboard.press('Enter')
-  await expect(question(page).getByText('現在のパスワードが正しくありません。').first()).toBeVisible()
-  await expect(password).toBeFocused()
-  await password.fill(DEMO_PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('「汐見 渚」さんを追加しました。')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
-  expect(errors).toEqual([])
-})
+    await dialog.getByRole('button', { name: '追加して招待する' }).click()
+    await expect(password).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await password.fill('Falsch#1234')
+    await page.keyboard.press('Enter')
+    await expect(question(page).getByText('現在のパスワードが正しくありません。').first()).toBeVisible()
+    await expect(password).toBeFocused()
+    await password.fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('「汐見 渚」さんを追加しました。')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
+    expect(errors).toEqual([])
+  },
+)
 
-test('another address asks for the password in an older session; another name does not', async ({ page, request }) => {
-  const errors = watchErrors(page)
-  const key = crypto.randomUUID().slice(0, 8)
-  const headers = { authorization: `Bearer ${await getToken(request, OPERATOR)}` }
-  const data = {
-    type: 'MASTER_USER',
-    company_name: `白波 ${key}`,
-    contact_name: '白波 渡',
-    email: `a-${key}@example.com`,
-  }
-  const created = await request.post('/v1/master/user', { headers, data })
-  const { data: user } = (await created.json()) as { data: { id: string } }
-  await signIn(page, OPERATOR)
-  await page.goto(`/master/update-user/MASTER_USER/${user.id}`)
-  const email = page.getByRole('textbox', { name: 'メールアドレス' })
-  await email.fill(`b-${key}@example.com`)
-  await moveClock(request, RECENT_MINUTES)
-  await page.keyboard.press('Control+s')
-  await question(page).getByRole('button', { name: 'キャンセル' }).click()
-  await expect(email).toHaveValue(`b-${key}@example.com`)
-  await page.keyboard.press('Control+s')
-  await question(page).locator('input[name=current-password]').fill(DEMO_PASSWORD)
-  await question(page).getByRole('button', { name: '確認して続ける' }).click()
-  await expect(page.getByText(`b-${key}@example.com`).first()).toBeVisible()
+test(
+  'another address asks for the password in an older session; another name does not',
+  { tag: '@clock' },
+  async ({ page, request }) => {
+    const errors = watchErrors(page)
+    const key = crypto.randomUUID().slice(0, 8)
+    const headers = { authorization: `Bearer ${await getToken(request, OPERATOR)}` }
+    const data = {
+      type: 'MASTER_USER',
+      company_name: `白波 ${key}`,
+      contact_name: '白波 渡',
+      email: `a-${key}@example.com`,
+    }
+    const created = await request.post('/v1/master/user', { headers, data })
+    const { data: user } = (await created.json()) as { data: { id: string } }
+    await signIn(page, OPERATOR)
+    await page.goto(`/master/update-user/MASTER_USER/${user.id}`)
+    const email = page.getByRole('textbox', { name: 'メールアドレス' })
+    await email.fill(`b-${key}@example.com`)
+    await moveClock(request, NOT_RECENT)
+    await page.keyboard.press('Control+s')
+    await question(page).getByRole('button', { name: 'キャンセル' }).click()
+    await expect(email).toHaveValue(`b-${key}@example.com`)
+    await page.keyboard.press('Control+s')
+    await question(page).locator('input[name=current-password]').fill(DEMO_PASSWORD)
+    await question(page).getByRole('button', { name: '確認して続ける' }).click()
+    await expect(page.getByText(`b-${key}@example.com`).first()).toBeVisible()
 
-  await page.getByRole('link', { name: '編集' }).click()
-  await page.getByRole('textbox', { name: '担当者名' }).fill('白波 航')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('白波 航').first()).toBeVisible()
-  expect(errors).toEqual([])
-})
+    await page.getByRole('link', { name: '編集' }).click()
+    await page.getByRole('textbox', { name: '担当者名' }).fill('白波 航')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('白波 航').first()).toBeVisible()
+    expect(errors).toEqual([])
+  },
+)
 
 for (const [language, title] of [
   ['ja', 'パスワードの確認'],
@@ -91,21 +92,25 @@ for (const [language, title] of [
   ['cn', '确认本人操作'],
   ['kr', '본인 확인'],
 ] as const) {
-  test(`the question fits and is accessible in ${language} on a phone`, async ({ context, page, request }) => {
-    await useLanguage(context, language)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(page, 'sub-main@example.com')
-    await page.goto('/admin/admin-list')
-    await page.locator('main header button, main button').first().click()
-    await page.getByRole('dialog').getByRole('textbox').first().fill('Shiomi')
-    await page.getByRole('dialog').getByRole('textbox').nth(1).fill(`fit-${Date.now()}@example.com`)
-    await moveClock(request, RECENT_MINUTES)
-    await page.keyboard.press('Enter')
-    await expect(question(page, title).locator('input[name=current-password]')).toBeFocused()
-    await expect(question(page, title)).toContainText('sub-main@example.com')
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  })
+  test(
+    `the question fits and is accessible in ${language} on a phone`,
+    { tag: '@clock' },
+    async ({ context, page, request }) => {
+      await useLanguage(context, language)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await signIn(page, 'sub-main@example.com')
+      await page.goto('/admin/admin-list')
+      await page.locator('main header button, main button').first().click()
+      await page.getByRole('dialog').getByRole('textbox').first().fill('Shiomi')
+      await page.getByRole('dialog').getByRole('textbox').nth(1).fill(`fit-${Date.now()}@example.com`)
+      await moveClock(request, NOT_RECENT)
+      await page.keyboard.press('Enter')
+      await expect(question(page, title).locator('input[name=current-password]')).toBeFocused()
+      await expect(question(page, title)).toContainText('sub-main@example.com')
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    },
+  )
 }
 
 test('somebody who only looks sets the own picture', async ({ page }) => {

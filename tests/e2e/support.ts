@@ -24,6 +24,17 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.waitForURL('**/site-list')
 }
 
+/** Milliseconds. */
+export const MINUTE = 60_000
+
+/**
+ * Sets how far the server's clock stands from the machine's, in milliseconds. It is everybody's: only tests tagged
+ * `@clock` may, which run one at a time after all others (playwright.config.ts).
+ */
+export async function moveClock(request: APIRequestContext, offset: number): Promise<void> {
+  await request.post('/dev/clock', { data: { offset } })
+}
+
 /** An access token of a demo account, for what a test prepares through the API. */
 export async function getToken(request: APIRequestContext, email: string): Promise<string> {
   const answer = await request.post('/v1/auth/login', {
