@@ -1,6 +1,16 @@
 import { join } from 'node:path'
 import { type APIRequestContext, type BrowserContext, expect, type Page, type Route } from 'playwright/test'
-import { expectAccessible, getToken, MINUTE, moveClock, signIn, test, useLanguage, watchErrors } from './support.ts'
+import {
+  expectAccessible,
+  getToken,
+  MINUTE,
+  moveClock,
+  signIn,
+  signInByHand,
+  test,
+  useLanguage,
+  watchErrors,
+} from './support.ts'
 import { openMailedLink } from './mails.ts'
 
 const NEW_PASSWORD = 'Hamabe#4471x'
@@ -104,7 +114,7 @@ test.describe('passwords', () => {
 
 test.describe('a session', () => {
   test('that is revoked leads to the login page after a word, and back', async ({ page, request }) => {
-    await signIn(page, 'direct@example.com')
+    await signInByHand(page, 'direct@example.com')
     await revokeOthers(request, 'direct@example.com')
     await page.getByRole('searchbox').fill('温泉')
     await expect(toast(page)).toContainText('ログインの有効期限が切れました')
@@ -128,7 +138,7 @@ test.describe('a session', () => {
   })
 
   test('ends and begins in every tab at once', async ({ context, page }) => {
-    await signIn(page, 'direct@example.com')
+    await signInByHand(page, 'direct@example.com')
     const second = await openTab(context, '/adminuser/site-list')
     await page.goto('/log-out')
     await second.waitForURL('**/login?returnTo=*')
@@ -140,7 +150,7 @@ test.describe('a session', () => {
   })
 
   test('does not survive in a tab that loads while another signs out', async ({ context, page }) => {
-    await signIn(page, 'direct@example.com')
+    await signInByHand(page, 'direct@example.com')
     const second = await openTab(context, '/adminuser/site-list')
     const held = Promise.withResolvers<void>()
     await context.route('**/v1/auth/logout', async (route) => {
@@ -178,8 +188,7 @@ test.describe('what goes wrong', () => {
   test('a new user who cannot be sent is said once, and nothing typed is lost', async ({ context, page, request }) => {
     const headers = { authorization: `Bearer ${await getToken(request, 'master@example.com')}` }
     const { data } = (await (await request.get('/v1/auth/user-info', { headers })).json()) as { data: { id: string } }
-    await signIn(page, 'master@example.com')
-    await page.goto(`/master/create-user/${data.id}`)
+    await signIn(page, 'master@example.com', `/master/create-user/${data.id}`)
     await page.locator('input[name=companyName]').fill('灯台書房')
     await page.locator('input[name=contactName]').fill('灯 あかり')
     await page.locator('input[name=email]').fill(`access-${crypto.randomUUID()}@example.com`)
@@ -314,8 +323,7 @@ for (const language of ['ja', 'en', 'cn', 'kr']) {
     await page.goto('/reset-password?token=gone')
     await expect(page.getByRole('link').first()).toBeVisible()
     await expectFits(page)
-    await signIn(page, 'oem@example.com')
-    await page.goto('/admin/profile')
+    await signIn(page, 'oem@example.com', '/admin/profile')
     await page.locator('section').nth(2).getByRole('button').click()
     await expect(page.getByRole('listitem').last()).toBeVisible()
     await expectFits(page)

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { expectAccessible, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { expectAccessible, signIn, signInByHand, test, useLanguage, watchErrors } from './support.ts'
 
 test.describe('signing in', () => {
   test('says in the chosen language that something is wrong, then lets in', async ({ page }) => {
@@ -28,7 +28,7 @@ test.describe('signing in', () => {
   })
 
   test('keeps a session over a reload and ends it in every tab', async ({ context, page }) => {
-    await signIn(page, 'direct@example.com')
+    await signInByHand(page, 'direct@example.com')
     const second = await context.newPage()
     await second.goto('/adminuser/site-list')
     await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
@@ -41,8 +41,7 @@ test.describe('signing in', () => {
   })
 
   test('corrects a wrong prefix and shows pages of its own for what is missing', async ({ page }) => {
-    await signIn(page, 'direct@example.com')
-    await page.goto('/master/site-list')
+    await signIn(page, 'direct@example.com', '/master/site-list')
     await page.waitForURL('**/adminuser/site-list')
     await page.goto('/adminuser/nonsense')
     await expect(page.getByText('404')).toBeVisible()

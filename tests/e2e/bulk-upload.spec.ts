@@ -20,8 +20,7 @@ async function openNewSite(page: Page, request: APIRequestContext, name: string)
   const data = { name, number_horizontal: 2, number_vertical: 2, languages: ['ja'] }
   const answer = await request.post('/v1/site', { headers, data })
   const site = (await answer.json()) as { data: { id: string } }
-  await signIn(page, EMAIL)
-  await page.goto(`/adminuser/site/${site.data.id}`)
+  await signIn(page, EMAIL, `/adminuser/site/${site.data.id}`)
   await expect(page.getByRole('grid')).toBeVisible()
 }
 

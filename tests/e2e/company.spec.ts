@@ -82,8 +82,7 @@ test('SNS and company information are filled in, previewed and published', async
   test.setTimeout(150_000)
   const errors = watchErrors(page)
   const site = await createSite(request, '会社情報を入れる')
-  await signIn(page, EMAIL)
-  await page.goto(`/adminuser/site/${site.id}`)
+  await signIn(page, EMAIL, `/adminuser/site/${site.id}`)
   await page.getByRole('button', { name: 'SNS・電話' }).click()
   await field(page, '電話番号').fill('電話ください')
   await expect(page.getByText('電話番号の形式が正しくありません。')).toBeVisible()
@@ -270,8 +269,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     await page.setViewportSize(viewport)
     await page.goto(`${site.url}/company`)
     await expectAccessible(page)
-    await signIn(page, EMAIL)
-    await page.goto(`/adminuser/site/${site.id}`)
+    await signIn(page, EMAIL, `/adminuser/site/${site.id}`)
     for (const [panel, label] of [
       ['SNS・電話', '電話番号'],
       ['会社情報', '販売業者'],

@@ -34,8 +34,7 @@ async function createSite(request: APIRequestContext, name: string) {
 
 async function openSite(page: Page, request: APIRequestContext, name: string) {
   const site = await createSite(request, name)
-  await signIn(page, EMAIL)
-  await page.goto(`/adminuser/site/${site.id}`)
+  await signIn(page, EMAIL, `/adminuser/site/${site.id}`)
   await expect(cells(page).first()).toBeVisible()
   await cells(page).first().click()
   await expect(section(page, '商品')).toBeVisible()

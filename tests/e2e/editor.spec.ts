@@ -13,8 +13,7 @@ async function openNewSite(page: Page, request: APIRequestContext, name: string)
   const data = { name, number_horizontal: 2, number_vertical: 2, languages: ['ja', 'en'] }
   const answer = await request.post('/v1/site', { headers, data })
   const site = (await answer.json()) as { data: { id: string } }
-  await signIn(page, EMAIL)
-  await page.goto(`/adminuser/site/${site.data.id}`)
+  await signIn(page, EMAIL, `/adminuser/site/${site.data.id}`)
   await expect(page.getByRole('grid')).toBeVisible()
   return site.data.id
 }
@@ -137,8 +136,7 @@ for (const viewport of [
   test(`the editor is accessible at ${viewport.width}`, async ({ page, request }) => {
     const site = await findSite(request, EMAIL, 'KOYOMI 冬椿コレクション')
     await page.setViewportSize(viewport)
-    await signIn(page, EMAIL)
-    await page.goto(`/adminuser/site/${site.id}`)
+    await signIn(page, EMAIL, `/adminuser/site/${site.id}`)
     await expect(page.getByRole('grid')).toBeVisible()
     await expectAccessible(page, 'best-practice')
     await cells(page).nth(1).click()

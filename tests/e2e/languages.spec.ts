@@ -27,8 +27,7 @@ async function openLanguages(
     data: { cells, parts },
   })
   expect(saved.status()).toBe(200)
-  await signIn(page, EMAIL)
-  await page.goto(`/adminuser/site/${id}`)
+  await signIn(page, EMAIL, `/adminuser/site/${id}`)
   await page
     .getByRole('navigation', { name: '編集する内容' })
     .getByRole('button', { name: '言語・翻訳' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, getToken, signIn, test, useLanguage, watchErrors } from './support.ts'
+import { expectAccessible, getToken, signIn, signInByHand, test, useLanguage, watchErrors } from './support.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'メインメニュー' })
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -12,7 +12,7 @@ test('a main contact invites, changes and deletes a sub-admin, and the audit log
 }) => {
   const errors = watchErrors(page)
   const email = `nagino-${Date.now()}@example.com`
-  await signIn(page, 'sub-main@example.com')
+  await signInByHand(page, 'sub-main@example.com')
   await menuOf(page).getByRole('link', { name: 'サブ管理者' }).click()
   await page.waitForURL('**/admin/admin-list')
   await expect(rowOf(page, '木村 結衣')).toContainText('あなた')
@@ -126,8 +126,7 @@ test('a role that is taken away ends at the next request', async ({ page, reques
   const [editor] = data.data_list
   const setRole = (role: string, version: number) =>
     request.put(`/v1/sub-admin/${editor?.id}`, { headers: { ...owner, 'if-match': `"${version}"` }, data: { role } })
-  await signIn(page, 'sub-editor@example.com')
-  await page.goto('/admin/create-site')
+  await signIn(page, 'sub-editor@example.com', '/admin/create-site')
   await page.getByRole('textbox', { name: 'サイト名' }).fill('権限の確認')
   const first = editor?.version ?? 0
   expect((await setRole('viewer', first)).status()).toBe(200)

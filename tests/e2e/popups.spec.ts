@@ -13,8 +13,7 @@ async function openPopups(page: Page, request: APIRequestContext, name: string):
   const data = { name, number_horizontal: 2, number_vertical: 2, languages: ['ja', 'en'] }
   const answer = await request.post('/v1/site', { headers, data })
   const site = (await answer.json()) as { data: { id: string } }
-  await signIn(page, EMAIL)
-  await page.goto(`/adminuser/site/${site.data.id}`)
+  await signIn(page, EMAIL, `/adminuser/site/${site.data.id}`)
   await expect(page.getByRole('grid')).toBeVisible()
   await dropPictures(page)
   await expect(page.locator('[role=gridcell] img')).toHaveCount(4, { timeout: 30_000 })

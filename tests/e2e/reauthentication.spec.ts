@@ -1,7 +1,17 @@
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
-import { expectAccessible, getToken, MINUTE, moveClock, signIn, test, useLanguage, watchErrors } from './support.ts'
+import {
+  expectAccessible,
+  getToken,
+  MINUTE,
+  moveClock,
+  signIn,
+  signInByHand,
+  test,
+  useLanguage,
+  watchErrors,
+} from './support.ts'
 
 const OPERATOR = 'master@example.com'
 const NOT_RECENT = 11 * MINUTE
@@ -16,8 +26,7 @@ test(
   async ({ page, request }) => {
     const errors = watchErrors(page)
     const email = `asked-${Date.now()}@example.com`
-    await signIn(page, 'sub-main@example.com')
-    await page.goto('/admin/admin-list')
+    await signIn(page, 'sub-main@example.com', '/admin/admin-list')
     await page.getByRole('button', { name: 'サブ管理者を追加' }).click()
     const dialog = page.getByRole('dialog').filter({ hasText: '追加して招待する' })
     await dialog.getByRole('textbox', { name: '名前' }).fill('汐見 渚')
@@ -65,8 +74,7 @@ test(
     }
     const created = await request.post('/v1/master/user', { headers, data })
     const { data: user } = (await created.json()) as { data: { id: string } }
-    await signIn(page, OPERATOR)
-    await page.goto(`/master/update-user/MASTER_USER/${user.id}`)
+    await signIn(page, OPERATOR, `/master/update-user/MASTER_USER/${user.id}`)
     const email = page.getByRole('textbox', { name: 'メールアドレス' })
     await email.fill(`b-${key}@example.com`)
     await moveClock(request, NOT_RECENT)
@@ -98,8 +106,7 @@ for (const [language, title] of [
     async ({ context, page, request }) => {
       await useLanguage(context, language)
       await page.setViewportSize({ width: 390, height: 844 })
-      await signIn(page, 'sub-main@example.com')
-      await page.goto('/admin/admin-list')
+      await signIn(page, 'sub-main@example.com', '/admin/admin-list')
       await page.locator('main header button, main button').first().click()
       await page.getByRole('dialog').getByRole('textbox').first().fill('Shiomi')
       await page.getByRole('dialog').getByRole('textbox').nth(1).fill(`fit-${Date.now()}@example.com`)
@@ -115,8 +122,7 @@ for (const [language, title] of [
 
 test('somebody who only looks sets the own picture', async ({ page }) => {
   const errors = watchErrors(page)
-  await signIn(page, 'sub-viewer@example.com')
-  await page.goto('/admin/profile')
+  await signIn(page, 'sub-viewer@example.com', '/admin/profile')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '画像を選ぶ' }).click()
   await (await chooser).setFiles(join(import.meta.dirname, '../../demo/media/inn/a1.jpg'))
@@ -134,7 +140,7 @@ test.describe('with a browser in another language', () => {
   test('the screens follow the browser until a language is chosen', async ({ page }) => {
     await page.goto('/login')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
-    await signIn(page, 'user@example.com')
+    await signInByHand(page, 'user@example.com')
     await expect(page.getByRole('searchbox')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
     await page

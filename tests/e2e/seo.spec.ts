@@ -39,8 +39,7 @@ async function createSite(request: APIRequestContext, name: string): Promise<{ i
 
 async function openPanel(page: Page, request: APIRequestContext, name: string) {
   const site = await createSite(request, name)
-  await signIn(page, EMAIL)
-  await page.goto(`/adminuser/site/${site.id}`)
+  await signIn(page, EMAIL, `/adminuser/site/${site.id}`)
   await page.getByRole('button', { name: 'SEO・タグ' }).click()
   await expect(field(page, 'タイトル')).toBeVisible()
   return site

@@ -58,8 +58,7 @@ export async function createSite(request: APIRequestContext, site: NewSite): Pro
 
 /** Signs in and opens a site in the editor. */
 export async function openEditor(page: Page, siteId: string): Promise<void> {
-  await signIn(page, MAKER)
-  await page.goto(`/adminuser/site/${siteId}`)
+  await signIn(page, MAKER, `/adminuser/site/${siteId}`)
   await expect(page.getByRole('grid').first()).toBeVisible()
 }
 

@@ -64,8 +64,7 @@ test('a member is erased for good after the address was typed', async ({ page, r
   }
   const before = await totalOf()
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, OWNER)
-  await page.goto(`/adminuser/site/list/${site.id}`)
+  await signIn(page, OWNER, `/adminuser/site/list/${site.id}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show details of aoi.natsume@example.com' }).click()
   await expect(page.getByRole('dialog')).toContainText('Unconfirmed')
@@ -82,8 +81,7 @@ test('a member is erased for good after the address was typed', async ({ page, r
 
 test('the operator reads and takes nothing away', async ({ page, request }) => {
   const site = await findSite(request, OWNER, INN)
-  await signIn(page, 'master@example.com')
-  await page.goto(`/master/site/list/${site.id}`)
+  await signIn(page, 'master@example.com', `/master/site/list/${site.id}`)
   const guest = page.getByRole('button', { name: /guest@example\.com/ })
   await expect(guest).toBeVisible()
   await expect(page.getByRole('button', { name: 'CSV出力' })).toHaveCount(0)
@@ -94,7 +92,6 @@ test('the operator reads and takes nothing away', async ({ page, request }) => {
 
 test('a partner above sees the site, and not its people', async ({ page, request }) => {
   const theirs = await findSite(request, 'user@example.com', 'KOYOMI 冬椿コレクション')
-  await signIn(page, 'oem@example.com')
-  await page.goto(`/admin/site/list/${theirs.id}`)
+  await signIn(page, 'oem@example.com', `/admin/site/list/${theirs.id}`)
   await expect(page.getByRole('heading', { name: 'この一覧は表示できません' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, expect, type Locator, type Page } from 'playwright/test'
 import { expectAccessibleEditor, expectSaved, MAKER, openPanel, publish } from './site-kit.ts'
-import { signIn, test, watchErrors } from './support.ts'
+import { signInByHand, test, watchErrors } from './support.ts'
 
 test.use({ actionTimeout: 20_000 })
 
@@ -178,7 +178,7 @@ test('a newcomer makes a site of twelve cells with everything around it, and a v
 }) => {
   test.setTimeout(300_000)
   const errors = watchErrors(page)
-  await signIn(page, MAKER)
+  await signInByHand(page, MAKER)
   await createTwelve(page)
   await dropTwelve(page)
   await writeCells(page)

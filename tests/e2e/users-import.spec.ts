@@ -93,8 +93,7 @@ test.describe('accounts as CSV', () => {
   })
 
   test('what is no such file is refused, and leaving asks first', async ({ page }) => {
-    await signIn(page, 'master@example.com')
-    await page.goto('/master/import-users')
+    await signIn(page, 'master@example.com', '/master/import-users')
     const data = await page.evaluateHandle(() => {
       const dropped = new DataTransfer()
       dropped.items.add(new File(['x'], 'users.xlsx'))
@@ -116,8 +115,7 @@ test.describe('accounts as CSV', () => {
   })
 
   test('a lost answer is asked for again and imports nothing twice', async ({ page }) => {
-    await signIn(page, 'master@example.com')
-    await page.goto('/master/import-users')
+    await signIn(page, 'master@example.com', '/master/import-users')
     const email = `lost-${crypto.randomUUID()}@example.com`
     await choose(page, 'ファイルを選ぶ', Buffer.from(`${HEADER}A,${email},B,USER,,,,,\n`))
     const submit = page.getByRole('button', { name: '1件を登録する' })

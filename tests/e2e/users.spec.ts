@@ -189,8 +189,7 @@ test('a change of somebody else is not overwritten without a question', async ({
   }
   const created = await request.post('/v1/master/user', { headers, data })
   const { data: user } = (await created.json()) as { data: { id: string } }
-  await signIn(page, OPERATOR)
-  await page.goto(`/master/update-user/USER/${user.id}`)
+  await signIn(page, OPERATOR, `/master/update-user/USER/${user.id}`)
   await page.waitForURL('**/update-user/MASTER_USER/**')
   await field(page, '担当者名').fill('港 岬')
   const answer = await request.put(`/v1/master/user/${user.id}`, {
@@ -218,8 +217,7 @@ test('a change of somebody else is not overwritten without a question', async ({
 })
 
 test('the list keeps its filters in the address and its columns on the device', async ({ page }) => {
-  await signIn(page, OPERATOR)
-  await page.goto('/master/user-list')
+  await signIn(page, OPERATOR, '/master/user-list')
   await page.getByRole('button', { name: '種別' }).click()
   await page.getByRole('menuitem', { name: 'OEM/EP管理者' }).click()
   await expect(page).toHaveURL(/type=OEM_ADMIN/)
@@ -257,8 +255,7 @@ test('who may only look has no way to register, not even by the address', async 
 
 test('on a phone the CSV actions stand behind one button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, OPERATOR)
-  await page.goto('/master/user-list')
+  await signIn(page, OPERATOR, '/master/user-list')
   const create = page.getByRole('link', { name: 'ユーザーを登録' })
   const more = page.getByRole('button', { name: 'その他の操作' })
   await expect(create).toBeVisible()
