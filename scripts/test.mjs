@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { build, install, run, say } from './lib.mjs'
+import { makeQuickFolder } from './quick-folder.mjs'
 import { checkWorkerSize } from './worker-size.mjs'
 
 const started = Date.now()
@@ -15,8 +16,10 @@ const step = (name, action) => {
 install()
 const browser = await findBrowser()
 build()
+const quick = makeQuickFolder()
+const env = quick ? { TMPDIR: quick } : {}
 step('Check', () => run('node', ['scripts/check.mjs']))
-step('Unit and Worker tests', () => run('vitest', ['run']))
+step('Unit and Worker tests', () => run('vitest', ['run'], { env }))
 step('Dry deployment', () => {
   rmSync('.wrangler/dry', { recursive: true, force: true })
   run('wrangler', ['deploy', '--dry-run', '--env', 'production', '--outdir', '.wrangler/dry', '--minify'], {
@@ -24,6 +27,6 @@ step('Dry deployment', () => {
   })
   checkWorkerSize('.wrangler/dry')
 })
-step('Browser tests', () => run('playwright', ['test'], { env: { CHROMIUM_PATH: browser } }))
+step('Browser tests', () => run('playwright', ['test'], { env: { ...env, CHROMIUM_PATH: browser } }))
 step('Kill test', () => run('node', ['tests/reliability/kill.mts', '--kills', '20']))
 say(`All passed in ${Math.round((Date.now() - started) / 1000)} s`)

@@ -123,7 +123,7 @@ test.describe('a session', () => {
   })
 
   test('outlives its access token', { tag: '@clock' }, async ({ page, request }) => {
-    await signIn(page, 'direct@example.com')
+    await signInByHand(page, 'direct@example.com')
     const refreshes: string[] = []
     page.on('request', (sent) => sent.url().endsWith('/auth/refresh-token') && refreshes.push(sent.url()))
     await moveClock(request, 16 * MINUTE)

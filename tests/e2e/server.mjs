@@ -1,11 +1,13 @@
 // The server of the browser tests: a fresh installation with demo data. PORT + 1 answers once all of it is there.
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { join, relative } from 'node:path'
 import { serveChat } from '#tests/providers/chat-server.mjs'
 import { fillAccounts, fillVisitors, migrate, root, run, serve, writeSecrets } from '#scripts/lib.mjs'
 
 const port = Number(process.env.PORT ?? 8790)
-const state = `.wrangler/e2e-${port}`
+// TMPDIR is set where there is a quicker place than the disk.
+const state = relative(root, join(process.env.TMPDIR ?? `${root}/.wrangler`, `e2e-${port}`))
 const stamp = state.replace(/\W+/g, '-')
 rmSync(`${root}/${state}`, { recursive: true, force: true })
 for (const step of ['migrate', 'accounts', 'visitors'])

@@ -25,14 +25,14 @@ export async function signInByHand(page: Page, email: string, password = DEMO_PA
   await page.waitForURL('**/site-list')
 }
 
-/** Opens a screen of the back office, signed in already: two loads of the application less than by hand. */
-export async function signIn(page: Page, email: string, screen = '/site-list'): Promise<void> {
+/** Opens a screen of the back office, signed in already: without the login page and its loads. The site list by itself. */
+export async function signIn(page: Page, email: string, screen = '/'): Promise<void> {
   const { refresh_token } = await logIn(page.request, email)
   // Any answer of the origin gives access to its storage.
   await page.goto('/v1/health')
   await page.evaluate(([key, token]) => localStorage.setItem(key, token), [REFRESH_KEY, refresh_token] as const)
   await page.goto(screen)
-  if (screen === '/site-list') await page.waitForURL('**/site-list')
+  if (screen === '/') await page.waitForURL('**/site-list')
 }
 
 /** Milliseconds. */
