@@ -16,6 +16,8 @@ export type MeasuringStart = {
   /** Attributes. */
   scripts: Record<string, string>[]
 }
+/** The same as it stands in the page: the scripts are written out. */
+export type MeasuringData = Omit<MeasuringStart, 'scripts'> & { html: string }
 
 /** Each service as its own documentation says. */
 export function startMeasuring(ids: MeasuringIds): MeasuringStart {

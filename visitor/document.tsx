@@ -86,7 +86,7 @@ export function PageBody({ context, visits, children }: PageProps & { visits?: s
       <p className="sr" id="say" role="status">
         {' '}
       </p>
-      <p className="hint" id="hint" hidden>
+      <p className="hint" id="hint" hidden={mode.kind === 'preview'}>
         {text('page.hint')}
       </p>
       <button type="button" id="again" hidden>
@@ -98,8 +98,9 @@ export function PageBody({ context, visits, children }: PageProps & { visits?: s
 
 /**
  * `data-path` is the path of the entry in this language, `data-say` what is read aloud; above 100 cells `data-cells` says
- * how many there are, `data-columns` the names of the columns, and `data-blocks` whence they come; `data-count` is the script that counts visits, `data-visits` where it says what happened, and what the page shows;
- * `data-popups` where to ask which popups show now; `data-locked` whence a member gets the members-only cells.
+ * how many there are, `data-columns` the names of the columns, and `data-blocks` whence they come; `data-count` is the
+ * script that counts visits, `data-visits` where it says what happened, and what the page shows; `data-popups` where to ask
+ * which popups show now.
  */
 function gridData(context: PageContext): Record<string, string | number> {
   const { release, mode, text } = context
@@ -112,7 +113,6 @@ function gridData(context: PageContext): Record<string, string | number> {
   data['data-visits'] = `${eventPath(release)} ${release.releaseId} ${release.language}`
   // Cells that open may have popups where the others have none.
   if (release.popups ?? hasLocks(context)) data['data-popups'] = popupsPath(mode.base, release.language)
-  if (hasLocks(context)) data['data-locked'] = `${mode.base.root}/locked/${release.language}`
   if (count <= WHOLE_PAGE_CELLS) return data
   data['data-columns'] = Array.from({ length: release.columns }, (_, column) => columnName(column)).join(' ')
   data['data-cells'] = count

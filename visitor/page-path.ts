@@ -28,6 +28,11 @@ export function companyPath(base: PageBase, language: Language): string {
   return pagePath(base, language, COMPANY_PAGE)
 }
 
+/** The members-only cells for a page that is open already. */
+export function openedPath({ root }: PageBase, language: Language): string {
+  return `${root}/locked/${language}`
+}
+
 /** Pages of forms and membership beside the grid, by the words of their addresses (S1 §2). */
 export const SITE_PAGES = [
   'contact',

@@ -1,12 +1,14 @@
+import { find } from './grid.ts'
+
 // The bottom bar, and the tabs of the company window. This script is in pages whose bar leads to the window or leaves
 // something out on some cell. It shares no code with the island, which says at which cell it rests.
 
-import { byId } from './grid.ts'
-
 /** The bar shows what the cell on the screen has. */
-addEventListener('rest', ({ target }) => {
-  byId('bar')?.setAttribute('data-hides', (target as HTMLElement).dataset.hides ?? '')
-})
+addEventListener(
+  'rest',
+  ({ target }) => find('#bar')?.setAttribute('data-hides', (target as HTMLElement).dataset.hides ?? ''),
+  true,
+)
 
 const tabOf = ({ target }: Event) => (target as Element).closest<HTMLElement>('[role=tab]')
 
@@ -15,8 +17,7 @@ function choose(tab: HTMLElement): void {
     const isChosen = each === tab
     each.setAttribute('aria-selected', `${isChosen}`)
     each.tabIndex = isChosen ? 0 : -1
-    const panel = byId(each.getAttribute('aria-controls') as string) as HTMLElement
-    panel.hidden = !isChosen
+    ;(find(`[aria-labelledby=${each.id}]`) as HTMLElement).hidden = !isChosen
   }
   tab.focus()
 }
@@ -30,13 +31,10 @@ addEventListener('click', (event) => {
 addEventListener('keydown', (event) => {
   const tab = tabOf(event)
   if (!tab) return
-  const { firstElementChild: first, lastElementChild: last } = tab.parentElement as HTMLElement
-  const next = {
-    ArrowRight: tab.nextElementSibling ?? first,
-    ArrowLeft: tab.previousElementSibling ?? last,
-    Home: first,
-    End: last,
-  }[event.key]
+  const { firstElementChild: home, lastElementChild: end } = tab.parentElement as Element
+  const right = tab.nextElementSibling ?? home
+  const left = tab.previousElementSibling ?? end
+  const next = { right, left, home, end }[event.key.replace(/Arrow|Page/, '').toLowerCase()]
   if (!next) return
   event.preventDefault()
   choose(next as HTMLElement)

@@ -1,19 +1,17 @@
 /** The grid as the DOM has it: a vertical scroller of rows, each a horizontal scroller of cells. */
 
-export const byId = (id: string | undefined) => document.getElementById(id as string)
+export const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+/** Elements of a text, and scripts that run once they are in the page, if its policy lets them. */
+export const parse = (html: string) => document.createRange().createContextualFragment(html)
 /** Looked up each time: a preview replaces the whole body. */
-export const grid = () => byId('grid') as HTMLElement
+export const grid = () => find('#grid') as HTMLElement
 
-/** What counts as a place of its own: keys and the wheel move nothing below it. */
-export const WINDOWS = 'dialog,.card'
-
-type Place = Element | null | undefined
+export type Place = Element | null | undefined
 /** Rows and cells are nothing else. */
 type Found = HTMLElement | undefined
-export type Step = (cell: Place) => Found
 
 /** The child that a scroller shows: all are as large as itself. Without a size there is no number. */
-const shownIn = (scroller: Place, offset: number) => scroller?.children[Math.round(offset) || 0] as Found
+export const shownIn = (scroller: Place, offset: number) => scroller?.children[Math.round(offset) || 0] as Found
 
 /** A row's current cell. */
 const cellOf = (row: Place) => row && shownIn(row, row.scrollLeft / row.clientWidth)
@@ -22,22 +20,26 @@ const cellOf = (row: Place) => row && shownIn(row, row.scrollLeft / row.clientWi
 export const currentCell = () => cellOf(shownIn(grid(), grid().scrollTop / grid().clientHeight)) as Found
 
 /**
- * The cell that one step leads to: sideways in the row, or the place that the row above or below keeps. In the order in
- * which neighbours are worth loading.
+ * The cells that one step leads to: sideways in the row, the place that the row above or below keeps, or an end of the
+ * row. Neighbours come first, in the order in which they are worth loading and in which the arrows stand.
  */
-export const STEPS: Record<string, Step> = {
-  right: (cell) => cell?.nextElementSibling as Found,
-  down: (cell) => cellOf(cell?.parentElement?.nextElementSibling) as Found,
-  left: (cell) => cell?.previousElementSibling as Found,
-  up: (cell) => cellOf(cell?.parentElement?.previousElementSibling) as Found,
+export function stepsFrom(cell: Place): Record<string, Place> {
+  // A cell that was replaced meanwhile leads nowhere.
+  const row = cell?.parentElement
+  return {
+    right: cell?.nextElementSibling,
+    down: cellOf(row?.nextElementSibling),
+    left: cell?.previousElementSibling,
+    up: cellOf(row?.previousElementSibling),
+    home: row?.firstElementChild,
+    end: row?.lastElementChild,
+  }
 }
+
+/** The cells to the right, below, to the left and above. */
+export const neighbours = (cell: Element) => Object.values(stepsFrom(cell)).slice(0, 4)
 
 /** A page's path at another place. A1 is left out. */
 export function pathTo(path: string, position: string): string {
   return path.replace(/\/([A-Z]+\d+)?$/, '') + (position === 'A1' ? '' : `/${position}`) || '/'
-}
-
-/** Scrolls natively; the browser snaps. */
-export function show(cell: Place, isInstant = matchMedia('(prefers-reduced-motion:reduce)').matches): void {
-  cell?.scrollIntoView({ behavior: isInstant ? 'instant' : 'smooth', block: 'start', inline: 'start' })
 }

@@ -10,7 +10,7 @@ addEventListener('click', ({ target }) => {
   try {
     localStorage.lang = lang
   } catch {}
-  const { at } = document.getElementById('grid')?.dataset ?? {}
+  const at = document.querySelector<HTMLElement>('#grid')?.dataset.at
   if (at) link.pathname = pathTo(link.pathname, at)
   else link.search = location.search
 })

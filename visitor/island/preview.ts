@@ -231,6 +231,12 @@ function showAgain(): void {
   void flush()
 }
 
+/** An opened card has the focus, as on the site, but where somebody types in the editor. */
+function onToggle({ target, newState }: ToggleEvent): void {
+  const card = (target as Element).closest<HTMLElement>('.card')
+  if (newState === 'open' && document.hasFocus()) card?.focus()
+}
+
 /** The language menu and the logo stay inside the preview; a popup can be closed until it is edited again. */
 function onClick(event: MouseEvent): void {
   const target = event.target as Element
@@ -260,6 +266,7 @@ addEventListener('message', ({ origin, source, data }: MessageEvent<EditorMessag
   if (origin === admin && source === parent) receive(data)
 })
 addEventListener('click', onClick, { capture: true })
+addEventListener('toggle', onToggle, { capture: true })
 addEventListener('submit', (event) => {
   event.preventDefault()
   void tryOut(event.target as HTMLFormElement)

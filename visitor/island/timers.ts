@@ -1,44 +1,45 @@
+import { find } from './grid.ts'
+
 // Arrows that fade, and rows that move on by themselves. This script is in pages that have such cells. It shares no code
 // with the island, which says at which cell it rests.
 
 let cell: HTMLElement | undefined
 let fading = 0
 let sliding = 0
-let isTouched = false
+let touches = 0
 
 const { classList } = document.documentElement
-
-/** Sets a timer anew, where the cell on the screen has seconds for it. */
-function wait(timer: number, name: string, end: () => void): number {
-  clearTimeout(timer)
-  const seconds = cell?.style.getPropertyValue(name)
-  return seconds ? setTimeout(end, Number(seconds) * 1000) : 0
-}
 
 /** Shows the arrows, and lets them fade after the cell's seconds. */
 function wake(): void {
   classList.remove('idle')
-  fading = wait(fading, '--f', () => classList.add('idle'))
+  clearTimeout(fading)
+  const { fade } = cell?.dataset ?? {}
+  if (fade) fading = setTimeout(() => classList.add('idle'), Number(fade) * 1000)
 }
 
 /**
- * After the cell's seconds the row moves on to the right, to its end; not while somebody touches it, reads or chooses, not
- * into a members-only cell, and not before the page has the next one.
+ * Each time the cell's seconds are over the row moves on to the right, to its end; not while somebody touches it, reads or
+ * chooses, not into a members-only cell, and not before the page has the next one.
  */
 function slide(): void {
-  sliding = wait(sliding, '--s', () => {
-    const next = cell?.nextElementSibling
-    const isBusy = isTouched || document.hidden || document.querySelector('details[open],dialog[open]')
-    if (isBusy || !next?.firstChild || next.querySelector('.lock') || cell?.matches(':focus-within')) slide()
-    else document.querySelector<HTMLElement>('.right')?.click()
-  })
+  const next = cell?.nextElementSibling
+  const isBusy = touches || document.hidden || find('details[open],dialog[open]') || cell?.matches(':focus-within')
+  if (!isBusy && next?.firstChild && !next.querySelector('.lock')) find('.right')?.click()
 }
 
-addEventListener('rest', ({ target }) => {
-  cell = target as HTMLElement
-  wake()
-  if (!matchMedia('(prefers-reduced-motion:reduce)').matches) slide()
-})
-for (const name of ['pointermove', 'pointerdown', 'focusin']) addEventListener(name, wake, { passive: true })
+addEventListener(
+  'rest',
+  ({ target }) => {
+    cell = target as HTMLElement
+    wake()
+    clearInterval(sliding)
+    const seconds = cell.dataset.slide
+    if (seconds && !matchMedia('(prefers-reduced-motion:reduce)').matches)
+      sliding = setInterval(slide, Number(seconds) * 1000)
+  },
+  true,
+)
+for (const name of ['pointermove', 'pointerdown', 'focusin']) addEventListener(name, wake)
 for (const name of ['touchstart', 'touchend', 'touchcancel'])
-  addEventListener(name, () => (isTouched = name === 'touchstart'), { passive: true })
+  addEventListener(name, (event) => (touches = (event as TouchEvent).touches.length))

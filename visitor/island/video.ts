@@ -7,26 +7,29 @@ function play(video: HTMLVideoElement): void {
 }
 
 /** The film on the screen plays, others stop. Films that nobody asked for cost somebody motion, or money. */
-addEventListener('rest', ({ target }) => {
-  const { connection } = navigator as { connection?: { saveData: boolean } }
-  const mustWait = connection?.saveData || matchMedia('(prefers-reduced-motion:reduce)').matches
-  for (const video of document.querySelectorAll('video')) {
-    if (!(target as Element).contains(video)) video.pause()
-    else if (video.paused && !mustWait) play(video)
-  }
-})
+addEventListener(
+  'rest',
+  ({ target }) => {
+    const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
+    const mustWait = saveData || matchMedia('(prefers-reduced-motion:reduce)').matches
+    for (const video of document.querySelectorAll('video')) {
+      if (!(target as Element).contains(video)) video.pause()
+      else if (!mustWait) play(video)
+    }
+  },
+  true,
+)
 
-function onPlayback({ target, type }: Event): void {
-  const stage = (target as Element).parentElement
-  const isPlaying = type === 'playing'
-  stage?.classList.toggle('playing', isPlaying)
-  stage?.querySelector('.play')?.setAttribute('aria-pressed', `${isPlaying}`)
-}
-
-for (const name of ['playing', 'pause']) addEventListener(name, onPlayback, true)
+/** The button beside a film says whether it plays; the style sheet reads it there. */
+for (const name of ['playing', 'pause'])
+  addEventListener(
+    name,
+    ({ target }) => (target as Element).previousElementSibling?.setAttribute('aria-pressed', `${name === 'playing'}`),
+    true,
+  )
 
 addEventListener('click', ({ target }) => {
-  const video = (target as Element).closest('.play')?.parentElement?.querySelector('video')
+  const video = (target as Element).closest('.play')?.nextElementSibling as HTMLVideoElement | undefined
   if (video?.paused) play(video)
   else video?.pause()
 })

@@ -4,6 +4,7 @@
 // Names of counts: `shared/visits.ts`.
 
 import type { VisitEvent } from '#shared/visits.ts'
+import { find, grid } from './grid.ts'
 
 type Counts = Record<string, number>
 type Said = VisitEvent['counts'][number]
@@ -16,17 +17,16 @@ const COUNTS_MAX = 200
 /** What leads somewhere or opens a card; the ways in on a lock are no clicks of the cell behind it. */
 const LINKS = 'a:not(.lock a),.dot'
 
-const grid = document.getElementById('grid') as HTMLElement
-const [url = '', release, language] = (grid.dataset.visits ?? '').split(' ')
+const { dataset } = grid()
+const [url, release, language] = (dataset.visits as string).split(' ')
 /** The visit: when it began and when anything happened last; its counts now, and as they were said; where it may end. */
 let began = 0
 let last = 0
 let now: Counts = {}
 let said: Counts = {}
 let exit = ''
-/** On the screen, and since when. A cell that comes into sight again without a swipe is no further swipe view. */
+/** On the screen since `last`, or nothing. A cell that comes into sight again without a swipe is no further swipe view. */
 let cell = ''
-let since = 0
 let viewed = ''
 
 // Storage may be forbidden: then each page is a visit.
@@ -44,61 +44,53 @@ function add(name: string, by: number): void {
   now[name] = (now[name] ?? 0) + by
 }
 
-function arrive(): void {
-  since = Date.now()
-  if (since - last > IDLE) {
-    say()
-    began = since
-    now = { s: 1 }
-    said = {}
-    exit = viewed = ''
-  }
-  last = since
-  cell = grid.dataset.at ?? ''
-}
-
-function leave(): void {
+/** Something else is on the screen than before, or nothing any more. */
+function turn(): void {
   const time = Date.now()
-  if (cell && since && time - since >= SEEN) {
+  if (cell && time - last >= SEEN) {
     if (viewed !== cell) add(`w.${cell}`, 1)
-    add(`t.${cell}`, time - since)
+    add(`t.${cell}`, time - last)
     now[exit ? `x.${exit}` : `i.${cell}`] = exit ? 0 : 1
     now[`x.${cell}`] = 1
     viewed = exit = cell
   }
-  if (time - last < IDLE) last = time
-  since = 0
+  const { hidden } = document
+  if (!hidden && time - last > IDLE) {
+    say()
+    began = time
+    now = { s: 1 }
+    said = {}
+    exit = viewed = ''
+  }
+  last = time
+  cell = hidden ? '' : (dataset.at ?? '')
+  if (hidden) say()
 }
 
 function say(): void {
-  const counts = Object.keys(now)
-    .filter((name) => now[name] !== (said[name] ??= 0))
+  const counts = Object.entries(now)
+    .filter(([name, value]) => value !== (said[name] ??= 0))
     .slice(0, COUNTS_MAX)
-    .map((name): Said => [name, said[name] as number, (said[name] = now[name] as number)])
+    .map(([name, value]): Said => [name, said[name] as number, (said[name] = value)])
   const event = { release_id: release, language, age: Date.now() - began, counts }
-  if (counts[0]) navigator.sendBeacon(url, new Blob([JSON.stringify(event)], { type: 'application/json' }))
+  if (counts[0]) navigator.sendBeacon(url as string, new Blob([JSON.stringify(event)], { type: 'application/json' }))
   try {
     sessionStorage.visit = JSON.stringify([began, last, now, said, exit])
   } catch {}
 }
 
-/** Out of sight, perhaps for good. */
+/** The page is left, perhaps for good. */
 function part(): void {
-  leave()
+  turn()
   say()
-}
-
-function turn(): void {
-  if (document.hidden) return part()
-  leave()
-  arrive()
+  cell = ''
 }
 
 /** Another cell is on the screen, or a window over it. */
 function follow(): void {
-  const shown = document.querySelector('dialog[open]')
+  const shown = find('dialog[open]')
   if (shown) now[`p.${shown.id}`] = 1
-  if (cell !== grid.dataset.at) turn()
+  if (cell !== dataset.at) turn()
 }
 
 /** The number of a link among those of its cell, of the bar or of the window. */
@@ -110,8 +102,7 @@ function onClick({ target }: Event): void {
   now[`c.${place.id}`] = 1
 }
 
-const windows = { subtree: true, attributeFilter: ['data-at', 'open'] }
-new MutationObserver(follow).observe(document.body, windows)
+new MutationObserver(follow).observe(document.body, { subtree: true, attributeFilter: ['data-at', 'open'] })
 addEventListener('visibilitychange', turn)
 // Not every browser tells of the former when a page is left.
 addEventListener('pagehide', part)

@@ -1,17 +1,17 @@
+import { find, parse } from './grid.ts'
+
 // Windows over the page: company information, and signing in. This script is in pages whose links open some. It shares no
 // code with the island.
 
-import { byId } from './grid.ts'
-
 /** Its texts come with the first opening. */
-async function open({ href, search, dataset: { window: id } }: HTMLAnchorElement): Promise<void> {
-  if (!byId(id)) {
-    const answer = await fetch(`${href}${search ? '&' : '?'}window`)
-    if (!answer.ok) throw answer
-    const html = await answer.text()
-    if (!byId(id)) document.body.insertAdjacentHTML('beforeend', html)
+async function open({ pathname, dataset }: HTMLAnchorElement): Promise<void> {
+  const name = `#${dataset.window}`
+  if (!find(name)) {
+    const answer = await fetch(`${pathname}?window`)
+    const fresh = parse(answer.ok ? await answer.text() : '')
+    if (!find(name)) document.body.append(fresh)
   }
-  const dialog = byId(id) as HTMLDialogElement
+  const dialog = find(name) as HTMLDialogElement
   // A preview may have opened it again without the focus.
   dialog.close()
   dialog.showModal()
@@ -24,5 +24,5 @@ addEventListener('click', (event) => {
   if (target.matches('dialog,.close')) target.closest('dialog')?.close()
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  open(link).catch(() => location.assign(link.href))
+  open(link).catch(() => (location.href = link.href))
 })

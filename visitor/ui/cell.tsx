@@ -26,12 +26,19 @@ export function cellView({ cell, position }: PlacedCell, context: PageContext): 
       style={cellStyle(cell)}
       data-id={mode.kind === 'preview' ? cell.id : undefined}
       data-hides={hiddenOn(cell)}
+      {...timesOf(cell)}
       {...(isEntry && mode.kind === 'published' && focusedEntry(position))}
     >
       {isEntry && surroundings(cell)}
       {cell.locked ? lockedStage(position, context) : openStage(cell, isEntry, context)}
     </article>
   )
+}
+
+/** Seconds until the arrows fade and until the row moves on, for the script of timers. */
+function timesOf(cell: ReleaseCell) {
+  if (cell.locked || cell.arrowFadeSeconds + cell.sliderSeconds === 0) return undefined
+  return { 'data-fade': cell.arrowFadeSeconds || undefined, 'data-slide': cell.sliderSeconds || undefined }
 }
 
 /** The tiny picture behind the first one; the island draws the others' from the pictures themselves. */

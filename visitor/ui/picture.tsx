@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactElement } from 'react'
 import { mediaPath } from '#shared/media-rules.ts'
 import type { Picture } from '#shared/releases.ts'
+import { escapeAttribute } from '#visitor/escape.ts'
 
 /** The widest a stage gets on a phone, in CSS pixels. */
 const MOBILE_WIDTH = 500
@@ -43,13 +44,6 @@ export function stagePicture(picture: Picture, alt: string, isHero: boolean): Re
 /** As text, because a page has dozens of them; what people wrote is escaped. */
 function waitingImage({ srcSet: sources, sizes, alt }: { srcSet: string; sizes: string; alt: string }): string {
   return `<img loading="lazy" sizes="${sizes}" alt="${escapeAttribute(alt)}" srcset="${sources}"/>`
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeAttribute(text: string): string {
-  if (!/[&<>"]/.test(text)) return text
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
 /** The head preloads it already: inside `picture` React adds no preload of its own among the rows. */

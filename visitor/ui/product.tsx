@@ -11,14 +11,15 @@ const PICTURE_WIDTH = 144
 
 /**
  * A product: a dot on the picture, and the card that it opens. The card is a popover: it opens and closes without
- * scripts, Escape and a tap beside it close it, and it lies above everything else of the page.
+ * scripts, Escape and a tap beside it close it, and it lies above everything else of the page. Opened it has the focus; in
+ * a preview its script sees to that, because the editor's fields keep theirs.
  */
 export function productView(
   product: ReleaseProduct,
   { cell, index, context }: { cell: OpenCell; index: number; context: PageContext },
 ): ReactElement[] {
   const { name, color, background } = product
-  const { text } = context
+  const { text, mode } = context
   // Ids of cells are one of a kind in a page; products of copied cells need not be.
   const id = `product-${cell.id}-${index}`
   return [
@@ -39,6 +40,7 @@ export function productView(
       role="dialog"
       aria-label={name}
       tabIndex={-1}
+      autoFocus={mode.kind === 'published'}
       style={{ color, background }}
     >
       <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={text('product.close')} />

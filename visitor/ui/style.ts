@@ -7,16 +7,13 @@ const DEFAULT_RATIO = 0.656
 
 /**
  * What the style sheet and the island read from a cell: `--r` width by height, `--c` average colour, `--a` arrow
- * colour, `--f` seconds until the arrows fade, `--s` seconds until the row moves on. Defaults are left out to keep the
- * page small.
+ * colour. Defaults are left out to keep the page small.
  */
 export function cellStyle(cell: ReleaseCell): CSSProperties {
   const style: Record<string, string | number> = { '--r': DEFAULT_RATIO }
   if (cell.locked) return style
   addPicture(style, cell)
   if (cell.arrowColor !== CELL_DEFAULTS.hoverArrowColor) style['--a'] = cell.arrowColor
-  if (cell.arrowFadeSeconds > 0) style['--f'] = cell.arrowFadeSeconds
-  if (cell.sliderSeconds > 0) style['--s'] = cell.sliderSeconds
   return style
 }
 
@@ -75,6 +72,7 @@ export const LOCK_STYLE = {
 
 export const PLAY_STYLE: CSSProperties = {
   position: 'absolute',
+  zIndex: 1,
   inset: '50% auto auto 50%',
   width: 72,
   height: 72,

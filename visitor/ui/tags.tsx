@@ -1,6 +1,7 @@
-import { startMeasuring } from '#shared/measuring-calls.ts'
+import { type MeasuringData, startMeasuring } from '#shared/measuring-calls.ts'
 import type { Tag } from '#shared/tag-attributes.ts'
 import type { ReleaseTags } from '#shared/tag-sources.ts'
+import { escapeAttribute } from '#visitor/escape.ts'
 
 /** React's names of the attributes that it writes otherwise. */
 const REACT_NAMES: Record<string, string> = { hreflang: 'hrefLang', crossorigin: 'crossOrigin' }
@@ -15,10 +16,15 @@ export function HeadTags({ tags }: { tags: readonly Tag[] }) {
 
 /** What the loader is to add, as data: `<` is written so that nothing in it can end the element. */
 export function TagData({ tags: { scripts, ids } }: { tags: ReleaseTags }) {
-  const start = startMeasuring(ids)
-  start.scripts.push(...scripts)
-  const data = JSON.stringify(start).replaceAll('<', String.raw`\u003c`)
+  const { scripts: measuring, ...start } = startMeasuring(ids)
+  const html = [...measuring, ...scripts].map(writeScript).join('')
+  const data = JSON.stringify({ ...start, html } satisfies MeasuringData).replaceAll('<', String.raw`\u003c`)
   return <script type="application/json" id="tags" dangerouslySetInnerHTML={{ __html: data }} />
+}
+
+function writeScript(attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+  return `<script${written.join('')}></script>`
 }
 
 /** Which of the page's own tags a maker's tags stand for: `description`, `og:title`, `canonical`, `icon` … */

@@ -29,7 +29,7 @@ describe('a page of a site with members-only cells', () => {
     expect(text).toContain('会員限定のページです')
     expect(text).toContain('href="/login?to=B1"')
     expect(text).toContain('id="account"')
-    expect(text).toContain('data-locked="/locked/ja"')
+    expect(text).toContain('data-window="login"')
     expect(text).not.toContain(SECRET)
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     expect(headers.get('vary')).toBe('cookie')
@@ -43,7 +43,7 @@ describe('a page of a site with members-only cells', () => {
     expect(status).toBe(200)
     expect(text).toContain(SECRET)
     expect(text).not.toContain('class="stage lock"')
-    expect(text).not.toContain('data-locked')
+    expect(text).not.toContain('data-window="login"')
     expect(text).toMatch(/<a id="account" [^>]*href="\/member"/)
     expect(headers.get('cache-control')).toBe('private, no-store')
     // Its neighbours have it too, and nobody else afterwards.

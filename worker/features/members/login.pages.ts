@@ -1,5 +1,5 @@
 import { AppError, ERROR_STATUS } from '#shared/errors.ts'
-import { sitePagePath } from '#visitor/page-path.ts'
+import { openedPath, sitePagePath } from '#visitor/page-path.ts'
 import { LoginPage } from '#visitor/pages/login-page.tsx'
 import { renderDocument, renderFragment } from '#visitor/render.tsx'
 import { LoginWindow } from '#visitor/ui/login-window.tsx'
@@ -22,7 +22,7 @@ export const loginPage: SitePageHandler = {
     const { c, site, mode, language } = visit
     const found = await readMemberFrame(visit)
     if (!found) return undefined
-    if (c.req.query('window') !== undefined) return answerWindow(visit)
+    if (isWindow(c)) return answerWindow(visit)
     if (await findMember(c, site)) return seeOther(returnPath(mode.base, language, c.req.query('to')))
     return answerMember(c, render(visit, found))
   },
@@ -35,11 +35,19 @@ export const loginPage: SitePageHandler = {
 type Found = NonNullable<Awaited<ReturnType<typeof readMemberFrame>>>
 type Refused = { email: string; message: string }
 
-/** The form's address keeps where it leads back to. */
+/** The form's address keeps where it leads back to, and whether it stands in a window. */
 function actionOf({ c, mode, language }: SitePageVisit): string {
   const path = sitePagePath(mode.base, language, 'login')
+  if (isWindow(c)) return `${path}?window`
   const to = c.req.query('to')
   return to ? `${path}?to=${encodeURIComponent(to)}` : path
+}
+
+const isWindow = (c: SitePageVisit['c']) => c.req.query('window') !== undefined
+
+/** Where signing in leads: back to where somebody came from, and in a window to the cells for the page below it. */
+function afterLogin({ c, mode, language }: SitePageVisit): string {
+  return isWindow(c) ? openedPath(mode.base, language) : returnPath(mode.base, language, c.req.query('to'))
 }
 
 function render(visit: SitePageVisit, { props, form }: Found, refused?: Refused): string {
@@ -64,7 +72,7 @@ async function answerWindow(visit: SitePageVisit): Promise<Response | undefined>
 }
 
 async function takeLogin(visit: SitePageVisit, found: Found): Promise<Response> {
-  const { c, site, mode, language } = visit
+  const { c, site } = visit
   const values = await readPageForm(c)
   const [email = '', password = ''] = ['email', 'password'].map((name) => values.get(name)?.[0])
   try {
@@ -72,7 +80,7 @@ async function takeLogin(visit: SitePageVisit, found: Found): Promise<Response> 
     const given = await checkGiven(c.env, { siteId: site.id, ip, email, password })
     const { token } = await loginMember(c.env, { site, ...given, ip })
     setMemberCookie(c, site, token)
-    return withCookies(c, seeOther(returnPath(mode.base, language, c.req.query('to'))))
+    return withCookies(c, seeOther(afterLogin(visit)))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { retryAfter } = error.options

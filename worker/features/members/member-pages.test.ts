@@ -123,11 +123,21 @@ describe('the pages of membership', () => {
     const { cookie, email } = await createSignedInMember(env, site)
     const plain = await visitor.get('/login?to=B2&window')
     expect(plain.text).toMatch(/^<dialog id="login"/)
-    expect(plain.text).toContain('action="/login?to=B2" method="post"')
+    expect(plain.text).toContain('action="/login?window" method="post"')
     expect(plain.headers.get('x-robots-tag')).toBe('noindex')
     const own = await visitor.get('/login?to=B2&window', { cookie })
     expect(own.text).toBe(plain.text)
     expect(own.text).not.toContain(email)
+  })
+
+  it('lead on from the window to the cells for the page below it, and keep the window when they refuse', async () => {
+    const { email } = await createActive()
+    const refused = await visitor.send('/en/login?window', { email, password: 'Wrong#2026pw' })
+    expect(refused.status).toBe(401)
+    expect(refused.text).toContain('action="/en/login?window"')
+    const answer = await visitor.send('/en/login?window', { email, password: PASSWORD })
+    expect(locationOf(answer)).toEqual([303, '/locked/en'])
+    expect(answer.headers.get('set-cookie')).toContain('m-')
   })
 
   it('take out of the browser what opens nothing any more', async () => {

@@ -26,7 +26,7 @@ type LivePopup = {
 }
 
 /** What the script of a page is told: server time, in how many milliseconds to ask again, and what shows now in order. */
-export type LivePopups = { now: number; wait: number | null; popups: LivePopup[] }
+export type LivePopups = { now: number; wait: number; popups: LivePopup[] }
 
 /** A popup that shows now; `left` = places that are left, null without a limit. */
 export type ShownPopup = { popup: ReleasePopup; left: number | null }
@@ -62,7 +62,7 @@ export async function livePopups(
   const next = Math.min(turn ?? Infinity, again)
   return {
     now: at,
-    wait: next === Infinity ? null : Math.min(Math.max(next - at, WAIT_MIN), WAIT_MAX),
+    wait: Math.min(Math.max(next - at, WAIT_MIN), WAIT_MAX),
     popups: shown.map(({ popup, left }) => ({
       id: popup.id,
       at: popup.places,

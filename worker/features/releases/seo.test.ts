@@ -161,10 +161,9 @@ describe('a published page', () => {
       expect(text).not.toMatch(/<script[^>]+src=/)
       expect(JSON.parse(partOf(text, /<script type="application\/json" id="tags">(.*?)<\/script>/))).toEqual({
         ...NOTHING_MEASURED,
-        scripts: [
-          { src: SRC, 'data-x': '</script><b>' },
-          { src: 'https://js.example.net/b.js', defer: '' },
-        ],
+        html:
+          `<script src="${SRC}" data-x="&lt;/script&gt;&lt;b&gt;"></script>` +
+          '<script src="https://js.example.net/b.js" defer=""></script>',
       })
       expect(scriptPolicy(policy)).toMatch(/'strict-dynamic' https:\/\/cdn\.example\.com https:\/\/js\.example\.net$/)
       expect(policy).not.toMatch(/script-src[^;]*unsafe/)
