@@ -15,12 +15,13 @@ export type DemoTarget = { url: string } | { page: InternalLink }
 
 export type DemoButton = { text: DemoText } & DemoTarget
 
-/** A product on a cell's picture; its own picture is a cell's. */
+/** A product on a cell's picture. */
 export type DemoProduct = Place & {
   name: DemoText
   /** Yen, tax included. */
   price: number
   description: DemoText
+  /** Name of its own picture, as of a cell's. */
   file: string
   button?: DemoButton
 }
@@ -51,7 +52,7 @@ export type DemoCell = {
 /** A popup that is limited in time, from the day of the seeding on, or to so many applicants. */
 export type DemoPopup = {
   title: DemoText
-  /** The cell whose picture it shows. */
+  /** Name of its picture, as of a cell's. */
   file: string
   alt: DemoText
   button: DemoButton & { background: string; color: string }
@@ -92,6 +93,8 @@ export type DemoParts = {
   contact: DemoForm & { email: string }
   membership?: DemoForm
   homepage?: DemoForm & { email: string }
+  /** Words with a fixed translation. */
+  glossary?: readonly DemoText[]
 }
 
 export type DemoSite = {

@@ -74,6 +74,12 @@ const uploadsOf = (cell: DemoCell): Upload[] =>
       ]
     : [{ file: `${cell.file}.jpg`, purpose: 'creative' }]
 
+/** Pictures of products and popups. */
+function picturesOf({ cells, parts }: DemoSite): Upload[] {
+  const shown = [...cells.flatMap(({ products = [] }) => products), ...(parts.popups ?? [])]
+  return [...new Set(shown.map(({ file }) => file))].map((file) => ({ file: `${file}.jpg`, purpose: 'creative' }))
+}
+
 /** A cell's own button: its address is called otherwise than elsewhere. */
 function toButton(button: DemoButton) {
   const { linkUrl, isInternalLink = false, internalLink = null } = linkTo(button)
@@ -126,7 +132,11 @@ async function createSite(token: string, site: DemoSite): Promise<void> {
     { file: 'logo.png', purpose: 'logo' },
     { file: 'favicon.png', purpose: 'favicon' },
   ]
-  const mediaIds = await uploadAll(token, id, site.folder, [...brand, ...site.cells.flatMap(uploadsOf)])
+  const mediaIds = await uploadAll(token, id, site.folder, [
+    ...brand,
+    ...picturesOf(site),
+    ...site.cells.flatMap(uploadsOf),
+  ])
   const ids = { mediaIds, cellIds: new Map(site.cells.map(({ file }) => [file, crypto.randomUUID()])) }
   const body = {
     logo_setting: { media_id: mediaIds.get('logo.png') },

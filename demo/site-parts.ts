@@ -124,7 +124,7 @@ function toForm({ isOpen, heading, lead, questions, email }: DemoForm & { email?
 
 /** The parts of a demo site as the API takes them. */
 export function toParts({ seo, parts }: DemoSite, ids: Ids) {
-  const { menu, popups = [], sns, company, contact, membership, homepage } = parts
+  const { menu, popups = [], sns, company, contact, membership, homepage, glossary = [] } = parts
   return onWire({
     menu: toMenu(menu, ids),
     popups: popups.map((popup) => toPopup(popup, ids)),
@@ -136,5 +136,6 @@ export function toParts({ seo, parts }: DemoSite, ids: Ids) {
       ...(membership && { membership: toForm(membership) }),
       ...(homepage && { homepage: toForm(homepage) }),
     },
+    glossary: glossary.map((term) => ({ id: newId(), term })),
   })
 }

@@ -544,6 +544,13 @@ const favicon: Scene = (sheet) =>
 
 export const cosmetics: Site = {
   cells: { a1: bloom, b1: serum, a2: winter, b2: drop, a3: compact, b3: lipsticks, a4: grove, b4: gift },
+  crops: {
+    'product-dawn': { cell: 'b3', x: 34, y: 350, width: 380, height: 380, scale: 2 },
+    'product-camellia': { cell: 'b3', x: 352, y: 120, width: 380, height: 380, scale: 2 },
+    'product-dusk': { cell: 'b3', x: 660, y: 270, width: 380, height: 380, scale: 2 },
+    'product-serum': { cell: 'b1', x: 70, y: 70, width: 900, height: 900, scale: 0.9 },
+    popup: { cell: 'b4', x: 0, y: 316, width: 1080, height: 720 },
+  },
   logo,
   favicon,
 }

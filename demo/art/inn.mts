@@ -55,6 +55,7 @@ export const inn: Site = {
     c6: breakfast,
   },
   films: { b1: bath },
+  crops: { popup: { cell: 'a2', x: 0, y: 450, width: 1080, height: 720 } },
   logo,
   favicon,
 }

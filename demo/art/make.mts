@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Browser, chromium } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { cosmetics } from './cosmetics.mts'
 import { inn } from './inn.mts'
 import { filmFrames } from './film.mts'
@@ -21,16 +21,20 @@ const isWanted = (name: string) =>
 /** Quality of the pictures' JPEG: what a maker would upload, small enough to be committed. */
 const QUALITY = 82
 
-const shoot = async (browser: Browser, svg: string, file: string, width: number, height: number) => {
-  const page = await browser.newPage({ viewport: { width, height } })
+type Clip = { x: number; y: number; width: number; height: number }
+
+const shootPage = async (page: Page, svg: string, file: string, clip: Clip) => {
   await page.setContent(`<style>*{margin:0}body{background:transparent}svg{display:block}</style>${svg}`)
   const kind = file.endsWith('.png')
     ? ({ omitBackground: true } as const)
     : ({ type: 'jpeg', quality: QUALITY } as const)
-  await page.screenshot({ path: file, clip: { x: 0, y: 0, width, height }, ...kind })
+  await page.screenshot({ path: file, clip, ...kind })
   await page.close()
   process.stdout.write(`${file.slice(media.length + 1)} ${Math.round(statSync(file).size / 1024)} kB\n`)
 }
+
+const shoot = async (browser: Browser, svg: string, file: string, width: number, height: number) =>
+  shootPage(await browser.newPage({ viewport: { width, height } }), svg, file, { x: 0, y: 0, width, height })
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -44,6 +48,13 @@ try {
       if (!isWanted(`${name}/${cell}`)) continue
       const sheet = new Sheet()
       await shoot(browser, sheet.svg(scene(sheet)), target(`${cell}.jpg`), W, H)
+    }
+    for (const [crop, { cell, scale = 1, ...clip }] of Object.entries(site.crops ?? {})) {
+      const scene = site.cells[cell]
+      if (!scene || !isWanted(`${name}/${crop}`)) continue
+      const sheet = new Sheet()
+      const page = await browser.newPage({ viewport: { width: W, height: H }, deviceScaleFactor: scale })
+      await shootPage(page, sheet.svg(scene(sheet)), target(`${crop}.jpg`), clip)
     }
     for (const [cell, film] of Object.entries(site.films ?? {})) {
       if (isWanted(`${name}/${cell}`))

@@ -20,7 +20,7 @@ export const cosmeticsParts: DemoParts = {
         cn: '冬日山茶礼盒，免运费',
         kr: '겨울 동백 기프트, 무료 배송',
       },
-      file: 'b4',
+      file: 'popup',
       alt: {
         ja: '水引と白い椿を結んだ、紅色の包みの贈りもの。',
         en: 'A gift in crimson paper, tied with mizuhiki cords and a white camellia.',
@@ -175,4 +175,11 @@ export const cosmeticsParts: DemoParts = {
       },
     ],
   },
+  glossary: [
+    { ja: 'KOYOMI', en: 'KOYOMI', cn: 'KOYOMI', kr: 'KOYOMI' },
+    { ja: '冬椿コレクション', en: 'Winter Camellia Collection', cn: '冬日山茶系列', kr: '겨울 동백 컬렉션' },
+    { ja: '椿の美容液', en: 'Camellia Serum', cn: '山茶精华', kr: '동백 세럼' },
+    { ja: '花どき', en: 'Hanadoki', cn: '花期', kr: '꽃철' },
+    { ja: '水引', en: 'mizuhiki cords', cn: '水引绳', kr: '미즈히키' },
+  ],
 }

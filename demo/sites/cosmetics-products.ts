@@ -11,7 +11,7 @@ export const serum: DemoProduct = {
     cn: '山茶籽油与米糠发酵液，凝于一瓶。\n早晚爽肤水之后，取两滴使用。',
     kr: '동백 씨 오일과 쌀겨 발효액을 한 병에.\n아침저녁 토너 다음에 두 방울.',
   },
-  file: 'b1',
+  file: 'product-serum',
   button: { text: BUY, url: 'https://example.com/koyomi/serum' },
   x: 196,
   y: 196,
@@ -61,6 +61,6 @@ const SHADES: readonly Shade[] = [
 export const lipsticks: readonly DemoProduct[] = SHADES.map(({ path, ...shade }) => ({
   ...shade,
   price: 3960,
-  file: 'b3',
+  file: `product-${path}`,
   button: { text: BUY, url: `https://example.com/koyomi/lipstick/${path}` },
 }))

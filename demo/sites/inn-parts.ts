@@ -27,7 +27,7 @@ export const innParts: DemoParts = {
         cn: '桧木浴池独栋，静享冬日',
         kr: '히노키탕 별채에서 보내는 겨울',
       },
-      file: 'a2',
+      file: 'popup',
       alt: {
         ja: '雪の針葉樹林を望む窓辺の檜風呂。',
         en: 'A cypress bath below a window on a snowy forest.',
