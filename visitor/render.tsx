@@ -4,13 +4,12 @@ import { PageBody, SiteDocument } from './document.tsx'
 import type { Assets } from './page-assets.ts'
 import { type PageContext, type PlacedCell, rowsToRender } from './page-context.ts'
 import { CompanyPage } from './pages/company-page.tsx'
-import { NoticePage } from './pages/notice-page.tsx'
+import { NoticePage, type NoticeProps } from './pages/notice-page.tsx'
 import { CompanyWindow } from './ui/company-window.tsx'
 import { cellView } from './ui/cell.tsx'
 import { OpenedCells, type OpenedCellsProps } from './ui/opened-cells.tsx'
 import { type PopupProps, PopupView } from './ui/popup.tsx'
 import { Row } from './ui/row.tsx'
-import type { Language } from '#shared/languages.ts'
 import type { ReleasePopup } from '#shared/releases.ts'
 
 const DOCTYPE = '<!doctype html>'
@@ -90,7 +89,7 @@ export function renderPopup(popup: ReleasePopup, options: Omit<PopupProps, 'popu
 }
 
 /** A page without a site: title and text in one language. */
-export function renderNotice(notice: { language: Language; css: string; title: string; text: string }): string {
+export function renderNotice(notice: NoticeProps): string {
   return DOCTYPE + renderToStaticMarkup(<NoticePage {...notice} />)
 }
 

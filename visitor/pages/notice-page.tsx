@@ -1,9 +1,16 @@
 import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
 
-type Props = { language: Language; css: string; title: string; text: string }
+export type NoticeProps = {
+  language: Language
+  css: string
+  title: string
+  text: string
+  /** Where the site begins, if there is one: what cannot be found may be elsewhere in it. */
+  home?: { href: string; text: string } | undefined
+}
 
 /** A page that only says something: not found, closed, open it elsewhere. It names no site. */
-export function NoticePage({ language, css, title, text }: Props) {
+export function NoticePage({ language, css, title, text, home }: NoticeProps) {
   return (
     <html lang={HTML_LANGUAGE[language]}>
       <head>
@@ -19,6 +26,7 @@ export function NoticePage({ language, css, title, text }: Props) {
           <i aria-hidden="true" />
           <h1>{title}</h1>
           <p>{text}</p>
+          {home && <a href={home.href}>{home.text}</a>}
         </main>
       </body>
     </html>

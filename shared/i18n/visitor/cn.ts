@@ -34,6 +34,7 @@ export const cn: SameKeys<typeof ja> = {
   notFound: {
     title: '找不到页面',
     text: '页面可能已停止公开，或地址有误。',
+    home: '前往首页',
   },
   gone: {
     title: '本站已关闭',

@@ -34,6 +34,7 @@ export const en: SameKeys<typeof ja> = {
   notFound: {
     title: 'Page not found',
     text: 'It may no longer be published, or the address may be wrong.',
+    home: 'Go to the first page',
   },
   gone: {
     title: 'This site has closed',

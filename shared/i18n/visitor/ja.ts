@@ -32,6 +32,7 @@ export const ja = {
   notFound: {
     title: 'ページが見つかりません',
     text: '公開が終了したか、アドレスが間違っている可能性があります。',
+    home: 'はじめのページへ',
   },
   gone: {
     title: 'このサイトは終了しました',

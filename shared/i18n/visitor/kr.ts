@@ -34,6 +34,7 @@ export const kr: SameKeys<typeof ja> = {
   notFound: {
     title: '페이지를 찾을 수 없습니다',
     text: '공개가 종료되었거나 주소가 잘못되었을 수 있습니다.',
+    home: '첫 페이지로',
   },
   gone: {
     title: '이 사이트는 종료되었습니다',

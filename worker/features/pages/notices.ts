@@ -11,19 +11,21 @@ const NOTICES = {
   previewExpired: { status: 401, title: 'preview.expired', text: 'preview.expiredText' },
 } as const
 
+/** Those without a site, which are all the same. */
 const rendered = new Map<string, string>()
 
 /**
  * A page that only says something, in the visitor's language. What is not there, not published, private or expired
- * gets the very same bytes, so that a stranger learns nothing (readings, Visitor routes).
+ * gets the very same bytes, so that a stranger learns nothing (readings, Visitor routes). `home` is the beginning of a
+ * site that anybody can see.
  */
 export function answerNotice(
   kind: keyof typeof NOTICES,
   request: Request,
-  options: { language?: Language; ancestors?: string } = {},
+  options: { language?: Language; ancestors?: string; home?: string } = {},
 ): Response {
   const language = options.language ?? parseAcceptLanguage(request.headers.get('accept-language'))
-  return new Response(htmlOf(kind, language), {
+  return new Response(htmlOf(kind, language, options.home), {
     status: NOTICES[kind].status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -35,12 +37,13 @@ export function answerNotice(
   })
 }
 
-function htmlOf(kind: keyof typeof NOTICES, language: Language): string {
-  const known = rendered.get(kind + language)
+function htmlOf(kind: keyof typeof NOTICES, language: Language, href: string | undefined): string {
+  const known = href === undefined ? rendered.get(kind + language) : undefined
   if (known) return known
   const text = visitorText(language)
   const { title, text: words } = NOTICES[kind]
-  const html = renderNotice({ language, css: EXTENDED_CSS, title: text(title), text: text(words) })
-  rendered.set(kind + language, html)
+  const home = href === undefined ? undefined : { href, text: text('notFound.home') }
+  const html = renderNotice({ language, css: EXTENDED_CSS, title: text(title), text: text(words), home })
+  if (!home) rendered.set(kind + language, html)
   return html
 }

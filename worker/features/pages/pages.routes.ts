@@ -76,7 +76,7 @@ async function visit(
   const { site } = pointer
   const base: PageBase = { root, defaultLanguage: site.defaultLanguage }
   const found = await answer({ site, mode: { kind: 'published', base, origin: siteOrigin(site, c.env) } })
-  return found ?? answerNotice('notFound', c.req.raw)
+  return found ?? answerNotice('notFound', c.req.raw, { home: pagePath(base, site.defaultLanguage) })
 }
 
 function siteNameOf(c: Context<AppEnv>, root: string): SiteName | undefined {

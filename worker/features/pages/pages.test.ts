@@ -233,6 +233,21 @@ describe('addresses', () => {
   })
 })
 
+describe('an unknown page of a site', () => {
+  it.each([
+    ['ja', '/nonsense', '<a href="/">はじめのページへ</a>'],
+    ['en', '/en/nonsense', '<a href="/">Go to the first page</a>'],
+  ])('leads to where the site begins (%s)', async (language, path, link) => {
+    const site = await publish()
+    const answer = await get(site.host, path, { 'accept-language': language })
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain(link)
+    const platform = await get('localhost:8787', `/sites/${site.siteUuid}${path}`, { 'accept-language': language })
+    expect(platform.status).toBe(404)
+    expect(platform.text).toContain(link.replace('"/"', `"/sites/${site.siteUuid}"`))
+  })
+})
+
 describe('the chosen language', () => {
   it('leads from the bare root to the language, and nowhere else', async () => {
     const site = await publish()
