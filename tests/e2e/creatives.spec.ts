@@ -256,6 +256,51 @@ test('settings go from one cell to others, and several are edited at once', asyn
   expect(errors).toEqual([])
 })
 
+test('an outside link is counted as a conversion, stays so, and goes along with its button', async ({
+  page,
+  request,
+}) => {
+  const site = await openSite(page, request, '雪見の宿 成果')
+  const button = section(page, 'リンクボタン')
+  const goal = button.getByRole('checkbox', { name: /^成果として数える/ })
+  await button.getByRole('textbox', { name: 'ボタンの文字', exact: true }).fill('予約する')
+  await button.getByRole('textbox', { name: 'リンク先URL' }).fill('https://example.com/reserve')
+  await expect(goal).not.toBeChecked()
+  await goal.check()
+
+  // A page of the site is none; the choice waits for the address to come back.
+  await button.getByText('サイト内のページ', { exact: true }).click()
+  await expect(goal).toHaveCount(0)
+  await button.getByText('外部URL', { exact: true }).click()
+  await expect(goal).toBeChecked()
+
+  await page.getByRole('button', { name: '設定をコピーする' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A1の設定をコピー' })
+  await dialog.getByRole('checkbox', { name: 'リンクボタン（文字・リンク先）' }).check()
+  await dialog.getByRole('button', { name: 'B1', exact: true }).click()
+  await dialog.getByRole('button', { name: 'コピーする', exact: true }).click()
+  await cells(page).nth(1).click()
+  await expect(goal).toBeChecked()
+  await goal.uncheck()
+  await undo(page).click()
+  await expect(goal).toBeChecked()
+  await cells(page).nth(2).click()
+  await expect(goal).not.toBeChecked()
+
+  await expect(savedState(page)).toContainText(':')
+  const headers = { authorization: `Bearer ${await getToken(request, EMAIL)}` }
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/v1/site/${site.id}`, { headers })
+      const { data } = (await answer.json()) as { data: { cells: { is_goal?: boolean }[] } }
+      return data.cells.map((cell) => cell.is_goal === true)
+    })
+    .toEqual([true, true, false, false])
+  await page.reload()
+  await cells(page).first().click()
+  await expect(goal).toBeChecked()
+})
+
 test('the checklist leads to the product that lacks its name', async ({ page, request }) => {
   await openSite(page, request, '雪見の宿 確認')
   await page.getByRole('button', { name: '商品を追加' }).click()
