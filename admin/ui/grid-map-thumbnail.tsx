@@ -1,5 +1,3 @@
-import { cx } from './cx.ts'
-
 type GridMapThumbnailProps = {
   columns: number
   rows: number
@@ -8,13 +6,21 @@ type GridMapThumbnailProps = {
   size?: 'sm' | 'lg'
 }
 
-/** Beyond this many the lines of a small picture would only be grey. */
-const SHOWN = { columns: 12, rows: 6 }
-const BOX = { sm: 'h-9 w-14', lg: 'h-16 w-22' } as const
+/** As a picture of the recommended size: wider by higher. */
+const SHAPE = 1080 / 1646
+/** More rows would leave nothing to see of a picture. */
+const ROWS_MAX = 2
+/** In pixels. */
+const FRAME = { sm: { width: 56, height: 36 }, lg: { width: 88, height: 64 } } as const
+const GAP = 1
 
-/** A site at a glance: its map filled with its pictures, always in the same frame. */
+/** A site at a glance: the beginning of its map, filled with its pictures in their own shape, in a frame of one size. */
 export function GridMapThumbnail({ columns, rows, images, size = 'sm' }: GridMapThumbnailProps) {
-  const shown = { columns: Math.min(columns, SHOWN.columns), rows: Math.min(rows, SHOWN.rows) }
+  const frame = FRAME[size]
+  const shownRows = Math.min(rows, ROWS_MAX)
+  const height = (frame.height - (shownRows - 1) * GAP) / shownRows
+  const width = height * SHAPE
+  const shown = { rows: shownRows, columns: Math.min(columns, Math.floor((frame.width + GAP) / (width + GAP))) }
   const places = Array.from({ length: shown.columns * shown.rows }, (_, place) => {
     const index = Math.floor(place / shown.columns) * columns + (place % shown.columns)
     return images[index] ?? null
@@ -22,10 +28,12 @@ export function GridMapThumbnail({ columns, rows, images, size = 'sm' }: GridMap
   return (
     <span
       aria-hidden="true"
-      className={cx('grid shrink-0 gap-px overflow-hidden rounded-sm bg-line', BOX[size])}
+      className="grid shrink-0 content-center justify-center overflow-hidden rounded-sm bg-press"
       style={{
-        gridTemplateColumns: `repeat(${shown.columns}, minmax(0, 1fr))`,
-        gridTemplateRows: `repeat(${shown.rows}, minmax(0, 1fr))`,
+        ...frame,
+        gap: GAP,
+        gridTemplateColumns: `repeat(${shown.columns}, ${width}px)`,
+        gridTemplateRows: `repeat(${shown.rows}, ${height}px)`,
       }}
     >
       {places.map((image, place) => (

@@ -146,5 +146,6 @@ type Size = { width: number; height: number }
 
 function fitScale(stage: Size, device: Size): number {
   const scale = Math.min((stage.width - MARGIN) / device.width, (stage.height - MARGIN) / device.height, 1.3)
-  return Math.max(0.25, scale)
+  // Whole pixels across: half of one would show the edge of the next cell.
+  return Math.floor(Math.max(0.25, scale) * device.width) / device.width
 }

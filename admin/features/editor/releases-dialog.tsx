@@ -72,7 +72,7 @@ function ReleaseRow({ release, onRestore }: { release: ReleaseSummary; onRestore
           {t('releases.number', { number: release.number })}
           {release.isLive && <StatusPill tone="success">{t('releases.live')}</StatusPill>}
         </p>
-        <p className="truncate text-xs text-ink-soft tabular">
+        <p className="text-xs text-ink-soft tabular">
           {[formatDateTime(Date.parse(release.publishedAt)), release.publishedBy, ...facts].join(' · ')}
         </p>
       </div>

@@ -31,6 +31,7 @@ export function EntryList({ id, state, data, isStale, change, onOpen }: EntryLis
   if (isEmpty && !isFiltered(state))
     return (
       <EmptyState
+        figure={<EmptyFigure tab={tab} />}
         title={t(`empty.${tab}`)}
         description={t(`emptyLead.${tab}`)}
         action={<ButtonLink to={screens.site(id)}>{t('toEditor')}</ButtonLink>}
@@ -55,6 +56,16 @@ export function EntryList({ id, state, data, isStale, change, onOpen }: EntryLis
         </div>
       )}
     </>
+  )
+}
+
+const FIGURES = { member: 'users', contact: 'mail', form: 'file' } as const
+
+function EmptyFigure({ tab }: Pick<ListsState, 'tab'>) {
+  return (
+    <span className="grid size-16 place-items-center rounded-full bg-ground text-ink-soft">
+      <Icon name={FIGURES[tab]} size={28} />
+    </span>
   )
 }
 

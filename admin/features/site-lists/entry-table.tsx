@@ -39,14 +39,14 @@ export function EntryTable({ tab, entries, isStale, onOpen }: EntryRowsProps) {
           <TestBadge entry={entry} />
         </span>
       ),
-      className: 'w-[34%] max-w-0 min-w-48',
+      className: 'w-[28%] max-w-0 min-w-48',
     },
     own,
     {
       key: 'answers',
       header: t('column.answers'),
       cell: (entry) => <span className="block truncate text-ink-soft">{summaryOf(entry)}</span>,
-      className: 'w-[40%] max-w-0 max-lg:hidden',
+      className: 'w-[50%] max-w-0 max-lg:hidden',
     },
     {
       key: 'language',
@@ -83,6 +83,6 @@ function useOwnColumn(tab: SiteListName): Column<Entry> {
     key: 'companyName',
     header: t('column.companyName'),
     cell: (entry) => 'companyName' in entry && <span className="block truncate">{entry.companyName}</span>,
-    className: 'w-[26%] max-w-0 min-w-32',
+    className: 'w-[22%] max-w-0 min-w-32',
   }
 }

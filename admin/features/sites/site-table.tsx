@@ -54,7 +54,7 @@ export function SiteTable({ sites, isStale, order, onOrderChange }: SiteRowsProp
     key: 'company',
     header: t('sites.column.company'),
     cell: (site) => <span className="line-clamp-1">{site.companyName}</span>,
-    className: 'max-w-40 min-w-28 max-xl:hidden',
+    className: 'max-w-40 min-w-40 max-xl:hidden',
   }
   const columns: Column<SiteSummary>[] = [
     {

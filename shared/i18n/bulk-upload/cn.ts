@@ -11,7 +11,7 @@ export const cn: SameKeys<typeof ja> = {
     over: '松开即开始上传',
     or: '或',
     button: '选择ZIP文件',
-    limits: 'ZIP最大1GB；每个图片或视频最大30MB，最多{{count}}个文件',
+    limits: 'ZIP最大1GB。\n每个图片或视频最大30MB，最多{{count}}个文件。',
     named: '名为“A1.jpg”“B2.png”的图片会放入对应位置的格子。',
     others: '其余图片按文件名顺序填入空格子。',
     heic: 'HEIC图片请勿放入ZIP，请直接拖放到网格上。',

@@ -11,7 +11,7 @@ export const en: SameKeys<typeof ja> = {
     over: 'Release to start the upload',
     or: 'or',
     button: 'Choose a ZIP file',
-    limits: 'ZIP up to 1 GB; each image or video up to 30 MB, {{count}} files in all',
+    limits: 'One ZIP of up to 1 GB.\nUp to 30 MB for each image or video, {{count}} files in all.',
     named: 'Images named “A1.jpg” or “B2.png” go to the cell at that position.',
     others: 'The others fill the empty cells in the order of their names.',
     heic: 'Drop HEIC images straight onto the grid instead of putting them in the ZIP.',

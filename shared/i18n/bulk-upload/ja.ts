@@ -9,7 +9,7 @@ export const ja = {
     over: '離すとアップロードを始めます',
     or: 'または',
     button: 'ZIPファイルを選ぶ',
-    limits: 'ZIPは1GBまで。画像・動画は1つ30MB、合わせて{{count}}ファイルまで',
+    limits: 'ZIPは1GBまで。\n画像・動画は1つ30MB、合わせて{{count}}ファイルまで。',
     named: '「A1.jpg」「B2.png」のような名前の画像は、その位置のマスに入ります。',
     others: 'それ以外は、ファイル名の順に空いているマスへ入ります。',
     heic: 'HEICの画像はZIPに入れず、グリッドに直接ドロップしてください。',

@@ -11,7 +11,7 @@ export const kr: SameKeys<typeof ja> = {
     over: '놓으면 업로드를 시작합니다',
     or: '또는',
     button: 'ZIP 파일 선택',
-    limits: 'ZIP은 1GB까지, 이미지와 동영상은 각각 30MB, 모두 {{count}}개까지',
+    limits: 'ZIP은 1GB까지.\n이미지와 동영상은 각각 30MB, 모두 {{count}}개까지.',
     named: '이름이 ‘A1.jpg’, ‘B2.png’인 이미지는 해당 위치의 칸에 들어갑니다.',
     others: '나머지는 파일 이름 순서대로 빈칸에 들어갑니다.',
     heic: 'HEIC 이미지는 ZIP에 넣지 말고 그리드에 바로 놓아 주세요.',

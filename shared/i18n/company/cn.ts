@@ -45,7 +45,7 @@ export const cn: SameKeys<typeof ja> = {
   forms: {
     title: '在表单中显示',
     showInContact: '显示在咨询表单下方',
-    showInForm: '显示在申请表单下方',
+    showInForm: '显示在自由表单下方',
     showInMemberShip: '显示在会员注册表单下方',
     agreement: '提交前必须同意使用条款和隐私政策',
     agreementHelp: '两者的正文均须填写。',

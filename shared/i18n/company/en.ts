@@ -45,7 +45,7 @@ export const en: SameKeys<typeof ja> = {
   forms: {
     title: 'In forms',
     showInContact: 'Show below the contact form',
-    showInForm: 'Show below the application form',
+    showInForm: 'Show below the form',
     showInMemberShip: 'Show below the membership form',
     agreement: 'Require agreement to the terms of use and the privacy policy before sending',
     agreementHelp: 'Both texts are needed.',

@@ -42,7 +42,7 @@ export const ja = {
   forms: {
     title: 'フォームでの表示',
     showInContact: 'お問い合わせフォームの下に表示する',
-    showInForm: '申し込みフォームの下に表示する',
+    showInForm: '入力フォームの下に表示する',
     showInMemberShip: '会員登録フォームの下に表示する',
     agreement: '送信の前に、利用規約とプライバシーポリシーへの同意を必須にする',
     agreementHelp: '両方の本文が必要です。',

@@ -45,7 +45,7 @@ export const kr: SameKeys<typeof ja> = {
   forms: {
     title: '폼에서의 표시',
     showInContact: '문의 폼 아래에 표시',
-    showInForm: '신청 폼 아래에 표시',
+    showInForm: '입력 폼 아래에 표시',
     showInMemberShip: '회원 가입 폼 아래에 표시',
     agreement: '전송하기 전에 이용약관과 개인정보 처리방침 동의를 필수로 하기',
     agreementHelp: '두 본문이 모두 필요합니다.',

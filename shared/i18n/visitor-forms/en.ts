@@ -32,7 +32,7 @@ export const en: SameKeys<typeof ja> = {
     spam: 'If it does not arrive, please look in your spam folder too.',
   },
   trial: {
-    send: 'This is a preview. If you send it, the copy, and the notification where an address is set, go to the email address you are signed in with. It is kept as a trial and counts nowhere.',
+    send: 'This is a preview. If you send the form, its copy goes to the email address you are signed in with, and so does the notification, if you have set an address for it. It is kept as a trial and not counted.',
     check: 'This is a preview. You can try out how answers are checked. Nobody is registered, and no email is sent.',
     sent: 'Your trial was sent',
     sentText: 'All emails go to the address you are signed in with. Nothing counts as sent by a visitor.',

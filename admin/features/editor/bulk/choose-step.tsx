@@ -51,7 +51,9 @@ export function ChooseStep({ interrupted, onFile }: ChooseStepProps) {
         <Button variant="primary" icon="file" onClick={() => pickArchive((file) => take([file]))}>
           {t('choose.button')}
         </Button>
-        <p className="mt-3 text-xs text-balance text-ink-soft">{t('choose.limits', { count: ARCHIVE_FILES_MAX })}</p>
+        <p className="mt-3 text-xs text-balance whitespace-pre-line text-ink-soft">
+          {t('choose.limits', { count: ARCHIVE_FILES_MAX.toLocaleString('en-US') })}
+        </p>
         <p role="alert" className="text-sm text-danger not-empty:mt-3">
           {problem && t(`wrong.${problem}`)}
         </p>

@@ -52,7 +52,7 @@ export function CopyDialog({ isOpen, onClose, from, initial }: CopyDialogProps) 
       description={t('copy.replaces')}
       actions={
         <>
-          <span className="mr-auto self-center text-sm text-ink-soft tabular">
+          <span className="mr-auto self-center text-sm text-ink-soft tabular max-sm:order-1 max-sm:mx-auto">
             {chosen.length > 0 && t('copy.count', { count: chosen.length })}
           </span>
           <Button onClick={onClose}>{tAdmin('ui.cancel')}</Button>

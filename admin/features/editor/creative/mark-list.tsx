@@ -63,7 +63,13 @@ export function MarkList<List extends ListName>(props: MarkListProps<List>) {
       <p className="-mt-2 text-xs text-ink-soft">{texts.lead}</p>
       {items.length === 0 && <p className="rounded-md bg-ground px-3 py-3 text-xs text-ink-soft">{texts.empty}</p>}
       {items.length > 0 && (
-        <SortableList<Cell[List][number]> label={texts.title} items={items} nameOf={nameOf} onItemsChange={marks.set}>
+        <SortableList<Cell[List][number]>
+          label={texts.title}
+          items={items}
+          nameOf={nameOf}
+          onItemsChange={marks.set}
+          isLine={({ id }) => id !== openId}
+        >
           {(item, index) => (
             <MarkRow
               name={nameOf(item)}

@@ -64,7 +64,7 @@ export function FormItemForm({ kind, item, isFull, onItemChange, onDuplicate, on
           checked={item.isRequired}
           disabled={isReadOnly}
           onCheckedChange={(isRequired) => onItemChange({ ...item, isRequired })}
-          className="pb-2"
+          className="@md:h-9 @md:items-center"
         />
       </div>
       {item.typeInput !== 'SELECT_OPTIONS' && (

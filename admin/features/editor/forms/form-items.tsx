@@ -84,8 +84,8 @@ function FixedItems({ kind }: { kind: FormKind }) {
   const t = useFormsText()
   return (
     <div className="rounded-md bg-ground px-3 py-2.5">
-      <p className="mb-1 flex items-center gap-1.5 text-xs text-ink-soft">
-        <Icon name="lock" size={14} />
+      <p className="mb-1 flex gap-1.5 text-xs text-ink-soft">
+        <Icon name="lock" size={14} className="mt-0.5" />
         {t('fixed')} — {t('fixedHelp')}
       </p>
       <ul className="flex flex-wrap gap-x-4 text-sm">

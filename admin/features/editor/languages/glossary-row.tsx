@@ -11,6 +11,7 @@ import type { Glossary } from '#shared/glossary.ts'
 import { HTML_LANGUAGE, LANGUAGE_NAME, type Language } from '#shared/languages.ts'
 import { withValue } from '#shared/localized-text.ts'
 import { checkText, LENGTH } from '#shared/text-rules.ts'
+import { GLOSSARY_COLUMNS, glossaryColumns } from './glossary-columns.ts'
 import { useTranslationText } from './use-translation-text.ts'
 
 type Entry = Glossary[number]
@@ -22,24 +23,27 @@ export function GlossaryRow({ entry, index, languages }: GlossaryRowProps) {
   const [, edit] = usePart('glossary')
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   return (
-    <tr>
-      {languages.map((language) => (
-        <td key={language} className="align-top">
-          <TermField entry={entry} index={index} language={language} />
-        </td>
-      ))}
+    <li className="flex gap-1 py-2.5 not-last:border-b not-last:border-line @xl:border-none! @xl:py-0.75">
+      <div className={GLOSSARY_COLUMNS} style={glossaryColumns(languages)}>
+        {languages.map((language) => (
+          <div key={language} className="min-w-0">
+            <span aria-hidden="true" className="mb-0.5 block text-xs text-ink-soft @xl:hidden">
+              {LANGUAGE_NAME[language]}
+            </span>
+            <TermField entry={entry} index={index} language={language} />
+          </div>
+        ))}
+      </div>
       {!isReadOnly && (
-        <td className="align-top">
-          <IconButton
-            size="sm"
-            icon="trash"
-            placement="bottom-end"
-            label={t('glossary.remove', { number: index + 1 })}
-            onClick={() => edit((entries) => entries.filter(({ id }) => id !== entry.id))}
-          />
-        </td>
+        <IconButton
+          size="sm"
+          icon="trash"
+          placement="bottom-end"
+          label={t('glossary.remove', { number: index + 1 })}
+          onClick={() => edit((entries) => entries.filter(({ id }) => id !== entry.id))}
+        />
       )}
-    </tr>
+    </li>
   )
 }
 

@@ -3,10 +3,11 @@ import { usePart } from '#admin/features/editor/parts/use-part.ts'
 import { Button } from '#admin/ui/button.tsx'
 import { GLOSSARY_MAX } from '#shared/glossary-rules.ts'
 import { LANGUAGE_NAME } from '#shared/languages.ts'
+import { GLOSSARY_COLUMNS, glossaryColumns } from './glossary-columns.ts'
 import { GlossaryRow } from './glossary-row.tsx'
 import { useTranslationText } from './use-translation-text.ts'
 
-/** Words with a fixed translation: a table, a column a language. */
+/** Words with a fixed translation: a column a language, or each word by itself where columns would be too narrow. */
 export function GlossaryView() {
   const t = useTranslationText()
   const [glossary, edit] = usePart('glossary')
@@ -20,23 +21,21 @@ export function GlossaryView() {
       {glossary.length === 0 ? (
         <p className="py-6 text-center text-sm text-ink-soft">{t('glossary.empty')}</p>
       ) : (
-        <table className="w-full border-separate border-spacing-x-1 border-spacing-y-1.5">
-          <thead>
-            <tr className="text-left text-xs text-ink-soft">
+        <div>
+          <div aria-hidden="true" className="hidden gap-1 text-xs font-medium text-ink-soft @xl:flex">
+            <div className={GLOSSARY_COLUMNS} style={glossaryColumns(languages)}>
               {languages.map((language) => (
-                <th key={language} scope="col" className="font-medium">
-                  {LANGUAGE_NAME[language]}
-                </th>
+                <span key={language}>{LANGUAGE_NAME[language]}</span>
               ))}
-              {!isReadOnly && <td className="w-8" />}
-            </tr>
-          </thead>
-          <tbody>
+            </div>
+            {!isReadOnly && <span className="w-8" />}
+          </div>
+          <ol aria-label={t('tabs.glossary')}>
             {glossary.map((entry, index) => (
               <GlossaryRow key={entry.id} entry={entry} index={index} languages={languages} />
             ))}
-          </tbody>
-        </table>
+          </ol>
+        </div>
       )}
       <div className="flex items-center gap-3">
         {!isReadOnly && (

@@ -47,7 +47,7 @@ export function PairBar({ pair, languages, texts, onPairChange }: PairBarProps) 
           onValueChange={(language) => change('target', language)}
         />
       </div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      <ul className="flex gap-x-4">
         {languages
           .filter((language) => language !== defaultLanguage)
           .map((language) => (
@@ -79,7 +79,7 @@ function LanguageProgress({ language, texts, defaultLanguage, isOpen, onOpen }: 
   const done = doneOf(counts)
   const name = LANGUAGE_NAME[language]
   return (
-    <li className="min-w-32 flex-1">
+    <li className="min-w-0 flex-1">
       <button
         type="button"
         aria-current={isOpen || undefined}

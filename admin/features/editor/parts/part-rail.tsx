@@ -25,7 +25,7 @@ export function PartRail({ className }: { className?: string }) {
     <nav
       aria-label={t('parts.label')}
       className={cx(
-        'flex shrink-0 gap-1 bg-paper p-1.5 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line',
+        'flex shrink-0 gap-1 bg-paper p-1.5 max-lg:scroll-px-12 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line',
         'lg:w-21 lg:flex-col lg:overflow-y-auto lg:border-r lg:border-line',
         className,
       )}

@@ -27,12 +27,14 @@ type SortableListProps<Item extends { id: string }> = {
   items: readonly Item[]
   nameOf: (item: Item, index: number) => string
   onItemsChange: (items: Item[]) => void
+  /** A row of one line has no room for more than its handle. */
+  isLine?: (item: Item) => boolean
   children: (item: Item, index: number) => ReactNode
 }
 
 /** A list in an order of its own: moved by dragging its handles, by the keyboard, or by buttons. */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
-  const { label, items, nameOf, onItemsChange, children } = props
+  const { label, items, nameOf, onItemsChange, isLine, children } = props
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -68,6 +70,7 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
               id={item.id}
               name={nameOf(item, index)}
               isFixed={isReadOnly || items.length < 2}
+              isLine={isLine?.(item) === true}
               onUp={index > 0 ? () => move(index, index - 1) : undefined}
               onDown={index < items.length - 1 ? () => move(index, index + 1) : undefined}
             >
@@ -84,12 +87,13 @@ type RowProps = {
   id: string
   name: string
   isFixed: boolean
+  isLine: boolean
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   children: ReactNode
 }
 
-function Row({ id, name, isFixed, onUp, onDown, children }: RowProps) {
+function Row({ id, name, isFixed, isLine, onUp, onDown, children }: RowProps) {
   const t = useEditorText()
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id,
@@ -112,14 +116,18 @@ function Row({ id, name, isFixed, onUp, onDown, children }: RowProps) {
           >
             <Icon name="grip" size={18} />
           </button>
-          <IconButton size="sm" icon="chevron-up" label={t('list.up', { name })} disabled={!onUp} onClick={onUp} />
-          <IconButton
-            size="sm"
-            icon="chevron-down"
-            label={t('list.down', { name })}
-            disabled={!onDown}
-            onClick={onDown}
-          />
+          {!isLine && (
+            <>
+              <IconButton size="sm" icon="chevron-up" label={t('list.up', { name })} disabled={!onUp} onClick={onUp} />
+              <IconButton
+                size="sm"
+                icon="chevron-down"
+                label={t('list.down', { name })}
+                disabled={!onDown}
+                onClick={onDown}
+              />
+            </>
+          )}
         </span>
       )}
       <div className="min-w-0 flex-1">{children}</div>

@@ -18,7 +18,8 @@ export function popupName(popup: Popup, index: number, languages: readonly Langu
 }
 
 function whenText({ startDate, endDate }: Popup, t: Words): string {
-  const moment = (iso: string) => formatDateTime(Date.parse(iso))
+  // A day stays on the line of its time.
+  const moment = (iso: string) => formatDateTime(Date.parse(iso)).replace(' ', '\u00a0')
   if (endDate === null) return t('sentence.always')
   if (startDate === null) return t('sentence.until', { end: moment(endDate) })
   return t('sentence.between', { start: moment(startDate), end: moment(endDate) })
