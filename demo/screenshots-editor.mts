@@ -1,45 +1,96 @@
-import type { Page } from 'playwright'
-import { en } from '#shared/i18n/editor/en.ts'
-import { ja } from '#shared/i18n/editor/ja.ts'
-import { shoot, type Shot } from './shot.mts'
+import type { Browser, Page } from 'playwright'
+import { en as enCreative } from '#shared/i18n/creative/en.ts'
+import { ja as jaCreative } from '#shared/i18n/creative/ja.ts'
+import { bringUp, chooseCell, editorWords, openPart, openSite, showPane } from './editor-window.mts'
+import { shoot, type Shot, waitForDialog } from './shot.mts'
+import { cosmetics } from './sites/cosmetics.ts'
+import { inn } from './sites/inn.ts'
 
-const WORDS = { ja, en }
-const PARTS = ['menu', 'seo', 'sns', 'company', 'forms', 'languages'] as const
-type Part = (typeof PARTS)[number]
+const CREATIVE = { ja: jaCreative, en: enCreative }
 
-/** Their English panels on a phone look different from the Japanese ones on a desk, and not only narrower. */
-const ON_PHONE: readonly Part[] = ['menu', 'forms', 'languages']
-
-/** Opens a panel from the rail, or from the strip on a phone. */
-async function openPart(page: Page, { language }: Shot, part: Part | 'grid'): Promise<void> {
-  const { label, ...names } = WORDS[language].parts
-  const rail = page.getByRole('navigation', { name: label, exact: true })
-  await rail.getByRole('button', { name: names[part], exact: true }).click()
-  await page.getByRole('region', { name: names[part], exact: true }).waitFor()
+/** The grid with its cells, and what concerns the whole site. Nothing is changed. */
+export async function shootEditor(browser: Browser, shot: Shot): Promise<void> {
+  const page = await openSite(browser, shot, cosmetics.name)
+  const words = editorWords(shot)
+  await shoot(page, 'editor', shot)
+  await showPane(page, shot, 'preview')
+  const devices = page.getByRole('radiogroup', { name: words.preview.device, exact: true })
+  await devices.getByRole('radio', { name: words.preview.pc, exact: true }).check({ force: true })
   await page.waitForTimeout(1500)
+  await shoot(page, 'editor-pc', shot)
+  await devices.getByRole('radio', { name: words.preview.phone, exact: true }).check({ force: true })
+  await showPane(page, shot, 'inspector')
+  await shoot(page, 'editor-settings', shot)
+  await showPane(page, shot, 'grid')
+  await shootCell(page, shot)
+  await showPane(page, shot, 'grid')
+  await page.getByRole('button', { name: words.grid.zip }).click()
+  await waitForDialog(page)
+  await shoot(page, 'editor-zip', shot)
+  await page.keyboard.press('Escape')
+  await shootVersions(page, shot)
+  await shootPublish(page, shot)
+  await page.context().close()
+  await shootLock(browser, shot)
 }
 
-/** The question before other columns reset the cells, and the list of versions. Nothing is changed. */
-async function shootReset(page: Page, shot: Shot): Promise<void> {
-  const { grid, bar } = WORDS[shot.language]
-  await openPart(page, shot, 'grid')
+/** A cell with products: its texts, one of the products, and what is copied from it. */
+async function shootCell(page: Page, shot: Shot): Promise<void> {
+  const words = CREATIVE[shot.language]
+  const pane = await chooseCell(page, shot, 'B3')
+  await page.waitForTimeout(1000)
+  await shoot(page, 'editor-cell', shot)
+  const products = pane.getByRole('group', { name: words.products.title, exact: true })
+  await products.locator('button[aria-expanded]').nth(1).click()
+  await bringUp(products)
+  await page.waitForTimeout(1000)
+  await shoot(page, 'editor-product', shot)
+  await products.locator('button[aria-expanded]').nth(1).click()
+  await pane.getByRole('button', { name: words.copy.open }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.copy.all }).click()
+  await shoot(page, 'editor-copy', shot)
+  await page.keyboard.press('Escape')
+}
+
+/** The question before other columns reset the cells, and the list of versions. */
+async function shootVersions(page: Page, shot: Shot): Promise<void> {
+  const { grid, bar, inspector } = editorWords(shot)
+  await page.keyboard.press('Escape')
+  await showPane(page, shot, 'inspector')
+  await page.getByRole('button', { name: inspector.back }).click()
   await page.getByRole('spinbutton', { name: grid.columns }).fill('4')
   await page.getByRole('dialog').getByRole('textbox').waitFor()
   await shoot(page, 'editor-grid-change', shot)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: bar.releases }).click()
+  await page.getByRole('button', { name: bar.more }).click()
+  await page.getByRole('menuitem', { name: bar.releases }).click()
   await shoot(page, 'editor-versions', shot)
   await page.keyboard.press('Escape')
 }
 
-/** Each part's panel of a site that is open in the editor: on a desk in Japanese, on a phone in English. */
-export async function shootParts(page: Page, shot: Shot): Promise<void> {
-  const isDesk = shot.size === 'desktop' && shot.language === 'ja'
-  const isPhone = shot.size === 'phone' && shot.language === 'en'
-  if (!isDesk && !isPhone) return
-  for (const part of isDesk ? PARTS : ON_PHONE) {
-    await openPart(page, shot, part)
-    await shoot(page, `editor-${part}`, shot)
-  }
-  if (isDesk) await shootReset(page, shot)
+/** The checklist of a cell with something to mend; what is changed for it never reaches the server. */
+async function shootPublish(page: Page, shot: Shot): Promise<void> {
+  const { button, bar } = editorWords(shot)
+  const { products } = CREATIVE[shot.language]
+  await page.route('**/v1/site/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()))
+  await showPane(page, shot, 'grid')
+  const pane = await chooseCell(page, shot, 'B3')
+  await pane.getByRole('textbox', { name: button.text, exact: true }).first().fill('')
+  await pane.getByRole('group', { name: products.title, exact: true }).locator('button[aria-expanded]').first().click()
+  await pane.getByRole('textbox', { name: products.name, exact: true }).fill('')
+  await pane.getByRole('textbox', { name: products.name, exact: true }).blur()
+  await page.getByRole('button', { name: bar.publishAgain, exact: true }).click()
+  await waitForDialog(page)
+  await shoot(page, 'editor-publish', shot)
+}
+
+/** A members-only cell of the inn. */
+async function shootLock(browser: Browser, shot: Shot): Promise<void> {
+  const page = await openSite(browser, shot, inn.name)
+  await openPart(page, shot, 'grid')
+  const pane = await chooseCell(page, shot, 'A6')
+  await bringUp(pane.getByRole('group', { name: CREATIVE[shot.language].access.title, exact: true }))
+  await page.waitForTimeout(1000)
+  await shoot(page, 'editor-lock', shot)
+  await page.context().close()
 }

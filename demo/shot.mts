@@ -1,15 +1,61 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { DEMO_PASSWORD } from './accounts.ts'
 
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 export const LANGUAGES = { ja: 'ja-JP', en: 'en-US' } as const
 export type Shot = { language: keyof typeof LANGUAGES; size: keyof typeof SIZES }
 
+const QUALITY = 82
+
+export const origin = process.argv[2] ?? 'http://localhost:8787'
 const folder = process.argv[3] ?? join(import.meta.dirname, '..', 'docs', 'screens')
 
-/** Takes a picture once the page rests. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking'],
+    env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
+  })
+}
+
+/** A browser of somebody who reads a language on a phone or at a desk. */
+export async function open(browser: Browser, { language, size }: Shot): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    locale: LANGUAGES[language],
+    timezoneId: 'Asia/Tokyo',
+    hasTouch: size === 'phone',
+    isMobile: size === 'phone',
+  })
+  await context.addInitScript((chosen) => localStorage.setItem('mekuri.language', chosen), language)
+  return context
+}
+
+/** Fills in the form of the page, of the back office or of a site. */
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('form button[type=submit]').click()
+}
+
+/** Opens the back office as one of the demo accounts. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await logIn(page, email)
+  await page.waitForURL('**/site-list')
+}
+
+/** The dialog itself is a frame without a size. */
+export const waitForDialog = (page: Page) => page.getByRole('dialog').getByRole('heading').first().waitFor()
+
+/** Takes a picture of the window once the page rests. */
 export async function shoot(page: Page, name: string, { language, size }: Shot): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(800)
-  await page.screenshot({ path: join(folder, `${name}-${language}-${size}.jpg`), type: 'jpeg', quality: 82 })
+  const client = await page.context().newCDPSession(page)
+  const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
+  await client.detach()
+  await writeFile(join(folder, `${name}-${language}-${size}.webp`), data, 'base64')
 }
