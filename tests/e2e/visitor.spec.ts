@@ -113,6 +113,8 @@ test.describe('a site on a phone', () => {
     await page.locator('summary[aria-label]').click()
     await page.getByRole('link', { name: '한국어' }).click()
     await expectPlace(page, 'B2', '/kr/B2')
+    // In every browser: phrases are known to none of them in Korean.
+    await expect(page.locator('#B2 h2')).toHaveCSS('word-break', 'keep-all')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
     const [cookie] = await context.cookies()
     expect(cookie).toMatchObject({ name: 'lang', value: 'kr', path: '/' })
@@ -229,6 +231,14 @@ test.describe('a site on a desk', () => {
     await page.keyboard.press('ArrowLeft')
     await expectPlace(page, 'A2', `/sites/${uuid}/en/A2`)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${inn}/en/B2`)
+  })
+
+  test('leads from an unknown page to where the site begins', async ({ page }) => {
+    const answer = await page.goto(`${inn}/nonsense`)
+    expect(answer?.status()).toBe(404)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'はじめのページへ' }).click()
+    await expectPlace(page, 'A1', '/')
   })
 
   test('says that it is not there', async ({ page, baseURL }) => {
