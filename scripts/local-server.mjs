@@ -1,7 +1,7 @@
 /**
  * The bundled Worker in Cloudflare's local runtime, without the development server of `wrangler dev` before it: that one
  * ends when a browser cuts an upload off (workers-sdk 15203) and costs time at every request.
- * `node scripts/local-server.mjs --port 8787 --state .wrangler/state --bundle .wrangler/local [--var NAME=value]...`
+ * `node scripts/local-server.mjs --port 8787 --state .wrangler/state --bundle .wrangler/local [--inspector 9229] [--var NAME=value]...`
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     port: { type: 'string' },
     state: { type: 'string' },
     bundle: { type: 'string' },
+    inspector: { type: 'string' },
     var: { type: 'string', multiple: true, default: [] },
   },
 })
@@ -32,6 +33,7 @@ const miniflare = new Miniflare(
     script: readFileSync(join(values.bundle, 'index.js'), 'utf8'),
     bindings: { ...workerOptions.bindings, ...vars },
     cf: false,
+    ...(values.inspector && { inspectorPort: Number(values.inspector) }),
     log: new Log(LogLevel.ERROR),
     // The Worker logs a line a request; here only what goes wrong is worth reading.
     handleStructuredLogs: ({ level, message }) => {

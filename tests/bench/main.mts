@@ -2,6 +2,7 @@
 import { cpus, loadavg } from 'node:os'
 import { measureAccounts } from './parts/accounts.mts'
 import { measureBrowser } from './parts/browser.mts'
+import { measureBulk } from './parts/bulk.mts'
 import { measureBytes } from './parts/bytes.mts'
 import { measureDatabase } from './parts/database.mts'
 import { measureEditor } from './parts/editor.mts'
@@ -15,6 +16,7 @@ const PARTS: Record<string, () => Promise<Findings>> = {
   accounts: measureAccounts,
   browser: measureBrowser,
   editor: measureEditor,
+  bulk: measureBulk,
 }
 
 const wanted = process.argv.slice(2)

@@ -7,8 +7,10 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const BIN = join(ROOT, 'node_modules', '.bin')
 const START_MAX = 90_000
 
-export type Server = { origin: string; kill: () => Promise<void> }
-export type Place = { folder: string; port: number; secret: string }
+/** `said`: the last that the runtime has printed. */
+export type Server = { origin: string; said: () => string; kill: () => Promise<void> }
+/** `inspector`: the port at which the runtime tells about itself, if any. */
+export type Place = { folder: string; port: number; secret: string; inspector?: number }
 
 // The pinned Node comes first in PATH: wrangler needs a newer one than a machine may have.
 const environment = { ...process.env, PATH: `${BIN}:${process.env['PATH']}`, CI: '1', WRANGLER_SEND_METRICS: 'false' }
@@ -56,7 +58,12 @@ export async function start(place: Place): Promise<Server> {
   const bundle = join(place.folder, 'bundle', 'index.js')
   if (!existsSync(bundle)) throw new Error(`${bundle} is missing: prepare() first`)
   const settings = { JWT_SECRET: place.secret, UPLOAD_SECRET: place.secret, SITES_HOST: `localhost:${place.port}` }
-  const options = { port: String(place.port), state: join(place.folder, 'state'), bundle: join(place.folder, 'bundle') }
+  const options = {
+    port: String(place.port),
+    state: join(place.folder, 'state'),
+    bundle: join(place.folder, 'bundle'),
+    ...(place.inspector && { inspector: String(place.inspector) }),
+  }
   const child = spawn(
     'node',
     [
@@ -70,10 +77,11 @@ export async function start(place: Place): Promise<Server> {
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.push(String(text)))
   const origin = `http://localhost:${place.port}`
-  const server = { origin, kill: () => killGroup(child, origin) }
+  const said = () => output.join('').slice(-4000)
+  const server = { origin, said, kill: () => killGroup(child, origin) }
   if (await answersWithin(child, origin)) return server
   await server.kill()
-  throw new Error(`The Worker did not start:\n${output.join('').slice(-4000)}`)
+  throw new Error(`The Worker did not start:\n${said()}`)
 }
 
 async function answersWithin(child: ChildProcess, origin: string): Promise<boolean> {
