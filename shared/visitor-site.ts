@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COMPANY_TABS } from './company-rules.ts'
+import { domain } from './domains.ts'
 import { FORM_KINDS, INPUT_TYPES } from './form-rules.ts'
 import { LANGUAGES } from './languages.ts'
 import { POPUP_POSITIONS } from './popup-rules.ts'
@@ -9,19 +10,19 @@ import { linkMembers, visitorButton, visitorPicture } from './visitor-page.ts'
 
 // What visitors are told of a published site (S1 §7, Visitor): all of it comes from the live release in one language.
 
-/** The hosts and paths that visitors' clients send along; longer ones are nobody's. */
-const ADDRESS_MAX = 2000
+/** Longer paths are nobody's. */
+const PATH_MAX = 2000
 
 /** `lang`: a language that the site lacks gives the default one. `domain`: where the client is; the id decides. */
 export const visitorQuery = z.strictObject({
   lang: z.string().max(35).optional(),
-  domain: z.string().max(ADDRESS_MAX).optional(),
+  domain: domain.optional(),
 })
 
 /** Asks what an address shows: a host name, and a path on it. */
 export const addressQuery = z.strictObject({
-  domain: z.string().min(1).max(ADDRESS_MAX),
-  path: z.string().max(ADDRESS_MAX).default('/'),
+  domain,
+  path: z.string().max(PATH_MAX).default('/'),
 })
 
 /** What all pages of a site share. */

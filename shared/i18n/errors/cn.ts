@@ -51,6 +51,7 @@ export const cn: SameKeys<typeof ja> = {
     email: '邮箱地址格式不正确。',
     url: 'URL格式不正确。',
     webUrl: '请输入以 https:// 或 http:// 开头的网址。',
+    domain: '域名格式不正确。',
     phone: '电话号码格式不正确。',
     duplicate: '存在重复的内容。',
     colour: '颜色格式不正确。',

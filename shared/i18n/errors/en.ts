@@ -51,6 +51,7 @@ export const en: SameKeys<typeof ja> = {
     email: 'This is not a valid email address.',
     url: 'This is not a valid URL.',
     webUrl: 'Enter a URL that begins with https:// or http://',
+    domain: 'This is not a valid domain.',
     phone: 'This is not a valid telephone number.',
     duplicate: 'This appears more than once.',
     colour: 'This is not a valid colour.',

@@ -51,6 +51,7 @@ export const kr: SameKeys<typeof ja> = {
     email: '이메일 주소 형식이 올바르지 않습니다.',
     url: 'URL 형식이 올바르지 않습니다.',
     webUrl: 'https:// 또는 http:// 로 시작하는 URL을 입력해 주세요.',
+    domain: '도메인 형식이 올바르지 않습니다.',
     phone: '전화번호 형식이 올바르지 않습니다.',
     duplicate: '같은 항목이 중복되었습니다.',
     colour: '색상 값이 올바르지 않습니다.',

@@ -173,8 +173,6 @@ describe('GET /end-user/site', () => {
       [inn.host, '/nothing'],
       [inn.host, '/login'],
       [inn.host, '//evil.example/'],
-      ['evil.example/', '/'],
-      ['a b', '/'],
       ['localhost', '/'],
       [`${inn.site.siteUuid}.preview.localhost`],
       // On a site's own host only that site is there.
@@ -182,6 +180,15 @@ describe('GET /end-user/site', () => {
     ]
     const statuses = await Promise.all(addresses.map(async (address) => (await ask(...address)).status))
     expect(statuses).toEqual(addresses.map(() => 404))
+  })
+
+  it('says that a domain is none', async () => {
+    for (const domain of ['', 'a b', 'evil.example/', 'evil.example:x', '[::1]', `${'a'.repeat(64)}.jp`]) {
+      const { status, json } = await ask(domain)
+      expect([status, Object.keys(json.fields)]).toEqual([422, ['domain']])
+    }
+    const refused = await inn.get(`${inn.at}?domain=a%20b`, { headers: { 'accept-language': 'en' } })
+    expect([refused.status, refused.json.fields]).toEqual([422, { domain: 'This is not a valid domain.' }])
   })
 })
 

@@ -40,14 +40,14 @@ export async function getSeo(
   }
 }
 
-/** The site that a host and path name, and the path within it; undefined for what can be none. */
+/** The site that a host (`parseDomain`) and path name, and the path within it; undefined for what can be none. */
 export function parseAddress(
   env: Bindings,
   domain: string,
   path: string,
 ): { name: SiteName; rest: string } | undefined {
   const origin = `http://${domain}`
-  if (!/^[\w.:-]+$/.test(domain) || !URL.canParse(origin) || !URL.canParse(path, origin)) return undefined
+  if (!URL.canParse(path, origin)) return undefined
   const url = new URL(path, origin)
   if (url.host !== new URL(origin).host) return undefined
   const host = resolveHost(url, env)
