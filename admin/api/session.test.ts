@@ -114,6 +114,21 @@ describe('session', () => {
     expect(await other.accessToken()).toBeUndefined()
   })
 
+  it('tells of an end that came before anybody listened, once, and of none that is over', async () => {
+    const browser = createBrowser()
+    browser.start()
+    const [first, loading] = [browser.openTab(), browser.openTab()]
+    first.end(await first.accessToken())
+    const endings = countEndings(loading)
+    expect([endings(), countEndings(loading)()]).toEqual([1, 0])
+
+    const late = browser.openTab()
+    first.start({ accessToken: 'access-9', refreshToken: 'refresh-9', expiresIn: 900 })
+    first.end('access-9')
+    first.start({ accessToken: 'access-10', refreshToken: 'refresh-10', expiresIn: 900 })
+    expect(countEndings(late)()).toBe(0)
+  })
+
   it('does not end a newer session for an old token', async () => {
     const browser = createBrowser()
     browser.start()

@@ -29,6 +29,8 @@ export function createSession({ storage, locks, channel, exchange, now, watch }:
   let access: Access | undefined
   let isKnown = storage.getItem(REFRESH_KEY) !== null
   let ongoing: Promise<string | undefined> | undefined
+  /** Another tab has signed out before anybody here listened: the first screen was still on its way. */
+  let isEndUnheard = false
   const changed = createListeners()
   const ended = createListeners()
   const started = createListeners()
@@ -37,6 +39,7 @@ export function createSession({ storage, locks, channel, exchange, now, watch }:
   const send = (message: Message) => channel.postMessage(message)
 
   function know(isSignedIn: boolean): void {
+    if (isSignedIn) isEndUnheard = false
     if (isKnown === isSignedIn) return
     isKnown = isSignedIn
     changed.notify()
@@ -51,7 +54,7 @@ export function createSession({ storage, locks, channel, exchange, now, watch }:
   function endHere(): void {
     const wasKnown = isKnown
     forget()
-    if (wasKnown) ended.notify()
+    if (wasKnown) isEndUnheard = !ended.notify()
   }
 
   function receive(message: Message): void {
@@ -129,8 +132,12 @@ export function createSession({ storage, locks, channel, exchange, now, watch }:
     refresh,
     /** Calls `listener` whenever somebody is signed in or no longer is; gives the way to stop. */
     subscribe: changed.add,
-    /** Calls `listener` when another tab signs out. */
-    onEnded: ended.add,
+    /** Calls `listener` when another tab signs out, and at once where one has while nobody listened. */
+    onEnded: (listener: () => void) => {
+      if (isEndUnheard) listener()
+      isEndUnheard = false
+      return ended.add(listener)
+    },
     /** Calls `listener` when another tab signs in. */
     onStarted: started.add,
   }
@@ -143,8 +150,10 @@ function createListeners() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    /** Whether anybody has heard it. */
     notify: () => {
       for (const listener of listeners) listener()
+      return listeners.size > 0
     },
   }
 }

@@ -247,6 +247,16 @@ test.describe('what goes wrong', () => {
     await page.getByRole('button', { name: '再読み込み' }).click()
     await expect(heading(page)).toBeVisible()
   })
+
+  test('a part that does not load without a connection says that', async ({ context, page }) => {
+    await signIn(page, 'direct@example.com')
+    await context.setOffline(true)
+    await openProfile(page)
+    await expect(heading(page)).toHaveText('インターネットに接続されていません')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: '再読み込み' }).click()
+    await expect(page.getByRole('textbox', { name: '担当者名' })).toBeVisible()
+  })
 })
 
 test.describe('the own profile', () => {

@@ -10,6 +10,13 @@ function newAddress(): { 'cf-connecting-ip': string } {
 
 /** Playwright's test, each from an address of its own. */
 export const test = base.extend({
+  // Each call takes a connection of its own: one that rests may be closed by the server while it is taken up again.
+  request: async ({ playwright, baseURL }, use) => {
+    const options = { ...(baseURL && { baseURL }), extraHTTPHeaders: { connection: 'close' } }
+    const request = await playwright.request.newContext(options)
+    await use(request)
+    await request.dispose()
+  },
   context: async ({ context }, use) => {
     await context.setExtraHTTPHeaders(newAddress())
     await use(context)
@@ -32,7 +39,10 @@ export async function signIn(page: Page, email: string, screen = '/'): Promise<v
   await page.goto('/v1/health')
   await page.evaluate(([key, token]) => localStorage.setItem(key, token), [REFRESH_KEY, refresh_token] as const)
   await page.goto(screen)
-  if (screen === '/') await page.waitForURL('**/site-list')
+  if (screen !== '/') return
+  await page.waitForURL('**/site-list')
+  // Its parts are there too: a test may cut the connection next.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** Milliseconds. */

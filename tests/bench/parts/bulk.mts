@@ -107,7 +107,8 @@ async function carry(
 
 async function unpacked(call: Client, job: string): Promise<Job> {
   for (let tries = 0; tries < 1200; tries++) {
-    const now = await call<Job>('GET', job)
+    // A connection that rests may be closed while it is taken up again: a question can be asked twice.
+    const now = await call<Job>('GET', job).catch(() => call<Job>('GET', job))
     if (now.state !== 'unpacking') return now
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
