@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { FieldError } from './errors.ts'
+import { escapeAttribute } from './escape-attribute.ts'
 import { SEO_LENGTH } from './seo-rules.ts'
 import {
   inOrder,
@@ -174,12 +175,9 @@ export function parseTags(input: string, place: TagPlace): { value: Tag[] } | { 
   return refused ? { refused } : { value: tags }
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
-const escapeValue = (value: string) => value.replaceAll(/[&"<>]/g, (sign) => ESCAPES[sign] ?? '')
-
 function buildTag({ name, attributes }: Tag): string {
   const written = Object.entries(attributes).map(([key, value]) =>
-    value ? ` ${key}="${escapeValue(value)}"` : ` ${key}`,
+    value ? ` ${key}="${escapeAttribute(value)}"` : ` ${key}`,
   )
   return `<${name}${written.join('')}>${name === 'script' ? '</script>' : ''}`
 }
