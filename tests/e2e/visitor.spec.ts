@@ -188,6 +188,19 @@ test.describe('a site on a desk', () => {
     expect(errors).toEqual([])
   })
 
+  test('asks who hesitates with its arrows, and nobody who moves on', async ({ page }) => {
+    await page.goto(inn)
+    const breathing = () =>
+      page
+        .locator('#nav')
+        .evaluate((nav) => nav.getAnimations({ subtree: true }).filter((one) => 'animationName' in one).length)
+    await expectPlace(page, 'A1', '/')
+    expect(await breathing()).toBe(0)
+    await expect.poll(breathing).toBe(4)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(breathing).toBe(0)
+  })
+
   test('plays its film while it is on the screen, and stops for who asks', async ({ page }) => {
     await page.goto(`${inn}/B1`)
     const video = page.locator('#B1 video')

@@ -8,12 +8,15 @@ import { load, tell } from './load.ts'
 export const [SCROLLED, REST] = 'onscrollend' in window ? (['scrollend', 40] as const) : (['scroll', 140] as const)
 /** Between two rows that are laid out ahead, in milliseconds. */
 const AHEAD = 100
+/** Who looks at a cell for so long hesitates, in milliseconds. */
+const HESITATION = 3000
 
 /** The cell on the screen. */
 let shown: HTMLElement | undefined
 /** Where a movement under way will end, so that quick key presses add up. */
 let goal: Place
 let resting = 0
+let asking = 0
 
 /** Tells of a new cell on the screen. A listener for each scroll event would cost a pass of the page in every frame. */
 const watcher = new IntersectionObserver(pass, { threshold: 0.5 })
@@ -61,6 +64,8 @@ function rest(): void {
   const dot = find('#map i')
   if (dot) dot.style.translate = `${index % columns}00% ${Math.floor(index / columns)}00%`
   pointArrows(cell, around, path)
+  still()
+  asking = setTimeout(ask, HESITATION)
   tell(cell, 'rest')
   if (at === cell.id) return
   if (path) history.replaceState(null, '', pathTo(path, cell.id) + location.search)
@@ -92,20 +97,28 @@ function layOutAhead(): void {
   setTimeout(layOutAhead, AHEAD)
 }
 
-/** The arrows have the cell's style, and each leads on for who opens it in a new tab. They breathe for who hesitates. */
+const arrows = () => find('#nav') as HTMLElement
+
+/** The arrows have the cell's style, and each leads on for who opens it in a new tab. */
 function pointArrows(cell: HTMLElement, around: readonly Place[], path: string | undefined): void {
-  const nav = find('#nav') as HTMLElement
+  const nav = arrows()
   nav.style.cssText = cell.style.cssText
-  nav.className = 'ask'
   around.forEach((next, place) => {
     const arrow = nav.children[place] as HTMLAnchorElement
-    arrow.hidden = !next
+    // Written only where it changes: each write is a pass of style.
+    arrow.toggleAttribute('hidden', !next)
     if (next && path) arrow.href = pathTo(path, next.id)
   })
 }
 
-/** At rest only: a running animation costs a style pass in every frame of a swipe. */
+/** The arrows breathe for who hesitates. */
+function ask(): void {
+  arrows().className = 'ask'
+}
+
+/** Who moves on is asked no more: a running animation costs a style pass in every frame of a swipe. */
 export function still(): void {
+  clearTimeout(asking)
   find('.ask')?.removeAttribute('class')
 }
 
@@ -115,7 +128,7 @@ export function still(): void {
  */
 export function askAgain(event?: Event): void {
   const button = find('#again') as HTMLElement
-  button.hidden = true
+  button.toggleAttribute('hidden', true)
   for (const picture of shown?.querySelectorAll('img') ?? []) {
     if (!picture.complete || picture.naturalWidth) continue
     if (event?.type === 'error') button.hidden = false
