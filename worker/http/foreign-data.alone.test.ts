@@ -1,13 +1,15 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
+import { beside } from '#tests/setup/near-database.ts'
 import { expectationOf, visibleOwners } from '#tests/setup/permission-oracle.ts'
 import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { createWorld, inhabitantOf, type OwnerName, siteOf, type World } from '#tests/setup/world.ts'
+import type { Bindings } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { insertHistory } from '#worker/features/audit/history.repository.ts'
 import { hashPassword } from '#worker/platform/password.ts'
@@ -15,13 +17,12 @@ import { hashPassword } from '#worker/platform/password.ts'
 vi.hoisted(() => vi.resetModules())
 vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
 
-const env = quiet(testEnv)
-
 /** What of an owner's carries a mark of its own. */
 const KINDS = ['account', 'history', 'session', 'secret'] as const
 type Kind = (typeof KINDS)[number]
 type Owned = { kind: Kind; owner: OwnerName; mark: string }
 
+let env: Bindings
 let world: World
 let principals: Principal[]
 let marks: Owned[]
@@ -30,13 +31,17 @@ let owners: OwnerName[]
 const ALIKE = /editor|authority=view|inactive|past the end|terminated|without licences/
 const count = { answers: 0, successes: 0 }
 
-beforeAll(async () => {
-  world = await createWorld(env, await hashPassword('Mekuri#2026'))
-  principals = createPrincipals(env, world).filter(({ name, token }) => token === 'admin' && !ALIKE.test(name))
-  owners = [...world.keys()].filter((name): name is OwnerName => !name.includes('/'))
-  marks = []
-  for (const owner of owners) marks.push(...(await leaveMarks(owner)))
-})
+beforeAll(() =>
+  beside(async (database) => {
+    env = { ...quiet(testEnv), DB: database }
+    world = await createWorld(env, await hashPassword('Mekuri#2026'))
+    principals = createPrincipals(env, world).filter(({ name, token }) => token === 'admin' && !ALIKE.test(name))
+    owners = [...world.keys()].filter((name): name is OwnerName => !name.includes('/'))
+    marks = []
+    for (const owner of owners) marks.push(...(await leaveMarks(owner)))
+  }),
+)
+aroundEach((runTest) => beside(() => runTest()))
 
 afterAll(() =>
   printSize(

@@ -1,8 +1,9 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Call, type PermissionRow, PERMISSIONS } from '#shared/permissions.ts'
 import { call } from '#tests/setup/client.ts'
 import { createRecipes, type Recipe, type Recipes, takeThing, type Target } from '#tests/setup/call-recipes.ts'
+import { beside } from '#tests/setup/near-database.ts'
 import {
   type Expectation,
   expectationOf,
@@ -14,16 +15,15 @@ import {
 import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
-import { watchChanges } from '#tests/setup/watch-changes.ts'
+import { type Watch, watchChanges } from '#tests/setup/watch-changes.ts'
 import { createWorld, inhabitantOf, type World } from '#tests/setup/world.ts'
 import { api } from '#worker/api.ts'
+import type { Bindings } from '#worker/context.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
 vi.hoisted(() => vi.resetModules())
 vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
 
-const env = quiet(testEnv)
-const watch = watchChanges(env)
 const rows: readonly PermissionRow[] = PERMISSIONS
 
 /** `GET /site/:id` of the router as the table writes it: `GET /site/{id}`. */
@@ -55,15 +55,22 @@ describe('the permission table and the routes', () => {
   })
 })
 
+let env: Bindings
+let watch: Watch
 let world: World
 let principals: Principal[]
 let recipes: Recipes
 
-beforeAll(async () => {
-  world = await createWorld(env, await hashPassword('Mekuri#2026'))
-  principals = createPrincipals(env, world)
-  recipes = createRecipes(env, world)
-})
+beforeAll(() =>
+  beside(async (database) => {
+    env = { ...quiet(testEnv), DB: database }
+    watch = watchChanges(env)
+    world = await createWorld(env, await hashPassword('Mekuri#2026'))
+    principals = createPrincipals(env, world)
+    recipes = createRecipes(env, world)
+  }),
+)
+aroundEach((runTest) => beside(() => runTest()))
 
 describe('every call for every principal and relation', () => {
   it('knows how to make every call that exists', () => {
