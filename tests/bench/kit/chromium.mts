@@ -10,8 +10,10 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** A phone on Slow 4G whose processor is four times slower than this one (performance.md, "How the bench runs"). */
-export const PHONE = { width: 360, height: 740, scale: 2, cpuSlowdown: 4 }
+/**
+ * A phone on Slow 4G whose processor is four times slower than this one, or as CPU_SLOWDOWN says (docs/decisions/0024).
+ */
+export const PHONE = { width: 360, height: 740, scale: 2, cpuSlowdown: Number(process.env.CPU_SLOWDOWN ?? 4) }
 export const SLOW_4G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
 export function launchChromium(): Promise<Browser> {

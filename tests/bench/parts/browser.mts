@@ -5,9 +5,10 @@ import type { Browser } from 'playwright'
 import { makePictures, readPicture } from '#tests/bench/fixtures/pictures.mts'
 import { buildRelease, pictureId } from '#tests/bench/fixtures/release.ts'
 import { bundleReferences } from '#tests/bench/kit/bundle.mts'
-import { type Direction, launchChromium, SLOW_4G } from '#tests/bench/kit/chromium.mts'
+import { type Direction, launchChromium, PHONE, SLOW_4G } from '#tests/bench/kit/chromium.mts'
 import { startPageServer } from '#tests/bench/kit/page-server.mts'
 import { publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
+import { slownessOfMachine } from '#tests/bench/kit/scrypt.mts'
 import { median, QUIET, spread, sum } from '#tests/bench/kit/stats.mts'
 import { type Swiping, swipeThrough, tapThrough, type Visit, visitPage } from '#tests/bench/kit/visit.mts'
 import { toSlides } from '#tests/bench/references/content.ts'
@@ -41,7 +42,12 @@ export async function measureBrowser(): Promise<Findings> {
     const tapped = await tapThrough(browser, urlOf('ours'), ARROWS)
     return {
       figures: { ...loadFigures(visits), ...swipeFigures(swipes, visits.ours), V10: tapped },
-      notes: [...describeVisits(visits), describeSwiping('ours', swipes), describeSwiping('swiper', [swiper])],
+      notes: [
+        describePhone(),
+        ...describeVisits(visits),
+        describeSwiping('ours', swipes),
+        describeSwiping('swiper', [swiper]),
+      ],
       isNoisy: spread(visits.plain.map(({ hero }) => hero)) > QUIET,
     }
   } finally {
@@ -49,6 +55,12 @@ export async function measureBrowser(): Promise<Findings> {
     server.stop()
     await platform.stop()
   }
+}
+
+function describePhone(): string {
+  const slowness = slownessOfMachine()
+  const same = (4 / slowness).toFixed(1)
+  return `the phone is ${PHONE.cpuSlowdown} times slower than this machine, which is ${slowness.toFixed(2)} times slower than the budgets' own: CPU_SLOWDOWN=${same} makes the phone that they were set for`
 }
 
 async function buildReferences(release: ReturnType<typeof buildRelease>) {
