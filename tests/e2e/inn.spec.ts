@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { findSite, test, watchErrors } from './support.ts'
+import { swipe } from './touch.ts'
 
 // The story that issue 5 ends with: a newcomer on a phone swipes the inn, reads its company pages, asks, registers,
 // confirms by the mail, signs in and sees what only members see.
@@ -8,20 +9,6 @@ const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 const PASSWORD = 'Tsukishiro#1921'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-/** A finger's swipe, as a touch screen sends it. */
-async function swipe(page: Page, right: number, down: number): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  const start = { x: 195 - right / 2, y: 450 - down / 2 }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
-  for (let step = 1; step <= 10; step++) {
-    const point = { x: start.x + (right * step) / 10, y: start.y + (down * step) / 10 }
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
-    await page.waitForTimeout(12)
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await client.detach()
-}
 
 const expectAt = (page: Page, position: string) =>
   expect(page.locator('#grid')).toHaveAttribute('data-at', position, { timeout: 20_000 })

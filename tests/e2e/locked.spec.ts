@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test'
 import { createSite, MAKER } from './site-kit.ts'
 import { expectAccessible, findSite, getToken, test, watchErrors } from './support.ts'
+import { swipe } from './touch.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
@@ -41,21 +42,6 @@ async function register(page: Page, request: APIRequestContext): Promise<string>
   await page.locator('main form button').first().click()
   await expect(page).toHaveURL(/\/login/)
   return email
-}
-
-/** A finger’s swipe, as a touch screen sends it. */
-async function swipe(page: Page, right: number, down: number): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  const start = { x: 195 - right / 2, y: 450 - down / 2 }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
-  for (let step = 1; step <= 10; step++) {
-    const point = { x: start.x + (right * step) / 10, y: start.y + (down * step) / 10 }
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
-    await page.waitForTimeout(12)
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await client.detach()
-  await page.waitForTimeout(1000)
 }
 
 const cell = (page: Page, position: string) => page.locator(`#${position}`)

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { createSite, expectSaved, openEditor } from './site-kit.ts'
 import { test, watchErrors } from './support.ts'
+import { drag } from './touch.ts'
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } })
 
@@ -25,20 +26,7 @@ async function findHandle(page: Page): Promise<{ x: number; y: number; scale: nu
 
 /** A finger on the handle that moves by pixels of the screen, as a touch screen sends it. */
 async function dragByTouch(page: Page, by: { x: number; y: number }): Promise<void> {
-  const start = await findHandle(page)
-  const client = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
-    client.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: start.x + by.x * part, y: start.y + by.y * part }],
-    })
-  await touch('touchStart', 0)
-  for (let step = 1; step <= 12; step++) {
-    await touch('touchMove', step / 12)
-    await page.waitForTimeout(16)
-  }
-  await touch('touchEnd', 1)
-  await client.detach()
+  await drag(page, await findHandle(page), by)
 }
 
 test('products and link points are dragged by a finger, and the page below stays where it is', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, findSite, test, watchErrors } from './support.ts'
+import { swipe } from './touch.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const RECRUIT = { owner: 'oem@example.com', name: '組木製作所 採用サイト' }
@@ -18,21 +19,6 @@ const place = (page: Page) => page.locator('#grid')
 const expectPlace = async (page: Page, position: string, path = `/${position}`) => {
   await expect(place(page)).toHaveAttribute('data-at', position)
   await expect.poll(() => new URL(page.url()).pathname).toBe(path)
-}
-
-/** A finger’s swipe by so many pixels, as a touch screen sends it: over half the screen, so that it counts without a fling too. */
-async function swipe(page: Page, right: number, down: number): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  const start = { x: 195 - right / 2, y: 450 - down / 2 }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
-  for (let step = 1; step <= 10; step++) {
-    const point = { x: start.x + (right * step) / 10, y: start.y + (down * step) / 10 }
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
-    await page.waitForTimeout(12)
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await client.detach()
-  await page.waitForTimeout(1000)
 }
 
 test.describe('a site on a phone', () => {

@@ -1,14 +1,8 @@
 import { devices, expect, type Page } from 'playwright/test'
 import { findSite, test } from './support.ts'
+import { swipe } from './touch.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['iPhone 13']
-
-/** A real swipe of a finger, through the browser's protocol. */
-async function swipeLeft(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('Input.synthesizeScrollGesture', { x: 195, y: 400, xDistance: -260, yDistance: 0, speed: 1200 })
-  await client.detach()
-}
 
 type Event = { release_id: string; language: string; age: number; counts: [string, number, number][] }
 
@@ -45,7 +39,7 @@ test('a visit is told by one beacon when the page is left, and then only what is
   await page.goto(site.url)
   await expect(page.locator('#grid')).toHaveAttribute('data-at', 'A1')
   await page.waitForTimeout(1500)
-  await swipeLeft(page)
+  await swipe(page, -260, 0)
   await expect(page.locator('#grid')).toHaveAttribute('data-at', 'B1')
   await page.waitForTimeout(1000)
   expect(await saidBy(page)).toEqual([])

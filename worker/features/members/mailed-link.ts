@@ -1,0 +1,57 @@
+import { AppError, ERROR_STATUS } from '#shared/errors.ts'
+import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
+import type { Bindings } from '#worker/context.ts'
+import { retryHeaders } from '#worker/features/pages/form-pages.ts'
+import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
+import { answerMember, readMemberFrame } from './member-frame.ts'
+
+/** Without a token the page says that the link opens nothing (any more). */
+export type LinkProps = PageFrameProps & { token: string | null }
+
+type MailedLink = {
+  isOpen: (env: Bindings, site: LiveSite, token: string) => Promise<boolean>
+  /** The page as HTML; with a refusal that another try may mend it says why. */
+  render: (props: LinkProps, refusal?: AppError) => string
+  /** Does what the page is for, with the first value of each of its fields, and leads on. */
+  take: (visit: SitePageVisit, sent: (name: string) => string) => Promise<Response>
+}
+
+/** A page that a mailed link opens: looking uses nothing up, the page's button does (readings, Sites). */
+export function mailedLink(link: MailedLink): SitePageHandler {
+  return {
+    get: async (visit) => {
+      const { c, site } = visit
+      const found = await readMemberFrame(visit)
+      if (!found) return undefined
+      const token = c.req.query('token') ?? ''
+      const isOpen = await link.isOpen(c.env, site, token)
+      const props = { ...found.props, search: searchOf(token), token: isOpen ? token : null }
+      return answerMember(c, link.render(props))
+    },
+    post: async (visit) => {
+      const found = await readMemberFrame(visit)
+      if (!found) return undefined
+      const values = await readPageForm(visit.c)
+      const sent = (name: string) => values.get(name)?.[0] ?? ''
+      try {
+        return await link.take(visit, sent)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        return refuse(link, visit, { props: found.props, token: sent('token'), error })
+      }
+    },
+  }
+}
+
+const searchOf = (token: string) => `?token=${encodeURIComponent(token)}`
+
+type Refused = { props: PageFrameProps; token: string; error: AppError }
+
+function refuse(link: MailedLink, { c }: SitePageVisit, { props, token, error }: Refused): Response {
+  const { code } = error
+  if (code === 'link') return answerMember(c, link.render({ ...props, token: null }), ERROR_STATUS.link)
+  if (code !== 'validation' && code !== 'too_many') throw error
+  const page = link.render({ ...props, search: searchOf(token), token }, error)
+  return answerMember(c, page, ERROR_STATUS[code], retryHeaders(error))
+}
