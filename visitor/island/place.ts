@@ -53,7 +53,8 @@ export function follow(): void {
 /** Reads everything first and then writes, so that style and layout run once. */
 function rest(): void {
   const cell = shown
-  if (!cell) return
+  // A preview may have replaced it meanwhile.
+  if (!cell?.isConnected) return
   goal = undefined
   const { dataset, firstElementChild } = grid()
   const { path, at, say } = dataset
@@ -97,11 +98,9 @@ function layOutAhead(): void {
   setTimeout(layOutAhead, AHEAD)
 }
 
-const arrows = () => find('#nav') as HTMLElement
-
 /** The arrows have the cell's style, and each leads on for who opens it in a new tab. */
 function pointArrows(cell: HTMLElement, around: readonly Place[], path: string | undefined): void {
-  const nav = arrows()
+  const nav = find('#nav') as HTMLElement
   nav.style.cssText = cell.style.cssText
   around.forEach((next, place) => {
     const arrow = nav.children[place] as HTMLAnchorElement
@@ -113,7 +112,7 @@ function pointArrows(cell: HTMLElement, around: readonly Place[], path: string |
 
 /** The arrows breathe for who hesitates. */
 function ask(): void {
-  arrows().className = 'ask'
+  find('#nav')?.classList.add('ask')
 }
 
 /** Who moves on is asked no more: a running animation costs a style pass in every frame of a swipe. */

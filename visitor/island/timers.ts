@@ -25,7 +25,10 @@ function wake(): void {
 function slide(): void {
   const next = cell?.nextElementSibling
   const isBusy = touches || document.hidden || find('details[open],dialog[open]') || cell?.matches(':focus-within')
-  if (!isBusy && next?.firstChild && !next.querySelector('.lock')) find('.right')?.click()
+  if (isBusy || !next?.firstChild || next.querySelector('.lock')) return
+  // Once: a slow movement may last longer than the seconds, and a second step would lead on from where it ends.
+  clearInterval(sliding)
+  find('.right')?.click()
 }
 
 addEventListener(
