@@ -20,8 +20,8 @@ export const confirmPage = mailedLink({
   render: (props, refusal) =>
     renderDocument(ConfirmPage, { ...props, refused: refusal && textOf(refusal, props.frame.language) }),
   take: async ({ c, site, mode, language }, sent) => {
-    const password = sent('password').slice(0, PASSWORD_MAX)
-    await confirmRegistration(c.env, { site, token: sent('token'), password, ip: clientIp(c) })
+    const [token = '', password = ''] = [sent('token'), sent('password')]
+    await confirmRegistration(c.env, { site, token, password: password.slice(0, PASSWORD_MAX), ip: clientIp(c) })
     countConversion(c, site, 'membership', language)
     return seeOther(`${sitePagePath(mode.base, language, 'login')}?confirmed`)
   },

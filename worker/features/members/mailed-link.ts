@@ -14,7 +14,7 @@ type MailedLink = {
   /** The page as HTML; with a refusal that another try may mend it says why. */
   render: (props: LinkProps, refusal?: AppError) => string
   /** Does what the page is for, with the first value of each of its fields, and leads on. */
-  take: (visit: SitePageVisit, sent: (name: string) => string) => Promise<Response>
+  take: (visit: SitePageVisit, sent: (name: string) => string | undefined) => Promise<Response>
 }
 
 /** A page that a mailed link opens: looking uses nothing up, the page's button does (readings, Sites). */
@@ -33,12 +33,12 @@ export function mailedLink(link: MailedLink): SitePageHandler {
       const found = await readMemberFrame(visit)
       if (!found) return undefined
       const values = await readPageForm(visit.c)
-      const sent = (name: string) => values.get(name)?.[0] ?? ''
+      const sent = (name: string) => values.get(name)?.[0]
       try {
         return await link.take(visit, sent)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        return refuse(link, visit, { props: found.props, token: sent('token'), error })
+        return refuse(link, visit, { props: found.props, token: sent('token') ?? '', error })
       }
     },
   }

@@ -17,8 +17,8 @@ export const resetPage = mailedLink({
   render: (props, refusal) =>
     renderDocument(ResetPage, { ...props, ...(refusal && wordsOf(refusal, props.frame.language)) }),
   take: async ({ c, site, mode, language }, sent) => {
-    const [newPassword, again] = [sent('newPassword'), sent('confirmPassword')]
-    await resetMemberPassword(c.env, { site, token: sent('token'), newPassword, again, ip: clientIp(c) })
+    const [token = '', newPassword = '', again] = [sent('token'), sent('newPassword'), sent('confirmPassword')]
+    await resetMemberPassword(c.env, { site, token, newPassword, again, ip: clientIp(c) })
     clearMemberCookie(c, site)
     return withCookies(c, seeOther(`${sitePagePath(mode.base, language, 'login')}?changed`))
   },
