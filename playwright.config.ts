@@ -1,15 +1,7 @@
 import { defineConfig } from 'playwright/test'
+import { CHROMIUM } from '#tests/chromium.ts'
 
 const port = Number(process.env.E2E_PORT ?? 8790)
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const CLOCK = /@clock/
@@ -28,8 +20,7 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args,
+      ...CHROMIUM,
       // Where no locale is set, the browser saves no file under a Japanese name.
       env: { ...process.env, LANG: 'C.UTF-8' },
     },

@@ -1,14 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { CHROMIUM } from '#tests/chromium.ts'
 
 /**
  * A phone on Slow 4G whose processor is four times slower than this one, or as CPU_SLOWDOWN says (docs/decisions/0024).
@@ -17,7 +8,7 @@ export const PHONE = { width: 360, height: 740, scale: 2, cpuSlowdown: Number(pr
 export const SLOW_4G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGS })
+  return chromium.launch(CHROMIUM)
 }
 
 export type Phone = { context: BrowserContext; page: Page; session: CDPSession }
