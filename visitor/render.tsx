@@ -32,9 +32,9 @@ declare module 'react' {
 export type RenderedRows = Map<number, string>
 
 /**
- * A page in three parts that are sent one after the other: the head with everything up to the first row, the rows down
- * to the entry's, and the rest. Each part is rendered once, when it is asked for (performance.md, decision 2). `known`
- * holds rows that other pages of the release have, and gets those that it lacks.
+ * A page in two parts that are sent one after the other: the head with everything up to the first row, and the rows with
+ * what follows. Each part is rendered once, when it is asked for (performance.md, decision 2). `known` holds rows that
+ * other pages of the release have, and gets those that it lacks.
  */
 export function* renderPage(context: PageContext, assets: Assets, known?: RenderedRows): Generator<string> {
   const document = (
@@ -44,24 +44,19 @@ export function* renderPage(context: PageContext, assets: Assets, known?: Render
   )
   const [before = '', after = ''] = renderToStaticMarkup(document).split(SLOT)
   yield DOCTYPE + before
-  const rows = rowsToRender(context)
-  const first = rows.findIndex(([cell]) => cell?.position.row === context.entry.row) + 1
-  yield renderRows(rows.slice(0, first), context, known)
-  yield renderRows(rows.slice(first), context, known) + after
+  yield renderRows(context, known) + after
 }
 
 /** The inside of a page's body, for a preview that changes as a whole. */
 export function renderBody(context: PageContext): string {
   const [before = '', after = ''] = renderToStaticMarkup(<PageBody context={context}>{slot}</PageBody>).split(SLOT)
-  return before + renderRows(rowsToRender(context), context) + after
+  return before + renderRows(context) + after
 }
 
-function renderRows(
-  rows: readonly (readonly PlacedCell[])[],
-  context: PageContext,
-  known: RenderedRows = new Map(),
-): string {
-  return rows.map((cells) => renderRow(cells, context, known)).join('')
+function renderRows(context: PageContext, known: RenderedRows = new Map()): string {
+  return rowsToRender(context)
+    .map((cells) => renderRow(cells, context, known))
+    .join('')
 }
 
 function renderRow(cells: readonly PlacedCell[], context: PageContext, known: RenderedRows): string {

@@ -80,8 +80,10 @@ function rest(): void {
 /** Neighbours wait for the picture on the screen; then right and below, then left and above. */
 async function loadAround(cell: Element, around: readonly Place[]): Promise<void> {
   const picture = cell.querySelector('img')
-  // What is there already goes on at once, so that all that is written at rest is laid out together.
-  if (picture?.complete === false) await picture.decode().catch(() => {})
+  // What is there already goes on at once, so that all that is written at rest is laid out together. `decode()` would
+  // decode it once more, before the one that paints it.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- two calls are longer, and nobody else listens
+  if (picture?.complete === false) await new Promise((done) => (picture.onload = picture.onerror = done))
   if (cell !== shown) return
   const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {}
   // Where each byte counts, nothing is fetched ahead.

@@ -78,8 +78,9 @@ async function renderOnce(
 }
 
 /**
- * Sends the first part at once and each further one as it is rendered, and gives all of them together to `done`, even
- * if nobody reads to the end: who waits for the bytes never waits for a slow reader.
+ * Sends the first part at once and then all others in one piece, because each piece costs as much as a page's letters.
+ * Gives everything together to `done`, even if nobody reads to the end: who waits for the bytes never waits for a slow
+ * reader.
  */
 function streamParts(
   parts: Iterable<string>,
@@ -89,18 +90,22 @@ function streamParts(
   let hasLeft = false
   return new ReadableStream({
     start(controller) {
-      const send = async () => {
-        const chunks: Uint8Array[] = []
-        for (const part of parts) {
-          const chunk = encodeUtf8(part)
-          chunks.push(chunk)
-          if (!hasLeft) controller.enqueue(chunk)
-          if (chunks.length === 1) await scheduler.wait(0)
-        }
-        done(concatenate(chunks))
+      const send = (bytes: Uint8Array) => {
+        if (!hasLeft && bytes.length > 0) controller.enqueue(bytes)
+      }
+      const sendAll = async () => {
+        const texts = parts[Symbol.iterator]()
+        const first = encodeUtf8(texts.next().value ?? '')
+        send(first)
+        await scheduler.wait(0)
+        let rest = ''
+        for (let next = texts.next(); !next.done; next = texts.next()) rest += next.value
+        const last = encodeUtf8(rest)
+        send(last)
+        done(concatenate(first, last))
         if (!hasLeft) controller.close()
       }
-      send().catch((error: unknown) => {
+      sendAll().catch((error: unknown) => {
         failed(error)
         if (!hasLeft) controller.error(error)
       })
@@ -111,13 +116,10 @@ function streamParts(
   })
 }
 
-function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.length
-  }
+function concatenate(first: Uint8Array, last: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(first.length + last.length)
+  bytes.set(first)
+  bytes.set(last, first.length)
   return bytes
 }
 
