@@ -58,6 +58,20 @@ describe('dictionaries', () => {
   )
 })
 
+describe('words for one thing', () => {
+  const text = (area: string, language: Language, key: string) =>
+    new Map(flatten(areas.get(area)?.[language] ?? {})).get(key)
+
+  it.each(LANGUAGES)('name the states of a site alike in its list, its editor and its file in %s', (language) => {
+    for (const label of ['published', 'unpublished', 'draft', 'domain_checking', 'expired']) {
+      const inList = text('admin', language, `sites.label.${label}`)
+      expect(inList).toBeDefined()
+      expect(text('editor', language, `label.${label}`)).toBe(inList)
+      expect(text('site-copy', language, `csv.label.${label}`)).toBe(inList)
+    }
+  })
+})
+
 describe('createTranslator', () => {
   const ja = { hello: 'こんにちは、{{name}}さん', only: { ja: 'だけ' } } as const
   const en = { hello: 'Hello {{name}}', only: { ja: '' } }

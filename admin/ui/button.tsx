@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -35,7 +35,7 @@ function buttonClass({ variant = 'secondary', size = 'md' }: Look, className?: s
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   Look & {
     children: ReactNode
-    /** Work is under way: the button keeps its size, says so, and does nothing. */
+    /** Work is under way: the button keeps its size and the focus, says so, and does nothing. */
     isBusy?: boolean
   }
 
@@ -44,7 +44,8 @@ export function Button({ variant, size, icon, isBusy = false, className, childre
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled === true || isBusy}
+      onClick={isBusy ? refuse : rest.onClick}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       className={buttonClass({ variant, size }, className)}
     >
@@ -52,6 +53,11 @@ export function Button({ variant, size, icon, isBusy = false, className, childre
       {children}
     </button>
   )
+}
+
+/** Neither pressed nor, in a form, sent by Enter. A button that was truly disabled would lose the focus. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 type ButtonLinkProps = ComponentProps<typeof Link> & Look

@@ -45,17 +45,19 @@ export function Field({ label, help, error, isRequired = false, counter, aside, 
         {aside && <span className="ml-auto">{aside}</span>}
       </div>
       {children(control)}
-      <div className="flex items-start gap-3 text-xs empty:hidden">
-        <div className="min-w-0 flex-1 empty:hidden">
-          {help && (
-            <p id={`${id}-help`} className="text-ink-soft">
-              {help}
-            </p>
-          )}
-          {error && <FieldError id={`${id}-error`} message={error} />}
+      {(help || error || counter) && (
+        <div className="flex items-start gap-3 text-xs">
+          <div className="min-w-0 flex-1 empty:hidden">
+            {help && (
+              <p id={`${id}-help`} className="text-ink-soft">
+                {help}
+              </p>
+            )}
+            {error && <FieldError id={`${id}-error`} message={error} />}
+          </div>
+          {counter && <Counter {...counter} />}
         </div>
-        {counter && <Counter {...counter} />}
-      </div>
+      )}
     </div>
   )
 }

@@ -7,8 +7,11 @@ test.describe('signing in', () => {
     await page.goto('/login')
     await page.locator('input[name=email]').fill('direct@example.com')
     await page.locator('input[name=password]').fill('falsch')
-    await page.keyboard.press('Enter')
+    const submit = page.locator('form button[type=submit]')
+    await submit.press('Enter')
     await expect(page.getByRole('alert')).toContainText('ログインIDまたはパスワードが正しくありません')
+    // A button that was at work has the focus still.
+    await expect(submit).toBeFocused()
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.locator('input[name=password]').fill('Mekuri#2026')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { type APIRequestContext, expect, type Page } from 'playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
 import { expectAccessible, findSite, getToken, signIn, test, watchErrors } from './support.ts'
 
 const MEDIA = join(import.meta.dirname, '../../demo/media')
@@ -95,6 +95,36 @@ test('a site is built from dropped files, published, changed and restored', asyn
   await page.getByRole('dialog').getByRole('button', { name: '復元する' }).click()
   await expectOrder(page, ['a1.jpg', 'a5.jpg', 'b1.mp4', 'c5.jpg'])
   expect(errors).toEqual([])
+})
+
+test('a chosen cell stands clear of the letters above the grid and of the bar below it', async ({ page, request }) => {
+  const { id } = await findSite(request, EMAIL, 'KOYOMI 冬椿コレクション')
+  await signIn(page, EMAIL, `/adminuser/site/${id}`)
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+  const letters = page.getByRole('columnheader', { name: 'A', exact: true })
+  await cells(page).last().click()
+  for (const row of [4, 3, 2, 1]) {
+    const chosen = page.locator('[role=gridcell][aria-selected=true]')
+    await expect(chosen).toHaveAttribute('aria-label', new RegExp(`^B${row}、`))
+    await expect(async () => {
+      const [head, cell, bar] = await Promise.all([letters, chosen, page.getByRole('toolbar')].map(boxOf))
+      expect(cell?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+      expect((cell?.y ?? 0) + (cell?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    }).toPass({ timeout: 5000 })
+    await page.keyboard.press('ArrowUp')
+  }
+})
+
+test('no pane reaches into the next on a small laptop', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const { id } = await findSite(request, EMAIL, 'KOYOMI 冬椿コレクション')
+  await signIn(page, EMAIL, `/adminuser/site/${id}`)
+  await cells(page).first().click()
+  await expect(page.getByRole('heading', { name: 'A1の設定' })).toBeVisible()
+  const wide = page.locator('main header').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth))
+  expect(await wide).toEqual([])
+  // A title is one line.
+  expect((await page.getByRole('heading', { name: 'グリッド', exact: true }).boundingBox())?.height).toBeLessThan(30)
 })
 
 test('files that are refused are listed with their reason', async ({ page, request }) => {

@@ -123,7 +123,13 @@ test('keys go from translation to translation, and the glossary decides words', 
 
   await page.getByRole('radio', { name: '用語集' }).check({ force: true })
   await page.getByRole('button', { name: '用語を追加' }).click()
-  await page.getByRole('textbox', { name: '用語 1（日本語）' }).fill('予約')
+  const long = page.getByRole('textbox', { name: '用語 1（日本語）' })
+  // A long term is shown whole, in lines that are no part of it.
+  await long.fill('山の湯と月をながめながらすごす、冬だけの特別な一夜のご予約プラン')
+  await long.press('Enter')
+  await expect(long).toHaveValue(/プラン$/)
+  expect(await long.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(0)
+  await long.fill('予約')
   await page.getByRole('textbox', { name: '用語 1（English）' }).fill('BOOKING')
   await page.getByRole('button', { name: '用語を追加' }).click()
   await page.getByRole('textbox', { name: '用語 2（日本語）' }).fill('予約')

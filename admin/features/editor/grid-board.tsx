@@ -18,6 +18,7 @@ import { useEditor, useEditorState } from './editor-context.tsx'
 import { CellFace, GridCell } from './grid-cell.tsx'
 import { droppedIndex } from './grid-keys.ts'
 import { moveCells } from './state/commands.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 import { useDragAnnouncements } from './use-drag-announcements.ts'
 import { useEditorText } from './use-editor-text.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -31,6 +32,9 @@ const CELL = { min: 84, max: 172 } as const
 /** A grid of one or two rows has the height for larger cells. */
 const FLAT_ROWS = 2
 const FLAT_CELL_MIN = 140
+
+/** Row numbers and letters stay in place over what scrolls; also over the frames of chosen cells, which lie in the gaps. */
+const HEAD_LOOK = 'sticky bg-ground shadow-[0_0_0_4px_var(--color-ground)] text-xs text-ink-faint'
 
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
@@ -51,6 +55,7 @@ export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: KEYS }),
   )
   const keptFocus = useKeptFocus()
+  useCurrentInView(activeId !== null)
   const onKeyDown = useGridKeys(activeId !== null)
   const rows = Math.max(setRows, Math.ceil(order.length / columns))
 
@@ -94,10 +99,7 @@ export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
           <ColumnHeads columns={columns} />
           {Array.from({ length: rows }, (_, row) => (
             <div key={row} role="row" className="contents">
-              <span
-                role="rowheader"
-                className="sticky left-0 z-10 grid place-items-center bg-ground text-xs text-ink-faint tabular"
-              >
+              <span role="rowheader" className={cx(HEAD_LOOK, 'left-0 z-10 grid place-items-center tabular')}>
                 {row + 1}
               </span>
               {Array.from({ length: columns }, (_place, column) => {
@@ -131,15 +133,11 @@ function ColumnHeads({ columns }: { columns: number }) {
   const t = useEditorText()
   return (
     <div role="row" className="contents">
-      <span role="columnheader" className="sticky top-0 left-0 z-20 bg-ground">
+      <span role="columnheader" className={cx(HEAD_LOOK, 'top-0 left-0 z-20')}>
         <span className="sr-only">{t('grid.rows')}</span>
       </span>
       {Array.from({ length: columns }, (_, column) => (
-        <span
-          key={column}
-          role="columnheader"
-          className="sticky top-0 z-10 bg-ground py-0.5 text-center text-xs text-ink-faint"
-        >
+        <span key={column} role="columnheader" className={cx(HEAD_LOOK, 'top-0 z-10 py-0.5 text-center')}>
           {columnName(column)}
         </span>
       ))}

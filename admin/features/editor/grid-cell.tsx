@@ -49,6 +49,8 @@ export const GridCell = memo(function GridCell({ id, index, columns, isEntry, is
       }}
       className={cx(
         'relative aspect-[1080/1646] touch-manipulation overflow-hidden rounded-sm bg-press select-none',
+        // Scrolled into view, it stands clear of the letters and row numbers.
+        'scroll-m-3 scroll-mt-8 scroll-ml-9.5',
         isReadOnly ? 'cursor-pointer' : 'cursor-grab',
         isDragging && 'opacity-30',
         isChosen ? 'ring-2 ring-ink ring-offset-2' : 'hover:ring-1 hover:ring-edge hover:ring-offset-1',

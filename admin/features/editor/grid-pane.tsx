@@ -35,22 +35,22 @@ export function GridPane() {
       className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-ground"
       {...handlers}
     >
-      <header className="flex items-start gap-3 border-b border-line bg-paper px-4 py-3">
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
-          <div className="flex items-baseline gap-2">
+      <header className="flex flex-col gap-2 border-b border-line bg-paper px-4 py-2.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <div className="flex items-baseline gap-2 whitespace-nowrap">
             <h2 className="text-sm font-semibold">{t('grid.title')}</h2>
             <span className="text-xs text-ink-soft tabular">{t('grid.count', { filled, places: columns * rows })}</span>
           </div>
-          <GridMap />
+          {!isReadOnly && (
+            <div className="flex items-center gap-1.5">
+              <BulkButton />
+              <Button size="sm" icon="plus" onClick={() => openAt(filled)}>
+                {t('grid.add')}
+              </Button>
+            </div>
+          )}
         </div>
-        {!isReadOnly && (
-          <div className="flex shrink-0 items-center gap-1.5">
-            <BulkButton />
-            <Button size="sm" icon="plus" onClick={() => openAt(filled)}>
-              {t('grid.add')}
-            </Button>
-          </div>
-        )}
+        <GridMap />
       </header>
       <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
         {filled === 0 && !isReadOnly && <EmptyGrid isOver={dropIndex !== null} onPick={() => openAt(0)} />}
@@ -82,8 +82,8 @@ function EmptyGrid({ isOver, onPick }: { isOver: boolean; onPick: () => void }) 
     >
       <Icon name="upload" size={24} className="mb-1 text-ink-soft" />
       <span className="text-base font-medium">{t('grid.emptyTitle')}</span>
-      <span className="text-xs text-ink-soft">{t('grid.emptyLead')}</span>
-      <span className="text-xs text-ink-soft">{t('grid.formats')}</span>
+      <span className="text-xs text-balance text-ink-soft">{t('grid.emptyLead')}</span>
+      <span className="text-xs text-balance text-ink-soft">{t('grid.formats')}</span>
     </button>
   )
 }

@@ -37,7 +37,7 @@ export function PreviewPane() {
 
   return (
     <section aria-label={t('preview.title')} className="flex min-h-0 min-w-0 flex-1 flex-col bg-[#efeeea]">
-      <header className="flex h-12 items-center gap-2 border-b border-line bg-paper px-3">
+      <header className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line bg-paper px-3 py-1.5">
         <SegmentedControl
           size="sm"
           label={t('preview.device')}
@@ -49,25 +49,26 @@ export function PreviewPane() {
           ]}
         />
         <CurrentPosition />
-        <span className="ml-auto" />
-        {status === 'delayed' && <Delayed />}
-        <span className="w-36 max-lg:hidden">
-          <Select
+        <div className="ml-auto flex items-center gap-2">
+          {status === 'delayed' && <Delayed />}
+          <span className="w-36 max-lg:hidden">
+            <Select
+              size="sm"
+              aria-label={t('preview.zoom')}
+              value={zoom}
+              onValueChange={setZoom}
+              options={ZOOMS.map((value) => ({ value, label: value === 'fit' ? t('preview.fit') : `${value}%` }))}
+            />
+          </span>
+          <IconButton size="sm" icon="refresh" label={t('preview.reload')} onClick={reload} />
+          <IconButton
             size="sm"
-            aria-label={t('preview.zoom')}
-            value={zoom}
-            onValueChange={setZoom}
-            options={ZOOMS.map((value) => ({ value, label: value === 'fit' ? t('preview.fit') : `${value}%` }))}
+            icon="external-link"
+            placement="bottom-end"
+            label={t('preview.newTab')}
+            onClick={openInTab}
           />
-        </span>
-        <IconButton size="sm" icon="refresh" label={t('preview.reload')} onClick={reload} />
-        <IconButton
-          size="sm"
-          icon="external-link"
-          placement="bottom-end"
-          label={t('preview.newTab')}
-          onClick={openInTab}
-        />
+        </div>
       </header>
       <div ref={stage} className="relative grid min-h-0 flex-1 place-items-center overflow-auto p-4">
         <div style={{ width: width * scale, height: height * scale }} className="relative">
@@ -139,7 +140,7 @@ function CurrentPosition() {
     const index = selection.current ? history.document.order.indexOf(selection.current) : -1
     return index < 0 ? '' : formatPosition(positionOf(index, history.document.settings.numberHorizontal))
   })
-  return <span className="pl-1 text-sm font-medium tabular">{position}</span>
+  return <span className="pl-1 text-sm font-medium whitespace-nowrap tabular">{position}</span>
 }
 
 type Size = { width: number; height: number }

@@ -63,7 +63,7 @@ function ReleaseRow({ release, onRestore }: { release: ReleaseSummary; onRestore
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const facts = [
     t('releases.cells', { count: release.cells }),
-    release.languages.map((language) => LANGUAGE_LABEL[language]).join(' '),
+    release.languages.map((language) => LANGUAGE_LABEL[language]).join('\u00a0'),
   ]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">

@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { Field } from '#admin/ui/field.tsx'
-import { TextArea } from '#admin/ui/text-area.tsx'
-import { TextInput } from '#admin/ui/text-input.tsx'
+import { textControl } from '#admin/ui/text-area.tsx'
 import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
 import type { LocalizedText } from '#shared/localized-text.ts'
 import { checkText } from '#shared/text-rules.ts'
@@ -54,7 +53,7 @@ export const TextFieldRow = memo(function TextFieldRow({
     lang: HTML_LANGUAGE[language],
     placeholder: source ?? placeholder,
   }
-  const Control = isMultiline ? TextArea : TextInput
+  const Control = textControl({ isMultiline, max })
   return (
     <div ref={frame}>
       <Field

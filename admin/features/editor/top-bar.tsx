@@ -57,7 +57,11 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
       </span>
       <span className="flex items-center gap-2 max-md:hidden">
         <StatusPill tone={TONE[label]}>{t(`label.${label}`)}</StatusPill>
-        {hasChanges && <Badge tone="warning">{t('bar.unpublished')}</Badge>}
+        {hasChanges && (
+          <span className="max-xl:hidden">
+            <Badge tone="warning">{t('bar.unpublished')}</Badge>
+          </span>
+        )}
       </span>
       <span className="min-w-0 shrink max-sm:order-3 max-sm:pr-2 max-sm:pb-1.5">
         <SaveIndicator />

@@ -44,7 +44,5 @@ export function useGridKeys(isDragging: boolean): (event: KeyboardEvent) => void
 }
 
 function focusCell(id: string | null): void {
-  const element = id ? document.getElementById(cellElementId(id)) : null
-  element?.focus({ preventScroll: true })
-  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (id) document.getElementById(cellElementId(id))?.focus({ preventScroll: true })
 }

@@ -108,7 +108,7 @@ export const kr: SameKeys<typeof ja> = {
       unpublished: '비공개',
       draft: '초안',
       domain_checking: '도메인 확인 중',
-      expired: '계약 만료',
+      expired: '계약 종료',
     },
     changes: '공개되지 않은 변경 있음',
     column: {

@@ -39,7 +39,7 @@ export const en: SameKeys<typeof ja> = {
       edit: 'Site edited',
       publish: 'Site published',
       prolong: 'Published with a prolonged limited offer',
-      private: 'Site made private',
+      private: 'Site unpublished',
       restore: 'Release restored',
       translate: 'Translation started',
       delete: 'Site deleted',
@@ -127,7 +127,7 @@ export const en: SameKeys<typeof ja> = {
       pro_multi: 'Pro Multilingual',
       oem: 'OEM/EP',
     },
-    status: { DRAFT: 'Draft', PUBLISH: 'Published', PRIVATE: 'Private' },
+    status: { DRAFT: 'Draft', PUBLISH: 'Published', PRIVATE: 'Unpublished' },
     viewMode: { MOBILE: 'Mobile', PC: 'PC' },
     revokedReason: {
       logout: 'Signed out',
@@ -210,7 +210,7 @@ export const en: SameKeys<typeof ja> = {
   export: {
     button: 'Export CSV',
     busy: 'Saving, {{count}} so far',
-    done: 'Saved {{count}} entries as CSV.',
+    done: 'Entries saved as CSV: {{count}}.',
     cut: 'Saved the first {{count}} entries, which is the limit. Save the rest by choosing shorter periods.',
     failed: 'The CSV file could not be saved.',
     cancel: 'Stop saving',

@@ -88,9 +88,9 @@ export const en: SameKeys<typeof ja> = {
     all: 'Select all',
     none: 'Clear selection',
     source: '{{position}} (source)',
-    count: 'Copies to {{count}} cells',
+    count: 'Cells to copy to: {{count}}',
     confirm: 'Copy',
-    done: 'Settings copied to {{count}} cells',
+    done: 'Settings copied. Cells changed: {{count}}',
     kinds: {
       colours: 'Colours',
       texts: 'Texts (main text, price)',

@@ -19,6 +19,7 @@ export const cn: SameKeys<typeof ja> = {
   noCell: '还没有格子。请先在网格中添加图片。',
   remove: '删除此项',
   removed: '已删除菜单项',
+  looks: '外观',
   colour: '文字颜色',
   colourHelp: '可按语言分别设置。未设置的语言使用默认语言的颜色。',
 }

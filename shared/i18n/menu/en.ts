@@ -19,6 +19,7 @@ export const en: SameKeys<typeof ja> = {
   noCell: 'There are no cells yet. Add pictures to the grid first.',
   remove: 'Delete this item',
   removed: 'Menu item deleted',
+  looks: 'Appearance',
   colour: 'Text colour',
   colourHelp: 'Can be set for each language. A language without its own colour uses the default language’s.',
 }

@@ -17,6 +17,7 @@ export const ja = {
   noCell: 'マスがありません。先にグリッドに画像を追加してください。',
   remove: 'この項目を削除',
   removed: 'メニューの項目を削除しました',
+  looks: '見た目',
   colour: '文字の色',
   colourHelp: '言語ごとに設定できます。設定しない言語では、基本の言語の色を使います。',
 } as const

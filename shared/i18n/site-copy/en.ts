@@ -7,7 +7,7 @@ export const en: SameKeys<typeof ja> = {
     busy: 'Saving, {{count}} so far',
     progress: 'Progress of the CSV file',
     cancel: 'Stop',
-    done: '{{count}} sites saved.',
+    done: 'Sites saved: {{count}}.',
     cut: 'The first {{count}} sites are saved. Filter the list to save the rest.',
     failed: 'The CSV file could not be saved. Please try again.',
     fileName: 'sites',

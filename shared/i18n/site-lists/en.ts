@@ -69,7 +69,7 @@ export const en: SameKeys<typeof ja> = {
     busy: 'Saving, {{count}} so far',
     progress: 'Progress of the CSV file',
     cancel: 'Stop saving',
-    done: 'Saved {{count}} entries as CSV.',
+    done: 'Entries saved as CSV: {{count}}.',
     cut: 'Saved the first {{count}} entries, which is the limit. Save the rest by choosing shorter periods.',
     failed: 'The CSV file could not be saved.',
     fileName: { member: 'members', contact: 'contact', form: 'form' },

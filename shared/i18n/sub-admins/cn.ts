@@ -28,7 +28,7 @@ export const cn: SameKeys<typeof ja> = {
   role: { main: '主要联系人', editor: '编辑者', viewer: '查看者' },
   roleHelp: {
     main: '可进行与账户所有者相同的操作',
-    editor: '可创建、编辑和发布站点',
+    editor: '可创建、编辑和发布网站',
     viewer: '只能查看内容',
   },
   rights: {
@@ -36,9 +36,9 @@ export const cn: SameKeys<typeof ja> = {
     what: '操作',
     yes: '可以',
     no: '不可以',
-    readSites: '查看站点',
-    editSites: '创建、编辑和发布站点',
-    deleteSites: '删除站点',
+    readSites: '查看网站',
+    editSites: '创建、编辑和发布网站',
+    deleteSites: '删除网站',
     readUsers: '查看用户',
     editUsers: '注册和修改用户',
     readSubAdmins: '查看子管理员',

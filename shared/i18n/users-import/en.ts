@@ -102,7 +102,7 @@ export const en: SameKeys<typeof ja> = {
     busy: '{{count}} users received',
     progress: 'Preparing the CSV file',
     cancel: 'Cancel CSV export',
-    done: 'Saved {{count}} users as CSV.',
+    done: 'Users saved as CSV: {{count}}.',
     cut: 'Saved the first {{count}} users as CSV. Narrow the filters to save the rest.',
     failed: 'The CSV file could not be saved.',
   },

@@ -46,7 +46,7 @@ export const kr: SameKeys<typeof ja> = {
     email: '이메일 주소',
     contact_name: '담당자명',
     account_type: '유형',
-    plan: '플랜',
+    plan: '요금제',
     contract_start: '계약 시작일',
     authority: '작업 권한',
     license: '라이선스 발급',

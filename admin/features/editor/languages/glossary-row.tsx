@@ -4,7 +4,7 @@ import { usePart } from '#admin/features/editor/parts/use-part.ts'
 import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
 import { IconButton } from '#admin/ui/button.tsx'
 import { FieldError } from '#admin/ui/field.tsx'
-import { TextInput } from '#admin/ui/text-input.tsx'
+import { WrappingInput } from '#admin/ui/text-area.tsx'
 import { useDraft } from '#admin/ui/use-draft.ts'
 import { termKey } from '#shared/glossary-rules.ts'
 import type { Glossary } from '#shared/glossary.ts'
@@ -71,8 +71,7 @@ function TermField({ entry, index, language }: TermFieldProps) {
   )
   return (
     <>
-      <TextInput
-        size="sm"
+      <WrappingInput
         aria-label={t('glossary.term', { number: index + 1, language: LANGUAGE_NAME[language] })}
         aria-invalid={draft.error ? true : undefined}
         aria-describedby={draft.error ? errorId : undefined}

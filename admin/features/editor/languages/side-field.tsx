@@ -3,7 +3,7 @@ import { useEditor, useEditorState } from '#admin/features/editor/editor-context
 import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
 import { cx } from '#admin/ui/cx.ts'
 import { FieldError } from '#admin/ui/field.tsx'
-import { TextArea } from '#admin/ui/text-area.tsx'
+import { SHORT_MAX, TextArea } from '#admin/ui/text-area.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
 import { useDraft } from '#admin/ui/use-draft.ts'
 import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
@@ -19,9 +19,6 @@ type SideFieldProps = Pick<SiteText, 'path' | 'part' | 'cellId' | 'field' | 'max
   value: string
   placeholder?: string | undefined
 }
-
-/** A longer text gets lines, also where it may have no line break. */
-const SHORT_MAX = 60
 
 /** A text in one language; the preview shows where it stands, and the keys of the list know the target side. */
 export function SideField({ side, language, label, value, placeholder, ...place }: SideFieldProps) {
@@ -57,7 +54,7 @@ export function SideField({ side, language, label, value, placeholder, ...place 
         onValueChange={draft.onValueChange}
         onBlur={draft.onBlur}
         onFocus={show}
-        {...(max > SHORT_MAX && { rows: 2, className: 'min-h-14' })}
+        {...(max > SHORT_MAX && { rows: 2 })}
       />
       <div className="mt-0.5 flex min-h-4 items-start gap-2 text-xs">
         {draft.error && <FieldError id={id} message={draft.error} />}

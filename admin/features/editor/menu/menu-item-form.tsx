@@ -1,12 +1,12 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
-import { LinkTargetField } from '#admin/features/editor/parts/link-target-field.tsx'
+import { LinkTargetInput } from '#admin/features/editor/parts/link-target-field.tsx'
 import { LocalizedField } from '#admin/features/editor/parts/localized-field.tsx'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { IconButton } from '#admin/ui/button.tsx'
-import { Field } from '#admin/ui/field.tsx'
 import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
 import { Select } from '#admin/ui/select.tsx'
 import { textIn } from '#shared/localized-text.ts'
+import { MENU_KINDS } from '#shared/menu-rules.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import { formatPosition, positionOf } from '#shared/positions.ts'
 import { LENGTH } from '#shared/text-rules.ts'
@@ -42,33 +42,27 @@ export function MenuItemForm({ item, onItemChange, onRemove }: MenuItemFormProps
         )}
       </div>
       <div ref={frame} className="flex flex-col gap-2">
+        <span className="text-sm font-medium">{t('kind')}</span>
         <SegmentedControl
           size="sm"
           label={t('kind')}
-          value={item.kind === 'cell' ? 'cell' : 'link'}
-          onValueChange={(kind) => onItemChange({ ...item, kind: kind === 'cell' ? 'cell' : linkKind(item) })}
-          segments={[
-            { value: 'cell', label: t('cell'), icon: 'grid', isDisabled: isReadOnly },
-            { value: 'link', label: `${t('url')} / ${t('page')}`, icon: 'link', isDisabled: isReadOnly },
-          ]}
+          value={item.kind}
+          onValueChange={(kind) => onItemChange({ ...item, kind, isInternalLink: kind === 'page' })}
+          segments={MENU_KINDS.map((value) => ({ value, label: t(value), isDisabled: isReadOnly }))}
           className="self-start"
         />
         {item.kind === 'cell' ? (
           <CellSelect cellId={item.cellId} onCellChange={(cellId) => onItemChange({ ...item, cellId })} />
         ) : (
-          <LinkTargetField
-            canBeGoal={false}
-            path={`menu.items.${item.id}.linkUrl`}
-            target={item}
-            onTargetChange={(target) => onItemChange({ ...item, ...target, kind: linkKind(target) }, `${item.id}.link`)}
+          <LinkTargetInput
+            target={{ ...item, isInternalLink: item.kind === 'page' }}
+            onTargetChange={(target) => onItemChange({ ...item, ...target }, `${item.id}.link`)}
           />
         )}
       </div>
     </div>
   )
 }
-
-const linkKind = ({ isInternalLink }: Pick<MenuItem, 'isInternalLink'>) => (isInternalLink ? 'page' : 'url')
 
 function CellSelect({ cellId, onCellChange }: { cellId: string | null; onCellChange: (cellId: string) => void }) {
   const t = useMenuText()
@@ -83,16 +77,12 @@ function CellSelect({ cellId, onCellChange }: { cellId: string | null; onCellCha
   })
   if (options.length === 0) return <p className="text-xs text-ink-soft">{t('noCell')}</p>
   return (
-    <Field label={t('cell')}>
-      {(control) => (
-        <Select
-          {...control}
-          value={cellId && cells[cellId] ? cellId : ''}
-          disabled={isReadOnly}
-          options={[{ value: '', label: t('chooseCell'), isDisabled: true }, ...options]}
-          onValueChange={onCellChange}
-        />
-      )}
-    </Field>
+    <Select
+      aria-label={t('cell')}
+      value={cellId && cells[cellId] ? cellId : ''}
+      disabled={isReadOnly}
+      options={[{ value: '', label: t('chooseCell'), isDisabled: true }, ...options]}
+      onValueChange={onCellChange}
+    />
   )
 }

@@ -77,7 +77,7 @@ function ColourSection() {
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
   const inherited = (language === defaultLanguage ? undefined : textColor[defaultLanguage]) ?? MENU_TEXT_COLOR
   return (
-    <InspectorSection title={t('colour')}>
+    <InspectorSection title={t('looks')}>
       <PartColourField
         key={language}
         label={t('colour')}

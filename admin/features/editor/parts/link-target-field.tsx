@@ -19,65 +19,73 @@ type LinkTargetFieldProps = {
   target: LinkTarget
   onTargetChange: (target: LinkTarget) => void
   label?: string
-  /** A menu's links are no goals. */
-  canBeGoal?: boolean
 }
 
 /** Where a button leads: an address, by language, or a page of the site. */
-export function LinkTargetField({ path, target, onTargetChange, label, canBeGoal = true }: LinkTargetFieldProps) {
+export function LinkTargetField({ path, target, onTargetChange, label }: LinkTargetFieldProps) {
   const t = useEditorText()
   const frame = useFocusTarget<HTMLDivElement>(path)
-  const language = useEditorState((state) => state.language)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const { isInternalLink, internalLink, linkUrl, isGoal } = target
-  const change = (patch: Partial<LinkTarget>) =>
-    onTargetChange({ isInternalLink, internalLink, linkUrl, ...(isGoal && { isGoal }), ...patch })
   return (
     <div ref={frame} className="flex flex-col gap-2">
       <span className="text-sm font-medium">{label ?? t('link.title')}</span>
       <SegmentedControl
         size="sm"
         label={t('link.kind')}
-        value={isInternalLink ? 'page' : 'url'}
-        onValueChange={(kind) => change({ isInternalLink: kind === 'page' })}
+        value={target.isInternalLink ? 'page' : 'url'}
+        onValueChange={(kind) => onTargetChange(changed(target, { isInternalLink: kind === 'page' }))}
         segments={[
           { value: 'url', label: t('link.url'), icon: 'external-link', isDisabled: isReadOnly },
           { value: 'page', label: t('link.page'), icon: 'file', isDisabled: isReadOnly },
         ]}
         className="self-start"
       />
-      {isInternalLink ? (
-        <Select
-          aria-label={t('link.choosePage')}
-          value={internalLink ?? ''}
+      <LinkTargetInput target={target} onTargetChange={onTargetChange} />
+      {!target.isInternalLink && (
+        <Checkbox
+          label={t('link.goal')}
+          help={t('link.goalHelp')}
+          checked={target.isGoal === true}
           disabled={isReadOnly}
-          options={[
-            { value: '', label: t('link.choosePage'), isDisabled: true },
-            ...INTERNAL_LINKS.map((value) => ({ value, label: t(`link.pages.${value}`) })),
-          ]}
-          onValueChange={(value) => value !== '' && change({ isInternalLink: true, internalLink: value })}
+          onCheckedChange={(checked) => onTargetChange(changed(target, { isGoal: checked }))}
         />
-      ) : (
-        <>
-          <UrlInput
-            key={language}
-            linkUrl={linkUrl}
-            onUrlChange={(urls) => change({ linkUrl: urls })}
-            language={language}
-          />
-          {canBeGoal && (
-            <Checkbox
-              label={t('link.goal')}
-              help={t('link.goalHelp')}
-              checked={isGoal === true}
-              disabled={isReadOnly}
-              onCheckedChange={(checked) => change({ isGoal: checked })}
-            />
-          )}
-        </>
       )}
     </div>
   )
+}
+
+/** What a link of a chosen kind still needs: which page, or the address in the language that is edited. */
+export function LinkTargetInput({ target, onTargetChange }: Pick<LinkTargetFieldProps, 'target' | 'onTargetChange'>) {
+  const t = useEditorText()
+  const language = useEditorState((state) => state.language)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const { isInternalLink, internalLink, linkUrl } = target
+  if (!isInternalLink)
+    return (
+      <UrlInput
+        key={language}
+        linkUrl={linkUrl}
+        onUrlChange={(urls) => onTargetChange(changed(target, { linkUrl: urls }))}
+        language={language}
+      />
+    )
+  return (
+    <Select
+      aria-label={t('link.choosePage')}
+      value={internalLink ?? ''}
+      disabled={isReadOnly}
+      options={[
+        { value: '', label: t('link.choosePage'), isDisabled: true },
+        ...INTERNAL_LINKS.map((value) => ({ value, label: t(`link.pages.${value}`) })),
+      ]}
+      onValueChange={(value) => value !== '' && onTargetChange(changed(target, { internalLink: value }))}
+    />
+  )
+}
+
+/** A link with something changed, without what else its owner holds. */
+function changed({ isInternalLink, internalLink, linkUrl, isGoal }: LinkTarget, patch: Partial<LinkTarget>) {
+  return { isInternalLink, internalLink, linkUrl, ...(isGoal && { isGoal }), ...patch }
 }
 
 type UrlInputProps = {

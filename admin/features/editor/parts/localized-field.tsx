@@ -4,8 +4,7 @@ import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Field } from '#admin/ui/field.tsx'
-import { TextArea } from '#admin/ui/text-area.tsx'
-import { TextInput } from '#admin/ui/text-input.tsx'
+import { textControl } from '#admin/ui/text-area.tsx'
 import { useDraft } from '#admin/ui/use-draft.ts'
 import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
 import { type LocalizedText, standingOf, textIn, withText } from '#shared/localized-text.ts'
@@ -53,7 +52,7 @@ function TextIn({
     onTextChange(withText(text, language, value, source)),
   )
   const standing = standingOf(text, language, defaultLanguage)
-  const Control = isMultiline ? TextArea : TextInput
+  const Control = textControl({ isMultiline, max })
   return (
     <div ref={frame}>
       <Field

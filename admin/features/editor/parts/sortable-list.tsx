@@ -102,7 +102,10 @@ function Row({ id, name, isFixed, isLine, onUp, onDown, children }: RowProps) {
     <li
       ref={setNodeRef}
       style={{ translate: transform ? `0 ${transform.y}px` : undefined, transition }}
-      className={cx('flex gap-1 rounded-md border border-line bg-paper p-2', isDragging && 'z-10 shadow-float')}
+      className={cx(
+        'flex gap-1 rounded-md border border-line bg-paper py-2 pr-3 pl-1.5',
+        isDragging && 'z-10 shadow-float',
+      )}
     >
       {!isFixed && (
         <span className="flex shrink-0 flex-col items-center text-ink-faint">
