@@ -3,7 +3,7 @@ import type { DemoProduct, DemoText } from '#demo/demo-site.ts'
 const BUY: DemoText = { ja: '商品を見る', en: 'View product', cn: '查看商品', kr: '상품 보기' }
 
 export const serum: DemoProduct = {
-  name: { ja: '椿の美容液 30mL', en: 'Camellia Serum 30 mL', cn: '山茶精华 30mL', kr: '동백 세럼 30mL' },
+  name: { ja: '椿の美容液 30mL', en: 'Camellia Serum 30\u00a0mL', cn: '山茶精华 30mL', kr: '동백 세럼 30mL' },
   price: 5940,
   description: {
     ja: '椿種子油と米ぬか発酵液を、ひとびんに。\n朝と夜、化粧水のあとに二滴。',

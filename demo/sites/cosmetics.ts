@@ -67,7 +67,7 @@ export const cosmetics: DemoSite = {
       },
       price: {
         ja: '椿の美容液 30mL 5,940円（税込）',
-        en: 'Camellia Serum 30 mL, ¥5,940 (tax incl.)',
+        en: 'Camellia Serum 30\u00a0mL, ¥5,940 (tax incl.)',
         cn: '山茶精华 30mL 5,940日元（含税）',
         kr: '동백 세럼 30mL 5,940엔(세금 포함)',
       },

@@ -23,7 +23,7 @@ export const innParts: DemoParts = {
     {
       title: {
         ja: '檜風呂の離れで、冬ごもり',
-        en: 'Winter in the cypress-bath cottage',
+        en: 'Winter in the cypress bath cottage',
         cn: '桧木浴池独栋，静享冬日',
         kr: '히노키탕 별채에서 보내는 겨울',
       },
@@ -127,7 +127,7 @@ export const innParts: DemoParts = {
       },
     },
     terms: {
-      ja: '1. このサイトと「月白の会」は、有限会社月白（架空の会社、以下「当館」）が運営しています。\n2. 会員登録は無料です。ご登録のメールアドレスとパスワードは、ご本人だけがお使いください。\n3. 会員料金は、会員ご本人を含むご宿泊に限ります。\n4. いただいたお申し込みは、当館からの返信をもって成立します。\n5. 会員はいつでも、会員ページからご自身の登録を消すことができます。\n6. この規約は日本法に従います。',
+      ja: '1. このサイトと「月白の会」は、架空の会社である有限会社月白（以下「当館」）が運営しています。\n2. 会員登録は無料です。ご登録のメールアドレスとパスワードは、ご本人だけがお使いください。\n3. 会員料金は、会員ご本人を含むご宿泊に限ります。\n4. いただいたお申し込みは、当館からの返信をもって成立します。\n5. 会員はいつでも、会員ページからご自身の登録を消すことができます。\n6. この規約は日本法に従います。',
       en: '1. This site and the Tsukishiro circle are run by Tsukishiro Ltd., a fictional company (“we”).\n2. Membership is free. Your address and password are yours alone.\n3. Members’ rates are for stays that include the member.\n4. An application is settled once we have answered it.\n5. Members can erase their registration on the members’ page at any time.\n6. These terms follow the law of Japan.',
       cn: '1. 本网站与“月白会”由有限会社月白（虚构公司，下称“本馆”）运营。\n2. 会员注册免费。注册的邮箱与密码仅限本人使用。\n3. 会员价格仅适用于会员本人同住的预订。\n4. 申请以本馆回复为准。\n5. 会员可随时在会员页面删除自己的注册信息。\n6. 本条款适用日本法律。',
       kr: '1. 이 사이트와 ‘쓰키시로회’는 유한회사 쓰키시로(가상 회사, 이하 ‘당관’)가 운영합니다.\n2. 회원 가입은 무료입니다. 등록한 이메일 주소와 비밀번호는 본인만 사용해 주세요.\n3. 회원 요금은 회원 본인이 함께 묵는 숙박에 한합니다.\n4. 신청은 당관의 답장으로 확정됩니다.\n5. 회원은 언제든지 회원 페이지에서 등록을 삭제할 수 있습니다.\n6. 이 약관은 일본법을 따릅니다.',

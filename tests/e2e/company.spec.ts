@@ -195,12 +195,16 @@ test('visitors of a phone find the bar, and the window with its tabs by keyboard
   ])
   await expect(tab(page, '会社概要')).toHaveCSS('color', 'rgb(255, 255, 255)')
   await expectAccessible(page)
+  // No tab moves away from the finger that chose it, however long its text is.
+  const topOf = async () => (await companyWindow(page).boundingBox())?.y
+  const opened = await topOf()
   await tab(page, '会社概要').focus()
   await page.keyboard.press('ArrowLeft')
   await expect(tab(page, 'プライバシーポリシー')).toBeFocused()
   await expect(companyWindow(page).getByRole('link', { name: 'https://example.com/privacy' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(companyWindow(page).getByText('第1条', { exact: false })).toBeVisible()
+  expect(await topOf()).toBe(opened)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('End')

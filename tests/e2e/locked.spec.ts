@@ -84,6 +84,7 @@ test.describe('members-only cells on a phone', () => {
     await fill(page, email, 'Wrong#2026pw')
     await expect(login(page).getByRole('alert')).toBeVisible()
     await expect(login(page).locator('input[name=email]')).toHaveValue(email)
+    await expect(login(page).locator('input[name=password]')).toBeFocused()
     await fill(page, email, PASSWORD)
     await expect(cell(page, 'A6')).toContainText(SECRET)
     await expect(login(page)).toHaveCount(0)

@@ -39,26 +39,33 @@ async function confirm(page: Page, password = PASSWORD): Promise<void> {
   await page.locator('main form button[type=submit]').click()
 }
 
+/** What was sent was not taken: the title says so first, and what has to be done again has the focus. */
+async function expectRefused(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page).toHaveTitle(/^(エラー：|Error: )/)
+  await expect(page.locator(`main input[name=${name}]`)).toBeFocused()
+}
+
 /** From the form over the mailbox to the own page, and out of the list of members for good. */
 async function walk(page: Page, email: string, prefix = ''): Promise<void> {
   await register(page, email, prefix)
   await page.goto((await findMailedLink(page, email, '/confirm')).href)
   expect(pathOf(page)).toMatch(new RegExp(`^${prefix}/confirm\\?token=`))
   await confirm(page, 'Tsuki#8wrong')
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expectRefused(page, 'password')
   await confirm(page)
   await expect.poll(() => pathOf(page)).toBe(`${prefix}/login?confirmed`)
   await page.goto(`${inn}${prefix}/member`)
   await expect.poll(() => pathOf(page)).toBe(`${prefix}/login?to=member`)
   await logIn(page, email, 'Tsuki#8wrong')
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expectRefused(page, 'password')
   await expect(page.locator('#login-email')).toHaveValue(email)
   await logIn(page, email)
   await expect.poll(() => pathOf(page)).toBe(`${prefix}/member`)
   await expect(page.locator('.facts')).toContainText(email)
   await page.locator('.erase summary').click()
   await page.locator('button[value=erase]').click()
-  await expect(page.locator('#erase-error')).toBeVisible()
+  await expectRefused(page, 'sure')
   await page.locator('input[name=sure]').check()
   await page.locator('button[value=erase]').click()
   await expect.poll(() => pathOf(page)).toBe(`${prefix}/member?erased`)

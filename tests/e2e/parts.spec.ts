@@ -32,7 +32,7 @@ async function addEntry(page: Page, name: string, cell: string): Promise<void> {
   // The new name has the focus: it can be typed at once.
   await expect(field(row, '項目名')).toBeFocused()
   await page.keyboard.type(name)
-  await row.getByRole('button', { name: /^マス / }).click()
+  await row.getByRole('button', { name: /^マス: / }).click()
   await page.getByRole('option', { name: cell }).click()
 }
 

@@ -95,6 +95,8 @@ async function press(page: Page, key: string, times: number): Promise<string[]> 
 
 test('everything of a place is reached by the keyboard, and is seen when it is', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
+  // One that opens on the way keeps the focus, as it should; popups have tests of their own.
+  await page.route('**/popups/*', (route) => route.abort())
   await page.goto(`${inn}/B5`)
   await expect(page.locator('#grid')).toHaveAttribute('data-at', 'B5')
   // Backwards from the end of the page, then forwards through the grid, which goes along.
@@ -108,6 +110,24 @@ test('everything of a place is reached by the keyboard, and is seen when it is',
   ]
   expect(wanted.filter((name) => !reached.includes(name))).toEqual([])
   expect(reached.filter((name) => name.startsWith('unseen'))).toEqual([])
+})
+
+test('on a phone on its side no arrow lies over what can be pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  for (const [position, count] of [
+    ['A6', 2],
+    ['B5', 2],
+  ] as const) {
+    await page.goto(`${inn}/${position}`)
+    await expect(page.locator('#grid')).toHaveAttribute('data-at', position)
+    const pressed = await page.locator(`#${position} :is(.dot, .words a, .lock a)`).evaluateAll((all) =>
+      all.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    )
+    expect([position, pressed]).toEqual([position, Array.from({ length: count }, () => true)])
+  }
 })
 
 test('a wide logo gives way to the menus', async ({ page }) => {

@@ -19,13 +19,13 @@ export function ConfirmPage({ token, refused, ...props }: Props) {
   if (token === null) return <OverPage {...props} />
   const action = sitePagePath(mode.base, frame.language, 'confirm')
   return (
-    <PageFrame {...props} title={words('confirm.title')}>
+    <PageFrame {...props} title={words('confirm.title')} isRefused={Boolean(refused)}>
       <div className="form">
         <h1>{words('confirm.title')}</h1>
         <p className="lead">{words('confirm.text', { site: frame.name })}</p>
         <form method="post" action={action}>
           {refused && (
-            <p className="failed" role="alert">
+            <p className="failed" id="refused" role="alert">
               {refused}
             </p>
           )}
@@ -34,6 +34,7 @@ export function ConfirmPage({ token, refused, ...props }: Props) {
             name="password"
             label={formWords(frame.language)('fixed.password')}
             help={words('confirm.help')}
+            refusedBy={refused && 'refused'}
             autoComplete="current-password"
           />
           <button type="submit">{words('confirm.submit')}</button>

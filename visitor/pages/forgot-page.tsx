@@ -18,7 +18,7 @@ export function ForgotPage({ isSent, state, canRegister, ...props }: Props) {
   const words = memberWords(language)
   const pathOf = (page: 'forgot-password' | 'register') => sitePagePath(mode.base, language, page)
   return (
-    <PageFrame {...props} title={words('forgot.title')}>
+    <PageFrame {...props} title={words('forgot.title')} isRefused={Boolean(state)}>
       {isSent && (
         <p className="done" role="status">
           {words('forgot.sent')}

@@ -3,7 +3,8 @@ import type { ReleaseCompany, ReleaseForm } from '#shared/releases.ts'
 import { companyWords } from '#visitor/company-words.ts'
 import type { FormState } from '#visitor/form-state.ts'
 import { formWords } from '#visitor/form-words.ts'
-import { companyPath } from '#visitor/page-path.ts'
+import { memberWords } from '#visitor/member-words.ts'
+import { companyPath, sitePagePath } from '#visitor/page-path.ts'
 import { CompanyText } from '#visitor/ui/company-text.tsx'
 import { FormView, headingOf } from '#visitor/ui/form-view.tsx'
 import { RobotCheck } from '#visitor/ui/robot-check.tsx'
@@ -22,11 +23,8 @@ type Props = PageFrameProps & {
 /** A form of a site, and below it the company's texts where they belong to it. */
 export function FormPage({ form, company, state, action, submit, robotKey, ...frame }: Props) {
   const { language } = frame.frame
-  const words = formWords(language)
-  const heading = headingOf(form, words)
-  const title = state ? words('errorTitle', { title: heading }) : heading
   return (
-    <PageFrame {...frame} title={title} isIndexed={!state}>
+    <PageFrame {...frame} title={headingOf(form, formWords(language))} isRefused={Boolean(state)} isIndexed={!state}>
       <FormView
         form={form}
         language={language}
@@ -37,6 +35,9 @@ export function FormPage({ form, company, state, action, submit, robotKey, ...fr
       >
         {robotKey && <RobotCheck siteKey={robotKey} language={language} />}
       </FormView>
+      {form.kind === 'membership' && (
+        <KnownHere language={language} loginPath={sitePagePath(frame.mode.base, language, 'login')} />
+      )}
       {form.showsCompany && company && <CompanyTexts company={company} language={language} />}
     </PageFrame>
   )
@@ -44,6 +45,18 @@ export function FormPage({ form, company, state, action, submit, robotKey, ...fr
 
 function legalTabs(company: ReleaseCompany | null) {
   return (['terms', 'privacy'] as const).filter((name) => company?.tabs.some(({ tab }) => tab === name))
+}
+
+/** For whoever is a member already. */
+function KnownHere({ language, loginPath }: { language: Language; loginPath: string }) {
+  const words = memberWords(language)
+  return (
+    <div className="form">
+      <p className="new">
+        {words('login.known')} <a href={loginPath}>{words('login.submit')}</a>
+      </p>
+    </div>
+  )
 }
 
 function CompanyTexts({ company, language }: { company: ReleaseCompany; language: Language }) {

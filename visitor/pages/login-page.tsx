@@ -19,7 +19,7 @@ export function LoginPage({ action, refused, notice, isNeeded, canRegister, ...p
   const { language } = frame
   const words = memberWords(language)
   return (
-    <PageFrame {...props} title={words('login.title')}>
+    <PageFrame {...props} title={words('login.title')} isRefused={Boolean(refused)}>
       {notice && !refused && (
         <p className="done" role="status">
           {words(`login.${notice}`)}

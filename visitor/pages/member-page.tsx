@@ -20,7 +20,7 @@ export function MemberPage({ member, isUnsure = false, ...props }: Props) {
   if (!member) return <ErasedPage {...props} words={words} />
   const action = sitePagePath(mode.base, frame.language, 'member')
   return (
-    <PageFrame {...props} title={words('member.title')}>
+    <PageFrame {...props} title={words('member.title')} isRefused={isUnsure}>
       <h1>{words('member.title')}</h1>
       <Facts member={member} language={frame.language} />
       <form className="form" method="post" action={action}>
@@ -73,6 +73,7 @@ function EraseForm({ action, words, isUnsure }: { action: string; words: MemberW
               name="sure"
               value="1"
               required
+              autoFocus={isUnsure}
               aria-invalid={isUnsure ? true : undefined}
               aria-describedby={isUnsure ? 'erase-error' : undefined}
             />

@@ -3,6 +3,7 @@ import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
 import { mediaPath } from '#shared/media-rules.ts'
 import type { SiteFrame } from '#shared/releases.ts'
 import { companyWords } from '#visitor/company-words.ts'
+import { formWords } from '#visitor/form-words.ts'
 import { languageCookie } from '#visitor/language-cookie.ts'
 import { visitorText } from '#visitor/messages.ts'
 import type { PublishedMode } from '#visitor/page-context.ts'
@@ -24,20 +25,26 @@ export type PageFrameProps = {
 type Props = PageFrameProps & {
   /** Before the site's name in the title. */
   title: string
+  /** What was sent was not taken: the title says so first, the page says why. */
+  isRefused?: boolean
   /** Search engines may list the page; not what answers a visitor. */
   isIndexed?: boolean
   children: ReactNode
 }
 
 /** The frame of every page of forms and membership: logo, languages, one column, and the way back. No bottom bar. */
-export function PageFrame({ isIndexed = false, title, children, ...props }: Props) {
+export function PageFrame({ isRefused = false, isIndexed = false, title, children, ...props }: Props) {
   const { frame, mode, page, search = '', assets } = props
   const { language, languages, name, logo } = frame
   const text = visitorText(language)
   const home = pagePath(mode.base, language)
   return (
     <html lang={HTML_LANGUAGE[language]}>
-      <FrameHead {...props} title={title} isIndexed={isIndexed} />
+      <FrameHead
+        {...props}
+        title={isRefused ? formWords(language)('errorTitle', { title }) : title}
+        isIndexed={isIndexed}
+      />
       <body className="page" data-cookie={languageCookie(mode)}>
         <header>
           <a className={logo ? 'logo' : 'home'} href={home} aria-label={text('page.home', { name })}>

@@ -15,7 +15,7 @@ export function RegisterSuccessPage({ isAgain = false, state, ...props }: Props)
   const { language } = props.frame
   const words = memberWords(language)
   return (
-    <PageFrame {...props} title={words('registered.title')}>
+    <PageFrame {...props} title={words('registered.title')} isRefused={Boolean(state)}>
       {isAgain && (
         <p className="done" role="status">
           {words('registered.again')}

@@ -20,11 +20,10 @@ export function ResetPage({ token, errors = {}, notice, ...props }: Props) {
   const [words, form] = [memberWords(language), formWords(language)]
   if (token === null) return <OverPage {...props} words={words} />
   const hasErrors = Object.keys(errors).length > 0
-  const title = words('reset.title')
   return (
-    <PageFrame {...props} title={hasErrors ? form('errorTitle', { title }) : title}>
+    <PageFrame {...props} title={words('reset.title')} isRefused={hasErrors}>
       <div className="form">
-        <h1>{title}</h1>
+        <h1>{words('reset.title')}</h1>
         <p className="lead">{words('reset.text')}</p>
         <form method="post" action={sitePagePath(mode.base, language, 'reset-password')} noValidate>
           {(notice ?? hasErrors) && (

@@ -130,7 +130,10 @@ function Agreement({ language, state, legal }: Pick<FormViewProps, 'language' | 
           defaultChecked={state?.values.has(item.id)}
           {...invalidProps(item, error)}
         />
-        {words('agree')}
+        <span>
+          {words('agree')}
+          <span className="required">{words('required')}</span>
+        </span>
       </label>
       {legal && legal.tabs.length > 0 && (
         <p className="legal-links">

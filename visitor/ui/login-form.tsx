@@ -10,7 +10,10 @@ export type LoginFormProps = {
   refused?: { email: string; message: string } | undefined
 }
 
-/** Address and password. What was refused stands inside: the window's script takes a page's form in place of its own. */
+/**
+ * Address and password. What was refused stands inside: the window's script takes a page's form in place of its own. The
+ * password, which is asked for again, has the focus then.
+ */
 export function LoginForm({ language, action, refused }: LoginFormProps) {
   const [words, form] = [memberWords(language), formWords(language)]
   return (
@@ -41,6 +44,7 @@ export function LoginForm({ language, action, refused }: LoginFormProps) {
           type="password"
           autoComplete="current-password"
           required
+          autoFocus={Boolean(refused)}
           {...problemOf(refused)}
         />
       </div>

@@ -4,13 +4,16 @@ type Props = {
   /** Which passwords are taken. */
   help?: string
   error?: string | undefined
+  /** The id of what says why it was refused, where that stands elsewhere. */
+  refusedBy?: string | undefined
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which is never shown again after a try. */
-export function PasswordField({ name, label, help, error, autoComplete }: Props) {
+/** A password, which is never shown again after a try; then it has the focus. */
+export function PasswordField({ name, label, help, error, refusedBy, autoComplete }: Props) {
   const id = `field-${name}`
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  const problem = error ? `${id}-error` : refusedBy
+  const described = [help && `${id}-help`, problem].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -20,13 +23,13 @@ export function PasswordField({ name, label, help, error, autoComplete }: Props)
         type="password"
         autoComplete={autoComplete}
         required
-        autoFocus={Boolean(error)}
-        aria-invalid={error ? true : undefined}
+        autoFocus={Boolean(problem)}
+        aria-invalid={problem ? true : undefined}
         aria-describedby={described || undefined}
       />
       {help && <small id={`${id}-help`}>{help}</small>}
       {error && (
-        <p className="error" id={`${id}-error`}>
+        <p className="error" id={problem}>
           {error}
         </p>
       )}

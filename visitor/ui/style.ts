@@ -65,7 +65,7 @@ export const LOCK_STYLE = {
     background: '#ffffff14',
     boxShadow: 'inset 0 0 0 1px #fff3, 0 0 0 14px #ffffff08',
   },
-  words: { marginTop: 10, color: '#fffc', fontSize: 'calc(var(--w) * .04)' },
+  words: { marginTop: 10, color: '#fffc', fontSize: 'max(13px, var(--w) * .04)' },
   login: { ...WAY, marginTop: 'calc(var(--w) * .08)', background: '#fff', color: '#202020' },
   register: { ...WAY, marginTop: 8 },
 } satisfies Record<string, CSSProperties>

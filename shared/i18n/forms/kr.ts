@@ -17,7 +17,7 @@ export const kr: SameKeys<typeof ja> = {
   lead: '설명',
   notification: '알림 받을 이메일 주소',
   promisesReply: '답변 예상 시간 표시',
-  promisesReplyHelp: '양식과 자동 회신 메일에 ‘보통 24시간 이내에 답변드립니다.’라고 표시합니다.',
+  promisesReplyHelp: '폼과 자동 회신 메일에 ‘보통 24시간 이내에 답변드립니다.’라고 표시합니다.',
   notificationHelp:
     '응답이 도착하면 알려 드릴 주소입니다. 방문자에게는 표시되지 않습니다. 계정이나 하위 관리자의 로그인 주소가 아니면 공개할 때 확인 메일을 보냅니다. 확인되기 전까지는 계정의 이메일 주소로 알려 드립니다.',
   items: '질문',

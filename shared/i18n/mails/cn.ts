@@ -16,9 +16,9 @@ export const cn: SameKeys<typeof ja> = {
     japanTime: '{{time}}（日本时间）',
   },
   invitation: {
-    subject: '【{{service}}】邀请您开通账号',
-    title: '您的账号已准备就绪',
-    body: '{{company}}的账号已在{{service}}完成登记。\n请点击下方按钮设置密码，即可开始使用。',
+    subject: '【{{service}}】邀请您开通账户',
+    title: '您的账户已准备就绪',
+    body: '{{company}}的账户已在{{service}}完成登记。\n请点击下方按钮设置密码，即可开始使用。',
     button: '设置密码',
     note: '链接仅可使用一次。如已过期，请在登录页面点击“忘记密码”以获取新的邀请。如非您本人相关，请忽略本邮件。',
   },
@@ -32,7 +32,7 @@ export const cn: SameKeys<typeof ja> = {
   password_changed: {
     subject: '【{{service}}】密码已更改',
     title: '密码已更改',
-    body: '您账号的密码已更改。为了安全，其他设备已退出登录。',
+    body: '您账户的密码已更改。为了安全，其他设备已退出登录。',
     button: '重置密码',
     note: '如果是您本人更改的，无需任何操作。如果不是，请立即重置密码。',
   },
@@ -46,7 +46,7 @@ export const cn: SameKeys<typeof ja> = {
   email_changed: {
     subject: '【{{service}}】邮箱地址已更改',
     title: '邮箱地址已更改',
-    body: '您账号的邮箱地址已更改。今后请使用新的邮箱地址登录，通知也将发送到新地址。',
+    body: '您账户的邮箱地址已更改。今后请使用新的邮箱地址登录，通知也将发送到新地址。',
     note: '如果您并不知情，请立即联系您的签约窗口。',
   },
   contract_suspended: {

@@ -38,6 +38,7 @@ export const cn: SameKeys<typeof ja> = {
     refused: '邮箱或密码不正确。如果您刚刚注册，请先通过确认邮件中的链接确认注册。',
     forgot: '忘记密码？',
     new: '还不是会员？',
+    known: '已经是会员？',
     register: '注册会员',
     close: '关闭',
   },

@@ -41,6 +41,7 @@ export const en: SameKeys<typeof ja> = {
       'The email address or the password is not correct. If you have just registered, please confirm your registration with the link in our email first.',
     forgot: 'Forgotten your password?',
     new: 'Not a member yet?',
+    known: 'Already a member?',
     register: 'Register',
     close: 'Close',
   },
