@@ -1,4 +1,4 @@
-import assets from '#dist/visitor-assets.json'
+import assets from '#visitor-assets'
 import type { Assets } from '#visitor/page-assets.ts'
 import type { ReleaseHead } from '#worker/features/releases/release.storage.ts'
 import type { PageSources } from './page-policy.ts'

@@ -1,4 +1,4 @@
-declare module '#dist/visitor-assets.json' {
+declare module '#visitor-assets' {
   type Inlined = { text: string; hash: string }
   const assets: {
     css: Inlined
