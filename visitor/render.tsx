@@ -26,17 +26,21 @@ declare module 'react' {
 }
 
 /**
- * Rows of a release in one language and on one host, as HTML by their number. All its pages have the same rows but for
+ * Gives a row of the grid by its number. All pages of a release in one language and on one host have the same rows but for
  * the entry's own: whoever keeps them renders each once, not once a page.
  */
-export type RenderedRows = Map<number, string>
+export type KeepRow<Kept> = (number: number, render: () => string) => Kept
 
 /**
- * A page in two parts that are sent one after the other: the head with everything up to the first row, and the rows with
- * what follows. Each part is rendered once, when it is asked for (performance.md, decision 2). `known` holds rows that
- * other pages of the release have, and gets those that it lacks.
+ * A page in pieces that are sent one after the other: the head with everything up to the first row, then the rows, and
+ * what follows. Each piece is rendered once, when it is asked for (performance.md, decision 2). `keepRow` gives the rows
+ * that the pages of the release share.
  */
-export function* renderPage(context: PageContext, assets: Assets, known?: RenderedRows): Generator<string> {
+export function* renderPage<Kept = never>(
+  context: PageContext,
+  assets: Assets,
+  keepRow?: KeepRow<Kept>,
+): Generator<string | Kept> {
   const document = (
     <SiteDocument context={context} assets={assets}>
       {slot}
@@ -44,28 +48,23 @@ export function* renderPage(context: PageContext, assets: Assets, known?: Render
   )
   const [before = '', after = ''] = renderToStaticMarkup(document).split(SLOT)
   yield DOCTYPE + before
-  yield renderRows(context, known) + after
+  for (const cells of rowsToRender(context)) {
+    const number = cells[0]?.position.row ?? 0
+    const render = () => renderRow(cells, context)
+    yield keepRow && number !== context.entry.row ? keepRow(number, render) : render()
+  }
+  yield after
 }
 
 /** The inside of a page's body, for a preview that changes as a whole. */
 export function renderBody(context: PageContext): string {
   const [before = '', after = ''] = renderToStaticMarkup(<PageBody context={context}>{slot}</PageBody>).split(SLOT)
-  return before + renderRows(context) + after
+  const rows = rowsToRender(context).map((cells) => renderRow(cells, context))
+  return before + rows.join('') + after
 }
 
-function renderRows(context: PageContext, known: RenderedRows = new Map()): string {
-  return rowsToRender(context)
-    .map((cells) => renderRow(cells, context, known))
-    .join('')
-}
-
-function renderRow(cells: readonly PlacedCell[], context: PageContext, known: RenderedRows): string {
-  const number = cells[0]?.position.row ?? 0
-  const render = () => renderToStaticMarkup(<Row cells={cells} context={context} />)
-  if (number === context.entry.row) return render()
-  const row = known.get(number) ?? render()
-  known.set(number, row)
-  return row
+function renderRow(cells: readonly PlacedCell[], context: PageContext): string {
+  return renderToStaticMarkup(<Row cells={cells} context={context} />)
 }
 
 /** Single cells, for what the island or a preview puts into a page that is already there. */

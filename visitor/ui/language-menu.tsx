@@ -1,6 +1,6 @@
 import { HTML_LANGUAGE, LANGUAGE_LABEL, LANGUAGE_NAME, type Language } from '#shared/languages.ts'
 import type { VisitorText } from '#visitor/messages.ts'
-import { Flag } from './flag.tsx'
+import { flagged } from './flag.ts'
 
 type LanguageMenuProps = {
   languages: readonly Language[]
@@ -13,22 +13,13 @@ type LanguageMenuProps = {
 /** The site's languages with flags; with a single one it cannot be opened. */
 export function LanguageMenu({ languages, language, text, pathIn }: LanguageMenuProps) {
   const label = text('page.language', { name: LANGUAGE_NAME[language] })
-  const current = (
-    <>
-      <Flag language={language} />
-      {LANGUAGE_LABEL[language]}
-    </>
-  )
+  const current = flagged(language, LANGUAGE_LABEL)
   if (languages.length < 2) {
-    return (
-      <button type="button" className="lang" disabled aria-label={label}>
-        {current}
-      </button>
-    )
+    return <button type="button" className="lang" disabled aria-label={label} dangerouslySetInnerHTML={current} />
   }
   return (
     <details className="lang">
-      <summary aria-label={label}>{current}</summary>
+      <summary aria-label={label} dangerouslySetInnerHTML={current} />
       <ul>
         {languages.map((other) => (
           <li key={other}>
@@ -37,10 +28,8 @@ export function LanguageMenu({ languages, language, text, pathIn }: LanguageMenu
               lang={HTML_LANGUAGE[other]}
               data-lang={other}
               aria-current={other === language ? 'true' : undefined}
-            >
-              <Flag language={other} />
-              {LANGUAGE_NAME[other]}
-            </a>
+              dangerouslySetInnerHTML={flagged(other, LANGUAGE_NAME)}
+            />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { findMember, hasMemberCookie } from '#worker/features/members/member-ses
 import { readLiveRelease } from '#worker/features/pages/live-release.ts'
 import { answerCached, type PageKey } from '#worker/features/pages/page-cache.ts'
 import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import { joinUtf8, type Piece } from '#worker/platform/utf8.ts'
 import { readOpened } from './opened-release.ts'
 
 /** What is made for one person is kept nowhere (reliability.md, T-23). */
@@ -20,7 +21,7 @@ type GridView = {
   key: PageKey
   headers: Record<string, string>
   /** undefined where the release has no such view. */
-  render: (release: SiteRelease, mode: PublishedMode) => Iterable<string> | undefined
+  render: (release: SiteRelease, mode: PublishedMode) => Iterable<Piece> | undefined
 }
 
 /**
@@ -32,8 +33,8 @@ export async function answerGridView(c: Context<AppEnv>, view: GridView): Promis
   const isNamed = site.hasLocks && hasMemberCookie(c, site)
   if (isNamed && (await findMember(c, site))) {
     const { opened } = await readOpened(c.env, site, language)
-    const parts = render(opened, { ...mode, isMember: true })
-    return parts && c.body([...parts].join(''), 200, { ...headers, ...KEPT_NOWHERE })
+    const pieces = render(opened, { ...mode, isMember: true })
+    return pieces && c.body(joinUtf8(pieces), 200, { ...headers, ...KEPT_NOWHERE })
   }
   const answer = await answerCached(c, {
     key,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
-import { encodeUtf8 } from '#worker/platform/utf8.ts'
+import { joinUtf8, type Piece } from '#worker/platform/utf8.ts'
 import { BUILD, fingerprint } from './visitor-assets.ts'
 
 /** What a page's bytes depend on; hosts never share an entry (performance.md, decision 6). */
@@ -18,8 +18,8 @@ export type PageKey = {
 type CachedPage = {
   key: PageKey
   headers: Record<string, string>
-  /** Gives the page's parts; called on a miss only. undefined = this page does not exist after all. */
-  render: () => Promise<Iterable<string> | undefined>
+  /** Gives the page's pieces; called on a miss only. undefined = this page does not exist after all. */
+  render: () => Promise<Iterable<Piece> | undefined>
 }
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
@@ -27,7 +27,10 @@ const EDGE_LIFETIME = 'public, max-age=2592000'
 /** Pages whose bytes this isolate keeps: joins simultaneous first visits, and spares the edge cache. */
 const KEPT_MAX = 64
 
-const kept = new Map<string, Promise<Uint8Array | undefined>>()
+/** A page of which the first piece is there; who asks for all of it first has the rest rendered, for everybody. */
+type Page = { first: Uint8Array; whole: () => Promise<Uint8Array> }
+
+const kept = new Map<string, Promise<Page | undefined>>()
 
 /**
  * Answers a page from this isolate's memory, from the edge cache, or by rendering it: once for each release, language,
@@ -41,92 +44,81 @@ export async function answerCached(c: Context<AppEnv>, page: CachedPage): Promis
   const reply = (body: BodyInit, source: string) =>
     new Response(body, { headers: withEncoding(c, { ...headers, 'server-timing': `page;desc="${source}"` }) })
   const known = await kept.get(url)
-  if (known) return reply(known, 'memory')
+  if (known) return reply(await known.whole(), 'memory')
   // While somebody develops, views change without a new release.
   const hit = c.env.APP_ENV === 'local' ? undefined : await (await caches.open('pages')).match(url)
   if (hit?.body) return reply(hit.body, 'edge')
   const joined = await kept.get(url)
-  if (joined) return reply(joined, 'joined')
-  return renderOnce(c, url, page, reply)
+  if (joined) return reply(await joined.whole(), 'joined')
+  const begun = await begin(c, url, page.render)
+  return (
+    begun &&
+    reply(
+      streamOf(begun, (bytes) => c.executionCtx.waitUntil(store(url, bytes))),
+      'render',
+    )
+  )
 }
 
-async function renderOnce(
-  c: Context<AppEnv>,
-  url: string,
-  page: CachedPage,
-  reply: (body: BodyInit, source: string) => Response,
-): Promise<Response | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array | undefined>()
-  keep(url, promise)
-  // A visitor who leaves must not stop what others wait for, and a failure must not stay.
-  c.executionCtx.waitUntil(
-    promise.then(
-      (bytes) => bytes && store(url, bytes),
-      () => kept.delete(url),
-    ),
-  )
-  try {
-    const parts = await page.render()
-    if (parts) return reply(streamParts(parts, resolve, reject), 'render')
-    kept.delete(url)
-    resolve(undefined)
-    return undefined
-  } catch (error) {
-    reject(error)
-    throw error
+/** Begins a page for all who ask meanwhile. A failure must not stay. */
+async function begin(c: Context<AppEnv>, url: string, render: CachedPage['render']): Promise<Page | undefined> {
+  const forget = () => kept.delete(url)
+  const page = render().then((pieces) => pieces && beginPage(pieces, forget))
+  keep(url, page)
+  // A visitor who leaves must not stop what others wait for.
+  c.executionCtx.waitUntil(page.catch(forget))
+  if (!(await page)) forget()
+  return page
+}
+
+function beginPage(pieces: Iterable<Piece>, forget: () => void): Page {
+  const iterator = pieces[Symbol.iterator]()
+  const first = joinUtf8([iterator.next().value ?? ''])
+  const finish = async () => joinUtf8([first, ...{ [Symbol.iterator]: () => iterator }])
+  let whole: Promise<Uint8Array> | undefined
+  return {
+    first,
+    whole() {
+      whole ??= finish()
+      whole.catch(forget)
+      return whole
+    },
   }
 }
 
 /**
- * Sends the first part at once and then all others in one piece, because each piece costs as much as a page's letters.
- * Gives everything together to `done`, even if nobody reads to the end: who waits for the bytes never waits for a slow
- * reader.
+ * Sends a page's first piece, and once that has left all others together, because each piece costs as much as a page's
+ * letters. Who leaves before its end has it finished for others all the same. `done` is told of the whole.
  */
-function streamParts(
-  parts: Iterable<string>,
-  done: (bytes: Uint8Array) => void,
-  failed: (error: unknown) => void,
-): ReadableStream<Uint8Array> {
-  let hasLeft = false
-  return new ReadableStream({
-    start(controller) {
-      const send = (bytes: Uint8Array) => {
-        if (!hasLeft && bytes.length > 0) controller.enqueue(bytes)
-      }
-      const sendAll = async () => {
-        const texts = parts[Symbol.iterator]()
-        const first = encodeUtf8(texts.next().value ?? '')
-        send(first)
-        await scheduler.wait(0)
-        let rest = ''
-        for (let next = texts.next(); !next.done; next = texts.next()) rest += next.value
-        const last = encodeUtf8(rest)
-        send(last)
-        done(concatenate(first, last))
-        if (!hasLeft) controller.close()
-      }
-      sendAll().catch((error: unknown) => {
-        failed(error)
-        if (!hasLeft) controller.error(error)
-      })
+function streamOf(page: Page, done: (bytes: Uint8Array) => void): ReadableStream<Uint8Array> {
+  let hasBegun = false
+  const finish = async () => {
+    const bytes = await page.whole()
+    done(bytes)
+    return bytes.subarray(page.first.length)
+  }
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (hasBegun) {
+          const rest = await finish()
+          if (rest.length > 0) controller.enqueue(rest)
+          return controller.close()
+        }
+        hasBegun = true
+        controller.enqueue(page.first)
+      },
+      cancel: async () => void (await finish()),
     },
-    cancel() {
-      hasLeft = true
-    },
-  })
+    // Nothing is rendered before somebody reads it.
+    { highWaterMark: 0 },
+  )
 }
 
-function concatenate(first: Uint8Array, last: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(first.length + last.length)
-  bytes.set(first)
-  bytes.set(last, first.length)
-  return bytes
-}
-
-function keep(url: string, bytes: Promise<Uint8Array | undefined>): void {
+function keep(url: string, page: Promise<Page | undefined>): void {
   const oldest = kept.keys().next().value
   if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
-  kept.set(url, bytes)
+  kept.set(url, page)
 }
 
 async function store(url: string, bytes: Uint8Array): Promise<void> {

@@ -13,6 +13,7 @@ import { answerGridView } from '#worker/features/locked/grid-view.ts'
 import { answerOpenedCells } from '#worker/features/locked/opened-cells.ts'
 import { answerPopupClick, answerPopups } from '#worker/features/popups/popup-answers.ts'
 import { resolveHost, siteOrigin } from '#worker/http/hosts.ts'
+import type { Piece } from '#worker/platform/utf8.ts'
 import { renderBlock } from './block.ts'
 import { companyFragment, companyPage, WINDOW_SEARCH } from './company.ts'
 import { readLiveRelease } from './live-release.ts'
@@ -145,7 +146,7 @@ function answerCompany(c: Context<AppEnv>, { site, mode }: Visit, language: Lang
 }
 
 /** undefined where the grid does not reach to the position. */
-function renderLivePage(release: SiteRelease, position: Position, mode: PublishedMode): Iterable<string> | undefined {
+function renderLivePage(release: SiteRelease, position: Position, mode: PublishedMode): Iterable<Piece> | undefined {
   if (!cellAt(release, position)) return undefined
   return renderPage(createPageContext(release, position, mode), PAGE_ASSETS, rowsOf(release, mode))
 }

@@ -464,6 +464,17 @@ describe('what a visit costs', () => {
     expect(second.source).toBe('page;desc="memory"')
     expect(second.body).toMatch(/<\/html>$/)
   })
+
+  it('finishes the page for others while the first visitor reads slowly', async () => {
+    const site = await publish()
+    const context = createExecutionContext()
+    const slow = await handleRequest(new Request(`http://${site.host}/`), bindings, context)
+    const second = await fetchWith(bindings, `http://${site.host}/`)
+    expect(second.source).toBe('page;desc="memory"')
+    expect(second.body).toMatch(/<\/html>$/)
+    expect(await slow.text()).toBe(second.body)
+    await waitOnExecutionContext(context)
+  })
 })
 
 describe('a grid of more than a hundred cells', () => {

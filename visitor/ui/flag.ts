@@ -1,6 +1,6 @@
 import type { Language } from '#shared/languages.ts'
 
-/** Drawings of ours, 24 by 16; as text, because they never change and every page has five of them. */
+/** Drawings of ours, 24 by 16. */
 const DRAWINGS: Record<Language, string> = {
   ja: '<circle cx="12" cy="8" r="4.8" fill="#bc002d"/>',
   en: '<path fill="#012169" d="M0 0h24v16H0z"/><path stroke="#fff" stroke-width="3" d="m0 0 24 16M24 0 0 16M12 0v16M0 8h24"/><path stroke="#c8102e" stroke-width="2" d="M12 0v16M0 8h24"/><path stroke="#c8102e" d="m0 0 24 16M24 0 0 16"/>',
@@ -8,8 +8,11 @@ const DRAWINGS: Record<Language, string> = {
   kr: '<circle cx="12" cy="8" r="4.8" fill="#0047a0"/><path fill="#cd2e3a" d="M8 5.3a4.8 4.8 0 0 1 8 5.4A2.4 2.4 0 0 0 12 8a2.4 2.4 0 0 1-4-2.7"/><path stroke="#000" stroke-width="2" stroke-dasharray=".9 .6" d="m3 5 2-3M3 11l2 3M19 2l2 3M19 14l2-3"/>',
 }
 
-/** A small flag; decoration beside a language's own label. */
-export function Flag({ language }: { language: Language }) {
-  const html = { __html: DRAWINGS[language] }
-  return <svg className="flag" viewBox="0 0 24 16" fill="none" aria-hidden="true" dangerouslySetInnerHTML={html} />
+/**
+ * A small flag, which is decoration, and a language's own name behind it, for `dangerouslySetInnerHTML`: as text, because
+ * each page would have React write five of them. Both are ours.
+ */
+export function flagged(language: Language, names: Record<Language, string>): { __html: string } {
+  const flag = `<svg class="flag" viewBox="0 0 24 16" fill="none" aria-hidden="true">${DRAWINGS[language]}</svg>`
+  return { __html: flag + names[language] }
 }
