@@ -1,5 +1,5 @@
 // Shared by the commands of package.json. Runs on Node 20 before anything is installed: built-in modules only.
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -36,6 +36,14 @@ export function run(command, args, { quiet = false, env = {}, input } = {}) {
   if (quiet) console.error(`${result.stdout ?? ''}${result.stderr ?? ''}`)
   console.error(`${command} ${args.join(' ')} failed`)
   process.exit(result.status ?? 1)
+}
+
+/** Runs a tool to its end beside others; gives whether it went well, and what it printed. */
+export function runAside(command, ...args) {
+  const options = { env: toolEnv, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' }
+  return new Promise((resolve) => {
+    execFile(command, args, options, (error, out, warnings) => resolve({ isFine: !error, said: out + warnings }))
+  })
 }
 
 const children = new Set()
@@ -152,10 +160,19 @@ export async function waitFor(url, seconds = 60) {
 /** Bundles the Worker as it is deployed, when its sources have changed. Gives the bundle's folder. */
 function bundle() {
   const folder = '.wrangler/local'
-  const sources = ['worker', 'visitor', 'shared', 'dist/visitor-assets.json', 'wrangler.toml', 'package-lock.json']
-  onceFor('bundle', hashOf(sources), existsSync(join(root, folder, 'index.js')), () =>
-    run('wrangler', ['deploy', '--dry-run', '--outdir', folder], { quiet: true }),
-  )
+  const sources = [
+    'worker',
+    'visitor',
+    'shared',
+    'dist/visitor-assets.json',
+    'scripts/local-options.mjs',
+    'wrangler.toml',
+    'package-lock.json',
+  ]
+  onceFor('bundle', hashOf(sources), existsSync(join(root, folder, 'options.json')), () => {
+    run('wrangler', ['deploy', '--dry-run', '--outdir', folder], { quiet: true })
+    run('node', ['scripts/local-options.mjs', folder], { quiet: true })
+  })
   return folder
 }
 

@@ -3,11 +3,10 @@
  * ends when a browser cuts an upload off (workers-sdk 15203) and costs time at every request.
  * `node scripts/local-server.mjs --port 8787 --state .wrangler/state --bundle .wrangler/local [--inspector 9229] [--var NAME=value]...`
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, parseEnv } from 'node:util'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
 
 const { values } = parseArgs({
   options: {
@@ -22,16 +21,17 @@ const port = Number(values.port)
 const vars = Object.fromEntries(
   values.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
 )
-const { workerOptions } = readWorkerOptions('wrangler.toml')
+const options = JSON.parse(readFileSync(join(values.bundle, 'options.json'), 'utf8'))
+const secrets = existsSync('.dev.vars') ? parseEnv(readFileSync('.dev.vars', 'utf8')) : {}
 
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
-    ...workerOptions,
+    ...options,
     // For what was not bundled.
     modulesRules: undefined,
     modules: true,
     script: readFileSync(join(values.bundle, 'index.js'), 'utf8'),
-    bindings: { ...workerOptions.bindings, ...vars },
+    bindings: { ...options.bindings, ...secrets, ...vars },
     cf: false,
     ...(values.inspector && { inspectorPort: Number(values.inspector) }),
     log: new Log(LogLevel.ERROR),

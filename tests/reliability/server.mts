@@ -15,13 +15,9 @@ export type Place = { folder: string; port: number; secret: string; inspector?: 
 // The pinned Node comes first in PATH: wrangler needs a newer one than a machine may have.
 const environment = { ...process.env, PATH: `${BIN}:${process.env['PATH']}`, CI: '1', WRANGLER_SEND_METRICS: 'false' }
 
-function runWrangler(args: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync(join(BIN, 'wrangler'), args, {
-    cwd: ROOT,
-    env: environment,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`wrangler ${args.join(' ')}\n${stdout}\n${stderr}`)
+function runTool(name: string, ...args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(join(BIN, name), args, { cwd: ROOT, env: environment, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${name} ${args.join(' ')}\n${stdout}\n${stderr}`)
 }
 
 /** Process groups that still run: none outlives this process, however it ends. */
@@ -41,8 +37,10 @@ function killNow(group: number): void {
 /** Bundles the Worker once and lays the schema, so that each start is only a start. */
 export function prepare({ folder }: Place): void {
   mkdirSync(join(ROOT, 'dist', 'client'), { recursive: true })
-  runWrangler(['deploy', '--dry-run', '--outdir', join(folder, 'bundle')])
-  runWrangler(['d1', 'migrations', 'apply', 'mekuri', '--local', '--persist-to', join(folder, 'state')])
+  const bundle = join(folder, 'bundle')
+  runTool('wrangler', 'deploy', '--dry-run', '--outdir', bundle)
+  runTool('node', join(ROOT, 'scripts', 'local-options.mjs'), bundle)
+  runTool('wrangler', 'd1', 'migrations', 'apply', 'mekuri', '--local', '--persist-to', join(folder, 'state'))
 }
 
 /** The database's file. */
