@@ -13,16 +13,19 @@ export function PublishButton({ onOpen }: { onOpen: (dialog: EditorDialog) => vo
   const t = useEditorText()
   const status = useEditorState((state) => state.site.status)
   const url = useEditorState((state) => state.site.ownerUrl)
+  const hasChanges = useEditorState((state) => state.site.hasUnpublishedChanges)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   if (isReadOnly) return null
   const isLive = status === 'PUBLISH'
+  const again = hasChanges ? 'bar.publishChanges' : 'bar.publishAgain'
+  const publish = t(isLive ? again : 'bar.publish')
   const saveDraft = async () => {
     if (await editor.flush()) showToast(t('save.draftSaved'))
   }
   return (
     <span className="flex shrink-0">
       <Button variant="primary" size="sm" onClick={() => onOpen('publish')} className="h-9 rounded-r-none">
-        {isLive ? t('bar.publishAgain') : t('bar.publish')}
+        {publish}
       </Button>
       <Menu
         trigger={
@@ -39,7 +42,7 @@ export function PublishButton({ onOpen }: { onOpen: (dialog: EditorDialog) => vo
           {t('bar.saveDraft')}
         </MenuItem>
         <MenuItem icon="rocket" onSelect={() => onOpen('publish')}>
-          {isLive ? t('bar.publishAgain') : t('bar.publish')}
+          {publish}
         </MenuItem>
         <MenuItem icon="eye-off" isDisabled={!isLive} onSelect={() => onOpen('private')}>
           {t('bar.makePrivate')}

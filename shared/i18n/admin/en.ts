@@ -184,7 +184,7 @@ export const en: SameKeys<typeof ja> = {
     rows: 'Rows',
     columnsUnit: 'wide',
     rowsUnit: 'high',
-    cells: '{{count}} cells',
+    cells: 'Cells: {{count}}',
     cellsOf: '{{count}} of {{max}} cells',
     tooManyCells: 'Your plan allows up to {{max}} cells. Please use fewer columns or rows.',
     maxColumns: 'Your plan allows up to {{max}} columns.',

@@ -57,7 +57,7 @@ export const en: SameKeys<typeof ja> = {
   check: {
     sending: 'Sending the file',
     reading: 'Checking the rows',
-    fine: 'All {{count}} rows can be registered',
+    fine: 'Every row can be registered ({{count}})',
     fineHelp: 'Nothing has been registered yet. Review the rows, then register them.',
     faulty: 'Rows with errors: {{rows}} ({{errors}} errors in all)',
     faultyHelp: 'Correct the file and choose it again. Nothing is registered while there is a single error.',
