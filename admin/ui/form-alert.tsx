@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Icon } from './icon.tsx'
@@ -17,19 +17,30 @@ export function FormAlert({ error, title, children }: FormAlertProps) {
   if (!error || isApiError(error, 'offline', 'cancelled', 'unauthenticated', 'reauthenticate')) return null
   if (isApiError(error) && Object.keys(error.fields).length > 0) return null
   return (
-    <Alert title={title} action={children}>
+    <Alert key={error.message} title={title} action={children} isAnswer>
       {wait(error) ?? error.message}
     </Alert>
   )
 }
 
-type AlertProps = { title?: string | undefined; action?: ReactNode; children: ReactNode }
+type AlertProps = {
+  title?: string | undefined
+  action?: ReactNode
+  children: ReactNode
+  /** It answers what somebody has just sent, perhaps from the end of a long form: it comes into sight. */
+  isAnswer?: boolean
+}
 
-export function Alert({ title, action, children }: AlertProps) {
+export function Alert({ title, action, children, isAnswer = false }: AlertProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAnswer) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAnswer])
   return (
     <div
       role="alert"
-      className="flex animate-rise items-start gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-sm text-danger"
+      ref={place}
+      className="flex scroll-my-20 animate-rise items-start gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-sm text-danger"
     >
       <Icon name="alert-circle" size={18} className="mt-0.5" />
       <div>

@@ -78,7 +78,7 @@ export function MenuItem({ icon, children, onSelect, href, isDisabled = false, i
     <>
       {icon && <Icon name={icon} size={18} className={tone ? '' : 'text-ink-soft'} />}
       <span className="flex-1">{children}</span>
-      {hint && <span className="pl-4 text-xs text-ink-soft">{hint}</span>}
+      {hint && <span className="pl-4 text-xs text-ink-soft pointer-coarse:hidden">{hint}</span>}
       {isChosen && <Icon name="check" size={16} />}
     </>
   )

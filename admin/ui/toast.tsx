@@ -38,6 +38,8 @@ export function ToastHost() {
       containerAriaLabel={t('ui.messages')}
       toastOptions={{ unstyled: true, className: 'w-full flex justify-center' }}
       offset={{ bottom: 'max(24px, env(safe-area-inset-bottom))' }}
+      // Above what a screen has at its bottom.
+      mobileOffset={{ bottom: 'calc(72px + env(safe-area-inset-bottom))' }}
     />
   )
 }

@@ -103,6 +103,21 @@ test.describe('the site list', () => {
   }
 })
 
+test('a refused creation says why where one looks, at the end of a long form too', async ({ page }) => {
+  await signIn(page, 'master-user@example.com')
+  await page.route('**/v1/site', (route) =>
+    route.fulfill({ status: 409, json: { code: 'limit', message: '上限に達しています。', request_id: 'r' } }),
+  )
+  await page.getByRole('link', { name: 'サイトを作成' }).first().click()
+  await page.getByRole('textbox', { name: 'サイト名' }).fill('港の朝市')
+  const create = page.getByRole('button', { name: '作成' }).last()
+  await create.scrollIntoViewIfNeeded()
+  await create.click()
+  const alert = page.getByRole('alert').filter({ hasText: '上限に達しています。' })
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('textbox', { name: 'サイト名' })).toHaveValue('港の朝市')
+})
+
 test('a site is created, and deleted after its name was typed', async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page, 'master-user@example.com')

@@ -9,7 +9,7 @@ const PASSWORD = 'Nishijin#Obi47'
 const OPERATOR = 'master@example.com'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const history = (page: Page) => page.getByRole('table', { name: '操作の履歴' })
+const history = (page: Page) => page.getByRole('table', { name: 'このアカウントへの変更' })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const unique = () => crypto.randomUUID().slice(0, 8)
 
