@@ -33,7 +33,8 @@ export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps)
   const formId = useId()
   const [person, setPerson] = useState(given)
   const [isOpen, setOpen] = useState(true)
-  const [isDirty, setDirty] = useState(false)
+  /** Nothing before the form is there: until then there is nothing to send. */
+  const [isDirty, setDirty] = useState<boolean>()
   const [isAsking, setAsking] = useState(false)
   const leave = () => {
     setAsking(false)
@@ -67,7 +68,13 @@ export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps)
           <Button onClick={close} disabled={save.isPending}>
             {ui('ui.cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={save.isPending}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={isDirty === undefined}
+            isBusy={save.isPending}
+          >
             {t(person ? 'form.submitEdit' : 'form.submitCreate')}
           </Button>
         </>
@@ -93,7 +100,7 @@ export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps)
         onPassword={save.sendAgain}
         onCancel={save.reset}
       />
-      <LeaveGuard isDirty={isDirty && isOpen} />
+      <LeaveGuard isDirty={isDirty === true && isOpen} />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
