@@ -197,6 +197,8 @@ test('visitors of a phone find the bar, and the window with its tabs by keyboard
   await expectAccessible(page)
   // No tab moves away from the finger that chose it, however long its text is.
   const topOf = async () => (await companyWindow(page).boundingBox())?.y
+  // It rises into its place.
+  await companyWindow(page).evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)))
   const opened = await topOf()
   await tab(page, '会社概要').focus()
   await page.keyboard.press('ArrowLeft')
