@@ -79,7 +79,8 @@ function beginPage(pieces: Iterable<Piece>, forget: () => void): Page {
   return {
     first,
     whole() {
-      whole ??= finish()
+      if (whole) return whole
+      whole = finish()
       whole.catch(forget)
       return whole
     },
