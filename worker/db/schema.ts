@@ -9,6 +9,7 @@ import type { MemberState } from '#shared/site-list-rules.ts'
 import type { SiteStatus, ViewMode } from '#shared/site-rules.ts'
 import type { SnapshotReason } from '#shared/snapshot-rules.ts'
 import type { StoredAnswer } from '#shared/form-answers.ts'
+import type { TranslationProblem } from '#shared/translation-rules.ts'
 import type { TranslationItem, TranslationResult } from '#shared/translation.ts'
 
 // Times are UTC milliseconds, money is integer yen, ids are UUIDv7, JSON columns are validated before they are written.
@@ -598,6 +599,8 @@ export const translationJobs = sqliteTable(
     /** `taken` and `cancelled` are over. */
     state: text('state').$type<'running' | 'done' | 'taken' | 'cancelled'>().notNull(),
     glossary: json<Partial<Record<Language, string>>[]>('glossary').notNull(),
+    /** Why some of its texts were never sent to the provider. */
+    problem: text('problem').$type<TranslationProblem>(),
     createdBy: text('created_by').notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -638,9 +641,13 @@ export const outbox = sqliteTable(
     createdAt: time('created_at').notNull(),
     /** Not to be sent before. */
     dueAt: time('due_at').notNull(),
+    /** Counted before the work: a run that ends the process counts too. */
     attempts: integer('attempts').notNull().default(0),
     doneAt: time('done_at'),
+    /** Why the last attempt failed; null while one runs, and after one that ended the process. */
     lastError: text('last_error'),
+    /** An attempt runs until then, unless it ends before; after a failed one none begins before. */
+    heldUntil: time('held_until'),
   },
   (table) => [index('outbox_open').on(table.doneAt, table.dueAt)],
 )
@@ -875,13 +882,21 @@ export const visitSalts = sqliteTable('visit_salts', {
   salt: text('salt').notNull(),
 })
 
-/** Messages that exhausted their retries, kept for people to look at and send again. */
-export const deadLetters = sqliteTable('dead_letters', {
-  id: text('id').primaryKey(),
-  queue: text('queue').notNull(),
-  body: text('body').notNull(),
-  receivedAt: time('received_at').notNull(),
-})
+/** Effects and messages that exhausted their attempts, kept for the operator to look at and send again. */
+export const deadLetters = sqliteTable(
+  'dead_letters',
+  {
+    /** Of the outbox row, the message, or the start of a scheduled job. */
+    id: text('id').primaryKey(),
+    /** The queue; `outbox` for a promised effect, `schedule` for a job of the Cron Trigger. */
+    queue: text('queue').notNull(),
+    body: text('body').notNull(),
+    /** Why the last attempt failed; null where nobody knows. */
+    reason: text('reason'),
+    receivedAt: time('received_at').notNull(),
+  },
+  (table) => [index('dead_letters_age').on(table.receivedAt)],
+)
 
 /** The last run of each scheduled job, with a lease so that two ticks never overlap. */
 export const jobRuns = sqliteTable('job_runs', {
@@ -890,6 +905,8 @@ export const jobRuns = sqliteTable('job_runs', {
   leaseEndsAt: time('lease_ends_at').notNull(),
   finishedAt: time('finished_at'),
   fence: integer('fence').notNull().default(0),
+  /** Runs in a row that ended with the process. */
+  unfinished: integer('unfinished').notNull().default(0),
 })
 
 /** Totals of unfiltered lists, held by triggers: `sites` of an account, of its tree, or of all (`*`). */
