@@ -1,4 +1,4 @@
-// `npm test`: check, unit and Worker tests, browser tests, a dry deployment and a short kill test.
+// `npm test`: check, unit and Worker tests, browser tests, a dry deployment and short kill tests.
 import { rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { build, install, run, say } from './lib.mjs'
@@ -29,4 +29,5 @@ step('Dry deployment', () => {
 })
 step('Browser tests', () => run('playwright', ['test'], { env: { ...env, CHROMIUM_PATH: browser } }))
 step('Kill test', () => run('node', ['tests/reliability/kill.mts', '--kills', '20']))
+step('Kill test of jobs', () => run('node', ['tests/reliability/kill-jobs.mts']))
 say(`All passed in ${Math.round((Date.now() - started) / 1000)} s`)

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
     'account.terminate',
     'account.password',
     'account.profile',
+    'account.lost_mail',
   ],
   contract: ['contract.create', 'contract.renew'],
   sub_admin: ['sub_admin.create', 'sub_admin.update', 'sub_admin.delete', 'sub_admin.invite'],
@@ -27,6 +28,7 @@ export const AUDIT_ACTIONS = {
     'site.restore',
     'site.translate',
     'site.delete',
+    'site.lost_mail',
   ],
   visitor: [
     'visitor.read_members',

@@ -24,8 +24,21 @@ export const BULK_LIFETIME = 24 * 60 * 60 * 1000
 export const BULK_STATES = ['receiving', 'unpacking', 'done', 'refused', 'ended'] as const
 export type BulkState = (typeof BULK_STATES)[number]
 
-/** Why an archive as a whole is refused. `files`: because of the files in the list. */
-export const ARCHIVE_PROBLEMS = ['broken', 'empty', 'count', 'cells', 'total', 'overlap', 'files', 'nothing'] as const
+/**
+ * Why an archive as a whole is refused. `files`: because of the files in the list. `server`: work on it failed time and
+ * again, whatever the reason; the files in the list were in work.
+ */
+export const ARCHIVE_PROBLEMS = [
+  'broken',
+  'empty',
+  'count',
+  'cells',
+  'total',
+  'overlap',
+  'files',
+  'nothing',
+  'server',
+] as const
 export type ArchiveProblem = (typeof ARCHIVE_PROBLEMS)[number]
 
 /** Why a file in an archive makes the whole archive refused. */
@@ -33,7 +46,7 @@ export const HOSTILE_PROBLEMS = ['encrypted', 'method', 'nested', 'link', 'path'
 export type HostileProblem = (typeof HOSTILE_PROBLEMS)[number]
 
 /** Why a single file is not taken; the others are. */
-export const FILE_PROBLEMS = ['type', 'heic', 'size', 'pixels', 'broken', 'blank'] as const
+export const FILE_PROBLEMS = ['type', 'heic', 'size', 'pixels', 'broken', 'blank', 'stopped'] as const
 export type FileProblem = (typeof FILE_PROBLEMS)[number] | HostileProblem
 
 /** Files that computers add by themselves; nobody misses them. */

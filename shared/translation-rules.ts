@@ -15,3 +15,7 @@ export const TRANSLATION_PATH_MAX = 200
 /** `done`: every text has its result, and nobody has taken them yet. */
 export const TRANSLATION_STATES = ['running', 'done'] as const
 export type TranslationState = (typeof TRANSLATION_STATES)[number]
+
+/** Why a translation lacks some of its texts: work on them failed on the server, time and again. */
+export const TRANSLATION_PROBLEMS = ['server'] as const
+export type TranslationProblem = (typeof TRANSLATION_PROBLEMS)[number]

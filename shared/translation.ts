@@ -5,6 +5,7 @@ import {
   TRANSLATION_PARTS,
   TRANSLATION_PATH_MAX,
   TRANSLATION_PATHS_MAX,
+  TRANSLATION_PROBLEMS,
   TRANSLATION_STATES,
   TRANSLATION_TEXTS_MAX,
 } from './translation-rules.ts'
@@ -55,6 +56,8 @@ const translationJob = z.object({
   total: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),
+  /** Why some of its texts were never sent to the provider. */
+  problem: z.enum(TRANSLATION_PROBLEMS).nullable(),
   startedAt: z.iso.datetime(),
 })
 export type TranslationJob = z.output<typeof translationJob>

@@ -23,6 +23,8 @@ export type Bindings = {
   /** Cloudflare Turnstile, for forms: both keys, or no check against robots. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string
+  /** The outbox row at which the kill test ends the process; means nothing outside APP_ENV=test. */
+  FAILPOINT?: string
   /** A stand-in for tests; production asks Cloudflare alone. */
   TURNSTILE_URL?: string
   AI?: AiBinding

@@ -9,8 +9,14 @@ const START_MAX = 90_000
 
 /** `said`: the last that the runtime has printed. */
 export type Server = { origin: string; said: () => string; kill: () => Promise<void> }
-/** `inspector`: the port at which the runtime tells about itself, if any. */
-export type Place = { folder: string; port: number; secret: string; inspector?: number }
+/** `inspector`: the port at which the runtime tells about itself, if any; `vars`: more settings of the Worker. */
+export type Place = {
+  folder: string
+  port: number
+  secret: string
+  inspector?: number
+  vars?: Record<string, string>
+}
 
 // The pinned Node comes first in PATH: wrangler needs a newer one than a machine may have.
 const environment = { ...process.env, PATH: `${BIN}:${process.env['PATH']}`, CI: '1', WRANGLER_SEND_METRICS: 'false' }
@@ -55,7 +61,12 @@ export function databasePath({ folder }: Place): string {
 export async function start(place: Place): Promise<Server> {
   const bundle = join(place.folder, 'bundle', 'index.js')
   if (!existsSync(bundle)) throw new Error(`${bundle} is missing: prepare() first`)
-  const settings = { JWT_SECRET: place.secret, UPLOAD_SECRET: place.secret, SITES_HOST: `localhost:${place.port}` }
+  const settings = {
+    JWT_SECRET: place.secret,
+    UPLOAD_SECRET: place.secret,
+    SITES_HOST: `localhost:${place.port}`,
+    ...place.vars,
+  }
   const options = {
     port: String(place.port),
     state: join(place.folder, 'state'),

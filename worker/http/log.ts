@@ -10,6 +10,8 @@ type LogFields = {
   milliseconds?: number
   accountId?: string
   job?: string
+  /** Of an effect, as the outbox names it. */
+  kind?: string
   id?: string
   count?: number
   code?: string

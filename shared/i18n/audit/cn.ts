@@ -23,6 +23,7 @@ export const cn: SameKeys<typeof ja> = {
       terminate: '终止合同',
       password: '修改密码',
       profile: '修改个人资料',
+      lost_mail: '邮件未能发送',
     },
     contract: { create: '添加合同', renew: '续签合同' },
     sub_admin: {
@@ -43,6 +44,7 @@ export const cn: SameKeys<typeof ja> = {
       restore: '从发布记录恢复',
       translate: '开始自动翻译',
       delete: '删除网站',
+      lost_mail: '网站邮件未能发送',
     },
     visitor: {
       read_members: '查看会员列表',

@@ -23,6 +23,7 @@ export const en: SameKeys<typeof ja> = {
       terminate: 'Contract terminated',
       password: 'Password changed',
       profile: 'Profile changed',
+      lost_mail: 'A mail could not be sent',
     },
     contract: { create: 'Contract added', renew: 'Contract renewed' },
     sub_admin: {
@@ -43,6 +44,7 @@ export const en: SameKeys<typeof ja> = {
       restore: 'Release restored',
       translate: 'Translation started',
       delete: 'Site deleted',
+      lost_mail: 'A mail of the site could not be sent',
     },
     visitor: {
       read_members: 'Members looked at',

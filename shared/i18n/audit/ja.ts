@@ -21,6 +21,7 @@ export const ja = {
       terminate: '契約を終了',
       password: 'パスワードを変更',
       profile: 'プロフィールを変更',
+      lost_mail: 'メールを送信できませんでした',
     },
     contract: { create: '契約を登録', renew: '契約を更新' },
     sub_admin: {
@@ -41,6 +42,7 @@ export const ja = {
       restore: '公開履歴から復元',
       translate: '自動翻訳を開始',
       delete: 'サイトを削除',
+      lost_mail: 'サイトのメールを送信できませんでした',
     },
     visitor: {
       read_members: '会員の一覧を閲覧',

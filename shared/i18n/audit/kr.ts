@@ -23,6 +23,7 @@ export const kr: SameKeys<typeof ja> = {
       terminate: '계약 종료',
       password: '비밀번호 변경',
       profile: '프로필 변경',
+      lost_mail: '메일을 보내지 못함',
     },
     contract: { create: '계약 등록', renew: '계약 갱신' },
     sub_admin: {
@@ -43,6 +44,7 @@ export const kr: SameKeys<typeof ja> = {
       restore: '공개 이력에서 복원',
       translate: '자동 번역 시작',
       delete: '사이트 삭제',
+      lost_mail: '사이트 메일을 보내지 못함',
     },
     visitor: {
       read_members: '회원 목록 조회',

@@ -89,6 +89,7 @@ export const cn: SameKeys<typeof ja> = {
     total: '解压后总大小超过2GB，请分成多个ZIP。',
     overlap: 'ZIP的结构不正确，为安全起见未解压。',
     filesProblem: '其中包含无法安全解压的文件，因此未接受整个ZIP。请移除这些文件后重试。',
+    server: '服务器处理多次失败，已中止。请去掉下方显示的文件，或逐个上传。',
     nothingTaken: '没有可用的文件。',
   },
   failed: {
@@ -104,6 +105,7 @@ export const cn: SameKeys<typeof ja> = {
     size: '超过30MB',
     pixels: '图片像素过大',
     broken: '文件已损坏',
+    stopped: '处理此文件时中断',
     blank: '文件是空的',
     encrypted: '设有密码',
     method: '不支持的压缩方式',

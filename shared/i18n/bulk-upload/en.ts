@@ -90,6 +90,8 @@ export const en: SameKeys<typeof ja> = {
     overlap: 'The structure of the ZIP is invalid. For safety, it was not unpacked.',
     filesProblem:
       'The ZIP contains files that cannot be unpacked safely, so it was refused as a whole. Remove them and try again.',
+    server:
+      'Processing failed repeatedly on our side and was stopped. Leave out the files shown below, if any, or upload the files one by one.',
     nothingTaken: 'None of the files could be used.',
   },
   failed: {
@@ -105,6 +107,7 @@ export const en: SameKeys<typeof ja> = {
     size: 'Larger than 30 MB',
     pixels: 'The image has too many pixels',
     broken: 'The file is damaged',
+    stopped: 'Processing stopped while this file was being handled',
     blank: 'The file is empty',
     encrypted: 'Protected by a password',
     method: 'Unsupported compression method',

@@ -90,6 +90,7 @@ export const kr: SameKeys<typeof ja> = {
     overlap: 'ZIP의 구조가 올바르지 않습니다. 안전을 위해 압축을 풀지 않았습니다.',
     filesProblem:
       '안전하게 압축을 풀 수 없는 파일이 있어 ZIP 전체를 받지 않았습니다. 해당 파일을 빼고 다시 시도해 주세요.',
+    server: '서버에서 처리가 거듭 실패하여 중단했습니다. 아래에 표시된 파일을 빼거나 하나씩 업로드해 주세요.',
     nothingTaken: '사용할 수 있는 파일이 없습니다.',
   },
   failed: {
@@ -105,6 +106,7 @@ export const kr: SameKeys<typeof ja> = {
     size: '30MB를 넘습니다',
     pixels: '이미지의 화소 수가 너무 큽니다',
     broken: '파일이 손상되었습니다',
+    stopped: '이 파일을 처리하던 중에 중단되었습니다',
     blank: '내용이 비어 있습니다',
     encrypted: '암호가 걸려 있습니다',
     method: '지원하지 않는 압축 방식입니다',

@@ -34,6 +34,8 @@ export const cn: SameKeys<typeof ja> = {
     applied: '已应用{{count}}条译文。',
     appliedFailed: '已应用{{count}}条。{{failed}}条未能翻译，仍显示原文。',
     appliedSkipped: '已应用{{count}}条。期间被修改的{{skipped}}条保持不变。',
+    stopped: '由于服务器故障，部分内容未能翻译。',
+    cutShort: '由于服务器故障，部分内容未能翻译。已应用{{count}}条，其余请重新翻译。',
     nothingApplied: '没有可应用的译文。',
   },
   filter: {

@@ -34,6 +34,9 @@ export const en: SameKeys<typeof ja> = {
     applied: 'Translations inserted: {{count}}.',
     appliedFailed: '{{count}} inserted. {{failed}} could not be translated and still show the source.',
     appliedSkipped: '{{count}} inserted. {{skipped}} were changed in the meantime and stay as they are.',
+    stopped: 'Because of an error on our side, part of it could not be translated.',
+    cutShort:
+      'Because of an error on our side, part of it could not be translated. {{count}} inserted; please translate the rest again.',
     nothingApplied: 'There was nothing to insert.',
   },
   filter: {

@@ -32,6 +32,9 @@ export const ja = {
     applied: '{{count}}件の訳文を反映しました。',
     appliedFailed: '{{count}}件を反映しました。{{failed}}件は翻訳できず、原文のままです。',
     appliedSkipped: '{{count}}件を反映しました。その間に変更された{{skipped}}件はそのままです。',
+    stopped: 'サーバーの不具合により、一部は翻訳できませんでした。',
+    cutShort:
+      'サーバーの不具合により、一部を翻訳できませんでした。{{count}}件を反映しました。残りはもう一度翻訳してください。',
     nothingApplied: '反映する訳文はありませんでした。',
   },
   filter: {

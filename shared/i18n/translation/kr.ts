@@ -34,6 +34,8 @@ export const kr: SameKeys<typeof ja> = {
     applied: '번역문 {{count}}개를 반영했습니다.',
     appliedFailed: '{{count}}개를 반영했습니다. {{failed}}개는 번역하지 못해 원문 그대로입니다.',
     appliedSkipped: '{{count}}개를 반영했습니다. 그사이 변경된 {{skipped}}개는 그대로 두었습니다.',
+    stopped: '서버 오류로 일부를 번역하지 못했습니다.',
+    cutShort: '서버 오류로 일부를 번역하지 못했습니다. {{count}}개를 반영했습니다. 나머지는 다시 번역해 주세요.',
     nothingApplied: '반영할 번역문이 없었습니다.',
   },
   filter: {

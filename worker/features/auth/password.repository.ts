@@ -30,7 +30,7 @@ export async function takeForgotTry(binding: D1Database, { email, addressKey, ip
     db.insert(outbox).select(
       sql`SELECT ${outboxId}, 'mail',
           json_object('template', CASE WHEN password_hash IS NULL THEN 'invitation' ELSE 'reset' END, 'accountId', id),
-          ${at}, ${at}, 0, NULL, NULL
+          ${at}, ${at}, 0, NULL, NULL, NULL
         FROM accounts WHERE email = ${email} AND deleted_at IS NULL AND contract_status <> 'terminated'
           AND ${isAllowed(addressKey)} AND ${isAllowed(ipKey)}`,
     ),

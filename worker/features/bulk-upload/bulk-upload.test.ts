@@ -242,6 +242,7 @@ describe('an archive of pictures', () => {
     const half = await read(id)
     expect(half.state).toBe('unpacking')
     expect(half.finished).toBeLessThan(5)
+    setClockOffset(60_000)
     await deliver(step)
     expect(await read(id)).toMatchObject({ state: 'done', total: 5 })
     expect(await readyMedia()).toHaveLength(5)

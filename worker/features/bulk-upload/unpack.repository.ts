@@ -5,7 +5,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { bulkUploadFiles, bulkUploads, media, outbox } from '#worker/db/schema.ts'
-import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
+import { buryEffect, insertOutbox, type Letter } from '#worker/features/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { ArchiveRefusal } from './archive-refusal.ts'
@@ -157,9 +157,22 @@ export async function finishStep(
 export async function saveRefusal(
   binding: D1Database,
   { jobId, outboxId }: { jobId: string; outboxId: string },
-  { problem, limit, files }: ArchiveRefusal,
+  refusal: ArchiveRefusal,
 ): Promise<void> {
   const db = connect(binding)
+  await finishEffect(db, outboxId, refuse(db, jobId, refusal))
+}
+
+/** Gives up a promised effect of an archive, and refuses the archive; false where another run was first. */
+export async function saveGivenUp(
+  binding: D1Database,
+  letter: Letter,
+  { jobId, refusal }: { jobId: string; refusal: ArchiveRefusal },
+): Promise<boolean> {
+  return buryEffect(binding, letter, (db) => refuse(db, jobId, refusal))
+}
+
+function refuse(db: Database, jobId: string, { problem, limit, files }: ArchiveRefusal): Statement[] {
   const blamed = files.map(({ name, problem: reason }): NewFile => ({
     name,
     position: null,
@@ -172,14 +185,14 @@ export async function saveRefusal(
     size: 0,
     crc: 0,
   }))
-  await finishEffect(db, outboxId, [
+  return [
     db.delete(bulkUploadFiles).where(eq(bulkUploadFiles.jobId, jobId)),
     insertFiles(db, jobId, blamed),
     db
       .update(bulkUploads)
       .set({ state: 'refused', problem, problemLimit: limit, updatedAt: now() })
       .where(and(eq(bulkUploads.id, jobId), eq(bulkUploads.state, 'unpacking'))),
-  ])
+  ]
 }
 
 /** The ids that an upload's pictures have or would have got. */

@@ -2,6 +2,7 @@ import type { PlanLimits } from '#shared/plans.ts'
 import type { OwnerType } from '#shared/permissions.ts'
 import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/site-rules.ts'
 import type { Bindings } from '#worker/context.ts'
+import { buryEffect, type Letter } from '#worker/features/outbox/outbox.repository.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import { findSite } from '#worker/features/sites/site.repository.ts'
@@ -15,6 +16,7 @@ import {
   listMediaIds,
   listWaiting,
   promiseMedia,
+  saveGivenUp,
   saveInspection,
   saveRefusal,
 } from './unpack.repository.ts'
@@ -51,6 +53,25 @@ export async function runStep(
     await sendOutbox(env, promised.ids)
     if ((await findBulkUpload(env.DB, jobId))?.state !== 'unpacking') await dropArchive(env.MEDIA, job)
   })
+}
+
+/**
+ * Gives up the work on an archive: it is refused, with the files that were in work. What had been stored goes, or is swept
+ * where that fails.
+ */
+export async function giveUpArchive(
+  env: Bindings,
+  letter: Letter,
+  { jobId, step }: { jobId: string; step?: number },
+): Promise<void> {
+  const job = await findUnpacking(env, jobId)
+  if (!job) return void (await buryEffect(env.DB, letter))
+  const waiting = step === undefined ? [] : await listWaiting(env.DB, jobId, step)
+  const files = waiting.slice(0, PARALLEL).map(({ name }) => ({ name, problem: 'stopped' as const }))
+  const mediaIds = await listMediaIds(env.DB, jobId)
+  if (!(await saveGivenUp(env.DB, letter, { jobId, refusal: new ArchiveRefusal('server', { files }) }))) return
+  await dropMedia(env, mediaIds)
+  await dropArchive(env.MEDIA, job)
 }
 
 async function findUnpacking(env: Bindings, jobId: string): Promise<BulkRow | undefined> {

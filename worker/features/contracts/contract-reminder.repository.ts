@@ -63,7 +63,7 @@ export async function insertReminders(binding: D1Database, reminders: readonly R
       ),
     db.insert(outbox).select(
       sql`SELECT value ->> 'outboxId', 'mail', json_object('template', 'contract_reminder', 'accountId', value ->> 'accountId',
-        'values', json_object('days', value -> 'left')), ${at}, ${at}, 0, NULL, NULL FROM json_each(${json})`,
+        'values', json_object('days', value -> 'left')), ${at}, ${at}, 0, NULL, NULL, NULL FROM json_each(${json})`,
     ),
   ])
 }

@@ -29,7 +29,7 @@ export async function spreadInvitations(
     .set({ doneAt: at })
     .where(and(eq(outbox.id, outboxId), isNull(outbox.doneAt)))
   const spread = db.insert(outbox).select(
-    sql`SELECT value ->> 'id', 'mail', json_object('template', 'invitation', 'accountId', value ->> 'accountId'), ${at}, ${at}, 0, NULL, NULL
+    sql`SELECT value ->> 'id', 'mail', json_object('template', 'invitation', 'accountId', value ->> 'accountId'), ${at}, ${at}, 0, NULL, NULL, NULL
       FROM json_each(${JSON.stringify(promises)})`,
   )
   try {

@@ -18,7 +18,7 @@ function promiseMail(db: Database, outboxId: string, { siteId, email, language }
     sql`SELECT ${outboxId}, 'mail.member',
         json_object('memberId', id, 'template', CASE state WHEN 'pending' THEN 'confirm' ELSE 'known' END,
           'registrationId', CASE state WHEN 'pending' THEN ${registrationId} END, 'language', ${language}),
-        ${at}, ${at}, 0, NULL, NULL
+        ${at}, ${at}, 0, NULL, NULL, NULL
       FROM members WHERE site_id = ${siteId} AND email = ${email}`,
   )
 }

@@ -22,7 +22,7 @@ export async function insertResetPromise(binding: D1Database, { siteId, email, l
     .select(
       sql`SELECT ${outboxId}, 'mail.member',
           json_object('memberId', id, 'template', 'reset', 'registrationId', NULL, 'language', ${language}),
-          ${at}, ${at}, 0, NULL, NULL
+          ${at}, ${at}, 0, NULL, NULL, NULL
         FROM members WHERE site_id = ${siteId} AND email = ${email} AND state = 'active'`,
     )
   return outboxId

@@ -7,7 +7,7 @@ import { connect } from '#worker/db/client.ts'
 import { outbox, releases } from '#worker/db/schema.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { claimDueOutbox, takeLease } from './outbox.repository.ts'
+import { claimDueOutbox, claimOutbox, takeLease } from './outbox.repository.ts'
 import { handleQueue } from './queue.jobs.ts'
 import { runScheduledJobs } from './schedule.jobs.ts'
 
@@ -23,6 +23,7 @@ let env: Bindings
 beforeEach(async () => {
   sent = []
   await (testEnv as unknown as Bindings).DB.exec('DELETE FROM job_runs')
+  await (testEnv as unknown as Bindings).DB.exec('DELETE FROM dead_letters')
   const JOBS = {
     sendBatch: async (messages: { body: { outboxId: string } }[]) =>
       void sent.push(...messages.map(({ body }) => body.outboxId)),
@@ -155,20 +156,51 @@ describe('a message that cannot be handled', () => {
     const poison = await insertPromise('no.such.kind', { siteId: newId() })
     const outcomes = []
     for (let attempts = 1; attempts <= 6; attempts++) {
+      setClockOffset(attempts * DAY)
       outcomes.push(await deliver([{ outboxId: poison }, { outboxId: sent[0] }], { attempts }))
     }
-    expect(outcomes).toEqual([10, 60, 300, 1800, 7200, 7200].map((seconds) => [seconds, 'ack']))
+    expect(outcomes).toEqual([10, 60, 300, 1800, 7200, 'ack'].map((outcome) => [outcome, 'ack']))
     expect((await openRows(site.id))[0]?.done_at).not.toBeNull()
-    const row = await env.DB.prepare('SELECT attempts, done_at, last_error FROM outbox WHERE id = ?')
+    expect(await countOf('outbox WHERE id = ?', poison)).toBe(0)
+    const letter = await env.DB.prepare('SELECT queue, body, reason FROM dead_letters WHERE id = ?')
       .bind(poison)
-      .first<{ attempts: number; done_at: null; last_error: string }>()
-    expect(row).toMatchObject({ attempts: 6, done_at: null })
-    expect(row?.last_error).toContain('kind')
+      .first()
+    expect(letter).toMatchObject({ queue: 'outbox', body: expect.stringContaining('no.such.kind') })
+    expect(letter?.['reason']).toContain('kind')
+    expect(await deliver([{ outboxId: poison }])).toEqual(['ack'])
+  })
+
+  it('is counted before its work: a run that ended the process counts', async () => {
+    const id = await insertPromise('release.prune', { siteId: newId() })
+    const runs = []
+    for (let round = 0; round < 8; round++) {
+      setClockOffset(round * 6 * MINUTE)
+      const row = await claimOutbox(env.DB, id)
+      runs.push(row?.attempts)
+      // While it runs, the same message says nothing.
+      expect(await deliver([{ outboxId: id }, { outboxId: id }])).toEqual(['ack', 'ack'])
+    }
+    expect(runs).toEqual([1, 2, 3, 4, 5, 6, undefined, undefined])
+    expect(await countOf('outbox WHERE id = ?', id)).toBe(0)
+    expect(await countOf('dead_letters WHERE id = ?', id)).toBe(1)
+  })
+
+  it('is not given up while its last attempt runs, nor after that is done', async () => {
+    const id = await insertPromise('release.prune', { siteId: newId() })
+    await env.DB.prepare('UPDATE outbox SET attempts = 5 WHERE id = ?').bind(id).run()
+    expect((await claimOutbox(env.DB, id))?.attempts).toBe(6)
+    await deliver([{ outboxId: id }])
+    expect(await countOf('outbox WHERE id = ? AND done_at IS NULL', id)).toBe(1)
+    await env.DB.prepare('UPDATE outbox SET done_at = 1 WHERE id = ?').bind(id).run()
+    setClockOffset(DAY)
+    await deliver([{ outboxId: id }])
+    expect(await countOf('dead_letters WHERE id = ?', id)).toBe(0)
   })
 
   it('is not swept while the queue still retries it', async () => {
     const poison = await insertPromise('no.such.kind', {})
-    await deliver([{ outboxId: poison }], { attempts: 3 })
+    await env.DB.prepare('UPDATE outbox SET attempts = 2 WHERE id = ?').bind(poison).run()
+    await deliver([{ outboxId: poison }])
     setClockOffset(5 * MINUTE)
     await runScheduledJobs(env)
     expect(sent).not.toContain(poison)
@@ -193,6 +225,22 @@ describe('a message that cannot be handled', () => {
     const { results } = await env.DB.prepare('SELECT id, queue, body FROM dead_letters').all()
     expect(results).toEqual([{ id: message.id, queue: DEAD, body: JSON.stringify({ outboxId }) }])
   })
+
+  it('is forgotten ninety days after it was given up, 500 at a time', async () => {
+    const statement = env.DB.prepare(
+      "INSERT INTO dead_letters (id, queue, body, received_at) VALUES (?, 'outbox', '', ?)",
+    )
+    const at = Date.now()
+    await env.DB.batch(Array.from({ length: 510 }, (_, index) => statement.bind(`old ${index}`, at)))
+    const leftAfter = async (offset: number) => {
+      setClockOffset(offset)
+      await runScheduledJobs(env)
+      return countOf("dead_letters WHERE id LIKE 'old %'")
+    }
+    expect(await leftAfter(90 * DAY - MINUTE)).toBe(510)
+    expect(await leftAfter(90 * DAY + 2 * 60 * MINUTE)).toBe(10)
+    expect(await leftAfter(90 * DAY + 4 * 60 * MINUTE)).toBe(0)
+  })
 })
 
 describe('scheduled jobs', () => {
@@ -213,10 +261,27 @@ describe('scheduled jobs', () => {
 
   it('hold a lease that ends by itself when its holder died', async () => {
     const job = `test ${newId()}`
-    expect(await takeLease(env.DB, job, 0, 10 * MINUTE)).toBe(true)
-    expect(await takeLease(env.DB, job, 0, 10 * MINUTE)).toBe(false)
+    const take = () => takeLease(env.DB, { job, interval: 0, lease: 10 * MINUTE })
+    expect(await take()).toEqual({ fence: 1, unfinished: 0 })
+    expect(await take()).toBeUndefined()
     setClockOffset(10 * MINUTE + 1)
-    expect(await takeLease(env.DB, job, 0, 10 * MINUTE)).toBe(true)
+    expect(await take()).toEqual({ fence: 2, unfinished: 1 })
+  })
+
+  it('that end the process are tried ever more rarely, and reported once', async () => {
+    const die = () => env.DB.exec("UPDATE job_runs SET finished_at = NULL WHERE job = 'popups.clean'")
+    const ran: [number, string[]][] = []
+    for (let minute = 0; minute <= 24 * 60; minute += 20) {
+      setClockOffset(minute * MINUTE)
+      ran.push([minute, await runScheduledJobs(env)])
+      await die()
+    }
+    const starts = ran.filter(([, jobs]) => jobs.includes('popups.clean')).map(([minute]) => minute)
+    expect(starts).toEqual([0, 60, 120, 180, 260, 420, 740, 1380])
+    const { results } = await env.DB.prepare(
+      "SELECT queue, body, reason FROM dead_letters WHERE queue = 'schedule'",
+    ).all()
+    expect(results).toEqual([{ queue: 'schedule', body: 'popups.clean', reason: expect.stringContaining('process') }])
   })
 
   it('go on after one of them fails', async () => {

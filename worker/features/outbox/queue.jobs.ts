@@ -1,15 +1,20 @@
 import type { Bindings } from '#worker/context.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import { now } from '#worker/platform/clock.ts'
+import { stopAtFailpoint } from '#worker/platform/failpoint.ts'
 import { runEffect } from './effects.ts'
+import { giveUp } from './give-up.ts'
 import { outboxMessage, queueMessage } from './outbox.messages.ts'
-import { findOpenOutbox, insertDeadLetter, recordFailure } from './outbox.repository.ts'
+import {
+  ATTEMPTS_MAX,
+  claimOutbox,
+  findExhausted,
+  insertDeadLetter,
+  type OutboxRow,
+  recordFailure,
+} from './outbox.repository.ts'
+import { retryDelay } from './retry-delay.ts'
 
-/** Seconds before a failed message comes again (reliability.md, R-02). */
-const RETRY_SECONDS = [10, 60, 300, 1800, 7200] as const
 const DEAD_LETTERS: ReadonlySet<string> = new Set(['mekuri-jobs-dlq', 'mekuri-visits-dlq'])
-
-const retryDelay = (attempts: number) => RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] ?? RETRY_SECONDS[0]
 
 /** Handles a batch message by message: one that fails does not touch the others. */
 export async function handleQueue(batch: MessageBatch, env: Bindings): Promise<void> {
@@ -29,15 +34,42 @@ async function keepDeadLetter(queue: string, message: Message, env: Bindings): P
 async function handleMessage(message: Message, env: Bindings): Promise<void> {
   try {
     const { outboxId } = queueMessage.parse(message.body)
-    const row = await findOpenOutbox(env.DB, outboxId)
-    if (row) await runEffect(env, row.id, outboxMessage.parse({ kind: row.kind, payload: row.payload }))
-    message.ack()
+    const delaySeconds = await attempt(env, outboxId)
+    if (delaySeconds === undefined) message.ack()
+    else message.retry({ delaySeconds })
   } catch (error) {
-    const seconds = retryDelay(message.attempts)
-    const reason = describeError(error)
-    log('warn', 'queue.retry', { id: message.id, error: reason, count: message.attempts })
-    const parsed = queueMessage.safeParse(message.body)
-    if (parsed.success) await recordFailure(env.DB, parsed.data.outboxId, reason, now() + (seconds + 60) * 1000)
-    message.retry({ delaySeconds: seconds })
+    // No row of the outbox, or no database: the queue itself repeats it.
+    log('warn', 'queue.retry', { id: message.id, error: describeError(error), count: message.attempts })
+    message.retry({ delaySeconds: retryDelay('', message.attempts) })
   }
+}
+
+/** Makes an attempt at a promised effect, or gives it up. Gives the seconds until the next attempt, if there is one. */
+async function attempt(env: Bindings, outboxId: string): Promise<number | undefined> {
+  const row = await claimOutbox(env.DB, outboxId)
+  if (row) return work(env, row)
+  const exhausted = await findExhausted(env.DB, outboxId)
+  if (exhausted) await giveUp(env, { row: exhausted, reason: exhausted.lastError ?? 'The process ended while it ran' })
+  return undefined
+}
+
+async function work(env: Bindings, row: OutboxRow): Promise<number | undefined> {
+  try {
+    await stopAtFailpoint(env, row.id)
+    await runEffect(env, row.id, outboxMessage.parse({ kind: row.kind, payload: row.payload }))
+    return undefined
+  } catch (error) {
+    return fail(env, row, describeError(error))
+  }
+}
+
+async function fail(env: Bindings, row: OutboxRow, reason: string): Promise<number | undefined> {
+  if (row.attempts >= ATTEMPTS_MAX) {
+    await giveUp(env, { row, reason })
+    return undefined
+  }
+  const delay = retryDelay(row.kind, row.attempts)
+  log('warn', 'outbox.retry', { id: row.id, kind: row.kind, error: reason, count: row.attempts })
+  await recordFailure(env.DB, row, { reason, delay: delay * 1000 })
+  return delay
 }

@@ -9,7 +9,14 @@ import { forgetClicks } from '#worker/features/popups/click.service.ts'
 import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
 import { sweepImports } from '#worker/features/users-csv/user-import.jobs.ts'
 import { describeError, log } from '#worker/http/log.ts'
-import { deleteOldOutbox, finishJob, takeLease } from './outbox.repository.ts'
+import {
+  ATTEMPTS_MAX,
+  deleteOldLetters,
+  deleteOldOutbox,
+  finishJob,
+  insertDeadLetter,
+  takeLease,
+} from './outbox.repository.ts'
 import { sweepOutbox } from './outbox.service.ts'
 
 const MINUTE = 60_000
@@ -26,6 +33,7 @@ type Job = {
 const JOBS: readonly Job[] = [
   { name: 'outbox.sweep', interval: 0, run: sweepOutbox },
   { name: 'outbox.clean', interval: 60 * MINUTE, run: (env) => deleteOldOutbox(env.DB) },
+  { name: 'letters.clean', interval: 60 * MINUTE, run: (env) => deleteOldLetters(env.DB) },
   { name: 'contracts', interval: 15 * MINUTE, run: careForContracts },
   { name: 'imports.sweep', interval: 60 * MINUTE, run: sweepImports },
   { name: 'translation.sweep', interval: 10 * MINUTE, run: sweepTranslations },
@@ -39,8 +47,10 @@ const JOBS: readonly Job[] = [
 ]
 
 async function runJob(env: Bindings, job: Job): Promise<boolean> {
-  if (!(await takeLease(env.DB, job.name, job.interval, LEASE))) return false
+  const start = await takeLease(env.DB, { job: job.name, interval: job.interval, lease: LEASE })
+  if (!start) return false
   try {
+    if (start.unfinished === ATTEMPTS_MAX) await reportJob(env, job, start.fence)
     await job.run(env)
     return true
   } catch (error) {
@@ -49,6 +59,13 @@ async function runJob(env: Bindings, job: Job): Promise<boolean> {
   } finally {
     await finishJob(env.DB, job.name)
   }
+}
+
+/** A job that ended the process time and again is tried ever more rarely; the operator is told once. */
+async function reportJob(env: Bindings, { name }: Job, fence: number): Promise<void> {
+  const reason = 'The process ended while it ran'
+  await insertDeadLetter(env.DB, { id: `${name}:${fence}`, queue: 'schedule', body: name, reason })
+  log('error', 'job.unfinished', { job: name, count: ATTEMPTS_MAX })
 }
 
 /** Runs the jobs that are due, one after the other; one that fails does not stop the next. Returns their names. */

@@ -83,7 +83,17 @@ export async function startTranslation(
 
 type OpenJob = NonNullable<Awaited<ReturnType<typeof findOpenJob>>>
 
-function toJob({ id, fromLanguage, language, state, total, done, failed, createdAt }: OpenJob): TranslationJob {
+function toJob({
+  id,
+  fromLanguage,
+  language,
+  state,
+  total,
+  done,
+  failed,
+  problem,
+  createdAt,
+}: OpenJob): TranslationJob {
   return {
     id,
     from: fromLanguage,
@@ -92,6 +102,7 @@ function toJob({ id, fromLanguage, language, state, total, done, failed, created
     total,
     done,
     failed,
+    problem,
     startedAt: new Date(createdAt).toISOString(),
   }
 }

@@ -1,6 +1,7 @@
 import type { Bindings } from '#worker/context.ts'
+import type { Letter } from '#worker/features/outbox/outbox.repository.ts'
 import { translatorOf } from '#worker/platform/translator.ts'
-import { dropPromise, findOpenChunk, finishChunk, sweepJobs } from './translation.repository.ts'
+import { dropPromise, findOpenChunk, finishChunk, giveChunkUp, sweepJobs } from './translation.repository.ts'
 import { outcomeOf } from './translation-outcome.ts'
 
 type Chunk = { jobId: string; chunk: number }
@@ -18,6 +19,13 @@ export async function translateChunk(env: Bindings, outboxId: string, { jobId, c
   const translations = (await translatorOf(env)?.translate(texts, order)) ?? []
   const results = items.map((item, index) => outcomeOf(item, translations[index]))
   await finishChunk(env.DB, { jobId, chunk, results }, outboxId)
+}
+
+/** Gives a chunk up: its texts are copies of their sources, and the job says that work on them failed. */
+export async function giveUpChunk(env: Bindings, letter: Letter, { jobId, chunk }: Chunk): Promise<void> {
+  const open = await findOpenChunk(env.DB, jobId, chunk)
+  const results = open?.items.map((item) => outcomeOf(item, undefined))
+  await giveChunkUp(env.DB, letter, results && { jobId, chunk, results })
 }
 
 /** Ends translations that hang, and forgets those of yesterday. Repeating it changes nothing. */

@@ -7,7 +7,7 @@ import { connect, type Database } from '#worker/db/client.ts'
 import { outbox, translationChunks, translationJobs } from '#worker/db/schema.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { type HistoryEntry, insertHistory } from '#worker/features/audit/history.repository.ts'
-import { markDone } from '#worker/features/outbox/outbox.repository.ts'
+import { buryEffect, type Letter, markDone } from '#worker/features/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
@@ -46,7 +46,7 @@ function promiseChunks(db: Database, jobId: string, count: number) {
   const at = now()
   const promises = Array.from({ length: count }, (_, chunk) => ({ id: newId(), chunk }))
   const statement = db.insert(outbox).select(
-    sql`SELECT value ->> 'id', 'translation.chunk', json_object('jobId', ${jobId}, 'chunk', value -> 'chunk'), ${at}, ${at}, 0, NULL, NULL
+    sql`SELECT value ->> 'id', 'translation.chunk', json_object('jobId', ${jobId}, 'chunk', value -> 'chunk'), ${at}, ${at}, 0, NULL, NULL, NULL
       FROM json_each(${JSON.stringify(promises)})`,
   )
   return { ids: promises.map(({ id }) => id), statement }
@@ -89,6 +89,7 @@ export async function findOpenJob(binding: D1Database, siteId: string) {
       fromLanguage: translationJobs.fromLanguage,
       language: translationJobs.language,
       state: translationJobs.state,
+      problem: translationJobs.problem,
       createdAt: translationJobs.createdAt,
       total: of(sql`c.texts`),
       done: of(sql`iif(c.finished IS NULL, 0, c.texts)`),
@@ -132,10 +133,22 @@ export type FinishedChunk = { jobId: string; chunk: number; results: Translation
 
 /** Stores a chunk's results once, ends the job after its last, and marks the promised effect as done. */
 export async function finishChunk(binding: D1Database, done: FinishedChunk, outboxId: string): Promise<void> {
-  const { jobId, chunk, results } = done
   const db = connect(binding)
+  await db.batch([...storeResults(db, done), markDone(db, outboxId)])
+}
+
+/** Gives a promised chunk up, and stores what its texts become; only the promise where its job is over. */
+export async function giveChunkUp(binding: D1Database, letter: Letter, done: FinishedChunk | undefined): Promise<void> {
+  await buryEffect(binding, letter, (db) => (done ? [markCutShort(db, done.jobId), ...storeResults(db, done)] : []))
+}
+
+const markCutShort = (db: Database, jobId: string) =>
+  db.update(translationJobs).set({ problem: 'server' }).where(eq(translationJobs.id, jobId))
+
+/** The statements that store a chunk's results once, and end the job after its last. */
+function storeResults(db: Database, { jobId, chunk, results }: FinishedChunk) {
   const place = sql`(SELECT count(*) + 1 FROM translation_chunks AS c WHERE c.job_id = ${jobId} AND c.finished IS NOT NULL)`
-  await db.batch([
+  return [
     db
       .update(translationChunks)
       .set({ results, failed: results.filter(({ state }) => state === 'copied').length, finished: place })
@@ -152,8 +165,7 @@ export async function finishChunk(binding: D1Database, done: FinishedChunk, outb
           sql`NOT EXISTS (SELECT 1 FROM translation_chunks AS c WHERE c.job_id = ${jobId} AND c.finished IS NULL)`,
         ),
       ),
-    markDone(db, outboxId),
-  ])
+  ] as const
 }
 
 /** Marks a promised effect as done that has nothing left to do. */
@@ -169,14 +181,14 @@ export async function endJobs(binding: D1Database, siteId: string, jobId: string
     .where(and(eq(translationJobs.siteId, siteId), isOpen, jobId ? eq(translationJobs.id, jobId) : undefined))
 }
 
-/** Ends what has run for an hour, for its messages are lost, and drops what is a day old. */
+/** Ends what has run for an hour, for its messages are lost, and says so; drops what is a day old. */
 export async function sweepJobs(binding: D1Database): Promise<void> {
   const db = connect(binding)
   const isOld = lt(translationJobs.createdAt, now() - DAY)
   await db.batch([
     db
       .update(translationJobs)
-      .set({ state: 'done' })
+      .set({ state: 'done', problem: 'server' })
       .where(and(eq(translationJobs.state, 'running'), lt(translationJobs.createdAt, now() - HOUR))),
     db
       .delete(translationChunks)

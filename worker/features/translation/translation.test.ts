@@ -290,10 +290,10 @@ describe('a site’s translation', () => {
     const stateAfter = async (offset: number) => {
       setClockOffset(offset)
       await runScheduledJobs(env)
-      return env.DB.prepare('SELECT state FROM translation_jobs WHERE site_id = ?').bind(site.id).first()
+      return env.DB.prepare('SELECT state, problem FROM translation_jobs WHERE site_id = ?').bind(site.id).first()
     }
-    expect(await stateAfter(HOUR - MINUTE)).toEqual({ state: 'running' })
-    expect(await stateAfter(HOUR + 10 * MINUTE)).toEqual({ state: 'done' })
+    expect(await stateAfter(HOUR - MINUTE)).toEqual({ state: 'running', problem: null })
+    expect(await stateAfter(HOUR + 10 * MINUTE)).toEqual({ state: 'done', problem: 'server' })
     expect(await stateAfter(25 * HOUR)).toBeNull()
   })
 

@@ -166,7 +166,7 @@ function promiseInvitations(db: Database, accountIds: readonly string[], at: num
     accountIds: accountIds.slice(index * INVITATIONS_MAX, (index + 1) * INVITATIONS_MAX),
   }))
   const statement = db.insert(outbox).select(
-    sql`SELECT value ->> 'id', 'mail.invitations', json_object('accountIds', value -> 'accountIds'), ${at}, ${at}, 0, NULL, NULL
+    sql`SELECT value ->> 'id', 'mail.invitations', json_object('accountIds', value -> 'accountIds'), ${at}, ${at}, 0, NULL, NULL, NULL
       FROM json_each(${JSON.stringify(promises)})`,
   )
   return { ids: promises.map(({ id }) => id), statement }

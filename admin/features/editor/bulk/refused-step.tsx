@@ -32,6 +32,7 @@ function reasonOf(t: BulkText, { problem, limit }: BulkUpload): string {
     case 'empty':
     case 'total':
     case 'overlap':
+    case 'server':
       return t(`refused.${problem}`)
   }
 }

@@ -66,6 +66,7 @@ function Waiting({ job }: { job: TranslationJob }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span>{t('machine.waiting', { language: LANGUAGE_NAME[job.language], count: job.done })}</span>
+      {job.problem && <span className="text-danger">{t('machine.stopped')}</span>}
       {!isReadOnly && (
         <span className="ml-auto flex gap-2">
           <Button size="sm" variant="quiet" onClick={() => void run.discard()}>

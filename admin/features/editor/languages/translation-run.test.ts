@@ -32,6 +32,7 @@ const job = (values: Partial<TranslationJob>): TranslationJob => ({
   total: 2,
   done: 0,
   failed: 0,
+  problem: null,
   startedAt: '2026-11-21T00:00:00.000Z',
   ...values,
 })
@@ -83,7 +84,7 @@ describe('a translation', () => {
     expect(api.read.mock.calls.map(([, known]) => known?.since)).toEqual([undefined, 0, 1])
     expect(changes.map(({ parts }) => parts?.seo?.title.en?.value)).toEqual(['[en] 宿'])
     expect(changes[0]?.parts?.seo?.h1.en?.value).toBe('[en] 湯')
-    expect(news).toEqual([{ kind: 'applied', applied: 2, failed: 0, skipped: 0 }])
+    expect(news).toEqual([{ kind: 'applied', problem: null, applied: 2, failed: 0, skipped: 0 }])
     expect(api.end).toHaveBeenCalledWith('site', JOB)
     expect(run.getState()).toMatchObject({ results: [], ownJob: null, wanted: null })
   })

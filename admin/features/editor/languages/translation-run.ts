@@ -1,6 +1,6 @@
 import type { Editor } from '#admin/features/editor/editor.ts'
 import { createStore } from '#admin/features/editor/store.ts'
-import type { TranslationResult, TranslationStatus } from '#shared/translation.ts'
+import type { TranslationJob, TranslationResult, TranslationStatus } from '#shared/translation.ts'
 import { applyResults, type Applied } from './text-commands.ts'
 import type { TranslationApi, TranslationOrder } from './translation.api.ts'
 
@@ -20,7 +20,7 @@ export type RunState = {
 
 /** What the person is told; `message` is the server's own. */
 export type RunNews =
-  | ({ kind: 'applied' } & Omit<Applied, 'change'>)
+  | ({ kind: 'applied'; problem: TranslationJob['problem'] } & Omit<Applied, 'change'>)
   | { kind: 'nothing' }
   | { kind: 'unsaved' }
   | { kind: 'cancelled' }
@@ -113,7 +113,7 @@ export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
     if (!job) return
     const { change, ...counts } = applyResults(editor.getState().history.document, job.language, results)
     if (Object.keys(change).length > 0) editor.edit(() => change)
-    tell({ kind: 'applied', ...counts })
+    tell({ kind: 'applied', problem: job.problem, ...counts })
     // The server keeps the results until they are saved: a browser that dies now finds them again.
     const isSaved = await editor.flush()
     if (isSaved) await end(job.id)

@@ -17,7 +17,8 @@ export function TranslationWatch() {
     if (news.kind === 'nothing') return t('machine.nothing')
     if (news.kind === 'unsaved') return t('machine.unsaved')
     if (news.kind === 'cancelled') return t('machine.cancelled')
-    const { applied: count, failed, skipped } = news
+    const { applied: count, failed, skipped, problem } = news
+    if (problem) return t('machine.cutShort', { count })
     if (failed > 0) return t('machine.appliedFailed', { count, failed })
     if (skipped > 0) return t('machine.appliedSkipped', { count, skipped })
     return count > 0 ? t('machine.applied', { count }) : t('machine.nothingApplied')

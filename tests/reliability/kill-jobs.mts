@@ -1,0 +1,156 @@
+/**
+ * Kills the running Worker inside a job of every kind, until the job is given up, and looks whether its owner is told and
+ * others go on: `node tests/reliability/kill-jobs.mts [--kills 2] [--port 8807]`. All six attempts: `--kills 6`; unpacking an
+ * archive is killed six times in any case.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import {
+  EFFECT_CASES,
+  EFFECT_KINDS,
+  type EffectCase,
+  insertOf,
+  promiseRow,
+  siteRow,
+} from '#tests/setup/effect-cases.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { seed } from './seed.mts'
+import { databasePath, type Place, prepare, type Server, start } from './server.mts'
+
+const ATTEMPTS = 6
+/** Beyond the time that an attempt holds a job. */
+const CLOCK_STEP = 6 * 60 * 1000
+const WAIT_MAX = 60_000
+
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '2' }, port: { type: 'string', default: '8807' } },
+})
+const folder = mkdtempSync(join(tmpdir(), 'mekuri-kill-jobs-'))
+const place: Place = { folder, port: Number(values.port), secret: randomBytes(32).toString('hex') }
+const problems: string[] = []
+let server: Server | undefined
+let kills = 0
+
+type Planted = { kind: string; id: string; told: EffectCase['told']; kills: number }
+
+function withDatabase<T>(work: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(databasePath(place))
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** The last attempts of a job of each kind, each about a site of its own. */
+function plant(accountId: string): Planted[] {
+  return withDatabase((db) =>
+    EFFECT_KINDS.map((kind) => {
+      const owner = { accountId, siteId: newId() }
+      const { message, rows, told } = EFFECT_CASES[kind](owner)
+      const wanted = kind === 'bulk.unpack' ? ATTEMPTS : Math.min(Number(values.kills), ATTEMPTS)
+      // Due once its turn has come.
+      const promise = promiseRow(message, { attempts: ATTEMPTS - wanted })
+      promise.values['due_at'] = Number.MAX_SAFE_INTEGER
+      for (const row of [siteRow(owner), ...rows, promise]) {
+        const { sql, values: bound } = insertOf(row)
+        db.prepare(sql).run(...bound)
+      }
+      return { kind, id: promise.id, told, kills: wanted }
+    }),
+  )
+}
+
+/** Something that others have promised meanwhile. */
+function plantOther(): string {
+  const row = promiseRow({ kind: 'release.prune', payload: { siteId: newId() } })
+  const { sql, values: bound } = insertOf(row)
+  withDatabase((db) => db.prepare(sql).run(...bound))
+  return row.id
+}
+
+const ask = (id: string) => withDatabase((db) => db.prepare('SELECT done_at FROM outbox WHERE id = ?').get(id))
+
+async function waitFor(what: string, isThere: () => boolean): Promise<void> {
+  for (const end = Date.now() + WAIT_MAX; Date.now() < end; await sleep(50)) if (isThere()) return
+  throw new Error(`${what} did not come within ${WAIT_MAX / 1000} s`)
+}
+
+/** Starts the Worker, lets time pass, and has what is due sent. */
+async function startAt(round: number, failpoint: string): Promise<Server> {
+  const running = await start({ ...place, vars: { APP_ENV: 'test', FAILPOINT: failpoint } })
+  server = running
+  const body = JSON.stringify({ offset: round * CLOCK_STEP })
+  await fetch(`${running.origin}/dev/clock`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  await fetch(`${running.origin}/dev/tick`, { method: 'POST' })
+  return running
+}
+
+async function stop(running: Server): Promise<void> {
+  await running.kill()
+  server = undefined
+}
+
+async function killUntilGivenUp(job: Planted, rounds: { count: number }): Promise<void> {
+  const due = (at: number) =>
+    withDatabase((db) => db.prepare('UPDATE outbox SET due_at = ? WHERE id = ?').run(at, job.id))
+  due(0)
+  for (let kill = 1; kill <= job.kills; kill++) {
+    const running = await startAt(++rounds.count, job.id)
+    await waitFor(`attempt ${kill} at ${job.kind}`, () =>
+      running.said().includes(`"event":"failpoint","id":"${job.id}"`),
+    )
+    await stop(running)
+    kills++
+  }
+  const other = plantOther()
+  const running = await startAt(++rounds.count, job.id)
+  await waitFor(`the end of ${job.kind}`, () => ask(job.id) === undefined)
+  await waitFor(`another effect beside ${job.kind}`, () => ask(other)?.['done_at'] !== null)
+  await stop(running)
+  problems.push(...checkGivenUp(job))
+}
+
+function checkGivenUp({ kind, id, told }: Planted): string[] {
+  return withDatabase((db) => {
+    const letter = db.prepare('SELECT queue, reason FROM dead_letters WHERE id = ?').get(id)
+    const row = db.prepare(told.sql).get()
+    const isTold = JSON.stringify({ ...row }) === JSON.stringify(told.row)
+    return [
+      ...(letter?.['queue'] === 'outbox' && letter['reason'] ? [] : [`${kind}: no dead letter`]),
+      ...(isTold ? [] : [`${kind}: its owner reads ${JSON.stringify(row)}`]),
+    ]
+  })
+}
+
+async function run(): Promise<void> {
+  prepare(place)
+  const { accountId } = await seed(databasePath(place), place.secret, 0)
+  const rounds = { count: 0 }
+  for (const job of plant(accountId)) await killUntilGivenUp(job, rounds)
+  const left = withDatabase((db) => db.prepare('SELECT count(*) AS n FROM outbox WHERE done_at IS NULL').get())
+  if (left?.['n'] !== 0) problems.push(`${String(left?.['n'])} promised effects were never done`)
+}
+
+const began = Date.now()
+try {
+  await run()
+  process.stdout.write(`jobs ${EFFECT_KINDS.length}, kills ${kills}\n`)
+} catch (error) {
+  problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error), server?.said() ?? '')
+} finally {
+  await server?.kill()
+}
+for (const problem of problems) process.stdout.write(`- ${problem}\n`)
+const seconds = Math.round((Date.now() - began) / 1000)
+process.stdout.write(
+  `${problems.length === 0 ? 1 : 0} passed, ${problems.length === 0 ? 0 : 1} failed (${seconds} s)\n`,
+)
+if (problems.length === 0) rmSync(folder, { recursive: true, force: true })
+else process.stdout.write(`The state is kept in ${folder}\n`)
+process.exitCode = problems.length === 0 ? 0 : 1
