@@ -1,3 +1,4 @@
+import { siteListsPath } from '#shared/screen-paths.ts'
 import { screenPrefixOf, useUser } from './user-info.ts'
 
 /** Addresses of the signed-in person's screens (S0 §2). */
@@ -8,7 +9,7 @@ export function useScreens() {
     siteList: `/${prefix}/site-list`,
     createSite: `/${prefix}/create-site`,
     site: (id: string) => `/${prefix}/site/${id}`,
-    siteLists: (id: string) => `/${prefix}/site/list/${id}`,
+    siteLists: (id: string) => siteListsPath(prefix, id),
     adminList: `/${prefix}/admin-list`,
     auditLog: `/${prefix}/audit-log`,
     userList: `/${prefix}/user-list`,

@@ -1,4 +1,7 @@
 import type { SubmissionKind } from '#shared/form-rules.ts'
+import { type OwnerType, SCREEN_PREFIX } from '#shared/permissions.ts'
+import { siteListsPath } from '#shared/screen-paths.ts'
+import type { SiteListName } from '#shared/site-list-rules.ts'
 import type { Bindings } from '#worker/context.ts'
 import { findPerson } from '#worker/features/auth/person.repository.ts'
 import { finishMail } from '#worker/features/mails/mail.repository.ts'
@@ -14,7 +17,7 @@ type SubmissionPayload = Extract<OutboxMessage, { kind: 'mail.submission' }>['pa
 type Delivery = { site: MailSite; submission: SubmissionRow; payload: SubmissionPayload }
 
 /** Where the back office lists what was sent. */
-const TABS = { contact: 'contact', homepage: 'form' } as const satisfies Record<SubmissionKind, string>
+const TABS = { contact: 'contact', homepage: 'form' } as const satisfies Record<SubmissionKind, SiteListName>
 
 /** Sends one of the mails that follow a form. Nothing is sent of what was erased, or for a site that is gone. */
 export async function sendSubmissionMail(env: Bindings, outboxId: string, payload: SubmissionPayload): Promise<void> {
@@ -41,7 +44,7 @@ async function sendNotice(env: Bindings, { site, submission, payload }: Delivery
   const words = noticeWords(site, submission, {
     language: person.language,
     name: person.contactName || owner.companyName,
-    url: `${platformOrigin(env)}/site/list/${site.id}?tab=${TABS[submission.kind]}`,
+    url: platformOrigin(env) + siteListsPath(SCREEN_PREFIX[owner.type as OwnerType], site.id, TABS[submission.kind]),
     unconfirmed: isConfirmed ? undefined : notified,
   })
   const to = testerId === undefined && isConfirmed ? notified : person.email

@@ -233,7 +233,7 @@ describe('the mails of a form', () => {
     for (const part of [
       'Subject: 見積もりの',
       'ページの言語: English',
-      `http://localhost:8787/site/list/${site.id}?tab=contact`,
+      `http://localhost:8787/adminuser/site/list/${site.id}?tab=contact`,
     ])
       expect(notice?.text).toContain(part)
     expect(await deliverMails(site.id)).toEqual([])

@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { call } from '#tests/setup/client.ts'
+import { createAccount, createPicture } from '#tests/setup/factories.ts'
+import { nextIp, post, publishForms, type SentMail, typed, watchMails } from '#tests/setup/form-kit.ts'
+import { connect } from '#worker/db/client.ts'
+import {
+  MAIL_TEMPLATES,
+  MEMBER_MAILS,
+  type OutboxMessage,
+  outboxMessage,
+} from '#worker/features/outbox/outbox.messages.ts'
+import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
+import { handleQueue } from '#worker/features/outbox/queue.jobs.ts'
+import { isScreen } from '#tests/setup/screens.ts'
+import { createMember } from '#tests/setup/site-members.ts'
+import { setClockOffset } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+
+// The routes are wanted, not what they show.
+vi.mock('#admin/app-root.tsx', () => ({ AppRoot: () => null }))
+vi.mock('#admin/boot-screen.tsx', () => ({ BootScreen: () => null }))
+vi.mock('#admin/crash-page.tsx', () => ({ CrashPage: () => null }))
+
+const { env, deliverMails } = watchMails()
+const mails: SentMail[] = []
+env.EMAIL = { send: async (mail: SentMail) => void mails.push(mail) } as unknown as SendEmail
+const PLATFORM = 'localhost:8787'
+
+afterEach(() => setClockOffset(0))
+
+/** Promises a mail and lets it be sent. */
+async function send(message: OutboxMessage): Promise<SentMail[]> {
+  const before = mails.length
+  const { id, statement } = insertOutbox(connect(env.DB), message)
+  await statement
+  let ids = [id]
+  const JOBS = {
+    sendBatch: async (batch: { body: { outboxId: string } }[]) =>
+      void ids.push(...batch.map(({ body }) => body.outboxId)),
+  } as unknown as Queue
+  while (ids.length > 0) {
+    const messages = ids.map((outboxId) => ({
+      id: newId(),
+      timestamp: new Date(),
+      attempts: 1,
+      body: { outboxId },
+      ack: () => undefined,
+      retry: () => {
+        throw new Error('the mail was not sent')
+      },
+    }))
+    ids = []
+    await handleQueue({ queue: 'mekuri-jobs', messages } as unknown as MessageBatch, { ...env, JOBS })
+  }
+  return mails.slice(before)
+}
+
+type MailKind = Extract<OutboxMessage['kind'], 'mail' | `mail.${string}`>
+
+/** Every mail of a kind, by what it is about: a kind without an entry does not compile. */
+const CASES: Record<MailKind, () => Promise<SentMail[]>> = {
+  mail: async () => {
+    const all: SentMail[] = []
+    for (const template of MAIL_TEMPLATES) {
+      for (const type of ['OEM_MASTER', 'USER', 'SUB_ADMIN'] as const) {
+        const parent = type === 'SUB_ADMIN' ? await createAccount(env, { type: 'USER' }) : undefined
+        const passwordHash = template === 'invitation' ? null : '$scrypt$none'
+        const person = await createAccount(env, { type, passwordHash, ...(parent && { parent }) })
+        const sent = await send({ kind: 'mail', payload: { template, accountId: person.id, values: { days: 7 } } })
+        expect(sent.map(({ to }) => to)).toHaveLength(1)
+        all.push(...sent)
+      }
+    }
+    return all
+  },
+  'mail.invitations': async () => {
+    const person = await createAccount(env, { type: 'USER', passwordHash: null })
+    return send({ kind: 'mail.invitations', payload: { accountIds: [person.id] } })
+  },
+  'mail.address': async () => {
+    const site = await publishForms(env)
+    return send({ kind: 'mail.address', payload: { siteId: site.id, email: `told-${newId()}@example.com` } })
+  },
+  'mail.submission': async () => {
+    const site = await publishForms(env)
+    const before = mails.length
+    for (const path of ['/contact', '/forms', '/en/contact', '/en/forms'])
+      await post(env, { host: site.host, path }, typed())
+    await deliverMails(site.id)
+    const sent = mails.slice(before)
+    expect(sent).toHaveLength(8)
+    return sent
+  },
+  'mail.member': async () => {
+    const all: SentMail[] = []
+    const site = await publishForms(env)
+    const { forms, publish } = site
+    const published = await publish(2, { forms: { ...forms, membership: { is_enabled: true } } })
+    expect(published.status).toBe(200)
+    for (const template of MEMBER_MAILS) {
+      for (const language of ['ja', 'en'] as const) {
+        const member = await createMember(env, site, { state: template === 'confirm' ? 'pending' : 'active' })
+        const registrationId = template === 'confirm' ? newId() : null
+        if (registrationId)
+          await env.DB.prepare(
+            "INSERT INTO member_registrations (id, member_id, password_hash, answers, language, created_at) VALUES (?, ?, '', '[]', ?, ?)",
+          )
+            .bind(registrationId, member.id, language, Date.now())
+            .run()
+        const payload = { memberId: member.id, template, registrationId, language }
+        const sent = await send({ kind: 'mail.member', payload })
+        expect(sent.map(({ to }) => to)).toHaveLength(1)
+        all.push(...sent)
+      }
+    }
+    return all
+  },
+}
+
+/** Every address in a mail, as text and as markup. */
+function linksOf({ text, html }: SentMail): URL[] {
+  const found = [...text.matchAll(/https?:\/\/[^\s<>"]+/g), ...html.matchAll(/(?:href|src)="([^"]+)"/g)]
+  const links = found.map(([whole, inside]) => (inside ?? whole).replaceAll('&amp;', '&'))
+  return [...new Set(links)].map((link) => new URL(link))
+}
+
+/** What the Worker itself answers on the platform's host: everything else is a screen of the back office. */
+const ANSWERED = /^\/(?:confirm-address|media|v1)\//
+
+const statusOf = async (method: 'GET', { host, pathname, search }: URL) =>
+  (await call(method, pathname + search, { env, host, headers: { 'cf-connecting-ip': nextIp() } })).status
+
+/** A screen of the back office; with a token, the call that the screen makes opens it too. */
+async function leadsToScreen({ origin, pathname, searchParams }: URL): Promise<boolean> {
+  if (!(await isScreen(pathname))) return false
+  const token = searchParams.get('token')
+  return token === null || (await statusOf('GET', new URL(`/v1/auth/verify-token/${token}`, origin))) === 200
+}
+
+/** Whether a link leads somewhere: to a screen, or to what the Worker answers. */
+async function leadsSomewhere(link: URL): Promise<boolean> {
+  const isOffice = link.host === PLATFORM && !ANSWERED.test(link.pathname)
+  return isOffice ? leadsToScreen(link) : (await statusOf('GET', link)) === 200
+}
+
+/** The links of mails that lead nowhere. */
+async function findDead(sent: readonly SentMail[]): Promise<string[]> {
+  const dead: string[] = []
+  for (const link of sent.flatMap(linksOf)) if (!(await leadsSomewhere(link))) dead.push(link.href)
+  return dead
+}
+
+describe('every mail', () => {
+  const kinds = outboxMessage.options.map(({ shape }) => shape.kind.value).filter((kind) => /^mail(?:\.|$)/.test(kind))
+
+  it('has a case here', () => {
+    expect(Object.keys(CASES).toSorted()).toEqual(kinds.toSorted())
+  })
+
+  it.each(Object.keys(CASES) as MailKind[])('of the kind %s leads to pages that there are', async (kind) => {
+    const sent = await CASES[kind]()
+    expect(await findDead(sent)).toEqual([])
+    expect(sent.flatMap(linksOf)).not.toEqual([])
+  })
+
+  it('shows a partner’s logo from an address that there is', async () => {
+    const partner = await createAccount(env, { type: 'OEM_MASTER' })
+    const logo = await createPicture(env, { accountId: partner.id }, { purpose: 'brand', variants: [250] })
+    await env.DB.prepare('UPDATE accounts SET logo_media_id = ? WHERE id = ?').bind(logo.id, partner.id).run()
+    await env.MEDIA.put(`media/${logo.id}/logo.png`, 'png')
+    const person = await createAccount(env, { type: 'USER', parent: partner, passwordHash: '$scrypt$none' })
+    const sent = await send({ kind: 'mail', payload: { template: 'password_changed', accountId: person.id } })
+    expect(sent.flatMap(linksOf).filter(({ pathname }) => pathname.startsWith('/media/'))).toHaveLength(1)
+    expect(await findDead(sent)).toEqual([])
+  })
+
+  it.each(['/site/list/x', '/sites', '/nobody/site-list', '/confirm-address/x'])(
+    'is found out where it leads to %s',
+    async (path) => {
+      expect(await leadsSomewhere(new URL(`http://${PLATFORM}${path}`))).toBe(false)
+    },
+  )
+})
