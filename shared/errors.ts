@@ -43,6 +43,8 @@ export const ERROR_STATUS = {
   robot: 422,
   precondition: 428,
   too_many: 429,
+  /** Mails to addresses that nobody has confirmed, of the account in a day. */
+  mail_limit: 429,
   internal: 500,
   unavailable: 503,
 } as const

@@ -129,13 +129,16 @@ function showServerCopy(store: Store<EditorState>, detail: SiteDetail): void {
 
 export type PublishRefusal =
   | { kind: 'problems'; problems: PublishProblem[]; version: number }
+  | { kind: 'limited'; message: string; version: number }
   | { kind: 'outcome'; outcome: SaveOutcome }
 
 function settleRefusal(store: Store<EditorState>, autosave: Autosave, refusal: PublishRefusal): PublishOutcome {
-  if (refusal.kind === 'problems') {
+  if (refusal.kind !== 'outcome') {
     // The save before the check stands (readings, Sites): its version is the one to go on from.
     store.setState({ version: refusal.version })
-    return { kind: 'problems', problems: refusal.problems }
+    return refusal.kind === 'problems'
+      ? { kind: 'problems', problems: refusal.problems }
+      : { kind: 'failed', message: refusal.message }
   }
   const { outcome } = refusal
   if (outcome.kind === 'conflict') {

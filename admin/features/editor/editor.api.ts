@@ -64,6 +64,10 @@ function toOutcome(error: unknown): SaveOutcome {
 }
 
 function toPublishRefusal(error: unknown): PublishRefusal {
+  if (isApiError(error, 'mail_limit')) {
+    const { version } = error.details as { version: number }
+    return { kind: 'limited', message: error.message, version }
+  }
   if (!isApiError(error, 'publish_check')) return { kind: 'outcome', outcome: toOutcome(error) }
   const { problems, version } = error.details as { problems: PublishProblem[]; version: number }
   return { kind: 'problems', problems, version }

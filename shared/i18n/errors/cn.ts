@@ -36,6 +36,7 @@ export const cn: SameKeys<typeof ja> = {
     offer_taken: '本优惠名额已满，报名已结束。',
     robot: '无法验证您的提交，请重试。',
     too_many: '操作过于频繁，请稍后再试。',
+    mail_limit: '发往未经确认的地址的邮件，24小时内最多{{max}}封。请稍后再试。',
     internal: '发生错误，请稍后再试。',
     unavailable: '当前繁忙，请稍后再试。',
   },
@@ -118,6 +119,7 @@ export const cn: SameKeys<typeof ja> = {
     importErrors: '存在有错误的行，因此未登记任何账户。',
     importTaken: '有邮箱在检查之后已被登记。未登记任何账户，请重新检查。',
     importReused: '本次导入已使用其他文件完成。',
+    importUninvited: '无法邀请的邮箱地址过多，因此未注册任何账户。请检查这些地址。',
     importMails: '通过CSV导入，24小时内最多可发送{{max}}封邀请邮件。未登记任何账户，请稍后再试。',
   },
   upload: {

@@ -36,6 +36,8 @@ export const en: SameKeys<typeof ja> = {
     offer_taken: 'All places of this offer have been taken.',
     robot: 'We could not verify that you are a person. Please try again.',
     too_many: 'Too many attempts. Please wait a moment and try again.',
+    mail_limit:
+      'Mails to addresses that have not been confirmed are limited to {{max}} in 24 hours. Please try again later.',
     internal: 'Something went wrong. Please try again later.',
     unavailable: 'We are busy right now. Please try again in a moment.',
   },
@@ -119,6 +121,7 @@ export const en: SameKeys<typeof ja> = {
     importErrors: 'Some rows have errors, so nothing was registered.',
     importTaken: 'An email address was registered after the check. Nothing was imported. Please check again.',
     importReused: 'This import has already been completed with another file.',
+    importUninvited: 'Nothing was registered: too many of the addresses cannot be invited. Please check them.',
     importMails:
       'CSV imports can send up to {{max}} invitations in 24 hours. Nothing was registered. Please try again later.',
   },

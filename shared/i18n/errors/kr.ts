@@ -36,6 +36,7 @@ export const kr: SameKeys<typeof ja> = {
     offer_taken: '이 혜택은 정원이 마감되었습니다.',
     robot: '제출을 확인하지 못했습니다. 다시 시도해 주세요.',
     too_many: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+    mail_limit: '확인되지 않은 주소로 보내는 메일은 24시간에 {{max}}통까지입니다. 나중에 다시 시도해 주세요.',
     internal: '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
     unavailable: '지금은 혼잡합니다. 잠시 후 다시 시도해 주세요.',
   },
@@ -118,6 +119,7 @@ export const kr: SameKeys<typeof ja> = {
     importErrors: '오류가 있는 행이 있어 한 건도 등록하지 않았습니다.',
     importTaken: '확인 후에 등록된 이메일 주소가 있습니다. 한 건도 등록하지 않았습니다. 다시 확인해 주세요.',
     importReused: '이 가져오기는 다른 파일로 이미 완료되었습니다.',
+    importUninvited: '초대할 수 없는 이메일 주소가 너무 많아 한 건도 등록하지 않았습니다. 주소를 확인해 주세요.',
     importMails:
       'CSV로 보낼 수 있는 초대 메일은 24시간에 {{max}}통까지입니다. 한 건도 등록하지 않았습니다. 시간을 두고 다시 시도해 주세요.',
   },

@@ -1,11 +1,14 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Language } from '#shared/languages.ts'
 import type { Prolongation } from '#shared/popup-promises.ts'
+import type { Caller } from '#worker/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, releases, sites } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/features/audit/history.repository.ts'
+import { countMails, holdMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
+import type { MailCount } from '#worker/features/mails/mail-limits.ts'
 import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
 import { insertOutbox, markDone } from '#worker/features/outbox/outbox.repository.ts'
 import { insertProlongations } from '#worker/features/popups/popup-history.repository.ts'
@@ -25,20 +28,21 @@ export type NewRelease = {
 
 /**
  * Makes a frozen release the live one: pointer, release row, history and promise in one batch. Returns the promises' ids.
- * Throws `stale` if the working copy is no longer the version that was frozen.
+ * Throws `stale` if the working copy is no longer the version that was frozen, or `mail_limit`.
  */
 export async function insertLiveRelease(
   binding: D1Database,
   site: SiteRow,
   release: NewRelease,
-  actorId: string,
+  caller: Pick<Caller, 'personId' | 'accountId'>,
   {
     prolongations = [],
-    effects = [],
-  }: { prolongations?: readonly Prolongation[]; effects?: readonly OutboxMessage[] } = {},
+    questions = [],
+  }: { prolongations?: readonly Prolongation[]; questions?: readonly OutboxMessage[] } = {},
 ): Promise<string[]> {
   const db = connect(binding)
   const at = now()
+  const { personId: actorId } = caller
   const guard = db
     .update(sites)
     .set({
@@ -65,11 +69,14 @@ export async function insertLiveRelease(
       ],
     },
   })
-  const promises = [{ kind: 'release.prune' as const, payload: { siteId: site.id } }, ...effects].map((effect) =>
+  const promises = [{ kind: 'release.prune' as const, payload: { siteId: site.id } }, ...questions].map((effect) =>
     insertOutbox(db, effect),
   )
   const prolonged = insertProlongations(db, { site, actorId, at, prolongations })
-  await runGuarded(db, guard, [row, entry, ...prolonged, ...promises.map(({ statement }) => statement)])
+  const mails: MailCount = { accountId: caller.accountId, kind: 'notificationAddress', count: questions.length }
+  const promised = promises.map(({ statement }) => statement)
+  const rest = [row, entry, ...prolonged, ...promised, ...countMails(binding, db, mails)]
+  await holdMailLimit(binding, mails, () => runGuarded(db, guard, rest))
   return promises.map(({ id }) => id)
 }
 

@@ -28,7 +28,8 @@ export type PublishInput = {
 
 /**
  * Freezes the working copy as a release and makes it the live one: content to R2 first, then one batch moves the
- * pointer (readings, Sites). Throws `publish_check` with the problems and the version, `stale`, or 404.
+ * pointer (readings, Sites). Throws `publish_check` with the problems, `mail_limit`, both with the version,
+ * `stale`, or 404.
  */
 export async function publishSite(env: Bindings, { caller, scope, id, version, plan }: PublishInput): Promise<void> {
   const { site } = await requireSite(env, scope, id)
@@ -70,14 +71,22 @@ export async function publishSite(env: Bindings, { caller, scope, id, version, p
     cells: cells.length,
     mediaIds: [...media.keys()],
   }
-  const effects = await askAddresses(env, site, input.parts.forms)
+  const questions = await askAddresses(env, site, input.parts.forms)
   const outboxIds = await guardVersion(env, site, version, () =>
-    insertLiveRelease(env.DB, site, release, caller.personId, {
+    insertLiveRelease(env.DB, site, release, caller, {
       prolongations: prolongationsOf(before, promises),
-      effects,
+      questions,
+    }).catch((error: unknown) => {
+      throw withVersion(error, version)
     }),
   )
   await sendOutbox(env, outboxIds)
+}
+
+/** The save before it stands: whoever is refused goes on from its version. */
+function withVersion(error: unknown, version: number): unknown {
+  if (!(error instanceof AppError) || error.code !== 'mail_limit') return error
+  return new AppError(error.code, { ...error.options, body: { version } })
 }
 
 /** The releases of a site that are kept, newest first. Throws 404. */

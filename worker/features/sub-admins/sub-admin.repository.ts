@@ -11,6 +11,8 @@ import { isTaken } from '#worker/db/unique.ts'
 import { insertHistory } from '#worker/features/audit/history.repository.ts'
 import { endAccountTokens } from '#worker/features/auth/account-token.repository.ts'
 import { type EndReason, endSessions } from '#worker/features/auth/own-session.repository.ts'
+import { countMails, holdMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
+import type { MailCount } from '#worker/features/mails/mail-limits.ts'
 import type { MailTemplate } from '#worker/features/outbox/outbox.messages.ts'
 import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -49,6 +51,12 @@ type Mail = { template: MailTemplate; to?: string; values?: Record<string, strin
 const mailTo = (db: Database, accountId: string, mail: Mail) =>
   insertOutbox(db, { kind: 'mail', payload: { accountId, ...mail } })
 
+const invitations = ({ accountId }: SubAdminOwner, count: 0 | 1): MailCount => ({
+  accountId,
+  kind: 'invitation',
+  count,
+})
+
 /** Runs a change; an address that somebody else has is the field's error. */
 async function holdAddress(change: () => Promise<unknown>): Promise<void> {
   try {
@@ -59,7 +67,7 @@ async function holdAddress(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Stores a sub-admin and promises the invitation; returns the promise's id. Throws `limit_sub_admins` or `email_taken`. */
+/** Stores a sub-admin and promises the invitation; returns the promise's id. Throws `limit_sub_admins`, `email_taken` or `mail_limit`. */
 export async function insertSubAdmin(binding: D1Database, owner: SubAdminOwner, row: NewSubAdmin): Promise<string> {
   const db = connect(binding)
   const at = now()
@@ -86,9 +94,10 @@ export async function insertSubAdmin(binding: D1Database, owner: SubAdminOwner, 
   ]
   const entry = entryOf(db, owner, 'sub_admin.create', row.id, { name: row.contactName, changes })
   const mail = mailTo(db, row.id, { template: 'invitation' })
-  await holdAddress(() =>
-    runGuarded(db, guard, [insert, entry, mail.statement], () => new AppError('limit_sub_admins')),
-  )
+  const mails = invitations(owner, 1)
+  const rest = [insert, entry, mail.statement, ...countMails(binding, db, mails)]
+  const change = () => runGuarded(db, guard, rest, () => new AppError('limit_sub_admins'))
+  await holdMailLimit(binding, mails, () => holdAddress(change))
   return mail.id
 }
 
@@ -111,7 +120,7 @@ export type SubAdminChange = {
   mail?: Mail
 }
 
-/** Changes a sub-admin; a new address ends sessions and mailed links. Returns promised effects. Throws `stale` or `email_taken`. */
+/** Changes a sub-admin; a new address ends sessions and mailed links. Returns promised effects. Throws `stale`, `email_taken` or `mail_limit`. */
 export async function updateSubAdmin(
   binding: D1Database,
   owner: SubAdminOwner,
@@ -125,7 +134,9 @@ export async function updateSubAdmin(
   const entry = entryOf(db, owner, 'sub_admin.update', id, { name, changes })
   const promise = mail && mailTo(db, id, mail)
   const rest = promise ? [...endAccess(db, owner, id, 'email_changed'), promise.statement] : []
-  await holdAddress(() => runGuarded(db, guard, [...rest, entry]))
+  const mails = invitations(owner, promise ? 1 : 0)
+  const batch = [...rest, entry, ...countMails(binding, db, mails)]
+  await holdMailLimit(binding, mails, () => holdAddress(() => runGuarded(db, guard, batch)))
   return promise ? [promise.id] : []
 }
 
@@ -154,7 +165,7 @@ export async function markSubAdminDeleted(
   await runGuarded(db, guard, [...endAccess(db, owner, row.id, 'deleted'), entry])
 }
 
-/** Promises another invitation; returns the promise's id. */
+/** Promises another invitation; returns the promise's id. Throws `mail_limit`. */
 export async function insertInvitation(
   binding: D1Database,
   owner: SubAdminOwner,
@@ -162,6 +173,9 @@ export async function insertInvitation(
 ): Promise<string> {
   const db = connect(binding)
   const mail = mailTo(db, row.id, { template: 'invitation' })
-  await db.batch([entryOf(db, owner, 'sub_admin.invite', row.id, { name: row.contactName }), mail.statement])
+  const mails = invitations(owner, 1)
+  const entry = entryOf(db, owner, 'sub_admin.invite', row.id, { name: row.contactName })
+  const change = () => runGuarded(db, mail.statement, [entry, ...countMails(binding, db, mails)])
+  await holdMailLimit(binding, mails, change)
   return mail.id
 }

@@ -6,6 +6,7 @@ import { ownerTypeOf } from '#shared/permissions.ts'
 import type { createSubAdminBody, SubAdmin, subAdminListQuery, updateSubAdminBody } from '#shared/sub-admins.ts'
 import type { Bindings, Caller } from '#worker/context.ts'
 import { reauthenticate } from '#worker/features/auth/reauthentication.service.ts'
+import { limitTakenAddress } from '#worker/features/auth/taken-address.service.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import { limitExactly } from '#worker/http/exact-limits.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -60,7 +61,7 @@ export async function getSubAdmin(env: Bindings, caller: Caller, id: string): Pr
 
 /**
  * Adds a sub-admin, who is invited by mail: in a recent session, or with the caller's password. Throws what
- * `reauthenticate` does, `limit_sub_admins` or `email_taken`.
+ * `reauthenticate` does, `limit_sub_admins`, `email_taken`, or `mail_limit` and `too_many` beyond the day's.
  */
 export async function createSubAdmin(
   env: Bindings,
@@ -70,7 +71,7 @@ export async function createSubAdmin(
   await reauthenticate(env, caller, currentPassword)
   const id = newId()
   const row = { id, parentType: ownerTypeOf(caller), contactName: name, ...input }
-  await sendOutbox(env, [await insertSubAdmin(env.DB, caller, row)])
+  await sendOutbox(env, [await limitTakenAddress(env, caller, () => insertSubAdmin(env.DB, caller, row))])
   return getSubAdmin(env, caller, id)
 }
 
@@ -115,8 +116,8 @@ export async function changeSubAdmin(
   if (values.email !== undefined) await reauthenticate(env, caller, input.currentPassword)
   const mail = mailOf(row, values.email)
   const name = values.contactName ?? row.contactName
-  const promised = await updateSubAdmin(env.DB, caller, { id, version, name, values, changes, ...mail })
-  await sendOutbox(env, promised)
+  const update = () => updateSubAdmin(env.DB, caller, { id, version, name, values, changes, ...mail })
+  await sendOutbox(env, await (mail.mail ? limitTakenAddress(env, caller, update) : update()))
   return getSubAdmin(env, caller, id)
 }
 

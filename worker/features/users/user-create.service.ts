@@ -4,6 +4,7 @@ import { CREATABLE_TYPES, ownerTypeOf, PARENT_TYPES } from '#shared/permissions.
 import { findPasswordProblem } from '#shared/password-rules.ts'
 import type { CreateUserInput, UserDetail } from '#shared/users.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
+import { limitTakenAddress } from '#worker/features/auth/taken-address.service.ts'
 import { copyContract, planContract } from '#worker/features/contracts/contract.service.ts'
 import { contractStateAt } from '#worker/features/contracts/contract-state.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
@@ -30,7 +31,8 @@ const UNCONTRACTED = {
 
 /**
  * Creates an account with or without a contract. One whose password is issued by hand must change it at the first
- * sign-in; any other is invited by mail. Throws `validation` by field, `plan_price`, or `email_taken`.
+ * sign-in; any other is invited by mail. Throws `validation` by field, `plan_price`, `email_taken`, or `mail_limit` and
+ * `too_many` beyond the day's.
  */
 export async function createUser(env: Bindings, { caller, scope, body }: CreateUser): Promise<UserDetail> {
   const { password, contract: contractInput, parentId, ...values } = body
@@ -53,7 +55,10 @@ export async function createUser(env: Bindings, { caller, scope, body }: CreateU
     createdAt: at,
     updatedAt: at,
   }
-  await sendOutbox(env, await insertUser(env.DB, { account, contract, actorId: caller.personId }))
+  // One whose password is issued by hand counts too: its address is as little confirmed, and gets mails later.
+  const mails = { accountId: caller.accountId, kind: 'invitation', count: 1 } as const
+  const create = () => insertUser(env.DB, { account, contract, actorId: caller.personId, mails })
+  await sendOutbox(env, await limitTakenAddress(env, caller, create))
   return getUser(env, scope, id)
 }
 

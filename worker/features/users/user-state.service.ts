@@ -55,7 +55,8 @@ export async function changeUserStatus(
   const { caller, scope, id, body } = input
   const user = await requireSeen(env, input)
   if (!nextStatesOf(user).includes(body.status)) throw new AppError('contract_state')
-  const change = { user, to: body.status, reason: body.reason, actorId: caller.personId }
+  const mails = { accountId: caller.accountId, kind: 'notice', count: 1 } as const
+  const change = { user, to: body.status, reason: body.reason, actorId: caller.personId, mails }
   await sendOutbox(env, await changeContractState(env.DB, change))
   return getUserStatus(env, { scope, id })
 }
@@ -80,5 +81,6 @@ export async function inviteUser(env: Bindings, { caller, scope, id }: UserInput
   if (user.contractStatus === 'terminated') throw new AppError('contract_state')
   if (!user.isInvited) throw new AppError('conflict')
   await limitExactly(env, 'invitation', id)
-  await sendOutbox(env, await insertInvitation(env.DB, user, caller.personId))
+  const mails = { accountId: caller.accountId, kind: 'invitation', count: 1 } as const
+  await sendOutbox(env, await insertInvitation(env.DB, { user, actorId: caller.personId, mails }))
 }

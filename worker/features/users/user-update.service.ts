@@ -4,6 +4,7 @@ import { ownerTypeOf } from '#shared/permissions.ts'
 import type { UpdateUserInput, UserDetail } from '#shared/users.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { reauthenticate } from '#worker/features/auth/reauthentication.service.ts'
+import { limitTakenAddress } from '#worker/features/auth/taken-address.service.ts'
 import { type ContractRow, findNewestContract } from '#worker/features/contracts/contract.repository.ts'
 import { copyContract, planNextContract } from '#worker/features/contracts/contract.service.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
@@ -60,7 +61,7 @@ export async function changeUser(env: Bindings, input: UpdateUser): Promise<User
     const fields = Object.fromEntries(
       FIELDS.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]),
     )
-    const sent = await guardStale(env, input, () =>
+    const update = () =>
       updateUser(env.DB, {
         user,
         version,
@@ -70,9 +71,11 @@ export async function changeUser(env: Bindings, input: UpdateUser): Promise<User
         contract,
         isRenewal: newest !== undefined,
         autoRenew,
-      }),
-    )
-    await sendOutbox(env, sent)
+        causedBy: caller.accountId,
+      })
+    const isMoved = body.email !== undefined && body.email !== user.email
+    const change = () => (isMoved ? limitTakenAddress(env, caller, update) : update())
+    await sendOutbox(env, await guardStale(env, input, change))
   }
   return getUser(env, scope, id)
 }

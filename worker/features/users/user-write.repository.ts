@@ -10,6 +10,8 @@ import { type HistoryEntry, insertHistory } from '#worker/features/audit/history
 import { endAccountTokens } from '#worker/features/auth/account-token.repository.ts'
 import { type EndReason, endSessions } from '#worker/features/auth/own-session.repository.ts'
 import { insertContract, type NewContractRow, updateAutoRenew } from '#worker/features/contracts/contract.repository.ts'
+import { countMails, holdMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
+import type { MailCount } from '#worker/features/mails/mail-limits.ts'
 import type { MailTemplate } from '#worker/features/outbox/outbox.messages.ts'
 import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -70,13 +72,16 @@ function guardParent(db: Database, { parentId, oemAdminId, oemMasterId }: NewUse
     .where(and(eq(accounts.id, parentId), isNull(accounts.deletedAt), sql`NOT EXISTS (${above})`))
 }
 
-type NewUser = { account: NewUserRow; contract: NewContractRow | undefined; actorId: string }
+type NewUser = { account: NewUserRow; contract: NewContractRow | undefined; actorId: string; mails: MailCount }
 
 /**
  * Stores an account with its contract; one without a password is promised an invitation. Gives the outbox ids.
- * Throws `email_taken`, or `conflict` where the parent has gone meanwhile.
+ * Throws `email_taken`, `mail_limit`, or `conflict` where the parent has gone meanwhile.
  */
-export async function insertUser(binding: D1Database, { account, contract, actorId }: NewUser): Promise<string[]> {
+export async function insertUser(
+  binding: D1Database,
+  { account, contract, actorId, mails }: NewUser,
+): Promise<string[]> {
   const db = connect(binding)
   const owner = ownerOf(account)
   const invitation = account.passwordHash ? undefined : promiseMail(db, account.id, 'invitation')
@@ -85,8 +90,10 @@ export async function insertUser(binding: D1Database, { account, contract, actor
     recordAccount(db, account, actorId, 'account.create', { name: account.companyName ?? '' }),
     ...(contract ? insertContract(db, contract, { owner, actorId, action: 'contract.create' }) : []),
     ...(invitation ? [invitation.statement] : []),
+    ...countMails(binding, db, mails),
   ]
-  await runUniqueMail(() => runGuarded(db, guardParent(db, account), rest, () => new AppError('conflict')))
+  const change = () => runGuarded(db, guardParent(db, account), rest, () => new AppError('conflict'))
+  await holdMailLimit(binding, mails, () => runUniqueMail(change))
   return invitation ? [invitation.id] : []
 }
 
@@ -100,6 +107,8 @@ export type UserChange = {
   contract: NewContractRow | undefined
   isRenewal: boolean
   autoRenew: boolean | undefined
+  /** Whose mails those to another address are. */
+  causedBy: string
 }
 
 /** What another address means: the sessions and mailed links of the old one end, and it is told. */
@@ -112,7 +121,10 @@ function changeMail(db: Database, { user, values, actorId }: UserChange) {
   return { statements: endAccess(db, user, actorId, 'email_changed'), mails }
 }
 
-/** Changes an account in one batch with everything that follows from it. Gives the outbox ids. Throws `stale` or `email_taken`. */
+/**
+ * Changes an account in one batch with everything that follows from it. Gives the outbox ids. Throws `stale`, `email_taken`
+ * or `mail_limit`.
+ */
 export async function updateUser(binding: D1Database, change: UserChange): Promise<string[]> {
   const db = connect(binding)
   const { user, version, actorId, values, detail, contract } = change
@@ -128,6 +140,7 @@ export async function updateUser(binding: D1Database, change: UserChange): Promi
       ),
     )
   const { statements, mails } = changeMail(db, change)
+  const counted: MailCount = { accountId: change.causedBy, kind: 'invitation', count: mails.length }
   const action = change.isRenewal ? 'contract.renew' : 'contract.create'
   const rest = [
     ...(change.autoRenew === undefined ? [] : [updateAutoRenew(db, user.id, change.autoRenew)]),
@@ -135,8 +148,9 @@ export async function updateUser(binding: D1Database, change: UserChange): Promi
     ...(detail.changes?.length ? [recordAccount(db, user, actorId, 'account.update', detail)] : []),
     ...statements,
     ...mails.map((mail) => mail.statement),
+    ...countMails(binding, db, counted),
   ]
-  await runUniqueMail(() => runGuarded(db, guard, rest))
+  await holdMailLimit(binding, counted, () => runUniqueMail(() => runGuarded(db, guard, rest)))
   return mails.map((mail) => mail.id)
 }
 
@@ -154,12 +168,15 @@ const STATE_CHANGES = {
 
 export type NextState = keyof typeof STATE_CHANGES
 
-type StateChange = { user: UserDetailRow; to: NextState; reason: string; actorId: string }
+type StateChange = { user: UserDetailRow; to: NextState; reason: string; actorId: string; mails: MailCount }
 
-/** Moves a contract's state; termination ends all sessions. Gives the outbox ids. Throws `contract_state` where it is no longer possible. */
+/**
+ * Moves a contract's state; termination ends all sessions. Gives the outbox ids. Throws `mail_limit`, or `contract_state`
+ * where it is no longer possible.
+ */
 export async function changeContractState(
   binding: D1Database,
-  { user, to, reason, actorId }: StateChange,
+  { user, to, reason, actorId, mails }: StateChange,
 ): Promise<string[]> {
   const db = connect(binding)
   const { from, action, mail: template } = STATE_CHANGES[to]
@@ -173,8 +190,10 @@ export async function changeContractState(
     recordAccount(db, user, actorId, action, { name: user.companyName, reason, changes }),
     mail.statement,
     ...(to === 'terminated' ? endAccess(db, user, actorId, 'terminated') : []),
+    ...countMails(binding, db, mails),
   ]
-  await runGuarded(db, guard, rest, () => new AppError('contract_state'))
+  const change = () => runGuarded(db, guard, rest, () => new AppError('contract_state'))
+  await holdMailLimit(binding, mails, change)
   return [mail.id]
 }
 
@@ -219,8 +238,11 @@ export async function markUserDeleted(binding: D1Database, user: UserDetailRow, 
   )
 }
 
-/** Promises another invitation. Gives the outbox ids. Throws `conflict` once a password is chosen. */
-export async function insertInvitation(binding: D1Database, user: UserDetailRow, actorId: string): Promise<string[]> {
+/** Promises another invitation. Gives the outbox ids. Throws `mail_limit`, or `conflict` once a password is chosen. */
+export async function insertInvitation(
+  binding: D1Database,
+  { user, actorId, mails }: { user: UserDetailRow; actorId: string; mails: MailCount },
+): Promise<string[]> {
   const db = connect(binding)
   const guard = db
     .update(accounts)
@@ -234,7 +256,11 @@ export async function insertInvitation(binding: D1Database, user: UserDetailRow,
       ),
     )
   const mail = promiseMail(db, user.id, 'invitation')
-  const rest = [recordAccount(db, user, actorId, 'account.invite', { name: user.companyName }), mail.statement]
-  await runGuarded(db, guard, rest, () => new AppError('conflict'))
+  const rest = [
+    recordAccount(db, user, actorId, 'account.invite', { name: user.companyName }),
+    mail.statement,
+    ...countMails(binding, db, mails),
+  ]
+  await holdMailLimit(binding, mails, () => runGuarded(db, guard, rest, () => new AppError('conflict')))
   return [mail.id]
 }
