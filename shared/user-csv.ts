@@ -47,6 +47,8 @@ export const importReport = z.object({
   total: z.number().int(),
   /** Accounts that were created; 0 for a check. */
   created: z.number().int(),
+  /** Rows that an import left out because nobody could be invited at their address. A check does not name them. */
+  uninvitedRows: z.array(z.number().int()),
   /** Rows with errors. */
   faultyRows: z.number().int(),
   /** Errors in all; `errors` names the first 1,000. */

@@ -11,7 +11,7 @@ export type ImportState =
   | { step: 'checked'; file: File; importId: string; report: ImportReport }
   | { step: 'importing'; file: File; importId: string; report: ImportReport; share: number }
   | { step: 'failed'; file: File; importId: string; report: ImportReport; error: Error }
-  | { step: 'done'; created: number }
+  | { step: 'done'; created: number; uninvitedRows: readonly number[] }
 
 /** Takes one file from choice to accounts. A new choice ends what an earlier one was doing. */
 export function useImport() {
@@ -52,8 +52,8 @@ export function useImport() {
     go({ step: 'importing', file, importId, report, share: 0 })
     const onProgress = (share: number) => go({ step: 'importing', file, importId, report, share })
     try {
-      const { created } = await send({ file, importId, isDryRun: false, onProgress })
-      go({ step: 'done', created })
+      const { created, uninvitedRows } = await send({ file, importId, isDryRun: false, onProgress })
+      go({ step: 'done', created, uninvitedRows })
     } catch (error) {
       go(afterFailure({ file, importId, report, error: error as Error }))
     }

@@ -117,7 +117,7 @@ function ImportView({ flow, isOver, onFiles }: ImportViewProps) {
         </>
       )
     case 'done':
-      return <Done created={state.created} onMore={() => flow.restart()} />
+      return <Done created={state.created} uninvitedRows={state.uninvitedRows} onMore={() => flow.restart()} />
   }
 }
 
@@ -163,7 +163,12 @@ function Failure({ flow, file, error }: { flow: Flow; file: File; error: Error }
   return <ImportProblem title={t('run.failed')} error={error} note={note} action={action} />
 }
 
-function Done({ created, onMore }: { created: number; onMore: () => void }) {
+/** Rows that are named one by one. */
+const ROWS_SHOWN = 50
+
+type DoneProps = { created: number; uninvitedRows: readonly number[]; onMore: () => void }
+
+function Done({ created, uninvitedRows, onMore }: DoneProps) {
   const t = useUsersImportText()
   const screens = useScreens()
   return (
@@ -175,7 +180,16 @@ function Done({ created, onMore }: { created: number; onMore: () => void }) {
           </span>
         }
         title={t('done.title', { count: created.toLocaleString() })}
-        description={<span className="text-balance">{t('done.lead')}</span>}
+        description={
+          <span className="flex flex-col gap-3 text-balance">
+            {created > 0 && <span>{t('done.lead')}</span>}
+            {uninvitedRows.length > 0 && (
+              <span className="text-danger">
+                {t('done.uninvited', { rows: uninvitedRows.slice(0, ROWS_SHOWN).join(', ') })}
+              </span>
+            )}
+          </span>
+        }
         action={
           <div className="flex flex-wrap justify-center gap-2.5">
             <Button onClick={onMore}>{t('done.more')}</Button>

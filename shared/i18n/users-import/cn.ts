@@ -93,6 +93,7 @@ export const cn: SameKeys<typeof ja> = {
   done: {
     title: '已注册 {{count}} 条',
     lead: '正在依次发送邀请邮件。本人通过邮件中的链接设置密码。',
+    uninvited: '以下各行的邮箱无法发送邀请，因此未注册：第{{rows}}行。请改用其他邮箱地址。',
     list: '查看用户列表',
     more: '继续注册',
   },

@@ -94,6 +94,8 @@ export const en: SameKeys<typeof ja> = {
   done: {
     title: 'Users registered: {{count}}',
     lead: 'Invitations are on their way. Each person sets a password through the link in the email.',
+    uninvited:
+      'Not registered, because no invitation can be sent to their address: row {{rows}}. Please use another address.',
     list: 'View users',
     more: 'Import more',
   },

@@ -93,6 +93,8 @@ export const kr: SameKeys<typeof ja> = {
   done: {
     title: '{{count}}건을 등록했습니다',
     lead: '초대 메일을 차례로 보내고 있습니다. 본인이 메일의 링크에서 비밀번호를 설정합니다.',
+    uninvited:
+      '다음 행의 이메일 주소로는 초대를 보낼 수 없어 등록하지 않았습니다: {{rows}}행. 다른 주소를 사용해 주세요.',
     list: '사용자 목록 보기',
     more: '계속 등록',
   },

@@ -34,7 +34,7 @@ export type ImportPlan = { id: string; planCode: PlanCode; tier: PlanTier; price
 export type ImportContext = {
   types: readonly UserType[]
   plans: ReadonlyMap<string, ImportPlan>
-  /** Addresses that are taken. */
+  /** Addresses that people of the scope have; of others' nothing is said. */
   taken: ReadonlySet<string>
   own: ImportParent
   /** Accounts by address: those of the scope, and those of rows above. */

@@ -12,7 +12,7 @@ import { fieldMessage } from '#worker/http/messages.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Findings } from './import-report.ts'
 import { startExport } from './user-export.service.ts'
-import { checkFile, findRepeated, importUsers, readFile } from './user-import.service.ts'
+import { checkFile, findRepeated, type Imported, importUsers, readFile } from './user-import.service.ts'
 
 function routesOf<const P extends UserCallPrefix>(prefix: P) {
   const tags = ['users']
@@ -53,13 +53,14 @@ function toReport(language: Language, total: number, findings: Findings): Import
     column,
     message: fieldMessage(language, problem),
   }))
-  return { ...findings, errors, total, isDryRun: true, created: 0 }
+  return { ...findings, errors, total, isDryRun: true, created: 0, uninvitedRows: [] }
 }
 
-const doneReport = (created: number): ImportReport => ({
+const doneReport = ({ created, uninvitedRows }: Imported): ImportReport => ({
   isDryRun: false,
-  total: created,
+  total: created + uninvitedRows.length,
   created,
+  uninvitedRows,
   faultyRows: 0,
   errorCount: 0,
   errors: [],
@@ -82,7 +83,7 @@ export function userCsvRoutes<const P extends UserCallPrefix>(prefix: P) {
       const bytes = await readFile(file)
       const isDryRun = dryRun === 'true'
       const repeated = isDryRun ? undefined : await findRepeated(c.env, caller, importId, bytes)
-      if (repeated) return answer(c, importReport, doneReport(repeated.created))
+      if (repeated) return answer(c, importReport, doneReport(repeated))
       await limitExactly(c.env, isDryRun ? 'importCheck' : 'import', caller.accountId)
       const { total, findings, stored } = await checkFile(c.env, { caller, scope }, bytes)
       const report = toReport(c.get('language'), total, findings)
@@ -91,7 +92,7 @@ export function userCsvRoutes<const P extends UserCallPrefix>(prefix: P) {
         return answer(c, importReport, doneReport(await importUsers(c.env, { caller, scope, importId }, bytes, stored)))
       // The same request may have been answered meanwhile: its own accounts are no errors.
       const meanwhile = await findRepeated(c.env, caller, importId, bytes)
-      if (meanwhile) return answer(c, importReport, doneReport(meanwhile.created))
+      if (meanwhile) return answer(c, importReport, doneReport(meanwhile))
       throw refuseRows(report)
     })
     .openapi(routes.export, async (c) => {

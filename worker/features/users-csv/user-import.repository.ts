@@ -4,6 +4,8 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts, assertions, contractPlans, contracts, history, importChunks, outbox } from '#worker/db/schema.ts'
 import { isTaken } from '#worker/db/unique.ts'
+import { countMails, holdMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
+import type { MailCount } from '#worker/features/mails/mail-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { type StagedRow, toChunks } from './import-rows.ts'
@@ -15,7 +17,7 @@ const INVITATIONS_MAX = 50
 const DAY = 24 * 60 * 60 * 1000
 
 /** What an import did, kept for a day so that its repetition answers the same. */
-export type FinishedImport = { hash: string; created: number }
+export type FinishedImport = { hash: string; created: number; uninvitedRows: number[] }
 
 const finishedKey = (accountId: string, importId: string) => `${accountId}:${importId}`
 
@@ -177,7 +179,7 @@ function holdRows(db: Database, stagingId: string, count: number) {
   return db
     .insert(assertions)
     .select(
-      sql`SELECT (SELECT sum(json_array_length(rows)) FROM import_chunks WHERE import_id = ${stagingId}) = ${count}`,
+      sql`SELECT (SELECT coalesce(sum(json_array_length(rows)), 0) FROM import_chunks WHERE import_id = ${stagingId}) = ${count}`,
     )
 }
 
@@ -192,7 +194,7 @@ function holdParents(db: Database, parentIds: readonly string[]) {
 
 /**
  * Moves the staged rows into the tables in one batch: accounts, contracts, history and invitations, all or nothing.
- * Gives the outbox ids. Throws `email_taken`, or `conflict` where the import is done already or a parent has gone.
+ * Gives the outbox ids. Throws `email_taken`, `mail_limit`, or `conflict` where the import is done already or a parent has gone.
  */
 export async function insertImport(binding: D1Database, made: NewImport): Promise<string[]> {
   const { stagingId, importId, accountId, actorId, accountIds, parentIds, finished } = made
@@ -201,9 +203,11 @@ export async function insertImport(binding: D1Database, made: NewImport): Promis
   const rows = stagedRows(stagingId)
   const invitations = promiseInvitations(db, accountIds, at)
   const done = { importId: finishedKey(accountId, importId), chunk: 0, rows: JSON.stringify(finished), createdAt: at }
+  const field = { path: 'file', key: 'importMails' }
+  const mails: MailCount = { accountId, kind: 'importInvitation', count: accountIds.length, field }
   const onBroken = () => new AppError('conflict')
-  try {
-    await runGuarded(
+  const change = () =>
+    runGuarded(
       db,
       db.insert(importChunks).values(done),
       [
@@ -214,9 +218,12 @@ export async function insertImport(binding: D1Database, made: NewImport): Promis
         insertEntries(db, rows, { at, actorId }),
         invitations.statement,
         db.delete(importChunks).where(eq(importChunks.importId, stagingId)),
+        ...countMails(binding, db, mails),
       ],
       onBroken,
     )
+  try {
+    await holdMailLimit(binding, mails, change)
   } catch (error) {
     if (isTaken(error, 'import_chunks.import_id')) throw onBroken()
     if (isTaken(error, 'accounts.email'))

@@ -1,9 +1,8 @@
 import { AppError } from '#shared/errors.ts'
 import { CREATABLE_TYPES, ownerTypeOf } from '#shared/permissions.ts'
-import { IMPORT_BYTES_MAX, IMPORT_MAILS_MAX, IMPORT_ROWS_MAX } from '#shared/user-csv-rules.ts'
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#shared/user-csv-rules.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
-import { giveBackAmount, takeAmount } from '#worker/features/auth/throttle.repository.ts'
-import { refuseTries } from '#worker/features/auth/throttle.service.ts'
+import { limitTakenAddresses } from '#worker/features/auth/taken-address.service.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import { listPlans } from '#worker/features/plans/plan.repository.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -33,9 +32,13 @@ export async function readFile(file: File): Promise<ArrayBuffer> {
   return file.arrayBuffer()
 }
 
-type CheckedFile = { total: number; findings: Findings; stored: { id: string; row: CheckedRow }[] }
+type StoredRow = { id: string; line: number; row: CheckedRow }
+type CheckedFile = { total: number; findings: Findings; stored: StoredRow[] }
 
-/** Reads and checks a file without changing anything. Throws `too_large`, `media_type`, or `validation` for the file as a whole. */
+/**
+ * Reads and checks a file without changing anything. Says nothing of addresses outside the scope. Throws `too_large`, `media_type`, or
+ * `validation` for the file as a whole.
+ */
 export async function checkFile(
   env: Bindings,
   { caller, scope }: Omit<ImportFile, 'file'>,
@@ -59,7 +62,7 @@ async function lookUp(
   ]
   const [plans, taken, parents, own] = await Promise.all([
     listPlans(env.DB),
-    findTakenAddresses(env.DB, addressesOf('email')),
+    findTakenAddresses(env.DB, addressesOf('email'), { scope, accountId: caller.accountId }),
     findImportParents(env.DB, scope, addressesOf('parent_email')),
     findOwnAsParent(env.DB, caller.accountId),
   ])
@@ -94,7 +97,7 @@ function checkRecords(
     }
     const checked = checkRow(cells, { row, id }, context)
     add(row, checked.stored ? storedCells(checked.stored, cells.parent_email) : cells, checked.problems)
-    if (checked.stored) stored.push({ id, row: checked.stored })
+    if (checked.stored) stored.push({ id, line: row, row: checked.stored })
   }
   return { total: records.length, findings, stored }
 }
@@ -121,58 +124,82 @@ export async function findRepeated(
   return finished
 }
 
-const mailsKey = (caller: Caller) => `importMails:${caller.accountId}`
-
-/** Takes a file's invitations from the day's allowance (reliability.md, T-17). Throws `too_many` with the time to wait. */
-async function takeMails(env: Bindings, caller: Caller, count: number): Promise<void> {
-  const tries = await takeAmount(env.DB, { key: mailsKey(caller), count, max: IMPORT_MAILS_MAX })
-  refuseTries(tries, { file: { key: 'importMails', values: { max: IMPORT_MAILS_MAX.toLocaleString('en') } } })
+/**
+ * The rows that become accounts, and the lines of those that cannot: their addresses are somebody's outside the scope, or
+ * they stand under such a row.
+ */
+async function partUninvited(env: Bindings, stored: readonly StoredRow[]) {
+  const emails = stored.map(({ row }) => row.email)
+  const taken = await findTakenAddresses(env.DB, emails, 'anybody')
+  const left = new Set<string>()
+  for (const { id, row } of stored) if (taken.has(row.email) || left.has(row.parent.id)) left.add(id)
+  return {
+    made: stored.filter(({ id }) => !left.has(id)),
+    uninvitedRows: stored.filter(({ id }) => left.has(id)).map(({ line }) => line),
+  }
 }
 
+export type Imported = Pick<FinishedImport, 'created' | 'uninvitedRows'>
+
 /**
- * Creates an account for every row of a checked file, with contract, history and invitation, or none at all. Gives how
- * many. Throws `too_many` beyond the day's invitations, `email_taken` where an address was taken meanwhile, `conflict` where a parent has gone.
+ * Creates an account for every row of a checked file, with contract, history and invitation, or none at all. Rows whose
+ * addresses people outside the scope have are left out and named; of so many only as an account may hear of in a day
+ * (docs/decisions/0026). Gives how many were created. Throws `mail_limit` beyond the day's invitations, `too_many` beyond
+ * those rows, `email_taken` where an address was taken meanwhile, `conflict` where a parent has gone.
  */
 export async function importUsers(
   env: Bindings,
   input: Omit<ImportUsers, 'file'>,
   bytes: ArrayBuffer,
-  stored: CheckedFile['stored'],
-): Promise<number> {
+  stored: readonly StoredRow[],
+): Promise<Imported> {
   const { caller, importId } = input
-  const stagingId = newId()
   const hash = await hashOf(bytes)
-  await takeMails(env, caller, stored.length)
+  const { made, uninvitedRows } = await partUninvited(env, stored)
+  const finished = { hash, created: made.length, uninvitedRows }
+  const told = { count: uninvitedRows.length, fields: { file: { key: 'importUninvited' } } }
+  try {
+    await limitTakenAddresses(env, caller, told, () => storeImport(env, input, made, finished))
+    return finished
+  } catch (error) {
+    const repeated = error instanceof AppError ? await findRepeated(env, caller, importId, bytes) : undefined
+    if (repeated) return repeated
+    throw error
+  }
+}
+
+async function storeImport(
+  env: Bindings,
+  { caller, importId }: Omit<ImportUsers, 'file'>,
+  made: readonly StoredRow[],
+  finished: FinishedImport,
+): Promise<void> {
+  const stagingId = newId()
   try {
     await stageRows(
       env.DB,
       stagingId,
-      stored.map(({ id, row }) => toStagedRow(id, row)),
+      made.map(({ id, row }) => toStagedRow(id, row)),
     )
-    const accountIds = stored.map(({ id }) => id)
     const sent = await insertImport(env.DB, {
       stagingId,
       importId,
       accountId: caller.accountId,
       actorId: caller.personId,
-      accountIds,
-      parentIds: parentIdsOf(stored),
-      finished: { hash, created: stored.length },
+      accountIds: made.map(({ id }) => id),
+      parentIds: parentIdsOf(made),
+      finished,
     })
     await sendOutbox(env, sent)
-    return stored.length
   } catch (error) {
     // What stays is swept within a day.
     await deleteChunks(env.DB, stagingId).catch(() => undefined)
-    await giveBackAmount(env.DB, mailsKey(caller), stored.length).catch(() => undefined)
-    const repeated = error instanceof AppError ? await findRepeated(env, caller, importId, bytes) : undefined
-    if (repeated) return repeated.created
     throw error
   }
 }
 
 /** Accounts that must still be there: those the file does not create itself. */
-function parentIdsOf(stored: CheckedFile['stored']): string[] {
+function parentIdsOf(stored: readonly StoredRow[]): string[] {
   const made = new Set(stored.map(({ id }) => id))
   return [...new Set(stored.map(({ row }) => row.parent.id))].filter((id) => !made.has(id))
 }

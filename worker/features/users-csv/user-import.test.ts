@@ -192,6 +192,92 @@ describe('a cell', () => {
   })
 })
 
+describe('addresses of other trees', () => {
+  const newPartner = () => createImporter({ type: 'OEM_MASTER', parent: operator.account })
+  /** People of another partner: an account, one far below, and a sub-admin. */
+  async function createStrangers() {
+    const other = await newPartner()
+    const below = await createAccount(env, { type: 'OEM_ADMIN', parent: other.account })
+    const far = await createAccount(env, { type: 'USER', parent: below })
+    const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: other.account })
+    return [other.account.email, below.email, far.email, sub.email]
+  }
+
+  it('are not told of by a check, in any member of its answer', async () => {
+    const importer = await newPartner()
+    const strangers = await createStrangers()
+    const checkOf = async (emails: string[]) => {
+      const { status, text } = await check(importer, importFile(emails.map((email) => person({ email }))))
+      return [status, emails.reduce((rest, email) => rest.replaceAll(email, '-'), text)]
+    }
+    const known = await checkOf(strangers)
+    expect(known).toEqual(await checkOf(strangers.map(() => newAddress())))
+    expect(known[1]).toContain('"error_count":0')
+  })
+
+  it('of the own tree are told, down to sub-admins', async () => {
+    const importer = await newPartner()
+    const below = await createAccount(env, { type: 'OEM_ADMIN', parent: importer.account })
+    const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: importer.account })
+    const far = await createAccount(env, { type: 'USER', parent: below })
+    const emails = [importer.account.email, below.email, sub.email, far.email]
+    const { json } = await check(importer, importFile(emails.map((email) => person({ email }))))
+    expect(json.data.errors.map((error: { column: string }) => error.column)).toEqual(emails.map(() => 'email'))
+  })
+
+  it('are left out of an import, with what stands under them, and a repetition says the same', async () => {
+    const importer = await newPartner()
+    const [email = ''] = await createStrangers()
+    const [first, last] = [person(), person()]
+    const rows = [first, person({ email, account_type: 'OEM_ADMIN' }), person({ parent_email: email }), last]
+    const importId = crypto.randomUUID()
+    const before = await accountOf(email)
+    for (let time = 0; time < 2; time++) {
+      const { status, json } = await run(importer, rows, importId)
+      expect([status, json.data]).toMatchObject([200, { total: 4, created: 2, uninvited_rows: [3, 4] }])
+    }
+    expect(await accountOf(first.email)).toMatchObject({ parent_id: importer.account.id })
+    expect(await accountOf(last.email)).not.toBeNull()
+    expect(await accountOf(email)).toEqual(before)
+  })
+
+  it('may be all of an import, which creates nothing then', async () => {
+    const importer = await newPartner()
+    const strangers = await createStrangers()
+    const { status, json } = await run(
+      importer,
+      strangers.map((email) => person({ email })),
+    )
+    expect([status, json.data]).toMatchObject([200, { created: 0, uninvited_rows: [2, 3, 4, 5] }])
+  })
+
+  it('are told of fifty times a day at most, by imports and single creations together', async () => {
+    const importer = await newPartner()
+    const [one = '', two = '', ...more] = await createStrangers()
+    await env.DB.prepare('INSERT INTO throttles (key, count, window_ends_at) VALUES (?, 48, ?)')
+      .bind(`addressTaken:${importer.account.id}`, now() + DAY)
+      .run()
+    const before = await look()
+    const many = [person(), ...[one, two, ...more].map((email) => person({ email }))]
+    const refused = await run(importer, many)
+    expect([refused.status, refused.json.code]).toEqual([429, 'too_many'])
+    expect(refused.json.fields.file).toContain('1件も登録していません')
+    expect(await look()).toBe(before)
+    const create = (email: string) =>
+      call('POST', '/v1/oem-master/user', {
+        env,
+        token: importer.token,
+        body: { type: 'USER', company_name: 'A', contact_name: 'B', email },
+      })
+    const answers = []
+    for (const email of [newAddress(), one, newAddress(), two, ...more, newAddress()])
+      answers.push((await create(email)).status)
+    expect(answers).toEqual([200, 409, 200, 409, 429, 429, 429])
+    // A file that holds nobody else's address is imported all the same.
+    expect((await run(importer, [person()])).status).toBe(200)
+  })
+})
+
 describe('types and parents', () => {
   it.each<[string, () => Importer | Promise<Importer>, string]>([
     ['the operator', newOperator, 'OEM_MASTER, OEM_ADMIN, USER, MASTER_USER'],
@@ -659,14 +745,14 @@ describe('limits', () => {
 
   it('10,000 invitations in 24 hours for an account', async () => {
     const importer = await newOperator()
-    const key = `importMails:${importer.account.id}`
+    const key = `mails:importInvitation:${importer.account.id}`
     const taken = env.DB.prepare('SELECT count FROM throttles WHERE key = ?').bind(key)
     const [late, before] = [person(), await look()]
     await env.DB.prepare('INSERT INTO throttles (key, count, window_ends_at) VALUES (?, 9999, ?)')
       .bind(key, now() + DAY)
       .run()
     const refused = await run(importer, [person(), late])
-    expect([refused.status, refused.json.code]).toEqual([429, 'too_many'])
+    expect([refused.status, refused.json.code]).toEqual([429, 'mail_limit'])
     expect(refused.json.fields.file).toContain('10,000')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60)
     expect(await look()).toBe(before)
@@ -677,12 +763,14 @@ describe('limits', () => {
     expect(await taken.first('count')).toBe(2)
   })
 
-  it('invitations of an import that failed are given back', async () => {
-    const failing = disturbed(() => Promise.reject(new Error('out of order')))
+  it('an import that failed counts no invitations', async () => {
     const importer = await newOperator()
+    await run(importer, [person()])
+    await env.DB.exec("DELETE FROM throttles WHERE key LIKE 'import:%'")
+    const failing = disturbed(() => Promise.reject(new Error('out of order')))
     expect((await send(importer, { file: importFile([person()]), isDryRun: false }, failing)).status).toBe(500)
     const taken = env.DB.prepare('SELECT count FROM throttles WHERE key = ?')
-    expect(await taken.bind(`importMails:${importer.account.id}`).first('count')).toBe(0)
+    expect(await taken.bind(`mails:importInvitation:${importer.account.id}`).first('count')).toBe(1)
   })
 
   it('10,000 rows cost no more than 25 calls', async () => {
