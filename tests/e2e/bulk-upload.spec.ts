@@ -111,6 +111,25 @@ test('an archive that leads out of its folder is refused as a whole', async ({ p
   await expect(cells(page)).toHaveCount(0)
 })
 
+test('an archive that the server gave up says so, with the file in work', async ({ page, request }) => {
+  const path = await writeArchive('crashing.zip', [await picture('A1.jpg', 'a1.jpg')])
+  await openNewSite(page, request, '中止されるZIP')
+  await page.route(/\/v1\/site\/[^/]+\/upload\/[^/]+$/, async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: { state: string } }
+    const files = [{ name: 'A1.jpg', media_id: null, position: null, problem: 'stopped' }]
+    const givenUp = { ...data, state: 'refused', problem: 'server', files, media: [] }
+    await route.fulfill({ response: answer, json: { data: data.state === 'done' ? givenUp : data } })
+  })
+  await page.getByRole('button', { name: 'ZIPでまとめて追加' }).click()
+  await chooseArchive(page, path)
+  const dialog = page.getByRole('dialog', { name: 'このZIPは使えません' })
+  await expect(dialog.getByRole('alert')).toContainText('サーバー側で処理が繰り返し失敗した', { timeout: 60_000 })
+  await expect(dialog.getByRole('list', { name: '原因のファイル' })).toContainText('A1.jpg')
+  await expect(dialog).toContainText('このファイルの処理中に止まりました')
+  await expectAccessible(page)
+})
+
 test('an upload that was cut off on a phone goes on after a reload with what is missing', async ({ page, request }) => {
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -175,3 +175,31 @@ for (const viewport of [
     expect(overflow).toBeLessThanOrEqual(0)
   })
 }
+
+test('publishing beyond the day’s mails says so and leaves nothing to lose', async ({ page, request }) => {
+  const errors = watchErrors(page)
+  await openNewSite(page, request, '届け先の多い宿')
+  await dropFiles(page, '[role=grid]', [inn('a1.jpg')])
+  await expectOrder(page, ['a1.jpg'])
+  await expect(savedState(page)).toBeVisible()
+  const message = '確認されていない宛先へのメールは、1日に20通までです。'
+  await page.route(/\/v1\/site\/[^/]+$/, async (route) => {
+    const sent = route.request()
+    if (sent.method() !== 'PUT') return route.fallback()
+    // It is saved, and then refused: the answer tells the version that stands.
+    const body = { ...(sent.postDataJSON() as Record<string, unknown>), status: undefined }
+    const saved = await route.fetch({ postData: JSON.stringify(body) })
+    const { data } = (await saved.json()) as { data: { version: number } }
+    const refusal = { message, code: 'mail_limit', request_id: 'r', version: data.version }
+    return route.fulfill({ status: 429, headers: { 'retry-after': '80000' }, json: refusal })
+  })
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: /^(このまま)?公開する$/ })
+  await page.getByRole('button', { name: '公開する', exact: true }).click()
+  await confirm.click()
+  await expect(dialog).toContainText(message)
+  await page.unroute(/\/v1\/site\/[^/]+$/)
+  await confirm.click()
+  await expect(page.getByRole('dialog', { name: '公開しました' }).getByRole('heading')).toBeVisible({ timeout: 30_000 })
+  expect(errors.filter((error) => !error.includes('429'))).toEqual([])
+})

@@ -168,6 +168,18 @@ test('a translation shows how far it is, can be cancelled, and leaves the texts 
   await expect(counter(page, 'kr')).toHaveText('21 / 127', { timeout: 40_000 })
 })
 
+test('a translation that the server gave up in part says so', async ({ page, request }) => {
+  await openLanguages(page, request, { name: '途中で止まる宿', cells: threeCells() })
+  await page.route(/\/v1\/site\/[^/]+\/translation(?:\?|$)/, async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { data: { job?: { state: string } | null } }
+    const job = json.data.job?.state === 'done' ? { ...json.data.job, problem: 'server' } : json.data.job
+    await route.fulfill({ response: answer, json: { data: { ...json.data, job } } })
+  })
+  await whole(page).click()
+  await expect(page.getByText('サーバーの不具合により、一部を翻訳できませんでした。')).toBeVisible({ timeout: 40_000 })
+})
+
 test('without a provider the panel says so, and everything by hand works', async ({ page, request }) => {
   await page.route('**/v1/site/*/translation*', async (route) => {
     const response = await route.fetch()

@@ -92,6 +92,17 @@ test.describe('accounts as CSV', () => {
     expect(errors).toEqual([])
   })
 
+  test('addresses of others are left out when the file is stored, and not told before', async ({ page }) => {
+    await signIn(page, 'oem@example.com', '/admin/import-users')
+    const rows = [`A,own-${crypto.randomUUID()}@example.com,A,USER,,,,,`, 'B,direct@example.com,B,USER,,,,,', '']
+    await choose(page, 'ファイルを選ぶ', Buffer.from(HEADER + rows.join('\n')))
+    await expect(outcome(page)).toContainText('2件すべて登録できます')
+    await page.getByRole('button', { name: '2件を登録する' }).click()
+    await expect(page.getByRole('heading', { name: '1件を登録しました' })).toBeVisible()
+    await expect(page.getByText('登録していません：3行目')).toBeVisible()
+    await expectAccessible(page)
+  })
+
   test('what is no such file is refused, and leaving asks first', async ({ page }) => {
     await signIn(page, 'master@example.com', '/master/import-users')
     const data = await page.evaluateHandle(() => {
