@@ -69,7 +69,7 @@ async function fail(env: Bindings, row: OutboxRow, reason: string): Promise<numb
     return undefined
   }
   const delay = retryDelay(row.kind, row.attempts)
-  log('warn', 'outbox.retry', { id: row.id, kind: row.kind, error: reason, count: row.attempts })
+  log('warn', 'queue.retry', { id: row.id, kind: row.kind, error: reason, count: row.attempts })
   await recordFailure(env.DB, row, { reason, delay: delay * 1000 })
   return delay
 }
