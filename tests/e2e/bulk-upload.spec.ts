@@ -128,6 +128,7 @@ test('an archive that the server gave up says so, with the file in work', async 
   await expect(dialog.getByRole('list', { name: '原因のファイル' })).toContainText('A1.jpg')
   await expect(dialog).toContainText('このファイルの処理中に止まりました')
   await expectAccessible(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('an upload that was cut off on a phone goes on after a reload with what is missing', async ({ page, request }) => {
