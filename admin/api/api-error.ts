@@ -40,6 +40,14 @@ export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is A
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code))
 }
 
+/** Statuses of gateways that waited in vain; the last two are Cloudflare's. */
+const GATEWAY_TIMEOUTS = [504, 522, 524]
+
+/** The server did not answer in time, as this browser or a gateway found. */
+export function isGatewayTimeout(error: unknown): boolean {
+  return isApiError(error) && (error.code === 'timeout' || GATEWAY_TIMEOUTS.includes(error.status))
+}
+
 type ErrorBody = { message?: string | string[]; code?: ErrorCode; fields?: Record<string, string | string[]> }
 
 /** Reads an error answer. A body that is not the API's own gives the fallback of S0 §8: "Error {status}: {text}". */

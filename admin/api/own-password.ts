@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from './api-error.ts'
 import { answerOf, api } from './client.ts'
+import { useApiMutation } from './use-api-mutation.ts'
 
 type NewPassword = { newPassword: string; currentPassword: string }
 
 /** Changes the own password, which ends the other sessions. Knows from then on whether the server wants the present one. */
 export function useChangePassword() {
   const [isCurrentNeeded, setCurrentNeeded] = useState(false)
-  const change = useMutation({
+  const change = useApiMutation({
     mutationFn: ({ newPassword, currentPassword }: NewPassword) =>
       answerOf(
         api.auth['change-password'].$post({ json: { newPassword, ...(currentPassword && { currentPassword }) } }),
@@ -16,7 +16,7 @@ export function useChangePassword() {
     onError: (error) => {
       if (isApiError(error, 'reauthenticate')) setCurrentNeeded(true)
     },
-    meta: { showsError: true },
+    failure: 'form',
   })
   return { change, isCurrentNeeded }
 }

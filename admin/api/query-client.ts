@@ -1,36 +1,29 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { showToast } from '#admin/ui/show-toast.ts'
 import { isApiError } from './api-error.ts'
+import { type FailureName, showFailure } from './show-failure.ts'
+
+/** Where the failure of a change is shown: by the form that sends it, or in a toast, which says what failed. */
+export type MutationFailure = 'form' | FailureName | ((error: Error) => FailureName)
 
 declare module '@tanstack/react-query' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by declaration merging
   interface Register {
-    mutationMeta: {
-      /** The form or page shows the error itself. */
-      showsError?: boolean
-    }
+    mutationMeta: { failure: MutationFailure }
   }
 }
 
-/** Shown by itself, or by the session: no second message. */
-const SILENT = ['cancelled', 'offline', 'unauthenticated'] as const
-
-function showError(error: Error): void {
-  if (isApiError(error, ...SILENT)) return
-  showToast(error.message, { tone: 'error' })
-}
-
 /** Server state. A read that was cancelled by another call's error is asked once more; nothing else is retried. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(show: typeof showFailure = showFailure): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.state.data !== undefined) showError(error)
+        if (query.state.data !== undefined) void show(error, 'get')
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => {
-        if (!mutation.meta?.showsError) showError(error)
+      onError: (error, _variables, _result, { meta }) => {
+        const failure = meta?.failure ?? 'update'
+        if (failure !== 'form') void show(error, typeof failure === 'function' ? failure(error) : failure)
       },
     }),
     defaultOptions: {

@@ -28,5 +28,7 @@ export function defineMessages<T extends Messages>(load: Record<Language, () => 
 
   const useMessages = (): Translate<T> => use(translatorFor(useLanguage().language))
   const start = () => void translatorFor(readLanguage()).catch(() => undefined)
-  return Object.assign(useMessages, { start })
+  /** The translator outside a component. */
+  const current = () => translatorFor(readLanguage())
+  return Object.assign(useMessages, { start, current })
 }

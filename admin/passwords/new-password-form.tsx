@@ -21,17 +21,23 @@ type NewPasswordFormProps = {
   isBusy: boolean
   isDone?: boolean
   error: Error | null
+  /** What did not happen, where the password is refused. */
+  failedTitle: string
   onSubmit: (password: { newPassword: string; currentPassword: string }) => void
   size?: 'md' | 'lg'
   /** Beside the main button. */
   aside?: ReactNode
 }
 
+/** What the API calls the new password. */
+const NEW = ['newPassword', 'password']
+
 /** A new password and its repetition, checked when sent and from then on while people type. */
 export function NewPasswordForm({
   email,
   isCurrentNeeded = false,
   error,
+  failedTitle,
   size = 'lg',
   ...props
 }: NewPasswordFormProps) {
@@ -73,7 +79,7 @@ export function NewPasswordForm({
       <form.Subscribe selector={(state) => state.isDirty}>
         {(isDirty) => <LeaveGuard isDirty={isDirty && !props.isDone} />}
       </form.Subscribe>
-      <FormAlert error={error} />
+      <FormAlert title={failedTitle} fields={isCurrentNeeded ? [...NEW, 'currentPassword'] : NEW} error={error} />
       <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
       {isCurrentNeeded && (
         <form.Field name="currentPassword">

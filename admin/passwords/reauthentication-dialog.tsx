@@ -46,6 +46,7 @@ type PasswordFormProps = { id: string; email: string } & Omit<ReauthenticationPr
 function PasswordForm({ id, email, error, isPending, onPassword }: PasswordFormProps) {
   const t = useAuthText()
   const tError = useErrorText()
+  const ui = useAdminText()
   const element = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [attempts, setAttempts] = useState(0)
@@ -61,7 +62,7 @@ function PasswordForm({ id, email, error, isPending, onPassword }: PasswordFormP
   }
   return (
     <form ref={element} id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <FormAlert error={error} />
+      <FormAlert title={ui('failure.confirmPassword')} fields={['currentPassword']} error={error} />
       <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
       <Field label={t('password.current')} error={problem} isRequired>
         {(control) => (

@@ -6,6 +6,7 @@ import { useCan } from '#admin/api/user-info.ts'
 import { saveFile } from '#admin/downloads/save-file.ts'
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
 import { MenuItem } from '#admin/ui/menu.tsx'
+import { useFailureText } from '#admin/ui/use-failure-text.ts'
 import { showToast } from '#admin/ui/show-toast.ts'
 import { fetchSiteFile, useCopySite } from './site-copy.api.ts'
 import { useNewSiteText } from './use-new-site-text.ts'
@@ -32,6 +33,7 @@ function Items({ site, before = async () => true }: SiteCopyItemsProps) {
   const screens = useScreens()
   const copy = useCopySite()
   const newSiteText = useNewSiteText()
+  const failureText = useFailureText()
 
   async function duplicate() {
     if (!(await before())) return
@@ -49,7 +51,7 @@ function Items({ site, before = async () => true }: SiteCopyItemsProps) {
       saveFile(await fetchSiteFile(site.id), `${site.name}.zip`)
       showToast(t('file.saved', { name: site.name }))
     } catch (error) {
-      showToast(isApiError(error) ? error.message : t('file.failed'), { tone: 'error' })
+      showToast(failureText('saveFile', isApiError(error) ? error.message : undefined), { tone: 'error' })
     }
   }
 

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { NewSite } from '#shared/site-copy.ts'
 
 const SITES = ['sites']
@@ -7,10 +8,10 @@ const SITES = ['sites']
 /** Makes a site a new draft. */
 export function useCopySite() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: (id: string): Promise<NewSite> => answerOf(api.site[':id'].copy.$post({ param: { id } })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: SITES }),
-    meta: { showsError: true },
+    failure: 'duplicate',
   })
 }
 

@@ -12,7 +12,7 @@ export function ErrorState({ title, message, onRetry, isRetrying = false }: Erro
       <span className="mb-2 grid size-11 place-items-center rounded-full bg-danger-soft text-danger">
         <Icon name="alert-triangle" size={22} />
       </span>
-      <h2 className="text-lg font-semibold">{title ?? t('ui.couldNotLoad')}</h2>
+      <h2 className="text-lg font-semibold">{title ?? t('failure.get')}</h2>
       <p className="max-w-md text-sm text-ink-soft">{message}</p>
       {onRetry && (
         <Button icon="refresh" onClick={onRetry} isBusy={isRetrying} className="mt-4">

@@ -6,19 +6,29 @@ import { Icon } from './icon.tsx'
 type FormAlertProps = {
   error: Error | null
   /** What did not happen, above the reason. */
-  title?: string
+  title: string
+  /** Paths whose messages the form shows beside their fields; what was refused of any other stands here. */
+  fields: readonly string[]
   /** What can be done about it. */
   children?: ReactNode
 }
 
 /** Why a form was refused as a whole; what belongs to a field stands beside the field, no connection in a toast. */
-export function FormAlert({ error, title, children }: FormAlertProps) {
+export function FormAlert({ error, title, fields, children }: FormAlertProps) {
   const wait = useWaitingText()
   if (!error || isApiError(error, 'offline', 'cancelled', 'unauthenticated', 'reauthenticate')) return null
-  if (isApiError(error) && Object.keys(error.fields).length > 0) return null
+  const refused = isApiError(error) ? Object.keys(error.fields) : []
+  const elsewhere = refused.filter((path) => !fields.includes(path))
+  if (refused.length > 0 && elsewhere.length === 0) return null
   return (
     <Alert key={error.message} title={title} action={children} isAnswer>
       {wait(error) ?? error.message}
+      {isApiError(error) &&
+        elsewhere.map((path) => (
+          <span key={path} className="block">
+            {error.fields[path]}
+          </span>
+        ))}
     </Alert>
   )
 }

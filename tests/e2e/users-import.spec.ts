@@ -114,7 +114,9 @@ test.describe('accounts as CSV', () => {
     await zone.dispatchEvent('dragover', { dataTransfer: data })
     await expect(page.getByText('離すと読み込みます')).toBeVisible()
     await page.getByText('離すと読み込みます').dispatchEvent('drop', { dataTransfer: data })
-    await expect(page.getByRole('alert')).toHaveText('CSVファイル（.csv）を選んでください。')
+    await expect(page.getByRole('alert')).toHaveText(
+      '有効なファイルではありません。CSVファイル（.csv）を選んでください。',
+    )
     await choose(page, 'ファイルを選ぶ', Buffer.from('name,mail\n'))
     await expect(page.getByRole('alert').first()).toContainText('1行目に見出しが必要です')
 

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { Button } from '#admin/ui/button.tsx'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
-import { ErrorState } from '#admin/ui/error-state.tsx'
+import { ScreenError } from '#admin/ui/screen-error.tsx'
 import { PageHeader } from '#admin/ui/page-header.tsx'
 import { Pagination } from '#admin/ui/pagination.tsx'
 import { useLastPage } from '#admin/ui/use-last-page.ts'
@@ -76,7 +76,9 @@ function AuditLog() {
         action={can('GET /audit-log/export') && <ExportButton filters={filters} total={data?.total} />}
       />
       <AuditFilters state={state} sample={sample} onChange={change} />
-      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {error && !data && (
+        <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
       {!error && !isEmpty && (isWide ? <AuditTable {...rows} /> : <AuditCards {...rows} />)}
       {isEmpty && !isFiltered(state) && <EmptyState title={t('empty')} description={t('emptyLead')} />}
       {isEmpty && isFiltered(state) && (

@@ -1,30 +1,31 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '#admin/api/api-error.ts'
 import { answerOf, api, cancelledBy, session } from '#admin/api/client.ts'
+import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 
 /** Signs in and loads who that is. */
 export function useLogin() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: async (json: { email: string; password: string }) => {
       session.start(await answerOf(api.auth.login.$post({ json })))
       queryClient.removeQueries()
       return queryClient.fetchQuery(userInfoQuery)
     },
-    meta: { showsError: true },
+    failure: 'form',
   })
 }
 
 /** Ends the session on the server and in all tabs. A session that is over already counts as ended. */
 export function useLogout() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: async () => {
       await session.signOut(revoke)
       queryClient.removeQueries()
     },
-    meta: { showsError: true },
+    failure: 'form',
   })
 }
 
@@ -39,9 +40,9 @@ function ignoreEnded(error: unknown): void {
 
 /** Asks for a mail with a link; the answer never tells whether the address exists. */
 export function useForgotPassword() {
-  return useMutation({
+  return useApiMutation({
     mutationFn: (email: string) => answerOf(api.auth['forgot-password'].$post({ json: { email } })),
-    meta: { showsError: true },
+    failure: 'form',
   })
 }
 
@@ -57,20 +58,20 @@ export const mailedLinkQuery = (token: string) =>
 /** Sets a new password by a mailed link; all sessions of that account end. */
 export function useResetPassword() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: async (json: { token: string; newPassword: string }) => {
       await answerOf(api.auth['reset-password'].$post({ json }))
       // Whoever is signed in here may be the one whose sessions have just ended.
       if (session.isSignedIn()) await queryClient.fetchQuery({ ...userInfoQuery, staleTime: 0 }).catch(() => undefined)
     },
-    meta: { showsError: true },
+    failure: 'form',
   })
 }
 
 /** Sets the first password of an invited account. */
 export function useAcceptInvitation() {
-  return useMutation({
+  return useApiMutation({
     mutationFn: (json: { email: string; password: string; token: string }) => answerOf(api.auth.users.$post({ json })),
-    meta: { showsError: true },
+    failure: 'form',
   })
 }

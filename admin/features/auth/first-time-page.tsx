@@ -8,7 +8,7 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { loginScreen } from '#admin/open-screens.ts'
 import { NewPasswordForm } from '#admin/passwords/new-password-form.tsx'
-import { ErrorState } from '#admin/ui/error-state.tsx'
+import { ScreenError } from '#admin/ui/screen-error.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
 import { TextLink } from '#admin/ui/text-link.tsx'
 import type { UserInfo } from '#shared/auth.ts'
@@ -20,7 +20,7 @@ export function FirstTimePage() {
   const { data: user, error, refetch, isFetching } = useQuery({ ...userInfoQuery, enabled: isSignedIn })
   if (!isSignedIn) return <Navigate to={loginScreen('/')} replace />
   if (user) return user.mustChangePassword ? <ChangePassword user={user} /> : <Navigate to="/" replace />
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (error) return <ScreenError error={error} what="userInfo" onRetry={() => void refetch()} isRetrying={isFetching} />
   return null
 }
 
@@ -52,6 +52,7 @@ function ChangePassword({ user }: { user: UserInfo }) {
         busyLabel={t('firstTime.submitting')}
         isBusy={change.isPending}
         isDone={isSuccess}
+        failedTitle={tAdmin('failure.newPassword')}
         error={change.error}
         onSubmit={(password) => change.mutate(password)}
       />

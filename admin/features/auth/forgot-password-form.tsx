@@ -1,4 +1,5 @@
 import { revalidateLogic, useForm } from '@tanstack/react-form'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { Button } from '#admin/ui/button.tsx'
 import { Field } from '#admin/ui/field.tsx'
@@ -11,6 +12,7 @@ import { useForgotPassword } from './auth.api.ts'
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useAuthText()
   const errorText = useFieldErrorText()
+  const tAdmin = useAdminText()
   const forgot = useForgotPassword()
   const form = useForm({
     defaultValues: { email: '' },
@@ -31,7 +33,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         void form.handleSubmit()
       }}
     >
-      <FormAlert error={forgot.error} />
+      <FormAlert title={tAdmin('failure.sendMail')} fields={[]} error={forgot.error} />
       <form.Field name="email">
         {(field) => (
           <Field label={t('forgot.email')} error={errorText(field.state.meta.errors)}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { Button } from '#admin/ui/button.tsx'
 import { FormAlert } from '#admin/ui/form-alert.tsx'
@@ -30,6 +31,7 @@ export function ForgotPasswordPage() {
 
 function SentMail({ email, onOther }: { email: string; onOther: () => void }) {
   const t = useAuthText()
+  const tAdmin = useAdminText()
   const again = useForgotPassword()
   const { left, restart } = useCountdown(RESEND_AFTER)
   const isWaiting = left > 0
@@ -41,7 +43,7 @@ function SentMail({ email, onOther }: { email: string; onOther: () => void }) {
       </p>
       <p className="mt-3 text-sm text-ink-soft">{t('forgot.hint')}</p>
       <div className="mt-8 flex flex-col gap-4">
-        <FormAlert error={again.error} />
+        <FormAlert title={tAdmin('failure.sendMail')} fields={[]} error={again.error} />
         <Button
           size="lg"
           icon="refresh"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
-import { ErrorState } from '#admin/ui/error-state.tsx'
+import { ScreenError } from '#admin/ui/screen-error.tsx'
 
 /** The bare address: to the first screen, or to sign-in. */
 export function HomeRedirect() {
@@ -10,5 +10,5 @@ export function HomeRedirect() {
   const { data: user, error, refetch, isFetching } = useQuery({ ...userInfoQuery, enabled: isSignedIn })
   if (!isSignedIn) return <Navigate to="/login" replace />
   if (user) return <Navigate to={`/${screenPrefixOf(user)}/site-list`} replace />
-  return error && <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return error && <ScreenError error={error} what="userInfo" onRetry={() => void refetch()} isRetrying={isFetching} />
 }

@@ -15,7 +15,15 @@ export function LogOutPage() {
     isStarted.current = true
     mutate()
   }, [mutate])
-  if (error) return <ErrorState message={error.message} onRetry={() => mutate()} isRetrying={isPending} />
+  if (error)
+    return (
+      <ErrorState
+        title={t('failure.signOut')}
+        message={error.message}
+        onRetry={() => mutate()}
+        isRetrying={isPending}
+      />
+    )
   return (
     <main aria-live="polite" className="grid min-h-dvh place-items-center px-6">
       <title>{`${t('shell.signOut')} - Mekuri`}</title>

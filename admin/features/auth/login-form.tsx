@@ -32,7 +32,7 @@ export function LoginForm({ onDone }: LoginFormProps) {
         void form.handleSubmit()
       }}
     >
-      <FormAlert key={login.submittedAt} error={login.error} />
+      <FormAlert key={login.submittedAt} title={t('failure.signIn')} fields={[]} error={login.error} />
       <form.Field name="email">
         {(field) => (
           <Field label={t('login.email')} error={errorText(field.state.meta.errors)}>

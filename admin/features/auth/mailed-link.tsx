@@ -38,7 +38,7 @@ function KnownLink({ token, kind, children }: MailedLinkProps & { token: string 
   if (link || isApiError(error, 'link', 'validation', 'not_found')) return <InvalidLink kind={kind} />
   if (error) {
     return (
-      <AuthFrame title={tAdmin('ui.couldNotLoad')} lead={error.message} figure={<RoundFigure icon="alert-triangle" />}>
+      <AuthFrame title={tAdmin('failure.get')} lead={error.message} figure={<RoundFigure icon="alert-triangle" />}>
         <Button size="lg" icon="refresh" isBusy={isFetching} onClick={() => void refetch()} className="mt-8">
           {tAdmin('ui.retry')}
         </Button>

@@ -1,4 +1,5 @@
 import { isApiError } from '#admin/api/api-error.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { NewPasswordForm } from '#admin/passwords/new-password-form.tsx'
 import type { VerifiedToken } from '#shared/auth.ts'
@@ -14,6 +15,7 @@ export function NewPasswordPage() {
 
 function FirstPassword({ token, link }: { token: string; link: VerifiedToken }) {
   const t = useAuthText()
+  const tAdmin = useAdminText()
   const accept = useAcceptInvitation()
   const { email } = link
   if (accept.isSuccess) return <DoneScreen title={t('invitation.doneTitle')} text={t('invitation.done', { email })} />
@@ -27,6 +29,7 @@ function FirstPassword({ token, link }: { token: string; link: VerifiedToken }) 
         submitLabel={t('invitation.submit')}
         busyLabel={t('invitation.submitting')}
         isBusy={accept.isPending}
+        failedTitle={tAdmin('failure.signUp')}
         error={accept.error}
         onSubmit={({ newPassword }) => accept.mutate({ email, password: newPassword, token })}
       />

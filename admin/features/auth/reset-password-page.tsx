@@ -1,4 +1,5 @@
 import { isApiError } from '#admin/api/api-error.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { NewPasswordForm } from '#admin/passwords/new-password-form.tsx'
 import { useResetPassword } from './auth.api.ts'
@@ -13,6 +14,7 @@ export function ResetPasswordPage() {
 
 function ResetPassword({ token, email }: { token: string; email: string }) {
   const t = useAuthText()
+  const tAdmin = useAdminText()
   const reset = useResetPassword()
   if (reset.isSuccess) return <DoneScreen title={t('reset.doneTitle')} text={t('reset.done')} />
   if (isApiError(reset.error, 'link')) return <InvalidLink kind="reset" />
@@ -34,6 +36,7 @@ function ResetPassword({ token, email }: { token: string; email: string }) {
           submitLabel={t('reset.submit')}
           busyLabel={t('reset.submitting')}
           isBusy={reset.isPending}
+          failedTitle={tAdmin('failure.resetPassword')}
           error={reset.error}
           onSubmit={({ newPassword }) => reset.mutate({ token, newPassword })}
         />

@@ -6,7 +6,7 @@ import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { ButtonLink } from '#admin/ui/button.tsx'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
-import { ErrorState } from '#admin/ui/error-state.tsx'
+import { ScreenError } from '#admin/ui/screen-error.tsx'
 import type { SiteDetail } from '#shared/sites.ts'
 import { EditorProvider } from './editor-context.tsx'
 import { EditorLayout } from './editor-layout.tsx'
@@ -45,7 +45,7 @@ export function EditorPage() {
   }
   return (
     <Centred>
-      <ErrorState message={site.error.message} onRetry={() => void site.refetch()} isRetrying={site.isFetching} />
+      <ScreenError error={site.error} what="get" onRetry={() => void site.refetch()} isRetrying={site.isFetching} />
     </Centred>
   )
 }

@@ -28,7 +28,7 @@ export type Saving = {
   saveAsCopy: (name: string) => Promise<string>
   /** Copies a release or a snapshot into the working copy, as a step that can be taken back. */
   restore: (kept: KeptVersion, autosave: Autosave) => Promise<boolean>
-  /** Keeps what is saved as a version that can be restored; false where it could not be. */
+  /** Keeps what is saved as a version that can be restored; false where something is unsaved. Throws what the call throws. */
   keepVersion: (reason: SnapshotReason, autosave: Autosave) => Promise<boolean>
 }
 
@@ -93,10 +93,8 @@ export function createSaving(store: Store<EditorState>, api: EditorApi, now: () 
     },
     keepVersion: async (reason, autosave) => {
       if (!(await autosave.flush())) return false
-      return api.createSnapshot(store.getState().site.id, reason).then(
-        () => true,
-        () => false,
-      )
+      await api.createSnapshot(store.getState().site.id, reason)
+      return true
     },
     restore: async (kept, autosave) => {
       if (!(await autosave.flush())) return false

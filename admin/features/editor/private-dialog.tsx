@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { FieldError } from '#admin/ui/field.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
+import { useFailureText } from '#admin/ui/use-failure-text.ts'
 import { useEditor } from './editor-context.tsx'
 import { useEditorText } from './use-editor-text.ts'
 
@@ -9,6 +10,7 @@ import { useEditorText } from './use-editor-text.ts'
 export function PrivateDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const t = useEditorText()
+  const failureText = useFailureText()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
   const confirm = async () => {
@@ -16,7 +18,7 @@ export function PrivateDialog({ onClose }: { onClose: () => void }) {
     const outcome = await editor.changeStatus('PRIVATE')
     setIsBusy(false)
     if (outcome.kind !== 'done') {
-      setError(outcome.kind === 'failed' && outcome.message ? outcome.message : t('publish.unsaved'))
+      setError(outcome.kind === 'failed' ? failureText('unpublishSite', outcome.message) : t('publish.unsaved'))
       return
     }
     showToast(t('publish.privateDone'))

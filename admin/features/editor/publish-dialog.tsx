@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#admin/ui/button.tsx'
+import { useFailureText } from '#admin/ui/use-failure-text.ts'
 import { Dialog } from '#admin/ui/dialog.tsx'
 import { FieldError } from '#admin/ui/field.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
@@ -16,6 +17,7 @@ type Step = 'check' | 'saving' | 'publishing'
 export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const editor = useEditor()
   const t = useEditorText()
+  const failureText = useFailureText()
   const local = usePublishCheck()
   const uploads = useEditorState((state) => state.uploads.filter((job) => job.state !== 'failed').length)
   const [refused, setRefused] = useState<PublishProblem[]>()
@@ -35,7 +37,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
     setStep('check')
     if (outcome.kind === 'done') return onDone()
     if (outcome.kind === 'problems') return setRefused(outcome.problems)
-    if (outcome.kind === 'failed') return setError(outcome.message || t('publish.failed'))
+    if (outcome.kind === 'failed') return setError(failureText('publish', outcome.message))
     return editor.getState().save.kind === 'conflict' ? onClose() : setError(t('publish.unsaved'))
   }
 

@@ -9,6 +9,7 @@ import { EmptyState } from '#admin/ui/empty-state.tsx'
 import { ErrorState } from '#admin/ui/error-state.tsx'
 import { FieldError } from '#admin/ui/field.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
+import { useFailureText } from '#admin/ui/use-failure-text.ts'
 import { Skeleton } from '#admin/ui/skeleton.tsx'
 import { formatDateTime } from '#shared/jst.ts'
 import { LANGUAGE_LABEL } from '#shared/languages.ts'
@@ -101,14 +102,18 @@ function RestoreDialog({ chosen, onClose, onDone }: RestoreDialogProps) {
   const editor = useEditor()
   const t = useEditorText()
   const tAdmin = useAdminText()
+  const failureText = useFailureText()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
   const { title } = chosen
   const restore = async () => {
     setIsBusy(true)
-    const isDone = await editor.restore(chosen).catch(() => false)
+    const failed = await editor.restore(chosen).then(
+      (isDone) => (isDone ? undefined : failureText('restore', t('save.unsaved'))),
+      (reason: unknown) => failureText('restore', reason instanceof Error ? reason.message : undefined),
+    )
     setIsBusy(false)
-    if (!isDone) return setError(t('releases.failed'))
+    if (failed !== undefined) return setError(failed)
     showToast(t('releases.restored', { title }), { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
     return onDone()
   }

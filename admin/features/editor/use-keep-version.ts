@@ -11,10 +11,16 @@ export function useKeepVersion() {
   const [isKeeping, setIsKeeping] = useState(false)
   const keep = async (reason: SnapshotReason): Promise<boolean> => {
     setIsKeeping(true)
-    const isKept = await editor.keepVersion(reason)
-    setIsKeeping(false)
-    if (!isKept) showToast(t('snapshots.keepFailed'), { tone: 'error' })
-    return isKept
+    try {
+      if (await editor.keepVersion(reason)) return true
+      showToast(t('snapshots.keepFailed'), { tone: 'error' })
+    } catch (error) {
+      const because = error instanceof Error ? error.message : ''
+      showToast(`${t('snapshots.keepFailed')} ${because}`, { tone: 'error' })
+    } finally {
+      setIsKeeping(false)
+    }
+    return false
   }
   return { keep, isKeeping }
 }

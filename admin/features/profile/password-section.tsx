@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useChangePassword } from '#admin/api/own-password.ts'
 import { useUser } from '#admin/api/user-info.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { NewPasswordForm } from '#admin/passwords/new-password-form.tsx'
 import { Button } from '#admin/ui/button.tsx'
 import { Section } from '#admin/ui/section.tsx'
@@ -27,6 +28,7 @@ export function PasswordSection() {
 
 function ChangePassword({ onClose }: { onClose: () => void }) {
   const t = useProfileText()
+  const tAdmin = useAdminText()
   const { email } = useUser()
   const queryClient = useQueryClient()
   const { change, isCurrentNeeded } = useChangePassword()
@@ -47,6 +49,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
         busyLabel={t('password.submitting')}
         isBusy={change.isPending}
         isDone={isSuccess}
+        failedTitle={tAdmin('failure.newPassword')}
         error={change.error}
         onSubmit={(password) => change.mutate(password)}
         aside={

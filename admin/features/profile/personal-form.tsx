@@ -1,6 +1,7 @@
 import { revalidateLogic, useForm } from '@tanstack/react-form'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useUser } from '#admin/api/user-info.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { Button } from '#admin/ui/button.tsx'
 import { Field } from '#admin/ui/field.tsx'
@@ -24,6 +25,7 @@ type Translated = (key: string, values?: Record<string, string | number>) => str
 /** Name and language of mails; address and company belong to the account's administrator. */
 export function PersonalForm() {
   const t = useProfileText()
+  const tAdmin = useAdminText()
   const tError = useErrorText() as Translated
   const user = useUser()
   const save = useSaveProfile()
@@ -55,7 +57,7 @@ export function PersonalForm() {
           void form.handleSubmit()
         }}
       >
-        <FormAlert error={save.error} />
+        <FormAlert title={tAdmin('failure.settings')} fields={['contactName', 'language']} error={save.error} />
         <Fixed />
         <form.Field name="contactName">
           {(field) => (

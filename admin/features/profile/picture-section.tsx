@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useUser } from '#admin/api/user-info.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Avatar } from '#admin/ui/avatar.tsx'
 import { Button } from '#admin/ui/button.tsx'
 import { FieldError } from '#admin/ui/field.tsx'
 import { FormAlert } from '#admin/ui/form-alert.tsx'
 import { Progress } from '#admin/ui/progress.tsx'
 import { Section } from '#admin/ui/section.tsx'
+import { useFailureText } from '#admin/ui/use-failure-text.ts'
 import { showToast } from '#admin/ui/show-toast.ts'
 import { pickFiles } from '#admin/uploads/pick-files.ts'
 import { useUploadProblem } from '#admin/uploads/use-upload-problem.ts'
@@ -31,6 +33,8 @@ export function PictureSection() {
 
 function PictureActions({ hasPicture }: { hasPicture: boolean }) {
   const t = useProfileText()
+  const tAdmin = useAdminText()
+  const failureText = useFailureText()
   const problemOf = useUploadProblem()
   const [share, setShare] = useState(0)
   const save = useSavePicture(setShare)
@@ -64,10 +68,10 @@ function PictureActions({ hasPicture }: { hasPicture: boolean }) {
       )}
       {save.error && (
         <div role="alert" className="mt-2">
-          <FieldError message={problemOf(save.error)} />
+          <FieldError message={failureText('picture', problemOf(save.error))} />
         </div>
       )}
-      <FormAlert error={remove.error} />
+      <FormAlert title={tAdmin('failure.update')} fields={[]} error={remove.error} />
     </>
   )
 }

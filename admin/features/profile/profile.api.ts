@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { preparePicture } from '#admin/uploads/prepare-file.ts'
 import { sendFile } from '#admin/uploads/send-file.ts'
@@ -11,17 +12,17 @@ import { AVATAR_BYTES } from '#shared/media-rules.ts'
 /** Changes the own name, the language of mails or the picture. */
 export function useSaveProfile() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: (json: UserProfile) => answerOf(api.auth['user-profile'].$post({ json })),
     onSuccess: () => queryClient.invalidateQueries(userInfoQuery),
-    meta: { showsError: true },
+    failure: 'form',
   })
 }
 
 /** Uploads a picture and makes it one's own. Throws UploadFailure where the file is the reason. */
 export function useSavePicture(onProgress: (share: number) => void) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: async (file: File) => {
       const blob = await shrinkPicture(await preparePicture(file), AVATAR_BYTES)
       await sendPicture(blob, file.name, onProgress).catch((error: unknown) => {
@@ -29,7 +30,7 @@ export function useSavePicture(onProgress: (share: number) => void) {
       })
     },
     onSuccess: () => queryClient.invalidateQueries(userInfoQuery),
-    meta: { showsError: true },
+    failure: 'form',
   })
 }
 
@@ -49,16 +50,18 @@ export const ownSessionsQuery = queryOptions({
 
 export function useEndSession() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: (id: string) => answerOf(api.auth.sessions[':id'].$delete({ param: { id } })),
     onSettled: () => queryClient.invalidateQueries(ownSessionsQuery),
+    failure: 'endSession',
   })
 }
 
 export function useEndOtherSessions() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: () => answerOf(api.auth.sessions.$delete({})),
     onSettled: () => queryClient.invalidateQueries(ownSessionsQuery),
+    failure: 'endSession',
   })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button } from '#admin/ui/button.tsx'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { ErrorState } from '#admin/ui/error-state.tsx'
@@ -15,12 +16,18 @@ import { useProfileText } from './use-profile-text.ts'
 /** Where one is signed in, and ways to end that. */
 export function SessionsSection() {
   const t = useProfileText()
+  const tAdmin = useAdminText()
   const { data: sessions, error, refetch, isFetching } = useQuery(ownSessionsQuery)
   return (
     <Section title={t('sessions.title')} description={t('sessions.description')}>
       {sessions && <SessionList sessions={sessions} />}
       {!sessions && error && (
-        <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState
+          title={tAdmin('failure.list')}
+          message={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       )}
       {!sessions && !error && (
         <div aria-busy="true" className="flex flex-col gap-4 py-2">

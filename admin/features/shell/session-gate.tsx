@@ -4,7 +4,7 @@ import { isApiError } from '#admin/api/api-error.ts'
 import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
 import { FIRST_TIME_SCREEN, loginScreen } from '#admin/open-screens.ts'
-import { ErrorState } from '#admin/ui/error-state.tsx'
+import { ScreenError } from '#admin/ui/screen-error.tsx'
 import { SCREEN_PREFIX } from '#shared/permissions.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 import { useBrand } from './use-brand.ts'
@@ -28,11 +28,9 @@ export function SessionGate() {
     if (prefix === own) return <Outlet />
     return <Navigate to={pathname.replace(/^\/[^/]+/, `/${own}`) + search + hash} replace />
   }
-  if (isApiError(error, 'timeout') || (isApiError(error) && error.status === 504))
-    return <Navigate to="/errors/504" replace />
   // The session's own events lead elsewhere in a moment.
   const isLeaving = isApiError(error, 'unauthenticated', 'forbidden', 'terminated', 'password_change')
   if (error && !isLeaving)
-    return <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ScreenError error={error} what="userInfo" onRetry={() => void refetch()} isRetrying={isFetching} />
   return <ShellSkeleton />
 }

@@ -5,7 +5,7 @@ import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { ButtonLink } from '#admin/ui/button.tsx'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
-import { ErrorState } from '#admin/ui/error-state.tsx'
+import { ScreenError } from '#admin/ui/screen-error.tsx'
 import { PageHeader } from '#admin/ui/page-header.tsx'
 import { Tabs } from '#admin/ui/tabs.tsx'
 import { useLastPage } from '#admin/ui/use-last-page.ts'
@@ -56,7 +56,7 @@ export function SiteListsPage() {
         onValueChange={(tab) => change({ ...NO_FILTERS, tab })}
       >
         {error && !data ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+          <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
         ) : (
           <EntryList {...{ id, state, data, change }} isStale={isPlaceholderData} onOpen={setOpened} />
         )}

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { SiteListName } from '#shared/site-list-rules.ts'
 import type { SiteMember, siteMembers, SiteSubmission } from '#shared/site-lists.ts'
 import type { ListsState, toListFilters } from './lists-state.ts'
@@ -58,8 +59,9 @@ export async function openListCsv(
 /** Erases a member of a site for good. */
 export function useEraseMember(id: string) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: (memberId: string) => answerOf(calls.member[':id'][':memberId'].$delete({ param: { id, memberId } })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...LISTS, id, 'member'] }),
+    failure: 'delete',
   })
 }

@@ -106,7 +106,11 @@ export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
         {(isDirty) => <LeaveGuard isDirty={isDirty && !isDone} />}
       </form.Subscribe>
       <div className="mb-6 empty:hidden">
-        <FormAlert error={create.error} />
+        <FormAlert
+          title={t('failure.createSite')}
+          fields={['name', 'defaultLanguage', 'languages']}
+          error={create.error}
+        />
       </div>
 
       <Section title={t('createSite.basics')}>

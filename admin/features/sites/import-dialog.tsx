@@ -4,7 +4,9 @@ import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
 import { Button } from '#admin/ui/button.tsx'
 import { Dialog } from '#admin/ui/dialog.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
+import { useFailureText } from '#admin/ui/use-failure-text.ts'
 import { Progress } from '#admin/ui/progress.tsx'
+import { useUploadProblem } from '#admin/uploads/use-upload-problem.ts'
 import type { NewSite } from '#shared/site-copy.ts'
 import { SITE_FILE_MAX } from '#shared/site-file-rules.ts'
 import { importFile, type ImportStep } from './import-file.ts'
@@ -14,6 +16,8 @@ type ImportDialogProps = { isOpen: boolean; onClose: () => void; onImported: (si
 /** Makes a site of a file that was saved before. */
 export function ImportDialog({ isOpen, onClose, onImported }: ImportDialogProps) {
   const t = useSiteCopyText()
+  const failureText = useFailureText()
+  const uploadProblem = useUploadProblem()
   const [step, setStep] = useState<ImportStep>()
   const [problem, setProblem] = useState<string>()
   const ongoing = useRef<AbortController>(undefined)
@@ -21,14 +25,15 @@ export function ImportDialog({ isOpen, onClose, onImported }: ImportDialogProps)
 
   async function start(file: File | undefined): Promise<void> {
     if (!file) return
-    if (file.size > SITE_FILE_MAX) return setProblem(t('load.large'))
+    if (!/\.zip$/i.test(file.name)) return setProblem(failureText('noFile', t('load.wrongType')))
+    if (file.size > SITE_FILE_MAX) return setProblem(failureText('noFile', t('load.large')))
     const controller = new AbortController()
     ongoing.current = controller
     setProblem(undefined)
     try {
       onImported(await importFile(file, controller.signal, setStep))
     } catch (error) {
-      if (!controller.signal.aborted) setProblem(reasonOf(error) ?? t('load.network'))
+      if (!controller.signal.aborted) setProblem(failureText('createSite', reasonOf(error) ?? uploadProblem(error)))
     } finally {
       setStep(undefined)
     }

@@ -5,7 +5,7 @@ import { useCan } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button, ButtonLink } from '#admin/ui/button.tsx'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
-import { ErrorState } from '#admin/ui/error-state.tsx'
+import { ScreenError } from '#admin/ui/screen-error.tsx'
 import { GridMapFigure } from '#admin/ui/grid-map-figure.tsx'
 import { PageHeader } from '#admin/ui/page-header.tsx'
 import { Pagination } from '#admin/ui/pagination.tsx'
@@ -63,7 +63,9 @@ export function SiteListPage() {
         }
       />
       {!(isEmpty && !isFiltered) && <SiteFilters state={state} onChange={change} />}
-      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {error && !data && (
+        <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
       {!error && !isEmpty && (isWide ? <SiteTable {...list} /> : <SiteCards {...list} />)}
       {isEmpty && !isFiltered && <FirstSite action={create} />}
       {isEmpty && isFiltered && (

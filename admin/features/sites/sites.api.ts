@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
+import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { z } from 'zod'
 import type { createSiteBody } from '#shared/site-settings.ts'
 import type { SiteSummary } from '#shared/sites.ts'
@@ -27,28 +28,30 @@ export async function openSitesCsv(filters: Filters, signal: AbortSignal): Promi
 
 export function useCreateSite() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: (json: z.input<typeof createSiteBody>) => answerOf(api.site.$post({ json })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: SITES }),
-    meta: { showsError: true },
+    failure: 'form',
   })
 }
 
 /** Takes a site offline; its working copy stays. */
 export function useUnpublishSite() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: ({ id, version }: SiteSummary) =>
       answerOf(api.site[':id'].$put({ param: { id }, json: { status: 'PRIVATE' } }, ifMatch(version))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SITES }),
+    failure: 'unpublishSite',
   })
 }
 
 export function useDeleteSite() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: ({ id, version }: SiteSummary) =>
       answerOf(api.site[':id'].$delete({ param: { id } }, ifMatch(version))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SITES }),
+    failure: 'delete',
   })
 }

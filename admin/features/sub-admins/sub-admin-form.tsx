@@ -65,7 +65,11 @@ export function SubAdminForm(props: SubAdminFormProps) {
       <form.Subscribe selector={(state) => state.isDirty}>
         {(isDirty) => <Dirty isDirty={isDirty} onChange={onDirtyChange} />}
       </form.Subscribe>
-      <FormAlert error={error} title={t(person ? 'form.failedEdit' : 'form.failedCreate')}>
+      <FormAlert
+        error={error}
+        title={t(person ? 'form.failedEdit' : 'form.failedCreate')}
+        fields={['name', 'email', 'language', 'currentPassword']}
+      >
         {isApiError(error, 'stale') && (
           <Button size="sm" icon="refresh" isBusy={isReloading} onClick={onReload}>
             {t('form.reload')}

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { Button } from '#admin/ui/button.tsx'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
-import { ErrorState } from '#admin/ui/error-state.tsx'
+import { ScreenError } from '#admin/ui/screen-error.tsx'
 import { FilterChips } from '#admin/ui/filter-chips.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { PageHeader } from '#admin/ui/page-header.tsx'
@@ -76,7 +76,9 @@ function SubAdminList() {
       {!(isEmpty && !isFiltered) && (
         <Filters state={state} onChange={change} total={isFiltered ? undefined : data?.total} />
       )}
-      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {error && !data && (
+        <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
       {!error && !isEmpty && (isWide ? <SubAdminTable {...rows} /> : <SubAdminCards {...rows} />)}
       {isEmpty && !isFiltered && (
         <EmptyState

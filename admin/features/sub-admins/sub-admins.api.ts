@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
+import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { createSubAdminBody, SubAdmin, updateSubAdminBody } from '#shared/sub-admins.ts'
 import type { toSubAdminQuery } from './sub-admin-list-state.ts'
 
@@ -19,10 +20,10 @@ export function useSubAdmins(query: ReturnType<typeof toSubAdminQuery>) {
 
 export function useCreateSubAdmin() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: (json: z.input<typeof createSubAdminBody>) => answerOf(calls.$post({ json })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: SUB_ADMINS }),
-    meta: { showsError: true },
+    failure: 'form',
   })
 }
 
@@ -30,33 +31,36 @@ type Change = { id: string; version: number; changes: z.input<typeof updateSubAd
 
 export function useUpdateSubAdmin() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: ({ id, version, changes }: Change) =>
       answerOf(calls[':id'].$put({ param: { id }, json: changes }, ifMatch(version))),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: SUB_ADMINS }),
-    meta: { showsError: true },
+    failure: 'form',
   })
 }
 
 /** Somebody's state as it is now, for a form that came too late. */
 export function useReloadSubAdmin() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: (id: string) => answerOf(calls[':id'].$get({ param: { id } })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SUB_ADMINS }),
+    failure: 'get',
   })
 }
 
 export function useDeleteSubAdmin() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useApiMutation({
     mutationFn: ({ id, version }: SubAdmin) => answerOf(calls[':id'].$delete({ param: { id } }, ifMatch(version))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SUB_ADMINS }),
+    failure: 'delete',
   })
 }
 
 export function useInviteSubAdmin() {
-  return useMutation({
+  return useApiMutation({
     mutationFn: ({ id }: SubAdmin) => answerOf(calls[':id'].invite.$post({ param: { id } })),
+    failure: 'sendMail',
   })
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '#admin/ui/empty-state.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { LeaveGuard } from '#admin/ui/leave-guard.tsx'
 import { PageHeader } from '#admin/ui/page-header.tsx'
+import { useFailureText } from '#admin/ui/use-failure-text.ts'
 import { IMPORT_ROWS_MAX } from '#shared/user-csv-rules.ts'
 import { CheckResult } from './check-result.tsx'
 import { ColumnGuide } from './column-guide.tsx'
@@ -61,11 +62,12 @@ type Flow = ReturnType<typeof useImport>
 /** Takes a choice of files: one that can be sent is checked at once. */
 function useTakeFiles({ state, check, restart }: Flow) {
   const t = useUsersImportText()
+  const failureText = useFailureText()
   const take = async (files: File[]) => {
     const problem = findFileProblem(files)
     const file = problem ? undefined : files[0] && (await holdFile(files[0]))
     if (file) return check(file)
-    restart(t(`drop.${problem ?? 'unreadable'}`, { size: MEGABYTES_MAX }))
+    restart(failureText('noFile', t(`drop.${problem ?? 'unreadable'}`, { size: MEGABYTES_MAX })))
   }
   return (files: File[]) => {
     if (files.length > 0 && state.step !== 'importing') void take(files)

@@ -3,7 +3,7 @@ import { isApiError } from '#admin/api/api-error.ts'
 import { Button } from '#admin/ui/button.tsx'
 import { Dialog } from '#admin/ui/dialog.tsx'
 import { ErrorState } from '#admin/ui/error-state.tsx'
-import { FieldError } from '#admin/ui/field.tsx'
+import { FormAlert } from '#admin/ui/form-alert.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
 import { Skeleton } from '#admin/ui/skeleton.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
@@ -87,9 +87,11 @@ export function ContractDialog({ user, isOpen, onClose }: ContractDialogProps) {
             onValueChange={setDraft}
           />
         )}
-        {refused && Object.keys(refused.fields).length === 0 && refused.code !== 'offline' && (
-          <FieldError message={refused.message} />
-        )}
+        <FormAlert
+          title={ui('failure.update')}
+          fields={['contract.planCode', 'contract.start', 'contract.autoRenew']}
+          error={update.error}
+        />
       </form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Section } from '#admin/ui/section.tsx'
 import { FieldError } from '#admin/ui/field.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
@@ -33,6 +34,7 @@ const typesUnder = (parent: OwnerType, types: readonly UserType[]) =>
 
 export function CreateUserForm({ parent, options }: CreateUserFormProps) {
   const t = useUsersText()
+  const ui = useAdminText()
   const screens = useScreens()
   const { language } = useLanguage()
   const create = useCreateUser()
@@ -68,6 +70,7 @@ export function CreateUserForm({ parent, options }: CreateUserFormProps) {
   return (
     <UserForm
       form={form}
+      failedTitle={ui('failure.register')}
       error={create.error}
       isBusy={create.isPending}
       isDone={created !== undefined}

@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useUser } from '#admin/api/user-info.ts'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
-import { ErrorState } from '#admin/ui/error-state.tsx'
+import { ScreenError } from '#admin/ui/screen-error.tsx'
 import { ButtonLink } from '#admin/ui/button.tsx'
 import { PageHeader } from '#admin/ui/page-header.tsx'
 import { ownerTypeOf } from '#shared/permissions.ts'
@@ -40,7 +40,6 @@ function CreateUser() {
 }
 
 function NewUser() {
-  const t = useUsersText()
   const { id = 'self' } = useParams()
   const { accountId } = useUser()
   const parentId = id === 'self' ? accountId : id
@@ -54,7 +53,7 @@ function NewUser() {
     void refetch()
     void options.refetch()
   }
-  return <ErrorState title={t('detail.failed')} message={failure.message} onRetry={retry} />
+  return <ScreenError error={failure} what={error ? 'parents' : 'get'} onRetry={retry} />
 }
 
 /** Says why nobody can be registered now, to those who else could. */

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { useRef, useState } from 'react'
 import { Button } from '#admin/ui/button.tsx'
 import { FieldError } from '#admin/ui/field.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
+import { useFailureText } from '#admin/ui/use-failure-text.ts'
 import { Progress } from '#admin/ui/progress.tsx'
 import { pickFiles } from '#admin/uploads/pick-files.ts'
 import { prepareFile } from '#admin/uploads/prepare-file.ts'
@@ -22,12 +23,13 @@ type LogoFieldProps = {
 /** The partner's logo: sent as soon as it is chosen, used once the form is saved. */
 export function LogoField({ value, error, onValueChange }: LogoFieldProps) {
   const t = useUsersText()
+  const failureText = useFailureText()
   const problemOf = useUploadProblem()
   const upload = useUpload(onValueChange)
   const choose = ([file]: File[]) => {
     if (file) upload.start(file)
   }
-  const problem = upload.error ? problemOf(upload.error) : error
+  const problem = upload.error ? failureText('picture', problemOf(upload.error)) : error
   return (
     <div className="flex gap-4">
       <span className="grid h-18 w-32 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-[repeating-conic-gradient(#f1f1ee_0_25%,#fff_0_50%)] bg-[length:12px_12px] p-2 text-ink-faint">
@@ -80,14 +82,14 @@ export function LogoField({ value, error, onValueChange }: LogoFieldProps) {
 function useUpload(onDone: (logo: Logo) => void) {
   const [share, setShare] = useState<number>()
   const abort = useRef<AbortController>(null)
-  const { mutate, error, reset } = useMutation({
+  const { mutate, error, reset } = useApiMutation({
     mutationFn: (file: File) => {
       abort.current = new AbortController()
       return sendLogo(file, { signal: abort.current.signal, onProgress: setShare })
     },
     onSuccess: onDone,
     onSettled: () => setShare(undefined),
-    meta: { showsError: true },
+    failure: 'form',
   })
   return {
     share,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 import { ErrorState } from '#admin/ui/error-state.tsx'
 import { Pagination } from '#admin/ui/pagination.tsx'
@@ -14,6 +15,7 @@ import { useUsersText } from '#admin/i18n/use-users-text.ts'
 /** What was done with the account: when, by whom, what, and why. */
 export function StatusHistory({ id }: { id: string }) {
   const t = useUsersText()
+  const tAdmin = useAdminText()
   const isWide = useMediaQuery('(min-width: 640px)')
   const [page, setPage] = useState(1)
   const { data, error, isPlaceholderData, isFetching, refetch } = useUserHistory(id, page)
@@ -22,7 +24,7 @@ export function StatusHistory({ id }: { id: string }) {
     return (
       <HistorySection title={title}>
         <ErrorState
-          title={t('detail.historyFailed')}
+          title={tAdmin('failure.userHistory')}
           message={error.message}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

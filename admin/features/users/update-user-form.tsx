@@ -38,6 +38,7 @@ export function UpdateUserForm({ user, options, onReload }: UpdateUserFormProps)
 
 function OpenedForm({ user: latest, options, onReload }: UpdateUserFormProps) {
   const t = useUsersText()
+  const ui = useAdminText()
   const screens = useScreens()
   const update = useUpdateUser()
   const [user] = useState(latest)
@@ -69,6 +70,7 @@ function OpenedForm({ user: latest, options, onReload }: UpdateUserFormProps) {
     <>
       <UserForm
         form={form}
+        failedTitle={ui('failure.update')}
         error={update.error}
         isBusy={update.isPending}
         isDone={isDone}

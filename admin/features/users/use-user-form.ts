@@ -17,6 +17,13 @@ type UserFormOptions = {
 /** Codes that say something of one field. */
 const FIELD_OF: Partial<Record<string, string>> = { email_taken: 'email', plan_price: 'contract.planCode' }
 
+/** Paths whose messages stand beside their fields. */
+export const SHOWN_FIELDS = [
+  ...['parentId', 'type', 'companyName', 'email', 'contactName', 'language', 'password', 'currentPassword'],
+  ...['contract.planCode', 'contract.start', 'contract.autoRenew', 'autoRenew'],
+  ...['logoMediaId', 'mainColor', 'textColor'],
+]
+
 /** Values of the form, messages by field, and sending: checked when sent, and from then on as people type. */
 export function useUserForm({ initial, check, error, send }: UserFormOptions) {
   const [values, setValues] = useState(initial)
@@ -33,8 +40,8 @@ export function useUserForm({ initial, check, error, send }: UserFormOptions) {
   return {
     values,
     errorOf,
-    /** The refusal belongs to no field on the screen. */
-    isRefusedAsWhole: error !== null && Object.keys(refusedFields(error, [])).length === 0,
+    /** The refusal is not that of one field. */
+    isRefusedAsWhole: error !== null && !(isApiError(error) && error.code in FIELD_OF),
     isDirty: JSON.stringify(values) !== JSON.stringify(initial),
     change: (part: Partial<UserValues>) => {
       setValues((current) => ({ ...current, ...part }))

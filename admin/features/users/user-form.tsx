@@ -3,12 +3,14 @@ import { Button, ButtonLink } from '#admin/ui/button.tsx'
 import { FormAlert } from '#admin/ui/form-alert.tsx'
 import { LeaveGuard } from '#admin/ui/leave-guard.tsx'
 import { SAVE_KEYS, useSaveKeys } from './use-save-keys.ts'
-import type { useUserForm } from './use-user-form.ts'
+import { SHOWN_FIELDS, type useUserForm } from './use-user-form.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type UserFormProps = {
   form: ReturnType<typeof useUserForm>
   error: Error | null
+  /** What did not happen, where it is refused. */
+  failedTitle: string
   isBusy: boolean
   /** It is saved: nothing is lost any more. */
   isDone: boolean
@@ -18,7 +20,7 @@ type UserFormProps = {
 }
 
 /** The frame of both forms: what was refused as a whole, the parts, and the buttons, which stay in sight. */
-export function UserForm({ form, error, isBusy, isDone, submitLabel, cancelTo, children }: UserFormProps) {
+export function UserForm({ form, error, failedTitle, isBusy, isDone, submitLabel, cancelTo, children }: UserFormProps) {
   const t = useUsersText()
   const element = useRef<HTMLFormElement>(null)
   useSaveKeys(element)
@@ -35,7 +37,7 @@ export function UserForm({ form, error, isBusy, isDone, submitLabel, cancelTo, c
       <LeaveGuard isDirty={form.isDirty && !isDone} />
       {form.isRefusedAsWhole && (
         <div className="mb-6 empty:hidden">
-          <FormAlert error={error} />
+          <FormAlert title={failedTitle} fields={SHOWN_FIELDS} error={error} />
         </div>
       )}
       {children}

@@ -5,7 +5,7 @@ import { useUser } from '#admin/api/user-info.ts'
 import { Button, ButtonLink } from '#admin/ui/button.tsx'
 import { ColumnMenu } from '#admin/ui/column-menu.tsx'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
-import { ErrorState } from '#admin/ui/error-state.tsx'
+import { ScreenError } from '#admin/ui/screen-error.tsx'
 import { PageHeader } from '#admin/ui/page-header.tsx'
 import { Pagination } from '#admin/ui/pagination.tsx'
 import { useLastPage } from '#admin/ui/use-last-page.ts'
@@ -73,12 +73,7 @@ function UserList() {
         </div>
       )}
       {error && !data && (
-        <ErrorState
-          title={t('list.failed')}
-          message={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {(data ? !isEmpty : !error) &&
         (isWide ? (

@@ -1,7 +1,7 @@
 import { useScreens } from '#admin/api/screens.ts'
 import { ButtonLink } from '#admin/ui/button.tsx'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
-import { ErrorState } from '#admin/ui/error-state.tsx'
+import { ScreenError } from '#admin/ui/screen-error.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type UserMissingProps = { error: Error; isGone: boolean; isRetrying: boolean; onRetry: () => void }
@@ -10,8 +10,7 @@ type UserMissingProps = { error: Error; isGone: boolean; isRetrying: boolean; on
 export function UserMissing({ error, isGone, isRetrying, onRetry }: UserMissingProps) {
   const t = useUsersText()
   const screens = useScreens()
-  if (!isGone)
-    return <ErrorState title={t('detail.failed')} message={error.message} onRetry={onRetry} isRetrying={isRetrying} />
+  if (!isGone) return <ScreenError error={error} what="userDetail" onRetry={onRetry} isRetrying={isRetrying} />
   return (
     <EmptyState
       title={t('detail.missing')}

@@ -1,6 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { isApiError } from '#admin/api/api-error.ts'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
+import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { changeStateBody, createUserBody, updateUserBody, UserSummary } from '#shared/users.ts'
 import type { toUserListQuery } from './user-list-state.ts'
 import { useCallPrefix } from './user-rights.ts'
@@ -108,10 +110,10 @@ function useRefresh() {
 
 export function useCreateUser() {
   const calls = useCalls()
-  return useMutation({
+  return useApiMutation({
     mutationFn: (json: z.input<typeof createUserBody>) => answerOf(calls.user.$post({ json })),
     onSuccess: useRefresh(),
-    meta: { showsError: true },
+    failure: 'form',
   })
 }
 
@@ -119,11 +121,11 @@ type UserChange = Versioned & { changes: z.input<typeof updateUserBody> }
 
 export function useUpdateUser() {
   const calls = useCalls()
-  return useMutation({
+  return useApiMutation({
     mutationFn: ({ id, version, changes }: UserChange) =>
       answerOf(calls.user[':id'].$put({ param: { id }, json: changes }, ifMatch(version))),
     onSuccess: useRefresh(),
-    meta: { showsError: true },
+    failure: 'form',
   })
 }
 
@@ -131,26 +133,29 @@ type StateChange = Versioned & z.input<typeof changeStateBody>
 
 export function useChangeState() {
   const calls = useCalls()
-  return useMutation({
+  return useApiMutation({
     mutationFn: ({ id, version, status, reason }: StateChange) =>
       answerOf(calls['user-plan'][':id'].status.$put({ param: { id }, json: { status, reason } }, ifMatch(version))),
     onSettled: useRefresh(),
+    failure: 'update',
   })
 }
 
 export function useDeleteUser() {
   const calls = useCalls()
-  return useMutation({
+  return useApiMutation({
     mutationFn: ({ id, version }: Versioned) =>
       answerOf(calls.user[':id'].$delete({ param: { id } }, ifMatch(version))),
     onSettled: useRefresh(),
+    failure: (error) => (isApiError(error, 'not_found') ? 'noUser' : 'delete'),
   })
 }
 
 export function useInviteUser() {
   const calls = useCalls()
-  return useMutation({
+  return useApiMutation({
     mutationFn: (id: string) => answerOf(calls.user[':id'].invite.$post({ param: { id } })),
     onSettled: useRefresh(),
+    failure: 'sendMail',
   })
 }

@@ -308,7 +308,6 @@ export const cn: SameKeys<typeof ja> = {
     saving: '正在保存更改',
     publishing: '正在发布',
     unsaved: '更改未能保存，因此没有发布。请检查保存状态。',
-    failed: '发布失败。',
     doneTitle: '已发布',
     doneLead: '任何人都可以通过以下网址查看“{{name}}”。',
     number: '发布 #{{number}}',
@@ -400,7 +399,6 @@ export const cn: SameKeys<typeof ja> = {
       '正在编辑的内容将替换为 {{time}} 的内容。在下次发布之前，访客看到的内容不会改变。可通过“撤销”恢复当前内容。',
     restoreConfirm: '恢复',
     restored: '已恢复“{{title}}”',
-    failed: '恢复失败。',
     loadFailed: '无法加载发布历史',
   },
   snapshots: {

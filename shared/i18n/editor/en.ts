@@ -313,7 +313,6 @@ export const en: SameKeys<typeof ja> = {
     saving: 'Saving your changes',
     publishing: 'Publishing',
     unsaved: 'Your changes could not be saved, so nothing was published. Check the saving status.',
-    failed: 'Publishing failed.',
     doneTitle: 'Published',
     doneLead: '“{{name}}” is now live for everyone at this address.',
     number: 'Release #{{number}}',
@@ -407,7 +406,6 @@ export const en: SameKeys<typeof ja> = {
       'What you are editing is replaced by the version of {{time}}. Visitors see no change until you publish again. Undo brings back what you have now.',
     restoreConfirm: 'Restore',
     restored: '“{{title}}” restored',
-    failed: 'Could not restore this release.',
     loadFailed: 'Could not load the release history',
   },
   snapshots: {

@@ -312,7 +312,6 @@ export const ja = {
     saving: '変更を保存しています',
     publishing: '公開しています',
     unsaved: '変更を保存できなかったため、公開していません。保存の状態を確認してください。',
-    failed: '公開できませんでした。',
     doneTitle: '公開しました',
     doneLead: '「{{name}}」は、次のURLで誰でも見られます。',
     number: '公開 #{{number}}',
@@ -406,7 +405,6 @@ export const ja = {
       '編集中の内容が {{time}} の内容に置き換わります。訪問者の表示は、次に公開するまで変わりません。「元に戻す」で今の内容に戻せます。',
     restoreConfirm: '復元する',
     restored: '「{{title}}」を復元しました',
-    failed: '復元できませんでした。',
     loadFailed: '公開履歴を読み込めませんでした',
   },
   snapshots: {

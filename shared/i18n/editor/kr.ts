@@ -313,7 +313,6 @@ export const kr: SameKeys<typeof ja> = {
     saving: '변경 사항을 저장하는 중',
     publishing: '공개하는 중',
     unsaved: '변경 사항을 저장하지 못해 공개하지 않았습니다. 저장 상태를 확인해 주세요.',
-    failed: '공개하지 못했습니다.',
     doneTitle: '공개했습니다',
     doneLead: '‘{{name}}’을(를) 다음 URL에서 누구나 볼 수 있습니다.',
     number: '공개 #{{number}}',
@@ -407,7 +406,6 @@ export const kr: SameKeys<typeof ja> = {
       '편집 중인 내용이 {{time}}의 내용으로 바뀝니다. 다시 공개할 때까지 방문자에게 보이는 내용은 바뀌지 않습니다. 실행 취소로 지금 내용으로 되돌릴 수 있습니다.',
     restoreConfirm: '복원',
     restored: '‘{{title}}’을(를) 복원했습니다',
-    failed: '복원하지 못했습니다.',
     loadFailed: '공개 이력을 불러오지 못했습니다',
   },
   snapshots: {

@@ -92,7 +92,6 @@ export const cn: SameKeys<typeof ja> = {
     save: '保存为文件',
     saving: '正在将网站打包为文件。',
     saved: '已将“{{name}}”保存为文件。',
-    failed: '无法保存为文件，请重试。',
   },
   load: {
     open: '从保存的文件创建',
@@ -107,7 +106,7 @@ export const cn: SameKeys<typeof ja> = {
     progress: '导入进度',
     stop: '停止',
     close: '关闭',
-    network: '连接中断，请重试。',
+    wrongType: '请选择由 Mekuri 保存的网站文件（.zip）。',
     again: '选择其他文件',
   },
 }

@@ -92,7 +92,6 @@ export const en: SameKeys<typeof ja> = {
     save: 'Save to a file',
     saving: 'Putting the site into a file.',
     saved: '“{{name}}” was saved to a file.',
-    failed: 'The site could not be saved to a file. Please try again.',
   },
   load: {
     open: 'Create from a saved file',
@@ -107,7 +106,7 @@ export const en: SameKeys<typeof ja> = {
     progress: 'Progress of the import',
     stop: 'Stop',
     close: 'Close',
-    network: 'The connection was lost. Please try again.',
+    wrongType: 'Choose a site file (.zip) saved by Mekuri.',
     again: 'Choose another file',
   },
 }

@@ -90,7 +90,6 @@ export const ja = {
     save: 'ファイルに保存',
     saving: 'サイトをファイルにまとめています。',
     saved: '「{{name}}」をファイルに保存しました。',
-    failed: 'ファイルに保存できませんでした。もう一度お試しください。',
   },
   load: {
     open: '保存したファイルから作成',
@@ -105,7 +104,7 @@ export const ja = {
     progress: '読み込みの進み具合',
     stop: '中止',
     close: '閉じる',
-    network: '通信が途切れました。もう一度お試しください。',
+    wrongType: 'Mekuriで保存したサイトのファイル（.zip）を選んでください。',
     again: '別のファイルを選ぶ',
   },
 } as const

@@ -92,7 +92,6 @@ export const kr: SameKeys<typeof ja> = {
     save: '파일로 저장',
     saving: '사이트를 파일로 묶고 있습니다.',
     saved: '‘{{name}}’ 사이트를 파일로 저장했습니다.',
-    failed: '파일로 저장하지 못했습니다. 다시 시도해 주세요.',
   },
   load: {
     open: '저장한 파일로 만들기',
@@ -107,7 +106,7 @@ export const kr: SameKeys<typeof ja> = {
     progress: '불러오기 진행률',
     stop: '중지',
     close: '닫기',
-    network: '연결이 끊겼습니다. 다시 시도해 주세요.',
+    wrongType: 'Mekuri에서 저장한 사이트 파일(.zip)을 선택해 주세요.',
     again: '다른 파일 선택',
   },
 }

@@ -7,7 +7,6 @@ export const cn: SameKeys<typeof ja> = {
     lead: '注册账户，并管理合同与权限。',
     create: '注册用户',
     table: '用户列表',
-    failed: '无法获取列表',
     search: '搜索公司名、联系人或邮箱',
     sort: '排序',
     order: {
@@ -131,8 +130,6 @@ export const cn: SameKeys<typeof ja> = {
     createTitle: '注册用户',
     createLead: '注册后即可通知对方如何登录。',
     updateTitle: '编辑“{{name}}”',
-    failedCreate: '注册失败',
-    failedUpdate: '更新失败',
     noneCreatable: '无法在此账户下注册用户',
     noLicense: '注册用户需要许可发放权限',
     noLicenseHelp: '请联系您的合同负责人开通。',
@@ -225,7 +222,6 @@ export const cn: SameKeys<typeof ja> = {
     overwriteHelp: '仅覆盖您更改过的项目。',
   },
   detail: {
-    failed: '无法获取用户信息',
     missing: '用户不存在',
     missingHelp: '可能已被删除，或您无权查看。',
     back: '返回用户列表',
@@ -258,7 +254,6 @@ export const cn: SameKeys<typeof ja> = {
     contractPeriod: '期间',
     contractRenew: '自动续签',
     history: '对此账户的更改',
-    historyFailed: '无法获取历史',
     historyNone: '此账户还没有被更改过。',
     time: '时间',
     executor: '执行者',

@@ -7,7 +7,6 @@ export const en: SameKeys<typeof ja> = {
     lead: 'Register accounts and manage their contracts and rights.',
     create: 'New user',
     table: 'Users',
-    failed: 'Failed to get list',
     search: 'Search company, person or email',
     sort: 'Sort',
     order: {
@@ -139,8 +138,6 @@ export const en: SameKeys<typeof ja> = {
     createTitle: 'New user',
     createLead: 'Sign-in instructions can go out as soon as the account is registered.',
     updateTitle: 'Edit {{name}}',
-    failedCreate: 'Failed to register',
-    failedUpdate: 'Update failed',
     noneCreatable: 'No user can be registered under this account',
     noLicense: 'Registering users needs licence issuance',
     noLicenseHelp: 'Please ask your account provider to have it granted.',
@@ -234,7 +231,6 @@ export const en: SameKeys<typeof ja> = {
     overwriteHelp: 'Only the fields you changed are overwritten.',
   },
   detail: {
-    failed: 'Failed to get user detail',
     missing: 'The user does not exist',
     missingHelp: 'The account was deleted, or you may not view it.',
     back: 'Back to users',
@@ -267,7 +263,6 @@ export const en: SameKeys<typeof ja> = {
     contractPeriod: 'Period',
     contractRenew: 'Auto-renewal',
     history: 'Changes to this account',
-    historyFailed: 'Failed to get user history',
     historyNone: 'Nobody has changed this account yet.',
     time: 'Time',
     executor: 'By',

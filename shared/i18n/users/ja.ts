@@ -5,7 +5,6 @@ export const ja = {
     lead: 'アカウントの登録と、契約・権限の管理を行います。',
     create: 'ユーザーを登録',
     table: 'ユーザー一覧',
-    failed: '一覧を取得できませんでした',
     search: '会社名・担当者・メールで検索',
     sort: '並べ替え',
     order: {
@@ -136,8 +135,6 @@ export const ja = {
     createTitle: 'ユーザーを登録',
     createLead: '登録すると、すぐにログインの案内を送れます。',
     updateTitle: '「{{name}}」を編集',
-    failedCreate: '登録できませんでした',
-    failedUpdate: '更新できませんでした',
     noneCreatable: 'このアカウントの下には登録できません',
     noLicense: 'ユーザーを登録するには、ライセンス発行の許可が必要です',
     noLicenseHelp: '許可については、ご契約の窓口へお問い合わせください。',
@@ -231,7 +228,6 @@ export const ja = {
     overwriteHelp: '自分が変えた項目だけを上書きします。',
   },
   detail: {
-    failed: 'ユーザー情報を取得できませんでした',
     missing: 'ユーザーが見つかりません',
     missingHelp: '削除されたか、閲覧する権限がありません。',
     back: 'ユーザー一覧へ',
@@ -264,7 +260,6 @@ export const ja = {
     contractPeriod: '期間',
     contractRenew: '自動更新',
     history: 'このアカウントへの変更',
-    historyFailed: '履歴を取得できませんでした',
     historyNone: 'このアカウントに変更が加えられたことは、まだありません。',
     time: '日時',
     executor: '実行者',

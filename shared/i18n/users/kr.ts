@@ -7,7 +7,6 @@ export const kr: SameKeys<typeof ja> = {
     lead: '계정을 등록하고 계약과 권한을 관리합니다.',
     create: '사용자 등록',
     table: '사용자 목록',
-    failed: '목록을 가져오지 못했습니다',
     search: '회사명·담당자·이메일 검색',
     sort: '정렬',
     order: {
@@ -138,8 +137,6 @@ export const kr: SameKeys<typeof ja> = {
     createTitle: '사용자 등록',
     createLead: '등록하면 바로 로그인 안내를 보낼 수 있습니다.',
     updateTitle: '‘{{name}}’ 편집',
-    failedCreate: '등록하지 못했습니다',
-    failedUpdate: '수정하지 못했습니다',
     noneCreatable: '이 계정 아래에는 등록할 수 없습니다',
     noLicense: '사용자를 등록하려면 라이선스 발급 허용이 필요합니다',
     noLicenseHelp: '허용 여부는 계약 담당 창구에 문의해 주세요.',
@@ -232,7 +229,6 @@ export const kr: SameKeys<typeof ja> = {
     overwriteHelp: '내가 바꾼 항목만 덮어씁니다.',
   },
   detail: {
-    failed: '사용자 정보를 가져오지 못했습니다',
     missing: '사용자를 찾을 수 없습니다',
     missingHelp: '삭제되었거나 열람할 권한이 없습니다.',
     back: '사용자 목록으로',
@@ -265,7 +261,6 @@ export const kr: SameKeys<typeof ja> = {
     contractPeriod: '기간',
     contractRenew: '자동 갱신',
     history: '이 계정에 대한 변경',
-    historyFailed: '이력을 가져오지 못했습니다',
     historyNone: '아직 이 계정이 변경된 적이 없습니다.',
     time: '일시',
     executor: '실행자',

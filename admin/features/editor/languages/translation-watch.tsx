@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useEditor } from '#admin/features/editor/editor-context.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useFailureText } from '#admin/ui/use-failure-text.ts'
 import { showToast } from '#admin/ui/show-toast.ts'
 import type { RunNews } from './translation-run.ts'
 import { useTranslationRun } from './use-translation-run.ts'
@@ -12,8 +13,9 @@ export function TranslationWatch() {
   const run = useTranslationRun()
   const t = useTranslationText()
   const tAdmin = useAdminText()
+  const failureText = useFailureText()
   const textOf = (news: RunNews): string => {
-    if (news.kind === 'failed') return news.message
+    if (news.kind === 'failed') return failureText('translate', news.message)
     if (news.kind === 'nothing') return t('machine.nothing')
     if (news.kind === 'unsaved') return t('machine.unsaved')
     if (news.kind === 'cancelled') return t('machine.cancelled')
@@ -25,7 +27,11 @@ export function TranslationWatch() {
   }
   const onNews = useEffectEvent((news: RunNews) => {
     const isStep = news.kind === 'applied' && news.applied + news.failed > 0
-    showToast(textOf(news), isStep ? { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } } : {})
+    const tone = news.kind === 'failed' || news.kind === 'unsaved' ? 'error' : 'success'
+    showToast(textOf(news), {
+      tone,
+      ...(isStep && { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } }),
+    })
   })
   useEffect(() => run.watch((news) => onNews(news)), [run])
   return null

@@ -1,0 +1,48 @@
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { createQueryClient, type MutationFailure } from './query-client.ts'
+
+const refusal = new ApiError({ status: 409, code: 'limit_sites', message: 'Your plan does not allow more sites.' })
+
+function setUp() {
+  const show = vi.fn<(error: Error, what: string) => Promise<void>>(async () => undefined)
+  return { show, client: createQueryClient(show) }
+}
+
+async function fail(client: QueryClient, failure: MutationFailure): Promise<void> {
+  const mutationFn = () => Promise.reject(refusal)
+  await new MutationObserver(client, { mutationFn, meta: { failure } }).mutate().catch(() => undefined)
+}
+
+describe('failures of changes', () => {
+  it('are shown with what failed, also where the caller catches them', async () => {
+    const { client, show } = setUp()
+    await fail(client, 'duplicate')
+    expect(show.mock.calls).toEqual([[refusal, 'duplicate']])
+  })
+
+  it('are named by their reason where that decides', async () => {
+    const { client, show } = setUp()
+    await fail(client, (error) => (error === refusal ? 'noUser' : 'delete'))
+    expect(show.mock.calls).toEqual([[refusal, 'noUser']])
+  })
+
+  it('are left to the form that says it shows them', async () => {
+    const { client, show } = setUp()
+    await fail(client, 'form')
+    expect(show).not.toHaveBeenCalled()
+  })
+})
+
+describe('failures of reads', () => {
+  it('are shown in a toast only where older content stays on the screen', async () => {
+    const { client, show } = setUp()
+    const queryFn = () => Promise.reject(refusal)
+    await client.fetchQuery({ queryKey: ['none'], queryFn }).catch(() => undefined)
+    expect(show).not.toHaveBeenCalled()
+    client.setQueryData(['some'], 'older')
+    await client.fetchQuery({ queryKey: ['some'], queryFn, staleTime: 0 }).catch(() => undefined)
+    expect(show.mock.calls).toEqual([[refusal, 'get']])
+  })
+})

@@ -1,0 +1,19 @@
+// oxlint-disable-next-line eslint/no-restricted-imports -- the one place that may
+import { type MutationOptions, useMutation, type UseMutationResult } from '@tanstack/react-query'
+import type { MutationFailure } from './query-client.ts'
+
+type ApiMutation<Data, Variables> = Pick<
+  MutationOptions<Data, Error, Variables>,
+  'mutationFn' | 'onSuccess' | 'onError' | 'onSettled'
+> & {
+  /** Where its failure is shown: in a toast, which says what failed, or in the form that started it. */
+  failure: MutationFailure
+}
+
+/** A change on the server. Its failure is shown in a toast unless it says that its own form shows it. */
+export function useApiMutation<Data, Variables = void>({
+  failure,
+  ...options
+}: ApiMutation<Data, Variables>): UseMutationResult<Data, Error, Variables> {
+  return useMutation({ ...options, meta: { failure } })
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { root } from '#tests/bench/kit/paths.mts'
+
+// A change that fails must be seen: useApiMutation asks where, and these are all the writes that go past it.
+
+/** Files that write without useApiMutation, and what shows the failure. */
+const SHOWN_BY: Record<string, string> = {
+  'admin/features/editor/editor.api.ts':
+    'save-indicator, publish-dialog, conflict-dialog, releases-dialog, preview-pane',
+  'admin/features/editor/bulk/bulk.api.ts': 'bulk-dialog',
+  'admin/features/editor/languages/translation.api.ts': 'translation-watch',
+  'admin/features/users-import/users-import.api.ts': 'import-problem',
+  'admin/uploads/upload-file.ts': 'failed-uploads-dialog, picture-section, logo-field',
+  'admin/site-copy/site-copy.api.ts': 'import-dialog',
+}
+
+const WRITE = /\.\$(?:post|put|patch|delete)\(/g
+const PLANTED = `${root}/admin/features/sites/planted.ts`
+const PLANTED_IN_EDITOR = `${root}/admin/features/editor/planted.ts`
+
+const sources = globSync('admin/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
+const textOf = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/** The text without what stands inside the calls of useApiMutation, which end with a line of two spaces and `})`. */
+const withoutMutations = (text: string) => text.replaceAll(/useApiMutation\(\{[\s\S]*?\n {2}\}\)/g, '')
+
+/** Functions outside that only a mutation of the same file calls. */
+const CALLED_BY_MUTATIONS: Record<string, number> = {
+  // revoke
+  'admin/features/auth/auth.api.ts': 1,
+  // sendPicture
+  'admin/features/profile/profile.api.ts': 2,
+}
+
+describe('writes of the back office', () => {
+  it('go through useApiMutation, or are named with what shows their failure', () => {
+    expect(sources.reduce((sum, file) => sum + count(textOf(file), WRITE), 0)).toBeGreaterThan(30)
+    const past = sources.filter(
+      (file) => count(withoutMutations(textOf(file)), WRITE) > (CALLED_BY_MUTATIONS[file] ?? 0),
+    )
+    expect(past.toSorted()).toEqual(Object.keys(SHOWN_BY).toSorted())
+  })
+
+  it('are named with files that exist', () => {
+    const names = new Set(sources.map((file) => file.replace(/^.*\/|\.tsx?$/g, '')))
+    const shown = Object.values(SHOWN_BY).flatMap((list) => list.split(', '))
+    expect(shown.filter((name) => !names.has(name))).toEqual([])
+  })
+})
+
+describe('the fence around useMutation', () => {
+  afterEach(() => {
+    for (const file of [PLANTED, PLANTED_IN_EDITOR]) rmSync(file, { force: true })
+  })
+
+  it.each([PLANTED, PLANTED_IN_EDITOR])('refuses %s', (file) => {
+    writeFileSync(file, "import { useMutation } from '@tanstack/react-query'\nexport const planted = useMutation\n")
+    const { status, stdout } = spawnSync('node_modules/.bin/oxlint', ['--deny-warnings', file], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    expect(stdout).toContain('Use useApiMutation')
+    expect(status).toBe(1)
+  })
+})
