@@ -55,6 +55,13 @@ describe('what follows from calls', () => {
     expect(screen.path).toBe('/master/site-list')
   })
 
+  it('asks who one is where plan or contract forbid something, and stays', () => {
+    const { screen, react } = createScreen('/master/site-list')
+    react('rights')
+    vi.advanceTimersByTime(5000)
+    expect(screen).toMatchObject({ path: '/master/site-list', asked: 1 })
+  })
+
   it('says at most every three seconds that there is no connection', () => {
     const { screen, react } = createScreen('/master/site-list')
     react('offline')

@@ -44,6 +44,7 @@ export function createReactions({ current, navigate, say, askWhoIAm }: ReactionP
     forbidden: () => {
       if (once('forbidden', FORBIDDEN_DELAY, () => navigate('/errors/403'))) askWhoIAm()
     },
+    rights: askWhoIAm,
     'password-change': () => {
       askWhoIAm()
       if (current().pathname !== FIRST_TIME_SCREEN) navigate(FIRST_TIME_SCREEN, { replace: true })

@@ -16,6 +16,11 @@ export function formatDateTime(at: number): string {
   return `${formatDate(at)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
 }
 
+/** `yyyy/MM/dd HH:mm:ss` in Asia/Tokyo (S0 §9). */
+export function formatMoment(at: number): string {
+  return `${formatDate(at)} ${formatTime(at)}`
+}
+
 /** `HH:mm:ss` in Asia/Tokyo. */
 export function formatTime(at: number): string {
   const date = shifted(at)

@@ -1,8 +1,16 @@
+import { PREVIEW_FRAME } from './site-rules.ts'
+
 /** Products and image-link points of a cell. */
 export const PRODUCTS_MAX = 10
 export const POINTS_MAX = 10
 /** Yen, tax included. */
 export const PRICE_MAX = 999_999_999
+
+/** What a coordinate means in every body and answer, in the description of the API. */
+export const COORDINATE = {
+  x: `Pixels from the left edge of the preview frame, which is ${PREVIEW_FRAME.width} x ${PREVIEW_FRAME.height} pixels`,
+  y: `Pixels from the upper edge of the preview frame, which is ${PREVIEW_FRAME.width} x ${PREVIEW_FRAME.height} pixels`,
+} as const
 
 /** S1 §3; coordinates are pixels of the preview frame, mapped through the picture's box there (readings, Sites). */
 export const PRODUCT_DEFAULTS = {

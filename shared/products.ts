@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { colour } from './colours.ts'
 import { countedTarget } from './link-target.ts'
 import { localizedText } from './localized.ts'
-import { POINT_DEFAULTS, PRICE_MAX, PRODUCT_DEFAULTS } from './product-rules.ts'
+import { COORDINATE, POINT_DEFAULTS, PRICE_MAX, PRODUCT_DEFAULTS } from './product-rules.ts'
 import { PREVIEW_FRAME } from './site-rules.ts'
 import { LENGTH } from './text-rules.ts'
 
-/** Pixels of the preview frame, 351 x 535 (readings, Sites). */
 const coordinates = (start: { coordinateX: number; coordinateY: number }) => ({
-  coordinateX: z.number().min(0).max(PREVIEW_FRAME.width).default(start.coordinateX),
-  coordinateY: z.number().min(0).max(PREVIEW_FRAME.height).default(start.coordinateY),
+  coordinateX: z.number().min(0).max(PREVIEW_FRAME.width).describe(COORDINATE.x).default(start.coordinateX),
+  coordinateY: z.number().min(0).max(PREVIEW_FRAME.height).describe(COORDINATE.y).default(start.coordinateY),
 })
 
 /** A product on a creative (S1 §3); its place in the list is its order. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PREVIEW_FRAME } from './site-rules.ts'
-import { keepInFrame, type Shape, stageBox, toFramePoint, toStagePercent } from './stage.ts'
+import { keepInFrame, type Shape, stageBox, toFramePixels, toFramePoint, toStagePercent } from './stage.ts'
 
 const { width, height } = PREVIEW_FRAME
 const shape = fc.record({ width: fc.integer({ min: 1, max: 12_000 }), height: fc.integer({ min: 1, max: 12_000 }) })
@@ -39,6 +39,16 @@ describe('toStagePercent and toFramePoint', () => {
     fc.assert(
       fc.property(framePoint, fc.option(picture), (point, one: Shape | null) => {
         expect(toFramePoint(toStagePercent(point, one), one)).toEqual(point)
+      }),
+    )
+  })
+
+  it('give tenths of a pixel back, as the API answers them', () => {
+    const tenth = (max: number) => fc.integer({ min: 0, max: max * 10 }).map((value) => value / 10)
+    const point = fc.record({ x: tenth(width), y: tenth(height) })
+    fc.assert(
+      fc.property(point, fc.option(picture), (place, one: Shape | null) => {
+        expect(toFramePixels(toStagePercent(place, one), one)).toEqual(place)
       }),
     )
   })

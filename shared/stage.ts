@@ -26,6 +26,14 @@ export function toStagePercent({ x, y }: Point, picture: Shape | null): Point {
   return { x: rounded(((x - box.left) / box.width) * 100), y: rounded(((y - box.top) / box.height) * 100) }
 }
 
+/** A place of the stage, in percent, as pixels of the preview frame to a tenth: as exactly as they are given. */
+export function toFramePixels({ x, y }: Point, picture: Shape | null): Point {
+  const box = boxOf(picture)
+  // Without a negative zero.
+  const tenth = (value: number) => Math.round(value * 10) / 10 + 0
+  return { x: tenth(box.left + (x / 100) * box.width), y: tenth(box.top + (y / 100) * box.height) }
+}
+
 /** The whole pixel of the preview frame that a place of the stage, in percent, lies on: the nearest one inside it. */
 export function toFramePoint({ x, y }: Point, picture: Shape | null): Point {
   const box = boxOf(picture)

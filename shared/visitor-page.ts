@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { INTERNAL_LINKS } from './link-target-rules.ts'
+import { COORDINATE } from './product-rules.ts'
 
 // What visitors are told of one cell of a published site (S1 §7): to everybody, and of a locked one to members alone.
+
+/** The same pixels as those of the back office. */
+const coordinates = {
+  coordinateX: z.number().describe(COORDINATE.x),
+  coordinateY: z.number().describe(COORDINATE.y),
+}
 
 /** A picture, as files on the site's own host. */
 export const visitorPicture = z.object({
@@ -38,7 +45,7 @@ export const lockedPage = z.object({
   membersOnlyLock: z.literal(true),
 })
 
-/** Texts are in the asked language, else in the site's default one. Coordinates are percent of the picture. */
+/** Texts are in the asked language, else in the site's default one. */
 const openMembers = {
   id: z.uuid(),
   order: z.number().int(),
@@ -72,8 +79,7 @@ export const openPage = z.object({
       color: z.string(),
       /** The place of a cell that it leads to, e.g. `B2`. */
       position: z.string().nullable(),
-      x: z.number(),
-      y: z.number(),
+      ...coordinates,
       ...linkMembers,
     }),
   ),
@@ -93,8 +99,7 @@ export const pageProducts = z.object({
       button: visitorButton.nullable(),
       textColor: z.string(),
       backgroundColor: z.string(),
-      coordinateX: z.number(),
-      coordinateY: z.number(),
+      ...coordinates,
     }),
   ),
 })

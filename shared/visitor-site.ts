@@ -141,7 +141,7 @@ export const visitorForm = z.object({
     z.object({
       /** Answers name it. */
       id: z.string(),
-      /** One of the product's own items, e.g. `email`; its title is the product's. */
+      /** One of the product's own items, e.g. `email`; its title is the product's own, in the asked language. */
       fixed: z.string().nullable(),
       typeInput: z.enum(INPUT_TYPES),
       title: z.string(),

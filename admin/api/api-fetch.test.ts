@@ -198,9 +198,10 @@ describe('api fetch', () => {
     ['password_change', ['password-change']],
     ['reauthenticate', []],
     ['link', []],
-    ['plan', []],
-    ['contract', []],
-  ])('a 403 with code %s raises %j', async (code, expected) => {
+    ['plan', ['rights']],
+    ['contract', ['rights']],
+    ['limit_sites', ['rights']],
+  ])('a refusal with code %s raises %j', async (code, expected) => {
     const { call, events } = createApi(() => refusal(403, code))
     await failureOf(call(`${ORIGIN}/v1/site`))
     expect(events).toEqual(expected)

@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 export const REQUEST_TIMEOUT = 60_000
 
 /** What happens to a person's session during a call; the app decides what to show. */
-export type ApiEvent = 'signed-out' | 'forbidden' | 'password-change' | 'offline'
+export type ApiEvent = 'signed-out' | 'forbidden' | 'rights' | 'password-change' | 'offline'
 
 export type ApiFetchDependencies = {
   fetch: typeof fetch
@@ -18,6 +18,15 @@ export type ApiFetchDependencies = {
   text: (code: ApiErrorCode) => string
   timeout?: number
 }
+
+/** Refusals that depend on the plan, the contract, or how much of the plan is used. */
+const RIGHTS: ReadonlySet<ApiErrorCode> = new Set([
+  'plan',
+  'contract',
+  'limit_sites',
+  'limit_cells',
+  'limit_sub_admins',
+])
 
 /**
  * The fetch under the typed client: snake_case out, camelCase in, language, bearer token, one refresh on a 401, time-out.
@@ -60,6 +69,8 @@ export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch
     // Nobody's rights have changed where nobody's were used.
     if (isPublic) return error
     if (error.code === 'forbidden' || error.code === 'terminated') emit('forbidden')
+    // Another tab or the operator has changed the plan or the contract: what is shown here is older.
+    if (RIGHTS.has(error.code)) emit('rights')
     if (error.code === 'password_change') emit('password-change')
     return error
   }

@@ -1,3 +1,4 @@
+import { readLanguage } from '#admin/i18n/current-language.ts'
 import { UploadFailure } from './upload-queue.ts'
 
 type SendOptions = { type: string; signal: AbortSignal; onProgress: (share: number) => void }
@@ -24,6 +25,7 @@ export function sendFile(url: string, file: Blob, { type, signal, onProgress }: 
     request.addEventListener('abort', () => reject(new UploadFailure('network')))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open('PUT', url)
+    request.setRequestHeader('Accept-Language', readLanguage())
     request.setRequestHeader('Content-Type', type)
     request.send(file)
   })

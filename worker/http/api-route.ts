@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, TypedResponse } from 'hono'
 import { AppError } from '#shared/errors.ts'
+import { toSnake } from '#shared/key-case.ts'
 import { issuePath, toFieldError } from '#shared/validation-messages.ts'
 import { toWire, wire } from '#shared/wire-case.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -20,7 +21,7 @@ export const refusal = (description: string) => ({
 
 /** The refusals any call may answer with. */
 const refusals = {
-  400: refusal('Malformed, or with an unknown key'),
+  400: refusal('Malformed, or with unknown keys, which `fields` names'),
   401: refusal('No or invalid token'),
   403: refusal('The role, plan or contract lacks the right'),
   404: refusal('Unknown, or outside the scope'),
@@ -66,8 +67,28 @@ export function createApiRoutes() {
   })
 }
 
+/** Unknown keys that a refusal names, and how much of each. */
+const NAMED_KEYS = 20
+const NAMED_CHARACTERS = 100
+
 function toValidationError(failure: z.core.$ZodError): AppError {
-  const fields = Object.fromEntries(failure.issues.map((issue) => [issuePath(issue), toFieldError(issue)]))
-  const isUnknownKey = failure.issues.some((issue) => issue.code === 'unrecognized_keys')
-  return new AppError(isUnknownKey ? 'unknown_key' : 'validation', { fields })
+  const unknown = failure.issues.flatMap(unknownPaths).slice(0, NAMED_KEYS)
+  const fields = failure.issues
+    .filter((issue) => issue.code !== 'unrecognized_keys')
+    .map((issue) => [issuePath(issue), toFieldError(issue)] as const)
+  if (unknown.length === 0) return new AppError('validation', { fields: Object.fromEntries(fields) })
+  return new AppError('unknown_key', {
+    fields: Object.fromEntries([
+      ...fields.map(([path, problem]) => [toSnake(path), problem] as const),
+      ...unknown.map((path) => [path, { key: 'unknown' }] as const),
+    ]),
+    // They are named as they were sent.
+    hasOwnPaths: true,
+  })
+}
+
+function unknownPaths(issue: z.core.$ZodIssue): string[] {
+  if (issue.code !== 'unrecognized_keys') return []
+  const above = issuePath(issue)
+  return issue.keys.map((key) => (above ? `${toSnake(above)}.${key}` : key).slice(0, NAMED_CHARACTERS))
 }

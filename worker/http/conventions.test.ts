@@ -74,6 +74,15 @@ async function describedAnswer(name: Call) {
   return operation?.responses['200'].content
 }
 
+/** The descriptions of all members of the document's schemas whose name fits. */
+function descriptionsOf(value: unknown, name: RegExp): (string | undefined)[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, member]) => [
+    ...(name.test(key) ? [(member as { description?: string }).description] : []),
+    ...descriptionsOf(member, name),
+  ])
+}
+
 describe('every call', () => {
   it.each(ANSWERS)(
     '%s answers { data } in snake_case, not to be stored, with the headers of every answer',
@@ -113,6 +122,13 @@ describe('the description of the API', () => {
     )
     expect(described.toSorted()).toEqual([...CALLS].toSorted())
     expect(document.openapi).toMatch(/^3\.1/)
+  })
+
+  it('says the unit of every coordinate, the same in bodies and answers', async () => {
+    const document = (await call('GET', '/v1/openapi.json')).json
+    const found = descriptionsOf(document, /^coordinate_[xy]$/)
+    expect(found.length).toBeGreaterThanOrEqual(8)
+    expect(found.filter((text) => !text?.includes('the preview frame, which is 351 x 535 pixels'))).toEqual([])
   })
 
   it('has a page that loads nothing', async () => {
@@ -193,6 +209,18 @@ describe('bodies', () => {
       expect([400, 422]).toContain(answer.status)
       expect(answer.json.code).toMatch(/^(malformed|validation|unknown_key)$/)
     }
+  })
+
+  it('name every unknown key as it was sent, and at most twenty of many', async () => {
+    const sent = JSON.stringify({ email: 'a@example.com', password: 'x', roleName: 'M', 'a.b': 1 })
+    expect((await post(sent)).json.fields).toEqual({ roleName: expect.any(String), 'a.b': expect.any(String) })
+    const nested = await save('{"name":1,"cells":[{"nonsense":true}]}')
+    expect(nested.json.code).toBe('unknown_key')
+    expect(Object.keys(nested.json.fields ?? {})).toContain('cells.0.nonsense')
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`${at}`.padEnd(500, 'x'), 1]))
+    const names = Object.keys((await post(JSON.stringify(many))).json.fields ?? {})
+    expect(names.filter((name) => name.includes('xx'))).toHaveLength(20)
+    expect(Math.max(...names.map((name) => name.length))).toBe(100)
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { cx } from '#admin/ui/cx.ts'
 import { Icon, type IconName } from '#admin/ui/icon.tsx'
 import type { AuditEntry } from '#shared/audit.ts'
 import { actionText, actorText, changeText, subjectText } from '#shared/audit-text.ts'
-import { formatDate, formatTime } from '#shared/jst.ts'
+import { formatMoment } from '#shared/jst.ts'
 import type { AuditListState } from './audit-list-state.ts'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
@@ -62,7 +62,7 @@ export function EntryTime({ at, className }: { at: string; className?: string })
   const time = Date.parse(at)
   return (
     <time dateTime={at} className={cx('tabular whitespace-nowrap', className)}>
-      {`${formatDate(time)} ${formatTime(time)}`}
+      {formatMoment(time)}
     </time>
   )
 }

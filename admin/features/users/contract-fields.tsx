@@ -1,6 +1,6 @@
 import { Checkbox } from '#admin/ui/checkbox.tsx'
+import { DayInput } from '#admin/ui/day-input.tsx'
 import { Field } from '#admin/ui/field.tsx'
-import { TextInput } from '#admin/ui/text-input.tsx'
 import { formatDate } from '#shared/jst.ts'
 import { CONTRACT_MONTHS, TRIAL_DAYS } from '#shared/plan-rules.ts'
 import { type ContractDraft, periodOf } from './contract-period.ts'
@@ -41,12 +41,11 @@ export function ContractFields(props: ContractFieldsProps) {
           {!isDayFixed && (
             <Field label={t('form.start')} help={t('form.startHelp')} error={errors.start} className="w-56">
               {(control) => (
-                <TextInput
+                <DayInput
                   {...control}
-                  type="date"
                   value={value.start}
                   onValueChange={(start) => change({ start })}
-                  className="tabular"
+                  pickLabel={t('form.startPick')}
                 />
               )}
             </Field>

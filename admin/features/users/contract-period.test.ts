@@ -15,6 +15,7 @@ describe('the period of a contract', () => {
     [{ planCode: 'light' }, '2026/11/22 2027/11/21'],
     [{ planCode: 'light', start: '2026-12-01' }, '2026/12/01 2027/11/30'],
     [{ planCode: 'trial', start: '2026-12-01' }, '2026/12/01 2026/12/14'],
+    [{ planCode: 'light', start: '2026/12/1' }, '2026/12/01 2027/11/30'],
     [{ planCode: 'light', start: '2026-1' }, undefined],
     [{}, undefined],
   ])('%o', (part, expected) => {
@@ -35,6 +36,11 @@ describe('what the API is told of a contract', () => {
     ],
   ])('%o', (part, expected) => {
     expect(toContractBody(draft(part))).toEqual(expected)
+  })
+
+  it('names a typed day as the API wants it, and leaves to its check what is none', () => {
+    expect(toContractBody(draft({ planCode: 'pro', start: '2026/12/1' }))).toMatchObject({ start: '2026-12-01' })
+    expect(toContractBody(draft({ planCode: 'pro', start: '2026/12/41' }))).toMatchObject({ start: '2026/12/41' })
   })
 
   it('is something it takes', () => {

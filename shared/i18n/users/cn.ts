@@ -167,6 +167,7 @@ export const cn: SameKeys<typeof ja> = {
     plan: '套餐',
     start: '合同开始日',
     startHelp: '留空则从今天开始。',
+    startPick: '从日历中选择开始日期',
     period: '合同期间',
     periodTrial: '试用在 {{days}} 天后结束，之后变为未签约。',
     autoRenew: '自动续签',

@@ -175,6 +175,7 @@ export const en: SameKeys<typeof ja> = {
     plan: 'Plan',
     start: 'Contract start',
     startHelp: 'Left empty, the contract starts today.',
+    startPick: 'Choose the start in a calendar',
     period: 'Contract period',
     periodTrial: 'A trial ends after {{days}} days; the account is then not contracted.',
     autoRenew: 'Renew automatically',

@@ -172,6 +172,7 @@ export const ja = {
     plan: 'プラン',
     start: '契約開始日',
     startHelp: '空欄のときは本日から始まります。',
+    startPick: '開始日をカレンダーから選ぶ',
     period: '契約期間',
     periodTrial: 'トライアルは{{days}}日間で終わり、その後は未契約になります。',
     autoRenew: '自動更新する',

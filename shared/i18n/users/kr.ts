@@ -174,6 +174,7 @@ export const kr: SameKeys<typeof ja> = {
     plan: '요금제',
     start: '계약 시작일',
     startHelp: '비워 두면 오늘부터 시작합니다.',
+    startPick: '달력에서 시작일 선택',
     period: '계약 기간',
     periodTrial: '체험은 {{days}}일 후 끝나며 이후 미계약 상태가 됩니다.',
     autoRenew: '자동 갱신',

@@ -7,7 +7,7 @@ import { en } from '#shared/i18n/audit/en.ts'
 import { ja } from '#shared/i18n/audit/ja.ts'
 import { kr } from '#shared/i18n/audit/kr.ts'
 import { createTranslator } from '#shared/i18n/index.ts'
-import { formatDate, formatTime } from '#shared/jst.ts'
+import { formatMoment } from '#shared/jst.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Bindings, Scope } from '#worker/context.ts'
 import { streamText } from '#worker/http/text-stream.ts'
@@ -30,7 +30,7 @@ const HEADERS = [
 function toRecord(t: AuditWords, entry: AuditEntry): string {
   const at = Date.parse(entry.at)
   return csvRow([
-    `${formatDate(at)} ${formatTime(at)}`,
+    formatMoment(at),
     actionText(t, entry.action),
     entry.action,
     subjectText(t, entry),

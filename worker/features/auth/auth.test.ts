@@ -81,6 +81,7 @@ describe('POST /v1/auth/login', () => {
   it('refuses unknown keys, missing fields and other content types', async () => {
     const unknown = await call('POST', '/v1/auth/login', { body: { email: 'a@b.jp', password: 'x', role: 'MASTER' } })
     expect([unknown.status, unknown.json.code]).toEqual([400, 'unknown_key'])
+    expect(unknown.json.fields).toEqual({ role: 'この項目は受け付けられません。' })
     const missing = await call('POST', '/v1/auth/login', { body: { email: 'nonsense' } })
     expect(missing.status).toBe(422)
     expect(missing.json.fields).toEqual({

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#shared/jst.ts'
+import { formatMoment } from '#shared/jst.ts'
 import type { Language } from '#shared/languages.ts'
 import { escapeHtml } from '#worker/features/mails/mail-html.ts'
 
@@ -67,7 +67,7 @@ pre{margin:0;padding:20px;background:#fff;border:1px solid #e6e6e3;border-radius
 type PageLanguage = keyof typeof WORDS
 export const pageLanguage = (language: Language): PageLanguage => (language === 'ja' ? 'ja' : 'en')
 
-const time = (at: number) => `${formatDate(at)} ${formatTime(at)}`
+const time = (at: number) => formatMoment(at)
 
 function page(language: PageLanguage, title: string, body: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -38,7 +38,7 @@ export async function getForm(
 ): Promise<VisitorForm> {
   const form = (await readLivePages(env, site, language))?.forms[kind]
   if (!form) throw new AppError('not_found')
-  return toFormAnswer(form)
+  return toFormAnswer(form, language)
 }
 
 /** The company's texts; no tabs where the site has none. */

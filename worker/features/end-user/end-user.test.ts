@@ -231,6 +231,7 @@ describe('the texts of a site', () => {
     expect(form.items[0]).toMatchObject({
       id: 'email',
       fixed: 'email',
+      title: 'メールアドレス',
       type_input: 'TEXT_BOX',
       is_required: true,
       order_num: 0,
@@ -253,10 +254,10 @@ describe('the texts of a site', () => {
         link_button_text: '相談する',
       },
       image: { url: `/media/${inn.pictureId}/1080.webp`, width: 1080 },
-      image_links: [{ label: '地図', link_url: 'https://maps.example.com/' }],
+      image_links: [{ label: '地図', link_url: 'https://maps.example.com/', coordinate_x: 175, coordinate_y: 260 }],
     })
     const { products } = await inn.read(`/page/${inn.open}/product/public?lang=en`)
-    expect(products).toMatchObject([{ product_name: 'Cup', price: 1980, coordinate_x: 50, coordinate_y: 50 }])
+    expect(products).toMatchObject([{ product_name: 'Cup', price: 1980, coordinate_x: 175.5, coordinate_y: 267.5 }])
     const locked = { id: inn.locked, order: 1, members_only_lock: true }
     expect(await inn.read(`/page/${inn.locked}/public`)).toEqual(locked)
     expect(await inn.read(`/page/${inn.locked}/product/public`)).toEqual(locked)

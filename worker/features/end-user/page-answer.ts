@@ -2,6 +2,7 @@ import { mediaPath } from '#shared/media-rules.ts'
 import type { LinkButton, OpenCell, Picture, ReleaseTarget, SiteRelease } from '#shared/releases.ts'
 import { formatPosition, positionOf } from '#shared/positions.ts'
 import type { LockedPage, OpenPage, PageProducts, visitorButton, visitorPicture } from '#shared/visitor-page.ts'
+import { type Point, toFramePixels } from '#shared/stage.ts'
 import { INTERNAL_PAGES, sitePagePath } from '#visitor/page-path.ts'
 import type { z } from 'zod'
 
@@ -41,6 +42,12 @@ const membersOf = ({ id }: Pick<OpenCell, 'id'>, { order, columns }: PagePlace) 
   position: formatPosition(positionOf(order, columns)),
 })
 
+/** A release keeps percent of the picture; answers say the pixels that the maker gave. */
+function coordinatesOf(place: Point, { picture }: OpenCell) {
+  const { x, y } = toFramePixels(place, picture)
+  return { coordinateX: x, coordinateY: y }
+}
+
 /** All of a cell but its products. */
 export function toOpenPage(cell: OpenCell, place: PagePlace): OpenPage {
   const { video, points = [] } = cell
@@ -63,8 +70,7 @@ export function toOpenPage(cell: OpenCell, place: PagePlace): OpenPage {
       id,
       label,
       color,
-      x,
-      y,
+      ...coordinatesOf({ x, y }, cell),
       position: target.kind === 'cell' ? target.position : null,
       ...toLinkAnswer(target, place),
     })),
@@ -85,8 +91,7 @@ export function toPageProducts(cell: OpenCell, place: PagePlace): PageProducts {
       button: toButtonAnswer(product.button, place),
       textColor: product.color,
       backgroundColor: product.background,
-      coordinateX: product.x,
-      coordinateY: product.y,
+      ...coordinatesOf(product, cell),
     })),
   }
 }

@@ -1,8 +1,11 @@
+import type { Language } from '#shared/languages.ts'
 import { mediaPath } from '#shared/media-rules.ts'
 import { formatPosition, parsePosition, positionOf } from '#shared/positions.ts'
 import type { ReleaseCell, ReleaseForm, SiteRelease } from '#shared/releases.ts'
 import type { VisitorCommon, VisitorForm, VisitorPopup, VisitorSite } from '#shared/visitor-site.ts'
 import type { ShownPopup } from '#worker/features/popups/live-popups.ts'
+import { formWords } from '#visitor/form-words.ts'
+import { titleOf } from '#visitor/ui/form-view.tsx'
 import { toButtonAnswer, toLinkAnswer, toPictureAnswer } from './page-answer.ts'
 
 /** What all pages of a site share. */
@@ -84,7 +87,9 @@ const FORM_TYPES = {
   homepage: 'HOMEPAGE_SETTING',
 } as const
 
-export function toFormAnswer(form: ReleaseForm): VisitorForm {
+/** A form; its fixed questions have the product's own words as titles. */
+export function toFormAnswer(form: ReleaseForm, language: Language): VisitorForm {
+  const words = formWords(language)
   const { kind, heading, lead, items, showsCompany, asksAgreement } = form
   return {
     typeForm: FORM_TYPES[kind],
@@ -94,7 +99,7 @@ export function toFormAnswer(form: ReleaseForm): VisitorForm {
       id,
       fixed,
       typeInput: type,
-      title,
+      title: titleOf({ fixed, title }, words),
       value,
       isRequired,
       placeholder,

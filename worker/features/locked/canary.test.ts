@@ -30,8 +30,10 @@ const MARKS = [
   '#bfe',
   '4815162',
   '4,815,162',
-  '48.15',
-  '16.23',
+  '48.12',
+  '168.9',
+  '16.21',
+  '86.7',
   'UklGRmarked',
   'data-hides="sns"',
 ]
@@ -55,7 +57,7 @@ async function createFile(values: { type?: string } = {}): Promise<string> {
 }
 
 const COLOURS = { linkButtonColor: '#c0ffee', linkTextColor: '#c0ffee' }
-const PLACE = { coordinateX: (48.15 * 351) / 100, coordinateY: (16.23 * 535) / 100 }
+const PLACE = { coordinateX: 168.9, coordinateY: 86.7 }
 
 /** Every third one is a film, every third one has another picture in English. */
 async function lockedCell(name: string, index: number) {
@@ -217,8 +219,8 @@ describe.each([
           for (const name of ['main', 'price', 'button', 'product', 'described', 'buy', 'point'])
             expect(answer.text).toContain(`${TEXT} c${index} ${name} ${language}<`)
         }
-        // Ids of files are nobody's business; prices are written with commas, and no place is the entry.
-        const absent = [FILE, '4815162', 'UklGRmarked']
+        // Ids of files are nobody's business; prices are written with commas, places in percent, and no place is the entry.
+        const absent = [FILE, '4815162', 'UklGRmarked', '168.9', '86.7']
         expect(found(answer)).toEqual(MARKS.filter((mark) => !absent.includes(mark)))
         expect(answer.text.match(/<article /g)).toHaveLength(LOCKED)
         expect(answer.text).toContain(`/media/p/${site.siteUuid}/`)
@@ -256,6 +258,7 @@ describe.each([
         expect(page.json.data.image.url).toMatch(/^\/media\/p\/.*\/1080\.webp\?e=\d+&s=[\w-]{43}$/)
         const products = await call('GET', `${path}/product/private?lang=${language}`, options)
         expect(products.json.data.products[0].product_name).toBe(`${TEXT} c${index} product ${language}`)
+        expect(products.json.data.products[0]).toMatchObject({ coordinate_x: 168.9, coordinate_y: 86.7 })
         expect(page.text + products.text).not.toContain(FILE)
       }
     }

@@ -4,7 +4,7 @@ import { cn } from '#shared/i18n/site-lists/cn.ts'
 import { en } from '#shared/i18n/site-lists/en.ts'
 import { ja } from '#shared/i18n/site-lists/ja.ts'
 import { kr } from '#shared/i18n/site-lists/kr.ts'
-import { formatDate, formatTime } from '#shared/jst.ts'
+import { formatMoment } from '#shared/jst.ts'
 import type { StoredAnswer } from '#shared/form-answers.ts'
 import type { Language } from '#shared/languages.ts'
 import { SITE_LIST_EXPORT_MAX } from '#shared/site-list-rules.ts'
@@ -28,7 +28,7 @@ type Words = Translate<typeof ja>
 /** Entries read at once: one query. */
 const PAGE = 500
 
-const moment = (at: number | null) => (at === null ? '' : `${formatDate(at)} ${formatTime(at)}`)
+const moment = (at: number | null) => (at === null ? '' : formatMoment(at))
 
 const MEMBER_HEADERS = ['registeredAt', 'confirmedAt', 'state', 'email', 'language'] as const
 const SUBMISSION_HEADERS = ['sentAt', 'email', 'companyName', 'language', 'test'] as const

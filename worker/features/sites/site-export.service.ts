@@ -5,7 +5,7 @@ import { en } from '#shared/i18n/site-copy/en.ts'
 import { createTranslator, type Translate } from '#shared/i18n/index.ts'
 import { ja } from '#shared/i18n/site-copy/ja.ts'
 import { kr } from '#shared/i18n/site-copy/kr.ts'
-import { formatDate, formatTime } from '#shared/jst.ts'
+import { formatMoment } from '#shared/jst.ts'
 import type { Language } from '#shared/languages.ts'
 import { SITE_EXPORT_MAX } from '#shared/site-export-rules.ts'
 import type { siteExportQuery } from '#shared/site-export.ts'
@@ -39,7 +39,7 @@ const COLUMNS = [
   'id',
 ] as const
 
-const moment = (at: number | null) => (at === null ? '' : `${formatDate(at)} ${formatTime(at)}`)
+const moment = (at: number | null) => (at === null ? '' : formatMoment(at))
 
 function toRecord(t: Words, site: SiteListRow, env: Bindings): string {
   const cells: Record<(typeof COLUMNS)[number], string | number> = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CSV_BOM, csvRow } from '#shared/csv.ts'
-import { formatDate, formatTime } from '#shared/jst.ts'
+import { formatDate, formatMoment } from '#shared/jst.ts'
 import { ownerTypeOf } from '#shared/permissions.ts'
 import type { userExportQuery } from '#shared/user-csv.ts'
 import { EXPORT_COLUMNS, LICENSE_GRANTED, USER_EXPORT_MAX } from '#shared/user-csv-rules.ts'
@@ -34,7 +34,7 @@ function toRecord(row: UserRow, parentEmail: string): string {
     parent_email: parentEmail,
     state: userStateAt(row, now()),
     contract_end: day(row.contractEndsAt),
-    created_at: `${formatDate(row.createdAt)} ${formatTime(row.createdAt)}`,
+    created_at: formatMoment(row.createdAt),
   }
   return csvRow(EXPORT_COLUMNS.map((column) => cells[column]))
 }

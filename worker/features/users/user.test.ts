@@ -188,8 +188,8 @@ describe('POST /{prefix}/user', () => {
     ['a sub-admin', { type: 'SUB_ADMIN' }, [422, 'validation', 'type']],
     ['no name', { company_name: ' ' }, [422, 'validation', 'company_name']],
     ['no mail address', { email: 'x' }, [422, 'validation', 'email']],
-    ['a state', { contract_status: 'active' }, [400, 'unknown_key', '']],
-    ['an end', { contract: { plan_code: 'light', ends_at: 1 } }, [400, 'unknown_key', 'contract']],
+    ['a state', { contract_status: 'active' }, [400, 'unknown_key', 'contract_status']],
+    ['an end', { contract: { plan_code: 'light', ends_at: 1 } }, [400, 'unknown_key', 'contract.ends_at']],
   ])('refuses %s', async (_, values, expected) => {
     const before = await env.DB.prepare('SELECT count(*) AS n FROM accounts').first()
     expect(codeOf(await post(bodyOf(values)))).toEqual(expected)

@@ -1,3 +1,5 @@
+import { readLanguage } from '#admin/i18n/current-language.ts'
+
 /** Why a part did not arrive. `over`: nobody waits for it any more. `refused`: it is not what was promised. */
 export type PartFailureReason = 'over' | 'refused' | 'network'
 
@@ -31,6 +33,7 @@ export const sendPart: SendPart = (url, part, { signal, onProgress }) =>
     request.addEventListener('abort', fail('network'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open('PUT', url)
+    request.setRequestHeader('Accept-Language', readLanguage())
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.send(part)
   })
