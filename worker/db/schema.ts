@@ -303,6 +303,8 @@ export const sites = sqliteTable(
     oemAdminId: text('oem_admin_id'),
     /** The account's company name, held by a trigger on `accounts`. */
     companyName: text('company_name').notNull().default(''),
+    /** The company above that account, the operator for a direct one; held by triggers on `sites` and `accounts`. */
+    parentName: text('parent_name').notNull().default(''),
     name: text('name').notNull(),
     status: text('status').$type<SiteStatus>().notNull().default('DRAFT'),
     defaultLanguage: text('default_language').$type<Language>().notNull(),
