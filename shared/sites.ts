@@ -91,6 +91,8 @@ const siteHead = {
   siteUuid: z.uuid(),
   accountId: z.uuid(),
   companyName: z.string(),
+  /** The company above that account; the operator's for a direct one. */
+  parentName: z.string(),
   name: z.string(),
   status: z.enum(SITE_STATUSES),
   label: z.enum(SITE_LABELS),

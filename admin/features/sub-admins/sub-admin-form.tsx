@@ -127,7 +127,7 @@ export function SubAdminForm(props: SubAdminFormProps) {
       </form.Field>
       <form.Field name="language">
         {(field) => (
-          <Field label={t('form.language')} error={refused['language']}>
+          <Field label={t('form.language')} help={t('form.languageHelp')} error={refused['language']}>
             {(control) => (
               <Select
                 {...control}

@@ -16,6 +16,7 @@ export const cn: SameKeys<typeof ja> = {
     name: '网站名称',
     status: '状态',
     company: '公司名称',
+    parent: '上级账户',
     url: '公开网址',
     viewMode: '显示模式',
     columns: '列数',

@@ -16,6 +16,7 @@ export const en: SameKeys<typeof ja> = {
     name: 'Site',
     status: 'Status',
     company: 'Company',
+    parent: 'Parent account',
     url: 'Public URL',
     viewMode: 'View mode',
     columns: 'Columns',

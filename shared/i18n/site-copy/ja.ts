@@ -14,6 +14,7 @@ export const ja = {
     name: 'サイト名',
     status: '状態',
     company: '会社名',
+    parent: '親アカウント',
     url: '公開URL',
     viewMode: '表示モード',
     columns: '列数',

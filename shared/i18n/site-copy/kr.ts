@@ -16,6 +16,7 @@ export const kr: SameKeys<typeof ja> = {
     name: '사이트 이름',
     status: '상태',
     company: '회사명',
+    parent: '상위 계정',
     url: '공개 URL',
     viewMode: '보기 모드',
     columns: '열 수',

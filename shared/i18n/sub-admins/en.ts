@@ -63,7 +63,9 @@ export const en: SameKeys<typeof ja> = {
     emailInvited: 'A new address ends the earlier invitation and gets one of its own.',
     role: 'Role',
     ownRole: 'You cannot change your own role.',
-    language: 'Language of screens and mails',
+    language: 'Mail language',
+    languageHelp:
+      'The language of mails sent to this person, who chooses the language of the screens in the menu at the top right.',
     submitCreate: 'Add and invite',
     submitEdit: 'Save changes',
     failedCreate: 'Could not be added',

@@ -20,6 +20,7 @@ const COLUMNS = {
   siteUuid: sites.siteUuid,
   accountId: sites.accountId,
   companyName: sites.companyName,
+  parentName: sites.parentName,
   name: sites.name,
   status: sites.status,
   defaultLanguage: sites.defaultLanguage,
@@ -58,19 +59,38 @@ function hasLabel(label: SiteLabel): SQL | undefined {
 
 const TRIGRAM = 3
 
-/** From three characters on by the trigram index; shorter ones look through the names of the scope. */
-function matchesSearch(search: string): SQL {
-  if ([...search].length < TRIGRAM) return sql`instr(lower(${sites.name}), lower(${search})) > 0`
+/**
+ * By name, and by company where a scope has several. From three characters on by the trigram indexes; shorter ones look
+ * through the scope.
+ */
+function matchesSearch(search: string, scope: Scope): SQL {
+  const hasCompanies = scope.kind !== 'account'
+  if ([...search].length < TRIGRAM) {
+    const text = hasCompanies ? sql`(${sites.name} || char(10) || ${sites.companyName})` : sql`${sites.name}`
+    return sql`instr(lower(${text}), lower(${search})) > 0`
+  }
   const phrase = `"${search.replaceAll('"', '""')}"`
-  return sql`${sites.id} IN (SELECT site_id FROM sites_search WHERE sites_search MATCH ${phrase})`
+  const byName = sql`SELECT site_id FROM sites_search WHERE sites_search MATCH ${phrase}`
+  if (!hasCompanies) return sql`${sites.id} IN (${byName})`
+  const companies = sql`SELECT rowid FROM accounts_search WHERE accounts_search MATCH ${`company_name : ${phrase}`}`
+  // CROSS JOIN keeps the order: from the few companies found to their sites.
+  const byCompany = sql`SELECT owned.id FROM accounts AS owner CROSS JOIN sites AS owned ON owned.account_id = owner.id
+    WHERE owner.rowid IN (${companies}) AND owned.deleted_at IS NULL`
+  return sql`${sites.id} IN (${byName} UNION ${byCompany})`
+}
+
+/** The plus keeps SQLite off the index of all sites where the search knows which few they are. */
+function isPresent(scope: Scope, search: string | undefined): SQL {
+  const isSearchedByIndex = scope.kind === 'all' && [...(search ?? '')].length >= TRIGRAM
+  return isSearchedByIndex ? sql`+${sites.deletedAt} IS NULL` : isNull(sites.deletedAt)
 }
 
 function conditionsOf(scope: Scope, query: SiteListQuery) {
   return and(
     inScope(scope),
-    isNull(sites.deletedAt),
+    isPresent(scope, query.search),
     query.status ? hasLabel(query.status) : undefined,
-    query.search ? matchesSearch(query.search) : undefined,
+    query.search ? matchesSearch(query.search, scope) : undefined,
   )
 }
 

@@ -12,7 +12,10 @@ type HeadRow = LabelRow &
   Pick<SiteRow, 'id' | 'siteUuid' | 'customHost' | 'version' | 'releasedVersion' | 'liveReleaseId' | 'releaseCount'> &
   Pick<SiteRow, 'publishedAt' | 'updatedAt'>
 type SummaryRow = HeadRow &
-  Pick<SiteRow, 'accountId' | 'companyName' | 'name' | 'defaultLanguage' | 'languages' | 'viewMode' | 'createdAt'> &
+  Pick<
+    SiteRow,
+    'accountId' | 'companyName' | 'parentName' | 'name' | 'defaultLanguage' | 'languages' | 'viewMode' | 'createdAt'
+  > &
   Pick<SiteRow, 'numberHorizontal' | 'numberVertical' | 'cellOrder' | 'pictures'>
 
 /** Cells whose pictures a list shows. */
@@ -58,6 +61,7 @@ export function toSiteSummary(site: SummaryRow, env: Bindings): SiteSummary {
     ...toSavedSite(site, env),
     accountId: site.accountId,
     companyName: site.companyName,
+    parentName: site.parentName,
     name: site.name,
     defaultLanguage: site.defaultLanguage,
     languages: site.languages,

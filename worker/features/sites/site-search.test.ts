@@ -1,0 +1,94 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call } from '#tests/setup/client.ts'
+import { countDatabase } from '#tests/setup/counting-database.ts'
+import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
+import type { Bindings } from '#worker/context.ts'
+
+const env = testEnv as unknown as Bindings
+
+type Account = Awaited<ReturnType<typeof createAccount>>
+
+let operator: Account
+let partner: Account
+let inn: Account
+let cafe: Account
+
+beforeAll(async () => {
+  operator = await createAccount(env, { type: 'MASTER', companyName: 'Mekuri 運営' })
+  partner = await createAccount(env, { type: 'OEM_MASTER', parent: operator, companyName: '北斗エージェンシー' })
+  inn = await createAccount(env, { type: 'USER', parent: partner, companyName: '月白旅館 50%オフ' })
+  cafe = await createAccount(env, { type: 'USER', parent: operator, companyName: 'Café Étoile' })
+  await createSite(env, inn, { name: '雪見の湯' })
+  await createSite(env, inn, { name: '春の旅館プラン' })
+  await createSite(env, cafe, { name: '旅館とコーヒー' })
+})
+
+async function find(as: Account, search: string, database = env.DB): Promise<string[]> {
+  const { token } = await signIn(env, as)
+  const path = `/v1/site?search=${encodeURIComponent(search)}`
+  const answer = await call('GET', path, { token, env: { ...env, DB: database } })
+  expect(answer.status).toBe(200)
+  const rows = answer.json.data.data_list as { name: string }[]
+  expect(answer.json.data.total).toBe(rows.length)
+  return rows.map(({ name }) => name).toSorted()
+}
+
+describe('the search among sites', () => {
+  it.each([
+    ['a company, by three characters and more', '月白旅館', ['春の旅館プラン', '雪見の湯']],
+    ['a company, by two characters', '月白', ['春の旅館プラン', '雪見の湯']],
+    ['a company in another case', 'CAFÉ', ['旅館とコーヒー']],
+    ['companies and names together, each site once', '旅館', ['旅館とコーヒー', '春の旅館プラン', '雪見の湯']],
+    ['a company with signs of the query language', '50%オフ', ['春の旅館プラン', '雪見の湯']],
+    ['nobody by the words of the index', 'company_name', []],
+    ['nobody by an open quotation', '月白"', []],
+  ])('finds %s', async (_case, search, expected) => {
+    expect(await find(operator, search)).toEqual(expected.toSorted())
+  })
+
+  it('finds a partner’s companies in its own tree only', async () => {
+    expect(await find(partner, '月白旅館')).toEqual(['春の旅館プラン', '雪見の湯'])
+    expect(await find(partner, 'Café')).toEqual([])
+  })
+
+  it('looks for names alone where everything belongs to one company', async () => {
+    expect(await find(inn, '月白旅館')).toEqual([])
+    expect(await find(inn, '月白')).toEqual([])
+    expect(await find(inn, '雪見の湯')).toEqual(['雪見の湯'])
+  })
+
+  it('follows a company that gets another name', async () => {
+    await env.DB.prepare("UPDATE accounts SET company_name = '花霞亭本館' WHERE id = ?").bind(cafe.id).run()
+    expect(await find(operator, '花霞亭')).toEqual(['旅館とコーヒー'])
+  })
+
+  it('reads no more for a company among thousands of sites and accounts', async () => {
+    await env.DB.batch([
+      env.DB.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+        INSERT INTO sites (id, site_uuid, account_id, name, company_name, default_language, languages, view_mode, number_horizontal,
+          number_vertical, settings, cell_order, pictures, updated_by, created_at, updated_at)
+        SELECT lower(hex(randomblob(16))), lower(hex(randomblob(16))), ?1, 'Site ' || i, 'x', 'ja', '["ja"]', 'MOBILE', 2, 3,
+          '{"faviconMediaId":null,"logoMediaId":null}', '[]', '{}', ?1, i, i FROM n`,
+      ).bind(cafe.id),
+    ])
+    const { database, usage } = countDatabase(env.DB)
+    expect(await find(operator, '月白旅館', database)).toHaveLength(2)
+    expect(usage.rowsRead).toBeLessThanOrEqual(100)
+  })
+})
+
+describe('the company above a site', () => {
+  const parents = async () => {
+    const { token } = await signIn(env, operator)
+    const rows = (await call('GET', '/v1/site?search=%E9%9B%AA%E8%A6%8B%E3%81%AE', { token })).json.data.data_list
+    return rows.map((row: { parent_name: string }) => row.parent_name)
+  }
+
+  it('is in the list, and follows another name', async () => {
+    expect(await parents()).toEqual(['北斗エージェンシー'])
+    await env.DB.prepare("UPDATE accounts SET company_name = '南斗' WHERE id = ?").bind(partner.id).run()
+    expect(await parents()).toEqual(['南斗'])
+  })
+})
