@@ -4,11 +4,12 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { cx } from '#admin/ui/cx.ts'
 import { GridMapThumbnail } from '#admin/ui/grid-map-thumbnail.tsx'
 import { Skeleton } from '#admin/ui/skeleton.tsx'
-import { formatDateTime } from '#shared/jst.ts'
+import { formatDate } from '#shared/jst.ts'
 import type { SiteSummary } from '#shared/sites.ts'
 import { SiteActions } from './site-actions.tsx'
 import { SiteStatus } from './site-status.tsx'
-import { SiteLanguages, type SiteRowsProps, useSeesCompanies } from './site-table.tsx'
+import { publishedAt, SiteLanguages, useSeesCompanies } from './site-columns.tsx'
+import type { SiteRowsProps } from './site-table.tsx'
 
 /** The list on phones. */
 export function SiteCards({ sites, isStale }: SiteRowsProps) {
@@ -34,7 +35,21 @@ export function SiteCards({ sites, isStale }: SiteRowsProps) {
   )
 }
 
+/** A day of a site's life; nothing where it has not come. */
+function Moment({ name, at }: { name: string; at: string | null }) {
+  if (at === null) return null
+  return (
+    <div className="flex gap-1">
+      <dt>{name}</dt>
+      <dd>
+        <time dateTime={at}>{formatDate(Date.parse(at))}</time>
+      </dd>
+    </div>
+  )
+}
+
 function SiteCard({ site }: { site: SiteSummary }) {
+  const t = useAdminText()
   const screens = useScreens()
   const seesCompanies = useSeesCompanies()
   return (
@@ -48,14 +63,19 @@ function SiteCard({ site }: { site: SiteSummary }) {
         >
           {site.name}
         </Link>
-        {seesCompanies && <p className="mt-0.5 truncate text-xs text-ink-soft">{site.companyName}</p>}
+        {seesCompanies && (
+          <p className="mt-0.5 truncate text-xs text-ink-soft">
+            {[site.companyName, site.parentName].filter(Boolean).join(' · ')}
+          </p>
+        )}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5">
           <SiteStatus site={site} />
           <SiteLanguages site={site} />
         </div>
-        <time dateTime={site.updatedAt} className="tabular mt-1.5 block text-xs text-ink-soft">
-          {formatDateTime(Date.parse(site.updatedAt))}
-        </time>
+        <dl className="tabular mt-1.5 flex flex-wrap gap-x-3 text-xs text-ink-soft">
+          <Moment name={t('sites.column.published')} at={publishedAt(site)} />
+          <Moment name={t('sites.column.created')} at={site.createdAt} />
+        </dl>
       </div>
       <div className="relative z-10 -mr-2">
         <SiteActions site={site} />

@@ -3,9 +3,9 @@ import { FilterChips } from '#admin/ui/filter-chips.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { SearchBox } from '#admin/ui/search-box.tsx'
 import { Select } from '#admin/ui/select.tsx'
-import { SITE_LABELS } from '#shared/site-rules.ts'
 import { useOrderOptions } from './site-orders.ts'
-import type { SiteListState } from './site-list-state.ts'
+import { useSeesCompanies } from './site-columns.tsx'
+import { LABEL_FILTERS, type SiteListState } from './site-list-state.ts'
 
 type SiteFiltersProps = { state: SiteListState; onChange: (part: Partial<SiteListState>) => void }
 
@@ -13,13 +13,13 @@ export function SiteFilters({ state, onChange }: SiteFiltersProps) {
   const t = useAdminText()
   const statuses = [
     { value: 'all' as const, label: t('sites.all') },
-    ...SITE_LABELS.map((value) => ({ value, label: t(`sites.label.${value}`) })),
+    ...LABEL_FILTERS.map((value) => ({ value, label: t(`sites.label.${value}`) })),
   ]
   return (
     <div className="mb-4 flex flex-col gap-3">
       <div className="flex gap-2">
         <SearchBox
-          label={t('sites.search')}
+          label={t(useSeesCompanies() ? 'sites.searchCompanies' : 'sites.search')}
           value={state.search}
           maxLength={50}
           onValueChange={(search) => onChange({ search })}

@@ -4,6 +4,7 @@ import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button, ButtonLink } from '#admin/ui/button.tsx'
+import { ColumnMenu } from '#admin/ui/column-menu.tsx'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
 import { ScreenError } from '#admin/ui/screen-error.tsx'
 import { GridMapFigure } from '#admin/ui/grid-map-figure.tsx'
@@ -11,8 +12,10 @@ import { PageHeader } from '#admin/ui/page-header.tsx'
 import { Pagination } from '#admin/ui/pagination.tsx'
 import { useLastPage } from '#admin/ui/use-last-page.ts'
 import { useMediaQuery } from '#admin/ui/use-media-query.ts'
+import { useShownColumns } from '#admin/ui/use-shown-columns.ts'
 import { ExportButton } from './export-button.tsx'
 import { SiteCards } from './site-cards.tsx'
+import { useKnownColumns } from './site-columns.tsx'
 import { SiteFilters } from './site-filters.tsx'
 import { readSiteListState, type SiteListState, toSiteListQuery, writeSiteListState } from './site-list-state.ts'
 import { SiteTable } from './site-table.tsx'
@@ -22,6 +25,7 @@ export function SiteListPage() {
   const t = useAdminText()
   const can = useCan()
   const screens = useScreens()
+  const columns = useColumnChoice()
   const isWide = useMediaQuery('(min-width: 768px)')
   const { state, change } = useSiteListState()
   const { data, error, isPlaceholderData, isFetching, refetch } = useSites(toSiteListQuery(state))
@@ -35,12 +39,7 @@ export function SiteListPage() {
     go: (page) => change({ page }),
   })
 
-  const list = {
-    sites: data?.dataList,
-    isStale: isPlaceholderData,
-    order: state.order,
-    onOrderChange: (order: SiteListState['order']) => change({ order }),
-  }
+  const rows = { sites: data?.dataList, isStale: isPlaceholderData }
   const create = can('POST /site') && (
     <ButtonLink to={screens.createSite} variant="primary" icon="plus">
       {t('sites.create')}
@@ -62,11 +61,24 @@ export function SiteListPage() {
           )
         }
       />
-      {!(isEmpty && !isFiltered) && <SiteFilters state={state} onChange={change} />}
+      {!(isEmpty && !isFiltered) && (
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <SiteFilters state={state} onChange={change} />
+          </div>
+          {isWide && <ColumnMenu {...columns.menu} />}
+        </div>
+      )}
       {error && !data && (
         <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
-      {!error && !isEmpty && (isWide ? <SiteTable {...list} /> : <SiteCards {...list} />)}
+      {!error &&
+        !isEmpty &&
+        (isWide ? (
+          <SiteTable {...rows} shown={columns.shown} order={state.order} onOrderChange={(order) => change({ order })} />
+        ) : (
+          <SiteCards {...rows} />
+        ))}
       {isEmpty && !isFiltered && <FirstSite action={create} />}
       {isEmpty && isFiltered && (
         <EmptyState
@@ -95,6 +107,25 @@ function useSiteListState() {
     if (part.page !== undefined) scrollTo({ top: 0 })
   }
   return { state, change }
+}
+
+/** The columns shown, and the menu that chooses them. */
+function useColumnChoice() {
+  const t = useAdminText()
+  const { known, initial } = useKnownColumns()
+  const { shown, show, reset } = useShownColumns('mekuri.columns.sites', known, initial)
+  return {
+    shown,
+    menu: {
+      label: t('ui.columns'),
+      help: t('ui.columnsHelp'),
+      resetLabel: t('ui.columnsReset'),
+      columns: known.map((key) => ({ key, label: t(`sites.column.${key}`) })),
+      shown,
+      onShownChange: show,
+      onReset: reset,
+    },
+  }
 }
 
 function FirstSite({ action }: { action: ReactNode }) {

@@ -14,7 +14,7 @@ describe('the address of the site list', () => {
     expect(writeSiteListState(read(query)).toString()).toBe(query)
   })
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'status=hidden', 'order=id-asc'])(
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'status=hidden', 'status=domain_checking', 'order=id-asc'])(
     'takes %s as not said',
     (query) => {
       expect(read(query)).toEqual(read(''))

@@ -12,12 +12,15 @@ export const SITE_ORDERS = [
 export type SiteOrder = (typeof SITE_ORDERS)[number]
 export const DEFAULT_ORDER: SiteOrder = 'created_at-desc'
 
+/** States to filter by. No site is in the check of its domain before there are domains. */
+export const LABEL_FILTERS = SITE_LABELS.filter((label) => label !== 'domain_checking')
+
 /** What the list shows, kept in the address so that it can be reloaded, shared and gone back to. */
 export type SiteListState = { search: string; status: SiteLabel | 'all'; order: SiteOrder; page: number }
 
 /** Reads an address; what it does not understand counts as not said. */
 export function readSiteListState(params: URLSearchParams): SiteListState {
-  const status = SITE_LABELS.find((label) => label === params.get('status'))
+  const status = LABEL_FILTERS.find((label) => label === params.get('status'))
   const order = SITE_ORDERS.find((known) => known === params.get('order'))
   const page = Number(params.get('page'))
   return {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useUser } from '#admin/api/user-info.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button, ButtonLink } from '#admin/ui/button.tsx'
 import { ColumnMenu } from '#admin/ui/column-menu.tsx'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
@@ -114,15 +115,16 @@ function useUserListState() {
 /** The columns shown, and the menu that chooses them. */
 function useColumnChoice() {
   const t = useUsersText()
+  const ui = useAdminText()
   const known = useKnownColumns()
   const initial = INITIAL_COLUMNS.filter((key) => known.includes(key))
   const { shown, show, reset } = useShownColumns('mekuri.columns.users', known, initial)
   return {
     shown,
     menu: {
-      label: t('list.columns'),
-      help: t('list.columnsHelp'),
-      resetLabel: t('list.columnsReset'),
+      label: ui('ui.columns'),
+      help: ui('ui.columnsHelp'),
+      resetLabel: ui('ui.columnsReset'),
       columns: known.map((key) => ({ key, label: t(`list.column.${key}`) })),
       shown,
       onShownChange: show,

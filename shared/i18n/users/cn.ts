@@ -22,9 +22,6 @@ export const cn: SameKeys<typeof ja> = {
     all: '全部',
     clearFilter: '取消筛选：{{name}}',
     reset: '清除所有条件',
-    columns: '显示的列',
-    columnsHelp: '保存在此设备上。',
-    columnsReset: '恢复默认',
     column: {
       company: '公司名',
       contact: '联系人',

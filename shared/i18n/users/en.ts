@@ -22,9 +22,6 @@ export const en: SameKeys<typeof ja> = {
     all: 'All',
     clearFilter: 'Clear filter: {{name}}',
     reset: 'Clear all filters',
-    columns: 'Columns',
-    columnsHelp: 'Kept on this device.',
-    columnsReset: 'Restore defaults',
     column: {
       company: 'Company',
       contact: 'Contact',

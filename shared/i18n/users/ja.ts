@@ -20,9 +20,6 @@ export const ja = {
     all: 'すべて',
     clearFilter: '{{name}}の絞り込みを解除',
     reset: '条件をすべて解除',
-    columns: '表示する列',
-    columnsHelp: 'この端末に保存されます。',
-    columnsReset: '初期表示に戻す',
     column: {
       company: '会社名',
       contact: '担当者',

@@ -22,9 +22,6 @@ export const kr: SameKeys<typeof ja> = {
     all: '전체',
     clearFilter: '필터 해제: {{name}}',
     reset: '조건 모두 해제',
-    columns: '표시할 열',
-    columnsHelp: '이 기기에 저장됩니다.',
-    columnsReset: '기본값으로 되돌리기',
     column: {
       company: '회사명',
       contact: '담당자',

@@ -51,7 +51,14 @@ describe('GET /v1/site/export', () => {
     expect(answer.text.match(/\r\n/g)).toHaveLength(4)
     const rows = read(answer.text)
     expect(rows.map((row) => row['サイト名'])).toEqual(['夏のご案内', '湯宿「月白」, 冬', "'@SUM(A1:A9)"])
-    expect(rows[1]).toMatchObject({ 会社名: '月白', 親アカウント: expect.any(String), 列数: '3', 行数: '5', 表示する言語: '日本語, 英語', 公開日時: '' })
+    expect(rows[1]).toMatchObject({
+      会社名: '月白',
+      親アカウント: expect.any(String),
+      列数: '3',
+      行数: '5',
+      表示する言語: '日本語, 英語',
+      公開日時: '',
+    })
     expect(rows[1]?.['作成日時']).toMatch(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/)
     expect(rows[2]?.['会社名']).toBe("'=1+1")
   })
