@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_TYPES, AUTHORITIES, CONTRACT_STATES, OWNER_TYPES, SUB_ROLES } from './permissions.ts'
 import { LANGUAGES } from './languages.ts'
 import { givenPassword } from './passwords.ts'
-import { planLimits } from './plans.ts'
+import { planView } from './plans.ts'
 import { requiredLine } from './text.ts'
 import { LENGTH } from './text-rules.ts'
 
@@ -54,7 +54,7 @@ export const userInfo = z.object({
   avatarUrl: z.string().nullable(),
   /** Of mails. The screens follow the device. */
   language: z.enum(LANGUAGES),
-  plan: planLimits,
+  plan: planView,
 })
 export type UserInfo = z.output<typeof userInfo>
 

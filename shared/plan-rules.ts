@@ -21,3 +21,7 @@ export type PlanTier = (typeof PLAN_TIERS)[number]
 export const TRIAL_DAYS = 14
 /** Months of a contract (S0 §1). */
 export const CONTRACT_MONTHS = 12
+
+/** What people run into, as screens name it. */
+export const PLAN_NEEDS = ['sites', 'cells', 'languages', 'popups', 'forms', 'seo'] as const
+export type PlanNeed = (typeof PLAN_NEEDS)[number]

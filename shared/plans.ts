@@ -15,3 +15,19 @@ export const planLimits = z.object({
   analyticsEffect: z.boolean(),
 })
 export type PlanLimits = z.output<typeof planLimits>
+
+/** A plan as screens show it: how much of it is used, and which plan has more. */
+export const planView = planLimits.extend({
+  /** Sites that the account has. */
+  usedSites: z.number().int(),
+  /** The first plan that has more of it and no less of anything else; null where none has. */
+  liftedBy: z.object({
+    sites: z.string().nullable(),
+    cells: z.string().nullable(),
+    languages: z.string().nullable(),
+    popups: z.string().nullable(),
+    forms: z.string().nullable(),
+    seo: z.string().nullable(),
+  }),
+})
+export type PlanView = z.output<typeof planView>

@@ -7,7 +7,7 @@ import { languageMap, localizedText } from './localized.ts'
 import { mediaInfo } from './media.ts'
 import { pageOf, pageQuery } from './pagination.ts'
 import { PART_NAMES } from './part-rules.ts'
-import { planLimits } from './plans.ts'
+import { planView } from './plans.ts'
 import { popupRecord } from './popup-history.ts'
 import { POINTS_MAX, PRODUCTS_MAX } from './product-rules.ts'
 import { imageLink, product } from './products.ts'
@@ -137,7 +137,7 @@ export const siteDetail = z.object({
   faviconSetting: mediaRef,
   logoSetting: mediaRef,
   /** What the plan of the site's account allows, whoever edits it. */
-  plan: planLimits,
+  plan: planView,
   /** In grid order. */
   cells: z.array(cell),
   parts: siteParts,

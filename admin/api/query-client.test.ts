@@ -1,3 +1,4 @@
+// oxlint-disable-next-line eslint/no-restricted-imports -- a mutation without a component
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
@@ -9,6 +10,8 @@ function setUp() {
   const show = vi.fn<(error: Error, what: string) => Promise<void>>(async () => undefined)
   return { show, client: createQueryClient(show) }
 }
+
+const nameOf = (error: Error) => (error === refusal ? 'noUser' : 'delete')
 
 async function fail(client: QueryClient, failure: MutationFailure): Promise<void> {
   const mutationFn = () => Promise.reject(refusal)
@@ -24,7 +27,7 @@ describe('failures of changes', () => {
 
   it('are named by their reason where that decides', async () => {
     const { client, show } = setUp()
-    await fail(client, (error) => (error === refusal ? 'noUser' : 'delete'))
+    await fail(client, nameOf)
     expect(show.mock.calls).toEqual([[refusal, 'noUser']])
   })
 

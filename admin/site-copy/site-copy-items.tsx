@@ -2,17 +2,19 @@ import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
-import { useCan } from '#admin/api/user-info.ts'
+import { useCan, useUser } from '#admin/api/user-info.ts'
 import { saveFile } from '#admin/downloads/save-file.ts'
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
 import { MenuItem } from '#admin/ui/menu.tsx'
 import { useFailureText } from '#admin/ui/use-failure-text.ts'
 import { showToast } from '#admin/ui/show-toast.ts'
+import { useSitesFull } from '#admin/ui/use-plan-advice.ts'
+import type { PlanView } from '#shared/plans.ts'
 import { fetchSiteFile, useCopySite } from './site-copy.api.ts'
 import { useNewSiteText } from './use-new-site-text.ts'
 
 type SiteCopyItemsProps = {
-  site: { id: string; name: string }
+  site: { id: string; name: string; accountId: string; plan?: PlanView }
   /** What must be done before, e.g. saving; nothing follows where it fails. */
   before?: () => Promise<boolean>
 }
@@ -32,6 +34,11 @@ function Items({ site, before = async () => true }: SiteCopyItemsProps) {
   const navigate = useNavigate()
   const screens = useScreens()
   const copy = useCopySite()
+  const user = useUser()
+  const fullOf = useSitesFull()
+  // A copy belongs to the account of its site; of another's plan only the editor knows.
+  const plan = site.plan ?? (site.accountId === user.accountId ? user.plan : undefined)
+  const full = plan && fullOf(plan)
   const newSiteText = useNewSiteText()
   const failureText = useFailureText()
 
@@ -58,8 +65,9 @@ function Items({ site, before = async () => true }: SiteCopyItemsProps) {
   return (
     <>
       {can('POST /site/{id}/copy') && (
-        <MenuItem icon="duplicate" onSelect={() => void duplicate()}>
+        <MenuItem icon="duplicate" isDisabled={full !== undefined} onSelect={() => void duplicate()}>
           {t('copy.action')}
+          {full && <span className="block max-w-60 text-xs whitespace-normal">{full}</span>}
         </MenuItem>
       )}
       <MenuItem icon="download" onSelect={() => void save()}>

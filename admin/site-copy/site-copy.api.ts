@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { sitesChanged } from '#admin/api/sites-changed.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { NewSite } from '#shared/site-copy.ts'
-
-const SITES = ['sites']
 
 /** Makes a site a new draft. */
 export function useCopySite() {
   const queryClient = useQueryClient()
   return useApiMutation({
     mutationFn: (id: string): Promise<NewSite> => answerOf(api.site[':id'].copy.$post({ param: { id } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: SITES }),
+    onSuccess: () => sitesChanged(queryClient),
     failure: 'duplicate',
   })
 }

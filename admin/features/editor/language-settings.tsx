@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Checkbox } from '#admin/ui/checkbox.tsx'
+import { usePlanAdvice } from '#admin/ui/use-plan-advice.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Field } from '#admin/ui/field.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
@@ -17,6 +18,7 @@ import { useKeepVersion } from './use-keep-version.ts'
 export function LanguageSettings() {
   const editor = useEditor()
   const t = useEditorText()
+  const adviceOn = usePlanAdvice()
   const tAdmin = useAdminText()
   const plan = useEditorState((state) => state.site.plan)
   const { defaultLanguage, languages } = useEditorState((state) => state.history.document.settings)
@@ -78,8 +80,13 @@ export function LanguageSettings() {
         {isLocked && (
           <p className="flex items-center gap-1.5 text-xs text-ink-soft">
             <Icon name="lock" size={14} />
-            {t('settings.locked')}
-            {plan.planName && ` ${t('settings.lockedPlan', { plan: plan.planName })}`}
+            {[
+              t('settings.locked'),
+              plan.planName && t('settings.lockedPlan', { plan: plan.planName }),
+              adviceOn('languages', plan),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </p>
         )}
       </fieldset>

@@ -31,7 +31,7 @@ const TONE: Record<SiteLabel, Tone> = {
 export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
   const t = useEditorText()
   const editor = useEditor()
-  const id = useEditorState((state) => state.site.id)
+  const { id, accountId, plan } = useEditorState((state) => state.site)
   const name = useEditorState((state) => state.history.document.settings.name)
   const screens = useScreens()
   const label = useEditorState((state) => state.site.label)
@@ -88,7 +88,7 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
           </MenuItem>
           <MenuDivider />
           <Suspense>
-            <SiteCopyItems site={{ id, name }} before={editor.flush} />
+            <SiteCopyItems site={{ id, name, accountId, plan }} before={editor.flush} />
           </Suspense>
           <MenuDivider />
           <MenuItem icon="keyboard" onSelect={() => onOpen('shortcuts')}>

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { sitesChanged } from '#admin/api/sites-changed.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
@@ -9,6 +11,8 @@ import { Button, ButtonLink } from '#admin/ui/button.tsx'
 import { EmptyState } from '#admin/ui/empty-state.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
 import { PageHeader } from '#admin/ui/page-header.tsx'
+import { useSitesFull } from '#admin/ui/use-plan-advice.ts'
+import type { PlanView } from '#shared/plans.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { CreateSiteForm } from './create-site-form.tsx'
 
@@ -16,9 +20,10 @@ import { CreateSiteForm } from './create-site-form.tsx'
 export function CreateSitePage() {
   const t = useAdminText()
   const can = useCan()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const screens = useScreens()
-  const { contractStatus } = useUser()
+  const { contractStatus, plan } = useUser()
   const [createdId, setCreatedId] = useState<string>()
   const [isImporting, setIsImporting] = useState(false)
   const words = useSiteCopyText()
@@ -29,14 +34,18 @@ export function CreateSitePage() {
     if (destination) void navigate(destination, { replace: true })
   }, [destination, navigate])
 
+  const full = useSitesFull()(plan)
+  const isOpen = can('POST /site') && (full === undefined || createdId !== undefined)
+
   if (!can('POST /site') && contractStatus === 'active') return <Navigate to="/errors/403" replace />
   return (
     <>
       <PageHeader
         trail={[{ label: t('sites.title'), to: screens.siteList }]}
         title={t('createSite.title')}
-        description={can('POST /site') && t('createSite.lead')}
+        description={isOpen && <Lead plan={plan} />}
         action={
+          isOpen &&
           can('POST /site/import') && (
             <Button icon="upload" onClick={() => setIsImporting(true)}>
               {words('load.open')}
@@ -49,19 +58,32 @@ export function CreateSitePage() {
         onClose={() => setIsImporting(false)}
         onImported={(site) => {
           setIsImporting(false)
+          sitesChanged(queryClient)
           showToast(newSiteText(site))
           setCreatedId(site.id)
         }}
       />
-      {can('POST /site') ? (
+      {isOpen ? (
         <CreateSiteForm isDone={createdId !== undefined} onCreated={setCreatedId} />
       ) : (
         <EmptyState
           title={t('createSite.blocked')}
-          description={t('createSite.contract')}
+          description={can('POST /site') ? `${full} ${t('plan.deleteOne')}` : t('createSite.contract')}
           action={<ButtonLink to={screens.siteList}>{t('shell.home')}</ButtonLink>}
         />
       )}
+    </>
+  )
+}
+
+/** What may still be changed, and how many of the plan's sites there are. */
+function Lead({ plan }: { plan: PlanView }) {
+  const t = useAdminText()
+  const { quantitySite: max, usedSites: used } = plan
+  return (
+    <>
+      {t('createSite.lead')}
+      {max !== null && <span className="tabular block">{t('plan.sites', { used, max })}</span>}
     </>
   )
 }

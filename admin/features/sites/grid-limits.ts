@@ -1,11 +1,13 @@
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { usePlanAdvice } from '#admin/ui/use-plan-advice.ts'
 import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/site-rules.ts'
 
 /** How large the signed-in person's plan lets a grid be, and what to say of one that is larger. */
 export function useGridLimits() {
   const t = useAdminText()
   const { plan } = useUser()
+  const adviceOn = usePlanAdvice()
   const columns = Math.min(plan.maxColumns ?? GRID_SIDE_MAX, GRID_SIDE_MAX)
   const rows = Math.min(plan.maxRows ?? GRID_SIDE_MAX, GRID_SIDE_MAX)
   const cells = Math.min(plan.quantitySwipe ?? GRID_CELLS_MAX, GRID_CELLS_MAX)
@@ -18,7 +20,8 @@ export function useGridLimits() {
     problemOf: (numberHorizontal: number, numberVertical: number): string | undefined => {
       if (numberHorizontal > columns) return t('createSite.maxColumns', { max: columns })
       if (numberVertical > rows) return t('createSite.maxRows', { max: rows })
-      return numberHorizontal * numberVertical > cells ? t('createSite.tooManyCells', { max: cells }) : undefined
+      if (numberHorizontal * numberVertical <= cells) return undefined
+      return `${t('createSite.tooManyCells', { max: cells })} ${adviceOn('cells', plan)}`.trim()
     },
   }
 }

@@ -3,6 +3,7 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Checkbox } from '#admin/ui/checkbox.tsx'
 import { FieldError } from '#admin/ui/field.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
+import { usePlanAdvice } from '#admin/ui/use-plan-advice.ts'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/languages.ts'
 
 type LanguagesFieldProps = {
@@ -16,6 +17,7 @@ type LanguagesFieldProps = {
 export function LanguagesField({ value, defaultLanguage, error, onValueChange }: LanguagesFieldProps) {
   const t = useAdminText()
   const { plan } = useUser()
+  const adviceOn = usePlanAdvice()
   const toggle = (language: Language, isChosen: boolean) =>
     onValueChange(LANGUAGES.filter((known) => (known === language ? isChosen : value.includes(known))))
   return (
@@ -37,7 +39,8 @@ export function LanguagesField({ value, defaultLanguage, error, onValueChange }:
           <Icon name="lock" size={16} className="mt-px" />
           {plan.planName
             ? t('createSite.multiLanguageLocked', { plan: plan.planName })
-            : t('createSite.multiLanguageLockedNoPlan')}
+            : t('createSite.multiLanguageLockedNoPlan')}{' '}
+          {adviceOn('languages', plan)}
         </p>
       )}
       {error && (

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
+import { sitesChanged } from '#admin/api/sites-changed.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { z } from 'zod'
 import type { createSiteBody } from '#shared/site-settings.ts'
@@ -30,7 +31,7 @@ export function useCreateSite() {
   const queryClient = useQueryClient()
   return useApiMutation({
     mutationFn: (json: z.input<typeof createSiteBody>) => answerOf(api.site.$post({ json })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: SITES }),
+    onSuccess: () => sitesChanged(queryClient),
     failure: 'form',
   })
 }
@@ -51,7 +52,7 @@ export function useDeleteSite() {
   return useApiMutation({
     mutationFn: ({ id, version }: SiteSummary) =>
       answerOf(api.site[':id'].$delete({ param: { id } }, ifMatch(version))),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SITES }),
+    onSettled: () => sitesChanged(queryClient),
     failure: 'delete',
   })
 }

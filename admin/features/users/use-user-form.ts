@@ -19,9 +19,21 @@ const FIELD_OF: Partial<Record<string, string>> = { email_taken: 'email', plan_p
 
 /** Paths whose messages stand beside their fields. */
 export const SHOWN_FIELDS = [
-  ...['parentId', 'type', 'companyName', 'email', 'contactName', 'language', 'password', 'currentPassword'],
-  ...['contract.planCode', 'contract.start', 'contract.autoRenew', 'autoRenew'],
-  ...['logoMediaId', 'mainColor', 'textColor'],
+  'parentId',
+  'type',
+  'companyName',
+  'email',
+  'contactName',
+  'language',
+  'password',
+  'currentPassword',
+  'contract.planCode',
+  'contract.start',
+  'contract.autoRenew',
+  'autoRenew',
+  'logoMediaId',
+  'mainColor',
+  'textColor',
 ]
 
 /** Values of the form, messages by field, and sending: checked when sent, and from then on as people type. */

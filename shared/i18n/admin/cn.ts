@@ -57,6 +57,13 @@ export const cn: SameKeys<typeof ja> = {
     saveFile: '无法将网站保存为文件',
     noFile: '未提供有效的文件',
   },
+  plan: {
+    sites: '已使用 {{max}} 个网站中的 {{used}} 个',
+    sitesFull: '您的套餐最多可创建 {{max}} 个网站，目前已有 {{used}} 个。',
+    more: '改用“{{plan}}”套餐即可增加。',
+    includes: '“{{plan}}”套餐包含此功能。',
+    deleteOne: '也可以删除不再需要的网站。',
+  },
   leave: {
     title: '不保存就离开吗？',
     description: '您输入的内容尚未保存，离开此页面后将会丢失。',

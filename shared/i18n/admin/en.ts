@@ -57,6 +57,13 @@ export const en: SameKeys<typeof ja> = {
     saveFile: 'The site could not be saved to a file',
     noFile: 'No valid file was provided',
   },
+  plan: {
+    sites: '{{used}} of {{max}} sites used',
+    sitesFull: 'Your plan allows {{max}} sites, and you have {{used}}.',
+    more: 'The {{plan}} plan allows more.',
+    includes: 'The {{plan}} plan includes this.',
+    deleteOne: 'You can also delete a site that you no longer need.',
+  },
   leave: {
     title: 'Leave without saving?',
     description: 'What you entered has not been saved yet. It will be lost if you leave this page.',

@@ -57,6 +57,13 @@ export const kr: SameKeys<typeof ja> = {
     saveFile: '사이트를 파일로 저장하지 못했습니다',
     noFile: '올바른 파일이 아닙니다',
   },
+  plan: {
+    sites: '사이트 {{max}}개 중 {{used}}개 사용 중',
+    sitesFull: '요금제에서 만들 수 있는 사이트는 {{max}}개이며 현재 {{used}}개가 있습니다.',
+    more: '‘{{plan}}’ 요금제로 변경하면 늘릴 수 있습니다.',
+    includes: '‘{{plan}}’ 요금제에서 이용할 수 있습니다.',
+    deleteOne: '필요 없는 사이트를 삭제해도 됩니다.',
+  },
   leave: {
     title: '저장하지 않고 이동할까요?',
     description: '입력한 내용이 아직 저장되지 않았습니다. 이동하면 사라집니다.',

@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_SECONDS, type TokenPair, type UserInfo } from '#shared/aut
 import { AppError } from '#shared/errors.ts'
 import { ownerTypeOf } from '#shared/permissions.ts'
 import type { Bindings, Caller } from '#worker/context.ts'
-import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { getPlanView } from '#worker/features/plans/plan-view.service.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -116,7 +116,7 @@ export async function logout(env: Bindings, caller: Caller): Promise<void> {
 export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserInfo> {
   const [found, plan] = await Promise.all([
     findPerson(env.DB, caller.personId),
-    findPlanLimits(env.DB, { id: caller.accountId, type: ownerTypeOf(caller) }),
+    getPlanView(env, { id: caller.accountId, type: ownerTypeOf(caller) }),
   ])
   if (!found) throw new AppError('unauthenticated')
   const { person, owner, avatar, brand } = found

@@ -3,7 +3,7 @@ import type { PlanCode, PlanTier } from '#shared/plan-rules.ts'
 import type { PlanLimits } from '#shared/plans.ts'
 import type { OwnerType } from '#shared/permissions.ts'
 import { connect } from '#worker/db/client.ts'
-import { contractPlans, contracts, plans, planVersions } from '#worker/db/schema.ts'
+import { contractPlans, contracts, counters, plans, planVersions } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** The operator's own account has no limits (S0 §6). */
@@ -39,17 +39,37 @@ export async function findPlanLimits(
   account: { id: string; type: OwnerType },
 ): Promise<PlanLimits> {
   if (account.type === 'MASTER') return UNLIMITED
+  return toLimits(await selectPlan(binding, account.id))
+}
+
+/** The same, and how many sites the account has, in one call. */
+export async function findPlanUse(
+  binding: D1Database,
+  account: { id: string; type: OwnerType },
+): Promise<{ limits: PlanLimits; usedSites: number }> {
+  const used = connect(binding)
+    .select({ value: counters.value })
+    .from(counters)
+    .where(and(eq(counters.scope, account.id), eq(counters.name, 'sites')))
+  const [rows, counts] = await connect(binding).batch([selectPlan(binding, account.id), used])
+  const limits = account.type === 'MASTER' ? UNLIMITED : toLimits(rows)
+  return { limits, usedSites: counts[0]?.value ?? 0 }
+}
+
+function selectPlan(binding: D1Database, accountId: string) {
   const at = now()
-  const rows = await connect(binding)
+  return connect(binding)
     .select({ version: planVersions, multiLanguage: plans.multiLanguage })
     .from(contracts)
     .innerJoin(contractPlans, and(eq(contractPlans.contractId, contracts.id), lte(contractPlans.effectiveFrom, at)))
     .innerJoin(plans, eq(plans.id, contractPlans.planId))
     .innerJoin(planVersions, and(eq(planVersions.planId, plans.id), lte(planVersions.effectiveFrom, at)))
-    .where(and(eq(contracts.accountId, account.id), lte(contracts.startsAt, at)))
+    .where(and(eq(contracts.accountId, accountId), lte(contracts.startsAt, at)))
     .orderBy(desc(contracts.startsAt), desc(contractPlans.effectiveFrom), desc(planVersions.effectiveFrom))
     .limit(1)
-  const row = rows[0]
+}
+
+function toLimits([row]: Awaited<ReturnType<typeof selectPlan>>): PlanLimits {
   if (!row) return NOTHING
   const { version } = row
   return {
@@ -79,6 +99,9 @@ export async function listPlans(binding: D1Database) {
       name: planVersions.name,
       quantitySite: planVersions.quantitySite,
       quantitySwipe: planVersions.quantitySwipe,
+      settingPopupCta: planVersions.settingPopupCta,
+      settingFormContact: planVersions.settingFormContact,
+      settingTagSeo: planVersions.settingTagSeo,
       price: planVersions.price,
     })
     .from(plans)

@@ -11,6 +11,7 @@ import type { createSiteBody } from '#shared/site-settings.ts'
 import type { SaveSite, SavedSite, SiteDetail, SiteList } from '#shared/sites.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
+import { getPlanView } from '#worker/features/plans/plan-view.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import { getPopupHistory } from '#worker/features/popups/popup-history.service.ts'
 import { publishSite } from '#worker/features/releases/release.service.ts'
@@ -89,7 +90,7 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
   const { site, ownerType } = await requireSite(env, scope, id)
   const [{ cells, parts }, plan, popupHistory] = await Promise.all([
     loadWorkingCopy(env, site),
-    findPlanLimits(env.DB, { id: site.accountId, type: ownerType }),
+    getPlanView(env, { id: site.accountId, type: ownerType }),
     getPopupHistory(env, site),
   ])
   const media = await findMedia(env.DB, mediaIdsOf({ ...site, cells, parts }))

@@ -3,6 +3,8 @@ import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
 import { Icon } from '#admin/ui/icon.tsx'
 import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { usePlanAdvice } from '#admin/ui/use-plan-advice.ts'
+import { PLAN_NEEDS } from '#shared/plan-rules.ts'
 import { isPartInPlan, PART_NAMES } from '#shared/part-rules.ts'
 import { PanelLanguages } from './panel-languages.tsx'
 import { panelOf, type PanelId } from './panel-id.ts'
@@ -11,9 +13,12 @@ import { PANELS } from './panel-list.ts'
 /** The panel of a part beside the preview. Without the plan's option it says so, and nothing can be changed. */
 export function PartPanel({ panel }: { panel: PanelId }) {
   const t = useEditorText()
+  const adviceOn = usePlanAdvice()
   const plan = useEditorState((state) => state.site.plan)
   const title = t(`parts.${panel}`)
-  const isLocked = PART_NAMES.some((part) => panelOf(part) === panel && !isPartInPlan(part, plan))
+  const lacking = PART_NAMES.find((part) => panelOf(part) === panel && !isPartInPlan(part, plan))
+  const isLocked = lacking !== undefined
+  const need = PLAN_NEEDS.find((one) => one === lacking)
   return (
     <section aria-label={title} className="flex min-h-0 min-w-0 flex-1 flex-col bg-paper">
       <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 border-b border-line pr-2 pl-4">
@@ -27,7 +32,7 @@ export function PartPanel({ panel }: { panel: PanelId }) {
           className="flex items-start gap-2 border-b border-line bg-info-soft px-4 py-3 text-sm text-info"
         >
           <Icon name="lock" size={18} className="mt-0.5" />
-          {t('parts.locked', { plan: plan.planName ?? '—' })}
+          {t('parts.locked', { plan: plan.planName ?? '—' })} {need && adviceOn(need, plan)}
         </p>
       )}
       <div className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain">
