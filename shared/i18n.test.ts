@@ -72,6 +72,21 @@ describe('words for one thing', () => {
   })
 })
 
+describe('the language of a person', () => {
+  const text = (area: string, language: Language, key: string) =>
+    new Map(flatten(areas.get(area)?.[language] ?? {})).get(key)
+
+  // It decides mails alone: the screens follow the device (shared/auth.ts).
+  it.each(LANGUAGES)('is named as that of mails, alike in every form, in %s', (language) => {
+    const label = text('profile', language, 'personal.language')
+    expect(label).toMatch(/メール|mail|邮件|메일/i)
+    expect(label).not.toMatch(/画面|表示|screen|界面|화면/i)
+    expect(text('sub-admins', language, 'form.language')).toBe(label)
+    expect(text('users', language, 'form.language')).toBe(label)
+    expect(text('users', language, 'detail.language')).toBe(label)
+  })
+})
+
 describe('createTranslator', () => {
   const ja = { hello: 'こんにちは、{{name}}さん', only: { ja: 'だけ' } } as const
   const en = { hello: 'Hello {{name}}', only: { ja: '' } }

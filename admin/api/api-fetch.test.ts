@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError, isGatewayTimeout } from './api-error.ts'
 import { type ApiEvent, createApiFetch } from './api-fetch.ts'
 
 const ORIGIN = 'https://app.example'
@@ -155,6 +155,17 @@ describe('api fetch', () => {
     })
   })
 
+  it.each([
+    [504, true],
+    [522, true],
+    [524, true],
+    [500, false],
+    [503, false],
+  ])('knows whether status %i says that nobody answered in time: %s', async (status, expected) => {
+    const { call } = createApi(() => new Response('<html>', { status }))
+    expect(isGatewayTimeout(await failureOf(call(`${ORIGIN}/v1/site`)))).toBe(expected)
+  })
+
   it('cancels reads in flight at the first error, never writes', async () => {
     const written = Promise.withResolvers<Response>()
     const { call } = createApi(
@@ -189,7 +200,8 @@ describe('api fetch', () => {
     })
     expect(offline.events).toEqual(['offline'])
     const slow = createApi(never, { timeout: 20 })
-    expect((await failureOf(slow.call(`${ORIGIN}/v1/site`))).code).toBe('timeout')
+    const late = await failureOf(slow.call(`${ORIGIN}/v1/site`))
+    expect([late.code, isGatewayTimeout(late)]).toEqual(['timeout', true])
   })
 
   it.each([

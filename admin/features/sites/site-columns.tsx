@@ -47,8 +47,8 @@ export function useKnownColumns(): { known: readonly SiteColumn[]; initial: read
 /** How each column shows a site. */
 export const COLUMN_CELLS: Record<SiteColumn, Pick<Column<SiteSummary>, 'cell' | 'className'>> = {
   status: { cell: (site) => <SiteStatus site={site} />, className: 'whitespace-nowrap' },
-  company: { cell: (site) => <Clipped text={site.companyName} />, className: 'max-w-40 min-w-28' },
-  parent: { cell: (site) => <Clipped text={site.parentName || '–'} />, className: 'max-w-40 min-w-28' },
+  company: { cell: (site) => <Clipped text={site.companyName} />, className: 'max-w-44 min-w-36' },
+  parent: { cell: (site) => <Clipped text={site.parentName || '–'} />, className: 'max-w-44 min-w-36' },
   languages: { cell: (site) => <SiteLanguages site={site} />, className: 'w-36' },
   grid: {
     cell: (site) => (
