@@ -7,17 +7,8 @@ import { runScheduledJobs } from '#worker/features/outbox/schedule.jobs.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
-import {
-  box,
-  grey,
-  makeFilm,
-  makeHalves,
-  makeMpeg,
-  makePng,
-  makeTrackedFilm,
-  PLACE,
-  withExif,
-} from './media-samples.ts'
+import { box, makeFilm, makeTrackedFilm, moov } from './film-samples.ts'
+import { grey, makeHalves, makeMpeg, makePng, PLACE, withExif } from './media-samples.ts'
 import { sweepMedia } from './media.jobs.ts'
 import { readPixel } from './pixel.ts'
 import { signUpload } from './upload-token.ts'
@@ -464,7 +455,7 @@ describe('videos', () => {
   it.each([
     ['isom', 'video/mp4', 'video.mp4'],
     ['qt  ', 'video/quicktime', 'video.mov'],
-  ] as const)('%s keeps its size, its samples and its title, and loses its place', async (brand, type, file) => {
+  ] as const)('%s keeps its size and its samples, and loses its place', async (brand, type, file) => {
     const film = makeFilm(brand)
     expect(Buffer.from(film).includes(PLACE)).toBe(true)
     const info = await upload(film, { type, name: 'film' })
@@ -480,8 +471,6 @@ describe('videos', () => {
     expect(stored.length).toBe(film.length)
     expect(stored.includes(PLACE)).toBe(false)
     expect(stored.includes('frames'.repeat(40))).toBe(true)
-    expect(stored.includes('Film')).toBe(true)
-    expect(stored.includes('Camera')).toBe(true)
     expect(stored.indexOf('mdat')).toBe(Buffer.from(film).indexOf('mdat'))
   })
 
@@ -492,7 +481,7 @@ describe('videos', () => {
     const zeros = '\0'.repeat(PLACE.length)
     expect(stored.length).toBe(film.length)
     expect(stored.includes(`frame1${zeros}${zeros}frame2${zeros}frame3`)).toBe(true)
-    expect(stored.includes('trak')).toBe(false)
+    expect(stored.toString('latin1').match(/trak/g)).toHaveLength(1)
   })
 
   it('MPEG is kept as it is', async () => {
@@ -509,7 +498,8 @@ describe('videos', () => {
     const deep = Array.from({ length: 200 }).reduce<Bytes>((inner: Bytes) => box('trak', inner), box('trak', 'x'))
     expect((await upload(Buffer.concat([ftyp, endless]), { type: 'video/mp4' })).code).toBe('broken')
     expect((await upload(Buffer.concat([ftyp, huge]), { type: 'video/mp4' })).code).toBe('broken')
-    expect((await upload(Buffer.concat([ftyp, box('moov', deep)]), { type: 'video/mp4' })).kind).toBe('video')
+    expect((await upload(Buffer.concat([ftyp, box('moov', deep)]), { type: 'video/mp4' })).code).toBe('broken')
+    expect((await upload(Buffer.concat([ftyp, moov(deep)]), { type: 'video/mp4' })).kind).toBe('video')
   })
 })
 

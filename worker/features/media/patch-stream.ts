@@ -1,29 +1,39 @@
-/** Bytes that replace as many others from `offset` on. */
-export type Patch = { offset: number; bytes: Uint8Array }
+/** Bytes that replace as many others from `offset` on, or a stretch that becomes zeros. */
+export type Patch = { offset: number; bytes: Uint8Array } | { offset: number; zeros: number }
+
+const endOf = (patch: Patch) => patch.offset + ('bytes' in patch ? patch.bytes.length : patch.zeros)
 
 /** The same stream with patches laid over it; nothing changes its place. */
 export function patchStream(source: ReadableStream<Uint8Array>, patches: readonly Patch[]): ReadableStream<Uint8Array> {
   if (patches.length === 0) return source
+  const waiting = patches.toSorted((one, other) => other.offset - one.offset)
+  let open: Patch[] = []
   let position = 0
   return source.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
-        controller.enqueue(applyPatches(chunk, position, patches))
-        position += chunk.length
+        const end = position + chunk.length
+        for (let next = waiting.at(-1); next && next.offset < end; next = waiting.at(-1)) {
+          open.push(next)
+          waiting.pop()
+        }
+        controller.enqueue(applyPatches(chunk, position, open))
+        open = open.filter((patch) => endOf(patch) > end)
+        position = end
       },
     }),
   )
 }
 
 function applyPatches(chunk: Uint8Array, position: number, patches: readonly Patch[]): Uint8Array {
-  const end = position + chunk.length
-  const hits = patches.filter(({ offset, bytes }) => offset < end && offset + bytes.length > position)
-  if (hits.length === 0) return chunk
+  if (patches.length === 0) return chunk
   const patched = chunk.slice()
-  for (const { offset, bytes } of hits) {
-    const from = Math.max(offset, position)
-    const to = Math.min(offset + bytes.length, end)
-    patched.set(bytes.subarray(from - offset, to - offset), from - position)
+  for (const patch of patches) {
+    const from = Math.max(patch.offset, position)
+    const to = Math.min(endOf(patch), position + chunk.length)
+    if (to <= from) continue
+    if ('bytes' in patch) patched.set(patch.bytes.subarray(from - patch.offset, to - patch.offset), from - position)
+    else patched.fill(0, from - position, to - position)
   }
   return patched
 }

@@ -1,51 +1,53 @@
-import { type Box, blankBox, findBox, listBoxes, readType } from './iso-boxes.ts'
+import { type FilmIndex, findBox, type Stretch } from './film-index.ts'
+import type { Box } from './iso-boxes.ts'
+import { UploadRefusal } from './upload-refusal.ts'
 
-/** No camera writes more of them into 30 MB. */
-const CHUNKS_MAX = 20_000
+// Phones, action cameras and drones write the place of every second into tracks of their own (`mebx`, `camm`, `gpmd`,
+// subtitles), and dashcams into stretches that a box `gps ` lists.
 
-/** A stretch of a file. */
-export type Stretch = { offset: number; length: number }
-
-/**
- * Takes the tracks of timed metadata out of an index: phones and action cameras write the place of every second there
- * (`mebx`, `camm`, `gpmd`). Gives where their samples lie. Throws RangeError on tables that do not fit their boxes.
- */
-export function blankTimedMetadata(view: DataView, moov: Box): Stretch[] {
-  const tracks = listBoxes(view, moov.content, moov.end).filter((box) => box.type === 'trak' && isMetadata(view, box))
-  const samples = tracks.flatMap((track) => listChunks(view, track))
-  for (const track of tracks) blankBox(view, track)
-  return samples
-}
-
-function isMetadata(view: DataView, track: Box): boolean {
-  const handler = findBox(view, track, 'mdia', 'hdlr')
-  return handler !== undefined && readType(view, handler.content + 8) === 'meta'
-}
-
-/** Where the chunks of a track lie, from its sample tables. */
-function listChunks(view: DataView, track: Box): Stretch[] {
-  const table = findBox(view, track, 'mdia', 'minf', 'stbl')
-  const find = (type: string) => table && findBox(view, table, type)
-  const [sizes, runs, short, long] = [find('stsz'), find('stsc'), find('stco'), find('co64')]
-  const offsets = short ?? long
+/** Where the samples of a track lie, from its tables. Throws `broken` on tables that do not fit their boxes. */
+export function listChunks(index: FilmIndex, track: Box): Stretch[] {
+  const table = findBox(index, track, 'mdia', 'minf', 'stbl')
+  const find = (type: string) => table && findBox(index, table, type)
+  const [sizes, runs, short] = [find('stsz') ?? find('stz2'), find('stsc'), find('stco')]
+  const offsets = short ?? find('co64')
   if (!sizes || !runs || !offsets) return []
-  const count = view.getUint32(offsets.content + 4)
-  if (count > CHUNKS_MAX) throw new RangeError('too many chunks')
-  const samplesIn = createRunReader(view, runs)
-  let first = 0
-  return Array.from({ length: count }, (_, index) => {
-    const at = offsets.content + 8 + index * (short ? 4 : 8)
-    const samples = samplesIn(index + 1)
-    const length = sizeOf(view, sizes, first, samples)
-    first += samples
-    return { offset: short ? view.getUint32(at) : Number(view.getBigUint64(at)), length }
+  const count = readCount(index, offsets, 4, short ? 4 : 8)
+  index.limits.take('chunks', count)
+  const samplesIn = createRunReader(index, runs)
+  const sizeOfNext = createSizeReader(index, sizes)
+  return Array.from({ length: count }, (_, chunk) => {
+    const at = offsets.content + 8 + chunk * (short ? 4 : 8)
+    const offset = short ? index.view.getUint32(at) : Number(index.view.getBigUint64(at))
+    return { offset, length: sizeOfNext(samplesIn(chunk + 1)) }
   })
 }
 
+/** What a dashcam's `gps ` lists: places of boxes `free` among the frames. Their heads stay. */
+export function listGpsEntries({ view, size, limits }: FilmIndex, { content, end }: Box): Stretch[] {
+  const count = Math.max(0, Math.floor((end - content - 8) / 8))
+  limits.take('chunks', count)
+  const entries = Array.from({ length: count }, (_, entry) => {
+    const at = content + 8 + entry * 8
+    return { offset: view.getUint32(at) + 8, length: view.getUint32(at + 4) - 8 }
+  })
+  // Other makers write other things under this name.
+  return entries.filter(({ offset, length }) => length > 0 && offset + length <= size)
+}
+
+/** A number of entries, `at` bytes into a box. Throws `broken` where the box has no room for so many. */
+function readCount({ view }: FilmIndex, { content, end }: Box, at: number, entryBytes: number): number {
+  const first = content + at + 4
+  const count = first <= end ? view.getUint32(first - 4) : Infinity
+  if (count * entryBytes > end - first) throw new UploadRefusal('broken')
+  return count
+}
+
 /** Entries of `stsc` say from which chunk on each holds how many samples; chunks are asked for in order. */
-function createRunReader(view: DataView, runs: Box): (chunk: number) => number {
-  const count = view.getUint32(runs.content + 4)
-  const entryAt = (index: number) => runs.content + 8 + index * 12
+function createRunReader(index: FilmIndex, runs: Box): (chunk: number) => number {
+  const { view } = index
+  const count = readCount(index, runs, 4, 12)
+  const entryAt = (entry: number) => runs.content + 8 + entry * 12
   let next = 0
   let samples = 0
   return (chunk) => {
@@ -54,10 +56,33 @@ function createRunReader(view: DataView, runs: Box): (chunk: number) => number {
   }
 }
 
-function sizeOf(view: DataView, sizes: Box, first: number, count: number): number {
-  const fixed = view.getUint32(sizes.content + 4)
-  if (fixed > 0) return fixed * count
-  let size = 0
-  for (let index = first; index < first + count; index++) size += view.getUint32(sizes.content + 12 + index * 4)
-  return size
+/** Gives the bytes of the next so many samples, as far as there are any; they are asked for in order. */
+function createSizeReader(index: FilmIndex, sizes: Box): (samples: number) => number {
+  const { view } = index
+  const isCompact = sizes.type === 'stz2'
+  const fixed = !isCompact && sizes.content + 8 <= sizes.end ? view.getUint32(sizes.content + 4) : 0
+  const bits = isCompact && sizes.content + 8 <= sizes.end ? view.getUint8(sizes.content + 7) : 32
+  if (![4, 8, 16, 32].includes(bits)) throw new UploadRefusal('broken')
+  const count = readCount(index, sizes, 8, fixed > 0 ? 0 : bits / 8)
+  const first = sizes.content + 12
+  const readSize = (sample: number): number => {
+    if (bits === 32) return view.getUint32(first + sample * 4)
+    if (bits === 16) return view.getUint16(first + sample * 2)
+    if (bits === 8) return view.getUint8(first + sample)
+    const pair = view.getUint8(first + Math.floor(sample / 2))
+    return sample % 2 === 0 ? Math.floor(pair / 16) : pair % 16
+  }
+  let sample = 0
+  return (samples) => {
+    const last = Math.min(sample + samples, count)
+    if (fixed > 0) {
+      const size = (last - sample) * fixed
+      sample = last
+      return size
+    }
+    index.limits.take('samples', last - sample)
+    let size = 0
+    for (; sample < last; sample++) size += readSize(sample)
+    return size
+  }
 }

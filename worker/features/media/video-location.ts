@@ -1,110 +1,127 @@
-import { type Box, blankBox, FREE_TYPE, listBoxes, readBox } from './iso-boxes.ts'
+import { blank, boxesBetween, type FilmIndex, handlerOf, inFile, type Stretch } from './film-index.ts'
+import { createFilmLimits } from './film-limits.ts'
+import { type Box, readBox, readType } from './iso-boxes.ts'
 import type { Patch } from './patch-stream.ts'
-import { blankTimedMetadata, type Stretch } from './timed-metadata.ts'
+import { listChunks, listGpsEntries } from './timed-metadata.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-// What tells a place is overwritten where it stands, because moving anything would break the offsets of the samples.
+// Cameras invent boxes for places as they like. So a film keeps the boxes that a player needs and no other, however deep
+// and whatever their names are. What goes is overwritten where it stands, because moving anything would break the
+// offsets of the samples.
 
 type Read = (offset: number, length: number) => Promise<Uint8Array>
 
-const TOP_BOXES_MAX = 400
-/** The index of 30 MB of video stays far below. */
-const MOOV_MAX = 16 * 1024 * 1024
-const DEPTH_MAX = 8
+/** Boxes that stay, by type: whole, or with those of their own that stay. */
+type Kept = { readonly [type: string]: Kept | 'whole' }
 
-/** Boxes that hold a place (`©xyz`: ISO 6709, `loci`: 3GPP), or free metadata that may. */
-const BLANKED = new Set(['\u00a9xyz', 'loci', 'XMP_', 'uuid'])
-const METADATA = new Set(['uuid', 'meta', 'udta'])
-const CONTAINERS = new Set(['trak', 'udta', 'ilst'])
+const whole = (types: string): Kept => Object.fromEntries(types.split(' ').map((type) => [type, 'whole']))
+
+const SAMPLE_TABLE = whole('stsd stts ctts cslg stsc stsz stz2 stco co64 stss stps sdtp sbgp sgpd subs')
+const MEDIA_PARTS = { ...whole('vmhd smhd nmhd hdlr'), dinf: whole('dref'), stbl: SAMPLE_TABLE }
+const TRACK = {
+  ...whole('tkhd tref tapt'),
+  edts: whole('elst'),
+  mdia: { ...whole('mdhd elng hdlr'), minf: MEDIA_PARTS },
+}
+const FRAGMENT_PART = whole('tfhd tfdt trun sdtp sbgp sgpd subs')
+const KEPT: Record<'moov' | 'moof', Kept> = {
+  moov: { ...whole('mvhd iods'), trak: TRACK, mvex: whole('mehd trex leva') },
+  moof: { ...whole('mfhd'), traf: FRAGMENT_PART },
+}
+const KEPT_OUTERMOST = new Set(['ftyp', 'styp', 'mdat', 'sidx', 'mfra'])
+/** Pictures and sound; all other tracks go. */
+const KEPT_TRACKS = new Set(['vide', 'soun'])
+
+/** So much is read at once to look for heads of boxes. */
+const WINDOW = 64 * 1024
+
+/** What an index needs to lose, and which tracks it has. */
+type Findings = { patches: Patch[]; samples: Stretch[]; keptTracks: number; lostTracks: number }
 
 /**
  * The patches that take the location out of an MP4 or MOV of `size` bytes. Only its index is read.
- * Throws `broken` when there is none.
+ * Throws `broken` when there is none, or one that no camera writes, and `missing` when the film ends before its size.
  */
 export async function findLocationPatches(read: Read, size: number): Promise<Patch[]> {
-  const boxes = await listTopBoxes(read, size)
-  const moov = boxes.find(({ type }) => type === 'moov')
-  if (!moov || moov.end - moov.start > MOOV_MAX) throw new UploadRefusal('broken')
-  const bytes = await read(moov.start, moov.end - moov.start)
-  const samples = blankIndex(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if (sum(samples) > size) throw new UploadRefusal('broken')
-  const blanks = boxes.filter((box) => METADATA.has(box.type)).map(toBlank)
-  const zeros = samples.map(({ offset, length }) => ({ offset, bytes: new Uint8Array(length) }))
-  return [{ offset: moov.start, bytes }, ...blanks, ...zeros]
-}
-
-/** Takes every place out of an index, and gives the samples that belong to it. */
-function blankIndex(view: DataView): Stretch[] {
-  const moov = readBox(view, 0, view.byteLength)
-  if (!moov) throw new UploadRefusal('broken')
-  try {
-    const samples = blankTimedMetadata(view, moov)
-    blankLocation(view, moov.content, moov.end, DEPTH_MAX)
-    return samples
-  } catch (error) {
-    // Tables that point out of their boxes.
-    if (error instanceof RangeError) throw new UploadRefusal('broken')
-    throw error
-  }
-}
-
-function sum(samples: readonly Stretch[]): number {
-  return samples.reduce((total, { length }) => total + length, 0)
-}
-
-async function listTopBoxes(read: Read, size: number): Promise<Box[]> {
-  const boxes: Box[] = []
+  const limits = createFilmLimits()
+  const view = createWindow(read, size)
+  const all: Findings = { patches: [], samples: [], keptTracks: 0, lostTracks: 0 }
+  let hasFragments = false
   let at = 0
-  while (at + 8 <= size && boxes.length < TOP_BOXES_MAX) {
-    const bytes = await read(at, Math.min(16, size - at))
-    const box = readBox(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), 0, size - at)
-    if (!box) break
-    boxes.push({ ...box, start: at, content: at + box.content, end: at + box.end })
-    at += box.end
+  while (at + 8 <= size) {
+    limits.take('boxes')
+    const box = await readOutermost(view, at, size)
+    if (box.type === 'moov' || box.type === 'moof') {
+      limits.take('indexBytes', box.end - box.start)
+      const index = { view: await view(at, box.end - at), offset: at, size, limits }
+      cleanBoxes(index, { ...box, start: 0, content: box.content - at, end: box.end - at }, KEPT[box.type], all)
+      hasFragments ||= box.type === 'moof'
+    } else if (!KEPT_OUTERMOST.has(box.type)) all.patches.push(...blank(box))
+    at = box.end
   }
-  return boxes
+  if (at < size) all.patches.push({ offset: at, zeros: size - at })
+  // Fragments hold samples of tracks without saying what they are.
+  if (all.keptTracks === 0 || (hasFragments && all.lostTracks > 0)) throw new UploadRefusal('broken')
+  return [...all.patches, ...toZeros(all.samples, size)]
 }
 
-/** Blanks what tells a place among the boxes from `start` to `end`. */
-function blankLocation(view: DataView, start: number, end: number, depth: number): void {
-  if (depth === 0) return
-  for (const box of listBoxes(view, start, end)) {
-    if (box.type === 'meta') blankInMeta(view, box, depth - 1)
-    else if (BLANKED.has(box.type)) blankBox(view, box)
-    else if (CONTAINERS.has(box.type)) blankLocation(view, box.content, box.end, depth - 1)
+/** Reads parts of a film, and what is near again without reading. */
+function createWindow(read: Read, size: number): (offset: number, length: number) => Promise<DataView> {
+  let from = 0
+  let bytes: Uint8Array = new Uint8Array()
+  return async (offset, length) => {
+    if (offset < from || offset + length > from + bytes.length) {
+      from = offset
+      const wanted = Math.max(length, Math.min(WINDOW, size - offset))
+      bytes = new Uint8Array()
+      bytes = await read(offset, wanted)
+      if (bytes.length < wanted) throw new UploadRefusal('missing')
+    }
+    return new DataView(bytes.buffer, bytes.byteOffset + offset - from, length)
   }
 }
 
-/** `meta` names its items in `keys` and holds them in `ilst` under their number (QuickTime metadata). */
-function blankInMeta(view: DataView, meta: Box, depth: number): void {
-  // In MP4 four bytes of version and flags come first; in MOV a box, whose size is never 0, does.
-  const isFull = meta.content + 4 <= meta.end && view.getUint32(meta.content) === 0
-  const content = isFull ? meta.content + 4 : meta.content
-  const children = listBoxes(view, content, meta.end)
-  const keys = children.find(({ type }) => type === 'keys')
-  const numbers = keys ? locationKeys(view, keys) : new Set<number>()
-  const items = children
-    .filter(({ type }) => type === 'ilst')
-    .flatMap((list) => listBoxes(view, list.content, list.end))
-  const named = items.filter((item) => numbers.has(view.getUint32(item.start + 4)))
-  for (const item of named) blankBox(view, item)
-  blankLocation(view, content, meta.end, depth)
+/**
+ * The outermost box at an offset. Frames that are cut off reach to the end; so does what is no box, as some cameras
+ * append it, and has no type.
+ */
+async function readOutermost(view: ReturnType<typeof createWindow>, at: number, size: number): Promise<Box> {
+  const head = await view(at, Math.min(16, size - at))
+  const box = readBox(head, 0, size - at)
+  if (box) return { ...box, start: at, content: at + box.content, end: at + box.end }
+  return { type: readType(head, 4) === 'mdat' ? 'mdat' : '', start: at, content: at, end: size }
 }
 
-/** Numbers, from 1, of the keys about places, e.g. `com.apple.quicktime.location.ISO6709`. */
-function locationKeys(view: DataView, keys: Box): Set<number> {
-  const names = listBoxes(view, keys.content + 8, keys.end)
-  const isLocation = ({ content, end }: Box) => {
-    const bytes = new Uint8Array(view.buffer, view.byteOffset + content, end - content)
-    return /location|gps|xyz/i.test(new TextDecoder().decode(bytes))
+/** Notes what has to go inside a box. */
+function cleanBoxes(index: FilmIndex, parent: Box, kept: Kept, found: Findings): void {
+  let at = parent.content
+  for (const box of boxesBetween(index, parent.content, parent.end)) {
+    const inside = kept[box.type]
+    if (box.type === 'trak' && inside) cleanTrack(index, box, found)
+    else if (typeof inside === 'object') cleanBoxes(index, box, inside, found)
+    else if (!inside) found.patches.push(...blank(inFile(index, box)))
+    if (box.type === 'gps ') found.samples.push(...listGpsEntries(index, box))
+    at = box.end
   }
-  return new Set(names.flatMap((name, index) => (isLocation(name) ? [index + 1] : [])))
+  if (at < parent.end) found.patches.push({ offset: index.offset + at, zeros: parent.end - at })
 }
 
-function toBlank(box: Box): Patch {
-  const bytes = new Uint8Array(box.end - box.start - 4)
-  bytes.set(FREE_TYPE)
-  const isLong = box.content - box.start > 8
-  if (isLong) new DataView(bytes.buffer).setBigUint64(4, BigInt(box.end - box.start))
-  return { offset: box.start + 4, bytes }
+function cleanTrack(index: FilmIndex, track: Box, found: Findings): void {
+  index.limits.take('tracks')
+  if (KEPT_TRACKS.has(handlerOf(index, track))) {
+    found.keptTracks++
+    cleanBoxes(index, track, TRACK, found)
+    return
+  }
+  found.lostTracks++
+  found.samples.push(...listChunks(index, track))
+  found.patches.push(...blank(inFile(index, track)))
+}
+
+/** Stretches of a film as zeros. Throws `broken` where they are longer than the film in all: they lie over each other. */
+function toZeros(samples: readonly Stretch[], size: number): Patch[] {
+  if (samples.reduce((total, { length }) => total + length, 0) > size) throw new UploadRefusal('broken')
+  const zeros = samples.map(({ offset, length }) => ({ offset, zeros: Math.min(length, size - offset) }))
+  // A film that was cut off names frames that it lacks.
+  return zeros.filter((patch) => patch.zeros > 0)
 }

@@ -63,7 +63,7 @@ async function readFilm(archive: SavedArchive, file: SavedFile, name: string) {
   const refused = refuseFile('siteFileMedia', { name: file.name })
   if ((await detectType(bytes)) !== file.type) throw refused
   if (file.type === 'video/mpeg') return bytes
-  const read = async (offset: number, length: number) => bytes.slice(offset, offset + length)
+  const read = async (offset: number, length: number) => bytes.subarray(offset, offset + length)
   const patches = await findLocationPatches(read, bytes.length).catch(() => {
     throw refused
   })

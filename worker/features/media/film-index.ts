@@ -1,0 +1,56 @@
+import type { FilmLimits } from './film-limits.ts'
+import { type Box, readBox, readType } from './iso-boxes.ts'
+import type { Patch } from './patch-stream.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+
+/** One index of a film (`moov`, or a fragment's `moof`), and where it stands in the file of `size` bytes. */
+export type FilmIndex = { view: DataView; offset: number; size: number; limits: FilmLimits }
+
+/** A stretch of a file. */
+export type Stretch = { offset: number; length: number }
+
+/** The type `free`: a box that readers skip. */
+const FREE_TYPE = Uint8Array.of(0x66, 0x72, 0x65, 0x65)
+
+/**
+ * The boxes between two offsets, counted. Throws `broken` where something follows that is none; less than a box's head
+ * may follow, as in QuickTime.
+ */
+export function* boxesBetween({ view, limits }: FilmIndex, start: number, end: number): Generator<Box> {
+  let at = start
+  while (at + 8 <= end) {
+    const box = readBox(view, at, end)
+    if (!box) throw new UploadRefusal('broken')
+    limits.take('boxes')
+    yield box
+    at = box.end
+  }
+}
+
+/** The first box that is reached by following types inwards. */
+export function findBox(index: FilmIndex, box: Box, ...path: string[]): Box | undefined {
+  const [type, ...rest] = path
+  for (const child of boxesBetween(index, box.content, box.end)) {
+    if (child.type === type) return rest.length > 0 ? findBox(index, child, ...rest) : child
+  }
+  return undefined
+}
+
+/** What a track holds, e.g. `vide`; empty where it does not say so. */
+export function handlerOf(index: FilmIndex, track: Box): string {
+  const handler = findBox(index, track, 'mdia', 'hdlr')
+  return handler && handler.content + 12 <= handler.end ? readType(index.view, handler.content + 8) : ''
+}
+
+/** Turns a box, whose offsets count from the file's beginning, into nothing without moving what follows. */
+export function blank({ start, content, end }: Box): Patch[] {
+  return [
+    { offset: start + 4, bytes: FREE_TYPE },
+    { offset: content, zeros: end - content },
+  ]
+}
+
+/** A box of an index with its offsets in the file. */
+export function inFile({ offset }: FilmIndex, { type, start, content, end }: Box): Box {
+  return { type, start: offset + start, content: offset + content, end: offset + end }
+}

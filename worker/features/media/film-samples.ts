@@ -1,0 +1,93 @@
+import { Buffer } from 'node:buffer'
+import { PLACE } from './media-samples.ts'
+
+// Films that the tests send, box by box.
+
+/** An ISO box. */
+export function box(type: string, ...content: (Uint8Array | string)[]): Buffer<ArrayBuffer> {
+  const body = Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(body.length + 8)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, body])
+}
+
+/** Numbers of four bytes each. */
+export function numbers(...values: number[]): Buffer<ArrayBuffer> {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4)
+  return bytes
+}
+
+/** The same box with its size in 64 bits. */
+export function longBox(type: string, ...content: (Uint8Array | string)[]): Buffer<ArrayBuffer> {
+  const short = box(type, ...content)
+  return Buffer.concat([numbers(1), short.subarray(4, 8), numbers(0, short.length + 8), short.subarray(8)])
+}
+
+/** A track with the tables that are given. */
+export function track(handler: string, ...tables: Buffer[]): Buffer<ArrayBuffer> {
+  const hdlr = box('hdlr', numbers(0, 0), handler, Buffer.alloc(12))
+  return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', box('stbl', ...tables))))
+}
+
+/** An index with a track of pictures, and what else is given. */
+export function moov(...content: Uint8Array[]): Buffer<ArrayBuffer> {
+  return box('moov', box('mvhd', Buffer.alloc(100)), track('vide', box('stsd', numbers(0, 0))), ...content)
+}
+
+export const ftyp = (brand = 'isom') => box('ftyp', brand, numbers(512), brand)
+
+export function metaBox(isFull: boolean): Buffer {
+  const key = (name: string) => box('mdta', name)
+  const item = (index: number, text: string) => {
+    const bytes = box('item', box('data', numbers(1, 0), text))
+    bytes.writeUInt32BE(index, 4)
+    return bytes
+  }
+  return box(
+    'meta',
+    isFull ? numbers(0) : '',
+    box('hdlr', numbers(0, 0), 'mdta', Buffer.alloc(14)),
+    box('keys', numbers(0, 2), key('com.apple.quicktime.make'), key('com.apple.quicktime.location.ISO6709')),
+    box('ilst', item(1, 'Camera'), item(2, PLACE)),
+  )
+}
+
+/** A track whose samples, two in one chunk and one in the next, lie at `offsets`. */
+export function placeTrack(handler: string, offsets: readonly [number, number], isLong = false): Buffer<ArrayBuffer> {
+  const places = isLong
+    ? box('co64', numbers(0, 2, 0, offsets[0], 0, offsets[1]))
+    : box('stco', numbers(0, 2, ...offsets))
+  return track(
+    handler,
+    box('stsz', numbers(0, 0, 3, PLACE.length, PLACE.length, PLACE.length)),
+    box('stsc', numbers(0, 2, 1, 2, 1, 2, 1, 1)),
+    places,
+  )
+}
+
+/** A film whose place stands among its samples, second by second, as phones and action cameras write it. */
+export function makeTrackedFilm(): Uint8Array<ArrayBuffer> {
+  const head = ftyp('qt  ')
+  const samples = box('mdat', 'frame1', PLACE, PLACE, 'frame2', PLACE, 'frame3')
+  const first = head.length + 8 + 'frame1'.length
+  const second = first + 2 * PLACE.length + 'frame2'.length
+  return Buffer.concat([head, samples, moov(placeTrack('meta', [first, second]))])
+}
+
+/** A film with its place in every corner where cameras put it. The index comes last, as phones write it. */
+export function makeFilm(
+  brand: 'isom' | 'qt  ',
+  { mdat = 'frames'.repeat(40), hasIndex = true } = {},
+): Uint8Array<ArrayBuffer> {
+  const udta = box(
+    'udta',
+    box('\u00a9xyz', Buffer.from([0, 18, 0x15, 0xc7]), PLACE),
+    box('loci', numbers(0), PLACE),
+    box('name', 'Film'),
+  )
+  const index = moov(box('trak', box('udta', box('\u00a9xyz', PLACE))), udta, metaBox(brand === 'isom'))
+  const xmp = box('uuid', Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), `<x:xmpmeta>${PLACE}</x:xmpmeta>`)
+  return Buffer.concat([ftyp(brand), xmp, box('mdat', mdat), ...(hasIndex ? [index] : [])])
+}
