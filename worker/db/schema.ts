@@ -426,10 +426,16 @@ export const releases = sqliteTable(
     cells: integer('cells').notNull(),
     /** Stored files the release shows: they outlive the working copy's use of them. */
     mediaIds: json<string[]>('media_ids').notNull(),
+    /** Those that everybody gets, and those that members get; null in releases of before files had two names. */
+    publicMediaIds: json<string[]>('public_media_ids'),
+    lockedMediaIds: json<string[]>('locked_media_ids'),
     createdBy: text('created_by').notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [uniqueIndex('releases_number').on(table.siteId, table.number)],
+  (table) => [
+    uniqueIndex('releases_number').on(table.siteId, table.number),
+    index('releases_unnamed').on(table.id).where(sql.raw('"public_media_ids" IS NULL')),
+  ],
 )
 
 /** Further hosts of a site: custom domains. The default host needs no row. */
@@ -448,8 +454,13 @@ export const hostnames = sqliteTable(
 )
 
 export const MEDIA_STATES = ['pending', 'ready', 'removed'] as const
+/** Where a file's objects stand: open, for members alone, or both; of two copies one may be leaving. */
+export const MEDIA_COPIES = ['public', 'private', 'both', 'leavingPublic', 'leavingPrivate'] as const
 
-/** An uploaded file: first a signed promise, then what arrived. R2: `staging/{id}`, then `media/{id}/{file}`. */
+/**
+ * An uploaded file: first a signed promise, then what arrived. R2: `staging/{id}`, then `media/{id}/{file}`, and where
+ * only members get it `private/{id}/{file}`.
+ */
 export const media = sqliteTable(
   'media',
   {
@@ -476,8 +487,13 @@ export const media = sqliteTable(
     createdAt: time('created_at').notNull(),
     /** While ready: nothing has named it since. While removed: out of use since. */
     removedAt: time('removed_at'),
+    copies: text('copies').$type<(typeof MEDIA_COPIES)[number]>().notNull().default('public'),
+    /** Since when; null for what never was anything but public. */
+    copiesAt: time('copies_at'),
   },
   (table) => [
+    index('media_closed').on(table.accountId, table.copies).where(sql.raw(`"copies" <> 'public'`)),
+    index('media_copied').on(table.copiesAt).where(sql.raw('"copies_at" IS NOT NULL')),
     index('media_site').on(table.siteId, table.state, table.createdAt),
     index('media_account').on(table.accountId, table.createdAt),
     index('media_state').on(table.state, table.createdAt),
