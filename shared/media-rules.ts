@@ -43,6 +43,14 @@ export function mediaPath(mediaId: string, file: string): string {
   return `/media/${mediaId}/${file}`
 }
 
+/** The path of a file that the back office shows, which may stand open to nobody. */
+export function shownMediaPath(
+  { mediaId, path }: { mediaId: string; path?: string | undefined },
+  file: string,
+): string {
+  return mediaPath(path ?? mediaId, file)
+}
+
 export const VIDEO_FILES: Record<string, string> = {
   'video/mp4': 'video.mp4',
   'video/quicktime': 'video.mov',

@@ -43,6 +43,8 @@ export const completeUpload = z.strictObject({
 /** A stored picture or video. `width` and `height` are the picture's own (0 for a video before its poster is known). */
 export const mediaInfo = z.object({
   mediaId: z.uuid(),
+  /** How `/media/{path}/{file}` calls it where it stands open to nobody: a name that ends; absent: its id. */
+  path: z.string().optional(),
   url: z.string(),
   kind: z.enum(['image', 'video']),
   /** The first bytes' type, e.g. `video/mp4`. */

@@ -227,6 +227,8 @@ export const savedSite = z.object({
   updatedAt: z.iso.datetime(),
   /** After publishing: what visitors are promised now. */
   popupHistory: z.array(popupRecord).optional(),
+  /** After publishing: the files that are called by other names now, or may be. */
+  media: z.array(mediaInfo).optional(),
 })
 export type SavedSite = z.output<typeof savedSite>
 

@@ -7,6 +7,7 @@ import { getApiDocument } from './features/dev/api-description.ts'
 import { devRoutes } from './features/dev/dev.routes.ts'
 import { privateFiles } from './features/locked/private-files.routes.ts'
 import { mediaFiles } from './features/media/media-files.routes.ts'
+import { shownFiles } from './features/media/shown-files.routes.ts'
 import { uploadRoutes } from './features/media/upload.routes.ts'
 import { platformPages, sitePages } from './features/pages/pages.routes.ts'
 import { previewPages } from './features/preview/preview-pages.routes.ts'
@@ -26,6 +27,7 @@ platform.route('/v1', api)
 platform.route('/upload/part', partRoutes)
 platform.route('/upload', uploadRoutes)
 platform.route('/media/p', privateFiles)
+platform.route('/media/o', shownFiles)
 platform.route('/media', mediaFiles)
 platform.route('/dev', devRoutes)
 platform.route('/sites', platformPages)
@@ -43,6 +45,7 @@ site.route('/', sitePages)
 /** A site's preview host: its working copy, and the files that shows. */
 const preview = new Hono<AppEnv>()
 preview.use(securityHeaders)
+preview.route('/media/o', shownFiles)
 preview.route('/media', mediaFiles)
 preview.route('/', previewPages)
 

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/languages.ts'
 import { isHeavyPicture } from '#shared/media-rules.ts'
 import type { MediaInfo } from '#shared/media.ts'
-import { mediaPath } from '#shared/media-rules.ts'
+import { shownMediaPath } from '#shared/media-rules.ts'
 import { textIn } from '#shared/localized-text.ts'
 import type { Cell, Creative } from '#shared/sites.ts'
 import { TEXT_FIELDS } from './state/commands.ts'
@@ -49,5 +49,5 @@ export function thumbnailOf(creative: Creative | null, media: MediaMap): string 
   const info = media.get(creative.mediaId)
   const still = info?.kind === 'video' ? media.get(creative.posterId ?? '') : info
   const width = still?.variants[0]
-  return still && width ? mediaPath(still.mediaId, `${width}.webp`) : undefined
+  return still && width ? shownMediaPath(still, `${width}.webp`) : undefined
 }

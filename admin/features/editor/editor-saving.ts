@@ -42,6 +42,7 @@ export function createSaving(store: Store<EditorState>, api: EditorApi, now: () 
       base: history.document,
       version: saved.version,
       site: withSaved(state.site, saved),
+      ...(saved.media && { media: addMedia(state.media, saved.media) }),
     }))
     return saved
   }

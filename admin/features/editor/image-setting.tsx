@@ -1,4 +1,4 @@
-import { mediaPath } from '#shared/media-rules.ts'
+import { shownMediaPath } from '#shared/media-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { ImageBox } from './image-box.tsx'
 
@@ -14,7 +14,7 @@ export function ImageSetting({ setting, label, help }: ImageSettingProps) {
     <ImageBox
       target={{ kind: 'setting', key: setting }}
       hasImage={mediaId !== undefined}
-      source={info && width ? mediaPath(info.mediaId, `${width}.webp`) : undefined}
+      source={info && width ? shownMediaPath(info, `${width}.webp`) : undefined}
       onRemove={() => editor.edit(() => ({ settings: { [setting]: null } }))}
       label={label}
       help={help}

@@ -4,6 +4,7 @@ import { PART_BYTES, PART_LIFETIME, partCountOf, partSizeOf, type BulkState } fr
 import { AppError } from '#shared/errors.ts'
 import type { Bindings, Scope } from '#worker/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
+import { showMedia } from '#worker/features/media/shown-media.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import { findSite } from '#worker/features/sites/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -81,7 +82,7 @@ export async function getUpload(env: Bindings, asked: Asked): Promise<BulkUpload
   return {
     ...summary,
     files: files.filter((file) => isTold(file, row.state)).map(toFile),
-    media: [...media.values()],
+    media: [...showMedia(media, env).values()],
   }
 }
 

@@ -28,6 +28,16 @@ export async function readOpened(
   return { release, opened: locked ? open(release, locked) : release }
 }
 
+/** Whether members get a file in what a site shows now. A release of before files had two places has no private copies. */
+export async function isLockedFile(
+  env: Secrets,
+  { id: siteId, releaseId, languages }: LiveSite,
+  mediaId: string,
+): Promise<boolean> {
+  const files = await Promise.all(languages.map((language) => getReleaseLocked(env, { siteId, releaseId, language })))
+  return files.some((locked) => JSON.stringify(locked ?? null).includes(`"${mediaId}"`))
+}
+
 function open(release: SiteRelease, { cells, popups }: ReleaseLocked): SiteRelease {
   const opened = new Map(cells.map((cell) => [cell.id, cell]))
   return { ...release, cells: release.cells.map((cell) => opened.get(cell.id) ?? cell), ...(popups && { popups }) }

@@ -2,7 +2,10 @@ import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 import { answerFile, readStored } from '#worker/features/media/file-answer.ts'
 import { findMember } from '#worker/features/members/member-session.ts'
+import type { Copy } from '#worker/features/media/media.storage.ts'
 import { findVisitedSite } from '#worker/features/pages/visited-site.ts'
+import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import { isLockedFile } from './opened-release.ts'
 import { createSeal, isSigned } from './private-media.ts'
 
 /** Browsers ask again each time they show it, and shared caches keep nothing: who has signed out sees nothing more. */
@@ -17,19 +20,27 @@ export const privateFiles = new Hono<AppEnv>()
 privateFiles.get('/:siteUuid/:sealed/:file', async (c) => {
   const { siteUuid, sealed, file } = c.req.param()
   const id = createSeal(siteUuid, c.env).open(sealed)
-  if (!id || !(await mayRead(c, { siteUuid, sealed, file }))) return respondMissing()
-  const answer = await answerFile(c, { id, file }, { cacheControl: PRIVATE, readWhole: readStored })
-  answer?.headers.set('vary', 'cookie')
-  return answer ?? respondMissing()
+  const site = id && (await findReadable(c, { siteUuid, sealed, file }))
+  if (!id || !site) return respondMissing()
+  const respond = (copy: Copy) => answerFile(c, { id, file, copy }, { cacheControl: PRIVATE, readWhole: readStored })
+  const answer = (await respond('private')) ?? ((await isLockedFile(c.env, site, id)) && (await respond('public')))
+  if (!answer) return respondMissing()
+  answer.headers.set('vary', 'cookie')
+  return answer
 })
 
 privateFiles.on(['GET', 'HEAD'], '*', respondMissing)
 
-async function mayRead(c: Context<AppEnv>, file: { siteUuid: string; sealed: string; file: string }): Promise<boolean> {
+/** The site whose private files the caller may read now. */
+async function findReadable(
+  c: Context<AppEnv>,
+  file: { siteUuid: string; sealed: string; file: string },
+): Promise<LiveSite | undefined> {
   const { e, s } = c.req.query()
   const site = await findVisitedSite(c, file.siteUuid)
-  if (site && e && s) return isSigned(file, { e, s }, c.env)
-  return site !== undefined && (await findMember(c, site)) !== undefined
+  if (!site) return undefined
+  const mayRead = e && s ? isSigned(file, { e, s }, c.env) : (await findMember(c, site)) !== undefined
+  return mayRead ? site : undefined
 }
 
 function respondMissing(): Response {

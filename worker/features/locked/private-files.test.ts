@@ -4,7 +4,7 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite } from '#tests/setup/factories.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
 import type { Bindings } from '#worker/context.ts'
-import { putFile } from '#worker/features/media/media.storage.ts'
+import { copyFiles, deleteFiles, putFile } from '#worker/features/media/media.storage.ts'
 import { deleteMemberSession } from '#worker/features/members/member-session.repository.ts'
 import { putRelease } from '#worker/features/releases/release.storage.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
@@ -37,6 +37,7 @@ beforeAll(async () => {
   mediaId = (await createPicture(env, { accountId: account.id, siteId: site.id })).id
   const bytes = new TextEncoder().encode('0123456789')
   for (const file of [FILE, 'video.mp4']) await putFile(env.MEDIA, mediaId, { file, type: 'image/webp', bytes })
+  await copyFiles(env.MEDIA, mediaId, { to: 'private' })
   member = await createSignedInMember(env, site)
 })
 
@@ -129,7 +130,7 @@ describe('GET /media/p/:siteUuid/:sealed/:file', () => {
     expect((await get(pathOf(site), { cookie: leaving.cookie })).status).toBe(200)
     await deleteMemberSession(env.DB, leaving.sessionId)
     expect((await get(pathOf(site), { cookie: leaving.cookie })).status).toBe(404)
-    await env.MEDIA.delete(`media/${mediaId}/${FILE}`)
+    await deleteFiles(env.MEDIA, mediaId)
     expect((await get(pathOf(site), { cookie: member.cookie })).status).toBe(404)
   })
 })

@@ -41,9 +41,12 @@ export async function getMailSite(env: Bindings, siteId: string, language: Langu
 
 /** Mail programs that know no WebP get the PNG that is made of a logo; older logos have none. */
 async function logoPath(env: Bindings, logoId: string): Promise<string> {
-  if (await headFile(env.MEDIA, logoId, 'logo.png')) return mediaPath(logoId, 'logo.png')
+  if (await headFile(env.MEDIA, { id: logoId, file: 'logo.png' })) return mediaPath(logoId, 'logo.png')
   const [width] = VARIANT_WIDTHS
-  return mediaPath(logoId, (await headFile(env.MEDIA, logoId, `${width}.webp`)) ? `${width}.webp` : 'thumb.webp')
+  return mediaPath(
+    logoId,
+    (await headFile(env.MEDIA, { id: logoId, file: `${width}.webp` })) ? `${width}.webp` : 'thumb.webp',
+  )
 }
 
 /** Puts a mail together in the name and looks of a site. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { VIDEO_FILES } from '#shared/media-rules.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseRange, resolveRange } from './byte-range.ts'
-import { getFile, headFile } from './media.storage.ts'
+import { getFile, headFile, type StoredFile } from './media.storage.ts'
 
 const PICTURE = /^(?:[1-9]\d{0,4}|thumb)\.webp$/
 const PNGS: ReadonlySet<string> = new Set(['icon.png', 'logo.png'])
@@ -10,8 +10,6 @@ const VIDEO_TYPES = Object.fromEntries(Object.entries(VIDEO_FILES).map(([type, f
 
 /** What an answer says of itself; everything else is the same for every file. */
 const KEPT = ['etag', 'content-length', 'content-range'] as const
-
-export type StoredFile = { id: string; file: string }
 
 /** Gives a whole file with its `etag` and `content-length`; undefined where it is not there. */
 export type ReadWhole = (c: Context<AppEnv>, file: StoredFile) => Promise<Response | undefined>
@@ -50,14 +48,14 @@ export async function answerFile(
 }
 
 /** Reads a whole file from where it is stored. */
-export async function readStored(c: Context<AppEnv>, { id, file }: StoredFile): Promise<Response | undefined> {
-  const object = await getFile(c.env.MEDIA, id, file)
+export async function readStored(c: Context<AppEnv>, stored: StoredFile): Promise<Response | undefined> {
+  const object = await getFile(c.env.MEDIA, stored)
   if (!object) return undefined
   return new Response(object.body, { headers: { etag: object.httpEtag, 'content-length': String(object.size) } })
 }
 
-async function respondHead(c: Context<AppEnv>, { id, file }: StoredFile): Promise<Response | undefined> {
-  const object = await headFile(c.env.MEDIA, id, file)
+async function respondHead(c: Context<AppEnv>, stored: StoredFile): Promise<Response | undefined> {
+  const object = await headFile(c.env.MEDIA, stored)
   if (!object) return undefined
   const { httpEtag: etag, size } = object
   if (isKnown(c, etag)) return new Response(null, { status: 304, headers: { etag } })
@@ -79,8 +77,8 @@ async function respondFile(
 }
 
 /** One part of a file (RFC 9110 §14); the whole file where `If-Range` names another version. */
-async function respondPart(c: Context<AppEnv>, { id, file }: StoredFile): Promise<Response | undefined> {
-  const object = await headFile(c.env.MEDIA, id, file)
+async function respondPart(c: Context<AppEnv>, stored: StoredFile): Promise<Response | undefined> {
+  const object = await headFile(c.env.MEDIA, stored)
   const range = parseRange(c.req.header('range'))
   if (!object || !range) return undefined
   const { httpEtag: etag, size } = object
@@ -90,7 +88,7 @@ async function respondPart(c: Context<AppEnv>, { id, file }: StoredFile): Promis
   const part = isCurrent ? resolveRange(range, size) : { first: 0, last: size - 1 }
   if (!part) return new Response(null, { status: 416, headers: { etag, 'content-range': `bytes */${size}` } })
   const length = part.last - part.first + 1
-  const content = await getFile(c.env.MEDIA, id, file, { offset: part.first, length })
+  const content = await getFile(c.env.MEDIA, stored, { offset: part.first, length })
   if (!content) return undefined
   const headers = new Headers({ etag, 'content-length': String(length) })
   if (isCurrent) headers.set('content-range', `bytes ${part.first}-${part.last}/${size}`)

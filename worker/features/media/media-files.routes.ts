@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
-import { answerFile, readStored, type StoredFile, typeOfFile } from './file-answer.ts'
+import { isClosed } from './closed-media.ts'
+import { answerFile, readStored, typeOfFile } from './file-answer.ts'
+import type { StoredFile } from './media.storage.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -11,12 +13,12 @@ const MISSING = 'public, max-age=10'
 /** The edge keeps a copy for a day only, so that what was removed is gone from it as well. */
 const EDGE = 'public, max-age=86400'
 
-/** `GET /media/{id}/{file}` on every host: no session, no cookie, no database. */
+/** `GET /media/{id}/{file}` on every host: no session, no cookie. What members alone get now is not here. */
 export const mediaFiles = new Hono<AppEnv>()
 
 mediaFiles.get('/:id/:file', async (c) => {
   const { id, file } = c.req.param()
-  if (!typeOfFile(file) || !UUID.test(id)) return respondMissing()
+  if (!typeOfFile(file) || !UUID.test(id) || (await isClosed(c.env, id))) return respondMissing()
   return (await answerFile(c, { id, file }, { cacheControl: IMMUTABLE, readWhole: readShared })) ?? respondMissing()
 })
 

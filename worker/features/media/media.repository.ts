@@ -10,6 +10,14 @@ import { now } from '#worker/platform/clock.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
+/** A complete file, and whether the back office has to name it by a signature: it stands open to nobody. */
+export type FoundMedia = MediaInfo & { isPrivate: boolean }
+
+/** Whether a file stands for members alone. */
+export function isPrivate({ copies }: Pick<MediaRow, 'copies'>): boolean {
+  return copies === 'private' || copies === 'leavingPublic'
+}
+
 /**
  * The stored pictures and videos among `ids`, by id; what is unknown or not complete is not in the answer.
  * With `accountId`, only that account's: what somebody saves may name no other account's files.
@@ -18,7 +26,7 @@ export async function findMedia(
   binding: D1Database,
   ids: readonly string[],
   accountId?: string,
-): Promise<Map<string, MediaInfo>> {
+): Promise<Map<string, FoundMedia>> {
   if (ids.length === 0) return new Map()
   const rows = await connect(binding)
     .select()
@@ -26,7 +34,7 @@ export async function findMedia(
     .where(
       and(isOneOf(media.id, ids), eq(media.state, 'ready'), accountId ? eq(media.accountId, accountId) : undefined),
     )
-  return new Map(rows.map((row) => [row.id, toMediaInfo(row)]))
+  return new Map(rows.map((row) => [row.id, { ...toMediaInfo(row), isPrivate: isPrivate(row) }]))
 }
 
 /** A complete file as the API and the pages know it; `url` is its largest picture, or the video itself. */

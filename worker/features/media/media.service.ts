@@ -12,6 +12,7 @@ import {
 import type { Bindings, Scope } from '#worker/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { mapLimited } from '#worker/platform/map-limited.ts'
 import { detectType, isVideo, typesFor } from './file-type.ts'
 import {
   type Completion,
@@ -171,17 +172,4 @@ async function storeVideo(env: Bindings, { id, size }: MediaRow, type: string) {
   const patches = type === 'video/mpeg' ? [] : await findLocationPatches(read, size)
   await keepStaged(env.MEDIA, id, { file: VIDEO_FILES[type] ?? 'video.mp4', type, size }, patches)
   return { width: 0, height: 0, variants: [], placeholder: '', color: '#202020' }
-}
-
-/** `Promise.all` over a list with at most `limit` under way, in order. */
-async function mapLimited<In, Out>(
-  items: readonly In[],
-  limit: number,
-  work: (item: In) => Promise<Out>,
-): Promise<Out[]> {
-  const results: Out[] = []
-  for (let at = 0; at < items.length; at += limit) {
-    results.push(...(await Promise.all(items.slice(at, at + limit).map(work))))
-  }
-  return results
 }

@@ -1,3 +1,4 @@
+import { mapLimited } from '#worker/platform/map-limited.ts'
 import { type Patch, patchStream } from './patch-stream.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
@@ -5,10 +6,19 @@ import { UploadRefusal } from './upload-refusal.ts'
 const STAGING = 'staging/'
 
 const stagingKey = (mediaId: string) => `${STAGING}${mediaId}`
-const fileKey = (mediaId: string, file: string) => `media/${mediaId}/${file}`
+/** Where a stored file stands: for everybody, or for members and the back office alone. */
+export type Copy = 'public' | 'private'
+const FOLDERS: Record<Copy, string> = { public: 'media', private: 'private' }
+
+const fileKey = (mediaId: string, file: string, copy: Copy = 'public') => `${FOLDERS[copy]}/${mediaId}/${file}`
+
+/** A stored file by its names, in one of its places; the open one if nothing is said. */
+export type StoredFile = { id: string; file: string; copy?: Copy }
 
 /** R2 deletes at most this many objects in one call. */
 const DELETE_MAX = 1000
+/** Calls of R2 that are under way at once. */
+export const COPIES_AT_ONCE = 12
 
 /**
  * Streams an upload into its place without holding it in memory. `taken`: something is there already; `cut`: fewer or
@@ -99,18 +109,36 @@ export async function deleteStaged(bucket: R2Bucket, mediaIds: readonly string[]
 }
 
 /** A stored file, or the part of it that `range` names; throws where the range begins behind its end. */
-export function getFile(bucket: R2Bucket, mediaId: string, file: string, range?: R2Range) {
-  return bucket.get(fileKey(mediaId, file), range && { range })
+export function getFile(bucket: R2Bucket, { id, file, copy }: StoredFile, range?: R2Range) {
+  return bucket.get(fileKey(id, file, copy), range && { range })
 }
 
-export function headFile(bucket: R2Bucket, mediaId: string, file: string) {
-  return bucket.head(fileKey(mediaId, file))
+export function headFile(bucket: R2Bucket, { id, file, copy }: StoredFile) {
+  return bucket.head(fileKey(id, file, copy))
 }
 
 /** Removes everything that is stored of a file. */
 export async function deleteFiles(bucket: R2Bucket, mediaId: string): Promise<void> {
-  const { objects } = await bucket.list({ prefix: fileKey(mediaId, '') })
-  await bucket.delete([stagingKey(mediaId), ...objects.map(({ key }) => key)])
+  await bucket.delete(stagingKey(mediaId))
+  for (const copy of ['public', 'private'] as const) await deleteCopies(bucket, [mediaId], copy)
+}
+
+/** Stores everything of a file in the other place as well. A repetition writes the same again. */
+export async function copyFiles(bucket: R2Bucket, mediaId: string, { to }: { to: Copy }): Promise<void> {
+  const from = fileKey(mediaId, '', to === 'public' ? 'private' : 'public')
+  const { objects } = await bucket.list({ prefix: from })
+  for (const { key } of objects) {
+    const object = await bucket.get(key)
+    if (!object) continue
+    await bucket.put(fileKey(mediaId, key.slice(from.length), to), object.body, { httpMetadata: object.httpMetadata })
+  }
+}
+
+/** Removes what is stored of files in one place. */
+export async function deleteCopies(bucket: R2Bucket, mediaIds: readonly string[], copy: Copy): Promise<void> {
+  const lists = await mapLimited(mediaIds, COPIES_AT_ONCE, (id) => bucket.list({ prefix: fileKey(id, '', copy) }))
+  const keys = lists.flatMap(({ objects }) => objects.map(({ key }) => key))
+  for (let at = 0; at < keys.length; at += DELETE_MAX) await bucket.delete(keys.slice(at, at + DELETE_MAX))
 }
 
 /** Removes what has waited in staging since before a moment, oldest first: ids sort by the time they were made. */

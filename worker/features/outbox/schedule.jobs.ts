@@ -6,6 +6,7 @@ import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { cleanMembers } from '#worker/features/members/member.jobs.ts'
 import { forgetClicks } from '#worker/features/popups/click.service.ts'
+import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
 import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
 import { sweepImports } from '#worker/features/users-csv/user-import.jobs.ts'
 import { describeError, log } from '#worker/http/log.ts'
@@ -42,6 +43,7 @@ const JOBS: readonly Job[] = [
   { name: 'members.clean', interval: 60 * MINUTE, run: cleanMembers },
   { name: 'popups.clean', interval: 60 * MINUTE, run: forgetClicks },
   { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },
+  { name: 'media.names', interval: 10 * MINUTE, run: sweepMediaNames },
   { name: 'visits.close', interval: 15 * MINUTE, run: closeVisitHours },
   { name: 'visits.forget', interval: 15 * MINUTE, run: forgetVisitors },
 ]

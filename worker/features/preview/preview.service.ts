@@ -9,6 +9,7 @@ import type { previewToken } from '#shared/sites.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { findCaller } from '#worker/features/auth/session.repository.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
+import { showMedia } from '#worker/features/media/shown-media.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import { projectCompany } from '#worker/features/releases/project-company.ts'
 import { projectForm } from '#worker/features/releases/project-forms.ts'
@@ -151,7 +152,7 @@ async function toInput(
     site: { ...site, ...given, faviconMediaId, logoMediaId },
     ...copy,
     // Only the account's own: a draft may name anything.
-    media: await findMedia(env.DB, ids, site.accountId),
+    media: showMedia(await findMedia(env.DB, ids, site.accountId), env),
     releaseId: 'preview',
     publishedAt: new Date(now()).toISOString(),
   }

@@ -28,10 +28,15 @@ export function pictureOf(mediaId: string | null, { media }: Pick<ProjectionSour
   return toPicture(mediaId ? media.get(mediaId) : undefined)
 }
 
+/** How pages call a file: a preview shows some under names of the back office. */
+export function idOf({ mediaId, path }: MediaInfo): string {
+  return path ?? mediaId
+}
+
 export function toPicture(media: MediaInfo | undefined): Picture | null {
   if (media?.kind !== 'image') return null
-  const { mediaId, width, height, variants, placeholder, color } = media
-  return { id: mediaId, width, height, widths: variants, placeholder, color }
+  const { width, height, variants, placeholder, color } = media
+  return { id: idOf(media), width, height, widths: variants, placeholder, color }
 }
 
 /** Where a link leads in the language; null where it leads nowhere. */

@@ -14,7 +14,7 @@ import { projectPopups } from './project-popups.ts'
 import { projectPoints, projectProducts } from './project-products.ts'
 import { projectSeo } from './project-seo.ts'
 import { projectSns } from './project-sns.ts'
-import { buttonOf, pictureOf, placesOf, type ProjectionSource, textOf, toPicture } from './projection-source.ts'
+import { buttonOf, idOf, pictureOf, placesOf, type ProjectionSource, textOf, toPicture } from './projection-source.ts'
 
 export type ProjectionInput = {
   site: {
@@ -54,7 +54,7 @@ export function sourceOf({ site, cells, media }: ProjectionInput, language: Lang
 
 function toVideo(media: MediaInfo | undefined): ReleaseVideo | null {
   const file = VIDEO_FILES[media?.type ?? '']
-  return media?.kind === 'video' && file ? { id: media.mediaId, file, type: media.type } : null
+  return media?.kind === 'video' && file ? { id: idOf(media), file, type: media.type } : null
 }
 
 /**

@@ -9,6 +9,7 @@ import { accounts, releases, sites } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/features/audit/history.repository.ts'
 import { countMails, holdMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
 import type { MailCount } from '#worker/features/mails/mail-limits.ts'
+import { releaseCopies } from '#worker/features/media/media-copies.repository.ts'
 import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
 import { insertOutbox, markDone } from '#worker/features/outbox/outbox.repository.ts'
 import { insertProlongations } from '#worker/features/popups/popup-history.repository.ts'
@@ -24,11 +25,14 @@ export type NewRelease = {
   languages: Language[]
   cells: number
   mediaIds: string[]
+  publicMediaIds: string[]
+  lockedMediaIds: string[]
 }
 
 /**
- * Makes a frozen release the live one: pointer, release row, history and promise in one batch. Returns the promises' ids.
- * Throws `stale` if the working copy is no longer the version that was frozen, or `mail_limit`.
+ * Makes a frozen release the live one: pointer, release row, history, promises and the files' places in one batch.
+ * Returns the promises' ids. Throws `stale` if the working copy is no longer the version that was frozen, or
+ * `mail_limit`.
  */
 export async function insertLiveRelease(
   binding: D1Database,
@@ -75,7 +79,8 @@ export async function insertLiveRelease(
   const prolonged = insertProlongations(db, { site, actorId, at, prolongations })
   const mails: MailCount = { accountId: caller.accountId, kind: 'notificationAddress', count: questions.length }
   const promised = promises.map(({ statement }) => statement)
-  const rest = [row, entry, ...prolonged, ...promised, ...countMails(binding, db, mails)]
+  const copies = releaseCopies(db, site.accountId)
+  const rest = [row, entry, ...prolonged, ...promised, ...countMails(binding, db, mails), copies]
   await holdMailLimit(binding, mails, () => runGuarded(db, guard, rest))
   return promises.map(({ id }) => id)
 }

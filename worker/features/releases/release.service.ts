@@ -5,13 +5,17 @@ import { checkForPublishing } from '#shared/publish-check.ts'
 import { publishProblem, type ReleaseSummary, type SavedSite } from '#shared/sites.ts'
 import { toWire } from '#shared/wire-case.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
+import { forgetClosed } from '#worker/features/media/closed-media.ts'
+import { ensureCopies, removeAccountCopies } from '#worker/features/media/media-copies.service.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { getPopupHistory, toPromises } from '#worker/features/popups/popup-history.service.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import { askAddresses } from '#worker/features/submissions/notification-address.service.ts'
 import { guardVersion, loadWorkingCopy, mediaIdsOf, requireSite } from '#worker/features/sites/working-copy.service.ts'
+import { log } from '#worker/http/log.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { namedMedia } from './named-media.ts'
 import { partsInPlan, toReleaseLocked, toReleasePages, toSiteRelease } from './projection.ts'
 import { findRelease, insertLiveRelease, listReleases } from './release.repository.ts'
 import { getReleaseSource, putRelease } from './release.storage.ts'
@@ -28,10 +32,13 @@ export type PublishInput = {
 
 /**
  * Freezes the working copy as a release and makes it the live one: content to R2 first, then one batch moves the
- * pointer (readings, Sites). Throws `publish_check` with the problems, `mail_limit`, both with the version,
- * `stale`, or 404.
+ * pointer (readings, Sites). Gives the files that the back office may have to call otherwise now. Throws
+ * `publish_check` with the problems, `mail_limit`, both with the version, `stale`, or 404.
  */
-export async function publishSite(env: Bindings, { caller, scope, id, version, plan }: PublishInput): Promise<void> {
+export async function publishSite(
+  env: Bindings,
+  { caller, scope, id, version, plan }: PublishInput,
+): Promise<string[]> {
   const { site } = await requireSite(env, scope, id)
   const { cells, parts } = await loadWorkingCopy(env, site)
   const [media, popupHistory] = await Promise.all([
@@ -64,12 +71,16 @@ export async function publishSite(env: Bindings, { caller, scope, id, version, p
   const [first] = frozen
   const promises = first?.locked?.popups ?? first?.projection.popups ?? []
   await putRelease(env, frozen, { ...site, cells, parts }, promisesAfter(before, promises, parts.popups))
+  const mediaIds = [...media.keys()]
+  const named = namedMedia(frozen, mediaIds)
+  await ensureCopies(env, site.accountId, named)
   const release = {
     id: releaseId,
     number: site.releaseCount + 1,
     languages: site.languages,
     cells: cells.length,
-    mediaIds: [...media.keys()],
+    mediaIds,
+    ...named,
   }
   const questions = await askAddresses(env, site, input.parts.forms)
   const outboxIds = await guardVersion(env, site, version, () =>
@@ -81,6 +92,18 @@ export async function publishSite(env: Bindings, { caller, scope, id, version, p
     }),
   )
   await sendOutbox(env, outboxIds)
+  await closeCopies(env, site)
+  return mediaIds.filter((file) => media.get(file)?.isPrivate || named.lockedMediaIds.includes(file))
+}
+
+/** Removes copies of files that nothing live needs any more. Where it stops, the sweep of files goes on. */
+async function closeCopies(env: Bindings, { id, accountId }: { id: string; accountId: string }): Promise<void> {
+  forgetClosed()
+  try {
+    await removeAccountCopies(env, accountId)
+  } catch (error) {
+    log('warn', 'media.names', { id, error: String(error) })
+  }
 }
 
 /** The save before it stands: whoever is refused goes on from its version. */

@@ -2,7 +2,7 @@ import type { SavedFile, SiteFile } from '#shared/site-file.ts'
 import { SITE_FILE_FORMAT, SITE_FILE_MANIFEST, SITE_FILE_VERSION } from '#shared/site-file-rules.ts'
 import { VIDEO_FILES, VIDEO_TYPES } from '#shared/media-rules.ts'
 import type { Bindings, Scope } from '#worker/context.ts'
-import { findMediaRows, type MediaRow } from '#worker/features/media/media.repository.ts'
+import { findMediaRows, isPrivate, type MediaRow } from '#worker/features/media/media.repository.ts'
 import { getFile } from '#worker/features/media/media.storage.ts'
 import { streamBytes } from '#worker/http/byte-stream.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -33,9 +33,10 @@ async function* toChunks(text: string): AsyncGenerator<Uint8Array> {
 /** Pictures and films as they are stored, then the manifest, in which nothing stands that is not there. */
 async function* toFiles(env: Bindings, content: SiteContent, rows: readonly MediaRow[]): AsyncGenerator<ZipFile> {
   const saved = rows.map(toSavedFile)
+  const copies = new Map(rows.map((row) => [row.id, isPrivate(row) ? 'private' : 'public'] as const))
   for (const file of saved)
     for (const name of storedFiles(file)) {
-      const object = await getFile(env.MEDIA, file.id, name)
+      const object = await getFile(env.MEDIA, { id: file.id, file: name, copy: copies.get(file.id) ?? 'public' })
       if (!object) throw new Error(`A stored file is missing: ${file.id}/${name}`)
       yield { name: `media/${file.id}/${name}`, content: object.body }
     }

@@ -1,4 +1,5 @@
 import { mediaPath } from '#shared/media-rules.ts'
+import { nameShown } from '#worker/features/media/shown-media.ts'
 import type { SiteLabel } from '#shared/site-rules.ts'
 import type { SavedSite, SiteSummary } from '#shared/sites.ts'
 import type { Bindings } from '#worker/context.ts'
@@ -55,7 +56,7 @@ export function toSavedSite(site: HeadRow, env: Bindings): SavedSite {
 export function toSiteSummary(site: SummaryRow, env: Bindings): SiteSummary {
   const thumbnails = site.cellOrder.slice(0, THUMBNAILS_MAX).map((cellId) => {
     const mediaId = site.pictures[cellId]
-    return mediaId ? mediaPath(mediaId, 'thumb.webp') : null
+    return mediaId ? mediaPath(nameShown(mediaId, env), 'thumb.webp') : null
   })
   return {
     ...toSavedSite(site, env),

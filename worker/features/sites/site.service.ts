@@ -11,6 +11,7 @@ import type { createSiteBody } from '#shared/site-settings.ts'
 import type { SaveSite, SavedSite, SiteDetail, SiteList } from '#shared/sites.ts'
 import type { Bindings, Caller, Scope } from '#worker/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
+import { showMedia } from '#worker/features/media/shown-media.ts'
 import { getPlanView } from '#worker/features/plans/plan-view.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import { getPopupHistory } from '#worker/features/popups/popup-history.service.ts'
@@ -104,7 +105,7 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
     cells,
     parts,
     popupHistory,
-    media: [...media.values()],
+    media: [...showMedia(media, env).values()],
   }
 }
 
@@ -179,9 +180,11 @@ export async function saveSite(env: Bindings, { caller, scope, id, version, body
     }),
   )
   if (body.status !== 'PUBLISH') return toSavedSite((await requireSite(env, scope, id)).site, env)
-  await publishSite(env, { caller, scope, id, version: version + 1, plan })
+  const renamed = await publishSite(env, { caller, scope, id, version: version + 1, plan })
   const { site: published } = await requireSite(env, scope, id)
-  return { ...toSavedSite(published, env), popupHistory: await getPopupHistory(env, published) }
+  const shown = showMedia(await findMedia(env.DB, renamed), env)
+  const popupHistory = await getPopupHistory(env, published)
+  return { ...toSavedSite(published, env), popupHistory, ...(shown.size > 0 && { media: [...shown.values()] }) }
 }
 
 function toHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & Pick<SiteRow, 'settings'> {

@@ -5,7 +5,7 @@ import { Dialog } from '#admin/ui/dialog.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import type { BulkUpload } from '#shared/bulk-upload.ts'
 import type { MediaInfo } from '#shared/media.ts'
-import { mediaPath } from '#shared/media-rules.ts'
+import { shownMediaPath } from '#shared/media-rules.ts'
 import { formatPosition, positionOf } from '#shared/positions.ts'
 import type { BulkRun } from './bulk-run.ts'
 import type { PlacedFile, Placement } from './plan-placement.ts'
@@ -125,7 +125,7 @@ function Thumbnail({ info }: { info: MediaInfo | undefined }) {
   return (
     <span className={frame}>
       <img
-        src={mediaPath(info.mediaId, 'thumb.webp')}
+        src={shownMediaPath(info, 'thumb.webp')}
         alt=""
         loading="lazy"
         decoding="async"

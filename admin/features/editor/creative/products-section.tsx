@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
+import { ThumbnailPicture } from '#admin/features/editor/thumbnail-picture.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { NO_LINK } from '#shared/link-target-rules.ts'
 import { textIn } from '#shared/localized-text.ts'
-import { mediaPath } from '#shared/media-rules.ts'
 import { PRODUCT_DEFAULTS, PRODUCTS_MAX } from '#shared/product-rules.ts'
 import type { Product } from '#shared/products.ts'
 import type { Cell } from '#shared/sites.ts'
@@ -58,11 +58,7 @@ export const ProductsSection = memo(function ProductsSection({ cellId, products,
 function Thumbnail({ mediaId }: { mediaId: string | null }) {
   return (
     <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-sm bg-press text-ink-faint">
-      {mediaId ? (
-        <img src={mediaPath(mediaId, 'thumb.webp')} alt="" className="size-full object-cover" />
-      ) : (
-        <Icon name="image" size={16} />
-      )}
+      {mediaId ? <ThumbnailPicture mediaId={mediaId} /> : <Icon name="image" size={16} />}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { ImageBox } from '#admin/features/editor/image-box.tsx'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { cx } from '#admin/ui/cx.ts'
-import { mediaPath } from '#shared/media-rules.ts'
+import { shownMediaPath } from '#shared/media-rules.ts'
 import type { PartName } from '#shared/part-rules.ts'
 
 type ImageFieldProps = {
@@ -28,7 +28,7 @@ export function ImageField({ place, field, mediaId, onRemove, label, help, class
       <ImageBox
         target={{ kind: 'image', part, cellId, field }}
         hasImage={mediaId !== null}
-        source={info && mediaPath(info.mediaId, 'thumb.webp')}
+        source={info && shownMediaPath(info, 'thumb.webp')}
         onRemove={onRemove}
         label={label}
         help={help}

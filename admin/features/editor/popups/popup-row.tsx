@@ -1,7 +1,7 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
+import { ThumbnailPicture } from '#admin/features/editor/thumbnail-picture.tsx'
 import { IconButton } from '#admin/ui/button.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
-import { mediaPath } from '#shared/media-rules.ts'
 import type { Popup } from '#shared/popups.ts'
 import { PopupStatePill } from './popup-state-pill.tsx'
 import { popupSentence } from './popup-words.ts'
@@ -66,11 +66,7 @@ export function PopupRow({ popup, name, canAdd, onOpen, onDuplicate, onRemove }:
 function Thumbnail({ mediaId }: { mediaId: string | null }) {
   return (
     <span className="grid h-14 w-20 shrink-0 place-items-center overflow-hidden rounded-sm bg-press text-ink-faint">
-      {mediaId ? (
-        <img src={mediaPath(mediaId, 'thumb.webp')} alt="" className="size-full object-cover" />
-      ) : (
-        <Icon name="image" size={20} />
-      )}
+      {mediaId ? <ThumbnailPicture mediaId={mediaId} /> : <Icon name="image" size={20} />}
     </span>
   )
 }

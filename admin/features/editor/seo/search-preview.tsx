@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
+import { useMediaPath } from '#admin/features/editor/use-media-path.ts'
 import { useElementSize } from '#admin/features/editor/use-element-size.ts'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon } from '#admin/ui/icon.tsx'
 import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
 import { useMediaQuery } from '#admin/ui/use-media-query.ts'
 import { HTML_LANGUAGE } from '#shared/languages.ts'
-import { mediaPath } from '#shared/media-rules.ts'
 import { Note } from './note.tsx'
 import { useFirstPage } from './use-first-page.ts'
 import { useIsCut } from './use-is-cut.ts'
@@ -87,11 +87,7 @@ function Address({ url }: { url: string }) {
   return (
     <div className="flex items-center gap-3">
       <span className="grid size-7 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-ground">
-        {faviconSetting ? (
-          <img src={mediaPath(faviconSetting.mediaId, 'icon.png')} alt="" className="size-[18px]" />
-        ) : (
-          <Icon name="globe" size={16} />
-        )}
+        {faviconSetting ? <SiteIcon mediaId={faviconSetting.mediaId} /> : <Icon name="globe" size={16} />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-[14px] leading-5 text-[#202124]">{name}</span>
@@ -99,4 +95,8 @@ function Address({ url }: { url: string }) {
       </span>
     </div>
   )
+}
+
+function SiteIcon({ mediaId }: { mediaId: string }) {
+  return <img src={useMediaPath(mediaId, 'icon.png')} alt="" className="size-[18px]" />
 }

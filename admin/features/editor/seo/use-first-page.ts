@@ -1,6 +1,6 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { textIn } from '#shared/localized-text.ts'
-import { mediaPath } from '#shared/media-rules.ts'
+import { shownMediaPath } from '#shared/media-rules.ts'
 import { describePage } from '#shared/page-words.ts'
 
 export type FirstPage = { title: string; description: string; url: string; picture: string | undefined }
@@ -30,6 +30,6 @@ export function useFirstPage(): FirstPage {
   return {
     ...words,
     url: language === defaultLanguage ? siteUrl : `${siteUrl}/${language}`,
-    picture: info && width ? mediaPath(info.mediaId, `${width}.webp`) : undefined,
+    picture: info && width ? shownMediaPath(info, `${width}.webp`) : undefined,
   }
 }

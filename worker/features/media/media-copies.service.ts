@@ -1,0 +1,66 @@
+import { AppError } from '#shared/errors.ts'
+import type { Bindings } from '#worker/context.ts'
+import { now } from '#worker/platform/clock.ts'
+import { mapLimited } from '#worker/platform/map-limited.ts'
+import { changeCopies, type CopiesRow, listCopies, listLeaving } from './media-copies.repository.ts'
+import { type Copy, COPIES_AT_ONCE, copyFiles, deleteCopies } from './media.storage.ts'
+
+/** What a copy that is going needs at most; then whoever removed it was stopped. */
+const LEAVING_MAX = 60_000
+
+/** What a release names for everybody, and for members. */
+export type NamedMedia = { publicMediaIds: string[]; lockedMediaIds: string[] }
+
+/** The places where a file's objects are whole. */
+const PLACES: Record<CopiesRow['copies'], readonly Copy[]> = {
+  public: ['public'],
+  leavingPrivate: ['public'],
+  private: ['private'],
+  leavingPublic: ['private'],
+  both: ['public', 'private'],
+}
+
+/**
+ * Stores the files of a release that is about to go live where it needs them: open, private, or both. Nothing that
+ * visitors get changes. It may stop anywhere and be repeated. Throws `unavailable` while a copy is being removed.
+ */
+export async function ensureCopies(env: Bindings, accountId: string, named: NamedMedia): Promise<void> {
+  const rows = await listCopies(env.DB, accountId, named.lockedMediaIds)
+  const lacking = (copy: Copy, ids: readonly string[]) =>
+    ids.flatMap((id) => rows.get(id) ?? []).filter((row) => !PLACES[row.copies].includes(copy))
+  for (const [copy, ids] of [
+    ['private', named.lockedMediaIds],
+    ['public', named.publicMediaIds],
+  ] as const) {
+    const wanted = lacking(copy, ids)
+    // Its objects may be half gone: whoever removes them has to be done.
+    const leaving = wanted.filter(({ copies }) => copies === 'leavingPublic' || copies === 'leavingPrivate')
+    if (leaving.some(({ copiesAt }) => (copiesAt ?? 0) > now() - LEAVING_MAX)) throw new AppError('unavailable')
+    await removeLeaving(env, leaving)
+    await mapLimited(wanted, COPIES_AT_ONCE, ({ id }) => copyFiles(env.MEDIA, id, { to: copy }))
+    const copied = wanted.map(({ id }) => id)
+    await changeCopies(env.DB, copied, { from: copy === 'private' ? 'public' : 'private', to: 'both' })
+  }
+}
+
+/** Removes the copies of an account's files that a publication took out of use. */
+export async function removeAccountCopies(env: Bindings, accountId: string): Promise<void> {
+  await removeLeaving(env, await listLeaving(env.DB, { accountId }))
+}
+
+/** Removes copies that somebody was stopped to remove, at most so many. */
+export async function removeStaleCopies(env: Bindings, limit: number): Promise<void> {
+  await removeLeaving(env, await listLeaving(env.DB, { before: now() - LEAVING_MAX, limit }))
+}
+
+/** Objects first: a stop between leaves the row to find them by. */
+async function removeLeaving(env: Bindings, rows: readonly CopiesRow[]): Promise<void> {
+  for (const [from, copy, to] of [
+    ['leavingPublic', 'public', 'private'],
+    ['leavingPrivate', 'private', 'public'],
+  ] as const) {
+    const ids = rows.filter(({ copies }) => copies === from).map(({ id }) => id)
+    await deleteCopies(env.MEDIA, ids, copy)
+    await changeCopies(env.DB, ids, { from, to })
+  }
+}

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#worker/context.ts'
+import { answerFile, readStored } from './file-answer.ts'
+import { openShown } from './shown-media.ts'
+
+/** A name is the same for a day. */
+const KEPT = 'private, max-age=86400'
+
+/** `GET /media/o/{name}/{file}`: any file for whom the back office gave its name, on its host and on previews. */
+export const shownFiles = new Hono<AppEnv>()
+
+shownFiles.get('/:name/:file', async (c) => {
+  const { name, file } = c.req.param()
+  const id = openShown(name, c.env)
+  if (!id) return respondMissing()
+  const answer = async (copy: 'public' | 'private') =>
+    answerFile(c, { id, file, copy }, { cacheControl: KEPT, readWhole: readStored })
+  return (await answer('public')) ?? (await answer('private')) ?? respondMissing()
+})
+
+shownFiles.on(['GET', 'HEAD'], '*', respondMissing)
+
+function respondMissing(): Response {
+  return new Response('Not found', { status: 404, headers: { 'cache-control': 'private, no-store' } })
+}
