@@ -26,12 +26,18 @@ export async function preparePicture(file: File): Promise<Blob> {
   return file.slice(0, file.size, checked.type)
 }
 
-async function toJpeg(file: File): Promise<Pick<PreparedFile, 'file' | 'name' | 'type'>> {
+/** A HEIC picture as JPEG. Throws UploadFailure where it is none, or becomes too large. */
+export async function convertHeic(heic: Blob): Promise<Blob> {
   // 750 KB of decoder: fetched only for the first HEIC file.
   const { heicTo } = await import('heic-to/csp')
-  const blob = await heicTo({ blob: file, type: 'image/jpeg', quality: HEIC_QUALITY }).catch(() => {
+  const blob = await heicTo({ blob: heic, type: 'image/jpeg', quality: HEIC_QUALITY }).catch(() => {
     throw new UploadFailure('broken')
   })
   if (blob.size > UPLOAD_MAX) throw new UploadFailure('size')
+  return blob
+}
+
+async function toJpeg(file: File): Promise<Pick<PreparedFile, 'file' | 'name' | 'type'>> {
+  const blob = await convertHeic(file)
   return { file: blob, name: file.name.replace(/\.[^.]*$/, '.jpg'), type: 'image/jpeg' }
 }

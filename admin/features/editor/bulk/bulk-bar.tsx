@@ -30,6 +30,8 @@ function labelOf(t: BulkText, view: BulkView): string {
       const amount = t('sending.amount', { sent: bytesText(view.sent), size: bytesText(view.size) })
       return view.isWaiting ? t('sending.waiting') : `${t('sending.label', { name: view.name })} ${amount}`
     }
+    case 'converting':
+      return `${t('converting.label', { name: view.name })} ${t('converting.count', view)}`
     case 'unpacking':
       return `${t('unpacking.label', { name: view.name })} ${t('unpacking.count', view)}`
     case 'ready':
@@ -43,6 +45,6 @@ function labelOf(t: BulkText, view: BulkView): string {
 
 function shareOf(view: BulkView): number | null {
   if (view.step === 'sending') return view.size === 0 ? 0 : view.sent / view.size
-  if (view.step === 'unpacking') return view.total === 0 ? 0 : view.finished / view.total
+  if (view.step === 'converting' || view.step === 'unpacking') return view.total === 0 ? 0 : view.finished / view.total
   return null
 }

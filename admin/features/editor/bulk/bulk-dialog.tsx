@@ -6,7 +6,7 @@ import type { BulkRun } from './bulk-run.ts'
 import type { BulkView } from './bulk-view.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { pickArchive } from './pick-archive.ts'
-import { SendingStep, UnpackingStep } from './progress-steps.tsx'
+import { ConvertingStep, SendingStep, UnpackingStep } from './progress-steps.tsx'
 import { ReadyDialog } from './ready-dialog.tsx'
 import { RefusedStep } from './refused-step.tsx'
 import { type BulkText, useBulkText } from './use-bulk-text.ts'
@@ -56,6 +56,8 @@ function Content({ view, onFile }: { view: StepDialogProps['view']; onFile: (fil
     case undefined:
     case 'interrupted':
       return <ChooseStep interrupted={view ?? null} onFile={onFile} />
+    case 'converting':
+      return <ConvertingStep view={view} />
     case 'sending':
       return <SendingStep view={view} />
     case 'unpacking':
@@ -94,6 +96,7 @@ function Actions({ t, run, view, onFile, onClose, onForget }: ActionsProps): Rea
   switch (view.step) {
     case 'interrupted':
       return end(t('interrupted.discard'))
+    case 'converting':
     case 'sending':
       return (
         <>

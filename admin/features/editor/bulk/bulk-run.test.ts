@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#admin/api/api-error.ts'
 import type { BulkUpload } from '#shared/bulk-upload.ts'
 import { ARCHIVE_MAX, PART_BYTES } from '#shared/bulk-upload-rules.ts'
-import { createBulkRun } from './bulk-run.ts'
+import { type BulkPorts, createBulkRun } from './bulk-run.ts'
 import { archiveProblem } from './bulk-sending.ts'
 import type { BulkView } from './bulk-view.ts'
+import { ArchiveTooLarge } from './convert-archive.ts'
 import { createPace } from './pace.ts'
 import { PartFailure, type SendPart } from './send-part.ts'
 
@@ -41,8 +42,10 @@ const upload = (values: Partial<BulkUpload> = {}): BulkUpload => ({
   ...values,
 })
 
+type Given = { received?: number[]; send?: SendPart; convert?: BulkPorts['convert'] }
+
 /** A server that keeps parts and unpacks at the second look. */
-function setUp({ received = [] as number[], send }: { received?: number[]; send?: SendPart } = {}) {
+function setUp({ received = [], send, convert }: Given = {}) {
   const parts = new Set(received)
   const sent: number[] = []
   const views: (BulkView | null)[] = []
@@ -81,6 +84,7 @@ function setUp({ received = [] as number[], send }: { received?: number[]; send?
       },
     },
     send: (url, part, options) => (send ?? arrive)(url, part, options),
+    convert: convert ?? (async (file) => file),
     now: () => 0,
     wait: async (milliseconds) => void waits.push(milliseconds),
     onView: (view) => views.push(view),
@@ -111,6 +115,27 @@ describe('an archive on its way', () => {
     const last = views.findLast((view) => view?.step === 'sending')
     expect(last).toMatchObject({ sent: SIZE, size: SIZE })
     expect(remembered()).toBe('job')
+  })
+
+  it('is converted first, and only then begun', async () => {
+    const { run, api, views } = setUp({
+      convert: async (file, { onProgress }) => {
+        onProgress(0, 2)
+        expect(api.start).not.toHaveBeenCalled()
+        onProgress(2, 2)
+        return file
+      },
+    })
+    await run.send(archive())
+    expect(steps(views)).toEqual(['converting', 'sending', 'unpacking', 'ready'])
+    expect(views[1]).toEqual({ step: 'converting', name: 'a.zip', finished: 2, total: 2 })
+  })
+
+  it('that becomes too large is not begun', async () => {
+    const { run, api, views } = setUp({ convert: () => Promise.reject(new ArchiveTooLarge()) })
+    await run.send(archive())
+    expect(views).toEqual([{ step: 'failed', name: 'a.zip', reason: { key: 'large' } }])
+    expect(api.start).not.toHaveBeenCalled()
   })
 
   it('goes on with the parts that are missing', async () => {

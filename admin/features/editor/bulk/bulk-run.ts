@@ -5,6 +5,7 @@ import type { BulkApi } from './bulk.api.ts'
 import type { BulkMemory } from './bulk-memory.ts'
 import { isPassing, sendArchive, SendingStopped } from './bulk-sending.ts'
 import type { BulkFailure, BulkView } from './bulk-view.ts'
+import { ArchiveTooLarge, type ConvertPorts } from './convert-archive.ts'
 import { createPace } from './pace.ts'
 import type { SendPart } from './send-part.ts'
 
@@ -15,6 +16,8 @@ export type BulkPorts = {
   api: BulkApi
   memory: BulkMemory
   send: SendPart
+  /** Gives the archive as it is sent. */
+  convert: (file: File, options: Pick<ConvertPorts, 'onProgress' | 'signal'>) => Promise<File>
   now: () => number
   wait: (milliseconds: number) => Promise<void>
   onView: (view: BulkView | null) => void
@@ -85,7 +88,12 @@ export function createBulkRun(ports: BulkPorts): BulkRun {
     }
   }
 
-  const sendFile = async (file: File, signal: AbortSignal) => {
+  const sendFile = async (chosen: File, signal: AbortSignal) => {
+    const onConverted = (finished: number, total: number) => {
+      if (!signal.aborted) onView({ step: 'converting', name: chosen.name, finished, total })
+    }
+    const file = await ports.convert(chosen, { signal, onProgress: onConverted })
+    if (signal.aborted) return
     const { name, size, lastModified } = file
     onView({ step: 'sending', name, size, sent: 0, secondsLeft: null, isWaiting: false })
     const upload = await api.start({ name: name.slice(-256), size, lastModified })
@@ -139,5 +147,6 @@ function interruptedView({ name, size, receivedParts }: BulkUploadSummary): Bulk
 
 function toFailure(error: unknown): BulkFailure {
   if (error instanceof SendingStopped) return { key: error.reason }
+  if (error instanceof ArchiveTooLarge) return { key: 'large' }
   return isApiError(error) ? { message: error.message } : { key: 'server' }
 }

@@ -4,6 +4,8 @@ import type { BulkUpload } from '#shared/bulk-upload.ts'
 export type BulkView =
   /** An archive was cut off: the same file has to be chosen again. */
   | { step: 'interrupted'; name: string; size: number; sent: number }
+  /** HEIC pictures in it become JPEGs. */
+  | { step: 'converting'; name: string; total: number; finished: number }
   | {
       step: 'sending'
       name: string
@@ -20,7 +22,7 @@ export type BulkView =
   | { step: 'failed'; name: string; reason: BulkFailure }
 
 /** Why an archive did not arrive: a key of the `failed` messages, or the server's own words. */
-export type BulkFailure = { key: 'ended' | 'changed' | 'server' } | { message: string }
+export type BulkFailure = { key: 'ended' | 'changed' | 'large' | 'server' } | { message: string }
 
 /** What the editor knows of its bulk upload. */
 export type BulkState = {
@@ -35,5 +37,5 @@ export const NO_BULK: BulkState = { isOpen: false, file: null, view: null }
 
 /** Whether leaving the page would cut something off. */
 export function isSending({ view }: BulkState): boolean {
-  return view?.step === 'sending'
+  return view?.step === 'sending' || view?.step === 'converting'
 }

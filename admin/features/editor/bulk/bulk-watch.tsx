@@ -1,15 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useEditor, useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
+import { convertHeic } from '#admin/uploads/prepare-file.ts'
 import { createBulkApi } from './bulk.api.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { createBulkMemory } from './bulk-memory.ts'
-import { createBulkRun } from './bulk-run.ts'
+import { type BulkPorts, createBulkRun } from './bulk-run.ts'
 import { archiveProblem } from './bulk-sending.ts'
+import type { BulkView } from './bulk-view.ts'
+import { convertArchive } from './convert-archive.ts'
 import { sendPart } from './send-part.ts'
 import { useBulkText } from './use-bulk-text.ts'
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Another archive has to wait. */
+const BUSY_STEPS: ReadonlySet<BulkView['step']> = new Set(['converting', 'sending', 'unpacking', 'ready'])
 
 /** Follows one archive while the editor is open, and shows the dialog where it is asked for. */
 export function BulkWatch() {
@@ -19,7 +25,9 @@ export function BulkWatch() {
   const [run] = useState(() => {
     const siteId = editor.getState().site.id
     const ports = { api: createBulkApi(siteId), memory: createBulkMemory(siteId), send: sendPart, now: Date.now, wait }
-    return createBulkRun({ ...ports, onView: (next) => editor.setBulk({ view: next }) })
+    const convert: BulkPorts['convert'] = (chosen, options) =>
+      convertArchive(chosen, { toJpeg: convertHeic, ...options })
+    return createBulkRun({ ...ports, convert, onView: (next) => editor.setBulk({ view: next }) })
   })
   useEffect(() => {
     void run.resume('here')
@@ -35,7 +43,7 @@ export function BulkWatch() {
     editor.setBulk({ file: null })
     const problem = archiveProblem(chosen)
     if (problem) return showToast(t(`wrong.${problem}`), { tone: 'error' })
-    const isTaken = view?.step === 'sending' || view?.step === 'unpacking' || view?.step === 'ready'
+    const isTaken = view !== null && BUSY_STEPS.has(view.step)
     if (isTaken) return showToast(t('busy'), { tone: 'error' })
     return void run.send(chosen)
   })

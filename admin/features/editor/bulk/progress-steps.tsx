@@ -4,6 +4,7 @@ import type { BulkView } from './bulk-view.ts'
 import { useBulkText } from './use-bulk-text.ts'
 
 type Sending = Extract<BulkView, { step: 'sending' }>
+type Converting = Extract<BulkView, { step: 'converting' }>
 type Unpacking = Extract<BulkView, { step: 'unpacking' }>
 
 /** How much of an archive has left, and how long the rest will take. */
@@ -24,6 +25,23 @@ export function SendingStep({ view }: { view: Sending }) {
         {isWaiting && t('sending.waiting')}
       </p>
       <p className="text-sm text-ink-soft">{t('sending.note')}</p>
+    </div>
+  )
+}
+
+/** How many of an archive's HEIC pictures are JPEGs by now. */
+export function ConvertingStep({ view }: { view: Converting }) {
+  const t = useBulkText()
+  const { name, total, finished } = view
+  const label = t('converting.label', { name })
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-base font-medium break-all">{label}</p>
+      <Progress label={label} value={finished / total} />
+      <p role="status" className="text-sm text-ink-soft tabular">
+        {t('converting.count', { finished, total })}
+      </p>
+      <p className="text-sm text-ink-soft">{t('converting.note')}</p>
     </div>
   )
 }
