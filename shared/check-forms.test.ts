@@ -53,6 +53,9 @@ describe('the limits of forms', () => {
 
   it('takes addresses that mail can be sent to, in lower case', () => {
     expect(checkNotificationEmail(' Info@Example.co.jp ')).toEqual({ value: 'info@example.co.jp' })
+    expect(checkNotificationEmail('Ｉｎｆｏ＠ｅｘａｍｐｌｅ．ｃｏ．ｊｐ\u3000')).toEqual({
+      value: 'info@example.co.jp',
+    })
     expect(checkNotificationEmail('')).toEqual({ value: '' })
     for (const bad of [
       'a',

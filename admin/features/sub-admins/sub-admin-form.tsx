@@ -9,6 +9,7 @@ import { FormAlert } from '#admin/ui/form-alert.tsx'
 import { useFieldErrorText } from '#admin/ui/form-error.ts'
 import { Select } from '#admin/ui/select.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
+import { normalizeAddress } from '#shared/form-rules.ts'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/languages.ts'
 import type { SubRole } from '#shared/permissions.ts'
 import { createSubAdminBody, type SubAdmin } from '#shared/sub-admins.ts'
@@ -154,7 +155,7 @@ function Dirty({ isDirty, onChange }: { isDirty: boolean; onChange: (isDirty: bo
 /** What follows from another address. */
 function EmailHelp({ person, value }: { person: SubAdmin | undefined; value: string }): ReactNode {
   const t = useSubAdminsText()
-  const isOther = person !== undefined && value.trim().toLowerCase() !== person.email
+  const isOther = person !== undefined && normalizeAddress(value) !== person.email
   if (!isOther) return t('form.emailHelp')
   return <span className="text-warning">{t(person.isInvited ? 'form.emailInvited' : 'form.emailChange')}</span>
 }

@@ -1,5 +1,6 @@
 import { email as emailSchema } from '#shared/auth.ts'
 import type { FieldError } from '#shared/errors.ts'
+import { normalizeAddress } from '#shared/form-rules.ts'
 import { formatDate, parseDay, startOfDay } from '#shared/jst.ts'
 import {
   AUTHORITIES,
@@ -143,8 +144,7 @@ function checkLicense(cell: string): Checked<boolean> {
 }
 
 /** How addresses are compared; empty for what is too long to be one. */
-export const toAddress = (cell: string) =>
-  cell.length > ADDRESS_MAX * 2 ? '' : cell.normalize('NFC').trim().toLowerCase()
+export const toAddress = (cell: string) => (cell.length > ADDRESS_MAX * 2 ? '' : normalizeAddress(cell))
 
 /** An account of the scope, or one of a row above. */
 function checkParent(cell: string, type: Checked<UserType>, { own, parents }: ImportContext): Checked<ImportParent> {
