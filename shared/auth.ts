@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeAddress } from './form-rules.ts'
 import { ACCOUNT_TYPES, AUTHORITIES, CONTRACT_STATES, OWNER_TYPES, SUB_ROLES } from './permissions.ts'
 import { LANGUAGES } from './languages.ts'
 import { givenPassword } from './passwords.ts'
@@ -9,12 +10,12 @@ import { LENGTH } from './text-rules.ts'
 /** Access tokens live this long, in seconds (readings, Accounts). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
-/** E-mail addresses are stored in lower case. Refuses with the message key `email`. */
+/** E-mail addresses, as `normalizeAddress` stores them. Refuses with the message key `email`. */
 export const email = z
   .string()
   .max(254)
   .transform((input, context) => {
-    const value = input.normalize('NFC').trim().toLowerCase()
+    const value = normalizeAddress(input)
     if (z.email().safeParse(value).success) return value
     context.addIssue({ code: 'custom', params: { key: value === '' ? 'required' : 'email' } })
     return z.NEVER
@@ -29,6 +30,15 @@ export const tokenPair = z.object({
   expiresIn: z.number().int(),
 })
 export type TokenPair = z.output<typeof tokenPair>
+
+/** The partner whose name, logo and colours somebody sees; all null where it is the product's own. */
+export const shownBrand = z.object({
+  brandName: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  mainColor: z.string().nullable(),
+  textColor: z.string().nullable(),
+})
+export type ShownBrand = z.output<typeof shownBrand>
 
 export const userInfo = z.object({
   id: z.uuid(),
@@ -45,11 +55,7 @@ export const userInfo = z.object({
   contractEndsAt: z.iso.datetime().nullable(),
   /** The account whose sites and bills these are: the own one, or a sub-admin's parent. */
   accountId: z.uuid(),
-  /** The partner whose logo and colours these are. */
-  brandName: z.string().nullable(),
-  logoUrl: z.string().nullable(),
-  mainColor: z.string().nullable(),
-  textColor: z.string().nullable(),
+  ...shownBrand.shape,
   mustChangePassword: z.boolean(),
   avatarUrl: z.string().nullable(),
   /** Of mails. The screens follow the device. */
@@ -86,6 +92,7 @@ export const verifiedToken = z.object({
   companyName: z.string(),
   contactName: z.string(),
   expiresAt: z.iso.datetime(),
+  ...shownBrand.shape,
 })
 export type VerifiedToken = z.output<typeof verifiedToken>
 

@@ -1,3 +1,6 @@
+import type { CSSProperties } from 'react'
+import type { ShownBrand } from '#shared/auth.ts'
+import { readableInk } from '#shared/colour-rules.ts'
 import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
 
 type Props = {
@@ -8,10 +11,12 @@ type Props = {
   texts: readonly string[]
   /** What is confirmed, and the button's words; absent where there is nothing to confirm. */
   question?: { address: string; button: string } | undefined
+  /** The partner whose customer asks. */
+  brand?: ShownBrand | undefined
 }
 
 /** Asks whether an address is to be told of answers to forms: only its button confirms. It belongs to no site. */
-export function AddressPage({ language, css, title, texts, question }: Props) {
+export function AddressPage({ language, css, title, texts, question, brand }: Props) {
   return (
     <html lang={HTML_LANGUAGE[language]}>
       <head>
@@ -25,6 +30,13 @@ export function AddressPage({ language, css, title, texts, question }: Props) {
         <link rel="icon" href="data:," />
       </head>
       <body className="page">
+        {brand?.logoUrl && (
+          <header>
+            <span className="logo">
+              <img src={brand.logoUrl} alt={brand.brandName ?? ''} />
+            </span>
+          </header>
+        )}
         <main>
           <h1>{title}</h1>
           {texts.map((text) => (
@@ -35,7 +47,7 @@ export function AddressPage({ language, css, title, texts, question }: Props) {
           {question && (
             <form method="post">
               <p className="address">{question.address}</p>
-              <button type="submit" className="button">
+              <button type="submit" className="button" style={coloursOf(brand)}>
                 {question.button}
               </button>
             </form>
@@ -44,4 +56,9 @@ export function AddressPage({ language, css, title, texts, question }: Props) {
       </body>
     </html>
   )
+}
+
+function coloursOf(brand: ShownBrand | undefined): CSSProperties | undefined {
+  const { mainColor, textColor } = brand ?? {}
+  return mainColor ? { background: mainColor, color: readableInk(mainColor, textColor ?? '#ffffff') } : undefined
 }

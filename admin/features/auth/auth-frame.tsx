@@ -1,17 +1,31 @@
 import type { ReactNode } from 'react'
+import { useBrand } from '#admin/ui/use-brand.ts'
 import { Wordmark } from '#admin/ui/brand-mark.tsx'
 import { LanguageLinks } from '#admin/ui/language-links.tsx'
+import type { ShownBrand } from '#shared/auth.ts'
 import { LoginArt } from './login-art.tsx'
 
-type AuthFrameProps = { title: string; lead?: ReactNode; figure?: ReactNode; children?: ReactNode }
+type AuthFrameProps = {
+  title: string
+  lead?: ReactNode
+  figure?: ReactNode
+  children?: ReactNode
+  /** Whose people a mailed link is for; the product's own looks otherwise. */
+  brand?: ShownBrand | undefined
+}
 
 /** Every screen around signing in: what is to be done on one side, the product's idea on the other. */
-export function AuthFrame({ title, lead, figure, children }: AuthFrameProps) {
+export function AuthFrame({ title, lead, figure, children, brand }: AuthFrameProps) {
+  useBrand(brand)
   return (
     <div className="grid min-h-dvh bg-paper max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(30rem,5fr)_7fr]">
       <LoginArt />
       <main className="flex flex-col px-6 pt-6 pb-5 sm:px-10 lg:order-first lg:px-14 lg:pt-8">
-        <Wordmark size={26} />
+        {brand?.logoUrl ? (
+          <img src={brand.logoUrl} alt={brand.brandName ?? ''} className="h-9 max-w-48 self-start object-contain" />
+        ) : (
+          <Wordmark size={26} />
+        )}
         <div className="m-auto w-full max-w-sm py-10">
           {figure && <div className="mb-6">{figure}</div>}
           <h1 className="text-2xl font-semibold">{title}</h1>

@@ -1,14 +1,15 @@
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { ButtonLink } from '#admin/ui/button.tsx'
+import type { ShownBrand } from '#shared/auth.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { RoundFigure } from './round-figure.tsx'
 
 /** A password is set: on to signing in with it. */
-export function DoneScreen({ title, text }: { title: string; text: string }) {
+export function DoneScreen({ title, text, brand }: { title: string; text: string; brand: ShownBrand }) {
   const t = useAuthText()
   return (
-    <AuthFrame title={title} figure={<RoundFigure icon="check" tone="success" />}>
-      <title>{`${title} - Mekuri`}</title>
+    <AuthFrame brand={brand} title={title} figure={<RoundFigure icon="check" tone="success" />}>
+      <title>{`${title} - ${brand.brandName ?? 'Mekuri'}`}</title>
       <p role="status" className="mt-2 text-base text-ink-soft">
         {text}
       </p>

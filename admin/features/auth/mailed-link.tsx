@@ -7,7 +7,7 @@ import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { Button, ButtonLink } from '#admin/ui/button.tsx'
 import { Skeleton } from '#admin/ui/skeleton.tsx'
 import { TextLink } from '#admin/ui/text-link.tsx'
-import type { VerifiedToken } from '#shared/auth.ts'
+import type { ShownBrand, VerifiedToken } from '#shared/auth.ts'
 import { mailedLinkQuery } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { RoundFigure } from './round-figure.tsx'
@@ -35,7 +35,8 @@ function KnownLink({ token, kind, children }: MailedLinkProps & { token: string 
   const tAdmin = useAdminText()
   const { data: link, error, refetch, isFetching } = useQuery(mailedLinkQuery(token))
   if (link?.kind === kind) return children(token, link)
-  if (link || isApiError(error, 'link', 'validation', 'not_found')) return <InvalidLink kind={kind} />
+  if (link) return <InvalidLink kind={kind} brand={link} />
+  if (isApiError(error, 'link', 'validation', 'not_found')) return <InvalidLink kind={kind} />
   if (error) {
     return (
       <AuthFrame title={tAdmin('failure.get')} lead={error.message} figure={<RoundFigure icon="alert-triangle" />}>
@@ -57,15 +58,16 @@ function KnownLink({ token, kind, children }: MailedLinkProps & { token: string 
 }
 
 /** Expired, used, replaced, or never ours: the way to a new one. */
-export function InvalidLink({ kind }: { kind: VerifiedToken['kind'] }) {
+export function InvalidLink({ kind, brand }: { kind: VerifiedToken['kind']; brand?: ShownBrand }) {
   const t = useAuthText()
   return (
     <AuthFrame
+      brand={brand}
       title={t('link.invalidTitle')}
       lead={t('link.invalid')}
       figure={<RoundFigure icon="clock" tone="warning" />}
     >
-      <title>{`${t('link.invalidTitle')} - Mekuri`}</title>
+      <title>{`${t('link.invalidTitle')} - ${brand?.brandName ?? 'Mekuri'}`}</title>
       <WaysOn kind={kind} />
     </AuthFrame>
   )

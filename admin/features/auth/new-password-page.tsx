@@ -18,11 +18,12 @@ function FirstPassword({ token, link }: { token: string; link: VerifiedToken }) 
   const tAdmin = useAdminText()
   const accept = useAcceptInvitation()
   const { email } = link
-  if (accept.isSuccess) return <DoneScreen title={t('invitation.doneTitle')} text={t('invitation.done', { email })} />
-  if (isApiError(accept.error, 'link')) return <InvalidLink kind="invitation" />
+  if (accept.isSuccess)
+    return <DoneScreen title={t('invitation.doneTitle')} text={t('invitation.done', { email })} brand={link} />
+  if (isApiError(accept.error, 'link')) return <InvalidLink kind="invitation" brand={link} />
   return (
-    <AuthFrame title={t('invitation.title')} lead={t('invitation.lead')}>
-      <title>{`${t('invitation.title')} - Mekuri`}</title>
+    <AuthFrame brand={link} title={t('invitation.title')} lead={t('invitation.lead')}>
+      <title>{`${t('invitation.title')} - ${link.brandName ?? 'Mekuri'}`}</title>
       <Invited link={link} />
       <NewPasswordForm
         email={email}

@@ -2,6 +2,7 @@ import { isApiError } from '#admin/api/api-error.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { NewPasswordForm } from '#admin/passwords/new-password-form.tsx'
+import type { VerifiedToken } from '#shared/auth.ts'
 import { useResetPassword } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { DoneScreen } from './done-screen.tsx'
@@ -9,17 +10,19 @@ import { InvalidLink, MailedLink } from './mailed-link.tsx'
 
 /** `/reset-password?token=`: a new password by a mailed link. */
 export function ResetPasswordPage() {
-  return <MailedLink kind="reset">{(token, { email }) => <ResetPassword token={token} email={email} />}</MailedLink>
+  return <MailedLink kind="reset">{(token, link) => <ResetPassword token={token} link={link} />}</MailedLink>
 }
 
-function ResetPassword({ token, email }: { token: string; email: string }) {
+function ResetPassword({ token, link }: { token: string; link: VerifiedToken }) {
   const t = useAuthText()
   const tAdmin = useAdminText()
   const reset = useResetPassword()
-  if (reset.isSuccess) return <DoneScreen title={t('reset.doneTitle')} text={t('reset.done')} />
-  if (isApiError(reset.error, 'link')) return <InvalidLink kind="reset" />
+  const { email } = link
+  if (reset.isSuccess) return <DoneScreen title={t('reset.doneTitle')} text={t('reset.done')} brand={link} />
+  if (isApiError(reset.error, 'link')) return <InvalidLink kind="reset" brand={link} />
   return (
     <AuthFrame
+      brand={link}
       title={t('reset.title')}
       lead={
         <>
@@ -29,7 +32,7 @@ function ResetPassword({ token, email }: { token: string; email: string }) {
         </>
       }
     >
-      <title>{`${t('reset.title')} - Mekuri`}</title>
+      <title>{`${t('reset.title')} - ${link.brandName ?? 'Mekuri'}`}</title>
       <div className="mt-8">
         <NewPasswordForm
           email={email}

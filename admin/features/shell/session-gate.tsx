@@ -7,7 +7,7 @@ import { FIRST_TIME_SCREEN, loginScreen } from '#admin/open-screens.ts'
 import { ScreenError } from '#admin/ui/screen-error.tsx'
 import { SCREEN_PREFIX } from '#shared/permissions.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
-import { useBrand } from './use-brand.ts'
+import { useBrand } from '#admin/ui/use-brand.ts'
 
 const PREFIXES = new Set<string | undefined>(Object.values(SCREEN_PREFIX))
 

@@ -1,18 +1,31 @@
 import { Wordmark } from '#admin/ui/brand-mark.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { readableInk } from '#shared/colour-rules.ts'
+import type { InheritedBrand } from './use-inherited-brand.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
-type BrandPreviewProps = { logoUrl: string | null | undefined; mainColor: string; textColor: string }
+type BrandPreviewProps = {
+  logoUrl: string | null | undefined
+  mainColor: string
+  textColor: string
+  /** Shown instead as long as neither a logo nor a colour is chosen, as `findPerson` has it. */
+  inherited?: InheritedBrand | undefined
+}
 
 /** The head of the back office as the partner's people see it. */
-export function BrandPreview({ logoUrl, mainColor, textColor }: BrandPreviewProps) {
+export function BrandPreview({ inherited, ...own }: BrandPreviewProps) {
   const t = useUsersText()
+  const isInherited = !own.logoUrl && !own.mainColor && Boolean(inherited?.logoUrl ?? inherited?.mainColor)
+  const shown = isInherited ? inherited : own
+  const [logoUrl, mainColor, textColor] = [shown?.logoUrl, shown?.mainColor, shown?.textColor]
   const background = mainColor || '#202020'
   const color = mainColor ? readableInk(mainColor, textColor || '#ffffff') : '#ffffff'
   return (
     <figure className="max-w-md">
-      <figcaption className="mb-1.5 text-sm font-medium">{t('form.preview')}</figcaption>
+      <figcaption className="mb-1.5 text-sm font-medium">
+        {t('form.preview')}
+        {isInherited && <span className="ml-2 font-normal text-ink-soft">{t('form.previewInherited')}</span>}
+      </figcaption>
       <div role="img" aria-label={t('form.previewFigure')} className="overflow-hidden rounded-md border border-line">
         <div aria-hidden="true" className="flex h-12 items-center justify-between border-b border-line px-4">
           {logoUrl ? <img src={logoUrl} alt="" className="h-7 max-w-36 object-contain" /> : <Wordmark size={20} />}

@@ -5,6 +5,7 @@ import { CONTRAST_MIN, contrastRatio } from '#shared/colour-rules.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import type { FormSectionProps } from './form-section.ts'
 import { LogoField } from './logo-field.tsx'
+import { useInheritedBrand } from './use-inherited-brand.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 const COLOURS = ['mainColor', 'textColor'] as const
@@ -14,6 +15,7 @@ export const DEFAULT_TEXT = '#ffffff'
 /** White label: what the partner's whole tree sees, shown while it is chosen. */
 export function BrandSection({ values, errorOf, onChange }: FormSectionProps) {
   const t = useUsersText()
+  const inherited = useInheritedBrand(values.type, values.parentId)
   const ratio = values.mainColor ? contrastRatio(values.mainColor, values.textColor || DEFAULT_TEXT) : undefined
   return (
     <Section title={t('form.brand')} description={t('form.brandHelp')}>
@@ -43,7 +45,12 @@ export function BrandSection({ values, errorOf, onChange }: FormSectionProps) {
           {t('form.contrast', { ratio: ratio.toFixed(1) })}
         </p>
       )}
-      <BrandPreview logoUrl={values.logo?.url} mainColor={values.mainColor} textColor={values.textColor} />
+      <BrandPreview
+        logoUrl={values.logo?.url}
+        mainColor={values.mainColor}
+        textColor={values.textColor}
+        inherited={inherited}
+      />
     </Section>
   )
 }

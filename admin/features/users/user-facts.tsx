@@ -10,6 +10,7 @@ import { BrandPreview } from './brand-preview.tsx'
 import { ParentTrail } from './parent-trail.tsx'
 import { useParents } from './use-parents.ts'
 import { isPartner } from './user-options.ts'
+import { useInheritedBrand } from './use-inherited-brand.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** Everything that is registered about an account, and what hangs on it. */
@@ -17,7 +18,8 @@ export function UserFacts({ user }: { user: UserDetail }) {
   const t = useUsersText()
   const ui = useAdminText()
   const { parents } = useParents(user.id)
-  const hasBrand = user.logoUrl !== null || user.mainColor !== null
+  const inherited = useInheritedBrand(user.type, user.parent?.id)
+  const hasBrand = [user, inherited].some((brand) => brand?.logoUrl ?? brand?.mainColor)
   return (
     <aside className="flex min-w-0 flex-col gap-6 max-lg:order-1">
       <section aria-label={t('detail.profile')}>
@@ -45,7 +47,12 @@ export function UserFacts({ user }: { user: UserDetail }) {
       </section>
       <Numbers user={user} />
       {isPartner(user.type) && hasBrand && (
-        <BrandPreview logoUrl={user.logoUrl} mainColor={user.mainColor ?? ''} textColor={user.textColor ?? ''} />
+        <BrandPreview
+          logoUrl={user.logoUrl}
+          mainColor={user.mainColor ?? ''}
+          textColor={user.textColor ?? ''}
+          inherited={inherited}
+        />
       )}
     </aside>
   )

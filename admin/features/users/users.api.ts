@@ -73,6 +73,16 @@ export function useUserDetail(id: string) {
   })
 }
 
+/** The account whose brand another one inherits; nothing is asked while `id` is not said. */
+export function usePartnerBrand(id: string | undefined) {
+  const calls = useCalls()
+  return useQuery({
+    queryKey: [...USERS, 'one', id],
+    queryFn: ({ signal }) => answerOf(calls.user[':id'].$get({ param: { id: id ?? '' } }, cancelledBy(signal))),
+    enabled: id !== undefined,
+  })
+}
+
 /** The account and who stands above it, nearest first; empty while `id` is not said. */
 export function useUserParents(id: string | undefined) {
   const calls = useCalls()

@@ -206,6 +206,7 @@ export const cn: SameKeys<typeof ja> = {
     },
     contrast: '文字与背景的对比度为 {{ratio}}:1，低于 4.5:1，界面会改用更易读的文字颜色。',
     preview: '效果预览',
+    previewInherited: '（沿用上级合作伙伴的设置）',
     previewTitle: '网站',
     previewAction: '创建网站',
     previewFigure: '使用所选标志和颜色的界面示例',

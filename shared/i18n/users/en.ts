@@ -215,6 +215,7 @@ export const en: SameKeys<typeof ja> = {
     contrast:
       'The contrast of text and background is {{ratio}}:1. Below 4.5:1, screens use a more readable text colour instead.',
     preview: 'Preview',
+    previewInherited: '(taken over from the partner above)',
     previewTitle: 'Sites',
     previewAction: 'New site',
     previewFigure: 'A sample screen with the chosen logo and colours',

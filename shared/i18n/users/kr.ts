@@ -213,6 +213,7 @@ export const kr: SameKeys<typeof ja> = {
     },
     contrast: '글자와 배경의 대비가 {{ratio}}:1입니다. 4.5:1 미만이면 화면에서는 읽기 쉬운 글자색으로 바뀝니다.',
     preview: '미리보기',
+    previewInherited: '(상위 파트너의 설정을 이어받습니다)',
     previewTitle: '사이트',
     previewAction: '사이트 만들기',
     previewFigure: '선택한 로고와 색상을 적용한 화면 예시',

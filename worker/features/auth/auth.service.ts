@@ -11,6 +11,7 @@ import { hashOf, newOpaqueToken, signAccessToken } from '#worker/platform/tokens
 import { findRefreshToken, insertSession, insertSibling, rotateToken, takeLoginTry } from './auth.repository.ts'
 import { endSession } from './own-session.repository.ts'
 import { findPerson, shownPath } from './person.repository.ts'
+import { toShownBrand } from './shown-brand.ts'
 import { findCaller } from './session.repository.ts'
 import { refuseTries } from './throttle.service.ts'
 
@@ -119,7 +120,7 @@ export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserIn
     getPlanView(env, { id: caller.accountId, type: ownerTypeOf(caller) }),
   ])
   if (!found) throw new AppError('unauthenticated')
-  const { person, owner, avatar, brand } = found
+  const { person, owner, avatar } = found
   return {
     id: person.id,
     email: person.email,
@@ -133,10 +134,7 @@ export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserIn
     contractStatus: caller.contract,
     contractEndsAt: owner.contractEndsAt === null ? null : new Date(owner.contractEndsAt).toISOString(),
     accountId: owner.id,
-    brandName: brand?.logo || brand?.mainColor ? brand.companyName : null,
-    logoUrl: brand?.logo ? shownPath(brand.logo) : null,
-    mainColor: brand?.mainColor ?? null,
-    textColor: brand?.textColor ?? null,
+    ...toShownBrand(found),
     mustChangePassword: person.mustChangePassword,
     avatarUrl: avatar ? shownPath(avatar) : null,
     language: person.language,

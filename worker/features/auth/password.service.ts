@@ -17,6 +17,7 @@ import {
 } from './password.repository.ts'
 import { findPerson, type Person } from './person.repository.ts'
 import { countPresentTry, presentKey, refuseWrong, requireTrust } from './reauthentication.service.ts'
+import { toShownBrand } from './shown-brand.ts'
 import { refuseTries } from './throttle.service.ts'
 import { loginKey } from './auth.service.ts'
 
@@ -38,7 +39,8 @@ export async function requestReset(env: Bindings, { email, ip }: { email: string
 /** What a mailed link is good for, without using it up. Throws `link`. */
 export async function verifyLink(env: Bindings, token: string): Promise<z.output<typeof verifiedToken>> {
   const found = await findOpenToken(env.DB, await hashOf(token))
-  const { person, owner } = await holderOf(env, found)
+  const holder = await holderOf(env, found)
+  const { person, owner } = holder
   const { kind, expiresAt } = requireToken(found)
   return {
     kind,
@@ -46,6 +48,7 @@ export async function verifyLink(env: Bindings, token: string): Promise<z.output
     companyName: owner.companyName,
     contactName: person.contactName,
     expiresAt: new Date(expiresAt).toISOString(),
+    ...toShownBrand(holder),
   }
 }
 

@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { csrf } from 'hono/csrf'
+import type { ComponentProps } from 'react'
 import { AppError } from '#shared/errors.ts'
 import { parseAcceptLanguage } from '#shared/languages.ts'
 import { AddressPage } from '#visitor/pages/address-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/context.ts'
+import { findPerson } from '#worker/features/auth/person.repository.ts'
+import { toShownBrand } from '#worker/features/auth/shown-brand.ts'
 import { answerNotice } from '#worker/features/pages/notices.ts'
 import { pagePolicy } from '#worker/features/pages/page-policy.ts'
 import { FRAME_ASSETS, FRAME_SOURCES } from '#worker/features/pages/visitor-assets.ts'
@@ -33,12 +36,14 @@ async function answerAddress(c: Context<AppEnv>, { isSent }: { isSent: boolean }
   const asked = await findAskedAddress(c.env.DB, hash)
   const words = submissionWords(parseAcceptLanguage(c.req.header('accept-language')))
   if (!asked) return answerPage(c, 404, { title: words('page.gone'), texts: [words('page.goneText')] })
-  const { email, company, confirmedAt } = asked
+  const { email, company, confirmedAt, accountId } = asked
+  const owner = await findPerson(c.env.DB, accountId)
+  const brand = owner && toShownBrand(owner)
   if (isSent) await confirmAddress(c.env.DB, hash)
   if (isSent || confirmedAt !== null)
-    return answerPage(c, 200, { title: words('page.done'), texts: [words('page.doneText', { email })] })
+    return answerPage(c, 200, { title: words('page.done'), texts: [words('page.doneText', { email })], brand })
   const question = { address: email, button: words('page.button') }
-  return answerPage(c, 200, { title: words('page.title'), texts: [words('page.text', { company })], question })
+  return answerPage(c, 200, { title: words('page.title'), texts: [words('page.text', { company })], question, brand })
 }
 
 async function isWithinLimit(c: Context<AppEnv>): Promise<boolean> {
@@ -51,7 +56,7 @@ async function isWithinLimit(c: Context<AppEnv>): Promise<boolean> {
   }
 }
 
-type Shown = { title: string; texts: readonly string[]; question?: { address: string; button: string } }
+type Shown = Pick<ComponentProps<typeof AddressPage>, 'title' | 'texts' | 'question' | 'brand'>
 
 function answerPage(c: Context<AppEnv>, status: 200 | 404, shown: Shown): Response {
   const language = parseAcceptLanguage(c.req.header('accept-language'))

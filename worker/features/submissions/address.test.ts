@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/languages.ts'
 import { call } from '#tests/setup/client.ts'
-import { createAccount } from '#tests/setup/factories.ts'
+import { createAccount, createPicture } from '#tests/setup/factories.ts'
 import { post, publishForms, type SentMail, typed, watchMails } from '#tests/setup/form-kit.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -53,6 +53,21 @@ describe('an address that a site names for notifications', () => {
     expect(after?.text).not.toContain('まだ確認されていない')
     await site.publish(3)
     expect(await deliverMails(site.id)).toEqual([])
+  })
+
+  it('is asked on a page in the brand of the partner whose customer asks', async () => {
+    const { site, path } = await nameAddress()
+    const brand = { mainColor: '#1f3fae', textColor: '#ffffff' }
+    const partner = await createAccount(env, { type: 'OEM_MASTER', ...brand })
+    const logo = await createPicture(env, { accountId: partner.id }, { purpose: 'brand', variants: [480] })
+    const { DB } = env
+    await DB.prepare('UPDATE accounts SET logo_media_id = ? WHERE id = ?').bind(logo.id, partner.id).run()
+    expect((await open(path)).text).not.toContain(logo.id)
+    await DB.prepare('UPDATE accounts SET oem_master_id = ? WHERE id = ?').bind(partner.id, site.account.id).run()
+    const page = await open(path)
+    expect(page.text).toContain(`<img src="/media/${logo.id}/480.webp" alt="${partner.companyName}"/>`)
+    expect(page.text).toContain('style="background:#1f3fae;color:#ffffff"')
+    expect((await confirm(path)).text).toContain(logo.id)
   })
 
   it('needs no question where people of the account sign in with it', async () => {

@@ -55,12 +55,13 @@ export async function insertAskedAddress(binding: D1Database, asked: Asked): Pro
   return rows.length > 0
 }
 
-/** The address that a link is for, with the name of the account; undefined for a link that opens nothing. */
+/** The address that a link is for, with the account and its name; undefined for a link that opens nothing. */
 export async function findAskedAddress(binding: D1Database, tokenHash: string) {
   const rows = await connect(binding)
     .select({
       email: notificationAddresses.email,
       confirmedAt: notificationAddresses.confirmedAt,
+      accountId: notificationAddresses.accountId,
       company: accounts.companyName,
     })
     .from(notificationAddresses)

@@ -1,0 +1,12 @@
+import type { ShownBrand } from '#shared/auth.ts'
+import { type Person, shownPath } from './person.repository.ts'
+
+/** The partner's brand as screens and pages show it to a person of its tree. */
+export function toShownBrand({ brand }: Pick<Person, 'brand'>): ShownBrand {
+  return {
+    brandName: brand?.logo || brand?.mainColor ? brand.companyName : null,
+    logoUrl: brand?.logo ? shownPath(brand.logo) : null,
+    mainColor: brand?.mainColor ?? null,
+    textColor: brand?.textColor ?? null,
+  }
+}
