@@ -86,9 +86,10 @@ function visitorAssets(): Plugin {
         members: inlined(script('members')),
         popup: inlined(script('popup')),
         language: inlined(script('language')),
+        forms: inlined(script('forms')),
         previewUrl: address('preview-island'),
-        visitsUrl: address('visits'),
-        count: inlined(script('count')),
+        laterUrl: address('after-load'),
+        later: inlined(script('later')),
       }
       /** Names this build: pages cached by another one are never served. The views count too, hence the time. */
       const build = `${Date.now().toString(36)}-${sha256(JSON.stringify(assets)).replaceAll(/\W/g, '').slice(0, 16)}`
@@ -119,11 +120,12 @@ export default defineConfig({
         windows: 'visitor/island/windows.ts',
         tags: 'visitor/island/tags.ts',
         popup: 'visitor/island/popup.ts',
-        count: 'visitor/island/count.ts',
-        visits: 'visitor/island/visits.ts',
+        later: 'visitor/island/later.ts',
+        'after-load': 'visitor/island/after-load.ts',
         products: 'visitor/island/products.ts',
         members: 'visitor/island/members.ts',
         language: 'visitor/island/language.ts',
+        forms: 'visitor/island/forms.ts',
         'preview-island': 'visitor/island/preview.ts',
         visitor: 'visitor/styles/visitor.css',
         'video-style': 'visitor/styles/video.css',

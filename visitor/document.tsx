@@ -3,13 +3,14 @@ import { HTML_LANGUAGE } from '#shared/languages.ts'
 import { columnName } from '#shared/positions.ts'
 import { languageCookie } from './language-cookie.ts'
 import { type Assets, scriptsOf } from './page-assets.ts'
-import { hasLocks, type PageContext, tagsOf, WHOLE_PAGE_CELLS } from './page-context.ts'
+import { hasLocks, hasWindows, type PageContext, tagsOf, WHOLE_PAGE_CELLS } from './page-context.ts'
 import { eventPath, pagePath, popupsPath } from './page-path.ts'
 import { Arrows } from './ui/arrows.tsx'
 import { BottomBar } from './ui/bottom-bar.tsx'
 import { CompanyWindow } from './ui/company-window.tsx'
 import { FormView } from './ui/form-view.tsx'
 import { EdgeLinks, GridMap } from './ui/grid-map.tsx'
+import { LostDialog } from './ui/lost-dialog.tsx'
 import { PageHead } from './ui/page-head.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
 import { TagData } from './ui/tags.tsx'
@@ -28,7 +29,7 @@ export function SiteDocument({ context, assets, children }: DocumentProps) {
     >
       <PageHead context={context} assets={assets} />
       <body data-cookie={mode.kind === 'published' ? languageCookie(mode) : undefined}>
-        <PageBody context={context} visits={assets.visits}>
+        <PageBody context={context} laterUrl={assets.laterUrl}>
           {children}
         </PageBody>
         <Scripts context={context} {...assets} />
@@ -57,7 +58,7 @@ function Scripts({ context, urls = [], ...assets }: Pick<PageProps, 'context'> &
 }
 
 /** What stands in the body. The island reads the grid's `data-*`. */
-export function PageBody({ context, visits, children }: PageProps & { visits?: string | undefined }) {
+export function PageBody({ context, laterUrl, children }: PageProps & { laterUrl?: string | undefined }) {
   const { text, mode, release } = context
   return (
     <>
@@ -67,7 +68,7 @@ export function PageBody({ context, visits, children }: PageProps & { visits?: s
         id="grid"
         tabIndex={0}
         aria-label={text('page.grid')}
-        data-count={visits}
+        data-later={laterUrl}
         {...gridData(context)}
       >
         {children}
@@ -89,6 +90,7 @@ export function PageBody({ context, visits, children }: PageProps & { visits?: s
       <p className="hint" id="hint" hidden={mode.kind === 'preview'}>
         {text('page.hint')}
       </p>
+      {mode.kind === 'published' && hasWindows(context) && <LostDialog text={text} />}
       <button type="button" id="again" hidden>
         {text('again')}
       </button>
@@ -98,9 +100,9 @@ export function PageBody({ context, visits, children }: PageProps & { visits?: s
 
 /**
  * `data-path` is the path of the entry in this language, `data-say` what is read aloud; above 100 cells `data-cells` says
- * how many there are, `data-columns` the names of the columns, and `data-blocks` whence they come; `data-count` is the
- * script that counts visits, `data-visits` where it says what happened, and what the page shows; `data-popups` where to ask
- * which popups show now.
+ * how many there are, `data-columns` the names of the columns, and `data-blocks` whence they come; `data-later` is the
+ * file of scripts that comes after everything else, `data-visits` where it says what happened, and what the page shows;
+ * `data-popups` where to ask which popups show now.
  */
 function gridData(context: PageContext): Record<string, string | number> {
   const { release, mode, text } = context

@@ -25,9 +25,9 @@ export type Assets = {
   /** For pages with popups. */
   popupCss?: string
   popup?: string
-  /** For published pages: what counts visits, and the script that asks for it when everything else is there. */
-  count?: string
-  visits?: string
+  /** For published pages: the script that loads controls and the counting of visits, and their address. */
+  later?: string
+  laterUrl?: string
   /** For pages with products or link points on their pictures. */
   productsCss?: string
   products?: string
@@ -63,7 +63,7 @@ export function stylesOf(context: PageContext, { css, videoCss, productsCss, pop
 
 /** The scripts of what a page has, in their order. */
 export function scriptsOf(context: PageContext, assets: Assets): string[] {
-  const { island, language, video, timers, blocks, bar, windows, tags, popup, products, members, count } = assets
+  const { island, language, video, timers, blocks, bar, windows, tags, popup, products, members, later } = assets
   return given([
     !isWhole(context.release) && blocks,
     island,
@@ -76,6 +76,6 @@ export function scriptsOf(context: PageContext, assets: Assets): string[] {
     tagsOf(context) !== undefined && tags,
     context.release.popups !== undefined && popup,
     hasLocks(context) && members,
-    count,
+    later,
   ])
 }

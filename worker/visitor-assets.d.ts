@@ -11,6 +11,7 @@ declare module '#visitor-assets' {
     frameCss: Inlined
     memberCss: Inlined
     language: Inlined
+    forms: Inlined
     extendedCss: Inlined
     island: Inlined
     blocks: Inlined
@@ -23,8 +24,8 @@ declare module '#visitor-assets' {
     members: Inlined
     popup: Inlined
     previewUrl: string
-    visitsUrl: string
-    count: Inlined
+    laterUrl: string
+    later: Inlined
     build: string
   }
   export default assets

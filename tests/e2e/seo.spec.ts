@@ -201,6 +201,10 @@ test('tags are refused with their line, and run on the published site alone', as
     tiktok: [['page']],
     yahoo: ['ycl_cookie', 'yjad_retargeting', 'yss_retargeting'],
   })
+  // The page's own scripts run beside theirs, the one that comes last included.
+  await expect(visitor.locator('script[src*=after-load]')).toHaveCount(1)
+  await visitor.waitForLoadState('networkidle')
+  expect(problems).toEqual([])
   // A script that nobody allowed does not run: neither from elsewhere in the page nor as text.
   await visitor.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src="/none" onerror="globalThis.broken = true">')

@@ -55,7 +55,7 @@ test.describe('a site on a phone', () => {
     await expectPlace(page, 'A1', '/')
     await page.waitForTimeout(1500)
     // Browsers ask for the icon by themselves; offers and measuring come after all that is shown.
-    const counted = requests.filter((path) => !/\/icon\.png$|^\/popups\/|^\/assets\/visits-/.test(path))
+    const counted = requests.filter((path) => !/\/icon\.png$|^\/popups\/|^\/assets\/after-load-/.test(path))
     expect(counted.length).toBeLessThanOrEqual(6)
     const loaded = await page.locator('.cell:has(img)').evaluateAll((cells) => cells.map((cell) => cell.id))
     expect(loaded).toEqual(['A1', 'B1', 'A2'])

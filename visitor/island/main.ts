@@ -51,9 +51,14 @@ addEventListener('click', (event) => {
   shownIn(row, event.offsetX / width - 0.5)?.scrollIntoView()
 })
 
+/** Shows the cell that the address names by its hash or its path. */
+function showNamed(): void {
+  find(`#${String(/[A-Z]+\d+$/.exec(location.pathname + location.hash) ?? 'A1')}`)?.scrollIntoView()
+}
+
 history.scrollRestoration = 'manual'
-// No hash can leave the quotes; what is written otherwise names nothing.
-;(find(`[id="${location.hash.slice(1)}"]`) ?? find('.cell[autofocus]'))?.scrollIntoView()
+addEventListener('popstate', showNamed)
+showNamed()
 addEventListener(SCROLLED, follow, true)
 addEventListener('resize', follow)
 addEventListener('error', askAgain, true)

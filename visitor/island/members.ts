@@ -9,7 +9,8 @@ addEventListener('submit', async (event) => {
   event.preventDefault()
   const form = event.target as HTMLFormElement
   const body = new URLSearchParams(new FormData(form) as never)
-  const answer = await fetch(form.action, { method: 'POST', body })
+  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => {})
+  if (!answer) return (find('#lost') as HTMLDialogElement).showModal()
   const fresh = parse(await answer.text())
   if (!answer.redirected) {
     form.replaceWith(fresh.querySelector('form') ?? form)

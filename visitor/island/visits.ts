@@ -1,5 +1,5 @@
-// What happens in a visit, said to the server when the page goes out of sight, and then only what is new. A file of its
-// own, which the island asks for once everything else is there: nothing waits for it. No cookie: the tab knows what its
+// What happens in a visit, said to the server when the page goes out of sight, and then only what is new. It comes
+// after everything else (`later.ts`): nothing waits for it. No cookie: the tab knows what its
 // visit had so far (docs/decisions/0020). It shares no code with the island, which says in `data-at` where the visitor is.
 // Names of counts: `shared/visits.ts`.
 

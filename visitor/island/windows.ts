@@ -7,7 +7,9 @@ import { find, parse } from './grid.ts'
 async function open({ pathname, dataset }: HTMLAnchorElement): Promise<void> {
   const name = `#${dataset.window}`
   if (!find(name)) {
-    const answer = await fetch(`${pathname}?window`)
+    const answer = await fetch(`${pathname}?window`).catch(() => {})
+    // The page of its own would not come either.
+    if (!answer) return (find('#lost') as HTMLDialogElement).showModal()
     const fresh = parse(answer.ok ? await answer.text() : '')
     if (!find(name)) document.body.append(fresh)
   }

@@ -9,6 +9,7 @@ import { visitorText } from '#visitor/messages.ts'
 import type { PublishedMode } from '#visitor/page-context.ts'
 import { pagePath, type SitePage, sitePagePath } from '#visitor/page-path.ts'
 import { LanguageMenu } from '#visitor/ui/language-menu.tsx'
+import { LostDialog } from '#visitor/ui/lost-dialog.tsx'
 import { Logo } from '#visitor/ui/site-header.tsx'
 
 /** What every page of forms and membership is given. */
@@ -18,8 +19,10 @@ export type PageFrameProps = {
   page: SitePage
   /** What the address keeps when the language changes, e.g. `?to=B2`. */
   search?: string | undefined
-  /** Style sheets and the script that keeps the chosen language; they stand in the page. */
-  assets: { css: readonly string[]; language: string }
+  /** The place of the grid that the page leads back to; where the site begins otherwise. */
+  place?: string | undefined
+  /** Style sheets, the script that keeps the chosen language, and that of forms; they stand in the page. */
+  assets: { css: readonly string[]; language: string; forms: string }
 }
 
 type Props = PageFrameProps & {
@@ -34,7 +37,7 @@ type Props = PageFrameProps & {
 
 /** The frame of every page of forms and membership: logo, languages, one column, and the way back. No bottom bar. */
 export function PageFrame({ isRefused = false, isIndexed = false, title, children, ...props }: Props) {
-  const { frame, mode, page, search = '', assets } = props
+  const { frame, mode, page, search = '', place, assets } = props
   const { language, languages, name, logo } = frame
   const text = visitorText(language)
   const home = pagePath(mode.base, language)
@@ -60,10 +63,13 @@ export function PageFrame({ isRefused = false, isIndexed = false, title, childre
         <main>
           {children}
           <p className="return">
-            <a href={home}>{companyWords(language)('back', { name })}</a>
+            <a href={pagePath(mode.base, language, place)}>{companyWords(language)('back', { name })}</a>
           </p>
         </main>
-        <script type="module" dangerouslySetInnerHTML={{ __html: assets.language }} />
+        <LostDialog text={text} />
+        {[assets.language, assets.forms].map((script) => (
+          <script key={script} type="module" dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
       </body>
     </html>
   )

@@ -65,14 +65,15 @@ const SCRIPTS = [
   'tags',
   'popup',
   'members',
-  'count',
+  'later',
+  'forms',
 ] as const
 
-type Built = Record<(typeof SCRIPTS)[number], { text: string }> & { visitsUrl: string }
+type Built = Record<(typeof SCRIPTS)[number], { text: string }> & { laterUrl: string }
 
 /** Every script of every feature, by its name: those in the pages, and the one that they ask for later. */
 function visitorScripts(): Map<string, string> {
   const built = JSON.parse(readFileSync(join(root, 'dist/visitor-assets.json'), 'utf8')) as Built
   const inPages = SCRIPTS.map((name) => [name, built[name].text] as const)
-  return new Map([...inPages, ['visits', readFileSync(join(root, 'dist/client', built.visitsUrl), 'utf8').trim()]])
+  return new Map([...inPages, ['after-load', readFileSync(join(root, 'dist/client', built.laterUrl), 'utf8').trim()]])
 }

@@ -4,7 +4,7 @@ import type { ReleaseHead } from '#worker/features/releases/release.storage.ts'
 import type { PageSources } from './page-policy.ts'
 
 const { css, videoCss, productsCss, popupCss, barCss, companyCss, formCss, frameCss, memberCss, extendedCss } = assets
-const { island, video, timers, blocks, bar, windows, tags, popup, products, language, members, count } = assets
+const { island, video, timers, blocks, bar, windows, tags, popup, products, language, forms, members, later } = assets
 
 /** Names this build, by time and content: what another one cached is never served with this one's headers. */
 export const { build: BUILD } = assets
@@ -30,8 +30,8 @@ export const PAGE_ASSETS: Assets = {
   popupCss: popupCss.text,
   popup: popup.text,
   members: members.text,
-  count: count.text,
-  visits: assets.visitsUrl,
+  later: later.text,
+  laterUrl: assets.laterUrl,
 }
 
 /** How the policy names it; what only some sites have lengthens no other site's headers. */
@@ -58,7 +58,7 @@ export function pageSources(head: Pick<ReleaseHead, 'promises' | 'hasBar' | 'has
     ...(hasBar ? [bar] : []),
     ...(hasBar || hasLocks ? [windows] : []),
     ...(hasLocks ? [members] : []),
-    count,
+    later,
   ]
   return {
     styles: styles.map(({ hash }) => hash),
@@ -73,10 +73,14 @@ export const COMPANY_SOURCES: PageSources = { styles: [css.hash, companyCss.hash
 
 /** What stands in pages of forms and membership. */
 const FRAME_STYLES = [css, companyCss, formCss, frameCss]
-export const FRAME_ASSETS = { css: FRAME_STYLES.map(({ text }) => text), language: language.text }
+export const FRAME_ASSETS = {
+  css: FRAME_STYLES.map(({ text }) => text),
+  language: language.text,
+  forms: forms.text,
+}
 export const FRAME_SOURCES: PageSources = {
   styles: FRAME_STYLES.map(({ hash }) => hash),
-  scripts: [language.hash],
+  scripts: [language.hash, forms.hash],
   hasForm: true,
 }
 

@@ -1,0 +1,192 @@
+import { expect, type Page } from 'playwright/test'
+import { createSite, MAKER } from './site-kit.ts'
+import { findSite, getToken, test, watchErrors } from './support.ts'
+import { drag, swipe } from './touch.ts'
+
+// Fingers, keys and the browser's own steps where they used to lose their way.
+
+const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const REST_MS = 1000
+
+let inn = ''
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
+  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
+  await request.dispose()
+})
+
+/** The place that the page believes it shows, the one it does show, and the one that the address names. */
+const expectPlace = async (page: Page, position: string) => {
+  await expect(page.locator('#grid')).toHaveAttribute('data-at', position)
+  await expect.poll(() => new URL(page.url()).pathname).toBe(position === 'A1' ? '/' : `/${position}`)
+  await expect(page.locator(`#${position}`)).toBeInViewport({ ratio: 0.9 })
+}
+
+/** Opens a place once everything is there, the scripts that come last included. */
+async function open(page: Page, path: string): Promise<void> {
+  const later = page.waitForResponse(/\/assets\/after-load-/)
+  await page.goto(inn + path)
+  await (await later).finished()
+  await expect(page.locator('script[src*=after-load]')).toHaveCount(1)
+}
+
+/** A finger that comes down in the middle of an element. */
+async function dragFrom(page: Page, selector: string, by: { x: number; y: number }): Promise<void> {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} is not shown`)
+  await drag(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, by)
+  await page.waitForTimeout(REST_MS)
+}
+
+test.describe('a finger', () => {
+  test.use(PHONE)
+
+  test('never leaves the site at the first column or the last one', async ({ page }) => {
+    await page.goto(`${inn}/company`)
+    await open(page, '/')
+    for (const x of [5, 20, 60]) {
+      await drag(page, { x, y: 450 }, { x: 320, y: 0 })
+      await page.waitForTimeout(REST_MS)
+      await expectPlace(page, 'A1')
+    }
+    await swipe(page, 0, -560)
+    await expectPlace(page, 'A2')
+    await open(page, '/C2')
+    await page.goto(`${inn}/contact`)
+    await page.goBack()
+    await expectPlace(page, 'C2')
+    for (const x of [385, 370, 330]) {
+      await drag(page, { x, y: 450 }, { x: -320, y: 0 })
+      await page.waitForTimeout(REST_MS)
+      await expectPlace(page, 'C2')
+    }
+    await swipe(page, 220, 0)
+    await expectPlace(page, 'B2')
+  })
+
+  test('swipes from an arrow, the map, a social icon, the logo and a menu', async ({ page }) => {
+    const errors = watchErrors(page)
+    await open(page, '/')
+    await dragFrom(page, '.right', { x: -180, y: 0 })
+    await expectPlace(page, 'B1')
+    await dragFrom(page, '#map', { x: -180, y: 0 })
+    await expectPlace(page, 'C1')
+    await dragFrom(page, '.bar li a', { x: 0, y: -200 })
+    await expectPlace(page, 'A2')
+    await dragFrom(page, '.logo', { x: 0, y: 200 })
+    await expectPlace(page, 'C1')
+    await dragFrom(page, 'summary', { x: 0, y: 200 })
+    await expectPlace(page, 'C1')
+    await dragFrom(page, '.left', { x: 180, y: 0 })
+    await expectPlace(page, 'B1')
+    expect(page.context().pages()).toHaveLength(1)
+    expect(errors).toEqual([])
+  })
+
+  test('swipes from an arrow that has faded', async ({ page }) => {
+    await open(page, '/')
+    await page.evaluate(() => document.documentElement.classList.add('idle'))
+    await expect(page.locator('.right')).toHaveCSS('opacity', '0')
+    await dragFrom(page, '.right', { x: -180, y: 0 })
+    await expectPlace(page, 'B1')
+  })
+
+  test('still taps what it only touches', async ({ page }) => {
+    await open(page, '/')
+    await page.locator('.right').tap()
+    await expectPlace(page, 'B1')
+    await page.locator('summary').first().tap()
+    await expect(page.locator('details[open]')).toHaveCount(1)
+  })
+})
+
+test('the browser’s own steps show the cell that the address names', async ({ page }) => {
+  await page.route('**/popups/*', (route) => route.abort())
+  await page.goto(`${inn}/B2`)
+  await expectPlace(page, 'B2')
+  const jump = async (position: string) => {
+    await page.locator('header details').last().locator('summary').click()
+    await page.locator(`header details[open] a[href="#${position}"]`).click()
+    await expectPlace(page, position)
+  }
+  await jump('A3')
+  await page.keyboard.press('ArrowRight')
+  await expectPlace(page, 'B3')
+  await jump('A4')
+  await page.goBack()
+  await expectPlace(page, 'B3')
+  await page.goBack()
+  await expectPlace(page, 'B2')
+  await page.goForward()
+  await expectPlace(page, 'B3')
+  await page.locator('.logo').click()
+  await expectPlace(page, 'A1')
+  await page.keyboard.press('ArrowRight')
+  await expectPlace(page, 'B1')
+  await page.goBack()
+  await expectPlace(page, 'B3')
+  await page.goBack()
+  await expectPlace(page, 'B2')
+})
+
+test('Tab stays in the cell that the arrow keys have shown', async ({ page }) => {
+  await page.route('**/popups/*', (route) => route.abort())
+  await open(page, '/A5')
+  const focusIn = () => page.evaluate(() => document.activeElement?.closest('.cell,#nav')?.id ?? '')
+  await page.locator('#A5 a').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expectPlace(page, 'B5')
+  await page.keyboard.press('Tab')
+  expect(await focusIn()).toBe('B5')
+  await page.waitForTimeout(REST_MS)
+  await expectPlace(page, 'B5')
+  // From the grid itself, in front of its rows.
+  await page.locator('#grid').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expectPlace(page, 'A5')
+  await page.keyboard.press('Tab')
+  expect(await focusIn()).toBe('A5')
+  await expectPlace(page, 'A5')
+  // A cell without anything to press leads on to the arrows.
+  await page.locator('#A5').evaluate((cell) => cell.querySelectorAll('a,button').forEach((each) => each.remove()))
+  await page.locator('#grid').focus()
+  await page.keyboard.press('Tab')
+  expect(await focusIn()).toBe('nav')
+  await expectPlace(page, 'A5')
+})
+
+test('arrows do not fade while they pulse, and then do', async ({ page, request }) => {
+  const site = await createSite(request, {
+    name: '矢印の宿',
+    columns: 2,
+    rows: 1,
+    files: ['a1.jpg', 'a2.jpg'],
+    texts: ['雪見の湯', '離れ'],
+  })
+  const headers = { authorization: `Bearer ${await getToken(request, MAKER)}` }
+  const read = await request.get(`/v1/site/${site.id}`, { headers })
+  const { version, cells } = ((await read.json()) as { data: { version: number; cells: Record<string, unknown>[] } })
+    .data
+  const [first] = cells
+  const published = await request.put(`/v1/site/${site.id}`, {
+    headers: { ...headers, 'if-match': `"${version}"` },
+    data: { cells: [{ ...first, arrow_fade_interval: 4 }], status: 'PUBLISH' },
+  })
+  expect(published.status(), await published.text()).toBe(200)
+  await page.goto(site.url)
+  const arrow = page.locator('.right')
+  const look = () =>
+    arrow.evaluate((element) => ({
+      opacity: getComputedStyle(element).opacity,
+      isPulsing: element.getAnimations({ subtree: true }).some((one) => 'animationName' in one),
+    }))
+  await expect.poll(async () => (await look()).isPulsing).toBe(true)
+  const seen: { opacity: string; isPulsing: boolean }[] = []
+  await expect
+    .poll(async () => seen.push(await look()) && seen.at(-1)?.opacity, { intervals: [100], timeout: 20_000 })
+    .toBe('0')
+  expect(seen.filter(({ isPulsing, opacity }) => isPulsing && opacity !== '1')).toEqual([])
+  expect(seen.filter(({ isPulsing }) => isPulsing).length).toBeGreaterThan(5)
+})
