@@ -26,12 +26,30 @@ export function isLanguage(value: unknown): value is Language {
 /** A map, not an object: a header may say `constructor`. */
 const BY_TAG = new Map<string, Language>([
   ['ja', 'ja'],
+  ['jp', 'ja'],
   ['en', 'en'],
   ['zh', 'cn'],
   ['cn', 'cn'],
   ['ko', 'kr'],
   ['kr', 'kr'],
 ])
+
+/** A language as an address may write it: two letters, perhaps with a region or a script, e.g. `EN` or `zh-CN`. */
+const LANGUAGE_WORD = /^[a-z]{2}(?:-[a-z\d]{2,4})?$/
+
+/**
+ * The language that a word of an address means, however it is written: `EN`, `jp`, `zh-CN`. null for one that no site has,
+ * e.g. `fr`; undefined for a word that is no language's.
+ */
+export function languageOfWord(word: string): Language | null | undefined {
+  const tag = word.toLowerCase()
+  if (!LANGUAGE_WORD.test(tag)) return undefined
+  const [code = ''] = tag.split('-')
+  const known = BY_TAG.get(code)
+  if (known) return known
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  return names.of(code) === undefined ? undefined : null
+}
 
 /**
  * The language an `Accept-Language` header asks for: its first known tag by weight;

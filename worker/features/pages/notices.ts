@@ -6,6 +6,7 @@ import { EXTENDED_CSS, PREVIEW_SOURCES } from './visitor-assets.ts'
 
 const NOTICES = {
   notFound: { status: 404, title: 'notFound.title', text: 'notFound.text' },
+  tooLarge: { status: 413, title: 'tooLarge.title', text: 'tooLarge.text' },
   gone: { status: 410, title: 'gone.title', text: 'gone.text' },
   previewClosed: { status: 200, title: 'preview.title', text: 'preview.text' },
   previewExpired: { status: 401, title: 'preview.expired', text: 'preview.expiredText' },

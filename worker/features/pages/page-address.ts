@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#shared/languages.ts'
+import { type Language, languageOfWord } from '#shared/languages.ts'
 import { formatPosition, parsePosition, type Position } from '#shared/positions.ts'
 import {
   COMPANY_PAGE,
@@ -21,12 +21,13 @@ export type PageAddress =
 
 /**
  * Reads a path of a site: language, then reserved page word, then position (readings, Visitor routes).
- * `rest` is what follows the base's root, e.g. `/en/B2`. Knows the site's languages but not the size of its grid.
+ * `rest` is what follows the base's root, e.g. `/en/B2`. Knows the site's languages but not the size of its grid. A language
+ * that is written otherwise (`/EN`, `/jp`) redirects to its own word, one that the site lacks (`/fr`) to the default.
  */
 export function parsePageAddress(rest: string, base: PageBase, languages: readonly Language[]): PageAddress {
   const parts = rest.replace(/\/$/, '').split('/').slice(1)
-  const named = isLanguage(parts[0]) ? parts[0] : undefined
-  const words = named ? parts.slice(1) : parts
+  const named = languageOfWord(parts[0] ?? '')
+  const words = named === undefined ? parts : parts.slice(1)
   const [first = ENTRY_POSITION] = words
   const word = PAGE_ALIASES.get(first) ?? first
   const position = parsePosition(word)
@@ -40,11 +41,11 @@ export function parsePageAddress(rest: string, base: PageBase, languages: readon
   return position ? { kind: 'page', language, position } : { kind: 'company', language }
 }
 
-/** The language that a path is in. */
+/** The language that a path is in, whether or not there is such a page. */
 export function pathLanguage(
   path: string,
   { languages, defaultLanguage }: { languages: readonly Language[]; defaultLanguage: Language },
 ): Language {
-  const words = path.split('/')
+  const words = path.split('/').map(languageOfWord)
   return languages.find((language) => words.includes(language)) ?? defaultLanguage
 }

@@ -22,6 +22,7 @@ import { parsePageAddress, pathLanguage } from './page-address.ts'
 import { answerCached } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 import { findLiveSite, type LiveSite, type SiteName } from './pointer.service.ts'
+import { redirect } from './redirect.ts'
 import { rowsOf } from './rendered-rows.ts'
 import { answerSitePage, formRules } from './site-pages.ts'
 import { renderSitemap } from './sitemap.ts'
@@ -77,7 +78,9 @@ async function visit(
   const { site } = pointer
   const base: PageBase = { root, defaultLanguage: site.defaultLanguage }
   const found = await answer({ site, mode: { kind: 'published', base, origin: siteOrigin(site, c.env) } })
-  return found ?? answerNotice('notFound', c.req.raw, { home: pagePath(base, site.defaultLanguage) })
+  if (found) return found
+  const language = pathLanguage(c.req.path.slice(root.length), site)
+  return answerNotice('notFound', c.req.raw, { language, home: pagePath(base, language) })
 }
 
 function siteNameOf(c: Context<AppEnv>, root: string): SiteName | undefined {
@@ -195,9 +198,4 @@ function answerRobots(origin: string): Response {
 
 function keyOf(site: LiveSite, mode: Visit['mode'], host: string) {
   return { host, siteId: site.id, releaseId: site.releaseId, origin: mode.origin }
-}
-
-/** Grids and languages change: no redirect of a site is ever kept. */
-function redirect(location: string, status: 302 | 308): Response {
-  return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } })
 }

@@ -200,6 +200,15 @@ describe('addresses', () => {
     ['/en/B9', '/en'],
     ['/form', '/forms'],
     ['/en/membership', '/en/register'],
+    // A language in capitals, by its country or with a region, one that the site lacks, and one that no site has.
+    ['/EN', '/en'],
+    ['/En/b2', '/en/B2'],
+    ['/jp', '/'],
+    ['/JP/B2', '/B2'],
+    ['/en-US/company', '/en/company'],
+    ['/zh-CN/B2', '/B2'],
+    ['/fr', '/'],
+    ['/FR/B2', '/B2'],
   ])('redirects %s to %s', async (path, short) => {
     const site = await publish()
     const answer = await get(site.host, path)
@@ -208,13 +217,21 @@ describe('addresses', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it.each(['/contact', '/en/login', '/forms', '/nothing', '/en/B2/more', '//', '/EN', '/v1/health', '/A0'])(
-    'knows no page at %s',
-    async (path) => {
-      const site = await publish()
-      expect((await get(site.host, path)).status).toBe(404)
-    },
-  )
+  it.each([
+    '/contact',
+    '/en/login',
+    '/forms',
+    '/nothing',
+    '/en/B2/more',
+    '//',
+    '/qq',
+    '/fr/nothing',
+    '/v1/health',
+    '/A0',
+  ])('knows no page at %s', async (path) => {
+    const site = await publish()
+    expect((await get(site.host, path)).status).toBe(404)
+  })
 
   it('opens a position: focused first, and hero', async () => {
     const site = await publish()
@@ -236,15 +253,18 @@ describe('addresses', () => {
 describe('an unknown page of a site', () => {
   it.each([
     ['ja', '/nonsense', '<a href="/">はじめのページへ</a>'],
-    ['en', '/en/nonsense', '<a href="/">Go to the first page</a>'],
+    ['en', '/en/nonsense', '<a href="/en">Go to the first page</a>'],
   ])('leads to where the site begins (%s)', async (language, path, link) => {
     const site = await publish()
-    const answer = await get(site.host, path, { 'accept-language': language })
+    // The address decides, whatever the browser prefers.
+    const answer = await get(site.host, path, { 'accept-language': 'ko' })
     expect(answer.status).toBe(404)
+    expect(answer.text).toContain(`<html lang="${language}">`)
     expect(answer.text).toContain(link)
-    const platform = await get('localhost:8787', `/sites/${site.siteUuid}${path}`, { 'accept-language': language })
+    const root = `/sites/${site.siteUuid}`
+    const platform = await get('localhost:8787', root + path, { 'accept-language': 'ko' })
     expect(platform.status).toBe(404)
-    expect(platform.text).toContain(link.replace('"/"', `"/sites/${site.siteUuid}"`))
+    expect(platform.text).toContain(link.replace('href="/', `href="${root}/`).replace('/"', '"'))
   })
 })
 
