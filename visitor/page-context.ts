@@ -29,6 +29,8 @@ export type PageContext = {
   entry: Position
   mode: PageMode
   text: VisitorText
+  /** The cell whose contents are rendered: its links to pages of the site lead back to it. */
+  inside?: Position
 }
 
 export function createPageContext(release: SiteRelease, entry: Position, mode: PageMode): PageContext {

@@ -82,9 +82,15 @@ export function sitePagePath(base: PageBase, language: Language, page: SitePage)
   return pagePath(base, language, page)
 }
 
-/** The page to sign in, which leads back to the place `to` of the grid, e.g. `B2`. */
-export function loginPath(base: PageBase, language: Language, to: string): string {
-  return `${sitePagePath(base, language, 'login')}?to=${to}`
+/** An address of a page that leads back to a place of the grid, e.g. `/contact?to=B2`. */
+export function leadingTo(place: string | undefined, path: string): string {
+  if (!place) return path
+  return `${path}${path.includes('?') ? '&' : '?'}to=${place}`
+}
+
+/** The page to sign in, which leads back to a place of the grid. */
+export function loginPath(base: PageBase, language: Language, place: string): string {
+  return leadingTo(place, sitePagePath(base, language, 'login'))
 }
 
 /** Where a page's script asks which popups show now. */

@@ -1,6 +1,6 @@
 import { formWords } from '#visitor/form-words.ts'
 import { memberWords } from '#visitor/member-words.ts'
-import { sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, type SitePage, sitePagePath } from '#visitor/page-path.ts'
 import { PasswordField } from '#visitor/ui/password-field.tsx'
 import { ResendForm } from '#visitor/ui/resend-form.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
@@ -14,16 +14,16 @@ type Props = PageFrameProps & {
 
 /** What a mailed link opens: nothing happens before the button is pressed. */
 export function ConfirmPage({ token, refused, ...props }: Props) {
-  const { frame, mode } = props
+  const { frame } = props
   const words = memberWords(frame.language)
   if (token === null) return <OverPage {...props} />
-  const action = sitePagePath(mode.base, frame.language, 'confirm')
+  const pathOf = pathsOf(props)
   return (
     <PageFrame {...props} title={words('confirm.title')} isRefused={Boolean(refused)}>
       <div className="form">
         <h1>{words('confirm.title')}</h1>
         <p className="lead">{words('confirm.text', { site: frame.name })}</p>
-        <form method="post" action={action}>
+        <form method="post" action={pathOf('confirm')}>
           {refused && (
             <p className="failed" id="refused" role="alert">
               {refused}
@@ -40,19 +40,22 @@ export function ConfirmPage({ token, refused, ...props }: Props) {
           <button type="submit">{words('confirm.submit')}</button>
         </form>
         <p className="new">
-          {words('confirm.forgotten')}{' '}
-          <a href={sitePagePath(mode.base, frame.language, 'register')}>{words('confirm.register')}</a>
+          {words('confirm.forgotten')} <a href={pathOf('register')}>{words('confirm.register')}</a>
         </p>
       </div>
     </PageFrame>
   )
 }
 
+/** Every way from here keeps the place that the registration came from. */
+function pathsOf({ frame, mode, place }: PageFrameProps) {
+  return (page: SitePage) => leadingTo(place, sitePagePath(mode.base, frame.language, page))
+}
+
 function OverPage(props: PageFrameProps) {
-  const { frame, mode } = props
-  const { language } = frame
+  const { language } = props.frame
   const words = memberWords(language)
-  const pathOf = (page: 'login' | 'register' | 'register-success') => sitePagePath(mode.base, language, page)
+  const pathOf = pathsOf(props)
   return (
     <PageFrame {...props} title={words('over.title')}>
       <h1>{words('over.title')}</h1>

@@ -1,5 +1,5 @@
 import { memberWords } from '#visitor/member-words.ts'
-import { sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, type SitePage, sitePagePath } from '#visitor/page-path.ts'
 import { AddressForm, type AddressState } from '#visitor/ui/address-form.tsx'
 import { NewHere } from '#visitor/ui/login-links.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
@@ -13,10 +13,10 @@ type Props = PageFrameProps & {
 
 /** Asks for a link to a new password. The same for every address. */
 export function ForgotPage({ isSent, state, canRegister, ...props }: Props) {
-  const { frame, mode } = props
+  const { frame, mode, place } = props
   const { language } = frame
   const words = memberWords(language)
-  const pathOf = (page: 'forgot-password' | 'register') => sitePagePath(mode.base, language, page)
+  const pathOf = (page: SitePage) => leadingTo(place, sitePagePath(mode.base, language, page))
   return (
     <PageFrame {...props} title={words('forgot.title')} isRefused={Boolean(state)}>
       {isSent && (

@@ -4,7 +4,7 @@ import { companyWords } from '#visitor/company-words.ts'
 import type { FormState } from '#visitor/form-state.ts'
 import { formWords } from '#visitor/form-words.ts'
 import { memberWords } from '#visitor/member-words.ts'
-import { companyPath, sitePagePath } from '#visitor/page-path.ts'
+import { companyPath, leadingTo, sitePagePath } from '#visitor/page-path.ts'
 import { CompanyText } from '#visitor/ui/company-text.tsx'
 import { FormView, headingOf } from '#visitor/ui/form-view.tsx'
 import { RobotCheck } from '#visitor/ui/robot-check.tsx'
@@ -36,7 +36,10 @@ export function FormPage({ form, company, state, action, submit, robotKey, ...fr
         {robotKey && <RobotCheck siteKey={robotKey} language={language} />}
       </FormView>
       {form.kind === 'membership' && (
-        <KnownHere language={language} loginPath={sitePagePath(frame.mode.base, language, 'login')} />
+        <KnownHere
+          language={language}
+          loginPath={leadingTo(frame.place, sitePagePath(frame.mode.base, language, 'login'))}
+        />
       )}
       {form.showsCompany && company && <CompanyTexts company={company} language={language} />}
     </PageFrame>

@@ -1,5 +1,5 @@
 import { memberWords } from '#visitor/member-words.ts'
-import { sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, type SitePage, sitePagePath } from '#visitor/page-path.ts'
 import { LoginForm, type LoginFormProps } from '#visitor/ui/login-form.tsx'
 import { LoginLinks } from '#visitor/ui/login-links.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
@@ -15,9 +15,10 @@ type Props = PageFrameProps &
 
 /** Signing in to a site. */
 export function LoginPage({ action, refused, notice, isNeeded, canRegister, ...props }: Props) {
-  const { frame, mode } = props
+  const { frame, mode, place } = props
   const { language } = frame
   const words = memberWords(language)
+  const pathOf = (page: SitePage) => leadingTo(place, sitePagePath(mode.base, language, page))
   return (
     <PageFrame {...props} title={words('login.title')} isRefused={Boolean(refused)}>
       {notice && !refused && (
@@ -31,8 +32,8 @@ export function LoginPage({ action, refused, notice, isNeeded, canRegister, ...p
         <LoginForm language={language} action={action} refused={refused} />
         <LoginLinks
           language={language}
-          forgotPath={sitePagePath(mode.base, language, 'forgot-password')}
-          registerPath={canRegister ? sitePagePath(mode.base, language, 'register') : undefined}
+          forgotPath={pathOf('forgot-password')}
+          registerPath={canRegister ? pathOf('register') : undefined}
         />
       </div>
     </PageFrame>

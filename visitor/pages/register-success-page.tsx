@@ -1,5 +1,5 @@
 import { memberWords } from '#visitor/member-words.ts'
-import { sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
 import type { AddressState } from '#visitor/ui/address-form.tsx'
 import { ResendForm } from '#visitor/ui/resend-form.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
@@ -25,7 +25,7 @@ export function RegisterSuccessPage({ isAgain = false, state, ...props }: Props)
       <p className="lead">{words('registered.text')}</p>
       <ResendForm
         language={language}
-        action={sitePagePath(props.mode.base, language, 'register-success')}
+        action={leadingTo(props.place, sitePagePath(props.mode.base, language, 'register-success'))}
         title={words('resend.title')}
         text={words('resend.text')}
         state={state}

@@ -1,6 +1,6 @@
-import { formWords } from '#visitor/form-words.ts'
+import { formWords, passwordHelp } from '#visitor/form-words.ts'
 import { type MemberWords, memberWords } from '#visitor/member-words.ts'
-import { sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
 import { PasswordField } from '#visitor/ui/password-field.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
@@ -15,7 +15,7 @@ type Props = PageFrameProps & {
 
 /** What the mailed link of a forgotten password opens: nothing happens before the button is pressed. */
 export function ResetPage({ token, errors = {}, notice, ...props }: Props) {
-  const { frame, mode } = props
+  const { frame, mode, place } = props
   const { language } = frame
   const [words, form] = [memberWords(language), formWords(language)]
   if (token === null) return <OverPage {...props} words={words} />
@@ -25,7 +25,7 @@ export function ResetPage({ token, errors = {}, notice, ...props }: Props) {
       <div className="form">
         <h1>{words('reset.title')}</h1>
         <p className="lead">{words('reset.text')}</p>
-        <form method="post" action={sitePagePath(mode.base, language, 'reset-password')} noValidate>
+        <form method="post" action={leadingTo(place, sitePagePath(mode.base, language, 'reset-password'))} noValidate>
           {(notice ?? hasErrors) && (
             <p className="failed" role="alert">
               {notice ?? form('errors')}
@@ -35,7 +35,7 @@ export function ResetPage({ token, errors = {}, notice, ...props }: Props) {
           <PasswordField
             name="newPassword"
             label={words('reset.password')}
-            help={form('passwordHelp')}
+            help={passwordHelp(form)}
             error={errors.newPassword}
             autoComplete="new-password"
           />
@@ -54,12 +54,12 @@ export function ResetPage({ token, errors = {}, notice, ...props }: Props) {
 }
 
 function OverPage({ words, ...props }: PageFrameProps & { words: MemberWords }) {
-  const { frame, mode } = props
+  const { frame, mode, place } = props
   return (
     <PageFrame {...props} title={words('over.title')}>
       <h1>{words('over.title')}</h1>
       <p className="lead">{words('reset.over')}</p>
-      <a className="button" href={sitePagePath(mode.base, frame.language, 'forgot-password')}>
+      <a className="button" href={leadingTo(place, sitePagePath(mode.base, frame.language, 'forgot-password'))}>
         {words('reset.ask')}
       </a>
     </PageFrame>

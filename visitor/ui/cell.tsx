@@ -30,7 +30,7 @@ export function cellView({ cell, position }: PlacedCell, context: PageContext): 
       {...(isEntry && mode.kind === 'published' && focusedEntry(position))}
     >
       {isEntry && surroundings(cell)}
-      {cell.locked ? lockedStage(position, context) : openStage(cell, isEntry, context)}
+      {cell.locked ? lockedStage(position, context) : openStage(cell, isEntry, { ...context, inside: position })}
     </article>
   )
 }

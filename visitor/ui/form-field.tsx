@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import type { FixedItem } from '#shared/form-rules.ts'
 import type { ReleaseFormItem } from '#shared/releases.ts'
-import type { FormWords } from '#visitor/form-words.ts'
+import { type FormWords, passwordHelp } from '#visitor/form-words.ts'
 
 type FormFieldProps = {
   item: ReleaseFormItem
@@ -37,7 +37,7 @@ export function FormField(props: FormFieldProps) {
         {mark}
       </label>
       <Control {...props} described={described} />
-      {helpId && <small id={helpId}>{words('passwordHelp')}</small>}
+      {helpId && <small id={helpId}>{passwordHelp(words)}</small>}
       <FieldError item={item} error={error} />
     </div>
   )

@@ -1,7 +1,8 @@
 import type { InternalLink } from '#shared/link-target-rules.ts'
+import { formatPosition } from '#shared/positions.ts'
 import type { LinkButton, ReleaseTarget } from '#shared/releases.ts'
 import { isWhole, type PageContext } from '#visitor/page-context.ts'
-import { INTERNAL_PAGES, pagePath, sitePagePath } from '#visitor/page-path.ts'
+import { INTERNAL_PAGES, leadingTo, pagePath, sitePagePath } from '#visitor/page-path.ts'
 
 type LinkAttributes = { href: string; target?: string; rel?: string }
 
@@ -10,9 +11,11 @@ function linkToAddress(href: string): LinkAttributes {
   return href.startsWith('http') ? { href, target: '_blank', rel: 'noopener' } : { href }
 }
 
-/** A page of the site opens in its place. In a preview such links stay where they are. */
-function linkToPage(page: InternalLink, { release, mode }: PageContext): LinkAttributes {
-  return { href: mode.kind === 'published' ? sitePagePath(mode.base, release.language, INTERNAL_PAGES[page]) : '#' }
+/** A page of the site, which leads back to the cell of the link. In a preview such links stay where they are. */
+function linkToPage(page: InternalLink, { release, mode, inside }: PageContext): LinkAttributes {
+  if (mode.kind === 'preview') return { href: '#' }
+  const place = inside && formatPosition(inside)
+  return { href: leadingTo(place, sitePagePath(mode.base, release.language, INTERNAL_PAGES[page])) }
 }
 
 /** Where a menu's entry or a point leads; a cell of a whole page is reached in the page itself. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { formatPosition, type Position } from '#shared/positions.ts'
 import type { PageContext } from '#visitor/page-context.ts'
-import { loginPath, sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, loginPath, sitePagePath } from '#visitor/page-path.ts'
 import { LOCK_STYLE } from './style.ts'
 
 /** A members-only place: a sign, its words, and the ways in. A preview shows the ways, but they lead nowhere. */
@@ -22,7 +22,10 @@ export function lockedStage(position: Position, context: PageContext): ReactElem
         {text('locked.login')}
       </a>
       {release.forms?.includes('membership') && (
-        <a style={LOCK_STYLE.register} href={ways && sitePagePath(ways, release.language, 'register')}>
+        <a
+          style={LOCK_STYLE.register}
+          href={ways && leadingTo(place, sitePagePath(ways, release.language, 'register'))}
+        >
           {text('locked.register')}
         </a>
       )}

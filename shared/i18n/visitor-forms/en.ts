@@ -11,7 +11,8 @@ export const en: SameKeys<typeof ja> = {
   },
   required: 'Required',
   choose: 'Please choose',
-  passwordHelp: '8 to 20 characters with at least one capital letter, one small letter, one digit and one symbol.',
+  passwordHelp:
+    '8 to 20 characters with at least one capital letter, one small letter, one digit and one of these symbols: {{signs}}',
   agree: 'I agree to the terms of use and the privacy policy',
   submit: { contact: 'Send', membership: 'Register', homepage: 'Send' },
   reply: 'We usually reply within 24 hours.',

@@ -1,8 +1,8 @@
-import { sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
 import { ForgotPage } from '#visitor/pages/forgot-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import { seeOther } from '#worker/features/pages/framed-page.ts'
-import type { SitePageHandler, SitePageVisit } from '#worker/features/pages/site-page.ts'
+import { placeToReturn, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { answerMember, readMemberFrame } from './member-frame.ts'
 import { requestMemberReset } from './reset.service.ts'
@@ -18,11 +18,12 @@ export const forgotPage: SitePageHandler = {
     const { c, site, mode, language } = visit
     const found = await readMemberFrame(visit)
     if (!found) return undefined
+    const place = placeToReturn(c)
     const refused = await takeAddress(visit, (email) =>
-      requestMemberReset(c.env, { site, email, language, ip: clientIp(c) }),
+      requestMemberReset(c.env, { site, email, language, place, ip: clientIp(c) }),
     )
     if (refused) return answer(visit, found, refused)
-    return seeOther(`${sitePagePath(mode.base, language, 'forgot-password')}?sent`)
+    return seeOther(leadingTo(place, `${sitePagePath(mode.base, language, 'forgot-password')}?sent`))
   },
 }
 

@@ -1,11 +1,16 @@
 import { AppError, ERROR_STATUS } from '#shared/errors.ts'
-import { openedPath, sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, openedPath, type SitePage, sitePagePath } from '#visitor/page-path.ts'
 import { LoginPage } from '#visitor/pages/login-page.tsx'
 import { renderDocument, renderFragment } from '#visitor/render.tsx'
 import { LoginWindow } from '#visitor/ui/login-window.tsx'
 import type { Bindings } from '#worker/context.ts'
 import { answerFresh, seeOther } from '#worker/features/pages/framed-page.ts'
-import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
+import {
+  placeToReturn,
+  readPageForm,
+  type SitePageHandler,
+  type SitePageVisit,
+} from '#worker/features/pages/site-page.ts'
 import { LOGIN_CSS } from '#worker/features/pages/visitor-assets.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { fieldMessage } from '#worker/http/messages.ts'
@@ -54,7 +59,7 @@ function render(visit: SitePageVisit, { props, form }: Found, refused?: Refused)
   const query = visit.c.req.query()
   const notice = (['confirmed', 'changed', 'out'] as const).find((one) => one in query)
   const { to } = query
-  const isNeeded = to !== undefined && to !== 'member'
+  const isNeeded = to !== undefined && to !== 'member' && notice === undefined
   const search = to ? `?to=${encodeURIComponent(to)}` : ''
   const page = { ...props, search, action: actionOf(visit), refused, notice, isNeeded, canRegister: Boolean(form) }
   return renderDocument(LoginPage, page)
@@ -64,9 +69,8 @@ function render(visit: SitePageVisit, { props, form }: Found, refused?: Refused)
 async function answerWindow(visit: SitePageVisit): Promise<Response | undefined> {
   const found = await readMemberFrame(visit)
   const { mode, language } = visit
-  const registerPath = found?.form ? sitePagePath(mode.base, language, 'register') : undefined
-  const forgotPath = sitePagePath(mode.base, language, 'forgot-password')
-  const paths = { forgotPath, registerPath }
+  const pathOf = (page: SitePage) => leadingTo(placeToReturn(visit.c), sitePagePath(mode.base, language, page))
+  const paths = { forgotPath: pathOf('forgot-password'), registerPath: found?.form && pathOf('register') }
   const html = renderFragment(LoginWindow, { language, action: actionOf(visit), css: LOGIN_CSS, ...paths })
   return answerFresh(html, { headers: { 'x-robots-tag': 'noindex' } })
 }

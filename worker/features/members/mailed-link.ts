@@ -1,4 +1,5 @@
 import { AppError, ERROR_STATUS } from '#shared/errors.ts'
+import { leadingTo } from '#visitor/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
 import type { Bindings } from '#worker/context.ts'
 import { retryHeaders } from '#worker/features/pages/form-pages.ts'
@@ -26,7 +27,7 @@ export function mailedLink(link: MailedLink): SitePageHandler {
       if (!found) return undefined
       const token = c.req.query('token') ?? ''
       const isOpen = await link.isOpen(c.env, site, token)
-      const props = { ...found.props, search: searchOf(token), token: isOpen ? token : null }
+      const props = { ...found.props, search: searchOf(token, found.props), token: isOpen ? token : null }
       return answerMember(c, link.render(props))
     },
     post: async (visit) => {
@@ -44,7 +45,7 @@ export function mailedLink(link: MailedLink): SitePageHandler {
   }
 }
 
-const searchOf = (token: string) => `?token=${encodeURIComponent(token)}`
+const searchOf = (token: string, { place }: PageFrameProps) => leadingTo(place, `?token=${encodeURIComponent(token)}`)
 
 type Refused = { props: PageFrameProps; token: string; error: AppError }
 
@@ -52,6 +53,6 @@ function refuse(link: MailedLink, { c }: SitePageVisit, { props, token, error }:
   const { code } = error
   if (code === 'link') return answerMember(c, link.render({ ...props, token: null }), ERROR_STATUS.link)
   if (code !== 'validation' && code !== 'too_many') throw error
-  const page = link.render({ ...props, search: searchOf(token), token }, error)
+  const page = link.render({ ...props, search: searchOf(token, props), token }, error)
   return answerMember(c, page, ERROR_STATUS[code], retryHeaders(error))
 }

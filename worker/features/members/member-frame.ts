@@ -14,7 +14,8 @@ export async function readMemberFrame(visit: SitePageVisit) {
   const found = await readFramed(visit)
   if (!found) return undefined
   const form = found.pages.forms.membership
-  return form || visit.site.hasLocks ? { ...found, props: { ...found.props, assets: MEMBER_ASSETS }, form } : undefined
+  if (!form && !visit.site.hasLocks) return undefined
+  return { ...found, props: { ...found.props, assets: MEMBER_ASSETS }, form }
 }
 
 /** A page for one visitor, with the cookies that were set on the way. */

@@ -5,7 +5,7 @@ import { en } from '#shared/i18n/member-mails/en.ts'
 import { ja } from '#shared/i18n/member-mails/ja.ts'
 import { kr } from '#shared/i18n/member-mails/kr.ts'
 import type { Language } from '#shared/languages.ts'
-import { type SitePage, sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, type SitePage, sitePagePath } from '#visitor/page-path.ts'
 import type { MailSite, SiteWords } from '#worker/features/mails/site-mail.ts'
 import type { MemberMail } from '#worker/features/outbox/outbox.messages.ts'
 
@@ -20,12 +20,14 @@ const PAGES = {
 type Said = {
   template: MemberMail
   language: Language
+  /** The place of the grid that it leads back to in the end. */
+  place?: string | null | undefined
   /** What its button carries, where it needs a secret. */
   link?: { token: string; expiresAt: number } | undefined
 }
 
 /** What a member's mail says. */
-export function memberMailWords(site: MailSite, { template, language, link }: Said): SiteWords {
+export function memberMailWords(site: MailSite, { template, language, place, link }: Said): SiteWords {
   const words: Translate<typeof ja> = createTranslator({ ja, en, cn, kr }, language)
   const values = { site: site.name }
   const page = site.origin + sitePagePath(site.base, language, PAGES[template])
@@ -39,7 +41,7 @@ export function memberMailWords(site: MailSite, { template, language, link }: Sa
     facts: until ? [{ label: words('until'), value: until }] : [],
     action: {
       label: words(`${template}.button`),
-      url: link ? `${page}?token=${link.token}` : page,
+      url: leadingTo(place ?? undefined, link ? `${page}?token=${link.token}` : page),
       hint: words('open'),
     },
     note: words(`${template}.note`),

@@ -53,6 +53,77 @@ describe('the pages of membership', () => {
     expect(locationOf(await visitor.get('/en/member', { cookie }))).toEqual([303, '/en/login?to=member'])
   })
 
+  it('lead from a members-only cell over the form, the mail and signing in back to that cell', async () => {
+    const typed = registration()
+    const form = await visitor.get('/en/register?to=b2')
+    expect([form.status, form.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(form.text).toContain('href="/en/login?to=B2"')
+    expect(locationOf(await visitor.send('/en/register?to=b2', typed))).toEqual([303, '/en/register-success?to=B2'])
+    const sent = await visitor.get('/en/register-success?to=B2')
+    expect(sent.text).toContain('<p class="return"><a href="/en/B2">')
+    expect(sent.text).toContain('action="/en/register-success?to=B2"')
+    const again = await visitor.send('/en/register-success?to=B2', { email: typed.email })
+    expect(locationOf(again)).toEqual([303, '/en/register-success?again&to=B2'])
+    const mails = await deliverMails(site.id)
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) expect(mail.text).toContain(`${linkOf(mail)}&to=B2`)
+    const link = `${linkOf(mails.at(-1))}&to=B2`
+    expect((await visitor.get(link)).text).toContain('action="/en/confirm?to=B2"')
+    const body = { token: tokenOf(mails.at(-1)), password: PASSWORD }
+    const confirmed = await visitor.send('/en/confirm?to=B2', body)
+    expect(locationOf(confirmed)).toEqual([303, '/en/login?confirmed&to=B2'])
+    expect((await visitor.get('/en/login?confirmed&to=B2')).text).toContain('action="/en/login?to=B2"')
+    const signedIn = await visitor.send('/en/login?to=B2', { email: typed.email, password: PASSWORD })
+    expect(locationOf(signedIn)).toEqual([303, '/en/B2'])
+    // Who is a member already is told so, and led back too.
+    expect(locationOf(await visitor.send('/en/register?to=B2', typed))).toEqual([303, '/en/register-success?to=B2'])
+    const [known] = await deliverMails(site.id)
+    expect(known?.text).toContain('/en/login?to=B2')
+  })
+
+  it('lead back to the cell after a forgotten password, too', async () => {
+    const { email } = await createActive()
+    expect((await visitor.get('/login?to=B2')).text).toContain('href="/forgot-password?to=B2"')
+    expect(locationOf(await visitor.send('/forgot-password?to=B2', { email }))).toEqual([
+      303,
+      '/forgot-password?sent&to=B2',
+    ])
+    const [mail] = await deliverMails(site.id)
+    expect(mail?.text).toContain(`${linkOf(mail)}&to=B2`)
+    const body = { token: tokenOf(mail), newPassword: 'Mk#9zanother', confirmPassword: 'Mk#9zanother' }
+    expect(locationOf(await visitor.send('/reset-password?to=B2', body))).toEqual([303, '/login?changed&to=B2'])
+  })
+
+  it('know the cell that a menu or a popup was followed at by the page before', async () => {
+    const referer = `http://${site.host}/en/B2`
+    expect(locationOf(await visitor.get('/en/register?popup=x', { referer }))).toEqual([
+      302,
+      '/en/register?popup=x&to=B2',
+    ])
+    for (const strange of ['https://evil.example/B2', `http://${site.host}/en/login`, 'B2'])
+      expect((await visitor.get('/en/register', { referer: strange })).status).toBe(200)
+    const root = `/sites/${site.siteUuid}`
+    const platform = createVisitor(env, { ...site, host: 'localhost:8787' })
+    const from = { referer: `http://localhost:8787${root}/B2` }
+    expect(locationOf(await platform.get(`${root}/register`, from))).toEqual([302, `${root}/register?to=B2`])
+  })
+
+  it('take an address in full-width letters, and name the signs that a password needs', async () => {
+    const typed = registration()
+    const wide = [...typed.email].map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('')
+    expect((await visitor.send('/register', { ...typed, email: wide })).status).toBe(303)
+    const mail = (await deliverMails(site.id)).find(({ to }) => to === typed.email)
+    await visitor.send('/confirm', { token: tokenOf(mail), password: PASSWORD })
+    expect(locationOf(await visitor.send('/login', { email: wide, password: PASSWORD }))).toEqual([303, '/'])
+    const refused = await visitor.send('/register', {
+      ...registration(),
+      password: 'Password1!',
+      confirmPassword: 'Password1!',
+    })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('@#$%^&amp;*()_+|{}&lt;&gt;:;[]-=,.?')
+  })
+
   it('erase a record only where it was agreed to', async () => {
     const { cookie, email } = await createSignedInMember(env, site)
     const unsure = await visitor.send('/member', { action: 'erase' }, { cookie })

@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
   it('is replaced over the pages: from the page to sign in, by the mail, and back', async () => {
     const { email, cookie, id } = await createActive()
     expect((await visitor.get('/en/login')).text).toContain('href="/en/forgot-password"')
-    expect((await visitor.get('/en/login?to=B2&window')).text).toContain('href="/en/forgot-password"')
+    expect((await visitor.get('/en/login?to=B2&window')).text).toContain('href="/en/forgot-password?to=B2"')
     const asked = await visitor.send('/en/forgot-password', { email: email.toUpperCase() })
     expect(locationOf(asked)).toEqual([303, '/en/forgot-password?sent'])
     expect((await visitor.get('/en/forgot-password?sent')).text).toContain('If the address belongs to a member')

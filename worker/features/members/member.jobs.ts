@@ -25,14 +25,14 @@ export async function sendMemberMail(env: Bindings, outboxId: string, payload: P
 type Delivery = { outboxId: string; at: number; payload: Payload }
 
 async function deliver(env: Bindings, delivery: Delivery): Promise<void> {
-  const { memberId, template, language } = delivery.payload
+  const { memberId, template, language, place } = delivery.payload
   const member = await findMailMember(env.DB, memberId)
   const site = member && (await getMailSite(env, member.siteId, language))
   if (!member || !site) return
   const lifetime = LIFETIMES[template]
   const link = lifetime === null ? undefined : await issueLink(env, delivery, lifetime)
   if (lifetime !== null && !link) return
-  await sendSiteMail(env, site, { to: member.email, words: memberMailWords(site, { template, language, link }) })
+  await sendSiteMail(env, site, { to: member.email, words: memberMailWords(site, { template, language, place, link }) })
 }
 
 /** How long the link of a mail works; null = what it leads to needs no secret. */

@@ -1,12 +1,17 @@
 import { AppError } from '#shared/errors.ts'
 import { ROBOT_FIELD, TRAP_FIELD } from '#visitor/form-state.ts'
 import { formWords } from '#visitor/form-words.ts'
-import { sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
 import { RegisterSuccessPage } from '#visitor/pages/register-success-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import { answerForm, answerFormAgain, type FoundForm, problemsOf, readForm } from '#worker/features/pages/form-pages.ts'
 import { seeOther } from '#worker/features/pages/framed-page.ts'
-import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
+import {
+  placeToReturn,
+  readPageForm,
+  type SitePageHandler,
+  type SitePageVisit,
+} from '#worker/features/pages/site-page.ts'
 import { MEMBER_ASSETS } from '#worker/features/pages/visitor-assets.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { answerMember, tooManyText } from './member-frame.ts'
@@ -38,14 +43,15 @@ export const registerSuccessPage: SitePageHandler = {
 async function takeRegistration(visit: SitePageVisit, found: FoundForm): Promise<Response> {
   const { c, site, mode, language } = visit
   const values = await readPageForm(c)
-  const done = seeOther(sitePagePath(mode.base, language, 'register-success'))
+  const place = placeToReturn(c)
+  const done = seeOther(leadingTo(place, sitePagePath(mode.base, language, 'register-success')))
   // A robot is told that it worked.
   if (values.get(TRAP_FIELD)?.some(Boolean)) return done
   const sent = [...values].map(([fieldId, value]) => ({ fieldId, value }))
   const robotToken = values.get(ROBOT_FIELD)?.[0]
   const popupId = c.req.query('popup')
   try {
-    await register(c.env, { site, form: found.form, language, sent, popupId, robotToken, ip: clientIp(c) })
+    await register(c.env, { site, form: found.form, language, sent, popupId, place, robotToken, ip: clientIp(c) })
     return done
   } catch (error) {
     if (error instanceof AppError && isShown(error)) return answerRefused(visit, found, { values, error })
@@ -72,19 +78,16 @@ function answerRefused(visit: SitePageVisit, found: FoundForm, { values, error }
 type Success = { isAgain?: boolean } & Partial<RefusedAddress>
 
 function answerSuccess({ c }: SitePageVisit, { props }: FoundForm, { status, headers, ...shown }: Success): Response {
-  return answerMember(
-    c,
-    renderDocument(RegisterSuccessPage, { ...props, assets: MEMBER_ASSETS, ...shown }),
-    status,
-    headers,
-  )
+  const page = { ...props, assets: MEMBER_ASSETS, ...shown }
+  return answerMember(c, renderDocument(RegisterSuccessPage, page), status, headers)
 }
 
 async function takeResend(visit: SitePageVisit, found: FoundForm): Promise<Response> {
   const { c, site, mode, language } = visit
+  const place = placeToReturn(c)
   const refused = await takeAddress(visit, (email) =>
-    resendRegisterMail(c.env, { site, email, language, ip: clientIp(c) }),
+    resendRegisterMail(c.env, { site, email, language, place, ip: clientIp(c) }),
   )
   if (refused) return answerSuccess(visit, found, refused)
-  return seeOther(`${sitePagePath(mode.base, language, 'register-success')}?again`)
+  return seeOther(leadingTo(place, `${sitePagePath(mode.base, language, 'register-success')}?again`))
 }

@@ -20,6 +20,8 @@ type RegisterInput = {
   language: Language
   sent: readonly FormAnswer[]
   popupId: string | undefined
+  /** The cell that led here: the mailed link leads back to it. */
+  place?: string | undefined
   /** What the check against robots gave the page. */
   robotToken: string | undefined
   ip: string
@@ -37,7 +39,7 @@ export async function register(env: Bindings, input: RegisterInput): Promise<voi
   const passwordHash = await hashPassword(password)
   const offer = await findOffer(env, site, { popupId: input.popupId, page: 'membership' })
   const popupId = offer?.popupId ?? null
-  const registration = { siteId: site.id, email, language, passwordHash, answers, popupId }
+  const registration = { siteId: site.id, email, language, place: input.place, passwordHash, answers, popupId }
   await sendOutbox(env, [await insertRegistration(env.DB, registration)])
 }
 
@@ -63,11 +65,12 @@ export async function checkRegistration(env: Bindings, { siteId, form, sent, ip 
   return result.checked
 }
 
-type ResendInput = { site: LiveSite; email: string; language: Language; ip: string }
+type ResendInput = { site: LiveSite; email: string; language: Language; place?: string | undefined; ip: string }
 
 /** Promises the mail of a registration once more, if there is one. Throws `too_many`; nothing else tells addresses apart. */
-export async function resendRegisterMail(env: Bindings, { site, email, language, ip }: ResendInput): Promise<void> {
+export async function resendRegisterMail(env: Bindings, input: ResendInput): Promise<void> {
+  const { site, email, language, place, ip } = input
   await limitExactly(env, 'resendIp', ip)
   await limitExactly(env, 'resendAddress', `${site.id}:${await hashOf(email)}`)
-  await sendOutbox(env, [await insertResend(env.DB, { siteId: site.id, email, language })])
+  await sendOutbox(env, [await insertResend(env.DB, { siteId: site.id, email, language, place })])
 }

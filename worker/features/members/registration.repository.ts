@@ -6,18 +6,20 @@ import { memberRegistrations, members, outbox } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-type Address = { siteId: string; email: string; language: Language }
+type Address = { siteId: string; email: string; language: Language; place?: string | undefined }
 
 /**
  * The statement that promises somebody a mail, decided inside the database, so that the work is the same for every
  * address: the link to confirm a registration, or the word that they are a member already; nothing for a stranger.
  */
-function promiseMail(db: Database, outboxId: string, { siteId, email, language }: Address, registrationId: SQL) {
+function promiseMail(db: Database, outboxId: string, address: Address, registrationId: SQL) {
+  const { siteId, email, language, place = null } = address
   const at = now()
   return db.insert(outbox).select(
     sql`SELECT ${outboxId}, 'mail.member',
         json_object('memberId', id, 'template', CASE state WHEN 'pending' THEN 'confirm' ELSE 'known' END,
-          'registrationId', CASE state WHEN 'pending' THEN ${registrationId} END, 'language', ${language}),
+          'registrationId', CASE state WHEN 'pending' THEN ${registrationId} END, 'language', ${language},
+          'place', ${place}),
         ${at}, ${at}, 0, NULL, NULL, NULL
       FROM members WHERE site_id = ${siteId} AND email = ${email}`,
   )

@@ -1,10 +1,11 @@
 import type { AppError } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
-import { sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
 import { ResetPage } from '#visitor/pages/reset-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import { problemsOf } from '#worker/features/pages/form-pages.ts'
 import { seeOther } from '#worker/features/pages/framed-page.ts'
+import { placeToReturn } from '#worker/features/pages/site-page.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { mailedLink } from './mailed-link.ts'
 import { tooManyText, withCookies } from './member-frame.ts'
@@ -20,7 +21,8 @@ export const resetPage = mailedLink({
     const [token = '', newPassword = '', again] = [sent('token'), sent('newPassword'), sent('confirmPassword')]
     await resetMemberPassword(c.env, { site, token, newPassword, again, ip: clientIp(c) })
     clearMemberCookie(c, site)
-    return withCookies(c, seeOther(`${sitePagePath(mode.base, language, 'login')}?changed`))
+    const path = `${sitePagePath(mode.base, language, 'login')}?changed`
+    return withCookies(c, seeOther(leadingTo(placeToReturn(c), path)))
   },
 })
 

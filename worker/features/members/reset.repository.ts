@@ -9,19 +9,20 @@ import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-type Address = { siteId: string; email: string; language: Language }
+type Address = { siteId: string; email: string; language: Language; place: string | undefined }
 
 /**
  * Promises a mail with a link to a new password, if the address is a member's; that is decided inside the database, so
  * that the work is the same for every address. Gives the promise's id, also where there is nobody.
  */
-export async function insertResetPromise(binding: D1Database, { siteId, email, language }: Address): Promise<string> {
+export async function insertResetPromise(binding: D1Database, address: Address): Promise<string> {
+  const { siteId, email, language, place = null } = address
   const [outboxId, at] = [newId(), now()]
   await connect(binding)
     .insert(outbox)
     .select(
       sql`SELECT ${outboxId}, 'mail.member',
-          json_object('memberId', id, 'template', 'reset', 'registrationId', NULL, 'language', ${language}),
+          json_object('memberId', id, 'template', 'reset', 'registrationId', NULL, 'language', ${language}, 'place', ${place}),
           ${at}, ${at}, 0, NULL, NULL, NULL
         FROM members WHERE site_id = ${siteId} AND email = ${email} AND state = 'active'`,
     )

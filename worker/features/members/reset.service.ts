@@ -11,13 +11,21 @@ import { hashOf } from '#worker/platform/tokens.ts'
 import { loginKey } from './login.service.ts'
 import { findOpenReset, insertResetPromise, useReset } from './reset.repository.ts'
 
-type ForgotInput = { site: LiveSite; email: string; language: Language; ip: string }
+type ForgotInput = {
+  site: LiveSite
+  email: string
+  language: Language
+  /** The cell that led here: the mailed link leads back to it. */
+  place?: string | undefined
+  ip: string
+}
 
 /** Promises the mail with a link to a new password, if the address is a member's. Throws `too_many`; nothing else tells addresses apart. */
-export async function requestMemberReset(env: Bindings, { site, email, language, ip }: ForgotInput): Promise<void> {
+export async function requestMemberReset(env: Bindings, input: ForgotInput): Promise<void> {
+  const { site, email, language, place, ip } = input
   await limitExactly(env, 'memberForgotIp', ip)
   await limitExactly(env, 'memberForgotAddress', `${site.id}:${await hashOf(email)}`)
-  await sendOutbox(env, [await insertResetPromise(env.DB, { siteId: site.id, email, language })])
+  await sendOutbox(env, [await insertResetPromise(env.DB, { siteId: site.id, email, language, place })])
 }
 
 /** Whether a mailed link would set a password at the site; looking uses nothing up. */

@@ -76,6 +76,8 @@ export const outboxMessage = z.discriminatedUnion('kind', [
       /** The registration that a link confirms. */
       registrationId: z.uuid().nullable().default(null),
       language: z.enum(LANGUAGES),
+      /** The place of the grid that its link leads back to in the end. */
+      place: z.string().nullable().optional(),
     }),
   }),
 ])

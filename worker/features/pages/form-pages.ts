@@ -9,7 +9,7 @@ import type { Bindings } from '#worker/context.ts'
 import { fieldMessage } from '#worker/http/messages.ts'
 import { robotKeyOf } from '#worker/platform/turnstile.ts'
 import { answerFramed, answerFresh, readFramed } from './framed-page.ts'
-import type { SitePageVisit } from './site-page.ts'
+import { placeToReturn, type SitePageVisit } from './site-page.ts'
 import { FRAME_SOURCES } from './visitor-assets.ts'
 
 /** A form of the release with the page around it. */
@@ -22,14 +22,17 @@ export async function readForm(visit: SitePageVisit, kind: FormKind) {
   return found && form && { ...found, form }
 }
 
-/** A form's page before anybody sends it: the same for everybody. */
-export function answerForm(visit: SitePageVisit, kind: FormKind): Promise<Response | undefined> {
+/** A form's page before anybody sends it: the same for everybody who comes from nowhere in the grid. */
+export async function answerForm(visit: SitePageVisit, kind: FormKind): Promise<Response | undefined> {
   const { env } = visit.c
+  const sources = sourcesOf(env)
   const render = async () => {
     const found = await readForm(visit, kind)
     return found && renderForm(env, found)
   }
-  return answerFramed(visit, render, { sources: sourcesOf(env), variant: robotKeyOf(env) ?? '' })
+  if (!placeToReturn(visit.c)) return answerFramed(visit, render, { sources, variant: robotKeyOf(env) ?? '' })
+  const html = await render()
+  return html === undefined ? undefined : answerFresh(html, { sources })
 }
 
 /** How a form is shown again: what was typed and what is wrong, and where (the same address) and as what it is sent then. */

@@ -1,9 +1,10 @@
 import type { SiteFrame, SiteRelease } from '#shared/releases.ts'
+import { leadingTo } from '#visitor/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
 import { readLivePages, readLiveRelease } from './live-release.ts'
 import { answerCached } from './page-cache.ts'
 import { pagePolicy, type PageSources } from './page-policy.ts'
-import type { SitePageVisit } from './site-page.ts'
+import { placeToReturn, type SitePageVisit } from './site-page.ts'
 import { FRAME_ASSETS, FRAME_SOURCES } from './visitor-assets.ts'
 
 /** What the pages of forms and membership need of the release, and the props of their frame. */
@@ -11,7 +12,8 @@ export async function readFramed({ c, site, mode, language, page }: SitePageVisi
   const pages = await readLivePages(c.env, site, language)
   if (!pages) return undefined
   const frame = pages.frame ?? toFrame(await readLiveRelease(c.env, site, language))
-  const props: PageFrameProps = { frame, mode, page, assets: FRAME_ASSETS }
+  const place = placeToReturn(c)
+  const props: PageFrameProps = { frame, mode, page, place, search: leadingTo(place, ''), assets: FRAME_ASSETS }
   return { pages, props }
 }
 
@@ -26,7 +28,8 @@ const headersOf = (sources: PageSources = FRAME_SOURCES) => ({
 })
 
 /**
- * A page that is the same for everybody: as cached as the grid's. Nothing of the visitor may stand in it. `variant` tells
+ * A page that is the same for everybody: as cached as the grid's. Nothing of the visitor may stand in it, and no place that
+ * it leads back to. `variant` tells
  * pages apart that differ by more than the release, e.g. by a setting of the installation.
  */
 export function answerFramed(

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Language } from '#shared/languages.ts'
+import { formatPosition, parsePosition } from '#shared/positions.ts'
 import type { PublishedMode } from '#visitor/page-context.ts'
 import type { SitePage } from '#visitor/page-path.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -18,6 +19,23 @@ export type SitePageVisit = {
 export type SitePageHandler = {
   get: (visit: SitePageVisit) => Promise<Response | undefined>
   post?: (visit: SitePageVisit) => Promise<Response | undefined>
+}
+
+/**
+ * The place of the grid that a page's address says it leads back to, e.g. `?to=b2`: by name and never by address, so that
+ * it is always the site's own (reliability.md, T-14).
+ */
+export function placeToReturn(c: Context<AppEnv>): string | undefined {
+  const position = parsePosition(c.req.query('to') ?? '')
+  return position && formatPosition(position)
+}
+
+/** The place of the grid whose page led to this one: links of menus and popups do not know where they are followed. */
+export function placeBefore(c: Context<AppEnv>, { base, origin }: PublishedMode): string | undefined {
+  const before = URL.parse(c.req.header('referer') ?? '')
+  if (before?.host !== new URL(c.req.url).host && before?.origin !== origin) return undefined
+  const position = parsePosition(before.pathname.slice(base.root.length).split('/').at(-1) ?? '')
+  return position && formatPosition(position)
 }
 
 /** What a page's form sent, by the names of its fields; files and anything but a form count as nothing. */

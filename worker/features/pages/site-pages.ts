@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
-import type { SitePage } from '#visitor/page-path.ts'
+import { LANGUAGES } from '#shared/languages.ts'
+import { leadingTo, type SitePage } from '#visitor/page-path.ts'
 import { confirmPage } from '#worker/features/members/confirm.pages.ts'
 import { forgotPage } from '#worker/features/members/forgot.pages.ts'
 import { loginPage } from '#worker/features/members/login.pages.ts'
@@ -9,7 +10,8 @@ import { registerPage, registerSuccessPage } from '#worker/features/members/regi
 import { resetPage } from '#worker/features/members/reset.pages.ts'
 import { donePage, formPage } from '#worker/features/submissions/submission.pages.ts'
 import { answerNotice } from './notices.ts'
-import type { SitePageHandler, SitePageVisit } from './site-page.ts'
+import { redirect } from './redirect.ts'
+import { placeBefore, type SitePageHandler, type SitePageVisit } from './site-page.ts'
 
 /** Each page's handler. */
 const HANDLERS: Record<SitePage, SitePageHandler> = {
@@ -26,16 +28,32 @@ const HANDLERS: Record<SitePage, SitePageHandler> = {
   member: memberPage,
 }
 
+/** Pages that links of the grid open, which lead back to its cells. */
+const FROM_THE_GRID: readonly SitePage[] = ['contact', 'forms', 'register']
+
 export async function answerSitePage(visit: SitePageVisit): Promise<Response | undefined> {
-  const handler = HANDLERS[visit.page]
-  return visit.c.req.method === 'POST' ? handler.post?.(visit) : handler.get(visit)
+  const { c, mode, page } = visit
+  const handler = HANDLERS[page]
+  if (c.req.method === 'POST') return handler.post?.(visit)
+  const place = c.req.query('to') === undefined && FROM_THE_GRID.includes(page) ? placeBefore(c, mode) : undefined
+  const { pathname, search } = new URL(c.req.url)
+  return place ? redirect(leadingTo(place, pathname + search), 302) : handler.get(visit)
 }
 
-/** What a page's form may send, in bytes (reliability.md, T-39). */
-const FORM_MAX = 64 * 1024
+/**
+ * The largest body of a form, in bytes. Twenty long answers in Japanese take 162 KB in an address's encoding; a longer
+ * answer than its question takes is refused beside it, with its text. At most 64 KB are kept (reliability.md, T-39).
+ */
+const FORM_MAX = 256 * 1024
 
 /** Before what a form sends is read: it comes from the page's own origin, and is not too large. */
 export const formRules = [
   csrf(),
-  bodyLimit({ maxSize: FORM_MAX, onError: (c) => answerNotice('notFound', c.req.raw) }),
+  bodyLimit({
+    maxSize: FORM_MAX,
+    onError: ({ req }) => {
+      const language = LANGUAGES.find((known) => req.path.split('/').includes(known))
+      return answerNotice('tooLarge', req.raw, language && { language })
+    },
+  }),
 ] as const

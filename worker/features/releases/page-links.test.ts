@@ -68,13 +68,16 @@ describe('links to a site’s own pages', () => {
     const host = `${site.site_uuid}.localhost:8787`
     const linksAt = async (path: string, options = {}) => {
       const { text } = await call('GET', path, options)
-      return [...text.matchAll(/<a\b[^>]*href="([^"]*\/(?:contact|forms|register))"[^>]*>/g)].map(([tag, href]) => {
-        expect(tag).not.toContain('_blank')
-        return href
-      })
+      return [...text.matchAll(/<a\b[^>]*href="([^"]*\/(?:contact|forms|register)(?:\?[^"]*)?)"[^>]*>/g)].map(
+        ([tag, href]) => {
+          expect(tag).not.toContain('_blank')
+          return href
+        },
+      )
     }
-    // The menu, then the cell's button, its product's, and its point.
-    const links = (root: string) => ['contact', 'contact', 'forms', 'register'].map((page) => `${root}/${page}`)
+    // The menu, then the cell's button, its product's, and its point, which lead back to the cell.
+    const links = (root: string) =>
+      ['contact', 'contact?to=A1', 'forms?to=A1', 'register?to=A1'].map((page) => `${root}/${page}`)
     expect(await linksAt('/', { host })).toEqual(links(''))
     expect(await linksAt('/en', { host })).toEqual(links('/en'))
     const root = `/sites/${site.site_uuid}`

@@ -3,7 +3,7 @@ import type { SubmissionKind } from '#shared/form-rules.ts'
 import type { InternalLink } from '#shared/link-target-rules.ts'
 import { ROBOT_FIELD, TRAP_FIELD } from '#visitor/form-state.ts'
 import { formWords } from '#visitor/form-words.ts'
-import { type SitePage, sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, type SitePage, sitePagePath } from '#visitor/page-path.ts'
 import { DonePage } from '#visitor/pages/done-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import { countConversion } from '#worker/features/analytics/conversions.ts'
@@ -15,8 +15,13 @@ import {
   readForm,
   type RefusedForm,
 } from '#worker/features/pages/form-pages.ts'
-import { answerFramed, seeOther } from '#worker/features/pages/framed-page.ts'
-import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
+import { answerFramed, answerFresh, seeOther } from '#worker/features/pages/framed-page.ts'
+import {
+  placeToReturn,
+  readPageForm,
+  type SitePageHandler,
+  type SitePageVisit,
+} from '#worker/features/pages/site-page.ts'
 import { findOffer } from '#worker/features/popups/offer.service.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { submitForm } from './submission.service.ts'
@@ -35,18 +40,23 @@ export function formPage(kind: SubmissionKind): SitePageHandler {
   }
 }
 
-/** The page after a form was sent; a site without the form has neither. */
+/** The page after a form was sent, which leads back to the cell that led to the form; a site without it has neither. */
 export function donePage(kind: SubmissionKind): SitePageHandler {
   return {
-    get: (visit) =>
-      answerFramed(visit, async () => {
-        const found = await readForm(visit, kind)
-        if (!found) return undefined
-        const words = formWords(visit.language)
-        const texts = [words('done.text'), words('done.spam'), ...(found.form.promisesReply ? [words('reply')] : [])]
-        return renderDocument(DonePage, { ...found.props, title: words(`done.${kind}`), texts })
-      }),
+    get: async (visit) => {
+      if (!placeToReturn(visit.c)) return answerFramed(visit, () => renderDone(visit, kind))
+      const html = await renderDone(visit, kind)
+      return html === undefined ? undefined : answerFresh(html)
+    },
   }
+}
+
+async function renderDone(visit: SitePageVisit, kind: SubmissionKind): Promise<string | undefined> {
+  const found = await readForm(visit, kind)
+  if (!found) return undefined
+  const words = formWords(visit.language)
+  const texts = [words('done.text'), words('done.spam'), ...(found.form.promisesReply ? [words('reply')] : [])]
+  return renderDocument(DonePage, { ...found.props, title: words(`done.${kind}`), texts })
 }
 
 /** Takes what the page's form sent, then shows another page: a reload sends nothing again. */
@@ -55,7 +65,8 @@ async function takeForm(visit: SitePageVisit, kind: SubmissionKind): Promise<Res
   const found = await readForm(visit, kind)
   if (!found) return undefined
   const values = await readPageForm(c)
-  const done = seeOther(sitePagePath(mode.base, language, NAMES[kind].done))
+  const place = placeToReturn(c)
+  const done = seeOther(leadingTo(place, sitePagePath(mode.base, language, NAMES[kind].done)))
   // A robot is told that it worked.
   if (values.get(TRAP_FIELD)?.some(Boolean)) return done
   try {
@@ -99,7 +110,7 @@ function answerRefused(
     // The same form without the offer that the address names.
     offer_taken: {
       state: { ...state, notice: words('offerOver') },
-      action: sitePagePath(mode.base, language, page),
+      action: leadingTo(placeToReturn(visit.c), sitePagePath(mode.base, language, page)),
       submit: words('submitWithout'),
     },
   }[error.code as ShownCode]

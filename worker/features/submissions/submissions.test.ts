@@ -100,6 +100,38 @@ describe('a form that was sent', () => {
     ])
   })
 
+  it('leads back to the cell that led to it, over mistakes too', async () => {
+    const site = await publishForms(env)
+    const path = '/en/contact?to=b1'
+    const form = await get(site.host, path)
+    expect(form.text).toContain('<p class="return"><a href="/en/B1">')
+    expect(form.text).toContain('href="/contact?to=B1"')
+    const refused = await post(env, { host: site.host, path }, {})
+    expect([refused.status, refused.text.includes('action="/en/contact?to=b1"')]).toEqual([422, true])
+    const sent = await post(env, { host: site.host, path }, typed())
+    expect(sent.headers.get('location')).toBe('/en/contact-success?to=B1')
+    const done = await get(site.host, '/en/contact-success?to=B1')
+    expect([done.status, done.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(done.text).toContain('<p class="return"><a href="/en/B1">')
+    // What is kept for everybody leads to where the site begins.
+    expect((await get(site.host, '/en/contact-success')).text).toContain('<p class="return"><a href="/en">')
+    expect((await get(site.host, '/en/contact?to=//evil.example')).text).toContain('<p class="return"><a href="/en">')
+  })
+
+  it('comes back with its text where it is longer than 64 KB, and says so where nothing could be read', async () => {
+    const site = await publishForms(env)
+    const long = '長'.repeat(20_000)
+    const refused = await post(env, { host: site.host, path: '/en/contact' }, { ...typed(), [ids.topic]: long })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain(`>${long}</textarea>`)
+    expect(refused.text).toContain(`id="field-${ids.topic}-error"`)
+    const huge = { ...typed(), [ids.topic]: '長'.repeat(100_000) }
+    const over = await post(env, { host: site.host, path: '/en/contact' }, huge)
+    expect(over.status).toBe(413)
+    expect(over.text).toContain('This is too long to send')
+    expect(await listSubmissions(env, site.id)).toEqual([])
+  })
+
   it('counts once when the button was pressed twice, and again when something else is said', async () => {
     const site = await publishForms(env)
     const at = { host: site.host, path: '/contact' }
