@@ -103,6 +103,84 @@ test('the chosen language of a form is the language of the site afterwards', asy
   await expect(page).toHaveURL(`${inn}/en`)
 })
 
+test('what was typed outlives another language, and stands in no address and no storage afterwards', async ({
+  browser,
+  request,
+}) => {
+  const inn = await findInn(request)
+  const page = await openPhone(browser)
+  await page.goto(`${inn}/contact?to=B2`)
+  const email = `language-${Date.now()}@example.com`
+  await fill(page, email)
+  await page.locator('.lang summary').click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(`${inn}/en/contact?to=B2`)
+  await expect(page.locator('input[name=email]')).toHaveValue(email)
+  await expect(page.locator('input[name=companyName]')).toHaveValue('山田 花子')
+  await expect(page.locator('main textarea').first()).toHaveValue('１月１７日から2泊\n夕食つき')
+  await expect(page.locator('main select').first()).not.toHaveValue('')
+  await expect(page.locator('main fieldset input').first()).toBeChecked()
+  await expect(page.locator('main fieldset input').nth(1)).not.toBeChecked()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(email)
+  await page.reload()
+  await expect(page.locator('input[name=email]')).toHaveValue('')
+})
+
+test('passwords are kept nowhere when the language changes', async ({ browser, request }) => {
+  const inn = await findInn(request)
+  const page = await openPhone(browser)
+  await page.goto(`${inn}/register`)
+  await page.locator('input[name=email]').fill('kept@example.com')
+  for (const name of ['password', 'confirmPassword']) await page.locator(`input[name=${name}]`).fill('Tsuki#8shiro')
+  await page.evaluate(() => {
+    addEventListener('pagehide', () => (localStorage.left = JSON.stringify(sessionStorage)))
+  })
+  await page.locator('.lang summary').click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('input[name=email]')).toHaveValue('kept@example.com')
+  await expect(page.locator('input[name=password]')).toHaveValue('')
+  const left = await page.evaluate(() => String(localStorage.left))
+  expect(left).toContain('kept@example.com')
+  expect(left).not.toContain('Tsuki#8shiro')
+})
+
+test('a lost connection is said, and nothing typed is lost', async ({ browser, request }) => {
+  const inn = await findInn(request)
+  const page = await openPhone(browser)
+  await page.goto(`${inn}/contact`)
+  const email = `offline-${Date.now()}@example.com`
+  await fill(page, email)
+  await page.getByRole('checkbox', { name: /同意する/ }).check()
+  await page.context().setOffline(true)
+  await submit(page).click()
+  const lost = page.getByRole('dialog', { name: /インターネットに接続できません/ })
+  await expect(lost).toBeVisible()
+  await expectAccessible(page)
+  await lost.getByRole('button', { name: '閉じる' }).click()
+  await expect(lost).toBeHidden()
+  await expect(page.locator('input[name=email]')).toHaveValue(email)
+  await page.context().setOffline(false)
+  await submit(page).click()
+  await expect(page).toHaveURL(`${inn}/contact-success`)
+})
+
+test('a form leads back to the cell that led to it, from a menu too', async ({ browser, request }) => {
+  const inn = await findInn(request)
+  const page = await openPhone(browser)
+  await page.route('**/popups/*', (route) => route.abort())
+  await page.goto(`${inn}/B2`)
+  await expect(page.locator('#grid')).toHaveAttribute('data-at', 'B2')
+  await page.locator('header details').last().locator('summary').click()
+  await page.locator('header details[open] a[href="/contact"]').click()
+  await expect(page).toHaveURL(`${inn}/contact?to=B2`)
+  await fill(page, `back-${Date.now()}@example.com`)
+  await page.getByRole('checkbox', { name: /同意する/ }).check()
+  await submit(page).click()
+  await expect(page).toHaveURL(`${inn}/contact-success?to=B2`)
+  await page.locator('.return a').click()
+  await expect(page).toHaveURL(`${inn}/B2`)
+})
+
 /** A published site that names an address for notifications which nobody has confirmed. */
 async function publishNotified(request: APIRequestContext, email: string): Promise<void> {
   const forms = { contact: { is_enabled: true, notification_email: email, items: [] }, homepage: {}, membership: {} }

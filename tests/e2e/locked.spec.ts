@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test'
+import { findMailedLink } from './mails.ts'
 import { createSite, MAKER } from './site-kit.ts'
 import { expectAccessible, findSite, getToken, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
@@ -109,6 +110,54 @@ test.describe('members-only cells on a phone', () => {
     await expect(cell(page, 'A6').getByRole('heading')).toHaveText('会員限定のページです')
     expect(await page.content()).not.toContain(SECRET)
     expect(await page.evaluate(async (url) => (await fetch(url)).status, picture)).toBe(404)
+  })
+
+  test('the window to sign in says when the connection is lost, before it opens and when it is sent', async ({
+    page,
+  }) => {
+    await page.goto(`${inn}/A6`)
+    await at(page, 'A6')
+    const lost = page.getByRole('dialog', { name: /インターネットに接続できません/ })
+    const close = () => lost.getByRole('button', { name: '閉じる' }).tap()
+    const open = () => cell(page, 'A6').getByRole('link', { name: 'ログイン' }).tap()
+    await page.context().setOffline(true)
+    await open()
+    await expect(lost).toBeVisible()
+    await close()
+    await expect(page).toHaveURL(`${inn}/A6`)
+    await page.context().setOffline(false)
+    await open()
+    await expect(login(page)).toBeVisible()
+    await page.context().setOffline(true)
+    await fill(page, 'somebody@example.com', PASSWORD)
+    await expect(lost).toBeVisible()
+    await expectAccessible(page)
+    await close()
+    await expect(login(page).locator('input[name=email]')).toHaveValue('somebody@example.com')
+    await page.context().setOffline(false)
+  })
+
+  test('registering from a cell leads back to it, over the mail and signing in', async ({ page }) => {
+    const email = `${crypto.randomUUID()}@example.com`
+    await page.goto(`${inn}/B6`)
+    await cell(page, 'B6').getByRole('link', { name: '会員登録' }).tap()
+    await expect(page).toHaveURL(`${inn}/register?to=B6`)
+    await page.locator('input[name=email]').fill(email)
+    for (const name of ['password', 'confirmPassword']) await page.locator(`input[name=${name}]`).fill(PASSWORD)
+    for (const box of await page.locator('input[name=agreement]').all()) await box.check()
+    for (const field of await page.locator('main select[required]').all()) await field.selectOption({ index: 1 })
+    for (const field of await page.locator('main textarea[required]').all()) await field.fill('はい')
+    await page.locator('main form button[type=submit]').tap()
+    await expect(page).toHaveURL(`${inn}/register-success?to=B6`)
+    await page.goto((await findMailedLink(page, email, '/confirm')).href)
+    await page.locator('input[name=password]').fill(PASSWORD)
+    await page.locator('main form button').first().tap()
+    await expect(page).toHaveURL(`${inn}/login?confirmed&to=B6`)
+    await page.locator('#login-email').fill(email)
+    await page.locator('#login-password').fill(PASSWORD)
+    await page.locator('main form button[type=submit]').tap()
+    await expect(page).toHaveURL(`${inn}/B6`)
+    await expect(cell(page, 'B6').getByRole('heading')).not.toHaveText('会員限定のページです')
   })
 
   test('the window to sign in is left by its cross, beside it and by Escape', async ({ page }) => {

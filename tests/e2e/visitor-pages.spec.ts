@@ -105,7 +105,7 @@ test('everything of a place is reached by the keyboard, and is seen when it is',
   const reached = [...back, ...(await press(page, 'Tab', 80))]
   // oxfmt-ignore
   const wanted = [
-    '月白温泉 旅館月白のはじめに戻る', '言語：日本語', 'メニュー', 'ログイン', '時刻表を見る', '交通のご案内', '右へ', '左へ',
+    '月白温泉 旅館月白のはじめに戻る', 'JP 言語：日本語', 'メニュー', 'ログイン', '時刻表を見る', '交通のご案内', '右へ', '左へ',
     '上へ', '下へ', '会社情報',
   ]
   expect(wanted.filter((name) => !reached.includes(name))).toEqual([])
