@@ -9,8 +9,18 @@ const WINDOW: CSSProperties = {
   border: 0,
   borderRadius: 16,
   textAlign: 'center',
+  textWrap: 'balance',
 }
-const BUTTON: CSSProperties = { minWidth: 120, minHeight: 44, marginTop: 16, font: 'inherit' }
+const BUTTON: CSSProperties = {
+  minWidth: 120,
+  minHeight: 44,
+  marginTop: 16,
+  border: 0,
+  borderRadius: 22,
+  background: '#202020',
+  color: '#fff',
+  font: 'inherit',
+}
 
 /** Says that there is no connection; the scripts of forms and windows open it. What was typed stays where it is. */
 export function LostDialog({ text }: { text: VisitorText }) {

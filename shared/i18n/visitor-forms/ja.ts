@@ -9,7 +9,7 @@ export const ja = {
   },
   required: '必須',
   choose: '選択してください',
-  passwordHelp: '8〜20文字。英大文字・英小文字・数字・記号をそれぞれ1文字以上含めてください。使える記号：{{signs}}',
+  passwordHelp: '8〜20文字。英大文字・英小文字・数字・次の記号をそれぞれ1文字以上含めてください：{{signs}}',
   agree: '利用規約とプライバシーポリシーに同意する',
   submit: { contact: '送信する', membership: '登録する', homepage: '送信する' },
   reply: '通常24時間以内にご返信します。',

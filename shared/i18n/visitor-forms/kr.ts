@@ -11,7 +11,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   required: '필수',
   choose: '선택해 주세요',
-  passwordHelp: '8~20자이며 영문 대문자·소문자·숫자·기호를 각각 1자 이상 포함해 주세요. 사용할 수 있는 기호: {{signs}}',
+  passwordHelp: '8~20자이며 영문 대문자·소문자·숫자와 다음 기호를 각각 1자 이상 포함해 주세요: {{signs}}',
   agree: '이용약관과 개인정보 처리방침에 동의합니다',
   submit: { contact: '보내기', membership: '가입하기', homepage: '보내기' },
   reply: '보통 24시간 이내에 답변드립니다.',

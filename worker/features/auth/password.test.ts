@@ -168,6 +168,20 @@ describe('POST /v1/auth/reset-password', () => {
     expect((await actionsOf(person.id)).filter((action) => action === 'account.password')).toHaveLength(1)
   })
 
+  it('opens a page in the brand of the partner above', async () => {
+    const colours = { mainColor: '#1f3fae', textColor: '#ffffff' }
+    const partner = await createPerson({ type: 'OEM_MASTER', ...colours })
+    const person = await createPerson({ parent: partner })
+    await forgot(person.email)
+    const look = await verify(tokenIn(await readMail(person.email)))
+    const shown = { brand_name: partner.companyName, main_color: '#1f3fae', text_color: '#ffffff', logo_url: null }
+    expect(look.json.data).toMatchObject(shown)
+    const nobody = await createPerson()
+    await forgot(nobody.email)
+    const plain = await verify(tokenIn(await readMail(nobody.email)))
+    expect(plain.json.data).toMatchObject({ brand_name: null, main_color: null, text_color: null, logo_url: null })
+  })
+
   it('ends after sixty minutes, and with a newer mail', async () => {
     const person = await createPerson()
     await forgot(person.email)
