@@ -240,6 +240,8 @@ function onToggle({ target, newState }: ToggleEvent): void {
 /** The language menu and the logo stay inside the preview; a popup can be closed until it is edited again. */
 function onClick(event: MouseEvent): void {
   const target = event.target as Element
+  // Links to pages of the site stay where they are; the island would go to the place that an empty address names.
+  if (target.closest('a[href="#"]')) event.preventDefault()
   if (target.closest('.popup > button')) return target.closest('.popup')?.remove()
   if (target.closest('.tried .again')) return showAgain()
   const link = target.closest<HTMLElement>('[data-lang], .logo')
