@@ -1,4 +1,5 @@
-// The file that `later.ts` adds to a published page.
+// The file that `later.ts` adds to a published page: both parts do nothing but listen.
 
+/* oxlint-disable import/no-unassigned-import */
 import './controls.ts'
 import './visits.ts'

@@ -20,7 +20,7 @@ addEventListener('touchend', ({ changedTouches }) => {
   const down = finger.clientY - end.clientY
   // Arrows stand clockwise from the right.
   const quarters = Math.round((Math.atan2(down, right) / Math.PI) * 2)
-  if (Math.hypot(right, down) > SWIPE) (find('#nav')?.children[quarters & 3] as HTMLElement).click()
+  if (Math.hypot(right, down) > SWIPE) (find('#nav')?.children[quarters & 3] as HTMLElement | undefined)?.click()
 })
 
 /** Tab goes on inside the cell on the screen, from which keys or a swipe may have led away from the focus, or behind it. */
