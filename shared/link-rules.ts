@@ -24,6 +24,15 @@ export function parseLink(input: string): string | undefined {
   return url.href.length <= LINK_MAX ? url.href : undefined
 }
 
+/** `www.example.com`, `example.jp/shop?id=1`, `//example.com`: an address without its beginning. */
+const BARE_ADDRESS = /^(?:\/\/)?(?<rest>(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#].*)?)$/u
+
+/** The address that somebody means who left out `https://`; undefined for anything else. */
+export function completeWebLink(input: string): string | undefined {
+  const rest = BARE_ADDRESS.exec(input.trim())?.groups?.['rest']
+  return rest === undefined ? undefined : parseLink(`https://${rest}`)
+}
+
 /** A link field; the empty string means "no link". Refuses with the message keys `url` and `tooLong`. */
 export function checkLink(input: string): CheckedText {
   if (input.length > LINK_MAX) return { refused: { key: 'tooLong', values: { max: LINK_MAX } } }

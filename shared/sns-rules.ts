@@ -1,5 +1,5 @@
 import type { FieldError } from './errors.ts'
-import { checkWebLink } from './link-rules.ts'
+import { checkWebLink, completeWebLink, parseLink } from './link-rules.ts'
 
 /** The seven kinds of S1 §3, in the order of the bar. */
 export const SNS_TYPES = ['facebook', 'line', 'phone_number', 'tiktok', 'x', 'instagram', 'youtube'] as const
@@ -56,4 +56,24 @@ export function isUsualAddress(type: SnsType, url: string): boolean {
   if (type === 'phone_number' || !URL.canParse(url)) return true
   const { hostname } = new URL(url)
   return USUAL_HOSTS[type].some((host) => hostname === host || hostname.endsWith(`.${host}`))
+}
+
+/** Where the account of a name stands. */
+const ACCOUNT_AT: Record<Exclude<SnsType, 'phone_number'>, string> = {
+  facebook: 'https://www.facebook.com/',
+  line: 'https://line.me/R/ti/p/@',
+  tiktok: 'https://www.tiktok.com/@',
+  x: 'https://x.com/',
+  instagram: 'https://www.instagram.com/',
+  youtube: 'https://www.youtube.com/@',
+}
+
+const ACCOUNT_NAME = /^@(?<name>[\p{L}\p{M}\p{N}._-]+)$/u
+
+/** The address that somebody means who typed `@name`, or an address without `https://`; undefined for anything else. */
+export function completeSnsEntry(snsType: SnsType, input: string): string | undefined {
+  if (snsType === 'phone_number') return undefined
+  const text = input.normalize('NFKC').trim()
+  const name = ACCOUNT_NAME.exec(text)?.groups?.['name']
+  return name === undefined ? completeWebLink(text) : parseLink(`${ACCOUNT_AT[snsType]}${name}`)
 }

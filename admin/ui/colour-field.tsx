@@ -6,36 +6,52 @@ import { FieldError } from './field.tsx'
 import { Popup } from './popup.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TextInput } from './text-input.tsx'
-import { useDraft } from './use-draft.ts'
+import { type DraftCheck, type FieldDraftState, useDraft } from './use-draft.ts'
 
 const ColourPicker = lazy(async () => ({ default: (await import('./colour-picker.tsx')).ColourPicker }))
 
 /** What the picker shows where no colour is chosen. */
 const NO_COLOUR = '#202020'
 
-type ColourFieldProps = {
+type Texts = { pick: string; code: string; codeHelp: string; reset: string }
+
+type ColourControlProps = {
   label: string
   /** Empty where none is chosen. */
   value: string
-  texts: { pick: string; code: string; codeHelp: string; invalid: string; reset: string }
-  error?: string | undefined
+  /** What stands in the field of the code. */
+  draft: FieldDraftState
+  texts: Texts
   isDisabled?: boolean
-  onValueChange: (value: string) => void
   /** Goes back to what stands without a choice; absent where that is so already. */
   onReset?: (() => void) | undefined
 }
 
-/** A colour as a swatch that opens a picker, and as a code that can be typed in any of the allowed forms. */
-export function ColourField(props: ColourFieldProps) {
-  const { label, value, texts, isDisabled = false, onValueChange, onReset } = props
-  const id = useId()
-  const check = (text: string) => {
+type ColourFieldProps = Omit<ColourControlProps, 'draft' | 'texts'> & {
+  texts: Texts & { invalid: string }
+  error?: string | undefined
+  onValueChange: (value: string) => void
+}
+
+/** Takes a colour in any of the allowed forms; nothing where none is chosen anyway. */
+export function colourCheck(value: string, invalid: string): DraftCheck {
+  return (text) => {
     const parsed = parseColour(text)
     if (parsed) return { value: parsed }
-    return text.trim() === '' && value === '' ? { value } : { error: texts.invalid }
+    return text.trim() === '' && value === '' ? { value } : { error: invalid }
   }
-  const draft = useDraft(value, check, onValueChange)
-  const error = draft.error ?? props.error
+}
+
+/** A colour whose code is kept as typed until it is left. */
+export function ColourField({ error, onValueChange, ...shown }: ColourFieldProps) {
+  const draft = useDraft(shown.value, colourCheck(shown.value, shown.texts.invalid), onValueChange)
+  return <ColourControl {...shown} draft={{ ...draft, error: draft.error ?? error }} />
+}
+
+/** A colour as a swatch that opens a picker, and as a code that can be typed in any of the allowed forms. */
+export function ColourControl({ label, value, draft, texts, isDisabled = false, onReset }: ColourControlProps) {
+  const id = useId()
+  const { error } = draft
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <div>
@@ -72,7 +88,7 @@ export function ColourField(props: ColourFieldProps) {
             className="p-4"
           >
             <Suspense fallback={<Skeleton className="h-[168px] w-[216px]" />}>
-              <ColourPicker value={value || NO_COLOUR} onValueChange={onValueChange} />
+              <ColourPicker value={value || NO_COLOUR} onValueChange={draft.onValueChange} />
             </Suspense>
             <p className="mt-2 w-[216px] text-xs text-ink-soft">{texts.codeHelp}</p>
           </Popup>

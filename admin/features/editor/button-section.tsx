@@ -31,6 +31,7 @@ export function ButtonSection({ cell, language }: ButtonSectionProps) {
       />
       <LinkTargetField
         path="linkDestinationUrl"
+        cellId={id}
         target={{ isInternalLink, internalLink, isGoal, linkUrl: cell.linkDestinationUrl }}
         onTargetChange={({ linkUrl, ...target }) =>
           editor.edit(

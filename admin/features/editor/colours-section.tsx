@@ -3,10 +3,8 @@ import { contrastRatio } from '#shared/colour-rules.ts'
 import { CELL_DEFAULTS } from '#shared/site-rules.ts'
 import type { Cell } from '#shared/sites.ts'
 import { ColourField } from './colour-field.tsx'
-import { useEditorState } from './editor-context.tsx'
 import { InspectorSection } from './inspector-section.tsx'
 import { useEditorText } from './use-editor-text.ts'
-import { useFocusTarget } from './use-focus-target.ts'
 
 const COLOURS = ['mainTextColor', 'priceTextColor', 'linkButtonColor', 'linkTextColor', 'hoverArrowColor'] as const
 
@@ -16,13 +14,11 @@ const CONTRAST_MIN = 4.5
 /** Every colour of the cell, with a word where the button would be hard to read. */
 export function ColoursSection({ cell }: { cell: Cell }) {
   const t = useEditorText()
-  const frame = useFocusTarget<HTMLDivElement>('linkButtonColor')
-  const isReadOnly = useEditorState((state) => state.isReadOnly)
   const hasButton = Object.values(cell.linkButtonText).some((text) => text.value)
   const ratio = contrastRatio(cell.linkButtonColor, cell.linkTextColor)
   return (
     <InspectorSection title={t('colours.title')}>
-      <div ref={frame} className="flex flex-col gap-2.5">
+      <div className="flex flex-col gap-2.5">
         {COLOURS.map((name) => (
           <ColourField
             key={name}
@@ -31,7 +27,6 @@ export function ColoursSection({ cell }: { cell: Cell }) {
             label={t(`colours.${name}`)}
             value={cell[name]}
             initial={CELL_DEFAULTS[name]}
-            isDisabled={isReadOnly}
           />
         ))}
         {hasButton && ratio !== undefined && ratio < CONTRAST_MIN && (

@@ -3,7 +3,6 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon, type IconName } from '#admin/ui/icon.tsx'
-import { showToast } from '#admin/ui/show-toast.ts'
 import { BulkHost } from './bulk/bulk-host.tsx'
 import { isSending } from './bulk/bulk-view.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
@@ -19,6 +18,8 @@ import { PreviewPane } from './preview-pane.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useEditorText } from './use-editor-text.ts'
 import type { Conflict } from './state/autosave.ts'
+import { useDrafts } from './use-drafts.ts'
+import { useDraftSaved } from './use-draft-saved.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -40,7 +41,7 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
   const isGrid = panel === 'grid'
   const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
   const [seenConflict, setSeenConflict] = useState<Conflict | null>(null)
-  useShortcuts({ onHelp: () => setDialog('shortcuts'), onSaved: () => showToast(t('save.draftSaved')) })
+  useShortcuts({ onHelp: () => setDialog('shortcuts'), onSaved: useDraftSaved() })
   useEffect(() => editor.subscribe(() => editor.getState().field && setPane(paneOf(editor.getState()))), [editor])
   const open = (next: EditorDialog | null) => {
     setSeenConflict(conflict)
@@ -140,19 +141,26 @@ function LeaveDialog() {
   const hasUploads = useEditorState(
     (state) => isSending(state.bulk) || state.uploads.some((job) => job.state !== 'failed'),
   )
+  const drafts = useDrafts()
   // While the last save is under way there is nothing to ask yet.
-  const isOpen = blocker.state === 'blocked' && (hasUploads || (kind !== 'saving' && kind !== 'saved'))
+  const isUnsaved = kind === 'saved' ? drafts.length > 0 : kind !== 'saving'
+  const isOpen = blocker.state === 'blocked' && (hasUploads || isUnsaved)
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
       onConfirm={() => {
         for (const job of editor.getState().uploads) editor.uploads.queue.cancel(job.id)
+        editor.dropDrafts()
         if (blocker.state === 'blocked') blocker.proceed()
       }}
       tone="danger"
       title={t('leave.title')}
-      description={t('leave.description')}
+      description={
+        drafts.length > 0
+          ? t('leave.refused', { fields: drafts.map(({ label }) => label).join('、') })
+          : t('leave.description')
+      }
       confirmLabel={tAdmin('leave.leave')}
       cancelLabel={tAdmin('leave.stay')}
     />

@@ -75,7 +75,7 @@ export function createSaving(store: Store<EditorState>, api: EditorApi, now: () 
     takeTheirs: async (autosave) => {
       const detail = await load()
       showServerCopy(store, detail)
-      store.setState((state) => ({ history: startHistory(state.base) }))
+      store.setState((state) => ({ history: startHistory(state.base), drafts: {} }))
       autosave.settle(Date.parse(detail.updatedAt))
     },
     keepMine: async (autosave) => {
@@ -108,7 +108,8 @@ export function createSaving(store: Store<EditorState>, api: EditorApi, now: () 
         const change = changeBetween(state.history.document, state.base)
         const history = change ? commit(state.history, change, { at: now() }) : state.history
         // The server's own objects, so that nothing counts as unsaved.
-        return { base: history.document, history, selection: keepExisting(state.selection, history.document) }
+        const selection = keepExisting(state.selection, history.document)
+        return { base: history.document, history, selection, drafts: {} }
       })
       autosave.settle(Date.parse(detail.updatedAt))
       return true

@@ -7,6 +7,8 @@ import { type BulkState, NO_BULK } from './bulk/bulk-view.ts'
 import type { PanelId } from './parts/panel-id.ts'
 import type { SaveState } from './state/autosave.ts'
 import { changeBetween, type SiteDocument, toDocument } from './state/document.ts'
+import { type Drafts, isCurrent, type FieldDraft, listDrafts, reviveDrafts } from './state/drafts.ts'
+import type { FieldTarget } from './state/field-place.ts'
 import type { GridLimits } from './state/grid-limits.ts'
 import { type History, startHistory } from './state/history.ts'
 import type { UploadJob } from '#admin/uploads/upload-queue.ts'
@@ -20,12 +22,6 @@ export type UploadTarget =
   | { kind: 'image'; part: PartName | null; cellId: string | null; field: string }
 
 export type EditorUpload = UploadJob<UploadTarget>
-
-/**
- * A field that should get the focus: of a cell, of a setting, or, where its panel is open, of a part. `field` of a part
- * begins with the part's name.
- */
-export type FieldTarget = { cellId: string | null; field: string; language: Language | null; panel?: PanelId }
 
 /** What the server says of the site beside its document. */
 export type SiteHead = Pick<
@@ -56,6 +52,8 @@ export type EditorState = {
   /** The language whose texts are edited and previewed. */
   language: Language
   save: SaveState
+  /** What was typed and refused. */
+  drafts: Drafts
   uploads: readonly EditorUpload[]
   bulk: BulkState
   field: FieldTarget | null
@@ -69,7 +67,9 @@ export type EditorState = {
   isReadOnly: boolean
 }
 
-export function startState(detail: SiteDetail, options: { limits: GridLimits; isReadOnly: boolean }): EditorState {
+type StartOptions = { limits: GridLimits; isReadOnly: boolean; kept: readonly Omit<FieldDraft, 'base'>[] }
+
+export function startState(detail: SiteDetail, { limits, isReadOnly, kept }: StartOptions): EditorState {
   const document = toDocument(detail)
   return {
     site: toHead(detail),
@@ -80,13 +80,15 @@ export function startState(detail: SiteDetail, options: { limits: GridLimits; is
     selection: { ids: [], current: null, anchor: null },
     language: detail.defaultLanguage,
     save: { kind: 'saved', at: null },
+    drafts: isReadOnly ? {} : reviveDrafts(kept, document),
     uploads: [],
     bulk: NO_BULK,
     field: null,
     panel: 'grid',
     shownForm: null,
     shownPopup: null,
-    ...options,
+    limits,
+    isReadOnly,
   }
 }
 
@@ -133,6 +135,24 @@ export function chosenCell(state: EditorState): Cell | undefined {
 /** Whether the server lacks something of the document. */
 export function hasUnsaved({ base, history }: Pick<EditorState, 'base' | 'history'>): boolean {
   return base !== history.document && changeBetween(base, history.document) !== undefined
+}
+
+type DraftsIn = Pick<EditorState, 'drafts' | 'history' | 'site'>
+
+/** What somebody typed into a field and the document could not take. */
+export function draftAt({ drafts, history, site }: DraftsIn, key: string): FieldDraft | undefined {
+  const draft = drafts[key]
+  return draft && isCurrent(draft, { document: history.document, plan: site.plan }) ? draft : undefined
+}
+
+/** All refused inputs that stand in fields now. */
+export function currentDrafts({ drafts, history, site }: DraftsIn): FieldDraft[] {
+  return listDrafts(drafts, { document: history.document, plan: site.plan })
+}
+
+/** Whether something that was typed is nowhere but in its field. */
+export function hasDrafts(state: DraftsIn): boolean {
+  return currentDrafts(state).length > 0
 }
 
 /** A selection without cells that are gone. */

@@ -6,11 +6,14 @@ import type { SiteDetail } from '#shared/sites.ts'
 import type { EditorApi } from './editor.api.ts'
 import type { BulkState } from './bulk/bulk-view.ts'
 import { createSaving, type KeptVersion, type PublishOutcome } from './editor-saving.ts'
-import { addMedia, type EditorState, type FieldTarget, hasUnsaved, keepExisting, startState } from './editor-state.ts'
+import { addMedia, currentDrafts, type EditorState, hasUnsaved, keepExisting, startState } from './editor-state.ts'
+import { createDraftsMemory } from './drafts-memory.ts'
 import { createUploads, type EditorUploads } from './editor-uploads.ts'
 import type { PanelId } from './parts/panel-id.ts'
 import { createAutosave } from './state/autosave.ts'
 import type { Change, SiteDocument } from './state/document.ts'
+import { type FieldDraft, withDraft, withoutDraft } from './state/drafts.ts'
+import type { FieldTarget } from './state/field-place.ts'
 import type { GridLimits } from './state/grid-limits.ts'
 import { commit, type History, redo, touchedCells, undo } from './state/history.ts'
 import { createStore } from './store.ts'
@@ -37,6 +40,10 @@ export type Editor = {
   focusField: (field: FieldTarget) => void
   /** Says that the field has the focus now. */
   fieldFocused: () => void
+  /** Keeps what was typed into a field and refused, until the field takes something or the text is given up. */
+  keepDraft: (draft: Omit<FieldDraft, 'base'>) => void
+  dropDraft: (key: string) => void
+  dropDrafts: () => void
   uploads: EditorUploads
   /** Changes what is known of the bulk upload. */
   setBulk: (patch: Partial<BulkState>) => void
@@ -59,9 +66,17 @@ export function createEditor(
   options: { api: EditorApi; limits: GridLimits; isReadOnly: boolean },
 ): Editor {
   const { api, limits, isReadOnly } = options
-  const store = createStore(startState(detail, { limits, isReadOnly }))
+  const memory = createDraftsMemory(detail.id)
+  const store = createStore(startState(detail, { limits, isReadOnly, kept: memory.load() }))
   const { getState, setState } = store
   const saving = createSaving(store, api, Date.now)
+  let remembered: string | undefined
+  store.subscribe(() => {
+    const drafts = currentDrafts(getState())
+    const next = JSON.stringify(drafts)
+    if (next !== remembered) memory.save(drafts)
+    remembered = next
+  })
   const autosave = createAutosave({
     save: saving.save,
     hasChanges: () => hasUnsaved(getState()),
@@ -110,10 +125,17 @@ export function createEditor(
       setState((state) => ({
         field,
         panel: field.panel ?? 'grid',
-        selection: selectIn(state, field.cellId, 'only'),
+        selection: field.cellIds ? selectAllOf(field.cellIds) : selectIn(state, field.cellId, 'only'),
         ...(field.language ? { language: field.language } : {}),
       })),
     fieldFocused: () => setState({ field: null }),
+    keepDraft: (draft) => {
+      if (!isReadOnly) setState(({ drafts, history }) => ({ drafts: withDraft(drafts, draft, history.document) }))
+    },
+    dropDraft: (key) => {
+      if (key in getState().drafts) setState(({ drafts }) => ({ drafts: withoutDraft(drafts, key) }))
+    },
+    dropDrafts: () => setState({ drafts: {} }),
     uploads: createUploads(store, api, edit),
     setBulk: (patch) => setState(({ bulk }) => ({ bulk: { ...bulk, ...patch } })),
     learnMedia: (media) => setState((state) => ({ media: addMedia(state.media, media) })),
@@ -121,11 +143,21 @@ export function createEditor(
     changeStatus: (status) => saving.changeStatus(status, autosave),
     takeTheirs: () => saving.takeTheirs(autosave),
     keepMine: () => saving.keepMine(autosave),
-    saveAsCopy: saving.saveAsCopy,
+    saveAsCopy: async (name) => {
+      const id = await saving.saveAsCopy(name)
+      // Cells keep their ids: what was typed stands in the same fields of the copy.
+      memory.save(currentDrafts(getState()), id)
+      return id
+    },
     restore: (kept) => saving.restore(kept, autosave),
     keepVersion: (reason) => saving.keepVersion(reason, autosave),
     dispose: autosave.dispose,
   }
+}
+
+function selectAllOf(ids: readonly string[]): EditorState['selection'] {
+  const [first = null] = ids
+  return { ids, current: first, anchor: first }
 }
 
 function selectIn(state: EditorState, id: string | null, mode: SelectMode): EditorState['selection'] {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Field } from '#admin/ui/field.tsx'
@@ -7,12 +7,18 @@ import { showToast } from '#admin/ui/show-toast.ts'
 import { GRID_SIDE_MAX } from '#shared/site-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { changeGrid } from './state/commands.ts'
+import type { FieldPlace } from './state/field-place.ts'
 import { type GridSize, refuseSize } from './state/grid-limits.ts'
 import { useEditorText } from './use-editor-text.ts'
+import { useFocusTarget } from './use-focus-target.ts'
 import { useKeepVersion } from './use-keep-version.ts'
+import { useKeptDraft } from './use-field-draft.ts'
 
 /** `12` is typed as `1` first: a size counts when nothing more is typed for this long. */
 const SETTLE_MS = 700
+
+/** One value: neither is taken while they do not fit together. */
+const PLACE: FieldPlace = { field: 'grid', value: 'numberHorizontal', beside: ['numberVertical'] }
 
 /** Columns and rows, within the plan and never smaller than what is in the grid. */
 export function GridSizeControl() {
@@ -24,20 +30,36 @@ export function GridSizeControl() {
   const filled = useEditorState((state) => state.history.document.order.length)
   const limits = useEditorState((state) => state.limits)
   const { keep, isKeeping } = useKeepVersion()
-  const [wanted, setWanted] = useState<GridSize | null>(null)
+  const frame = useFocusTarget<HTMLDivElement>('grid')
+  const draft = useKeptDraft(PLACE, t('settings.grid'))
+  const [typed, setTyped] = useState<GridSize | null>(null)
+  const kept = useMemo(() => (draft.text === undefined ? null : (JSON.parse(draft.text) as GridSize)), [draft.text])
+  const wanted = typed ?? kept
   const [asked, setAsked] = useState<GridSize | null>(null)
-  const refused = wanted ? refuseSize(wanted, filled, limits) : undefined
-  const max = refused === 'columns' || refused === 'rows' ? limits[refused] : limits.cells
+  const whyNot = (size: GridSize) => {
+    const reason = refuseSize(size, filled, limits)
+    const max = reason === 'columns' || reason === 'rows' ? limits[reason] : limits.cells
+    return reason && t(`grid.refused.${reason}`, { max, count: filled })
+  }
+  const refused = wanted ? whyNot(wanted) : undefined
+  const type = (size: GridSize) => {
+    const error = whyNot(size)
+    setTyped(error === undefined ? size : null)
+    if (error === undefined) draft.drop()
+    else draft.keep(JSON.stringify(size), error)
+  }
 
   const apply = (size: GridSize) => {
     editor.edit((document) => changeGrid(document, size))
     showToast(t('grid.resized'), { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
   }
-  const settle = useEffectEvent((size: GridSize) => {
-    setWanted(null)
+  const settle = (size: GridSize) => {
+    setTyped(null)
+    draft.drop()
     if (size.columns !== columns && filled > 0) setAsked(size)
     else if (size.columns !== columns || size.rows !== rows) apply(size)
-  })
+  }
+  const settleLate = useEffectEvent(settle)
   const reset = async (size: GridSize) => {
     const isKept = await keep('grid')
     setAsked(null)
@@ -45,15 +67,20 @@ export function GridSizeControl() {
   }
   useEffect(() => {
     if (!wanted || refused) return undefined
-    const timer = setTimeout(() => settle(wanted), SETTLE_MS)
+    const timer = setTimeout(() => settleLate(wanted), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [wanted, refused])
 
+  // Who goes elsewhere has finished typing.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (typed && !currentTarget.contains(relatedTarget)) settle(typed)
+  }
+
   return (
-    <div className="flex flex-col gap-2" onBlur={() => refused && setWanted(null)}>
-      <SizeFields size={wanted ?? { columns, rows }} onSizeChange={setWanted} />
+    <div ref={frame} className="flex flex-col gap-2" onBlur={leave}>
+      <SizeFields size={wanted ?? { columns, rows }} isInvalid={refused !== undefined} onSizeChange={type} />
       <p role={refused ? 'alert' : undefined} className={refused ? 'text-xs text-danger' : 'text-xs text-ink-soft'}>
-        {refused ? t(`grid.refused.${refused}`, { max, count: filled }) : t('grid.sizeHint', { max: limits.cells })}
+        {refused ?? t('grid.sizeHint', { max: limits.cells })}
       </p>
       <ConfirmDialog
         isOpen={asked !== null}
@@ -70,7 +97,9 @@ export function GridSizeControl() {
   )
 }
 
-function SizeFields({ size, onSizeChange }: { size: GridSize; onSizeChange: (size: GridSize) => void }) {
+type SizeFieldsProps = { size: GridSize; isInvalid: boolean; onSizeChange: (size: GridSize) => void }
+
+function SizeFields({ size, isInvalid, onSizeChange }: SizeFieldsProps) {
   const t = useEditorText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   return (
@@ -80,6 +109,7 @@ function SizeFields({ size, onSizeChange }: { size: GridSize; onSizeChange: (siz
           {(control) => (
             <NumberInput
               {...control}
+              aria-invalid={isInvalid || undefined}
               value={size[side]}
               min={1}
               max={GRID_SIDE_MAX}

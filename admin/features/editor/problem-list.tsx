@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#admin/ui/button.tsx'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
 import { LANGUAGE_NAME } from '#shared/languages.ts'
 import type { PublishProblem } from '#shared/sites.ts'
 import { CompanyProblem } from './company/company-problem.tsx'
 import { useEditor } from './editor-context.tsx'
-import type { FieldTarget } from './editor-state.ts'
+import type { FieldTarget } from './state/field-place.ts'
 import { panelOf } from './parts/panel-id.ts'
+import { PanelName, PositionName, ProblemRow } from './problem-row.tsx'
 import { useEditorText } from './use-editor-text.ts'
 
 /** Findings that are shown before the rest is asked for. */
@@ -32,28 +31,19 @@ export function ProblemList({ title, problems, onJump }: ProblemListProps) {
       <ul className="divide-y divide-line border-y border-line">
         {shown.map((problem) => (
           <li key={`${problem.part}${problem.cellId}${problem.code}${problem.field}${problem.language}`}>
-            <button
-              type="button"
-              onClick={() => jump(problem)}
-              className="group flex w-full items-center gap-2.5 px-1 py-2 text-left text-sm hover:bg-hover"
+            <ProblemRow
+              severity={problem.severity}
+              onJump={() => jump(problem)}
+              place={
+                problem.part ? (
+                  <PanelName>{t(`parts.${panelOf(problem.part)}`)}</PanelName>
+                ) : (
+                  <PositionName>{problem.position ?? ''}</PositionName>
+                )
+              }
             >
-              <Icon
-                name={problem.severity === 'error' ? 'alert-circle' : 'alert-triangle'}
-                size={18}
-                className={cx(problem.severity === 'error' ? 'text-danger' : 'text-warning-mark')}
-              />
-              {problem.part ? (
-                <span className="shrink-0 text-xs text-ink-soft">{t(`parts.${panelOf(problem.part)}`)}</span>
-              ) : (
-                <span className="w-9 shrink-0 font-medium tabular">{problem.position ?? ''}</span>
-              )}
-              <span className="flex-1">
-                {problem.part === 'company' ? <CompanyProblem problem={problem} /> : <ProblemText problem={problem} />}
-              </span>
-              <span className="shrink-0 text-xs text-ink-soft underline underline-offset-4 group-hover:text-ink">
-                {t('publish.jump')}
-              </span>
-            </button>
+              {problem.part === 'company' ? <CompanyProblem problem={problem} /> : <ProblemText problem={problem} />}
+            </ProblemRow>
           </li>
         ))}
       </ul>

@@ -1,16 +1,17 @@
 import { Button } from '#admin/ui/button.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/menu.tsx'
-import { showToast } from '#admin/ui/show-toast.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import type { EditorDialog } from './editor-dialogs.tsx'
 import { shortcutOf } from './shortcut-keys.ts'
+import { useDraftSaved } from './use-draft-saved.ts'
 import { useEditorText } from './use-editor-text.ts'
 
 /** The screen's one main action, with its other forms in a menu. */
 export function PublishButton({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
   const editor = useEditor()
   const t = useEditorText()
+  const sayDraftSaved = useDraftSaved()
   const status = useEditorState((state) => state.site.status)
   const url = useEditorState((state) => state.site.ownerUrl)
   const hasChanges = useEditorState((state) => state.site.hasUnpublishedChanges)
@@ -20,7 +21,7 @@ export function PublishButton({ onOpen }: { onOpen: (dialog: EditorDialog) => vo
   const again = hasChanges ? 'bar.publishChanges' : 'bar.publishAgain'
   const publish = t(isLive ? again : 'bar.publish')
   const saveDraft = async () => {
-    if (await editor.flush()) showToast(t('save.draftSaved'))
+    if (await editor.flush()) sayDraftSaved()
   }
   return (
     <span className="flex shrink-0">

@@ -8,6 +8,8 @@ import { Progress } from '#admin/ui/progress.tsx'
 import type { PublishProblem } from '#shared/sites.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { RefusedList } from './refused-list.tsx'
+import { useDrafts } from './use-drafts.ts'
 import { useEditorText } from './use-editor-text.ts'
 import { usePublishCheck } from './use-publish-check.ts'
 
@@ -20,6 +22,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
   const failureText = useFailureText()
   const local = usePublishCheck()
   const uploads = useEditorState((state) => state.uploads.filter((job) => job.state !== 'failed').length)
+  const drafts = useDrafts()
   const [refused, setRefused] = useState<PublishProblem[]>()
   const [step, setStep] = useState<Step>('check')
   const [error, setError] = useState<string>()
@@ -53,7 +56,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
           variant="primary"
           icon="rocket"
           isBusy={isBusy}
-          disabled={errors.length > 0 || uploads > 0}
+          disabled={errors.length > 0 || drafts.length > 0 || uploads > 0}
           onClick={() => void publish()}
         >
           {warnings.length > 0 && errors.length === 0 ? t('publish.confirmAnyway') : t('publish.confirm')}
@@ -69,9 +72,10 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
       {!isBusy && uploads > 0 && (
         <p className="mb-3 text-sm text-warning">{t('publish.uploads', { count: uploads })}</p>
       )}
-      {!isBusy && problems.length === 0 && <Ready />}
+      {!isBusy && problems.length === 0 && drafts.length === 0 && <Ready />}
       {!isBusy && (
         <>
+          <RefusedList drafts={drafts} onJump={onClose} />
           <ProblemList title={t('publish.errors', { count: errors.length })} problems={errors} onJump={onClose} />
           <ProblemList title={t('publish.warnings', { count: warnings.length })} problems={warnings} onJump={onClose} />
         </>

@@ -1,8 +1,12 @@
+import { useRef } from 'react'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon, type IconName } from '#admin/ui/icon.tsx'
 import { formatTime } from '#shared/jst.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import type { SaveState } from './state/autosave.ts'
+import type { FieldDraft } from './state/drafts.ts'
+import { targetOf } from './state/field-place.ts'
+import { useDrafts } from './use-drafts.ts'
 import { useEditorText } from './use-editor-text.ts'
 
 const LOOK: Record<SaveState['kind'], { icon: IconName; tone: string }> = {
@@ -14,15 +18,28 @@ const LOOK: Record<SaveState['kind'], { icon: IconName; tone: string }> = {
   conflict: { icon: 'alert-circle', tone: 'text-danger' },
 }
 
+/** States that need nobody: beside a refused input they would say that all is well. */
+const CALM: readonly SaveState['kind'][] = ['saved', 'unsaved', 'saving']
+
 /** Whether the work is safe: saved and when, under way, or not and why. */
 export function SaveIndicator() {
+  const save = useEditorState((state) => state.save)
+  const drafts = useDrafts()
+  return (
+    <div className="flex min-w-0 items-center gap-2 text-xs">
+      {(drafts.length === 0 || !CALM.includes(save.kind)) && <State save={save} />}
+      {drafts.length > 0 && <Refused drafts={drafts} />}
+    </div>
+  )
+}
+
+function State({ save }: { save: SaveState }) {
   const editor = useEditor()
   const t = useEditorText()
-  const save = useEditorState((state) => state.save)
   const { icon, tone } = LOOK[save.kind]
   const needsHelp = save.kind === 'offline' || save.kind === 'failed'
   return (
-    <div className={cx('flex min-w-0 items-center gap-1.5 text-xs', tone)}>
+    <div className={cx('flex min-w-0 items-center gap-1.5', tone)}>
       <Icon name={icon} size={16} className={save.kind === 'saving' ? 'animate-spin' : ''} />
       <span
         role="status"
@@ -42,6 +59,31 @@ export function SaveIndicator() {
         </button>
       )}
     </div>
+  )
+}
+
+/** How many inputs are in their fields only; each click leads to the next of them. */
+function Refused({ drafts }: { drafts: readonly FieldDraft[] }) {
+  const editor = useEditor()
+  const t = useEditorText()
+  const next = useRef(0)
+  const go = () => {
+    const draft = drafts[next.current % drafts.length]
+    next.current += 1
+    if (draft) editor.focusField(targetOf(draft.place))
+  }
+  return (
+    <span role="status" data-save="refused" className="flex shrink-0">
+      <button
+        type="button"
+        title={t('save.refusedHelp')}
+        onClick={go}
+        className="flex min-h-6 items-center gap-1.5 font-medium text-danger underline underline-offset-4"
+      >
+        <Icon name="alert-circle" size={16} />
+        <span className="tabular">{t('save.refused', { count: drafts.length })}</span>
+      </button>
+    </span>
   )
 }
 

@@ -9,9 +9,9 @@ import { GridSizeControl } from './grid-size-control.tsx'
 import { ImageSetting } from './image-setting.tsx'
 import { InspectorSection } from './inspector-section.tsx'
 import { LanguageSettings } from './language-settings.tsx'
-import { useDraft } from '#admin/ui/use-draft.ts'
 import { useEditorText } from './use-editor-text.ts'
 import { useFieldCheck } from './use-field-check.ts'
+import { useFieldDraft } from './use-field-draft.ts'
 import { useFocusTarget } from './use-focus-target.ts'
 
 /** What belongs to the whole site. */
@@ -20,7 +20,6 @@ export function SiteInspector() {
   const t = useEditorText()
   const viewMode = useEditorState((state) => state.history.document.settings.viewMode)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const grid = useFocusTarget<HTMLDivElement>('grid')
   return (
     <>
       <InspectorSection title={t('settings.basics')}>
@@ -41,9 +40,7 @@ export function SiteInspector() {
         <Address />
       </InspectorSection>
       <InspectorSection title={t('settings.grid')}>
-        <div ref={grid}>
-          <GridSizeControl />
-        </div>
+        <GridSizeControl />
       </InspectorSection>
       <LanguageSettings />
       <InspectorSection title={t('settings.images')}>
@@ -61,7 +58,15 @@ function NameField() {
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const name = useEditorState((state) => state.history.document.settings.name)
   const check = useFieldCheck((text) => checkText(text, { max: LENGTH.text, min: 1 }))
-  const draft = useDraft(name, check, (value) => editor.edit(() => ({ settings: { name: value } }), 'name'))
+  const draft = useFieldDraft(
+    { field: 'name' },
+    {
+      label: t('settings.name'),
+      value: name,
+      check,
+      commit: (value) => editor.edit(() => ({ settings: { name: value } }), 'name'),
+    },
+  )
   return (
     <div ref={frame}>
       <Field label={t('settings.name')} isRequired error={draft.error} counter={{ text: draft.text, max: LENGTH.text }}>

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { cx } from '#admin/ui/cx.ts'
 import { checkText, LENGTH } from '#shared/text-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
-import { useDraft } from '#admin/ui/use-draft.ts'
 import { useEditorText } from './use-editor-text.ts'
 import { useFieldCheck } from './use-field-check.ts'
+import { useFieldDraft } from './use-field-draft.ts'
 
 /** The site's name as the screen's title, edited in place. */
 export function SiteName() {
@@ -13,7 +13,15 @@ export function SiteName() {
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const name = useEditorState((state) => state.history.document.settings.name)
   const check = useFieldCheck((text) => checkText(text, { max: LENGTH.text, min: 1 }))
-  const draft = useDraft(name, check, (value) => editor.edit(() => ({ settings: { name: value } }), 'name'))
+  const draft = useFieldDraft(
+    { field: 'name' },
+    {
+      label: t('settings.name'),
+      value: name,
+      check,
+      commit: (value) => editor.edit(() => ({ settings: { name: value } }), 'name'),
+    },
+  )
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     if (event.nativeEvent.isComposing) return

@@ -6,9 +6,9 @@ import type { LocalizedText } from '#shared/localized-text.ts'
 import { checkText } from '#shared/text-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { setText, type TextField } from './state/commands.ts'
-import { useDraft } from '#admin/ui/use-draft.ts'
 import { useEditorText } from './use-editor-text.ts'
 import { useFieldCheck } from './use-field-check.ts'
+import { useFieldDraft } from './use-field-draft.ts'
 import { useFocusTarget } from './use-focus-target.ts'
 
 type TextFieldRowProps = {
@@ -41,8 +41,15 @@ export const TextFieldRow = memo(function TextFieldRow({
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
   const check = useFieldCheck((input) => checkText(input, { max, multiline: isMultiline }))
-  const draft = useDraft(text[language]?.value ?? '', check, (value) =>
-    editor.edit((document) => setText(document, cellId, field, language, value), `${cellId}.${field}.${language}`),
+  const draft = useFieldDraft(
+    { cellIds: [cellId], field, language },
+    {
+      label,
+      value: text[language]?.value ?? '',
+      check,
+      commit: (value) =>
+        editor.edit((document) => setText(document, cellId, field, language, value), `${cellId}.${field}.${language}`),
+    },
   )
   const source = language === defaultLanguage ? undefined : text[defaultLanguage]?.value
   const shared = {

@@ -14,7 +14,9 @@ export function useFocusTarget<T extends HTMLElement>(field: string) {
     const { current } = frame
     const timer = setTimeout(() => {
       current.scrollIntoView({ block: 'center' })
-      current.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+      const wrong = current.querySelector<HTMLElement>('[aria-invalid=true]')
+      const control = wrong ?? current.querySelector<HTMLElement>('input, textarea, button')
+      control?.focus({ preventScroll: true })
       editor.fieldFocused()
     }, AFTER_DIALOG_MS)
     return () => clearTimeout(timer)

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { isSending } from './bulk/bulk-view.ts'
 import { useEditor } from './editor-context.tsx'
 import type { Editor } from './editor.ts'
-import { hasUnsaved } from './editor-state.ts'
+import { hasDrafts, hasUnsaved } from './editor-state.ts'
 
 /** Saves what is left when people leave or come back online; asks only where that does not work. */
 export function useLeaveGuard() {
@@ -36,5 +36,10 @@ export function useLeaveGuard() {
 
 function isUnsafe(editor: Editor): boolean {
   const state = editor.getState()
-  return hasUnsaved(state) || isSending(state.bulk) || state.uploads.some((job) => job.state !== 'failed')
+  return (
+    hasUnsaved(state) ||
+    hasDrafts(state) ||
+    isSending(state.bulk) ||
+    state.uploads.some((job) => job.state !== 'failed')
+  )
 }

@@ -86,6 +86,9 @@ export const cn: SameKeys<typeof ja> = {
     conflict: '其他人已修改',
     resolve: '查看',
     draftSaved: '草稿已保存',
+    draftSavedExcept: '草稿已保存，但有 {{count}} 项因输入有误未保存',
+    refused: '{{count}} 项未保存',
+    refusedHelp: '输入内容有误，尚未保存。点击前往该字段',
   },
   grid: {
     title: '网格',
@@ -300,6 +303,8 @@ export const cn: SameKeys<typeof ja> = {
     ready: '可以发布了',
     readyLead: '没有需要修正的项目。',
     errors: '发布前需要修正 {{count}} 项',
+    refused: '未保存的输入：{{count}}',
+    discard: '放弃“{{name}}”的输入，恢复为已保存的内容',
     warnings: '建议检查 {{count}} 项',
     jump: '修正',
     uploads: '上传完成后才能发布（剩余 {{count}} 个）。',
@@ -427,5 +432,9 @@ export const cn: SameKeys<typeof ja> = {
     paste: '添加剪贴板中的图片',
     clear: '取消选择',
   },
-  leave: { title: '有未保存的更改', description: '现在离开将丢失未保存的更改和正在上传的文件。' },
+  leave: {
+    title: '有未保存的更改',
+    description: '现在离开将丢失未保存的更改和正在上传的文件。',
+    refused: '以下项目输入有误，尚未保存：{{fields}}。现在离开将丢失这些输入。',
+  },
 }

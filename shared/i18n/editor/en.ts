@@ -90,6 +90,9 @@ export const en: SameKeys<typeof ja> = {
     conflict: 'Changed by someone else',
     resolve: 'Review',
     draftSaved: 'Draft saved',
+    draftSavedExcept: 'Draft saved, except {{count}}: what was typed there is not valid yet',
+    refused: '{{count}} not saved',
+    refusedHelp: 'What was typed is not valid yet, so it is not saved. Click to go to the field.',
   },
   grid: {
     title: 'Grid',
@@ -305,6 +308,8 @@ export const en: SameKeys<typeof ja> = {
     ready: 'Ready to publish',
     readyLead: 'Nothing needs fixing.',
     errors: 'To fix before publishing: {{count}}',
+    refused: 'Typed but not saved: {{count}}',
+    discard: '{{name}}: discard what was typed and go back to what is saved',
     warnings: 'Worth checking: {{count}}',
     jump: 'Fix',
     uploads: 'You can publish when the uploads are done ({{count}} left).',
@@ -442,5 +447,6 @@ export const en: SameKeys<typeof ja> = {
   leave: {
     title: 'There are unsaved changes',
     description: 'If you leave now, unsaved changes and running uploads are lost.',
+    refused: 'What was typed here is not valid and is not saved: {{fields}}. If you leave now, it is lost.',
   },
 }

@@ -89,6 +89,9 @@ export const ja = {
     conflict: 'ほかの人が変更しました',
     resolve: '確認する',
     draftSaved: '下書きを保存しました',
+    draftSavedExcept: '下書きを保存しました。ただし {{count}} 件は入力に誤りがあり、保存されていません',
+    refused: '{{count}} 件 未保存',
+    refusedHelp: '入力に誤りがあり、保存されていません。押すと入力欄へ移動します',
   },
   grid: {
     title: 'グリッド',
@@ -304,6 +307,8 @@ export const ja = {
     ready: '公開の準備ができました',
     readyLead: '直す必要のある項目はありません。',
     errors: '公開するには、{{count}}件の修正が必要です',
+    refused: '保存されていない入力: {{count}}',
+    discard: '「{{name}}」の入力を取り消して保存済みの内容に戻す',
     warnings: '確認をおすすめする項目が{{count}}件あります',
     jump: '直す',
     uploads: 'アップロードが終わってから公開できます（残り{{count}}件）',
@@ -436,5 +441,7 @@ export const ja = {
   leave: {
     title: '保存していない変更があります',
     description: 'このまま移動すると、未保存の変更やアップロード中のファイルが失われます。',
+    refused:
+      '次の項目は入力に誤りがあり、保存されていません: {{fields}}。このまま移動すると、入力した内容は失われます。',
   },
 } as const

@@ -90,6 +90,9 @@ export const kr: SameKeys<typeof ja> = {
     conflict: '다른 사람이 변경했습니다',
     resolve: '확인',
     draftSaved: '초안을 저장했습니다',
+    draftSavedExcept: '초안을 저장했습니다. 단, {{count}}건은 입력 내용이 올바르지 않아 저장되지 않았습니다',
+    refused: '미저장 {{count}}건',
+    refusedHelp: '입력 내용이 올바르지 않아 저장되지 않았습니다. 누르면 입력란으로 이동합니다',
   },
   grid: {
     title: '그리드',
@@ -305,6 +308,8 @@ export const kr: SameKeys<typeof ja> = {
     ready: '공개할 준비가 되었습니다',
     readyLead: '수정할 항목이 없습니다.',
     errors: '공개하려면 {{count}}건을 수정해야 합니다',
+    refused: '저장되지 않은 입력: {{count}}',
+    discard: '‘{{name}}’의 입력을 취소하고 저장된 내용으로 되돌리기',
     warnings: '확인을 권장하는 항목이 {{count}}건 있습니다',
     jump: '수정',
     uploads: '업로드가 끝난 뒤 공개할 수 있습니다({{count}}개 남음).',
@@ -437,5 +442,7 @@ export const kr: SameKeys<typeof ja> = {
   leave: {
     title: '저장하지 않은 변경 사항이 있습니다',
     description: '지금 이동하면 저장되지 않은 변경 사항과 업로드 중인 파일이 사라집니다.',
+    refused:
+      '다음 항목은 입력 내용이 올바르지 않아 저장되지 않았습니다: {{fields}}. 지금 이동하면 입력한 내용이 사라집니다.',
   },
 }

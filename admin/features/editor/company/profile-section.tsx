@@ -3,12 +3,12 @@ import { InspectorSection } from '#admin/features/editor/inspector-section.tsx'
 import { LocalizedField } from '#admin/features/editor/parts/localized-field.tsx'
 import { usePart } from '#admin/features/editor/parts/use-part.ts'
 import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
+import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Field } from '#admin/ui/field.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import { useDraft } from '#admin/ui/use-draft.ts'
 import type { Language } from '#shared/languages.ts'
-import { checkWebLink, LINK_MAX } from '#shared/link-rules.ts'
+import { checkWebLink, completeWebLink, LINK_MAX } from '#shared/link-rules.ts'
 import { withValue } from '#shared/localized-text.ts'
 import { LONG_TEXT_MAX } from '#shared/part-rules.ts'
 import { useCompanyText } from './use-company-text.ts'
@@ -44,11 +44,19 @@ function WebsiteField({ language }: { language: Language }) {
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
   const inherited = language === defaultLanguage ? undefined : companyWebsite[defaultLanguage]
-  const draft = useDraft(companyWebsite[language] ?? '', useFieldCheck(checkWebLink), (url) =>
-    edit(
-      (company) => ({ ...company, companyWebsite: withValue(company.companyWebsite, language, url) }),
-      `website.${language}`,
-    ),
+  const draft = useFieldDraft(
+    { field: 'company.companyWebsite', language },
+    {
+      label: t('website'),
+      value: companyWebsite[language] ?? '',
+      check: useFieldCheck(checkWebLink),
+      complete: completeWebLink,
+      commit: (url) =>
+        edit(
+          (company) => ({ ...company, companyWebsite: withValue(company.companyWebsite, language, url) }),
+          `website.${language}`,
+        ),
+    },
   )
   return (
     <div ref={frame}>

@@ -43,6 +43,7 @@ function CommonColours({ cells }: { cells: readonly Cell[] }) {
   const t = useCreativeText()
   const tEditor = useEditorText()
   const edit = useEditCells(cells)
+  const ids = cells.map(({ id }) => id)
   return (
     <InspectorSection title={tEditor('colours.title')}>
       <div className="flex flex-col gap-2.5">
@@ -52,6 +53,7 @@ function CommonColours({ cells }: { cells: readonly Cell[] }) {
           return (
             <PartColourField
               key={field}
+              place={{ cellIds: ids, field }}
               label={value === undefined ? t('many.mixedColour', { name }) : name}
               value={value ?? ''}
               initial={CELL_DEFAULTS[field]}
@@ -83,6 +85,7 @@ function CommonBehaviour({ cells }: { cells: readonly Cell[] }) {
       {SECONDS.map(({ field, label, help, max }) => (
         <IntegerInput
           key={field}
+          place={{ cellIds: cells.map(({ id }) => id), field }}
           label={t(label)}
           help={t(help)}
           value={sharedValue(cells, field)}

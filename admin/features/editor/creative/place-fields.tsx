@@ -1,10 +1,13 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { PREVIEW_FRAME } from '#shared/site-rules.ts'
 import { IntegerInput } from './integer-input.tsx'
-import type { Mark } from './marks.ts'
+import type { Mark, MarkList } from './marks.ts'
 import { useCreativeText } from './use-creative-text.ts'
 
 type PlaceFieldsProps = {
+  cellId: string
+  /** The list that the mark belongs to. */
+  list: MarkList
   mark: Mark
   /** The preview does not show the picture. */
   isLocked: boolean
@@ -12,14 +15,16 @@ type PlaceFieldsProps = {
 }
 
 /** Where a mark stands, in pixels of the phone preview. */
-export function PlaceFields({ mark, isLocked, onPlaceChange }: PlaceFieldsProps) {
+export function PlaceFields({ cellId, list, mark, isLocked, onPlaceChange }: PlaceFieldsProps) {
   const t = useCreativeText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const placeOf = (side: 'coordinateX' | 'coordinateY') => ({ cellIds: [cellId], field: `${list}.${mark.id}.${side}` })
   return (
     <div role="group" aria-label={t('place.title')} className="flex flex-col gap-1.5">
       <span className="text-sm font-medium">{t('place.title')}</span>
       <div className="grid grid-cols-2 gap-3">
         <IntegerInput
+          place={placeOf('coordinateX')}
           label={t('place.x')}
           value={mark.coordinateX}
           min={0}
@@ -29,6 +34,7 @@ export function PlaceFields({ mark, isLocked, onPlaceChange }: PlaceFieldsProps)
           onValueChange={(coordinateX) => onPlaceChange({ coordinateX })}
         />
         <IntegerInput
+          place={placeOf('coordinateY')}
           label={t('place.y')}
           value={mark.coordinateY}
           min={0}

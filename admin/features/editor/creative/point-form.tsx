@@ -22,6 +22,7 @@ export function PointForm({ cellId, point, isLocked }: PointFormProps) {
     <>
       <LocalizedField
         path={`imageLinks.${point.id}.label`}
+        cellId={cellId}
         text={point.label}
         onTextChange={(label) => set({ label }, `label.${language}`)}
         label={t('points.label')}
@@ -33,14 +34,22 @@ export function PointForm({ cellId, point, isLocked }: PointFormProps) {
       <div>
         <LinkTargetField
           path={`imageLinks.${point.id}.linkUrl`}
+          cellId={cellId}
           target={point}
           onTargetChange={(target) => set(target, `link.${language}`)}
           label={t('points.link')}
         />
         {leadsNowhere && <p className="mt-1 text-xs text-ink-soft">{t('points.noTarget')}</p>}
       </div>
-      <PlaceFields mark={point} isLocked={isLocked} onPlaceChange={(place) => set(place, 'place')} />
+      <PlaceFields
+        cellId={cellId}
+        list="imageLinks"
+        mark={point}
+        isLocked={isLocked}
+        onPlaceChange={(place) => set(place, 'place')}
+      />
       <PartColourField
+        place={{ cellIds: [cellId], field: `imageLinks.${point.id}.color` }}
         label={t('points.color')}
         value={point.color}
         initial={POINT_DEFAULTS.color}

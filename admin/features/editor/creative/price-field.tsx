@@ -1,8 +1,8 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
+import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Field } from '#admin/ui/field.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import { useDraft } from '#admin/ui/use-draft.ts'
 import { PRICE_MAX } from '#shared/product-rules.ts'
 import { useCreativeText } from './use-creative-text.ts'
 
@@ -15,10 +15,15 @@ export function parsePrice(text: string): number {
   return price <= PRICE_MAX ? price : Number.NaN
 }
 
-type PriceFieldProps = { path: string; price: number | null; onPriceChange: (price: number | null) => void }
+type PriceFieldProps = {
+  cellId: string
+  path: string
+  price: number | null
+  onPriceChange: (price: number | null) => void
+}
 
 /** A price in yen, tax included; empty = none is shown. */
-export function PriceField({ path, price, onPriceChange }: PriceFieldProps) {
+export function PriceField({ cellId, path, price, onPriceChange }: PriceFieldProps) {
   const t = useCreativeText()
   const frame = useFocusTarget<HTMLDivElement>(path)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
@@ -29,8 +34,14 @@ export function PriceField({ path, price, onPriceChange }: PriceFieldProps) {
       ? { error: t('products.priceInvalid', { max: format(PRICE_MAX) }) }
       : { value: format(typed) }
   }
-  const draft = useDraft(price === null ? '' : format(price), check, (text) =>
-    onPriceChange(text === '' ? null : parsePrice(text)),
+  const draft = useFieldDraft(
+    { cellIds: [cellId], field: path },
+    {
+      label: t('products.price'),
+      value: price === null ? '' : format(price),
+      check,
+      commit: (text) => onPriceChange(text === '' ? null : parsePrice(text)),
+    },
   )
   return (
     <div ref={frame}>

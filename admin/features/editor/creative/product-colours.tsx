@@ -1,5 +1,4 @@
 import { PartColourField } from '#admin/features/editor/parts/part-colour-field.tsx'
-import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { PRODUCT_DEFAULTS } from '#shared/product-rules.ts'
 import type { Product } from '#shared/products.ts'
 import { ContrastNote } from './contrast-note.tsx'
@@ -9,16 +8,19 @@ const CARD = ['textColor', 'backgroundColor'] as const
 const BUTTON = ['linkButtonColor', 'linkTextColor'] as const
 type ColourName = (typeof CARD | typeof BUTTON)[number]
 
-type ProductColoursProps = { product: Product; onColourChange: (patch: Partial<Product>, field: ColourName) => void }
+type ProductColoursProps = {
+  cellId: string
+  product: Product
+  onColourChange: (patch: Partial<Product>, field: ColourName) => void
+}
 
 /** The colours of a product's card and button, with a word where a text would be hard to read. */
-export function ProductColours({ product, onColourChange }: ProductColoursProps) {
+export function ProductColours({ cellId, product, onColourChange }: ProductColoursProps) {
   const t = useCreativeText()
-  const card = useFocusTarget<HTMLDivElement>(`products.${product.id}.textColor`)
-  const button = useFocusTarget<HTMLDivElement>(`products.${product.id}.linkButtonColor`)
   const field = (name: ColourName) => (
     <PartColourField
       key={name}
+      place={{ cellIds: [cellId], field: `products.${product.id}.${name}` }}
       label={t(`products.${name}`)}
       value={product[name]}
       initial={PRODUCT_DEFAULTS[name]}
@@ -28,7 +30,7 @@ export function ProductColours({ product, onColourChange }: ProductColoursProps)
   const hasButton = Object.values(product.linkButtonText).some(({ value }) => value)
   return (
     <div role="group" aria-label={t('products.colours')} className="flex flex-col gap-2.5">
-      <div ref={card} className="flex flex-col gap-2.5">
+      <div className="flex flex-col gap-2.5">
         {CARD.map(field)}
         <ContrastNote
           background={product.backgroundColor}
@@ -36,7 +38,7 @@ export function ProductColours({ product, onColourChange }: ProductColoursProps)
           say={(ratio) => t('products.cardContrast', { ratio })}
         />
       </div>
-      <div ref={button} className="flex flex-col gap-2.5">
+      <div className="flex flex-col gap-2.5">
         {BUTTON.map(field)}
         {hasButton && (
           <ContrastNote

@@ -23,6 +23,7 @@ export function ProductForm({ cellId, product, isLocked }: ProductFormProps) {
   return (
     <>
       <LocalizedField
+        cellId={cellId}
         path={at('productName')}
         text={product.productName}
         onTextChange={(productName) => set({ productName }, `productName.${language}`)}
@@ -32,8 +33,14 @@ export function ProductForm({ cellId, product, isLocked }: ProductFormProps) {
         isRequired
       />
       <ProductImage cellId={cellId} product={product} onRemove={() => set({ imageMediaId: null }, 'imageMediaId')} />
-      <PriceField path={at('price')} price={product.price} onPriceChange={(price) => set({ price }, 'price')} />
+      <PriceField
+        cellId={cellId}
+        path={at('price')}
+        price={product.price}
+        onPriceChange={(price) => set({ price }, 'price')}
+      />
       <LocalizedField
+        cellId={cellId}
         path={at('description')}
         text={product.description}
         onTextChange={(description) => set({ description }, `description.${language}`)}
@@ -42,6 +49,7 @@ export function ProductForm({ cellId, product, isLocked }: ProductFormProps) {
         isMultiline
       />
       <LocalizedField
+        cellId={cellId}
         path={at('linkButtonText')}
         text={product.linkButtonText}
         onTextChange={(linkButtonText) => set({ linkButtonText }, `linkButtonText.${language}`)}
@@ -51,13 +59,20 @@ export function ProductForm({ cellId, product, isLocked }: ProductFormProps) {
         max={LENGTH.text}
       />
       <LinkTargetField
+        cellId={cellId}
         path={at('linkUrl')}
         target={product}
         onTargetChange={(target) => set(target, `link.${language}`)}
         label={t('products.link')}
       />
-      <PlaceFields mark={product} isLocked={isLocked} onPlaceChange={(place) => set(place, 'place')} />
-      <ProductColours product={product} onColourChange={set} />
+      <PlaceFields
+        cellId={cellId}
+        list="products"
+        mark={product}
+        isLocked={isLocked}
+        onPlaceChange={(place) => set(place, 'place')}
+      />
+      <ProductColours cellId={cellId} product={product} onColourChange={set} />
     </>
   )
 }

@@ -3,11 +3,11 @@ import { InspectorSection } from '#admin/features/editor/inspector-section.tsx'
 import { LocalizedField } from '#admin/features/editor/parts/localized-field.tsx'
 import { usePart } from '#admin/features/editor/parts/use-part.ts'
 import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
+import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Checkbox } from '#admin/ui/checkbox.tsx'
 import { Field } from '#admin/ui/field.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import { useDraft } from '#admin/ui/use-draft.ts'
 import { checkNotificationEmail, type FormKind } from '#shared/form-rules.ts'
 import { LENGTH } from '#shared/text-rules.ts'
 import { useForm } from './use-form.ts'
@@ -74,8 +74,14 @@ function NotificationField({ kind }: { kind: FormKind }) {
   const { form, change } = useForm(kind)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const frame = useFocusTarget<HTMLDivElement>(`forms.${kind}.notificationEmail`)
-  const draft = useDraft(form.notificationEmail, useFieldCheck(checkNotificationEmail), (notificationEmail) =>
-    change({ notificationEmail }, 'notificationEmail'),
+  const draft = useFieldDraft(
+    { field: `forms.${kind}.notificationEmail` },
+    {
+      label: t('notification'),
+      value: form.notificationEmail,
+      check: useFieldCheck(checkNotificationEmail),
+      commit: (notificationEmail) => change({ notificationEmail }, 'notificationEmail'),
+    },
   )
   return (
     <div ref={frame}>

@@ -70,6 +70,7 @@ export function FormItemForm({ kind, item, isFull, onItemChange, onDuplicate, on
       {item.typeInput !== 'SELECT_OPTIONS' && (
         <LocalizedField
           path={`${path}.placeholder`}
+          beside={[`${path}.typeInput`]}
           text={item.placeholder}
           onTextChange={(placeholder) => onItemChange({ ...item, placeholder }, 'placeholder')}
           label={t('placeholder')}
@@ -79,6 +80,7 @@ export function FormItemForm({ kind, item, isFull, onItemChange, onDuplicate, on
       {!hasChoices && (
         <LocalizedField
           path={`${path}.value`}
+          beside={[`${path}.typeInput`]}
           text={item.value}
           onTextChange={(value) => onItemChange({ ...item, value }, 'value')}
           label={t('value')}

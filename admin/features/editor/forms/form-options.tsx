@@ -42,6 +42,7 @@ export function FormOptions({ path, options, onOptionsChange }: FormOptionsProps
             <div className="min-w-0 flex-1">
               <LocalizedField
                 path={`${path}.options.${option.id}.label`}
+                beside={[`${path}.typeInput`]}
                 text={option.label}
                 onTextChange={(label) =>
                   onOptionsChange(

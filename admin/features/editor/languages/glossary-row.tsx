@@ -2,10 +2,11 @@ import { useId } from 'react'
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { usePart } from '#admin/features/editor/parts/use-part.ts'
 import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
+import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
+import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { IconButton } from '#admin/ui/button.tsx'
 import { FieldError } from '#admin/ui/field.tsx'
 import { WrappingInput } from '#admin/ui/text-area.tsx'
-import { useDraft } from '#admin/ui/use-draft.ts'
 import { termKey } from '#shared/glossary-rules.ts'
 import type { Glossary } from '#shared/glossary.ts'
 import { HTML_LANGUAGE, LANGUAGE_NAME, type Language } from '#shared/languages.ts'
@@ -62,17 +63,27 @@ function TermField({ entry, index, language }: TermFieldProps) {
     const isTaken = key !== undefined && glossary.some(({ id, term }) => id !== entry.id && termKey(term) === key)
     return isTaken ? { error: t('glossary.duplicate') } : checked
   }
-  const draft = useDraft(entry.term[language] ?? '', check, (value) =>
-    edit(
-      (entries) =>
-        entries.map((one) => (one.id === entry.id ? { ...one, term: withValue(one.term, language, value) } : one)),
-      `${entry.id}.${language}`,
-    ),
+  const field = `glossary.${entry.id}.term.${language}`
+  const label = t('glossary.term', { number: index + 1, language: LANGUAGE_NAME[language] })
+  const frame = useFocusTarget<HTMLDivElement>(field)
+  const draft = useFieldDraft(
+    { field },
+    {
+      label,
+      value: entry.term[language] ?? '',
+      check,
+      commit: (value) =>
+        edit(
+          (entries) =>
+            entries.map((one) => (one.id === entry.id ? { ...one, term: withValue(one.term, language, value) } : one)),
+          `${entry.id}.${language}`,
+        ),
+    },
   )
   return (
-    <>
+    <div ref={frame}>
       <WrappingInput
-        aria-label={t('glossary.term', { number: index + 1, language: LANGUAGE_NAME[language] })}
+        aria-label={label}
         aria-invalid={draft.error ? true : undefined}
         aria-describedby={draft.error ? errorId : undefined}
         lang={HTML_LANGUAGE[language]}
@@ -82,6 +93,6 @@ function TermField({ entry, index, language }: TermFieldProps) {
         onBlur={draft.onBlur}
       />
       {draft.error && <FieldError id={errorId} message={draft.error} />}
-    </>
+    </div>
   )
 }

@@ -17,6 +17,9 @@ const TABS: readonly Tab[] = ['texts', 'glossary', 'settings']
 export function LanguagesPanel() {
   const t = useTranslationText()
   const [tab, setTab] = useState<Tab>('texts')
+  // The bar leads to a term that could not be saved.
+  const isTermWanted = useEditorState((state) => state.field?.field.startsWith('glossary.') === true)
+  if (isTermWanted && tab !== 'glossary') setTab('glossary')
   const hasSeveral = useEditorState((state) => state.history.document.settings.languages.length > 1)
   return (
     <>

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useEditor, useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
+import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
 import { cx } from '#admin/ui/cx.ts'
 import { FieldError } from '#admin/ui/field.tsx'
 import { SHORT_MAX, TextArea } from '#admin/ui/text-area.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import { useDraft } from '#admin/ui/use-draft.ts'
 import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
 import { checkSeoText } from '#shared/seo-rules.ts'
 import type { SiteText } from '#shared/site-texts.ts'
@@ -29,8 +29,15 @@ export function SideField({ side, language, label, value, placeholder, ...place 
   const check = useFieldCheck((text) =>
     kind === 'seo' ? checkSeoText(text, { max }) : checkText(text, { max, multiline: isMultiline }),
   )
-  const draft = useDraft(value, check, (next) =>
-    editor.edit((document) => writeText(document, place, language, next), `${path}.${language}`),
+  const at = place.cellId ? { cellIds: [place.cellId], field: place.field } : { field: path }
+  const draft = useFieldDraft(
+    { ...at, language },
+    {
+      label,
+      value,
+      check,
+      commit: (next) => editor.edit((document) => writeText(document, place, language, next), `${path}.${language}`),
+    },
   )
   const Control = max > SHORT_MAX ? TextArea : TextInput
   const length = countCharacters(draft.text)

@@ -55,6 +55,11 @@ export function MenuItemForm({ item, onItemChange, onRemove }: MenuItemFormProps
           <CellSelect cellId={item.cellId} onCellChange={(cellId) => onItemChange({ ...item, cellId })} />
         ) : (
           <LinkTargetInput
+            place={{
+              field: `menu.items.${item.id}.target`,
+              value: `menu.items.${item.id}.linkUrl`,
+              beside: [`menu.items.${item.id}.kind`],
+            }}
             target={{ ...item, isInternalLink: item.kind === 'page' }}
             onTargetChange={(target) => onItemChange({ ...item, ...target }, `${item.id}.link`)}
           />

@@ -80,6 +80,7 @@ function ColourSection() {
     <InspectorSection title={t('looks')}>
       <PartColourField
         key={language}
+        place={{ field: 'menu.textColor', language }}
         label={t('colour')}
         value={textColor[language] ?? inherited}
         initial={inherited}

@@ -1,31 +1,36 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
 import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
+import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
+import type { FieldPlace } from '#admin/features/editor/state/field-place.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Checkbox } from '#admin/ui/checkbox.tsx'
 import { Field } from '#admin/ui/field.tsx'
 import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
 import { Select } from '#admin/ui/select.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import { useDraft } from '#admin/ui/use-draft.ts'
 import type { Language } from '#shared/languages.ts'
-import { checkLink, LINK_MAX } from '#shared/link-rules.ts'
+import { checkLink, completeWebLink, LINK_MAX } from '#shared/link-rules.ts'
 import { INTERNAL_LINKS, type LinkTarget } from '#shared/link-target-rules.ts'
 import { withValue } from '#shared/localized-text.ts'
 
 type LinkTargetFieldProps = {
   /** Where the link stands, e.g. `popups.{id}.linkUrl`: the checklist leads here. */
   path: string
+  /** The cell that it belongs to; absent for parts. */
+  cellId?: string
   target: LinkTarget
   onTargetChange: (target: LinkTarget) => void
   label?: string
 }
 
 /** Where a button leads: an address, by language, or a page of the site. */
-export function LinkTargetField({ path, target, onTargetChange, label }: LinkTargetFieldProps) {
+export function LinkTargetField({ path, cellId, target, onTargetChange, label }: LinkTargetFieldProps) {
   const t = useEditorText()
   const frame = useFocusTarget<HTMLDivElement>(path)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const owner = path.slice(0, path.lastIndexOf('.') + 1)
+  const place = { field: path, beside: [`${owner}isInternalLink`], ...(cellId && { cellIds: [cellId] }) }
   return (
     <div ref={frame} className="flex flex-col gap-2">
       <span className="text-sm font-medium">{label ?? t('link.title')}</span>
@@ -40,7 +45,7 @@ export function LinkTargetField({ path, target, onTargetChange, label }: LinkTar
         ]}
         className="self-start"
       />
-      <LinkTargetInput target={target} onTargetChange={onTargetChange} />
+      <LinkTargetInput place={place} target={target} onTargetChange={onTargetChange} />
       {!target.isInternalLink && (
         <Checkbox
           label={t('link.goal')}
@@ -54,8 +59,13 @@ export function LinkTargetField({ path, target, onTargetChange, label }: LinkTar
   )
 }
 
+type LinkTargetInputProps = Pick<LinkTargetFieldProps, 'target' | 'onTargetChange'> & {
+  /** Where the address stands, without the language. */
+  place: FieldPlace
+}
+
 /** What a link of a chosen kind still needs: which page, or the address in the language that is edited. */
-export function LinkTargetInput({ target, onTargetChange }: Pick<LinkTargetFieldProps, 'target' | 'onTargetChange'>) {
+export function LinkTargetInput({ place, target, onTargetChange }: LinkTargetInputProps) {
   const t = useEditorText()
   const language = useEditorState((state) => state.language)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
@@ -64,6 +74,7 @@ export function LinkTargetInput({ target, onTargetChange }: Pick<LinkTargetField
     return (
       <UrlInput
         key={language}
+        place={place}
         linkUrl={linkUrl}
         onUrlChange={(urls) => onTargetChange(changed(target, { linkUrl: urls }))}
         language={language}
@@ -89,19 +100,30 @@ function changed({ isInternalLink, internalLink, linkUrl, isGoal }: LinkTarget, 
 }
 
 type UrlInputProps = {
+  place: FieldPlace
   linkUrl: LinkTarget['linkUrl']
   onUrlChange: (linkUrl: LinkTarget['linkUrl']) => void
   language: Language
 }
 
-function UrlInput({ linkUrl, onUrlChange, language }: UrlInputProps) {
+function UrlInput({ place, linkUrl, onUrlChange, language }: UrlInputProps) {
   const t = useEditorText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
   const inherited = language === defaultLanguage ? undefined : linkUrl[defaultLanguage]
   const own = linkUrl[language] ?? ''
   const tested = own || inherited
-  const draft = useDraft(own, useFieldCheck(checkLink), (url) => onUrlChange(withValue(linkUrl, language, url)))
+  const { field, value = field } = place
+  const draft = useFieldDraft(
+    { ...place, language, value: `${value}.${language}` },
+    {
+      label: t('button.url'),
+      value: own,
+      check: useFieldCheck(checkLink),
+      complete: completeWebLink,
+      commit: (url) => onUrlChange(withValue(linkUrl, language, url)),
+    },
+  )
   return (
     <Field
       label={t('button.url')}

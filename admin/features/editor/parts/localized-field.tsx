@@ -1,11 +1,11 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
 import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
+import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Field } from '#admin/ui/field.tsx'
 import { textControl } from '#admin/ui/text-area.tsx'
-import { useDraft } from '#admin/ui/use-draft.ts'
 import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
 import { type LocalizedText, standingOf, textIn, withText } from '#shared/localized-text.ts'
 import { type CheckedText, checkText } from '#shared/text-rules.ts'
@@ -13,6 +13,10 @@ import { type CheckedText, checkText } from '#shared/text-rules.ts'
 type LocalizedFieldProps = {
   /** Where the text stands, e.g. `popups.{id}.title`: the checklist leads here. */
   path: string
+  /** The cell that it belongs to; absent for parts. */
+  cellId?: string
+  /** What else decides whether the field is there, as paths in its cell or the parts. */
+  beside?: readonly string[]
   text: LocalizedText
   onTextChange: (text: LocalizedText) => void
   label: string
@@ -34,6 +38,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
 
 function TextIn({
   path,
+  cellId,
   text,
   onTextChange,
   language,
@@ -41,15 +46,21 @@ function TextIn({
   max,
   ...options
 }: LocalizedFieldProps & { language: Language }) {
-  const { isMultiline = false, isRequired = false, placeholder, help, check } = options
+  const { isMultiline = false, isRequired = false, placeholder, help, check, beside } = options
   const t = useEditorText()
   const frame = useFocusTarget<HTMLDivElement>(path)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
   const source = language === defaultLanguage ? undefined : textIn(text, defaultLanguage)
   const checkInput = useFieldCheck(check ?? ((input) => checkText(input, { max, multiline: isMultiline })))
-  const draft = useDraft(text[language]?.value ?? '', checkInput, (value) =>
-    onTextChange(withText(text, language, value, source)),
+  const draft = useFieldDraft(
+    { field: path, language, ...(cellId && { cellIds: [cellId] }), ...(beside && { beside }) },
+    {
+      label,
+      value: text[language]?.value ?? '',
+      check: checkInput,
+      commit: (value) => onTextChange(withText(text, language, value, source)),
+    },
   )
   const standing = standingOf(text, language, defaultLanguage)
   const Control = textControl({ isMultiline, max })

@@ -1,8 +1,12 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
+import type { FieldPlace } from '#admin/features/editor/state/field-place.ts'
 import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
-import { ColourField } from '#admin/ui/colour-field.tsx'
+import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
+import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
+import { ColourControl, colourCheck } from '#admin/ui/colour-field.tsx'
 
 type PartColourFieldProps = {
+  place: FieldPlace
   label: string
   value: string
   /** What stands without a choice. */
@@ -10,24 +14,29 @@ type PartColourFieldProps = {
   onValueChange: (value: string) => void
 }
 
-/** A colour of a part, with the editor's words. */
-export function PartColourField({ label, value, initial, onValueChange }: PartColourFieldProps) {
+/** A colour of a cell or part, with the editor's words. */
+export function PartColourField({ place, label, value, initial, onValueChange }: PartColourFieldProps) {
   const t = useEditorText()
+  const frame = useFocusTarget<HTMLDivElement>(place.field)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const check = colourCheck(value, t('colours.invalid'))
+  const draft = useFieldDraft(place, { label, value, check, commit: onValueChange })
+  const isInitial = value === initial && draft.error === undefined
   return (
-    <ColourField
-      label={label}
-      value={value}
-      isDisabled={isReadOnly}
-      onValueChange={onValueChange}
-      onReset={value === initial ? undefined : () => onValueChange(initial)}
-      texts={{
-        pick: t('colours.pick', { name: label }),
-        code: t('colours.code', { name: label }),
-        codeHelp: t('colours.codeHelp'),
-        invalid: t('colours.invalid'),
-        reset: t('colours.reset'),
-      }}
-    />
+    <div ref={frame}>
+      <ColourControl
+        label={label}
+        value={value}
+        draft={draft}
+        isDisabled={isReadOnly}
+        onReset={isInitial ? undefined : () => draft.onValueChange(initial)}
+        texts={{
+          pick: t('colours.pick', { name: label }),
+          code: t('colours.code', { name: label }),
+          codeHelp: t('colours.codeHelp'),
+          reset: t('colours.reset'),
+        }}
+      />
+    </div>
   )
 }

@@ -3,7 +3,6 @@ import { LinkTargetField } from '#admin/features/editor/parts/link-target-field.
 import { LocalizedField } from '#admin/features/editor/parts/localized-field.tsx'
 import { PartColourField } from '#admin/features/editor/parts/part-colour-field.tsx'
 import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
-import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { CONTRAST_MIN, contrastRatio } from '#shared/colour-rules.ts'
 import { POPUP_DEFAULTS } from '#shared/popup-rules.ts'
 import type { Popup } from '#shared/popups.ts'
@@ -16,7 +15,6 @@ export function PopupButtonFields({ popup, edit }: { popup: Popup; edit: EditPop
   const t = usePopupsText()
   const tEditor = useEditorText()
   const { id, linkButtonColor, linkTextColor } = popup
-  const colours = useFocusTarget<HTMLDivElement>(`popups.${id}.linkButtonColor`)
   const ratio = contrastRatio(linkButtonColor, linkTextColor)
   return (
     <InspectorSection title={t('button')}>
@@ -34,14 +32,16 @@ export function PopupButtonFields({ popup, edit }: { popup: Popup; edit: EditPop
         target={popup}
         onTargetChange={(target) => edit(() => target, 'link')}
       />
-      <div ref={colours} className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3">
         <PartColourField
+          place={{ field: `popups.${id}.linkButtonColor` }}
           label={t('buttonColor')}
           value={linkButtonColor}
           initial={POPUP_DEFAULTS.linkButtonColor}
           onValueChange={(value) => edit(() => ({ linkButtonColor: value }), 'linkButtonColor')}
         />
         <PartColourField
+          place={{ field: `popups.${id}.linkTextColor` }}
           label={t('textColor')}
           value={linkTextColor}
           initial={POPUP_DEFAULTS.linkTextColor}

@@ -1,12 +1,12 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { InspectorSection } from '#admin/features/editor/inspector-section.tsx'
+import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Checkbox } from '#admin/ui/checkbox.tsx'
 import { Field } from '#admin/ui/field.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import { useDraft } from '#admin/ui/use-draft.ts'
 import { POPUP_LIMIT_MAX } from '#shared/popup-rules.ts'
 import type { Popup } from '#shared/popups.ts'
 import { PopupWindowFields } from './popup-window-fields.tsx'
@@ -52,8 +52,14 @@ function LimitField({ popup, edit }: { popup: Popup; edit: EditPopup }) {
     if (Number(plain) > POPUP_LIMIT_MAX) return { error: tError('validation.tooBig', { max: POPUP_LIMIT_MAX }) }
     return { value: String(Number(plain)) }
   }
-  const draft = useDraft(popup.limit === null ? '' : String(popup.limit), check, (value) =>
-    edit(() => ({ limit: value === '' ? null : Number(value) }), 'limit'),
+  const draft = useFieldDraft(
+    { field: `popups.${popup.id}.limit` },
+    {
+      label: t('limit'),
+      value: popup.limit === null ? '' : String(popup.limit),
+      check,
+      commit: (value) => edit(() => ({ limit: value === '' ? null : Number(value) }), 'limit'),
+    },
   )
   return (
     <div ref={frame}>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
+import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { DayInput } from '#admin/ui/day-input.tsx'
@@ -10,7 +10,7 @@ import { type MomentText, momentText, parseMoment } from './moment-text.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
 type Window = Pick<Popup, 'startDate' | 'endDate'>
-type Draft = { of: string; start: MomentText; end: MomentText }
+type WindowText = { start: MomentText; end: MomentText }
 /** The end is the field that saving refuses, so it says what is wrong with the two. */
 type Findings = { start?: 'date'; end?: 'date' | 'required' | 'endBeforeStart' }
 
@@ -30,25 +30,47 @@ type PopupWindowFieldsProps = {
   onWindowChange: (window: Window) => void
 }
 
+const textOf = ({ startDate, endDate }: Window): WindowText => ({
+  start: momentText(startDate),
+  end: momentText(endDate),
+})
+
+const parseWindow = (text: string) => {
+  const { start, end } = JSON.parse(text) as WindowText
+  return { startDate: parseMoment(start), endDate: parseMoment(end) }
+}
+
 /** Start and end. The document gets only windows that can be saved; others stay in the fields with their error. */
 export function PopupWindowFields({ id, window, isRequired, onWindowChange }: PopupWindowFieldsProps) {
   const t = usePopupsText()
   const tError = useErrorText()
-  const [draft, setDraft] = useState<Draft>()
-  const of = `${window.startDate} ${window.endDate}`
-  const shown = draft?.of === of ? draft : { of, start: momentText(window.startDate), end: momentText(window.endDate) }
-  const findings = findingsOf(parseMoment(shown.start), parseMoment(shown.end))
-  const change = (side: 'start' | 'end', text: MomentText) => {
-    const next = { ...shown, [side]: text }
-    const [startDate, endDate] = [parseMoment(next.start), parseMoment(next.end)]
-    const isFine = Object.keys(findingsOf(startDate, endDate)).length === 0
-    if (!isFine || startDate === undefined || endDate === undefined) return setDraft(next)
-    setDraft({ ...next, of: `${startDate} ${endDate}` })
-    onWindowChange({ startDate, endDate })
-  }
   const messageOf = (key: Findings['start'] | Findings['end']) => key && tError(`validation.${key}`)
+  // The two are one value: neither is saved while they do not fit together.
+  const draft = useFieldDraft(
+    { field: `popups.${id}.window`, value: `popups.${id}.startDate`, beside: [`popups.${id}.endDate`] },
+    {
+      label: t('window'),
+      value: JSON.stringify(textOf(window)),
+      check: (text) => {
+        const { startDate, endDate } = parseWindow(text)
+        const { start, end } = findingsOf(startDate, endDate)
+        const error = messageOf(start ?? end)
+        if (error !== undefined || startDate === undefined || endDate === undefined) return { error: error ?? '' }
+        return { value: JSON.stringify(textOf({ startDate, endDate })) }
+      },
+      commit: (text) => {
+        const { startDate = null, endDate = null } = parseWindow(text)
+        onWindowChange({ startDate, endDate })
+      },
+    },
+  )
+  const frame = useFocusTarget<HTMLDivElement>(`popups.${id}.window`)
+  const shown = JSON.parse(draft.text) as WindowText
+  const findings = findingsOf(parseMoment(shown.start), parseMoment(shown.end))
+  const change = (side: 'start' | 'end', text: MomentText) =>
+    draft.onValueChange(JSON.stringify({ ...shown, [side]: text }))
   return (
-    <div className="grid gap-4 @md:grid-cols-2">
+    <div ref={frame} className="grid gap-4 @md:grid-cols-2" onBlur={draft.onBlur}>
       <MomentField
         path={`popups.${id}.startDate`}
         label={t('start')}

@@ -1,10 +1,10 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { usePart } from '#admin/features/editor/parts/use-part.ts'
 import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
+import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Field } from '#admin/ui/field.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import { useDraft } from '#admin/ui/use-draft.ts'
 import { checkMeasuringId, MEASURING_KINDS, MEASURING_TAGS, type MeasuringKind } from '#shared/measuring-tags.ts'
 import { useSeoText } from './use-seo-text.ts'
 
@@ -29,8 +29,14 @@ function MeasuringField({ kind }: { kind: MeasuringKind }) {
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const frame = useFocusTarget<HTMLDivElement>(`seo.measuring.${kind}`)
   const check = useFieldCheck((input) => checkMeasuringId(input, kind))
-  const draft = useDraft(measuring[kind], check, (id) =>
-    edit((seo) => ({ ...seo, measuring: { ...seo.measuring, [kind]: id } }), `measuring.${kind}`),
+  const draft = useFieldDraft(
+    { field: `seo.measuring.${kind}` },
+    {
+      label: t(`measuring.${kind}`),
+      value: measuring[kind],
+      check,
+      commit: (id) => edit((seo) => ({ ...seo, measuring: { ...seo.measuring, [kind]: id } }), `measuring.${kind}`),
+    },
   )
   return (
     <div ref={frame}>

@@ -1,9 +1,9 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { usePart } from '#admin/features/editor/parts/use-part.ts'
 import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
+import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Field } from '#admin/ui/field.tsx'
-import { useDraft } from '#admin/ui/use-draft.ts'
 import { LANGUAGE_NAME, type Language } from '#shared/languages.ts'
 import { withValue } from '#shared/localized-text.ts'
 import { SEO_LENGTH } from '#shared/seo-rules.ts'
@@ -39,8 +39,15 @@ function TagField({ place, language }: { place: TagPlace; language: Language }) 
   const frame = useFocusTarget<HTMLDivElement>(`seo.${place}`)
   const check = useFieldCheck((input) => checkTags(input, place))
   const own = seo[place][language] ?? ''
-  const draft = useDraft(own, check, (tags) =>
-    edit((now) => ({ ...now, [place]: withValue(now[place], language, tags) }), `${place}.${language}`),
+  const draft = useFieldDraft(
+    { field: `seo.${place}`, language },
+    {
+      label: t(`tags.${place}`),
+      value: own,
+      check,
+      commit: (tags) =>
+        edit((now) => ({ ...now, [place]: withValue(now[place], language, tags) }), `${place}.${language}`),
+    },
   )
   const isInherited = !draft.text && language !== defaultLanguage && seo[place][defaultLanguage]
   return (

@@ -1,14 +1,14 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
+import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { useCompanyWords } from '#admin/features/editor/company/use-company-words.ts'
 import { cx } from '#admin/ui/cx.ts'
 import { Field } from '#admin/ui/field.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import { useDraft } from '#admin/ui/use-draft.ts'
 import { LINK_MAX } from '#shared/link-rules.ts'
 import { SNS_MARKS } from '#shared/sns-marks.ts'
-import { isUsualAddress, refuseSnsEntry, SNS_NAMES, type SnsType } from '#shared/sns-rules.ts'
+import { completeSnsEntry, isUsualAddress, refuseSnsEntry, SNS_NAMES, type SnsType } from '#shared/sns-rules.ts'
 import { checkText } from '#shared/text-rules.ts'
 import { useSnsText } from './use-sns-text.ts'
 
@@ -32,9 +32,19 @@ export function SnsField({ type, url, isInherited, onUrlChange }: SnsFieldProps)
     const refused = refuseSnsEntry({ snsType: type, snsUrl: checked.value })
     return refused ? { refused } : checked
   })
-  const draft = useDraft(url, check, onUrlChange)
+  const language = useEditorState((state) => state.language)
   const isPhone = type === 'phone_number'
   const name = isPhone ? words('phone') : SNS_NAMES[type]
+  const draft = useFieldDraft(
+    { field: `sns.entries.${type}`, language, value: `sns.entries.${language}.${type}` },
+    {
+      label: isPhone ? t('phone') : name,
+      value: url,
+      check,
+      complete: (text) => completeSnsEntry(type, text),
+      commit: onUrlChange,
+    },
+  )
   const hint = hintOf(type, url)
   return (
     <div ref={frame} className="flex gap-3">

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const FOLDER = import.meta.dirname
+
+/** What somebody can type in. */
+const CONTROL = /<(?:TextInput|TextArea|WrappingInput|CodeArea|DayInput|NumberInput|Control|ColourControl|ColourField)\b/
+const NATIVE = /<(?:textarea|input(?![^>]*type="(?:radio|checkbox|file)"))\b/
+
+/** Controls that need no draft, each with its reason. */
+const WITHOUT: Record<string, string> = {
+  'behaviour-section.tsx': 'steppers pull what is outside their range back into it and save that',
+  'seo/code-area.tsx': 'a control: its field holds the draft',
+  'creative/product-colours.tsx': 'uses the colour field of the parts',
+  'creative/cells-inspector.tsx': 'uses the colour field of the parts',
+  'colours-section.tsx': 'uses the colour field of the parts',
+  'forms/form-options.tsx': 'the list that is pasted stays in its field until its lines are choices',
+}
+
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+const sourceOf = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
+
+describe('a field of the editor', () => {
+  it('keeps what is refused as a draft (useFieldDraft)', () => {
+    const typed = files.filter((name) => CONTROL.test(sourceOf(name)) || NATIVE.test(sourceOf(name)))
+    const without = typed.filter((name) => !/use(?:Field|Kept)Draft\(/.test(sourceOf(name)) && !(name in WITHOUT))
+    expect(typed.length).toBeGreaterThan(15)
+    expect(without).toEqual([])
+  })
+
+  it('has no draft of its own that another cell or a reload would lose', () => {
+    expect(files.filter((name) => /\buseDraft\b/.test(sourceOf(name)))).toEqual([])
+  })
+})
