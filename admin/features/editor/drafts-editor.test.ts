@@ -79,7 +79,7 @@ describe('the editor', () => {
   it('takes them along into the copy that a conflict is settled by', async () => {
     const editor = open()
     editor.keepDraft(draft)
-    await editor.saveAsCopy("Copy")
+    await editor.saveAsCopy('Copy')
     await editor.takeTheirs()
     expect([textsIn(editor), textsIn(open('copy'))]).toEqual([[], ['too long']])
   })

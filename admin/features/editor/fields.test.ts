@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 const FOLDER = import.meta.dirname
 
 /** What somebody can type in. */
-const CONTROL = /<(?:TextInput|TextArea|WrappingInput|CodeArea|DayInput|NumberInput|Control|ColourControl|ColourField)\b/
+const CONTROL =
+  /<(?:TextInput|TextArea|WrappingInput|CodeArea|DayInput|NumberInput|Control|ColourControl|ColourField)\b/
 const NATIVE = /<(?:textarea|input(?![^>]*type="(?:radio|checkbox|file)"))\b/
 
 /** Controls that need no draft, each with its reason. */
@@ -15,7 +16,6 @@ const WITHOUT: Record<string, string> = {
   'creative/product-colours.tsx': 'uses the colour field of the parts',
   'creative/cells-inspector.tsx': 'uses the colour field of the parts',
   'colours-section.tsx': 'uses the colour field of the parts',
-  'forms/form-options.tsx': 'the list that is pasted stays in its field until its lines are choices',
 }
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))

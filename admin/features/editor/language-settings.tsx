@@ -10,7 +10,7 @@ import { showToast } from '#admin/ui/show-toast.ts'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/languages.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { InspectorSection } from './inspector-section.tsx'
-import { changeDefaultLanguage } from './state/commands.ts'
+import { changeDefaultLanguage, countMoving, listVanishing, type Vanishing } from './state/default-language.ts'
 import { useEditorText } from './use-editor-text.ts'
 import { useKeepVersion } from './use-keep-version.ts'
 
@@ -22,7 +22,7 @@ export function LanguageSettings() {
   const tAdmin = useAdminText()
   const plan = useEditorState((state) => state.site.plan)
   const { defaultLanguage, languages } = useEditorState((state) => state.history.document.settings)
-  const hasCells = useEditorState((state) => state.history.document.order.length > 0)
+  const [vanishing, setVanishing] = useState<readonly Vanishing[]>([])
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const [nextDefault, setNextDefault] = useState<Language | null>(null)
   const { keep, isKeeping } = useKeepVersion()
@@ -58,7 +58,10 @@ export function LanguageSettings() {
             options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
             onValueChange={(language) => {
               if (language === defaultLanguage) return
-              if (hasCells) setNextDefault(language)
+              const { document } = editor.getState().history
+              const found = listVanishing(document)
+              setVanishing(found)
+              if (found.length > 0 || document.order.length > 0) setNextDefault(language)
               else changeDefault(language)
             }}
           />
@@ -103,7 +106,38 @@ export function LanguageSettings() {
         })}
         confirmLabel={t('settings.defaultConfirm')}
         typed={LANGUAGE_NAME[nextDefault ?? defaultLanguage]}
-      />
+      >
+        {nextDefault && <ResetList vanishing={vanishing} />}
+      </ConfirmDialog>
     </InspectorSection>
+  )
+}
+
+/** What goes and what comes along, counted. */
+function ResetList({ vanishing }: { vanishing: readonly Vanishing[] }) {
+  const t = useEditorText()
+  const document = useEditorState((state) => state.history.document)
+  const { links, addresses } = countMoving(document)
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      {vanishing.length > 0 && (
+        <div>
+          <p className="font-medium">{t('settings.goes.title')}</p>
+          <ul aria-label={t('settings.goes.title')} className="list-disc pl-5">
+            {vanishing.map(({ kind, count }) => (
+              <li key={kind}>{t(`settings.goes.${kind}`, { count })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        <p className="font-medium">{t('settings.stays.title')}</p>
+        <ul aria-label={t('settings.stays.title')} className="list-disc pl-5">
+          <li>{t('settings.stays.pictures')}</li>
+          {links > 0 && <li>{t('settings.stays.links', { count: links })}</li>}
+          {addresses > 0 && <li>{t('settings.stays.addresses', { count: addresses })}</li>}
+        </ul>
+      </div>
+    </div>
   )
 }

@@ -22,6 +22,7 @@ export function useKeptDraft(place: FieldPlace, label: string) {
   const kept = useEditorState((state) => draftAt(state, key))
   return {
     text: kept?.text,
+    error: kept?.error,
     keep: (text: string, error: string) => editor.keepDraft({ place, label, text, error }),
     drop: () => editor.dropDraft(key),
   }

@@ -44,6 +44,7 @@ export const cn: SameKeys<typeof ja> = {
   paste: '批量粘贴',
   pasteHelp: '每行一个选项，将添加到现有选项之后。',
   pasteAdd: '添加',
+  pasteNotAdded: '尚未添加为选项',
   remove: '删除此问题',
   removed: '已删除问题',
   duplicate: '复制此问题',

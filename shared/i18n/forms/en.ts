@@ -50,6 +50,7 @@ export const en: SameKeys<typeof ja> = {
   paste: 'Paste several',
   pasteHelp: 'One choice per line. They are added after the existing ones.',
   pasteAdd: 'Add',
+  pasteNotAdded: 'Not added as choices yet',
   remove: 'Delete this question',
   removed: 'Question deleted',
   duplicate: 'Duplicate this question',

@@ -48,6 +48,7 @@ export const ja = {
   paste: 'まとめて貼り付け',
   pasteHelp: '1行に1つずつ入力してください。いまの選択肢の後ろに加えます。',
   pasteAdd: '加える',
+  pasteNotAdded: 'まだ選択肢に追加されていません',
   remove: 'この質問を削除',
   removed: '質問を削除しました',
   duplicate: 'この質問を複製',

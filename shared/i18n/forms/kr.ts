@@ -49,6 +49,7 @@ export const kr: SameKeys<typeof ja> = {
   paste: '한꺼번에 붙여넣기',
   pasteHelp: '한 줄에 하나씩 입력해 주세요. 지금 선택지 뒤에 추가됩니다.',
   pasteAdd: '추가',
+  pasteNotAdded: '아직 선택지로 추가되지 않았습니다',
   remove: '이 질문 삭제',
   removed: '질문을 삭제했습니다',
   duplicate: '이 질문 복제',

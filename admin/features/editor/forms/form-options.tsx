@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { LocalizedField } from '#admin/features/editor/parts/localized-field.tsx'
 import { SortableList } from '#admin/features/editor/parts/sortable-list.tsx'
+import { useKeptDraft } from '#admin/features/editor/use-field-draft.ts'
+import { useFieldCheck } from '#admin/features/editor/use-field-check.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Button, IconButton } from '#admin/ui/button.tsx'
 import { Field } from '#admin/ui/field.tsx'
@@ -28,6 +30,11 @@ export function FormOptions({ path, options, onOptionsChange }: FormOptionsProps
   const [isPasting, setIsPasting] = useState(false)
   const frame = useFocusTarget<HTMLDivElement>(`${path}.options`)
   const room = FORM_OPTIONS_MAX - options.length
+  // A list that is not added yet stands in no choice: it is a draft like any refused text.
+  const pasted = useKeptDraft(
+    { field: `${path}.options`, value: `${path}.pasted`, beside: [`${path}.typeInput`], language },
+    t('paste'),
+  )
   return (
     <div ref={frame} className="flex flex-col gap-2">
       <span className="text-sm font-medium">{t('options')}</span>
@@ -82,11 +89,13 @@ export function FormOptions({ path, options, onOptionsChange }: FormOptionsProps
         </div>
       )}
       {room <= 0 && <p className="text-xs text-ink-soft">{t('optionsFull', { max: FORM_OPTIONS_MAX })}</p>}
-      {isPasting && (
+      {(isPasting || pasted.text !== undefined) && (
         <PasteOptions
           language={language}
+          room={room}
+          draft={pasted}
           onAdd={(added) => {
-            onOptionsChange([...options, ...added.slice(0, room)])
+            onOptionsChange([...options, ...added])
             setIsPasting(false)
           }}
         />
@@ -95,21 +104,44 @@ export function FormOptions({ path, options, onOptionsChange }: FormOptionsProps
   )
 }
 
-function PasteOptions({ language, onAdd }: { language: Language; onAdd: (options: Options) => void }) {
+type PasteOptionsProps = {
+  language: Language
+  /** How many choices may be added. */
+  room: number
+  draft: ReturnType<typeof useKeptDraft>
+  onAdd: (options: Options) => void
+}
+
+/** A list to paste, a choice a line. Lines that are no choice, or for which there is no room, stay. */
+function PasteOptions({ language, room, draft, onAdd }: PasteOptionsProps) {
   const t = useFormsText()
-  const [text, setText] = useState('')
-  const lines = text.split('\n').flatMap((line) => {
-    const checked = checkText(line, { max: LENGTH.text, min: 1 })
-    return 'value' in checked ? [checked.value] : []
+  const check = useFieldCheck((line) => checkText(line, { max: LENGTH.text }))
+  const text = draft.text ?? ''
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const fine = lines.flatMap((line) => {
+    const checked = check(line)
+    return 'value' in checked ? [{ line, value: checked.value }] : []
   })
-  const add = () =>
-    onAdd(lines.map((value) => ({ id: crypto.randomUUID(), label: { [language]: { value, state: 'written' } } })))
+  const added = fine.slice(0, room)
+  const type = (next: string) => {
+    if (next.trim() === '') return draft.drop()
+    const [wrong] = next.split('\n').flatMap((line) => {
+      const checked = check(line)
+      return 'error' in checked ? [checked.error] : []
+    })
+    return draft.keep(next, wrong ?? t('pasteNotAdded'))
+  }
+  const add = () => {
+    onAdd(added.map(({ value }) => ({ id: crypto.randomUUID(), label: { [language]: { value, state: 'written' } } })))
+    type(lines.filter((line) => !added.some((one) => one.line === line)).join('\n'))
+  }
+  const isWrong = fine.length < lines.length
   return (
     <div className="flex flex-col gap-2 rounded-md bg-ground p-3">
-      <Field label={t('paste')} help={t('pasteHelp')}>
-        {(control) => <TextArea {...control} value={text} onValueChange={setText} />}
+      <Field label={t('paste')} help={t('pasteHelp')} error={isWrong ? draft.error : undefined}>
+        {(control) => <TextArea {...control} value={text} onValueChange={type} />}
       </Field>
-      <Button size="sm" disabled={lines.length === 0} onClick={add} className="self-start">
+      <Button size="sm" disabled={added.length === 0} onClick={add} className="self-start">
         {t('pasteAdd')}
       </Button>
     </div>

@@ -10,7 +10,7 @@ import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
 import { checkSeoText } from '#shared/seo-rules.ts'
 import type { SiteText } from '#shared/site-texts.ts'
 import { checkText, countCharacters } from '#shared/text-rules.ts'
-import { writeText } from './text-commands.ts'
+import { fieldOfText, writeText } from './text-commands.ts'
 
 type SideFieldProps = Pick<SiteText, 'path' | 'part' | 'cellId' | 'field' | 'max' | 'isMultiline' | 'kind'> & {
   side: 'source' | 'target'
@@ -29,16 +29,12 @@ export function SideField({ side, language, label, value, placeholder, ...place 
   const check = useFieldCheck((text) =>
     kind === 'seo' ? checkSeoText(text, { max }) : checkText(text, { max, multiline: isMultiline }),
   )
-  const at = place.cellId ? { cellIds: [place.cellId], field: place.field } : { field: path }
-  const draft = useFieldDraft(
-    { ...at, language },
-    {
-      label,
-      value,
-      check,
-      commit: (next) => editor.edit((document) => writeText(document, place, language, next), `${path}.${language}`),
-    },
-  )
+  const draft = useFieldDraft(fieldOfText(place, language), {
+    label,
+    value,
+    check,
+    commit: (next) => editor.edit((document) => writeText(document, place, language, next), `${path}.${language}`),
+  })
   const Control = max > SHORT_MAX ? TextArea : TextInput
   const length = countCharacters(draft.text)
   const show = () => {

@@ -5,6 +5,7 @@ import { hashSource, standingOf } from '#shared/localized-text.ts'
 import { siteParts } from '#shared/site-parts.ts'
 import { cell } from '#shared/sites.ts'
 import type { TranslationResult } from '#shared/translation.ts'
+import { type FieldPlace, keyOf } from '#admin/features/editor/state/field-place.ts'
 import { applyResults, editText, keepText, writeText } from './text-commands.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -99,6 +100,14 @@ describe('results of a translation', () => {
       resultFor(`cells.${id(9)}.mainText`, '光'),
     ]
     expect(applyResults(document, 'en', results)).toEqual({ change: {}, applied: 0, failed: 0, skipped: 3 })
+  })
+
+  it('leave a field whose text is typed but not valid yet', () => {
+    const results = [resultFor(`cells.${id(1)}.mainText`, '光'), resultFor('seo.title', '宿')]
+    const isTyped = (place: FieldPlace) => keyOf(place) === `cells.${id(1)}.mainText.en`
+    const { change, ...counts } = applyResults(documentOf(), 'en', results, isTyped)
+    expect(counts).toEqual({ applied: 1, failed: 0, skipped: 1 })
+    expect(change.cells).toEqual({})
   })
 
   it('that are copies replace nothing', () => {

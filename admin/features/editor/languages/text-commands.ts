@@ -1,4 +1,5 @@
 import { editCell, editPart } from '#admin/features/editor/state/commands.ts'
+import type { FieldPlace } from '#admin/features/editor/state/field-place.ts'
 import { type Change, listCells, type SiteDocument } from '#admin/features/editor/state/document.ts'
 import type { Language } from '#shared/languages.ts'
 import { hashSource, type LocalizedText, textIn, withText } from '#shared/localized-text.ts'
@@ -15,6 +16,12 @@ export function editText(document: SiteDocument, { part, cellId, field }: Place,
   }
   const cell = document.cells[cellId ?? '']
   return cell ? editCell(document, cell.id, withTextAt(cell, field, update)) : {}
+}
+
+/** The field that edits a text in a language, in its own panel and in the list of texts alike. */
+export function fieldOfText({ path, cellId, field }: Pick<SiteText, 'path' | 'cellId' | 'field'>, language: Language) {
+  const place: FieldPlace = cellId === null ? { field: path, language } : { cellIds: [cellId], field, language }
+  return place
 }
 
 /** Sets a text as written by a person. */
@@ -52,12 +59,14 @@ export type Applied = { change: Change; applied: number; failed: number; skipped
 
 /**
  * The one change that puts results of a translation into the document. Left as they are: texts that somebody changed
- * meanwhile, on either side, and texts that are there already where the translation failed.
+ * meanwhile, on either side, or is typing, and texts that are there already where the translation failed.
  */
 export function applyResults(
   document: SiteDocument,
   language: Language,
   results: readonly TranslationResult[],
+  /** Whether somebody is typing there: their text is not in the document yet. */
+  isTyped: (place: FieldPlace) => boolean = () => false,
 ): Applied {
   const { defaultLanguage } = document.settings
   const byPath = new Map(listTexts({ cells: listCells(document), parts: document.parts }).map((one) => [one.path, one]))
@@ -65,10 +74,12 @@ export function applyResults(
   let next = document
   for (const result of results) {
     const place = byPath.get(result.path)
-    if (!place || !isUnchanged(place, result, language, defaultLanguage)) outcome.skipped += 1
+    const isFree =
+      place && isUnchanged(place, result, language, defaultLanguage) && !isTyped(fieldOfText(place, language))
+    if (!isFree) outcome.skipped += 1
     else if (result.state === 'copied') outcome.failed += 1
     else outcome.applied += 1
-    if (!place || !isUnchanged(place, result, language, defaultLanguage)) continue
+    if (!isFree) continue
     if (result.state === 'copied' && result.before !== '') continue
     const { cells, parts } = editText(next, place, (text) => ({ ...text, [language]: toText(result) }))
     next = {

@@ -50,7 +50,7 @@ function setUp(answers: TranslationStatus[], { isSaved = true } = {}) {
   const changes: Change[] = []
   const news: RunNews[] = []
   const editor = {
-    getState: () => ({ site: { id: 'site' }, history: { document } }),
+    getState: () => ({ site: { id: 'site' }, history: { document }, drafts: {} }),
     edit: (change: (one: SiteDocument) => Change) => void changes.push(change(document)),
     flush: async () => isSaved,
   } as unknown as Editor

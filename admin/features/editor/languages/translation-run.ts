@@ -1,6 +1,8 @@
 import type { Editor } from '#admin/features/editor/editor.ts'
 import { createStore } from '#admin/features/editor/store.ts'
 import type { TranslationJob, TranslationResult, TranslationStatus } from '#shared/translation.ts'
+import { draftAt } from '#admin/features/editor/editor-state.ts'
+import { type FieldPlace, keyOf } from '#admin/features/editor/state/field-place.ts'
 import { applyResults, type Applied } from './text-commands.ts'
 import type { TranslationApi, TranslationOrder } from './translation.api.ts'
 
@@ -111,7 +113,9 @@ export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
     const { status, results } = store.getState()
     const job = status?.job
     if (!job) return
-    const { change, ...counts } = applyResults(editor.getState().history.document, job.language, results)
+    const state = editor.getState()
+    const isTyped = (place: FieldPlace) => draftAt(state, keyOf(place)) !== undefined
+    const { change, ...counts } = applyResults(state.history.document, job.language, results, isTyped)
     if (Object.keys(change).length > 0) editor.edit(() => change)
     tell({ kind: 'applied', problem: job.problem, ...counts })
     // The server keeps the results until they are saved: a browser that dies now finds them again.

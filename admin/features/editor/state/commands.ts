@@ -1,9 +1,8 @@
 import type { Language } from '#shared/languages.ts'
 import { textIn, withText } from '#shared/localized-text.ts'
 import { emptyCell } from '#shared/cells.ts'
-import { PART_NAMES, type PartName } from '#shared/part-rules.ts'
+import type { PartName } from '#shared/part-rules.ts'
 import type { SiteParts } from '#shared/site-parts.ts'
-import { listTexts, withTextAt } from '#shared/site-texts.ts'
 import type { Cell, Creative } from '#shared/sites.ts'
 import { withOwnIds } from '#admin/features/editor/creative/copy-settings.ts'
 import type { Change, SiteDocument } from './document.ts'
@@ -93,32 +92,4 @@ export function changeGrid(document: SiteDocument, size: { columns: number; rows
     { ...emptyCell(id), creative, creativeByLanguage, imageAlt },
   ])
   return { settings, cells: Object.fromEntries(cells) }
-}
-
-/** Another default language. What was typed is reset, as S1 §4 has it; the step can be taken back. */
-export function changeDefaultLanguage(document: SiteDocument, language: Language): Change {
-  const { languages } = document.settings
-  const texts = listTexts({ cells: Object.values(document.cells), parts: document.parts })
-  const cells = Object.values(document.cells).map((cell) => {
-    const own = texts.filter(({ cellId }) => cellId === cell.id)
-    return [
-      cell.id,
-      own.reduce((one, { field }) => withTextAt(one, field, () => ({})), { ...cell, linkDestinationUrl: {} }),
-    ]
-  })
-  const filled = PART_NAMES.filter((name) =>
-    texts.some(({ part, text }) => part === name && Object.keys(text).length > 0),
-  )
-  const parts = filled.map((name) => {
-    const own = texts.filter(({ part }) => part === name)
-    return [name, own.reduce((one, { field }) => withTextAt(one, field, () => ({})), document.parts[name])]
-  })
-  return {
-    settings: {
-      defaultLanguage: language,
-      ...(languages.includes(language) ? {} : { languages: [...languages, language] }),
-    },
-    cells: Object.fromEntries(cells),
-    ...(parts.length > 0 ? { parts: Object.fromEntries(parts) } : {}),
-  }
 }

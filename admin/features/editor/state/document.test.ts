@@ -7,8 +7,8 @@ import { NO_LINK } from '#shared/link-target-rules.ts'
 import { emptyParts } from '#shared/site-parts.ts'
 import { type Cell, cell as cellSchema, type SaveSite, saveSiteBody } from '#shared/sites.ts'
 import { toWire } from '#shared/wire-case.ts'
+import { changeDefaultLanguage } from './default-language.ts'
 import {
-  changeDefaultLanguage,
   changeGrid,
   duplicateCells,
   editCell,
