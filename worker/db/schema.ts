@@ -848,6 +848,18 @@ export const popupCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.popupId] })],
 )
 
+/** How often the buttons of popups were clicked, since their site exists: the hours of visits are read by hour. */
+export const popupClickCounts = sqliteTable(
+  'popup_click_counts',
+  {
+    siteId: text('site_id').notNull(),
+    /** The popup as the counters of visits name it: the last twelve digits of its id. */
+    popup: text('popup').notNull(),
+    clicks: integer('clicks').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.popup] })],
+)
+
 /** Who clicked the outside link of a limited offer: a visitor counts once. Goes when the offer is over. */
 export const popupVisitors = sqliteTable(
   'popup_visitors',

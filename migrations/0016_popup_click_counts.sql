@@ -1,0 +1,6 @@
+CREATE TABLE `popup_click_counts` (
+	`site_id` text NOT NULL,
+	`popup` text NOT NULL,
+	`clicks` integer NOT NULL,
+	PRIMARY KEY(`site_id`, `popup`)
+);
