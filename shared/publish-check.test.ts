@@ -78,8 +78,19 @@ describe('checkForPublishing', () => {
     expect(codes(six)).toEqual([])
     expect(codes([...six, cellWith({}, 7)])).toEqual(['error tooManyCells'])
     expect(codes(six, { plan: { ...plan, quantitySwipe: 6 } })).toEqual([])
-    expect(codes(six, { plan: { ...plan, quantitySwipe: 5 } })).toEqual(['error tooManyCells'])
+    expect(codes(six, { plan: { ...plan, quantitySwipe: 5 } })).toEqual(['error planGrid'])
     expect(codes(six, { plan: { ...plan, quantitySwipe: null } })).toEqual([])
+  })
+
+  it('holds columns, rows and languages to the plan in force, however the site came by them', () => {
+    const grid = { numberHorizontal: 2, numberVertical: 3 }
+    expect(codes([cellWith()], { ...grid, plan: { ...plan, maxColumns: 1 } })).toEqual(['error planGrid'])
+    expect(codes([cellWith()], { ...grid, plan: { ...plan, maxRows: 2 } })).toEqual(['error planGrid'])
+    const one = { ...plan, multiLanguage: false }
+    expect(codes([cellWith()], { languages: ['ja'], plan: one })).toEqual([])
+    expect(check([cellWith()], { languages: ['ja', 'en'], plan: one })).toContainEqual(
+      expect.objectContaining({ severity: 'error', code: 'planLanguages', field: 'languages', part: null }),
+    )
   })
 
   it('misses files that are gone, and posters of videos, in every language', () => {

@@ -10,6 +10,7 @@ import { isHeavyPicture } from './media-rules.ts'
 import { isPartInPlan, PART_NAMES, type PartName } from './part-rules.ts'
 import { formatPosition, positionOf } from './positions.ts'
 import { type CheckInput, error, type Finding, warning } from './publish-findings.ts'
+import { GRID_CELLS_MAX } from './site-rules.ts'
 import { listTexts, type SiteText } from './site-texts.ts'
 import type { Cell, PublishProblem } from './sites.ts'
 
@@ -53,6 +54,27 @@ function checkAlt(cell: Cell, { defaultLanguage }: CheckInput): Finding[] {
   return hasAlt ? [] : [warning('alt', 'imageAlt', defaultLanguage)]
 }
 
+/** Whether the plan has room for a grid. */
+export function isGridInPlan(
+  { numberHorizontal, numberVertical }: Pick<CheckInput, 'numberHorizontal' | 'numberVertical'>,
+  { quantitySwipe, maxColumns, maxRows }: CheckInput['plan'],
+): boolean {
+  return (
+    numberHorizontal * numberVertical <= (quantitySwipe ?? GRID_CELLS_MAX) &&
+    numberHorizontal <= (maxColumns ?? Infinity) &&
+    numberVertical <= (maxRows ?? Infinity)
+  )
+}
+
+/** A site may have more than the plan in force: made under a larger one, brought back, copied or from a file. */
+function checkPlan(input: CheckInput): Finding[] {
+  const { plan, languages } = input
+  return [
+    ...(isGridInPlan(input, plan) ? [] : [error('planGrid', 'grid')]),
+    ...(languages.length > 1 && !plan.multiLanguage ? [error('planLanguages', 'languages')] : []),
+  ]
+}
+
 /** What visitors wait for first: a film, or a picture that is far too large, makes every visit begin slowly. */
 function checkEntry({ cells, media }: CheckInput): PublishProblem[] {
   const [entry] = cells
@@ -67,15 +89,13 @@ function checkEntry({ cells, media }: CheckInput): PublishProblem[] {
  */
 export function checkForPublishing(input: CheckInput): PublishProblem[] {
   const { cells, numberHorizontal, numberVertical } = input
-  const { quantitySwipe } = input.plan
   const places = numberHorizontal * numberVertical
   const siteFindings: Finding[] = [
     ...(input.name ? [] : [error('name', 'name')]),
     ...(cells.length === 0 ? [error('noCells')] : []),
     ...(cells.length > 0 && cells.every((cell) => !cell.creative) ? [error('noImage')] : []),
-    ...(cells.length > places || (quantitySwipe !== null && places > quantitySwipe)
-      ? [error('tooManyCells', 'grid')]
-      : []),
+    ...(cells.length > places ? [error('tooManyCells', 'grid')] : []),
+    ...checkPlan(input),
   ]
   const texts = Map.groupBy(listTexts(input), ({ part, cellId }) => part ?? cellId)
   const site = siteFindings.map((finding) => toProblem(finding, {}))

@@ -8,6 +8,7 @@ import { mediaInfo } from './media.ts'
 import { pageOf, pageQuery } from './pagination.ts'
 import { PART_NAMES } from './part-rules.ts'
 import { planView } from './plans.ts'
+import { popupCount } from './popup-counts.ts'
 import { popupRecord } from './popup-history.ts'
 import { POINTS_MAX, PRODUCTS_MAX } from './product-rules.ts'
 import { imageLink, product } from './products.ts'
@@ -143,6 +144,7 @@ export const siteDetail = z.object({
   parts: siteParts,
   /** What visitors were promised of limited offers, and how often that was prolonged. */
   popupHistory: z.array(popupRecord),
+  popupCounts: z.array(popupCount),
   /** Every stored file that cells, parts and settings name. */
   media: z.array(mediaInfo),
 })
@@ -154,6 +156,8 @@ export const PROBLEM_CODES = [
   'noImage',
   'cellEmpty',
   'tooManyCells',
+  'planGrid',
+  'planLanguages',
   'poster',
   'media',
   'linkWithoutText',

@@ -61,7 +61,8 @@ export const productClicks = (product: string) => `q.${shortOf(product)}`
 export const socialClicks = (type: string) => `n.${type}`
 /** Visits that were shown a popup, and clicks on its button. */
 export const popupSessions = (popup: string) => `u.${shortOf(popup)}`
-export const popupClicks = (popup: string) => `v.${shortOf(popup)}`
+export const popupClicks = (popup: string) => `${POPUP_CLICKS_PREFIX}${shortOf(popup)}`
+export const POPUP_CLICKS_PREFIX = 'v.'
 
 /** A visit's time on one cell counts up to here, in milliseconds. */
 export const DWELL_MAX = 5 * 60 * 1000

@@ -138,7 +138,10 @@ const SURFACES: Record<string, (page: Page) => Promise<Locator>> = {
   menu: (page) => openPart(page, 'メニュー'),
   popup: async (page) => {
     const scope = await openPart(page, 'ポップアップ')
-    await scope.getByRole('button', { name: /先着/ }).first().click()
+    await scope
+      .getByRole('button', { name: /先着/ })
+      .first()
+      .click()
     await expect(field(scope, 'タイトル')).toBeVisible()
     return scope
   },
@@ -219,7 +222,8 @@ test('what any field refuses stays in it, is counted, survives a reload, and blo
 
   await page.reload()
   await expect(bar(page)).toHaveText(`${drafts.size} 件 未保存`)
-  for (const [surface, open] of Object.entries(SURFACES)) await expectTyped(await open(page), surface, typed[surface] ?? [])
+  for (const [surface, open] of Object.entries(SURFACES))
+    await expectTyped(await open(page), surface, typed[surface] ?? [])
 
   // The checklist blocks, and leads there.
   const dialog = page.getByRole('dialog')

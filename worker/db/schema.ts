@@ -853,7 +853,7 @@ export const popupClickCounts = sqliteTable(
   'popup_click_counts',
   {
     siteId: text('site_id').notNull(),
-    /** The popup as the counters of visits name it: the last twelve digits of its id. */
+    /** The popup's counter of clicks (`popupClicks`), which holds the last twelve digits of its id. */
     popup: text('popup').notNull(),
     clicks: integer('clicks').notNull(),
   },

@@ -38,6 +38,7 @@ export type SiteHead = Pick<
   | 'previewOrigin'
   | 'plan'
   | 'popupHistory'
+  | 'popupCounts'
 >
 
 export type EditorState = {
@@ -106,6 +107,7 @@ export function toHead(detail: SiteDetail): SiteHead {
     previewOrigin: detail.previewOrigin,
     plan: detail.plan,
     popupHistory: detail.popupHistory,
+    popupCounts: detail.popupCounts,
   }
 }
 

@@ -12,6 +12,7 @@ import { useEditor, useEditorState } from './editor-context.tsx'
 import { InspectorSection } from './inspector-section.tsx'
 import { changeDefaultLanguage, countMoving, listVanishing, type Vanishing } from './state/default-language.ts'
 import { useEditorText } from './use-editor-text.ts'
+import { useFocusTarget } from './use-focus-target.ts'
 import { useKeepVersion } from './use-keep-version.ts'
 
 /** The default language, and the languages visitors can choose. */
@@ -27,6 +28,7 @@ export function LanguageSettings() {
   const [nextDefault, setNextDefault] = useState<Language | null>(null)
   const { keep, isKeeping } = useKeepVersion()
   const isLocked = !plan.multiLanguage
+  const frame = useFocusTarget<HTMLFieldSetElement>('languages')
 
   const changeDefault = (language: Language) => {
     editor.edit((document) => {
@@ -67,7 +69,7 @@ export function LanguageSettings() {
           />
         )}
       </Field>
-      <fieldset className="flex flex-col gap-1.5">
+      <fieldset ref={frame} className="flex flex-col gap-1.5">
         <legend className="mb-1.5 text-sm font-medium">{t('settings.shown')}</legend>
         <div className="grid grid-cols-2 gap-2">
           {LANGUAGES.map((language) => (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#admin/ui/button.tsx'
 import { LANGUAGE_NAME } from '#shared/languages.ts'
+import type { PlanLimits } from '#shared/plans.ts'
 import type { PublishProblem } from '#shared/sites.ts'
 import { CompanyProblem } from './company/company-problem.tsx'
-import { useEditor } from './editor-context.tsx'
+import { useEditor, useEditorState } from './editor-context.tsx'
 import type { FieldTarget } from './state/field-place.ts'
 import { panelOf } from './parts/panel-id.ts'
 import { PanelName, PositionName, ProblemRow } from './problem-row.tsx'
@@ -70,6 +71,10 @@ const FIELD_NAMES = {
 
 function ProblemText({ problem }: { problem: PublishProblem }) {
   const t = useEditorText()
+  const plan = useEditorState((state) => state.site.plan)
+  const planName = plan.planName ?? '—'
+  if (problem.code === 'planLanguages') return t('problem.planLanguages', { plan: planName })
+  if (problem.code === 'planGrid') return t('problem.planGrid', { plan: planName, limits: limitsOf(plan, t) })
   if (problem.code !== 'untranslated') return t(`problem.${problem.code}`)
   const place = problem.part ? (`parts.${panelOf(problem.part)}` as const) : 'words.title'
   const name = FIELD_NAMES[problem.field?.split('.').at(-1) as keyof typeof FIELD_NAMES] ?? place
@@ -77,4 +82,13 @@ function ProblemText({ problem }: { problem: PublishProblem }) {
     field: t(name),
     language: problem.language ? LANGUAGE_NAME[problem.language] : '',
   })
+}
+
+/** What a plan allows of a grid, in words. */
+function limitsOf({ quantitySwipe, maxColumns, maxRows }: PlanLimits, t: ReturnType<typeof useEditorText>): string {
+  const limits = { cells: quantitySwipe, columns: maxColumns, rows: maxRows }
+  const names = ['cells', 'columns', 'rows'] as const
+  return names
+    .flatMap((name) => (limits[name] === null ? [] : [t(`problem.planLimits.${name}`, { count: limits[name] })]))
+    .join(' · ')
 }

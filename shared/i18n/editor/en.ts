@@ -308,7 +308,8 @@ export const en: SameKeys<typeof ja> = {
       title: 'What stays',
       pictures: 'Pictures, colours, order and glossary',
       links: 'Social links and phone: {{count}} (they become the new default language’s)',
-      addresses: 'Link addresses of menu and popups, and the company’s website: {{count}} (they become the new default language’s)',
+      addresses:
+        'Link addresses of menu and popups, and the company’s website: {{count}} (they become the new default language’s)',
     },
     images: 'Logo and favicon',
     logo: 'Logo',
@@ -359,6 +360,11 @@ export const en: SameKeys<typeof ja> = {
     noImage: 'No cell has a picture',
     cellEmpty: 'No picture',
     tooManyCells: 'More cells than the grid or your plan allows',
+    planGrid:
+      'The grid is larger than your plan ({{plan}}) allows ({{limits}}). Use fewer columns or rows, or change to a larger plan',
+    planLanguages:
+      'Your plan ({{plan}}) publishes one language. Remove languages in “Languages”, or change to a Multilingual plan',
+    planLimits: { cells: 'up to {{count}} cells', columns: 'up to {{count}} columns', rows: 'up to {{count}} rows' },
     poster: 'The video has no poster image',
     media: 'The image or video cannot be found',
     linkWithoutText: 'There is a link, but no button text',

@@ -307,7 +307,8 @@ export const ja = {
       title: '残るもの',
       pictures: '画像、色、並び順、用語集',
       links: 'SNS・電話のリンク: {{count}} 件（新しい基本の言語に引き継ぎます）',
-      addresses: 'メニュー・ポップアップのリンク先URLと会社のウェブサイト: {{count}} 件（新しい基本の言語に引き継ぎます）',
+      addresses:
+        'メニュー・ポップアップのリンク先URLと会社のウェブサイト: {{count}} 件（新しい基本の言語に引き継ぎます）',
     },
     images: 'ロゴとファビコン',
     logo: 'ロゴ',
@@ -358,6 +359,11 @@ export const ja = {
     noImage: '画像のあるマスが1つもありません',
     cellEmpty: '画像がありません',
     tooManyCells: 'マスの数がグリッドまたはプランの上限を超えています',
+    planGrid:
+      '現在のプラン（{{plan}}）のグリッドの上限を超えています（{{limits}}）。列や行を減らすか、上位のプランに変更してください',
+    planLanguages:
+      '現在のプラン（{{plan}}）で公開できる言語は1つです。「言語の設定」で減らすか、多言語のプランに変更してください',
+    planLimits: { cells: '{{count}}マスまで', columns: '{{count}}列まで', rows: '{{count}}行まで' },
     poster: '動画のポスター画像がありません',
     media: '画像または動画が見つかりません',
     linkWithoutText: 'リンク先はありますが、ボタンの文字がありません',

@@ -29,6 +29,7 @@ export const cn: SameKeys<typeof ja> = {
     off: '关闭',
   },
   enabled: '在网站上显示',
+  counts: { clicks: '点击 {{clicks}} 次', taken: '已占名额 {{taken}} / {{limit}}' },
   sentence: {
     where: '{{cells}}',
     whereAll: '所有格子',

@@ -29,6 +29,7 @@ export const en: SameKeys<typeof ja> = {
     off: 'Off',
   },
   enabled: 'Show on the site',
+  counts: { clicks: 'Clicks: {{clicks}}', taken: 'Places taken: {{taken}} of {{limit}}' },
   sentence: {
     where: '{{cells}}',
     whereAll: 'all cells',

@@ -27,6 +27,7 @@ export const ja = {
     off: 'オフ',
   },
   enabled: 'サイトに表示する',
+  counts: { clicks: 'クリック {{clicks}} 回', taken: '受付済み {{taken}} / {{limit}} 名' },
   sentence: {
     where: '{{cells}}',
     whereAll: 'すべてのマス',

@@ -29,6 +29,7 @@ export const kr: SameKeys<typeof ja> = {
     off: '꺼짐',
   },
   enabled: '사이트에 표시',
+  counts: { clicks: '클릭 {{clicks}}회', taken: '접수 {{taken}} / {{limit}}명' },
   sentence: {
     where: '{{cells}}',
     whereAll: '모든 칸',

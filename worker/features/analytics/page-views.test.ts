@@ -19,6 +19,7 @@ import { signIn } from '#tests/setup/factories.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { countsOf, deliverVisits, keepVisits, publishVisited } from '#tests/setup/visits.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
+import { getPopupCounts } from '#worker/features/popups/popup-counts.service.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { VisitMessage } from './visit.messages.ts'
 
@@ -231,6 +232,25 @@ describe('POST /end-user/site/{siteId}/event', () => {
       [popupSessions(popup.id)]: 1,
       [popupClicks(popup.id)]: 2,
     })
+  })
+
+  it('adds up the clicks on each popup, each message once', async () => {
+    const [popup, other] = [{ id: newId() } as ReleasePopup, { id: newId() } as ReleasePopup]
+    const site = await publishVisited(env, { popups: [popup, other] })
+    await post(
+      site,
+      eventOf(site, [
+        ['s', 0, 1],
+        [`k0.${popup.id}`, 0, 2],
+      ]),
+    )
+    const [message] = sent
+    if (message) sent.push(message)
+    await counted(site)
+    await post(site, eventOf(site, [[`k0.${popup.id}`, 0, 1]]), { headers: { 'cf-connecting-ip': '203.0.113.9' } })
+    await counted(site)
+    const counts = await getPopupCounts(env, site.id, [popup, other] as never)
+    expect(counts.map(({ numberClicks }) => numberClicks)).toEqual([3, 0])
   })
 
   it.each<[string, number, unknown]>([

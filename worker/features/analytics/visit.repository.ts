@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { ADDRESS_PREFIX, BILLED, BILLED_MAX } from '#shared/visit-counts.ts'
-import { connect } from '#worker/db/client.ts'
-import { counters, visitHours, visitSeen } from '#worker/db/schema.ts'
+import { ADDRESS_PREFIX, BILLED, BILLED_MAX, POPUP_CLICKS_PREFIX } from '#shared/visit-counts.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { counters, popupClickCounts, visitHours, visitSeen } from '#worker/db/schema.ts'
 import type { VisitEntry } from './visit-entries.ts'
 
 /** Where the hour that was closed last is kept. */
@@ -49,6 +49,7 @@ export async function addVisits(binding: D1Database, entries: readonly VisitEntr
   )
   const fresh = freshEntries(json)
   await db.batch([
+    ...(entries.some(hasPopupClicks) ? [addPopupClicks(db, fresh)] : []),
     db
       .insert(visitHours)
       .select(
@@ -68,6 +69,23 @@ export async function addVisits(binding: D1Database, entries: readonly VisitEntr
         set: { entries: sql`json_patch(visit_seen.entries, excluded.entries)` },
       }),
   ])
+}
+
+const hasPopupClicks = ({ counts }: VisitEntry) =>
+  Object.keys(counts).some((key) => key.startsWith(POPUP_CLICKS_PREFIX))
+
+/** Adds clicks on popups to their totals too: nobody has to read all hours of a site for them. */
+function addPopupClicks(db: Database, fresh: ReturnType<typeof sql>) {
+  return db
+    .insert(popupClickCounts)
+    .select(
+      sql`${fresh} SELECT site_id, one.key, sum(one.value) FROM fresh, json_each(fresh.counts) one
+        WHERE substr(one.key, 1, ${POPUP_CLICKS_PREFIX.length}) = ${POPUP_CLICKS_PREFIX} GROUP BY site_id, one.key`,
+    )
+    .onConflictDoUpdate({
+      target: [popupClickCounts.siteId, popupClickCounts.popup],
+      set: { clicks: sql`popup_click_counts.clicks + excluded.clicks` },
+    })
 }
 
 /** Two objects of counters added; what became zero is left out. */

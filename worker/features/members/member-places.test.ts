@@ -5,8 +5,9 @@ import { createVisitor, registration, tokenOf } from '#tests/setup/member-kit.ts
 import { createConfirmLink } from '#tests/setup/member-recipes.ts'
 import { createMember, createSignedInMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
+import { popupClicks } from '#shared/visit-counts.ts'
 import { connect } from '#worker/db/client.ts'
-import { popupVisitors, submissions, visitHours } from '#worker/db/schema.ts'
+import { popupClickCounts, popupVisitors, submissions, visitHours } from '#worker/db/schema.ts'
 import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
 import { deleteVisitorData } from '#worker/features/sites/visitor-purge.repository.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
@@ -88,12 +89,21 @@ describe('a purged site', () => {
     }
     await db.insert(submissions).values({ ...sent, id: newId(), siteId: site.id, kind: 'contact' })
     await db.insert(popupVisitors).values({ siteId: site.id, popupId: offer, visitor: 'x', createdAt: Date.now() })
+    await db.insert(popupClickCounts).values({ siteId: site.id, popup: popupClicks(offer), clicks: 1 })
     const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000
     await db.insert(visitHours).values({ siteId: site.id, hour, language: 'ja', counts: { pv: 1 } })
     const waiting = async () =>
       (await env.DB.prepare('SELECT count(*) AS n FROM member_registrations').first<{ n: number }>())?.n
     expect(await waiting()).toBeGreaterThan(0)
-    const tables = ['members', 'member_sessions', 'submissions', 'popup_counts', 'popup_visitors', 'visit_hours']
+    const tables = [
+      'members',
+      'member_sessions',
+      'submissions',
+      'popup_counts',
+      'popup_visitors',
+      'popup_click_counts',
+      'visit_hours',
+    ]
     const before = await Promise.all(tables.map((table) => countOf(table)))
     expect(before.filter((n) => n === 0)).toEqual([])
     expect(await countOf('counters', 'scope')).toBeGreaterThan(0)

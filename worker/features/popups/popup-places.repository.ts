@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { popupCounts, popupVisitors } from '#worker/db/schema.ts'
+import { popupClickCounts, popupCounts, popupVisitors } from '#worker/db/schema.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { now } from '#worker/platform/clock.ts'
 
@@ -45,6 +45,15 @@ export async function listTaken(binding: D1Database, siteId: string): Promise<Ma
     .from(popupCounts)
     .where(eq(popupCounts.siteId, siteId))
   return new Map(rows.map(({ popupId, taken }) => [popupId, taken]))
+}
+
+/** How often the buttons of a site's popups were clicked, by the counter of each. */
+export async function listClicks(binding: D1Database, siteId: string): Promise<Map<string, number>> {
+  const rows = await connect(binding)
+    .select({ popup: popupClickCounts.popup, clicks: popupClickCounts.clicks })
+    .from(popupClickCounts)
+    .where(eq(popupClickCounts.siteId, siteId))
+  return new Map(rows.map(({ popup, clicks }) => [popup, clicks]))
 }
 
 /** Forgets who took places before a moment: the counts stay. */

@@ -1,6 +1,9 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { popupClicks } from '#shared/visit-counts.ts'
 import type { Bindings } from '#worker/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { popupClickCounts, popupCounts } from '#worker/db/schema.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
@@ -54,6 +57,30 @@ describe('PUT /v1/site/:id with parts', () => {
     const locked = await save(1, { parts: { popups: [] } })
     expect([locked.status, locked.json.code]).toEqual([403, 'plan'])
     expect((await save(1, { parts: { company: { show_in_contact: true } } })).status).toBe(200)
+  })
+
+  it('says what visitors did with each popup: clicks on its button, and places taken', async () => {
+    const { site, save, read } = await open()
+    const [first, second] = [newId(), newId()]
+    expect(
+      (
+        await save(1, {
+          parts: {
+            popups: [
+              { id: first, kind: 'applicantLimit' },
+              { id: second, kind: 'timeLimit' },
+            ],
+          },
+        })
+      ).status,
+    ).toBe(200)
+    const db = connect(env.DB)
+    await db.insert(popupClickCounts).values({ siteId: site.id, popup: popupClicks(first), clicks: 12 })
+    await db.insert(popupCounts).values({ siteId: site.id, popupId: first, taken: 3 })
+    expect((await read()).popup_counts).toEqual([
+      { popup_id: first, number_clicks: 12, taken: 3 },
+      { popup_id: second, number_clicks: 0, taken: 0 },
+    ])
   })
 
   it('publishes the menu, and brings it back from a release', async () => {

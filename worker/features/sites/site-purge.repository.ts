@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import {
+  popupClickCounts,
   popupCounts,
   popupProlongations,
   popupVisitors,
@@ -20,6 +21,7 @@ export async function deleteSiteContent(binding: D1Database, siteId: string, out
     db.delete(releases).where(eq(releases.siteId, siteId)),
     db.delete(snapshots).where(eq(snapshots.siteId, siteId)),
     db.delete(popupProlongations).where(eq(popupProlongations.siteId, siteId)),
+    db.delete(popupClickCounts).where(eq(popupClickCounts.siteId, siteId)),
     db.delete(popupCounts).where(eq(popupCounts.siteId, siteId)),
     db.delete(popupVisitors).where(eq(popupVisitors.siteId, siteId)),
     markDone(db, outboxId),

@@ -6,6 +6,7 @@ import { COUNT_MAX } from '#shared/page-rules.ts'
 import { toPage } from '#shared/pagination.ts'
 import { ownerTypeOf } from '#shared/permissions.ts'
 import { isPartInPlan, PART_NAMES } from '#shared/part-rules.ts'
+import { isGridInPlan } from '#shared/publish-check.ts'
 import { GRID_CELLS_MAX } from '#shared/site-rules.ts'
 import type { createSiteBody } from '#shared/site-settings.ts'
 import type { SaveSite, SavedSite, SiteDetail, SiteList } from '#shared/sites.ts'
@@ -14,6 +15,7 @@ import { findMedia } from '#worker/features/media/media.repository.ts'
 import { showMedia } from '#worker/features/media/shown-media.ts'
 import { getPlanView } from '#worker/features/plans/plan-view.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
+import { getPopupCounts } from '#worker/features/popups/popup-counts.service.ts'
 import { getPopupHistory } from '#worker/features/popups/popup-history.service.ts'
 import { publishSite } from '#worker/features/releases/release.service.ts'
 import { previewOrigin } from '#worker/http/hosts.ts'
@@ -30,13 +32,11 @@ type Grid = Pick<SiteRow, 'numberHorizontal' | 'numberVertical'>
 
 /** Refuses a grid or languages beyond the plan. Throws `limit_cells` or `plan`. */
 export function holdPlan(plan: PlanLimits, site: Grid & { languages: readonly string[] }): void {
-  const { numberHorizontal, numberVertical } = site
-  const places = numberHorizontal * numberVertical
-  const isTooLarge =
-    places > (plan.quantitySwipe ?? GRID_CELLS_MAX) ||
-    numberHorizontal > (plan.maxColumns ?? Infinity) ||
-    numberVertical > (plan.maxRows ?? Infinity)
-  if (isTooLarge) throw new AppError('limit_cells')
+  if (!isGridInPlan(site, plan)) throw new AppError('limit_cells')
+  holdLanguagePlan(plan, site)
+}
+
+function holdLanguagePlan(plan: PlanLimits, site: { languages: readonly string[] }): void {
   if (site.languages.length > 1 && !plan.multiLanguage) throw new AppError('plan')
 }
 
@@ -94,7 +94,10 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
     getPlanView(env, { id: site.accountId, type: ownerType }),
     getPopupHistory(env, site),
   ])
-  const media = await findMedia(env.DB, mediaIdsOf({ ...site, cells, parts }))
+  const [media, popupCounts] = await Promise.all([
+    findMedia(env.DB, mediaIdsOf({ ...site, cells, parts })),
+    getPopupCounts(env, id, parts.popups),
+  ])
   const { faviconMediaId, logoMediaId } = site.settings
   return {
     ...toSiteSummary(site, env),
@@ -105,6 +108,7 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
     cells,
     parts,
     popupHistory,
+    popupCounts,
     media: [...showMedia(media, env).values()],
   }
 }
@@ -156,7 +160,9 @@ export async function saveSite(env: Bindings, { caller, scope, id, version, body
   holdLanguages(merged)
   const isGridChanged = body.numberHorizontal !== undefined || body.numberVertical !== undefined
   const isLanguageAdded = merged.languages.some((language) => !site.languages.includes(language))
-  if (isGridChanged || isLanguageAdded) holdPlan(plan, merged)
+  // Each by itself: what a smaller plan no longer has is taken back one after the other.
+  if (isGridChanged && !isGridInPlan(merged, plan)) throw new AppError('limit_cells')
+  if (isLanguageAdded) holdLanguagePlan(plan, merged)
   holdParts(plan, body)
   const cells = body.cells ?? []
   const removedCells = body.removedCells ?? []

@@ -7,6 +7,7 @@ import {
   members,
   memberSessions,
   memberTokens,
+  popupClickCounts,
   popupCounts,
   popupVisitors,
   submissions,
@@ -59,6 +60,7 @@ export async function deleteVisitorData(binding: D1Database, siteId: string): Pr
   const db = connect(binding)
   await db.batch([
     db.delete(answerTitles).where(eq(answerTitles.siteId, siteId)),
+    db.delete(popupClickCounts).where(eq(popupClickCounts.siteId, siteId)),
     db.delete(popupCounts).where(eq(popupCounts.siteId, siteId)),
     db.delete(popupVisitors).where(eq(popupVisitors.siteId, siteId)),
     db.delete(visitHours).where(sql`${visitHours.siteId} = ${siteId} AND ${visitHours.hour} IN ${hoursOf(siteId)}`),

@@ -38,6 +38,7 @@ export function PopupRow({ popup, name, canAdd, onOpen, onDuplicate, onRemove }:
             <span className="text-xs text-ink-soft">{t(`kind.${popup.kind}`)}</span>
           </span>
           <span className="text-xs text-ink-soft">{popupSentence(popup, { order, columns }, t)}</span>
+          <Counts popup={popup} />
         </span>
       </button>
       {!isReadOnly && (
@@ -60,6 +61,22 @@ export function PopupRow({ popup, name, canAdd, onOpen, onDuplicate, onRemove }:
         </span>
       )}
     </div>
+  )
+}
+
+/** What visitors did with it so far; nothing before its site knows it. */
+function Counts({ popup: { id, kind, limit } }: { popup: Popup }) {
+  const t = usePopupsText()
+  const count = useEditorState((state) => state.site.popupCounts.find(({ popupId }) => popupId === id))
+  if (!count) return null
+  const clicks = count.numberClicks.toLocaleString()
+  const taken = count.taken.toLocaleString()
+  const isLimited = kind === 'applicantLimit' && limit !== null
+  return (
+    <span className="tabular text-xs text-ink-soft">
+      {t('counts.clicks', { clicks })}
+      {isLimited && ` · ${t('counts.taken', { taken, limit: limit.toLocaleString() })}`}
+    </span>
   )
 }
 

@@ -96,9 +96,7 @@ export function listVanishing(document: SiteDocument): Vanishing[] {
   const addresses = listCells(document).map(({ linkDestinationUrl }) => Object.keys(linkDestinationUrl).length)
   const texts = textsOf(document).flatMap((one) => Object.values(one.text).map(() => kindOf(one)))
   const count = (kind: Vanishing['kind']) =>
-    kind === 'buttons'
-      ? addresses.reduce((sum, own) => sum + own, 0)
-      : texts.filter((one) => one === kind).length
+    kind === 'buttons' ? addresses.reduce((sum, own) => sum + own, 0) : texts.filter((one) => one === kind).length
   return VANISHING.map((kind) => ({ kind, count: count(kind) })).filter((one) => one.count > 0)
 }
 

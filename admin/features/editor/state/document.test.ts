@@ -4,10 +4,12 @@ import { LANGUAGES } from '#shared/languages.ts'
 import { emptyCell } from '#shared/cells.ts'
 import { withText } from '#shared/localized-text.ts'
 import { NO_LINK } from '#shared/link-target-rules.ts'
+import { newPopup } from '#admin/features/editor/popups/new-popup.ts'
+import { POINT_DEFAULTS, PRODUCT_DEFAULTS } from '#shared/product-rules.ts'
 import { emptyParts } from '#shared/site-parts.ts'
 import { type Cell, cell as cellSchema, type SaveSite, saveSiteBody } from '#shared/sites.ts'
 import { toWire } from '#shared/wire-case.ts'
-import { changeDefaultLanguage } from './default-language.ts'
+import { changeDefaultLanguage, countMoving, listVanishing } from './default-language.ts'
 import {
   changeGrid,
   duplicateCells,
@@ -270,7 +272,105 @@ describe('commands', () => {
     expect(document.parts.menu.items[0]).toMatchObject({ name: {}, cellId: id(0) })
     expect(applyChange(document, inverse).document).toEqual(filled)
   })
+
+  it('takes along whatever other languages fall back to, wherever it stands', () => {
+    const filled = linkedDocument()
+    const before = mapsOf(filled)
+    expect(before.size).toBe(10)
+    const { document, inverse } = applyChange(filled, changeDefaultLanguage(filled, 'en'))
+    const after = mapsOf(document)
+    // The cells' own buttons go (docs/decisions/0015).
+    before.delete(`cells.${id(0)}.linkDestinationUrl`)
+    for (const [path, map] of before) expect([path, after.get(path)?.en]).toEqual([path, map.en ?? map.ja])
+    expect(applyChange(document, inverse).document).toEqual(filled)
+    const back = applyChange(document, changeDefaultLanguage(document, 'ja')).document
+    for (const [path, map] of before) expect([path, mapsOf(back).get(path)?.ja]).toEqual([path, map.ja ?? map.en])
+  })
+
+  it('keeps what the new default language has of its own, and each language its picture', () => {
+    const start = documentOf(1)
+    const [shared, own] = [
+      { mediaId: id(70), posterId: null },
+      { mediaId: id(71), posterId: null },
+    ]
+    const sns = {
+      ...start.parts.sns,
+      entries: {
+        ja: [{ snsType: 'x' as const, snsUrl: 'https://x.com/ja' }],
+        en: [{ snsType: 'x' as const, snsUrl: 'https://x.com/en' }],
+      },
+    }
+    const { document: filled } = applyChange(
+      { ...start, parts: { ...start.parts, sns } },
+      editCell(start, id(0), { creative: shared, creativeByLanguage: { en: own } }),
+    )
+    const { document } = applyChange(filled, changeDefaultLanguage(filled, 'en'))
+    expect(document.parts.sns.entries).toEqual(sns.entries)
+    expect(document.cells[id(0)]).toMatchObject({ creative: own, creativeByLanguage: { ja: shared } })
+  })
+
+  it('is asked about with what goes and what comes along', () => {
+    const filled = linkedDocument()
+    expect(listVanishing(filled)).toEqual([
+      { kind: 'cells', count: 1 },
+      { kind: 'buttons', count: 1 },
+      { kind: 'menu', count: 1 },
+    ])
+    expect(countMoving(filled)).toEqual({ links: 1, addresses: 3 })
+    expect(listVanishing(documentOf(1))).toEqual([])
+  })
 })
+
+/** A document that has everything which stands by language and is no text. */
+function linkedDocument(): SiteDocument {
+  const start = documentOf(1)
+  const text = { ja: { value: '春', state: 'written' as const } }
+  const link = { ...NO_LINK, linkUrl: { ja: 'https://example.com/' } }
+  const { cells } = applyChange(
+    start,
+    editCell(start, id(0), {
+      mainText: text,
+      linkDestinationUrl: { ja: 'https://example.com/' },
+      products: [{ ...PRODUCT_DEFAULTS, ...PRODUCT, id: id(51), ...link }],
+      imageLinks: [{ ...POINT_DEFAULTS, id: id(52), label: {}, ...link }],
+    }),
+  ).document
+  const { menu, seo, sns, company } = start.parts
+  const parts = {
+    ...start.parts,
+    menu: {
+      ...menu,
+      textColor: { ja: '#202020' },
+      items: [{ id: id(50), name: text, kind: 'url' as const, cellId: null, ...link }],
+    },
+    popups: [{ ...newPopup('timeLimit'), id: id(53), ...link }],
+    seo: {
+      ...seo,
+      head: { ja: '<meta name="a" content="b">' },
+      body: { ja: '<script src="https://example.com/a.js" defer></script>' },
+    },
+    sns: { ...sns, entries: { ja: [{ snsType: 'x' as const, snsUrl: 'https://x.com/inn' }] } },
+    company: { ...company, companyWebsite: { ja: 'https://example.com/' } },
+  }
+  return { ...start, cells, parts }
+}
+
+const PRODUCT = { productName: {}, imageMediaId: null, price: null, description: {}, linkButtonText: {} }
+
+/** Every value by language that is no text, by its path: a new one that the change forgets is found here. */
+function mapsOf(document: SiteDocument): Map<string, Partial<Record<string, unknown>>> {
+  const found = new Map<string, Partial<Record<string, unknown>>>()
+  const walk = (value: unknown, path: string) => {
+    if (typeof value !== 'object' || value === null) return
+    const entries = Object.entries(value)
+    const isByLanguage = entries.length > 0 && entries.every(([key]) => LANGUAGES.some((language) => language === key))
+    const isText = entries.some(([, one]) => typeof one === 'object' && one !== null && 'state' in one)
+    if (isByLanguage && !isText && !path.includes('glossary')) found.set(path, value)
+    for (const [key, one] of entries) walk(one, path ? `${path}.${key}` : key)
+  }
+  walk({ cells: document.cells, parts: document.parts }, '')
+  return found
+}
 
 describe('changeGrid', () => {
   it('resets the settings of the cells where they move, and keeps their pictures in order', () => {

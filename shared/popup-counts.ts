@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** What visitors did with a popup. */
+export const popupCount = z.object({
+  popupId: z.uuid(),
+  /** Clicks on its button, without those of known bots and of the owner. */
+  numberClicks: z.number().int(),
+  /** Places of a limited offer that are taken. */
+  taken: z.number().int(),
+})
+export type PopupCount = z.output<typeof popupCount>

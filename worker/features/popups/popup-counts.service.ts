@@ -1,0 +1,16 @@
+import type { PopupCount } from '#shared/popup-counts.ts'
+import type { Popups } from '#shared/popups.ts'
+import { popupClicks } from '#shared/visit-counts.ts'
+import type { Bindings } from '#worker/context.ts'
+import { listClicks, listTaken } from './popup-places.repository.ts'
+
+/** What visitors did with each popup of a site. */
+export async function getPopupCounts(env: Bindings, siteId: string, popups: Popups): Promise<PopupCount[]> {
+  if (popups.length === 0) return []
+  const [clicks, taken] = await Promise.all([listClicks(env.DB, siteId), listTaken(env.DB, siteId)])
+  return popups.map(({ id }) => ({
+    popupId: id,
+    numberClicks: clicks.get(popupClicks(id)) ?? 0,
+    taken: taken.get(id) ?? 0,
+  }))
+}
