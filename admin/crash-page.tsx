@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import { Button } from '#admin/ui/button.tsx'
@@ -65,11 +66,18 @@ const TEXTS: Record<Language, Texts> = {
 /** Browsers' own words for a module that did not arrive. */
 const CHUNK_FAILURE = /dynamically imported module|importing a module script|error loading dynamically|preload css/i
 
-/** What is left when a screen breaks or its chunk cannot be loaded: reload (S0 §2). */
+/** What is left when a screen breaks or its chunk cannot be loaded: reload (S0 §2), by itself once there is a connection. */
 export function CrashPage() {
   const error = useRouteError()
   const texts = TEXTS[readLanguage()]
-  const { title, text } = texts[reasonOf(error)]
+  const reason = reasonOf(error)
+  const { title, text } = texts[reason]
+  useEffect(() => {
+    if (reason !== 'offline') return undefined
+    const reload = () => location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [reason])
   return (
     <main role="alert" className="grid min-h-dvh place-items-center px-6">
       <div className="flex max-w-md flex-col items-center gap-3 text-center">

@@ -32,6 +32,8 @@ export function createQueryClient(show: typeof showFailure = showFailure): Query
         retryDelay: 500,
         staleTime: 10_000,
         networkMode: 'always',
+        // Which that mode would switch off: a screen that could not be loaded comes back with the connection.
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },

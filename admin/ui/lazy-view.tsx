@@ -1,4 +1,7 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, createContext, lazy, use, useEffect, useState } from 'react'
+import { failureText } from '#admin/api/failure-text.ts'
+import { readLanguage } from '#admin/i18n/current-language.ts'
+import { ErrorState } from './error-state.tsx'
 import { loadOnce } from './load-once.ts'
 
 /** A component of another chunk; `load` fetches it before it is shown. */
@@ -6,8 +9,8 @@ export type LazyView<Props> = ComponentType<Props> & { load: () => Promise<unkno
 
 /**
  * Loads a component when it is first shown, within a `Suspense`. Where its chunk is there already it shows at once:
- * `lazy` alone would show the waiting state first, and React keeps that for 300 ms. A chunk that cannot be loaded leads
- * to the error boundary.
+ * `lazy` alone would show the waiting state first, and React keeps that for 300 ms. Without a connection it says so in
+ * its place and comes by itself when there is one; a chunk that cannot be loaded otherwise leads to the error boundary.
  */
 export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyView<Props> {
   let loaded: ComponentType<Props> | undefined
@@ -15,11 +18,39 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
     loaded = await load()
     return loaded
   })
-  const Loading: ComponentType<Props> = lazy(async () => ({ default: await loadView() }))
+  const createLoading = (): ComponentType<Props> =>
+    lazy(async () => {
+      try {
+        return { default: await loadView() }
+      } catch (error) {
+        if (navigator.onLine) throw error
+        return { default: WithoutConnection }
+      }
+    })
+  let loading = createLoading()
   function View(props: Props) {
     // Kept as long as it is shown: another type would begin anew.
-    const [Shown] = useState(() => loaded ?? Loading)
-    return <Shown {...props} />
+    const [Shown, setShown] = useState(() => loaded ?? loading)
+    const retry = () => {
+      loading = createLoading()
+      setShown(() => loading)
+    }
+    return (
+      <Retry value={retry}>
+        <Shown {...props} />
+      </Retry>
+    )
   }
   return Object.assign(View, { load: loadView })
+}
+
+const Retry = createContext<() => void>(() => undefined)
+
+function WithoutConnection() {
+  const retry = use(Retry)
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [retry])
+  return <ErrorState message={failureText('offline', readLanguage())} onRetry={retry} />
 }

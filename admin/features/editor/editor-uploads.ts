@@ -5,9 +5,9 @@ import type { MediaInfo } from '#shared/media.ts'
 import type { Cell, Creative } from '#shared/sites.ts'
 import type { EditorApi } from './editor.api.ts'
 import { addMedia, type EditorState, type EditorUpload, type UploadTarget } from './editor-state.ts'
-import { removeCells, TEXT_FIELDS, withCreative } from './state/commands.ts'
+import { TEXT_FIELDS, withCreative } from './state/commands.ts'
 import type { Change, SiteDocument } from './state/document.ts'
-import { type DropMode, planDrop } from './state/drop-plan.ts'
+import { type AddedRows, type DropMode, planDrop, takeBack } from './state/drop-plan.ts'
 import { amendCell } from './state/history.ts'
 import type { Store } from './store.ts'
 import { createUploadQueue, UploadFailure, type UploadQueue } from '#admin/uploads/upload-queue.ts'
@@ -41,13 +41,27 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
     prepare: async (file) => (await loadPreparing()).prepareFile(file),
     send: (file, options) => api.upload(store.getState().site.id, file, options),
     newId: () => crypto.randomUUID(),
-    onChange: (uploads) => store.setState({ uploads }),
+    onChange: (uploads) => {
+      store.setState({ uploads })
+      for (const job of uploads) if (isRefused(job)) takeBackCell(job)
+    },
     onDone: (job, creative, media) => {
       if (job.thumbnail) setTimeout(() => URL.revokeObjectURL(job.thumbnail ?? ''), 10_000)
       store.setState((state) => ({ media: addMedia(state.media, media) }))
       land(job, creative, media)
     },
   })
+
+  /** By batch. */
+  const addedRows = new Map<string, AddedRows>()
+
+  /** A cell that was made for a file and holds nothing else goes with it, and the rows that were added for such cells. */
+  const takeBackCell = ({ target }: EditorUpload) => {
+    if (target.kind !== 'cell' || !target.isNew) return
+    const cell = store.getState().history.document.cells[target.cellId]
+    if (!cell || !isBlank(cell)) return
+    edit((document) => takeBack(document, cell.id, addedRows.get(target.batch)), target.batch, BATCH_MS)
+  }
 
   const land = ({ target }: EditorUpload, creative: Creative, media: MediaInfo[]) => {
     if (target.kind === 'setting') return edit(() => ({ settings: { [target.key]: { mediaId: creative.mediaId } } }))
@@ -67,7 +81,9 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
       const newId = () => crypto.randomUUID()
       const plan = planDrop(history.document, { files, index, mode }, { limits, newId })
       const batch = newId()
-      edit(() => plan.change)
+      const after = plan.change.settings?.numberVertical
+      if (after !== undefined) addedRows.set(batch, { before: history.document.settings.numberVertical, after })
+      edit(() => plan.change, batch, BATCH_MS)
       queue.add(
         plan.targets.map(({ cellId, file, isNew }) => ({
           file,
@@ -84,16 +100,24 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
         )
     },
     discard: (id) => {
-      const target = store.getState().uploads.find((job) => job.id === id)?.target
+      const job = store.getState().uploads.find((one) => one.id === id)
       queue.cancel(id)
-      if (target?.kind !== 'cell' || !target.isNew) return
-      const cell = store.getState().history.document.cells[target.cellId]
-      if (cell && isBlank(cell)) edit(() => removeCells([cell.id]), target.batch, BATCH_MS)
+      if (job) takeBackCell(job)
     },
     replaceFile: (file, target) =>
       queue.add([{ file, purpose: purposeOf(target), target, thumbnail: toThumbnail(file) }]),
   }
 }
+
+/** What may still go well if it is tried again. A file that is wrong in itself stays wrong. */
+const PASSING: readonly string[] = ['network', 'server', 'expired', 'missing', 'mismatch']
+
+/** Whether a file that did not arrive can be sent again. */
+export function canRetry({ failure }: EditorUpload): boolean {
+  return failure !== null && PASSING.includes(failure.problem)
+}
+
+const isRefused = (job: EditorUpload) => job.state === 'failed' && !canRetry(job)
 
 function isBlank(cell: Cell): boolean {
   return !cell.creative && TEXT_FIELDS.every((field) => Object.keys(cell[field]).length === 0)

@@ -4,6 +4,7 @@ import { Dialog } from '#admin/ui/dialog.tsx'
 import { UPLOAD_ERRORS, UPLOAD_MAX } from '#shared/media-rules.ts'
 import { useEditor } from './editor-context.tsx'
 import type { EditorUpload } from './editor-state.ts'
+import { canRetry } from './editor-uploads.ts'
 import { useEditorText } from './use-editor-text.ts'
 
 type FailedUploadsDialogProps = { failed: readonly EditorUpload[]; isOpen: boolean; onClose: () => void }
@@ -81,16 +82,4 @@ function Reason({ job }: { job: EditorUpload }) {
   return UPLOAD_ERRORS.includes(problem)
     ? tError(`upload.${problem}`, { size: UPLOAD_MAX / 1024 / 1024 })
     : t('upload.server')
-}
-
-/** A file that is wrong in itself stays wrong. */
-function canRetry(job: EditorUpload): boolean {
-  const problem = job.failure?.problem
-  return (
-    problem === 'network' ||
-    problem === 'server' ||
-    problem === 'expired' ||
-    problem === 'missing' ||
-    problem === 'mismatch'
-  )
 }

@@ -72,9 +72,19 @@ const FIELD_NAMES = {
 function ProblemText({ problem }: { problem: PublishProblem }) {
   const t = useEditorText()
   const plan = useEditorState((state) => state.site.plan)
-  const planName = plan.planName ?? '—'
-  if (problem.code === 'planLanguages') return t('problem.planLanguages', { plan: planName })
-  if (problem.code === 'planGrid') return t('problem.planGrid', { plan: planName, limits: limitsOf(plan, t) })
+  if (problem.code === 'planLanguages' || problem.code === 'planGrid') {
+    return (
+      <>
+        {t(`problem.${problem.code}`)}
+        <span className="block text-xs text-ink-soft">
+          {[
+            t('problemPlan.current', { plan: plan.planName ?? '—' }),
+            ...(problem.code === 'planGrid' ? limitsOf(plan, t) : []),
+          ].join(' · ')}
+        </span>
+      </>
+    )
+  }
   if (problem.code !== 'untranslated') return t(`problem.${problem.code}`)
   const place = problem.part ? (`parts.${panelOf(problem.part)}` as const) : 'words.title'
   const name = FIELD_NAMES[problem.field?.split('.').at(-1) as keyof typeof FIELD_NAMES] ?? place
@@ -85,10 +95,8 @@ function ProblemText({ problem }: { problem: PublishProblem }) {
 }
 
 /** What a plan allows of a grid, in words. */
-function limitsOf({ quantitySwipe, maxColumns, maxRows }: PlanLimits, t: ReturnType<typeof useEditorText>): string {
+function limitsOf({ quantitySwipe, maxColumns, maxRows }: PlanLimits, t: ReturnType<typeof useEditorText>): string[] {
   const limits = { cells: quantitySwipe, columns: maxColumns, rows: maxRows }
   const names = ['cells', 'columns', 'rows'] as const
-  return names
-    .flatMap((name) => (limits[name] === null ? [] : [t(`problem.planLimits.${name}`, { count: limits[name] })]))
-    .join(' · ')
+  return names.flatMap((name) => (limits[name] === null ? [] : [t(`problemPlan.${name}`, { count: limits[name] })]))
 }

@@ -29,10 +29,11 @@ export function ReleasesDialog({ onClose }: { onClose: () => void }) {
     queryFn: () => editorApi.listReleases(siteId),
     staleTime: 0,
   })
+  const isEmpty = releases.data?.length === 0
   if (chosen) return <RestoreDialog chosen={chosen} onClose={() => setChosen(null)} onDone={onClose} />
   return (
     <Dialog isOpen onClose={onClose} size="md" title={t('releases.title')} description={t('releases.lead')}>
-      {releases.isPending && <ReleaseSkeletons />}
+      {(releases.isPending || (isEmpty && releases.isFetching)) && <ReleaseSkeletons />}
       {releases.isError && (
         <ErrorState
           title={t('releases.loadFailed')}
@@ -40,7 +41,10 @@ export function ReleasesDialog({ onClose }: { onClose: () => void }) {
           onRetry={() => void releases.refetch()}
         />
       )}
-      {releases.data?.length === 0 && <EmptyState title={t('releases.empty')} description={t('releases.emptyLead')} />}
+      {/* An older answer says nothing where this time nobody could be asked. */}
+      {isEmpty && !releases.isFetching && !releases.isError && (
+        <EmptyState title={t('releases.empty')} description={t('releases.emptyLead')} />
+      )}
       {releases.data && releases.data.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {releases.data.map((release) => (

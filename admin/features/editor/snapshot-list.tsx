@@ -21,6 +21,7 @@ export function SnapshotList({ onRestore }: SnapshotListProps) {
   const { keep, isKeeping } = useKeepVersion()
   const queryKey = ['snapshots', siteId]
   const snapshots = useQuery({ queryKey, queryFn: () => editorApi.listSnapshots(siteId), staleTime: 0 })
+  const isEmpty = snapshots.data?.length === 0
   const keepNow = async () => {
     if (await keep('manual')) await queryClient.invalidateQueries({ queryKey })
   }
@@ -34,9 +35,11 @@ export function SnapshotList({ onRestore }: SnapshotListProps) {
           </Button>
         )}
       </div>
-      {snapshots.isPending && <Skeleton className="h-11" />}
+      {(snapshots.isPending || (isEmpty && snapshots.isFetching)) && <Skeleton className="h-11" />}
       {snapshots.isError && <ErrorState message={snapshots.error.message} onRetry={() => void snapshots.refetch()} />}
-      {snapshots.data?.length === 0 && <p className="text-xs text-ink-soft">{t('snapshots.empty')}</p>}
+      {isEmpty && !snapshots.isFetching && !snapshots.isError && (
+        <p className="text-xs text-ink-soft">{t('snapshots.empty')}</p>
+      )}
       {snapshots.data && snapshots.data.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {snapshots.data.map((snapshot) => {

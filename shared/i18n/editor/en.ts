@@ -354,17 +354,20 @@ export const en: SameKeys<typeof ja> = {
     addressTitle: 'Public URL and QR code',
     addressLead: 'You can use the QR code in print, too.',
   },
+  problemPlan: {
+    current: 'Current plan: {{plan}}',
+    cells: 'up to {{count}} cells',
+    columns: 'up to {{count}} columns',
+    rows: 'up to {{count}} rows',
+  },
   problem: {
     name: 'The site has no name',
     noCells: 'There are no cells. Add pictures first',
     noImage: 'No cell has a picture',
     cellEmpty: 'No picture',
-    tooManyCells: 'More cells than the grid or your plan allows',
-    planGrid:
-      'The grid is larger than your plan ({{plan}}) allows ({{limits}}). Use fewer columns or rows, or change to a larger plan',
-    planLanguages:
-      'Your plan ({{plan}}) publishes one language. Remove languages in “Languages”, or change to a Multilingual plan',
-    planLimits: { cells: 'up to {{count}} cells', columns: 'up to {{count}} columns', rows: 'up to {{count}} rows' },
+    tooManyCells: 'More cells than the grid has room for',
+    planGrid: 'The grid is larger than your plan allows. Use fewer columns or rows, or change to a larger plan',
+    planLanguages: 'Your plan publishes one language. Show fewer languages, or change to a Multilingual plan',
     poster: 'The video has no poster image',
     media: 'The image or video cannot be found',
     linkWithoutText: 'There is a link, but no button text',

@@ -353,17 +353,20 @@ export const ja = {
     addressTitle: '公開URLとQRコード',
     addressLead: 'QRコードは印刷物にも使えます。',
   },
+  problemPlan: {
+    current: '現在のプラン: {{plan}}',
+    cells: '{{count}}マスまで',
+    columns: '{{count}}列まで',
+    rows: '{{count}}行まで',
+  },
   problem: {
     name: 'サイト名が入力されていません',
     noCells: 'マスがありません。画像を追加してください',
     noImage: '画像のあるマスが1つもありません',
     cellEmpty: '画像がありません',
-    tooManyCells: 'マスの数がグリッドまたはプランの上限を超えています',
-    planGrid:
-      '現在のプラン（{{plan}}）のグリッドの上限を超えています（{{limits}}）。列や行を減らすか、上位のプランに変更してください',
-    planLanguages:
-      '現在のプラン（{{plan}}）で公開できる言語は1つです。「言語の設定」で減らすか、多言語のプランに変更してください',
-    planLimits: { cells: '{{count}}マスまで', columns: '{{count}}列まで', rows: '{{count}}行まで' },
+    tooManyCells: 'マスの数がグリッドの大きさを超えています',
+    planGrid: 'グリッドが現在のプランの上限を超えています。列や行を減らすか、上位のプランに変更してください',
+    planLanguages: '現在のプランで公開できる言語は1つです。表示する言語を減らすか、多言語のプランに変更してください',
     poster: '動画のポスター画像がありません',
     media: '画像または動画が見つかりません',
     linkWithoutText: 'リンク先はありますが、ボタンの文字がありません',

@@ -353,17 +353,21 @@ export const kr: SameKeys<typeof ja> = {
     addressTitle: '공개 URL과 QR 코드',
     addressLead: 'QR 코드는 인쇄물에도 사용할 수 있습니다.',
   },
+  problemPlan: {
+    current: '현재 요금제: {{plan}}',
+    cells: '{{count}}칸까지',
+    columns: '{{count}}열까지',
+    rows: '{{count}}행까지',
+  },
   problem: {
     name: '사이트 이름이 입력되지 않았습니다',
     noCells: '칸이 없습니다. 이미지를 추가해 주세요',
     noImage: '이미지가 있는 칸이 하나도 없습니다',
     cellEmpty: '이미지가 없습니다',
-    tooManyCells: '칸 수가 그리드 또는 요금제 한도를 초과했습니다',
-    planGrid:
-      '그리드가 현재 요금제({{plan}})의 한도를 넘었습니다({{limits}}). 열이나 행을 줄이거나 상위 요금제로 변경해 주세요',
+    tooManyCells: '칸 수가 그리드 크기를 초과했습니다',
+    planGrid: '그리드가 현재 요금제의 한도를 넘었습니다. 열이나 행을 줄이거나 상위 요금제로 변경해 주세요',
     planLanguages:
-      '현재 요금제({{plan}})에서는 한 가지 언어만 공개할 수 있습니다. 언어 설정에서 줄이거나 다국어 요금제로 변경해 주세요',
-    planLimits: { cells: '{{count}}칸까지', columns: '{{count}}열까지', rows: '{{count}}행까지' },
+      '현재 요금제에서는 한 가지 언어만 공개할 수 있습니다. 표시할 언어를 줄이거나 다국어 요금제로 변경해 주세요',
     poster: '동영상의 포스터 이미지가 없습니다',
     media: '이미지 또는 동영상을 찾을 수 없습니다',
     linkWithoutText: '링크는 있지만 버튼 문구가 없습니다',

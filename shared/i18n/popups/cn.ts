@@ -22,12 +22,7 @@ export const cn: SameKeys<typeof ja> = {
     timeLimit: '限时',
     applicantLimit: '限量',
   },
-  state: {
-    scheduled: '未开始',
-    running: '显示中',
-    over: '已结束',
-    off: '关闭',
-  },
+  state: { waiting: '待发布', scheduled: '未开始', running: '显示中', over: '已结束', off: '关闭' },
   enabled: '在网站上显示',
   counts: { clicks: '点击 {{clicks}} 次', taken: '已占名额 {{taken}} / {{limit}}' },
   sentence: {

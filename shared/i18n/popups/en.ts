@@ -22,12 +22,7 @@ export const en: SameKeys<typeof ja> = {
     timeLimit: 'Limited time',
     applicantLimit: 'Limited number',
   },
-  state: {
-    scheduled: 'Scheduled',
-    running: 'Running',
-    over: 'Over',
-    off: 'Off',
-  },
+  state: { waiting: 'Not live yet', scheduled: 'Scheduled', running: 'Running', over: 'Over', off: 'Off' },
   enabled: 'Show on the site',
   counts: { clicks: 'Clicks: {{clicks}}', taken: 'Places taken: {{taken}} of {{limit}}' },
   sentence: {

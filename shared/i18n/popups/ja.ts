@@ -20,12 +20,7 @@ export const ja = {
     timeLimit: '期間限定',
     applicantLimit: '人数限定',
   },
-  state: {
-    scheduled: '開始前',
-    running: '表示中',
-    over: '終了',
-    off: 'オフ',
-  },
+  state: { waiting: '公開待ち', scheduled: '開始前', running: '表示中', over: '終了', off: 'オフ' },
   enabled: 'サイトに表示する',
   counts: { clicks: 'クリック {{clicks}} 回', taken: '受付済み {{taken}} / {{limit}} 名' },
   sentence: {

@@ -22,12 +22,7 @@ export const kr: SameKeys<typeof ja> = {
     timeLimit: '기간 한정',
     applicantLimit: '인원 한정',
   },
-  state: {
-    scheduled: '시작 전',
-    running: '표시 중',
-    over: '종료',
-    off: '꺼짐',
-  },
+  state: { waiting: '공개 대기', scheduled: '시작 전', running: '표시 중', over: '종료', off: '꺼짐' },
   enabled: '사이트에 표시',
   counts: { clicks: '클릭 {{clicks}}회', taken: '접수 {{taken}} / {{limit}}명' },
   sentence: {

@@ -49,7 +49,6 @@ export async function addVisits(binding: D1Database, entries: readonly VisitEntr
   )
   const fresh = freshEntries(json)
   await db.batch([
-    ...(entries.some(hasPopupClicks) ? [addPopupClicks(db, fresh)] : []),
     db
       .insert(visitHours)
       .select(
@@ -61,6 +60,7 @@ export async function addVisits(binding: D1Database, entries: readonly VisitEntr
         target: [visitHours.hour, visitHours.siteId, visitHours.language],
         set: { counts: sumOf(sql`visit_hours.counts`, sql`excluded.counts`) },
       }),
+    ...(entries.some(hasPopupClicks) ? [addPopupClicks(db, fresh)] : []),
     db
       .insert(visitSeen)
       .select(sql`${fresh} SELECT width, start, json_group_object(key, at - start) FROM fresh GROUP BY width, start`)

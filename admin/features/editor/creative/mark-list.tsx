@@ -13,6 +13,9 @@ import { openMark } from './open-mark.ts'
 import { useCreativeText } from './use-creative-text.ts'
 import { useMarks } from './use-marks.ts'
 
+/** The field that names an item. */
+const NAME_FIELD = { products: 'productName', imageLinks: 'label' } as const
+
 type Texts = { title: string; lead: string; empty: string; add: string; full: string; removed: string }
 
 type MarkListProps<List extends ListName> = {
@@ -40,18 +43,24 @@ export function MarkList<List extends ListName>(props: MarkListProps<List>) {
   const marks = useMarks(cellId, list)
   const [openId, setOpen] = useOpenMark(cellId, list)
   const label = (item: Cell[List][number]) => t('place.handle', { name: nameOf(item) })
+  // Its form comes into view, and its name can be typed at once.
+  const open = (item: Cell[List][number]) => {
+    setOpen(item.id, label(item))
+    const { language } = editor.getState()
+    editor.focusField({ cellId, field: `${list}.${item.id}.${NAME_FIELD[list]}`, language })
+  }
   const add = () => {
     const fresh = props.create(crypto.randomUUID())
     const { x, y } = freePlace({ x: fresh.coordinateX, y: fresh.coordinateY }, items)
     const item = { ...fresh, coordinateX: x, coordinateY: y }
     marks.insert(item, items.length)
-    setOpen(item.id, label(item))
+    open(item)
   }
   const duplicate = (item: Cell[List][number], index: number) => {
     const { x, y } = freePlace({ x: item.coordinateX, y: item.coordinateY }, items)
     const copy = marks.copyOf(item, { coordinateX: x, coordinateY: y })
     marks.insert(copy, index + 1)
-    setOpen(copy.id, label(copy))
+    open(copy)
   }
   const remove = (id: string) => {
     marks.remove(id)
@@ -106,7 +115,7 @@ function useOpenMark(cellId: string, list: ListName) {
     [cellId, list],
   )
   useEffect(() => {
-    if (wanted) setOpen(wanted)
+    if (wanted && openMark.getState().mark?.id !== wanted) setOpen(wanted)
   }, [wanted, setOpen])
   useEffect(() => () => openMark.setState({ mark: null }), [])
   return [mark?.cellId === cellId && mark.list === list ? mark.id : null, setOpen] as const

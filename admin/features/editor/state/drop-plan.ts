@@ -1,6 +1,6 @@
 import type { SiteDocument } from './document.ts'
 import { emptyCell } from '#shared/cells.ts'
-import { insertCells } from './commands.ts'
+import { insertCells, removeCells } from './commands.ts'
 import type { Change } from './document.ts'
 import { type GridLimits, roomFor, rowsFor } from './grid-limits.ts'
 
@@ -11,6 +11,17 @@ export type DropPlan<File> = {
   change: Change
   targets: { cellId: string; file: File; isNew: boolean }[]
   leftOver: File[]
+}
+
+/** Rows that a drop added: `before` it there were fewer than `after`. */
+export type AddedRows = { before: number; after: number }
+
+/** Takes back a cell that a drop made for nothing, and the rows that it added and nobody needs. */
+export function takeBack(document: SiteDocument, cellId: string, added: AddedRows | undefined): Change {
+  const { numberHorizontal: columns, numberVertical: rows } = document.settings
+  const needed = rowsFor(document.order.length - 1, { columns, rows: added?.before ?? rows })
+  const isOurs = added !== undefined && rows > added.before && rows <= added.after
+  return { ...removeCells([cellId]), ...(isOurs && needed < rows && { settings: { numberVertical: needed } }) }
 }
 
 const collator = new Intl.Collator('ja', { numeric: true, sensitivity: 'base' })
