@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkLink, LINK_MAX, parseLink } from './link-rules.ts'
+import { completeWebLink, checkLink, LINK_MAX, parseLink } from './link-rules.ts'
 import { link } from './links.ts'
 
 const GOOD: [string, string][] = [
@@ -178,5 +178,22 @@ describe('link', () => {
     expect(checkLink(' ')).toEqual({ value: '' })
     expect(checkLink('x')).toEqual({ refused: { key: 'url' } })
     expect(checkLink('a'.repeat(LINK_MAX + 1))).toEqual({ refused: { key: 'tooLong', values: { max: LINK_MAX } } })
+  })
+})
+
+describe('completeWebLink', () => {
+  it.each([
+    ['www.example.com', 'https://www.example.com/'],
+    [' example.co.jp/shop?id=1#a ', 'https://example.co.jp/shop?id=1#a'],
+    ['//example.com:8080', 'https://example.com:8080/'],
+    ['日本語.jp', 'https://xn--wgv71a119e.jp/'],
+    ['not an address', undefined],
+    ['1.980', undefined],
+    ['javascript:alert(1)', undefined],
+    ['name@example.com', undefined],
+    ['a..b', undefined],
+    ['', undefined],
+  ])('makes of "%s" the address %s', (typed, address) => {
+    expect(completeWebLink(typed)).toBe(address)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isUsualAddress, parsePhone, refuseSnsEntry } from './sns-rules.ts'
+import { completeSnsEntry, isUsualAddress, parsePhone, refuseSnsEntry } from './sns-rules.ts'
 import { sns } from './sns.ts'
 
 describe('parsePhone', () => {
@@ -72,5 +72,22 @@ describe('the schema of SNS', () => {
     expect(keyOf([x])).toBeUndefined()
     expect(keyOf([x, x])).toEqual(['entries.ja.1.snsUrl', 'duplicate'])
     expect(keyOf([x, { snsType: 'phone_number', snsUrl: 'abc' }])).toEqual(['entries.ja.1.snsUrl', 'phone'])
+  })
+})
+
+describe('completeSnsEntry', () => {
+  it.each([
+    ['instagram', '@inn.jp', 'https://www.instagram.com/inn.jp'],
+    ['x', '＠inn_jp', 'https://x.com/inn_jp'],
+    ['tiktok', '@inn', 'https://www.tiktok.com/@inn'],
+    ['youtube', '@月の宿', `https://www.youtube.com/@${encodeURIComponent('月の宿')}`],
+    ['facebook', '@inn', 'https://www.facebook.com/inn'],
+    ['line', '@inn', 'https://line.me/R/ti/p/@inn'],
+    ['x', 'x.com/inn', 'https://x.com/inn'],
+    ['x', 'inn', undefined],
+    ['x', '@in n', undefined],
+    ['phone_number', '@inn', undefined],
+  ] as const)('makes of %s %s the address %s', (type, typed, address) => {
+    expect(completeSnsEntry(type, typed)).toBe(address)
   })
 })

@@ -166,6 +166,21 @@ test('a product is made, placed on the preview, and opened on the site', async (
   expect(errors).toEqual([])
 })
 
+test('the form of a new product or point is in view, and its name can be typed at once', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await openSite(page, request, '雪見の宿 新しい点')
+  for (const [add, name] of [
+    ['商品を追加', '商品名'],
+    ['リンクポイントを追加', '名前'],
+  ] as const) {
+    await page.getByRole('button', { name: add }).click()
+    await expect(field(page, name)).toBeFocused()
+    await expect(field(page, name)).toBeInViewport({ ratio: 1 })
+  }
+  // Its handle keeps its name.
+  await expect(handle(page)).toHaveAttribute('aria-label', /.+/)
+})
+
 test('marks stay whole inside the stage on every screen', async ({ page, request, context }) => {
   const site = await openSite(page, request, '雪見の宿 印')
   const points = section(page, 'リンクポイント')

@@ -137,6 +137,20 @@ test('files that are refused are listed with their reason', async ({ page, reque
   await expectOrder(page, ['a1.jpg'])
 })
 
+test('a row that was added for files that are then refused goes again', async ({ page, request }) => {
+  await openNewSite(page, request, '行の残らない宿')
+  await dropFiles(page, '[role=grid]', [inn('a1.jpg'), inn('a2.jpg'), inn('a3.jpg'), inn('a4.jpg')])
+  await expect(cells(page).locator('img')).toHaveCount(4, { timeout: 30_000 })
+  const rows = page.getByRole('spinbutton', { name: '行' })
+  const texts = ['support.ts', 'mails.ts', 'touch.ts'].map((name) => join(import.meta.dirname, name))
+  await dropFiles(page, '[role=grid]', texts)
+  const dialog = page.getByRole('dialog', { name: '追加できなかったファイル' })
+  await expect(dialog).toContainText('touch.ts', { timeout: 30_000 })
+  await dialog.getByRole('button', { name: 'すべて消して閉じる' }).click()
+  await expect(cells(page)).toHaveCount(4)
+  await expect(rows).toHaveValue('2')
+})
+
 test('somebody else’s save is not overwritten without a question', async ({ page, request }) => {
   const id = await openNewSite(page, request, 'ふたりで編集')
   await dropFiles(page, '[role=grid]', [inn('a1.jpg')])

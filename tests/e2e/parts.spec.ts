@@ -197,6 +197,8 @@ test('another default language takes the texts away after a question; the versio
     menu: {
       items: [{ id, name: { ja: { value: '予約' } }, kind: 'url', link_url: { ja: 'https://example.com/' } }],
     },
+    sns: { entries: { ja: [{ sns_type: 'x', sns_url: 'https://x.com/inn' }] } },
+    company: { company_website: { ja: 'https://inn.example.com/' } },
   }
   const site = await createSite(request, { ...twoByTwo('言語を変える宿'), parts })
   await openEditor(page, site.id)
@@ -205,6 +207,10 @@ test('another default language takes the texts away after a question; the versio
   await page.getByRole('option', { name: 'English' }).click()
   const asked = page.getByRole('dialog', { name: '基本の言語を変更しますか？' })
   await expect(asked.getByRole('button', { name: '文字を消去して変更する' })).toBeDisabled()
+  const goes = asked.getByRole('list', { name: '消えるもの（すべての言語）' }).getByRole('listitem')
+  await expect(goes).toHaveText([/^マスの文字: 8 件/, /^メニューの項目名: 1 件/])
+  const stays = asked.getByRole('list', { name: '残るもの' }).getByRole('listitem')
+  await expect(stays).toHaveText([/^画像/, /^SNS・電話のリンク: 1 件/, /ウェブサイト: 2 件/])
   await asked.getByRole('textbox').fill('English')
   await asked.getByRole('button', { name: '文字を消去して変更する' }).click()
   await expect(page.getByText('基本の言語を変更しました')).toBeVisible()
@@ -215,7 +221,15 @@ test('another default language takes the texts away after a question; the versio
   await expect(field(page, '項目名')).toHaveValue('')
   await editIn(page, 'JP')
   await expect(field(page, '項目名')).toHaveValue('')
+  // The new default language's, which the others fall back to.
+  await expect(field(page, 'リンク先URL')).toHaveAttribute('placeholder', 'https://example.com/')
+  await editIn(page, 'EN')
   await expect(field(page, 'リンク先URL')).toHaveValue('https://example.com/')
+  await openPanel(page, 'SNS・電話')
+  await expect(field(page, 'X')).toHaveValue('https://x.com/inn')
+  await openPanel(page, '会社情報')
+  await expect(field(page, 'ウェブサイト')).toHaveValue('https://inn.example.com/')
+  await openPanel(page, 'メニュー')
   await expectSaved(page)
 
   await restore(page, '基本の言語を変更する前')

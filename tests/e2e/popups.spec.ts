@@ -146,6 +146,9 @@ test('the checklist names what a popup lacks and leads there; windows that canno
   await expectAccessible(page, 'best-practice')
 
   await panel(page).getByRole('button', { name: '一覧に戻る' }).click()
+  // Nobody sees it yet.
+  await expect(panel(page).getByText('公開待ち', { exact: true })).toBeVisible()
+  await expect(panel(page).getByText('表示中', { exact: true })).toHaveCount(0)
   await panel(page)
     .getByRole('button', { name: /番目のポップアップ: 削除/ })
     .click()

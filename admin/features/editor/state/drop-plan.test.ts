@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyCell } from '#shared/cells.ts'
 import { emptyParts } from '#shared/site-parts.ts'
 import { applyChange, type SiteDocument } from './document.ts'
-import { inNaturalOrder, meetsFilledCell, planDrop } from './drop-plan.ts'
+import { inNaturalOrder, meetsFilledCell, planDrop, takeBack } from './drop-plan.ts'
 import { refuseSize, roomFor, toGridLimits } from './grid-limits.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -110,5 +110,24 @@ describe('the size of a grid', () => {
     })
     expect(toGridLimits({ quantitySwipe: null, maxColumns: null, maxRows: null }).cells).toBe(1000)
     expect(roomFor(5, 3, limits)).toBe(7)
+  })
+})
+
+describe('cells of a drop whose files are refused', () => {
+  it('go with the rows that were added for them, and no others', () => {
+    const start = grid(4, 2, 2)
+    const plan = planDrop(start, { files: files('1', '2', '3'), index: 4, mode: 'insert' }, { limits, newId: newIds() })
+    const dropped = applyChange(start, plan.change).document
+    expect(dropped.settings.numberVertical).toBe(4)
+    const added = { before: 2, after: 4 }
+    const [first, second, third] = plan.targets.map(({ cellId }) => cellId)
+    const without = (document: SiteDocument, cellId = '') =>
+      applyChange(document, takeBack(document, cellId, added)).document
+    const one = without(dropped, third)
+    const two = without(one, second)
+    expect([one, two].map(({ settings }) => settings.numberVertical)).toEqual([3, 3])
+    expect(without(two, first)).toEqual(start)
+    const larger = applyChange(dropped, { settings: { numberVertical: 6 } }).document
+    expect(without(larger, third).settings.numberVertical).toBe(6)
   })
 })

@@ -1,0 +1,74 @@
+import { expect, type Page } from 'playwright/test'
+import { createSite, expectSaved, openEditor, openPanel, publish } from './site-kit.ts'
+import { test } from './support.ts'
+
+const SITE = { columns: 2, rows: 2, files: ['a1.jpg'], texts: ['月の宿'] }
+const mainText = (page: Page) => page.getByRole('textbox', { name: 'メインテキスト', exact: true })
+
+test('a panel that is opened without a connection comes by itself, and the editor goes on meanwhile', async ({
+  page,
+  request,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const site = await createSite(request, { ...SITE, name: '圏外の宿' })
+  // Nothing is fetched ahead: as on a first visit over a slow line.
+  await page.route(/company-panel/, (route) => (offline ? route.abort() : route.continue()))
+  let offline = true
+  await openEditor(page, site.id)
+  await page.locator('[role=gridcell][aria-label]').first().click()
+  await expect(mainText(page)).toBeVisible()
+  await context.setOffline(true)
+  await mainText(page).fill('圏外で書いた')
+  await expect(page.locator('[data-save=offline]')).toBeVisible()
+  await openPanel(page, '会社情報')
+  const panel = page.getByRole('region', { name: '会社情報', exact: true })
+  await expect(panel.getByRole('alert')).toContainText('インターネットに接続されていない')
+  await openPanel(page, 'グリッド').catch(() => undefined)
+
+  offline = false
+  await context.setOffline(false)
+  await openPanel(page, '会社情報')
+  await expect(panel.getByRole('textbox', { name: 'ウェブサイト' })).toBeVisible()
+  await expectSaved(page)
+})
+
+test('a screen whose first answer did not come is there once the connection is back', async ({
+  page,
+  request,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const site = await createSite(request, { ...SITE, name: '戻る宿' })
+  await openEditor(page, site.id)
+  // The shell and the editor come from the browser's cache; their calls fail.
+  await page.route(/\/v1\//, (route) => route.abort())
+  for (const screen of [page.url(), '/adminuser/site-list']) {
+    await page.goto(screen)
+    await expect(page.getByRole('alert').first()).toContainText('サーバーに接続できません')
+    await page.unroute(/\/v1\//)
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect(page.getByText(/戻る宿|サイト一覧/).first()).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.route(/\/v1\//, (route) => route.abort())
+  }
+})
+
+test('the history does not say that nothing was published where it could not ask', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const site = await createSite(request, { ...SITE, name: '履歴の宿' })
+  await openEditor(page, site.id)
+  const history = page.getByRole('dialog', { name: '公開履歴' })
+  await page.getByRole('button', { name: '公開履歴', exact: true }).click()
+  await expect(history.getByText('まだ公開していません')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await publish(page)
+  await page.route(/\/release$/, (route) => route.abort())
+  await page.getByRole('button', { name: '公開履歴', exact: true }).click()
+  await expect(history.getByRole('alert')).toBeVisible()
+  await expect(history.getByText('まだ公開していません')).toHaveCount(0)
+  await page.unroute(/\/release$/)
+  await history.getByRole('button', { name: 'もう一度' }).first().click()
+  await expect(history.getByText('公開中')).toBeVisible()
+})
