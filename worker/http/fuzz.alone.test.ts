@@ -99,10 +99,10 @@ function faultOf({ status, json, text, headers }: Answer): string | undefined {
   return /\bat \w+ \(|SQLITE|D1_ERROR|drizzle|zod/i.test(text) ? `${status} shows the inside: ${text}` : undefined
 }
 
-/** Throttles count refused tries: that is their purpose. A failed publish check keeps the save before it, as it says. */
+/** Throttles count refused tries: that is their purpose. A refused publish keeps the save before it, as it says. */
 function changedBy({ status, json }: Answer): string[] {
   const changes = watch.takeChanges().filter((what) => what !== 'throttles')
-  return status < 300 || json?.code === 'publish_check' ? [] : changes
+  return status < 300 || ['publish_check', 'mail_limit'].includes(json?.code) ? [] : changes
 }
 
 /** A fault of the answer, or what a refusal left behind. */

@@ -21,7 +21,8 @@ function routesOf<const P extends UserCallPrefix>(prefix: P) {
       method: 'post',
       path: `/${prefix}/user/import`,
       tags,
-      summary: 'Create accounts from a CSV file: all rows that can be invited, or none; a dry run shows what would be stored',
+      summary:
+        'Create accounts from a CSV file: all rows that can be invited, or none; a dry run shows what would be stored',
       middleware: [authorize(`POST /${prefix}/user/import`)] as const,
       request: { body: { required: true as const, content: { 'multipart/form-data': { schema: importForm } } } },
       responses: {
