@@ -37,6 +37,11 @@ async function contentOf(file: File): Promise<[string, string][]> {
   )
 }
 
+async function refuseBad(heic: Blob): Promise<Blob> {
+  if ((await heic.text()).startsWith('bad')) throw new Error('no picture')
+  return new Blob(['jpeg'])
+}
+
 describe('HEIC in an archive', () => {
   it('becomes JPEG; everything else stays as it is', async () => {
     const { convert, progress } = setUp()
@@ -108,10 +113,7 @@ describe('HEIC in an archive', () => {
   })
 
   it('that cannot be converted, or is a lie, stays for the server to name', async () => {
-    const { convert } = setUp(async (heic) => {
-      if ((await heic.text()).startsWith('bad')) throw new Error('no picture')
-      return new Blob(['jpeg'])
-    })
+    const { convert } = setUp(refuseBad)
     const lie = { name: 'B1.heic', content: HEIC, size: 10 }
     const converted = await convert(
       fileOf([{ name: 'A1.heic', content: 'bad' }, lie, { name: 'C1.heic', content: HEIC }]),
