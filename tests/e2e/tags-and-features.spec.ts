@@ -15,8 +15,8 @@ const IDS = {
   meta: '123456789012345',
   line: '01234567-89ab-cdef-0123-456789abcdef',
   tiktok: 'C4ABCDEFGHIJ1234KLM0',
-  yahooDisplay: 'ABCDE12345',
-  yahooSearch: '1001234567',
+  yahoo_display: 'ABCDE12345',
+  yahoo_search: '1001234567',
 }
 const HEAD = {
   head: { ja: '<meta name="author" content="月白">\n<script src="https://cdn.example.com/a.js" async></script>' },
