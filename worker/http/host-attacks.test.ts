@@ -77,6 +77,7 @@ const ATTACKS: Record<string, Attack> = {
     ({ origin, path }) => `${origin}${path}${path.includes('?') ? '&' : '?'}utm=${EVIL}"><script>`,
   ),
   'double slash': address(({ origin, path }) => `${origin}//${EVIL}/..${path}`),
+  'double slash of an owner': address(({ origin, path }) => `${origin}//${EVIL}${path}?owner=x`),
   'absolute form': address(({ origin, path }) => `${origin}/http://${EVIL}${path}`),
   'a file’s name': address(({ origin, path }) => `${origin}${path}/${EVIL}.css`),
   'a parameter of the path': address(({ origin, path }) => `${origin}${path};${EVIL}.js`),

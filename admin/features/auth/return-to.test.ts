@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readReturnTo } from './return-to.ts'
 
@@ -19,6 +20,9 @@ describe('the way back after signing in', () => {
     '//evil.example',
     '/\\evil.example',
     '/\t/evil.example',
+    '/.//evil.example',
+    '/site/..//evil.example',
+    '/%2e//evil.example',
     'javascript:alert(1)',
   ])('does not lead to %s', (value) => {
     expect(read(value)).toBeUndefined()
@@ -34,5 +38,17 @@ describe('the way back after signing in', () => {
     '/first-time-change-password',
   ])('does not lead back to %s', (value) => {
     expect(read(value)).toBeUndefined()
+  })
+
+  it('never leads to another host, whatever the address says', () => {
+    const part = fc.constantFrom(...'/ // \\ . .. %2e : @ ? # \t evil.example master https:'.split(' '))
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const path = String(read(`/${parts.join('')}`))
+        expect(path).toMatch(/^undefined$|^\/(?![/\\])/)
+        expect(new URL(path, 'https://app.example').origin).toBe('https://app.example')
+      }),
+      { numRuns: 5000 },
+    )
   })
 })

@@ -12,7 +12,9 @@ export const adminAssets = new Hono<AppEnv>()
 adminAssets.get('*', async (c) => {
   const url = new URL(c.req.url)
   const isFile = /\.[a-z0-9]{2,8}$/i.test(url.pathname)
-  const asset = await c.env.ASSETS.fetch(new Request(new URL(isFile ? url.pathname : '/index.html', url)))
+  const file = new URL(url)
+  if (!isFile) file.pathname = '/index.html'
+  const asset = await c.env.ASSETS.fetch(new Request(file))
   if (!asset.ok) return c.text('Not found', 404, { 'cache-control': 'no-store' })
   const headers = new Headers(asset.headers)
   headers.set('cache-control', url.pathname.startsWith('/assets/') ? IMMUTABLE : REVALIDATE)

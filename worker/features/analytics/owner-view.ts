@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv, Bindings } from '#worker/context.ts'
 import { siteOrigin } from '#worker/http/hosts.ts'
+import { redirectTo } from '#worker/http/redirect.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** The parameter of an address that the back office opens. */
@@ -55,8 +56,8 @@ export function answerOwner(c: Context<AppEnv>, { siteUuid }: Pick<Site, 'siteUu
       maxAge: Math.floor((until - now()) / 1000),
     })
   url.searchParams.delete(PARAMETER)
-  c.header('cache-control', 'no-store')
-  return c.redirect(url.pathname + url.search, 302)
+  const answer = redirectTo(url.pathname + url.search, 302)
+  return c.newResponse(answer.body, answer)
 }
 
 /** Whether a request comes from a browser in which an owner opened the site. */

@@ -5,9 +5,9 @@ import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
 import { ConfirmPage } from '#visitor/pages/confirm-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import { countConversion } from '#worker/features/analytics/conversions.ts'
-import { seeOther } from '#worker/features/pages/framed-page.ts'
 import { placeToReturn } from '#worker/features/pages/site-page.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
+import { redirectTo } from '#worker/http/redirect.ts'
 import { confirmRegistration, isOpenLink } from './confirm.service.ts'
 import { mailedLink } from './mailed-link.ts'
 import { tooManyText } from './member-frame.ts'
@@ -24,7 +24,7 @@ export const confirmPage = mailedLink({
     const [token = '', password = ''] = [sent('token'), sent('password')]
     await confirmRegistration(c.env, { site, token, password: password.slice(0, PASSWORD_MAX), ip: clientIp(c) })
     countConversion(c, site, 'membership', language)
-    return seeOther(leadingTo(placeToReturn(c), `${sitePagePath(mode.base, language, 'login')}?confirmed`))
+    return redirectTo(leadingTo(placeToReturn(c), `${sitePagePath(mode.base, language, 'login')}?confirmed`), 303)
   },
 })
 

@@ -1,9 +1,9 @@
 import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
 import { ForgotPage } from '#visitor/pages/forgot-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
-import { seeOther } from '#worker/features/pages/framed-page.ts'
 import { placeToReturn, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
+import { redirectTo } from '#worker/http/redirect.ts'
 import { answerMember, readMemberFrame } from './member-frame.ts'
 import { requestMemberReset } from './reset.service.ts'
 import { type RefusedAddress, takeAddress } from './typed-address.ts'
@@ -23,7 +23,7 @@ export const forgotPage: SitePageHandler = {
       requestMemberReset(c.env, { site, email, language, place, ip: clientIp(c) }),
     )
     if (refused) return answer(visit, found, refused)
-    return seeOther(leadingTo(place, `${sitePagePath(mode.base, language, 'forgot-password')}?sent`))
+    return redirectTo(leadingTo(place, `${sitePagePath(mode.base, language, 'forgot-password')}?sent`), 303)
   },
 }
 

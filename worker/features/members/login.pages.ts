@@ -4,7 +4,7 @@ import { LoginPage } from '#visitor/pages/login-page.tsx'
 import { renderDocument, renderFragment } from '#visitor/render.tsx'
 import { LoginWindow } from '#visitor/ui/login-window.tsx'
 import type { Bindings } from '#worker/context.ts'
-import { answerFresh, seeOther } from '#worker/features/pages/framed-page.ts'
+import { answerFresh } from '#worker/features/pages/framed-page.ts'
 import {
   placeToReturn,
   readPageForm,
@@ -14,6 +14,7 @@ import {
 import { LOGIN_CSS } from '#worker/features/pages/visitor-assets.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { fieldMessage } from '#worker/http/messages.ts'
+import { redirectTo } from '#worker/http/redirect.ts'
 import { refuseForm } from '#worker/http/refused-forms.ts'
 import { memberWords } from '#visitor/member-words.ts'
 import { loginMember } from './login.service.ts'
@@ -28,7 +29,7 @@ export const loginPage: SitePageHandler = {
     const found = await readMemberFrame(visit)
     if (!found) return undefined
     if (isWindow(c)) return answerWindow(visit)
-    if (await findMember(c, site)) return seeOther(returnPath(mode.base, language, c.req.query('to')))
+    if (await findMember(c, site)) return redirectTo(returnPath(mode.base, language, c.req.query('to')), 303)
     return answerMember(c, render(visit, found))
   },
   post: async (visit) => {
@@ -84,7 +85,7 @@ async function takeLogin(visit: SitePageVisit, found: Found): Promise<Response> 
     const given = await checkGiven(c.env, { siteId: site.id, ip, email, password })
     const { token } = await loginMember(c.env, { site, ...given, ip })
     setMemberCookie(c, site, token)
-    return withCookies(c, seeOther(afterLogin(visit)))
+    return withCookies(c, redirectTo(afterLogin(visit), 303))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { retryAfter } = error.options

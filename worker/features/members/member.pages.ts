@@ -1,8 +1,8 @@
 import { sitePagePath } from '#visitor/page-path.ts'
 import { MemberPage } from '#visitor/pages/member-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
-import { seeOther } from '#worker/features/pages/framed-page.ts'
 import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
+import { redirectTo } from '#worker/http/redirect.ts'
 import { eraseOwnRecord, getOwnRecord } from './login.service.ts'
 import { answerMember, readMemberFrame, withCookies } from './member-frame.ts'
 import { clearMemberCookie, findMember } from './member-session.ts'
@@ -39,10 +39,10 @@ export const memberPage: SitePageHandler = {
     }
     await eraseOwnRecord(c.env, member)
     clearMemberCookie(c, site)
-    return withCookies(c, seeOther(`${sitePagePath(visit.mode.base, visit.language, 'member')}?erased`))
+    return withCookies(c, redirectTo(`${sitePagePath(visit.mode.base, visit.language, 'member')}?erased`, 303))
   },
 }
 
 function toLogin({ c, mode, language }: SitePageVisit, search: string): Response {
-  return withCookies(c, seeOther(sitePagePath(mode.base, language, 'login') + search))
+  return withCookies(c, redirectTo(sitePagePath(mode.base, language, 'login') + search, 303))
 }

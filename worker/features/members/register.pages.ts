@@ -5,7 +5,6 @@ import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
 import { RegisterSuccessPage } from '#visitor/pages/register-success-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import { answerForm, answerFormAgain, type FoundForm, problemsOf, readForm } from '#worker/features/pages/form-pages.ts'
-import { seeOther } from '#worker/features/pages/framed-page.ts'
 import {
   placeToReturn,
   readPageForm,
@@ -14,6 +13,7 @@ import {
 } from '#worker/features/pages/site-page.ts'
 import { MEMBER_ASSETS } from '#worker/features/pages/visitor-assets.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
+import { redirectTo } from '#worker/http/redirect.ts'
 import { answerMember, tooManyText } from './member-frame.ts'
 import { register, resendRegisterMail } from './register.service.ts'
 import { type RefusedAddress, takeAddress } from './typed-address.ts'
@@ -44,7 +44,7 @@ async function takeRegistration(visit: SitePageVisit, found: FoundForm): Promise
   const { c, site, mode, language } = visit
   const values = await readPageForm(c)
   const place = placeToReturn(c)
-  const done = seeOther(leadingTo(place, sitePagePath(mode.base, language, 'register-success')))
+  const done = redirectTo(leadingTo(place, sitePagePath(mode.base, language, 'register-success')), 303)
   // A robot is told that it worked.
   if (values.get(TRAP_FIELD)?.some(Boolean)) return done
   const sent = [...values].map(([fieldId, value]) => ({ fieldId, value }))
@@ -89,5 +89,5 @@ async function takeResend(visit: SitePageVisit, found: FoundForm): Promise<Respo
     resendRegisterMail(c.env, { site, email, language, place, ip: clientIp(c) }),
   )
   if (refused) return answerSuccess(visit, found, refused)
-  return seeOther(leadingTo(place, `${sitePagePath(mode.base, language, 'register-success')}?again`))
+  return redirectTo(leadingTo(place, `${sitePagePath(mode.base, language, 'register-success')}?again`), 303)
 }

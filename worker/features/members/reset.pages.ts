@@ -4,9 +4,9 @@ import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
 import { ResetPage } from '#visitor/pages/reset-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import { problemsOf } from '#worker/features/pages/form-pages.ts'
-import { seeOther } from '#worker/features/pages/framed-page.ts'
 import { placeToReturn } from '#worker/features/pages/site-page.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
+import { redirectTo } from '#worker/http/redirect.ts'
 import { mailedLink } from './mailed-link.ts'
 import { tooManyText, withCookies } from './member-frame.ts'
 import { clearMemberCookie } from './member-session.ts'
@@ -22,7 +22,7 @@ export const resetPage = mailedLink({
     await resetMemberPassword(c.env, { site, token, newPassword, again, ip: clientIp(c) })
     clearMemberCookie(c, site)
     const path = `${sitePagePath(mode.base, language, 'login')}?changed`
-    return withCookies(c, seeOther(leadingTo(placeToReturn(c), path)))
+    return withCookies(c, redirectTo(leadingTo(placeToReturn(c), path), 303))
   },
 })
 

@@ -62,8 +62,3 @@ export function answerFresh(
   const { status = 200, headers, sources } = options
   return new Response(html, { status, headers: { ...headersOf(sources), 'cache-control': 'no-store', ...headers } })
 }
-
-/** After a form was taken: the page that says so. */
-export function seeOther(location: string, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', ...headers } })
-}

@@ -13,6 +13,7 @@ import { answerGridView } from '#worker/features/locked/grid-view.ts'
 import { answerOpenedCells } from '#worker/features/locked/opened-cells.ts'
 import { answerPopupClick, answerPopups } from '#worker/features/popups/popup-answers.ts'
 import { resolveHost, siteOrigin } from '#worker/http/hosts.ts'
+import { redirectTo } from '#worker/http/redirect.ts'
 import type { Piece } from '#worker/platform/utf8.ts'
 import { renderBlock } from './block.ts'
 import { companyFragment, companyPage, WINDOW_SEARCH } from './company.ts'
@@ -22,7 +23,6 @@ import { parsePageAddress, pathLanguage } from './page-address.ts'
 import { answerCached } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 import { findLiveSite, type LiveSite, type SiteName } from './pointer.service.ts'
-import { redirect } from './redirect.ts'
 import { rowsOf } from './rendered-rows.ts'
 import { answerSitePage, formRules } from './site-pages.ts'
 import { renderSitemap } from './sitemap.ts'
@@ -106,12 +106,13 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   const { pathname, search, host } = new URL(c.req.url)
   const address = parsePageAddress(pathname.slice(base.root.length), base, site.languages)
   if (address.kind === 'missing') return undefined
-  if (address.kind === 'redirect') return redirect(address.path + search, 308)
+  if (address.kind === 'redirect') return redirectTo(address.path + search, 308)
   if (address.kind === 'company') return answerCompany(c, { site, mode }, address.language)
   if (address.kind === 'sitePage') return answerSitePage({ ...address, c, site, mode })
   const { language, position } = address
   const chosen = chosenLanguage(c, site)
-  if (chosen && pathname === pagePath(base, site.defaultLanguage)) return redirect(pagePath(base, chosen) + search, 302)
+  if (chosen && pathname === pagePath(base, site.defaultLanguage))
+    return redirectTo(pagePath(base, chosen) + search, 302)
   const tags = hasOwnHost(mode) ? site.tagSources?.[language] : undefined
   const policy = pagePolicy(pageSources(site), undefined, tags)
   const page = await answerGridView(c, {
@@ -122,7 +123,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
     render: (release, reader) => renderLivePage(release, position, reader),
   })
-  return page ?? redirect(pagePath(base, language) + search, 308)
+  return page ?? redirectTo(pagePath(base, language) + search, 308)
 }
 
 /** What the form of a page sends; everything else takes none. */

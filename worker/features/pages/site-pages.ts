@@ -9,8 +9,8 @@ import { memberPage } from '#worker/features/members/member.pages.ts'
 import { registerPage, registerSuccessPage } from '#worker/features/members/register.pages.ts'
 import { resetPage } from '#worker/features/members/reset.pages.ts'
 import { donePage, formPage } from '#worker/features/submissions/submission.pages.ts'
+import { redirectTo } from '#worker/http/redirect.ts'
 import { answerNotice } from './notices.ts'
-import { redirect } from './redirect.ts'
 import { placeBefore, type SitePageHandler, type SitePageVisit } from './site-page.ts'
 
 /** Each page's handler. */
@@ -37,7 +37,7 @@ export async function answerSitePage(visit: SitePageVisit): Promise<Response | u
   if (c.req.method === 'POST') return handler.post?.(visit)
   const place = c.req.query('to') === undefined && FROM_THE_GRID.includes(page) ? placeBefore(c, mode) : undefined
   const { pathname, search } = new URL(c.req.url)
-  return place ? redirect(leadingTo(place, pathname + search), 302) : handler.get(visit)
+  return place ? redirectTo(leadingTo(place, pathname + search), 302) : handler.get(visit)
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   readForm,
   type RefusedForm,
 } from '#worker/features/pages/form-pages.ts'
-import { answerFramed, answerFresh, seeOther } from '#worker/features/pages/framed-page.ts'
+import { answerFramed, answerFresh } from '#worker/features/pages/framed-page.ts'
 import {
   placeToReturn,
   readPageForm,
@@ -24,6 +24,7 @@ import {
 } from '#worker/features/pages/site-page.ts'
 import { findOffer } from '#worker/features/popups/offer.service.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
+import { redirectTo } from '#worker/http/redirect.ts'
 import { submitForm } from './submission.service.ts'
 
 /** The page that says it worked, and what links of the site call the form. */
@@ -66,7 +67,7 @@ async function takeForm(visit: SitePageVisit, kind: SubmissionKind): Promise<Res
   if (!found) return undefined
   const values = await readPageForm(c)
   const place = placeToReturn(c)
-  const done = seeOther(leadingTo(place, sitePagePath(mode.base, language, NAMES[kind].done)))
+  const done = redirectTo(leadingTo(place, sitePagePath(mode.base, language, NAMES[kind].done)), 303)
   // A robot is told that it worked.
   if (values.get(TRAP_FIELD)?.some(Boolean)) return done
   try {
