@@ -1,4 +1,5 @@
 import type { Bindings } from '#worker/context.ts'
+import { isId } from '#worker/platform/ids.ts'
 
 /** What a host name stands for (readings, Visitor routes and hosts). */
 export type HostKind =
@@ -10,8 +11,6 @@ export type HostKind =
   /** Anything else: perhaps a custom domain. Lower case, without port. */
   | { kind: 'custom'; hostname: string }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** Tells what serves a host. Only the request's own host counts; forwarded headers are never read. */
 export function resolveHost(url: URL, env: Pick<Bindings, 'ADMIN_HOSTS' | 'SITES_HOST'>): HostKind {
   const hostname = url.hostname.toLowerCase().replace(/\.$/, '')
@@ -19,7 +18,7 @@ export function resolveHost(url: URL, env: Pick<Bindings, 'ADMIN_HOSTS' | 'SITES
   const base = env.SITES_HOST.replace(/:\d+$/, '')
   if (!hostname.endsWith(`.${base}`)) return { kind: 'custom', hostname }
   const [first = '', ...rest] = hostname.slice(0, -base.length - 1).split('.')
-  if (!UUID.test(first)) return { kind: 'custom', hostname }
+  if (!isId(first)) return { kind: 'custom', hostname }
   if (rest.length === 0) return { kind: 'site', siteUuid: first }
   return rest.join('.') === 'preview' ? { kind: 'preview', siteUuid: first } : { kind: 'custom', hostname }
 }

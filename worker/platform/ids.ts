@@ -1,5 +1,12 @@
 import { now } from './clock.ts'
 
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Whether a text is a UUID as we write it, in small letters. */
+export function isId(text: string): boolean {
+  return ID.test(text)
+}
+
 /** A UUIDv7 (RFC 9562): sortable by the time it was made (UTC milliseconds). */
 export function newId(at = now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

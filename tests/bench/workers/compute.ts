@@ -38,7 +38,8 @@ app.get('/bytes', (c) => {
 })
 app.get('/ssr', async (c) => {
   const visit = visits++
-  const key = { host: 'bench', siteId: 'bench', releaseId: String(visit), language: 'ja', page: 'A1', origin }
+  const page = 'cell A1' as const
+  const key = { host: 'bench', siteId: 'bench', releaseId: String(visit), language: 'ja', page, origin }
   const answer = await answerCached(c, { key, headers, render: () => Promise.resolve(render(visit)) })
   return answer ?? c.notFound()
 })

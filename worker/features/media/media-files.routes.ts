@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
+import { isId } from '#worker/platform/ids.ts'
 import { isClosed } from './closed-media.ts'
 import { answerFile, readStored, typeOfFile } from './file-answer.ts'
 import type { StoredFile } from './media.storage.ts'
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** A stored file never changes: another picture has another id. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -18,7 +17,7 @@ export const mediaFiles = new Hono<AppEnv>()
 
 mediaFiles.get('/:id/:file', async (c) => {
   const { id, file } = c.req.param()
-  if (!typeOfFile(file) || !UUID.test(id) || (await isClosed(c.env, id))) return respondMissing()
+  if (!typeOfFile(file) || !isId(id) || (await isClosed(c.env, id))) return respondMissing()
   return (await answerFile(c, { id, file }, { cacheControl: IMMUTABLE, readWhole: readShared })) ?? respondMissing()
 })
 

@@ -44,7 +44,7 @@ export function answerFramed(
       releaseId: site.releaseId,
       origin: mode.origin,
       language,
-      page: variant ? `${page} ${variant}` : page,
+      page: `framed ${page} ${variant}`,
     },
     headers: headersOf(sources),
     render: async () => {

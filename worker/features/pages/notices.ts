@@ -39,12 +39,13 @@ export function answerNotice(
 }
 
 function htmlOf(kind: keyof typeof NOTICES, language: Language, href: string | undefined): string {
-  const known = href === undefined ? rendered.get(kind + language) : undefined
+  const key = `${kind} ${language}`
+  const known = href === undefined ? rendered.get(key) : undefined
   if (known) return known
   const text = visitorText(language)
   const { title, text: words } = NOTICES[kind]
   const home = href === undefined ? undefined : { href, text: text('notFound.home') }
   const html = renderNotice({ language, css: EXTENDED_CSS, title: text(title), text: text(words), home })
-  if (!home) rendered.set(kind + language, html)
+  if (!home) rendered.set(key, html)
   return html
 }

@@ -9,8 +9,8 @@ export type PageKey = {
   siteId: string
   releaseId: string
   language: string
-  /** Position, or another page of the site, e.g. `sitemap`. */
-  page: string
+  /** What sort of page, so that no name of one is the name of another, and which of them. */
+  page: `${'cell' | 'block' | 'company' | 'framed' | 'sitemap'} ${string}`
   /** Where canonical addresses point. */
   origin: string
 }

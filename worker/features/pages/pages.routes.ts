@@ -119,7 +119,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
     site,
     mode,
     language,
-    key: { ...keyOf(site, mode, host), language, page: formatPosition(position) },
+    key: { ...keyOf(site, mode, host), language, page: `cell ${formatPosition(position)}` },
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
     render: (release, reader) => renderLivePage(release, position, reader),
   })
@@ -139,7 +139,7 @@ function answerCompany(c: Context<AppEnv>, { site, mode }: Visit, language: Lang
   const source = { env: c.env, site, language }
   const isWindow = search === WINDOW_SEARCH
   return answerCached(c, {
-    key: { ...keyOf(site, mode, host), language, page: isWindow ? 'company window' : 'company' },
+    key: { ...keyOf(site, mode, host), language, page: isWindow ? 'company window' : 'company page' },
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy(COMPANY_SOURCES),
@@ -185,7 +185,7 @@ async function answerLocked(c: Context<AppEnv>, { site, mode }: Visit): Promise<
 
 async function answerSitemap(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
   return answerCached(c, {
-    key: { ...keyOf(site, mode, new URL(c.req.url).host), language: site.defaultLanguage, page: 'sitemap' },
+    key: { ...keyOf(site, mode, new URL(c.req.url).host), language: site.defaultLanguage, page: 'sitemap xml' },
     headers: { 'content-type': 'application/xml; charset=utf-8' },
     render: async () => renderSitemap(await readLiveRelease(c.env, site, site.defaultLanguage), mode.origin),
   })

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#shared/languages.ts'
 import type { OpenCell, ReleaseCell, SiteRelease } from '#shared/releases.ts'
 import { call } from '#tests/setup/client.ts'
+import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite } from '#tests/setup/factories.ts'
 import { handleRequest } from '#worker/app.ts'
 import type { Bindings } from '#worker/context.ts'
@@ -13,6 +14,7 @@ import { hostnames, sites } from '#worker/db/schema.ts'
 import { putRelease } from '#worker/features/releases/release.storage.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { findLiveSite } from './pointer.service.ts'
 import { BUILD } from './visitor-assets.ts'
 
 const bindings = env as unknown as Bindings
@@ -328,6 +330,35 @@ describe('custom hosts and the platform’s host', () => {
     }
   })
 
+  it('serves a custom domain whatever was asked on the platform’s host before', async () => {
+    const hostname = `www.${newId().slice(-8)}.example`
+    const site = await publish({ site: { customHost: hostname } })
+    await connect(bindings.DB).insert(hostnames).values({ hostname, siteId: site.id, status: 'active', createdAt: 0 })
+    for (const name of [
+      hostname,
+      `host%20${hostname}`,
+      `host+${hostname}`,
+      `${site.siteUuid}%20`,
+      `%20${site.siteUuid}`,
+    ])
+      for (const end of ['', '/', '/B2', '/popups/ja', '/locked/ja', `/cells/${site.releaseId}/ja/0`])
+        expect([name, (await get('localhost:8787', `/sites/${name}${end}`)).status]).toEqual([name, 404])
+    for (const path of [`/v1/end-user/site/host%20${hostname}`, `/v1/end-user/site/host ${hostname}`])
+      expect((await get('localhost:8787', path)).status).toBe(404)
+    expect((await get(hostname, '/')).status).toBe(200)
+  })
+
+  it('asks the database for public ids alone', async () => {
+    const { database, usage } = countDatabase(bindings.DB)
+    const find = (siteUuid: string) =>
+      findLiveSite({ ...bindings, DB: database }, { siteUuid }, createExecutionContext())
+    for (const name of ['', 'host www.example', 'x'.repeat(5000), newId().toUpperCase(), `${newId()}\n`])
+      expect(await find(name)).toEqual({ state: 'missing' })
+    expect(usage.calls).toBe(0)
+    expect(await find(newId())).toEqual({ state: 'missing' })
+    expect(usage.calls).toBe(1)
+  })
+
   it('does not serve a domain that is not live yet', async () => {
     const site = await publish()
     const hostname = `www.${newId().slice(-8)}.example`
@@ -448,7 +479,7 @@ describe('what a visit costs', () => {
     const edge = await caches.open('pages')
     const putPage = async (build: string) => {
       const site = await publish()
-      const parts = [build, site.host, site.id, site.releaseId, 'ja', 'A1', `http://${site.host}`]
+      const parts = [build, site.host, site.id, site.releaseId, 'ja', 'cell A1', `http://${site.host}`]
       const url = `https://pages.invalid/${parts.map(encodeURIComponent).join('/')}`
       await edge.put(url, new Response('of the edge', { headers: { 'cache-control': 'max-age=60' } }))
       return site

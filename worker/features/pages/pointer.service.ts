@@ -1,6 +1,7 @@
 import type { Bindings } from '#worker/context.ts'
 import { getReleaseHead, type ReleaseHead } from '#worker/features/releases/release.storage.ts'
 import { now } from '#worker/platform/clock.ts'
+import { isId } from '#worker/platform/ids.ts'
 import { findPointerByHost, findPointerByUuid, type PointerRow } from './pointer.repository.ts'
 
 /** How long an isolate believes a pointer, in milliseconds: "now" and "at once" mean within it (readings, Sites). */
@@ -18,7 +19,10 @@ export type LiveSite = ReleaseHead & { id: string; siteUuid: string; releaseId: 
 export type Pointer = { state: 'live'; site: LiveSite } | { state: 'gone' } | { state: 'missing' }
 
 const heads = new Map<string, ReleaseHead>()
-const kept = new Map<string, { row: Promise<PointerRow | undefined>; until: number }>()
+type Kept = Map<string, { row: Promise<PointerRow | undefined>; until: number }>
+/** Each kind of name has a map of its own: no text of one can be a key of the other. */
+const byUuid: Kept = new Map()
+const byHost: Kept = new Map()
 
 /**
  * What visitors of a site get now: its live release, nothing (draft, private, expired, deleted, unknown: all the same),
@@ -55,11 +59,25 @@ function rememberedRow(
   name: SiteName,
   context: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<PointerRow | undefined> {
-  const key = 'siteUuid' in name ? name.siteUuid : `host ${name.hostname}`
+  if ('siteUuid' in name) {
+    const { siteUuid } = name
+    // What is no public id is not looked for, and no key of anything.
+    if (!isId(siteUuid)) return Promise.resolve(undefined)
+    return remembered(byUuid, siteUuid, () => findPointerByUuid(env, siteUuid), context)
+  }
+  return remembered(byHost, name.hostname, () => findPointerByHost(env, name.hostname), context)
+}
+
+function remembered(
+  kept: Kept,
+  key: string,
+  find: () => Promise<PointerRow | undefined>,
+  context: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<PointerRow | undefined> {
   const known = kept.get(key)
   if (known && known.until > now()) return known.row
   if (kept.size >= KEPT_MAX) kept.clear()
-  const row = 'siteUuid' in name ? findPointerByUuid(env, name.siteUuid) : findPointerByHost(env, name.hostname)
+  const row = find()
   kept.set(key, { row, until: now() + LIFETIME })
   // Others wait for the same answer: it must arrive even if this visitor leaves, and a failure must not stay.
   context.waitUntil(row.catch(() => kept.delete(key)))
