@@ -163,15 +163,19 @@ export const accountTokens = sqliteTable(
 )
 
 /** Counters that are checked before costly or guessable work (reliability.md, section 4). */
-export const throttles = sqliteTable('throttles', {
-  /** e.g. `login:account:{hash}`. */
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  windowEndsAt: time('window_ends_at').notNull(),
-  blockedUntil: time('blocked_until').notNull().default(0),
-  /** Whether the attempt that wrote this row may go on. */
-  allowed: flag('allowed').notNull().default(true),
-})
+export const throttles = sqliteTable(
+  'throttles',
+  {
+    /** e.g. `login:account:{hash}`. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    windowEndsAt: time('window_ends_at').notNull(),
+    blockedUntil: time('blocked_until').notNull().default(0),
+    /** Whether the attempt that wrote this row may go on. */
+    allowed: flag('allowed').notNull().default(true),
+  },
+  (table) => [index('throttles_blocked').on(table.key, table.blockedUntil).where(sql.raw('"blocked_until" > 0'))],
+)
 
 /** A plan of the operator's, or of a partner's own list. What it contains is in its versions. */
 export const plans = sqliteTable(
@@ -869,8 +873,13 @@ export const popupVisitors = sqliteTable(
     /** Hash of the visitor, with a salt that nobody keeps. */
     visitor: text('visitor').notNull(),
     createdAt: time('created_at').notNull(),
+    /** Hash of the visitor's network, with the same salt. */
+    network: text('network').notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.siteId, table.popupId, table.visitor] })],
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.popupId, table.visitor] }),
+    index('popup_visitors_network').on(table.siteId, table.popupId, table.network),
+  ],
 )
 
 /**
