@@ -9,5 +9,5 @@ const actual = await vi.importActual<typeof Passwords>('#worker/platform/passwor
 const CHEAP = { ln: 4, r: 1, p: 1 }
 
 export const hashPassword = (password: string) => actual.hashPassword(password, CHEAP)
-export const verifyPassword = actual.verifyPassword
+export const { verifyPassword, refuseWhenBusy } = actual
 export const NOBODY = await actual.hashPassword(crypto.randomUUID(), CHEAP)

@@ -108,8 +108,8 @@ export async function publishForms(
 }
 
 let address = 0
-/** An address of the network that nobody used yet. */
-export const nextIp = () => `2001:db8::${(++address).toString(16)}`
+/** An address of a network that nobody used yet. */
+export const nextIp = () => `2001:db8:0:${(++address).toString(16)}::1`
 
 /** What a browser sends with a page's form. */
 export function post(

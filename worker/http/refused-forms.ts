@@ -1,6 +1,6 @@
 import { AppError, type FieldError } from '#shared/errors.ts'
 import type { Bindings } from '#worker/context.ts'
-import { limitExactly } from './exact-limits.ts'
+import { limitNetwork } from './exact-limits.ts'
 
 type Refusal = { siteId: string; ip: string; fields: Record<string, FieldError> }
 
@@ -9,6 +9,6 @@ type Refusal = { siteId: string; ip: string; fields: Record<string, FieldError> 
  * often, so that nobody probes a form without end. What is right is not counted, and goes through all the same.
  */
 export async function refuseForm(env: Bindings, { siteId, ip, fields }: Refusal): Promise<never> {
-  await limitExactly(env, 'formRefused', `${siteId}:${ip}`)
+  await limitNetwork(env, 'formRefused', ip, siteId)
   throw new AppError('validation', { fields, hasOwnPaths: true })
 }

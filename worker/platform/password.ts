@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createTurns } from './turns.ts'
 
 /** OWASP's scrypt profile 2^14/8/5: 16 MiB; N*r*p = 655,360 stays below workerd's cap of 2^20. */
 type Cost = { ln: number; r: number; p: number }
@@ -7,11 +8,24 @@ const COST: Cost = { ln: 14, r: 8, p: 5 }
 const COST_MAX = 2 ** 20
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{8,64})\$([\w-]{16,128})$/
 
-function derive(password: string, salt: Uint8Array, { ln, r, p }: Cost): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const options = { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 }
-    scrypt(password.normalize('NFKC'), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)))
-  })
+/** In workerd a hash holds everything else of its isolate up, a tenth of a second each (reliability.md, L4). */
+const turns = createTurns({ waitingMax: 30, patience: 5000, rest: 50 })
+/** Less work than this holds nobody up. */
+const WORTH_A_TURN = 2 ** 14
+
+const workOf = ({ ln, r, p }: Cost) => 2 ** ln * r * p
+
+/** Throws `unavailable` where so many passwords wait to be hashed that another one would be refused: asked before counting. */
+export const refuseWhenBusy = turns.refuseWhenFull
+
+function derive(password: string, salt: Uint8Array, cost: Cost): Promise<Buffer> {
+  const { ln, r, p } = cost
+  const work = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      const options = { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 }
+      scrypt(password.normalize('NFKC'), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)))
+    })
+  return workOf(cost) < WORTH_A_TURN ? work() : turns.take(work)
 }
 
 function format({ ln, r, p }: Cost, salt: Buffer, key: Buffer): string {
@@ -29,7 +43,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const match = PHC.exec(stored)
   if (!match) return false
   const cost = { ln: Number(match[1]), r: Number(match[2]), p: Number(match[3]) }
-  if (2 ** cost.ln * cost.r * cost.p > COST_MAX || cost.r < 1 || cost.p < 1) return false
+  if (workOf(cost) > COST_MAX || cost.r < 1 || cost.p < 1) return false
   const wanted = Buffer.from(match[5] ?? '', 'base64url')
   const got = await derive(password, Buffer.from(match[4] ?? '', 'base64url'), cost)
   return wanted.length === got.length && timingSafeEqual(wanted, got)

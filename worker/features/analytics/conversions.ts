@@ -8,7 +8,7 @@ import { clientIp } from '#worker/http/client-ip.ts'
 import { now } from '#worker/platform/clock.ts'
 import { isOwner } from './owner-view.ts'
 import { sendVisit } from './send-visit.ts'
-import { saltedHash } from './visitor-hash.ts'
+import { visitorHash } from './visitor-hash.ts'
 
 /**
  * Counts a goal that a visitor has just reached: call it once the change is committed. It answers at once, and never
@@ -23,9 +23,9 @@ export function countConversion(
 ): void {
   if (isOwner(c, site)) return
   const at = now()
-  const who = [site.id, clientIp(c), c.req.header('user-agent') ?? '', goal]
+  const [ip, userAgent] = [clientIp(c), c.req.header('user-agent') ?? '']
   sendVisit(c, async () => {
-    const key = await saltedHash(c.env, who)
+    const key = await visitorHash(c.env, [site.id, goal], ip, userAgent)
     return { kind: 'conversion', siteId: site.id, language, at, goal, key }
   })
 }

@@ -6,10 +6,11 @@ import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { describeError, log } from '#worker/http/log.ts'
 import { now } from '#worker/platform/clock.ts'
+import { networkOf } from '#worker/platform/network.ts'
 import { isKnownBot } from './known-bots.ts'
 import { isOwner } from './owner-view.ts'
 import { type PageView, VIEWS_MAX } from './visit.messages.ts'
-import { saltedHash } from './visitor-hash.ts'
+import { saltedHash, visitorHash } from './visitor-hash.ts'
 
 /** Views of an isolate wait this long for each other, so that one message carries many, in milliseconds. */
 const GATHERING = 1000
@@ -56,14 +57,8 @@ async function sendSoon(env: Bindings): Promise<void> {
 
 async function toView(env: Bindings, { siteId, language, at, url, ip, userAgent }: Seen): Promise<PageView> {
   const [key, address] = await Promise.all([
-    saltedHash(env, [siteId, ip, userAgent, url]),
+    visitorHash(env, [siteId, url], ip, userAgent),
     saltedHash(env, [siteId, networkOf(ip)]),
   ])
   return { siteId, language, at, key, slot: Number.parseInt(address.slice(0, 8), 16) % ADDRESS_SLOTS }
-}
-
-/** An IPv6 address is one of 2^64 that belong to the same line: its first half counts. */
-function networkOf(ip: string): string {
-  const [start = ''] = ip.split('::')
-  return ip.includes(':') ? start.split(':').slice(0, 4).join(':') : ip
 }

@@ -8,7 +8,7 @@ import { getVisitedSite } from '#worker/features/pages/visited-site.ts'
 import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/http/authorize.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
-import { limitRate } from '#worker/http/rate-limits.ts'
+import { limitNetworkRate } from '#worker/http/rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newOpaqueToken } from '#worker/platform/tokens.ts'
 import { isKnownBot } from './known-bots.ts'
@@ -41,7 +41,7 @@ export const visitEventRoutes = createApiRoutes()
 
 visitEventRoutes.openapi(postEvent, async (c) => {
   const site = await getVisitedSite(c, c.req.valid('param').siteId)
-  await limitRate(c.env, 'visitEvent', `${clientIp(c)}:${site.id}`)
+  await limitNetworkRate(c.env, 'visitEvent', clientIp(c), site.id)
   const isVisit = !isKnownBot(c.req.header('user-agent') ?? '') && !isOwner(c, site)
   if (isVisit) countEvent(c, site.id, c.req.valid('json'))
   return answer(c, taken, {})

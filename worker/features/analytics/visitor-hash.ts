@@ -1,6 +1,7 @@
 import { toDay } from '#shared/jst.ts'
 import type { Bindings } from '#worker/context.ts'
 import { now } from '#worker/platform/clock.ts'
+import { networkOf } from '#worker/platform/network.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
 import { takeSalt } from './salt.repository.ts'
 
@@ -11,16 +12,17 @@ const LENGTH = 24
 let kept: { day: string; salt: string } | undefined
 
 /**
- * Stands for a visitor of a site for one day (Asia/Tokyo), without a cookie (readings, Analytics): the day's salt is
- * deleted afterwards, and nobody can tell any more who it was, or that it was the same person as on another day.
+ * Stands for a visitor of `what`, a site or a part of it, for one day (Asia/Tokyo), without a cookie (readings,
+ * Analytics): the day's salt is deleted afterwards, and nobody can tell any more who it was, or that it was the same
+ * person as on another day.
  */
 export async function visitorHash(
   env: Pick<Bindings, 'DB'>,
-  siteId: string,
+  what: readonly string[],
   ip: string,
   userAgent: string,
 ): Promise<string> {
-  return saltedHash(env, [siteId, ip, userAgent])
+  return saltedHash(env, [...what, networkOf(ip), userAgent])
 }
 
 /** The hash of some texts with the day's salt. */

@@ -7,7 +7,7 @@ import type { Bindings } from '#worker/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { cleanAuth } from './auth.jobs.ts'
 import { deleteOldSessions } from './old-session.repository.ts'
-import { takeTry } from './throttle.repository.ts'
+import { takeTries } from './throttle.repository.ts'
 
 const env = testEnv as unknown as Bindings
 const MINUTE = 60_000
@@ -21,8 +21,8 @@ const countTokens = async () =>
   (await env.DB.prepare('SELECT count(*) AS n FROM account_tokens').first<{ n: number }>())?.n
 
 it('drops counters whose window and block are over, and links a month after their end', async () => {
-  for (let count = 0; count < 6; count++) await takeTry(env.DB, 'blocked', RATE_LIMITS.loginAccount)
-  await takeTry(env.DB, 'minute', RATE_LIMITS.loginIp)
+  for (let count = 0; count < 6; count++) await takeTries(env.DB, [{ key: 'blocked', limit: RATE_LIMITS.loginAccount }])
+  await takeTries(env.DB, [{ key: 'minute', limit: RATE_LIMITS.loginIp }])
   await createLink(env, await createAccount(env, { type: 'USER', passwordHash: 'x' }), 'reset')
   await cleanAuth(env)
   expect(await keysLeft()).toEqual(['blocked', 'minute'])

@@ -1,37 +1,33 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, refreshTokens, sessions, throttles } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/features/audit/history.repository.ts'
-import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
-import { takeTry } from './throttle.repository.ts'
+import { type Counter, selectBlock } from './throttle.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** A session ends after 14 idle days, and after 30 in any case (reliability.md, T-04). */
 export const IDLE = 14 * DAY
 export const ABSOLUTE = 30 * DAY
-/** At most this many tokens are given for one that was just used. */
+/** At most this many tokens are given beside the first for a generation that was just used. */
 const SIBLINGS_MAX = 3
 
-type LoginTry = { accountKey: string; ipKey: string; email: string }
-
-/** Takes one try of the account's and the address's throttle, and looks the person up, in one call. */
-export async function takeLoginTry(binding: D1Database, { accountKey, ipKey, email }: LoginTry) {
+/** The person who signs in, and whether one of the counters is blocked, in one call. */
+export async function findLogin(binding: D1Database, email: string, counters: readonly Counter[]) {
   const db = connect(binding)
-  const [byAccount, byIp, found] = await db.batch([
-    takeTry(binding, accountKey, RATE_LIMITS.loginAccount),
-    takeTry(binding, ipKey, RATE_LIMITS.loginIp),
+  const [blocked, found] = await db.batch([
+    selectBlock(binding, counters),
     db
       .select()
       .from(accounts)
       .where(and(eq(accounts.email, email), isNull(accounts.deletedAt))),
   ])
-  return { tries: [byAccount[0], byIp[0]].filter((one) => one !== undefined), account: found[0] }
+  return { blocked, account: found[0] }
 }
 
-export type LoginAccount = NonNullable<Awaited<ReturnType<typeof takeLoginTry>>['account']>
+export type LoginAccount = NonNullable<Awaited<ReturnType<typeof findLogin>>['account']>
 
 type NewSession = {
   id: string
@@ -72,12 +68,17 @@ export async function insertSession(binding: D1Database, session: NewSession): P
   ])
 }
 
-/** A refresh token by its hash, with the newest generation of its family. */
+/**
+ * A refresh token by its hash, with the newest generation of its family, and when its own generation was first used:
+ * whichever of its siblings that was.
+ */
 export async function findRefreshToken(binding: D1Database, hash: string) {
+  const family = sql`FROM refresh_tokens AS one WHERE one.session_id = refresh_tokens.session_id`
   const rows = await connect(binding)
     .select({
       token: refreshTokens,
-      newestGeneration: sql<number>`(SELECT max(newest.generation) FROM refresh_tokens AS newest WHERE newest.session_id = refresh_tokens.session_id)`,
+      newestGeneration: sql<number>`(SELECT max(one.generation) ${family})`,
+      movedOnAt: sql<number | null>`(SELECT min(one.used_at) ${family} AND one.generation = refresh_tokens.generation)`,
     })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hash))
@@ -85,6 +86,11 @@ export async function findRefreshToken(binding: D1Database, hash: string) {
 }
 
 type Rotation = { hash: string; sessionId: string; generation: number; nextHash: string }
+
+/** How many tokens the generation after the used one has. */
+function countNext({ sessionId, generation }: Rotation) {
+  return sql`(SELECT count(*) FROM refresh_tokens AS one WHERE one.session_id = ${sessionId} AND one.generation > ${generation})`
+}
 
 function insertNext(binding: D1Database, { sessionId, generation, nextHash }: Rotation) {
   const db = connect(binding)
@@ -98,22 +104,25 @@ function insertNext(binding: D1Database, { sessionId, generation, nextHash }: Ro
   ] as const
 }
 
-/** Uses a token once and stores its successor, in one batch. Throws `conflict` if another request used it first. */
+/**
+ * Uses a token once and stores its successor, in one batch. Throws `conflict` if another request used it or one of its
+ * siblings first: a family has one newest generation.
+ */
 export async function rotateToken(binding: D1Database, rotation: Rotation): Promise<void> {
   const db = connect(binding)
   const guard = db
     .update(refreshTokens)
     .set({ usedAt: now() })
-    .where(and(eq(refreshTokens.hash, rotation.hash), isNull(refreshTokens.usedAt)))
+    .where(and(eq(refreshTokens.hash, rotation.hash), isNull(refreshTokens.usedAt), sql`${countNext(rotation)} = 0`))
   await runGuarded(db, guard, insertNext(binding, rotation), () => new AppError('conflict'))
 }
 
-/** Gives a just-used token one more successor. Throws 401 once it has had its share. */
+/** Gives a generation that was just used one more successor. Throws 401 once it has had its share. */
 export async function insertSibling(binding: D1Database, rotation: Rotation): Promise<void> {
   const db = connect(binding)
   const guard = db
     .update(refreshTokens)
     .set({ siblings: sql`${refreshTokens.siblings} + 1` })
-    .where(and(eq(refreshTokens.hash, rotation.hash), lt(refreshTokens.siblings, SIBLINGS_MAX)))
+    .where(and(eq(refreshTokens.hash, rotation.hash), sql`${countNext(rotation)} <= ${SIBLINGS_MAX}`))
   await runGuarded(db, guard, insertNext(binding, rotation), () => new AppError('unauthenticated'))
 }

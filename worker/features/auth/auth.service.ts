@@ -4,18 +4,21 @@ import { ownerTypeOf } from '#shared/permissions.ts'
 import type { Bindings, Caller } from '#worker/context.ts'
 import { getPlanView } from '#worker/features/plans/plan-view.service.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { networkCounter } from '#worker/http/exact-limits.ts'
+import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { NOBODY, verifyPassword } from '#worker/platform/password.ts'
+import { NOBODY, refuseWhenBusy, verifyPassword } from '#worker/platform/password.ts'
 import { hashOf, newOpaqueToken, signAccessToken } from '#worker/platform/tokens.ts'
-import { findRefreshToken, insertSession, insertSibling, rotateToken, takeLoginTry } from './auth.repository.ts'
+import { findLogin, findRefreshToken, insertSession, insertSibling, rotateToken } from './auth.repository.ts'
 import { endSession } from './own-session.repository.ts'
 import { findPerson, shownPath } from './person.repository.ts'
 import { toShownBrand } from './shown-brand.ts'
 import { findCaller } from './session.repository.ts'
+import { takeTries } from './throttle.repository.ts'
 import { refuseTries } from './throttle.service.ts'
 
-/** The token before the newest may be used again for this long: many tabs meet a 401 at once (readings, Accounts). */
+/** A generation before the newest may be used again for this long: many tabs meet a 401 at once (readings, Accounts). */
 const OVERLAP = 30_000
 
 export type LoginInput = { email: string; password: string; ip: string; userAgent: string }
@@ -27,16 +30,15 @@ export async function loginKey(email: string): Promise<string> {
 
 /**
  * Signs a person in. Tries are counted before anything is hashed; an unknown address costs the same work and gets the
- * same answer. Throws `too_many` with the time to wait, `credentials`, or `terminated`.
+ * same answer. Throws `too_many` or `unavailable` with the time to wait, `credentials`, or `terminated`.
  */
 export async function login(env: Bindings, input: LoginInput): Promise<TokenPair> {
+  refuseWhenBusy()
   const accountKey = await loginKey(input.email)
-  const { tries, account } = await takeLoginTry(env.DB, {
-    accountKey,
-    ipKey: `login:ip:${input.ip}`,
-    email: input.email,
-  })
-  refuseTries(tries)
+  const counters = [networkCounter('loginIp', input.ip), { key: accountKey, limit: RATE_LIMITS.loginAccount }] as const
+  const { blocked, account } = await findLogin(env.DB, input.email, counters)
+  refuseTries(blocked)
+  refuseTries(await takeTries(env.DB, counters))
   const fits = await verifyPassword(input.password, account?.passwordHash ?? NOBODY)
   if (!account || !fits || !account.passwordHash) throw new AppError('credentials')
   if (account.contractStatus === 'terminated') throw new AppError('terminated')
@@ -49,8 +51,10 @@ export async function login(env: Bindings, input: LoginInput): Promise<TokenPair
 }
 
 /**
- * Exchanges a refresh token for a new pair. A token works once; the one immediately before the newest works 30 seconds
- * longer; any later use means that it was stolen and ends the session (reliability.md, T-04). Throws 401.
+ * Exchanges a refresh token for a new pair. A token works once; the generation immediately before the newest works 30
+ * seconds longer, for tabs that meet a 401 at once and for answers that got lost. Its successors are siblings, and once
+ * one of them moves on, the others share its 30 seconds: two people with a token each cannot go on beside each other. Any
+ * later use means that a token was stolen and ends the session (reliability.md, T-04). Throws 401.
  */
 export async function refresh(env: Bindings, token: string): Promise<TokenPair> {
   const hash = await hashOf(token)
@@ -62,8 +66,9 @@ export async function refresh(env: Bindings, token: string): Promise<TokenPair> 
   if (caller.contract === 'terminated') throw new AppError('terminated')
   const next = newOpaqueToken()
   const rotation = { hash, sessionId, generation, nextHash: await hashOf(next) }
-  if (found.token.usedAt === null) await rotateOrJoin(env, rotation)
-  else if (found.newestGeneration === generation + 1 && now() - found.token.usedAt <= OVERLAP) {
+  const { movedOnAt, newestGeneration } = found
+  if (movedOnAt === null) await rotateOrJoin(env, rotation)
+  else if (newestGeneration === generation + 1 && now() - movedOnAt <= OVERLAP) {
     await insertSibling(env.DB, rotation)
   } else {
     await endReused(env, caller)
@@ -86,7 +91,7 @@ function ignoreEnded(error: unknown): string[] {
 
 type Rotation = Parameters<typeof rotateToken>[1]
 
-/** Two requests may hold the same unused token: the slower one becomes a sibling. */
+/** Two requests may hold the same unused token, or siblings: the successor of the slower one becomes a sibling. */
 async function rotateOrJoin(env: Bindings, rotation: Rotation): Promise<void> {
   try {
     await rotateToken(env.DB, rotation)

@@ -138,6 +138,53 @@ describe('POST /v1/auth/refresh-token', () => {
     expect((await call('GET', '/v1/auth/user-info', { token: first.access_token })).status).toBe(200)
   })
 
+  it('ends the session when one token was used twice and both successors go on', async () => {
+    const person = await createPerson()
+    const first = (await login(person.email)).json.data
+    const thief = (await refresh(first.refresh_token)).json.data
+    const owner = (await refresh(first.refresh_token)).json.data
+    setClockOffset(15 * 60_000)
+    const next = await refresh(thief.refresh_token)
+    expect(next.status).toBe(200)
+    setClockOffset(16 * 60_000)
+    expect((await refresh(owner.refresh_token)).status).toBe(401)
+    expect((await refresh(next.json.data.refresh_token)).status).toBe(401)
+    expect((await call('GET', '/v1/auth/user-info', { token: next.json.data.access_token })).status).toBe(401)
+    const [session] = (
+      await env.DB.prepare('SELECT revoked_reason FROM sessions WHERE account_id = ?').bind(person.id).all()
+    ).results
+    expect(session).toEqual({ revoked_reason: 'refresh_reuse' })
+  })
+
+  it('lets siblings go on together within thirty seconds, as tabs do, and gives a generation four tokens at most', async () => {
+    const unlimited = { ...env, LIMIT_30: { limit: async () => ({ success: true }) } }
+    const use = (token: string) => call('POST', '/v1/auth/refresh-token', { env: unlimited, token })
+    const person = await createPerson()
+    let tokens = [(await login(person.email)).json.data.refresh_token as string]
+    for (let round = 1; round <= 3; round++) {
+      setClockOffset(round * 15 * 60_000)
+      const answers = await Promise.all(tokens.flatMap((token) => [use(token), use(token)]))
+      tokens = answers.filter(({ status }) => status === 200).map(({ json }) => json.data.refresh_token)
+      expect(tokens).toHaveLength(Math.min(4, answers.length))
+    }
+    setClockOffset(60 * 60_000)
+    expect((await use(String(tokens[0]))).status).toBe(200)
+    setClockOffset(61 * 60_000)
+    expect((await use(String(tokens[1]))).status).toBe(401)
+  })
+
+  it('keeps a session alive whose answers get lost again and again', async () => {
+    const person = await createPerson()
+    let token = (await login(person.email)).json.data.refresh_token as string
+    for (let day = 1; day <= 20; day++) {
+      setClockOffset(day * 24 * 60 * 60_000)
+      expect((await refresh(token)).status).toBe(200)
+      const again = await refresh(token)
+      expect(again.status).toBe(200)
+      token = again.json.data.refresh_token
+    }
+  })
+
   it('refuses an access token, an unknown token and none', async () => {
     const { token } = await signIn(env, await createPerson())
     expect((await refresh(token)).status).toBe(401)

@@ -11,38 +11,40 @@ import { newId } from '#worker/platform/ids.ts'
 import { endAccountTokens } from './account-token.repository.ts'
 import { endSessions } from './own-session.repository.ts'
 import type { Person } from './person.repository.ts'
-import { takeTry } from './throttle.repository.ts'
+import { type Counter, selectBlock, takeTries, takeTry } from './throttle.repository.ts'
 
-type ForgotTry = { email: string; addressKey: string; ipKey: string }
+type ForgotTry = { email: string; byNetwork: Counter; byAddress: Counter }
 
 /**
- * Counts a request for a reset and promises the mail in one call, the same for every address: whether there is somebody
+ * Counts a request for a reset and promises the mail in two calls, the same for every address: whether there is somebody
  * is decided inside the database. Who was invited and has no password gets the invitation again.
  */
-export async function takeForgotTry(binding: D1Database, { email, addressKey, ipKey }: ForgotTry) {
+export async function takeForgotTry(binding: D1Database, { email, byNetwork, byAddress }: ForgotTry) {
   const db = connect(binding)
   const at = now()
   const outboxId = newId()
-  const isAllowed = (key: string) => sql`(SELECT allowed FROM throttles WHERE key = ${key}) = 1`
-  const [byAddress, byIp] = await db.batch([
-    takeTry(binding, addressKey, RATE_LIMITS.forgotAddress),
-    takeTry(binding, ipKey, RATE_LIMITS.forgotIp),
+  const [blocked] = await selectBlock(binding, [byNetwork, byAddress])
+  if (blocked && !blocked.allowed) return { outboxId, tries: [blocked] }
+  const taken = await db.batch([
+    takeTry(binding, byNetwork),
+    takeTry(binding, byAddress),
     db.insert(outbox).select(
       sql`SELECT ${outboxId}, 'mail',
           json_object('template', CASE WHEN password_hash IS NULL THEN 'invitation' ELSE 'reset' END, 'accountId', id),
           ${at}, ${at}, 0, NULL, NULL, NULL
         FROM accounts WHERE email = ${email} AND deleted_at IS NULL AND contract_status <> 'terminated'
-          AND ${isAllowed(addressKey)} AND ${isAllowed(ipKey)}`,
+          AND changes() > 0`,
     ),
   ])
-  return { outboxId, tries: [byAddress[0], byIp[0]].filter((one) => one !== undefined) }
+  const isTaken = taken[0].length > 0 && taken[1].length > 0
+  return { outboxId, tries: isTaken ? [] : await selectBlock(binding, [byNetwork, byAddress]) }
 }
 
-/** Counts one use of mailed links by address of the network, and looks the link up. */
-export async function takeLinkTry(binding: D1Database, { hash, ipKey }: { hash: string; ipKey: string }) {
+/** Counts one use of mailed links, and looks the link up. */
+export async function takeLinkTry(binding: D1Database, hash: string, byNetwork: Counter) {
   const db = connect(binding)
-  const [byIp, found] = await db.batch([takeTry(binding, ipKey, RATE_LIMITS.linkIp), selectOpenToken(db, hash)])
-  return { tries: byIp, token: found[0] }
+  const [taken, found] = await db.batch([takeTry(binding, byNetwork), selectOpenToken(db, hash)])
+  return { tries: taken.length > 0 ? [] : await selectBlock(binding, [byNetwork]), token: found[0] }
 }
 
 /** A mailed link that still opens something, by its token's hash. */
@@ -130,5 +132,5 @@ export async function replacePassword(binding: D1Database, change: NewPassword):
 
 /** Counts one try at changing the own password. */
 export async function takeChangeTry(binding: D1Database, key: string) {
-  return takeTry(binding, key, RATE_LIMITS.changePassword)
+  return takeTries(binding, [{ key, limit: RATE_LIMITS.changePassword }])
 }

@@ -9,7 +9,7 @@ import {
 import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/http/authorize.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
-import { limitRate } from '#worker/http/rate-limits.ts'
+import { limitNetworkRate } from '#worker/http/rate-limits.ts'
 import { changePassword, requestReset, setPasswordByLink, verifyLink } from './password.service.ts'
 
 const done = z.object({})
@@ -75,7 +75,7 @@ export const passwordRoutes = createApiRoutes()
     return answer(c, done, {})
   })
   .openapi(getVerify, async (c) => {
-    await limitRate(c.env, 'verifyLink', clientIp(c))
+    await limitNetworkRate(c.env, 'verifyLink', clientIp(c))
     return answer(c, verifiedToken, await verifyLink(c.env, c.req.valid('param').token))
   })
   .openapi(postChange, async (c) => {

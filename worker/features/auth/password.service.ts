@@ -5,6 +5,8 @@ import { AppError } from '#shared/errors.ts'
 import { findPasswordProblem } from '#shared/password-rules.ts'
 import type { Bindings, Caller } from '#worker/context.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { networkCounter } from '#worker/http/exact-limits.ts'
+import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
 import { hashPassword, verifyPassword } from '#worker/platform/password.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import {
@@ -28,8 +30,8 @@ import { loginKey } from './auth.service.ts'
 export async function requestReset(env: Bindings, { email, ip }: { email: string; ip: string }): Promise<void> {
   const { tries, outboxId } = await takeForgotTry(env.DB, {
     email,
-    addressKey: `forgot:address:${await hashOf(email)}`,
-    ipKey: `forgot:ip:${ip}`,
+    byNetwork: networkCounter('forgotIp', ip),
+    byAddress: { key: `forgot:address:${await hashOf(email)}`, limit: RATE_LIMITS.forgotAddress },
   })
   refuseTries(tries)
   // Sent also where nothing was promised: the answer takes as long for an unknown address.
@@ -61,7 +63,7 @@ type LinkInput = { token: string; password: string; field: string; kind: OpenTok
 export async function setPasswordByLink(env: Bindings, input: LinkInput): Promise<void> {
   const { token, password, field, kind, email, ip } = input
   const hash = await hashOf(token)
-  const { tries, token: found } = await takeLinkTry(env.DB, { hash, ipKey: `link:ip:${ip}` })
+  const { tries, token: found } = await takeLinkTry(env.DB, hash, networkCounter('linkIp', ip))
   refuseTries(tries)
   const person = await holderOf(env, found)
   if (found?.kind !== kind || (email !== undefined && email !== person.person.email)) throw new AppError('link')

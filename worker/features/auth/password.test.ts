@@ -117,7 +117,7 @@ describe('POST /v1/auth/forgot-password', () => {
     }
     expect(seen[1]).toEqual(seen[0])
     expect(seen[2]).toEqual(seen[0])
-    expect(seen[0]).toMatchObject({ status: 200, calls: 1, sent: 1 })
+    expect(seen[0]).toMatchObject({ status: 200, calls: 2, sent: 1 })
   })
 
   it('mails only people who may sign in, and invites again who has no password', async () => {
@@ -162,7 +162,9 @@ describe('POST /v1/auth/reset-password', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => reset(token, `Hoshi#20${index + 10}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const won = answers.findIndex(({ status }) => status === 200)
-    expect(answers.filter(({ json }) => json.code === 'link')).toHaveLength(49)
+    // Fifty hashes at once are more than may wait for their turn.
+    const refusals = answers.filter(({ json }) => ['link', 'unavailable'].includes(json.code))
+    expect(refusals).toHaveLength(49)
     expect((await login(person.email, `Hoshi#20${won + 10}`)).status).toBe(200)
     expect(await mailsOf(person.id)).toEqual(['password_changed'])
     expect((await actionsOf(person.id)).filter((action) => action === 'account.password')).toHaveLength(1)

@@ -6,16 +6,31 @@ import { now } from '#worker/platform/clock.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
+/** One thing that tries are counted by, e.g. an account. */
+export type Counter = { key: string; limit: ExactLimit }
+
+/** The statement that asks until when one of the counters is blocked; reads nothing where none is. */
+export function selectBlock(binding: D1Database, counters: readonly Counter[]) {
+  // One by one, and as the index `throttles_blocked` says it: a list of keys would be read as rows.
+  const ends = counters.map(
+    ({ key }) => sql`coalesce((SELECT blocked_until FROM throttles WHERE key = ${key} AND blocked_until > 0), 0)`,
+  )
+  const blockedUntil = sql<number>`blocked_until`
+  return connect(binding)
+    .select({ blockedUntil, allowed: sql`blocked_until <= ${now()}`.mapWith(Boolean) })
+    .from(sql`(SELECT max(0, ${sql.join(ends, sql`, `)}) AS blocked_until)`)
+}
+
 /**
- * The statement that takes one try: it counts before the costly work, so parallel tries cannot slip through.
- * Returns `allowed` and `blockedUntil` (UTC milliseconds).
+ * The statement that takes a try of a counter and gives a row; where it is blocked, none: a refused try writes nothing, so
+ * a flood writes nothing either. It counts before the costly work, so parallel tries cannot slip through.
  */
-export function takeTry(binding: D1Database, key: string, policy: ExactLimit) {
+export function takeTry(binding: D1Database, { key, limit }: Counter) {
   const at = now()
-  const { free, window, block } = policy
-  const isBlocked = sql`${throttles.blockedUntil} > ${at}`
-  const count = sql`CASE WHEN ${throttles.windowEndsAt} <= ${at} THEN 1 ELSE ${throttles.count} + 1 END`
-  const windowEnd = sql`CASE WHEN ${throttles.windowEndsAt} <= ${at} THEN ${at + window} ELSE ${throttles.windowEndsAt} END`
+  const { free, window, block } = limit
+  const isOver = sql`${throttles.windowEndsAt} <= ${at}`
+  const count = sql`CASE WHEN ${isOver} THEN 1 ELSE ${throttles.count} + 1 END`
+  const windowEnd = sql`CASE WHEN ${isOver} THEN ${at + window} ELSE ${throttles.windowEndsAt} END`
   const blockEnd =
     block === null ? windowEnd : sql`${at} + min(${block} * (1 << min((${count}) - ${free}, 12)), ${DAY})`
   return connect(binding)
@@ -24,13 +39,23 @@ export function takeTry(binding: D1Database, key: string, policy: ExactLimit) {
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
-        count: sql`CASE WHEN ${isBlocked} THEN ${throttles.count} ELSE ${count} END`,
+        count,
         windowEndsAt: windowEnd,
-        blockedUntil: sql`CASE WHEN ${isBlocked} THEN ${throttles.blockedUntil} WHEN (${count}) >= ${free} THEN ${blockEnd} ELSE 0 END`,
-        allowed: sql`CASE WHEN ${isBlocked} THEN 0 ELSE 1 END`,
+        blockedUntil: sql`CASE WHEN (${count}) >= ${free} THEN ${blockEnd} ELSE 0 END`,
       },
+      setWhere: lte(throttles.blockedUntil, at),
     })
-    .returning({ allowed: throttles.allowed, blockedUntil: throttles.blockedUntil })
+    .returning({ key: throttles.key })
+}
+
+/** Takes a try of each counter, and gives what was refused. Who may have many counters asks `selectBlock` first. */
+export async function takeTries(binding: D1Database, counters: readonly [Counter, ...Counter[]]) {
+  const [first, ...others] = counters
+  const taken = await connect(binding).batch([
+    takeTry(binding, first),
+    ...others.map((counter) => takeTry(binding, counter)),
+  ])
+  return taken.every((rows) => rows.length > 0) ? [] : selectBlock(binding, counters)
 }
 
 type Amount = { key: string; count: number; max: number }

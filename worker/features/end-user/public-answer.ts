@@ -2,7 +2,7 @@ import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/context.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
-import { limitRate } from '#worker/http/rate-limits.ts'
+import { limitNetworkRate } from '#worker/http/rate-limits.ts'
 
 const withTag = etag({ weak: true })
 
@@ -11,7 +11,7 @@ const withTag = etag({ weak: true })
  * that a site that goes offline is gone at once (readings, Sites). Whoever names themselves gets an answer of their own.
  */
 export const publicAnswer = createMiddleware<AppEnv>(async (c, next) => {
-  await limitRate(c.env, 'visitorRead', clientIp(c))
+  await limitNetworkRate(c.env, 'visitorRead', clientIp(c))
   if (c.req.header('authorization') !== undefined) return next()
   await withTag(c, async () => {
     await next()

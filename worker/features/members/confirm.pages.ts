@@ -10,7 +10,7 @@ import { clientIp } from '#worker/http/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { confirmRegistration, isOpenLink } from './confirm.service.ts'
 import { mailedLink } from './mailed-link.ts'
-import { tooManyText } from './member-frame.ts'
+import { waitText } from './member-frame.ts'
 
 /** No password is longer; what is longer is none. */
 const PASSWORD_MAX = 200
@@ -28,6 +28,6 @@ export const confirmPage = mailedLink({
   },
 })
 
-function textOf({ code, options }: AppError, language: Language): string {
-  return code === 'too_many' ? tooManyText(language, options.retryAfter) : memberWords(language)('confirm.other')
+function textOf(refusal: AppError, language: Language): string {
+  return waitText(language, refusal) ?? memberWords(language)('confirm.other')
 }

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Bindings } from '#worker/context.ts'
 import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
 import { getReleasePopups } from '#worker/features/popups/release-popups.ts'
-import { limitExactly } from '#worker/http/exact-limits.ts'
+import { limitNetwork } from '#worker/http/exact-limits.ts'
 import { verifyPassword } from '#worker/platform/password.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { confirmMember, findOpenRegistration } from './confirmation.repository.ts'
@@ -21,7 +21,7 @@ type ConfirmInput = { site: LiveSite; token: string; password: string; ip: strin
  * 422 for another password, or `link` where it opens nothing.
  */
 export async function confirmRegistration(env: Bindings, { site, token, password, ip }: ConfirmInput): Promise<void> {
-  await limitExactly(env, 'confirmIp', ip)
+  await limitNetwork(env, 'confirmIp', ip)
   const hash = await hashOf(token)
   const found = await findOpenRegistration(env.DB, { hash, siteId: site.id })
   if (!found) throw new AppError('link')

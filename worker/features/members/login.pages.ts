@@ -18,7 +18,7 @@ import { redirectTo } from '#worker/http/redirect.ts'
 import { refuseForm } from '#worker/http/refused-forms.ts'
 import { memberWords } from '#visitor/member-words.ts'
 import { loginMember } from './login.service.ts'
-import { answerMember, readMemberFrame, returnPath, tooManyText, withCookies } from './member-frame.ts'
+import { answerMember, readMemberFrame, returnPath, waitText, withCookies } from './member-frame.ts'
 import { findMember, setMemberCookie } from './member-session.ts'
 import { readAddress } from './typed-address.ts'
 
@@ -107,9 +107,8 @@ async function checkGiven(env: Bindings, { siteId, ip, email: typed, password }:
   return { email: address.email, password }
 }
 
-function messageOf({ language }: SitePageVisit, { code, options }: AppError): string {
-  const [field] = Object.values(options.fields ?? {})
+function messageOf({ language }: SitePageVisit, error: AppError): string {
+  const [field] = Object.values(error.options.fields ?? {})
   if (field) return fieldMessage(language, field)
-  if (code === 'too_many') return tooManyText(language, options.retryAfter)
-  return memberWords(language)('login.refused')
+  return waitText(language, error) ?? memberWords(language)('login.refused')
 }

@@ -3,23 +3,23 @@ import { AppError } from '#shared/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { members, memberSessions, throttles } from '#worker/db/schema.ts'
-import { takeTry } from '#worker/features/auth/throttle.repository.ts'
-import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
+import { type Counter, selectBlock } from '#worker/features/auth/throttle.repository.ts'
 
-type LoginTry = { accountKey: string; ipKey: string; siteId: string; email: string }
-
-/** Takes one try of the member's and the address's throttle, and looks the member up, in one call. */
-export async function takeMemberLoginTry(binding: D1Database, { accountKey, ipKey, siteId, email }: LoginTry) {
+/** The member who signs in, and whether one of the counters is blocked, in one call. */
+export async function findMemberLogin(
+  binding: D1Database,
+  { siteId, email }: { siteId: string; email: string },
+  counters: readonly Counter[],
+) {
   const db = connect(binding)
-  const [byAccount, byIp, found] = await db.batch([
-    takeTry(binding, accountKey, RATE_LIMITS.memberLoginAccount),
-    takeTry(binding, ipKey, RATE_LIMITS.memberLoginIp),
+  const [blocked, found] = await db.batch([
+    selectBlock(binding, counters),
     db
       .select()
       .from(members)
       .where(and(eq(members.siteId, siteId), eq(members.email, email), eq(members.state, 'active'))),
   ])
-  return { tries: [byAccount[0], byIp[0]].filter((one) => one !== undefined), member: found[0] }
+  return { blocked, member: found[0] }
 }
 
 type NewSession = {

@@ -2,13 +2,16 @@ import { AppError } from '#shared/errors.ts'
 import { MEMBER_SESSION_SECONDS } from '#shared/member-rules.ts'
 import type { MemberInfo, MemberLogin } from '#shared/members.ts'
 import type { Bindings, Member } from '#worker/context.ts'
+import { takeTries } from '#worker/features/auth/throttle.repository.ts'
 import { refuseTries } from '#worker/features/auth/throttle.service.ts'
 import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import { networkCounter } from '#worker/http/exact-limits.ts'
+import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { NOBODY, verifyPassword } from '#worker/platform/password.ts'
+import { NOBODY, refuseWhenBusy, verifyPassword } from '#worker/platform/password.ts'
 import { hashOf, signAccessToken } from '#worker/platform/tokens.ts'
-import { insertMemberSession, takeMemberLoginTry } from './login.repository.ts'
+import { insertMemberSession, findMemberLogin } from './login.repository.ts'
 import { eraseMember, findOwnRecord } from './member.repository.ts'
 
 /** Where the failed sign-ins of an address at a site are counted. */
@@ -23,10 +26,13 @@ type LoginInput = { site: LiveSite; email: string; password: string; ip: string 
  * nobody confirmed cost the same work and get the same answer. Throws `too_many` with the time to wait, or `credentials`.
  */
 export async function loginMember(env: Bindings, { site, email, password, ip }: LoginInput): Promise<MemberLogin> {
+  refuseWhenBusy()
   const throttleKey = await loginKey(site.id, email)
-  const ipKey = `memberLogin:ip:${ip}`
-  const { tries, member } = await takeMemberLoginTry(env.DB, { accountKey: throttleKey, ipKey, siteId: site.id, email })
-  refuseTries(tries)
+  const byMember = { key: throttleKey, limit: RATE_LIMITS.memberLoginAccount }
+  const counters = [networkCounter('memberLoginIp', ip), byMember] as const
+  const { blocked, member } = await findMemberLogin(env.DB, { siteId: site.id, email }, counters)
+  refuseTries(blocked)
+  refuseTries(await takeTries(env.DB, counters))
   const fits = await verifyPassword(password, member?.passwordHash ?? NOBODY)
   if (!member || !fits) throw new AppError('credentials')
   const sessionId = newId()

@@ -52,7 +52,7 @@ type Refused = { props: PageFrameProps; token: string; error: AppError }
 function refuse(link: MailedLink, { c }: SitePageVisit, { props, token, error }: Refused): Response {
   const { code } = error
   if (code === 'link') return answerMember(c, link.render({ ...props, token: null }), ERROR_STATUS.link)
-  if (code !== 'validation' && code !== 'too_many') throw error
+  if (code !== 'validation' && code !== 'too_many' && code !== 'unavailable') throw error
   const page = link.render({ ...props, search: searchOf(token, props), token }, error)
   return answerMember(c, page, ERROR_STATUS[code], retryHeaders(error))
 }

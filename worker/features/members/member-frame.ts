@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { AppError } from '#shared/errors.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Language } from '#shared/languages.ts'
 import { parsePosition, formatPosition } from '#shared/positions.ts'
@@ -8,6 +9,7 @@ import { answerFresh, readFramed } from '#worker/features/pages/framed-page.ts'
 import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
 import type { SitePageVisit } from '#worker/features/pages/site-page.ts'
 import { MEMBER_ASSETS, MEMBER_SOURCES } from '#worker/features/pages/visitor-assets.ts'
+import { errorMessages } from '#worker/http/messages.ts'
 
 /** What the pages of membership need; undefined where the site has neither a registration nor anything for members. */
 export async function readMemberFrame(visit: SitePageVisit) {
@@ -41,6 +43,12 @@ export function returnPath(base: PageBase, language: Language, to: string | unde
 /** The language of a call: the site's default where it names none of the site's. */
 export function askedLanguage({ languages, defaultLanguage }: LiveSite, lang: Language | undefined): Language {
   return lang && languages.includes(lang) ? lang : defaultLanguage
+}
+
+/** What somebody is told who has to wait, for tries or because many sign in just now; undefined for other refusals. */
+export function waitText(language: Language, { code, options }: AppError): string | undefined {
+  if (code === 'too_many') return tooManyText(language, options.retryAfter)
+  return code === 'unavailable' ? errorMessages(language)('code.unavailable') : undefined
 }
 
 /** What somebody is told who tried too often; the header says it to the second. */

@@ -123,7 +123,9 @@ describe('the link to a new password', () => {
     const passwords = Array.from({ length: 50 }, (_, index) => `Mk#9zpar${String(index).padStart(2, '0')}`)
     const answers = await Promise.all(passwords.map((password) => reset(token, password)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ json }) => json.code === 'link')).toHaveLength(49)
+    // Fifty hashes at once are more than may wait for their turn.
+    const refusals = answers.filter(({ json }) => ['link', 'unavailable'].includes(json.code))
+    expect(refusals).toHaveLength(49)
     const won = answers.findIndex(({ status }) => status === 200)
     expect((await visitor.login(email, passwords[won])).status).toBe(200)
     expect(await countRows('member_tokens', id)).toBe(0)

@@ -14,7 +14,7 @@ import {
 import { MEMBER_ASSETS } from '#worker/features/pages/visitor-assets.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
-import { answerMember, tooManyText } from './member-frame.ts'
+import { answerMember, waitText } from './member-frame.ts'
 import { register, resendRegisterMail } from './register.service.ts'
 import { type RefusedAddress, takeAddress } from './typed-address.ts'
 
@@ -59,19 +59,15 @@ async function takeRegistration(visit: SitePageVisit, found: FoundForm): Promise
   }
 }
 
-const isShown = ({ code }: AppError) => code === 'validation' || code === 'too_many' || code === 'robot'
+const isShown = ({ code }: AppError) => ['validation', 'too_many', 'unavailable', 'robot'].includes(code)
 
 type Refused = { values: ReadonlyMap<string, string[]>; error: AppError }
 
 /** The form again, with what was typed and what is wrong. */
 function answerRefused(visit: SitePageVisit, found: FoundForm, { values, error }: Refused): Response {
   const { language } = visit
-  const notice = {
-    too_many: { notice: tooManyText(language, error.options.retryAfter) },
-    robot: { notice: formWords(language)('robot') },
-    validation: {},
-  }[error.code as 'validation']
-  const state = { values, errors: problemsOf(error, language), ...notice }
+  const notice = error.code === 'robot' ? formWords(language)('robot') : waitText(language, error)
+  const state = { values, errors: problemsOf(error, language), ...(notice && { notice }) }
   return answerFormAgain(visit, found, { state }, error)
 }
 

@@ -7,7 +7,7 @@ import type { Bindings } from '#worker/context.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
 import { findOffer } from '#worker/features/popups/offer.service.ts'
-import { limitExactly } from '#worker/http/exact-limits.ts'
+import { limitExactly, limitNetwork } from '#worker/http/exact-limits.ts'
 import { refuseForm } from '#worker/http/refused-forms.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
@@ -45,10 +45,10 @@ export async function register(env: Bindings, input: RegisterInput): Promise<voi
 
 /** By network, by site and by mail address; stricter while nobody can say what a robot is. All before hashing. */
 async function holdLimits(env: Bindings, { site, robotToken, ip }: RegisterInput, email: string): Promise<void> {
-  await limitExactly(env, 'registerIp', ip)
+  await limitNetwork(env, 'registerIp', ip)
   const verdict = await checkRobot(env, { token: robotToken, ip })
   if (verdict === 'robot') throw new AppError('robot')
-  if (verdict === 'unknown') await limitExactly(env, 'formUnchecked', `${site.id}:${ip}`)
+  if (verdict === 'unknown') await limitNetwork(env, 'formUnchecked', ip, site.id)
   await limitExactly(env, 'registerSite', site.id)
   await limitExactly(env, 'registerAddress', await hashOf(email))
 }
@@ -70,7 +70,7 @@ type ResendInput = { site: LiveSite; email: string; language: Language; place?: 
 /** Promises the mail of a registration once more, if there is one. Throws `too_many`; nothing else tells addresses apart. */
 export async function resendRegisterMail(env: Bindings, input: ResendInput): Promise<void> {
   const { site, email, language, place, ip } = input
-  await limitExactly(env, 'resendIp', ip)
+  await limitNetwork(env, 'resendIp', ip)
   await limitExactly(env, 'resendAddress', `${site.id}:${await hashOf(email)}`)
   await sendOutbox(env, [await insertResend(env.DB, { siteId: site.id, email, language, place })])
 }

@@ -8,7 +8,7 @@ import { placeToReturn } from '#worker/features/pages/site-page.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { mailedLink } from './mailed-link.ts'
-import { tooManyText, withCookies } from './member-frame.ts'
+import { waitText, withCookies } from './member-frame.ts'
 import { clearMemberCookie } from './member-session.ts'
 import { isOpenReset, resetMemberPassword } from './reset.service.ts'
 
@@ -27,7 +27,5 @@ export const resetPage = mailedLink({
 })
 
 function wordsOf(refusal: AppError, language: Language) {
-  const { code, options } = refusal
-  const notice = code === 'too_many' ? tooManyText(language, options.retryAfter) : undefined
-  return { errors: problemsOf(refusal, language), notice }
+  return { errors: problemsOf(refusal, language), notice: waitText(language, refusal) }
 }

@@ -5,7 +5,7 @@ import type { Language } from '#shared/languages.ts'
 import type { Bindings } from '#worker/context.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
-import { limitExactly } from '#worker/http/exact-limits.ts'
+import { limitExactly, limitNetwork } from '#worker/http/exact-limits.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { loginKey } from './login.service.ts'
@@ -23,7 +23,7 @@ type ForgotInput = {
 /** Promises the mail with a link to a new password, if the address is a member's. Throws `too_many`; nothing else tells addresses apart. */
 export async function requestMemberReset(env: Bindings, input: ForgotInput): Promise<void> {
   const { site, email, language, place, ip } = input
-  await limitExactly(env, 'memberForgotIp', ip)
+  await limitNetwork(env, 'memberForgotIp', ip)
   await limitExactly(env, 'memberForgotAddress', `${site.id}:${await hashOf(email)}`)
   await sendOutbox(env, [await insertResetPromise(env.DB, { siteId: site.id, email, language, place })])
 }
@@ -50,7 +50,7 @@ export async function resetMemberPassword(
   env: Bindings,
   { site, token, newPassword, again = newPassword, ip }: ResetInput,
 ): Promise<void> {
-  await limitExactly(env, 'memberResetIp', ip)
+  await limitNetwork(env, 'memberResetIp', ip)
   const hash = await hashOf(token)
   const found = await findOpenReset(env.DB, { hash, siteId: site.id })
   if (!found) throw new AppError('link')

@@ -106,12 +106,35 @@ describe('POST /popups/:language/:popup', () => {
     expect([await click('3.3.3.2'), (await ask()).popups]).toEqual([404, []])
   })
 
-  it('is limited for one address of the network, whatever it calls itself', async () => {
-    const { click, count } = await createOffer({ popup: { limit: 100 } })
+  it('leaves a network its share of the places, whatever its visitors call themselves and come from', async () => {
+    const { click, count, ask } = await createOffer({ popup: { limit: 10 } })
+    const line = ['2001:db8:0:7::1', '2001:db8:0:7:1::2', '2001:0DB8:0000:0007:ffff::3', '2001:db8:0:7:a:b:c:d']
+    const one = [...'abcde'].map((name) => () => click('4.4.4.4', { 'user-agent': name }))
+    const other = line.map((ip) => () => click(ip, { 'user-agent': ip }))
+    const answers = await Promise.all([...one, ...other].map((send) => send()))
+    expect(answers.filter((status) => status === 204)).toHaveLength(4)
+    expect(answers.filter((status) => status === 429)).toHaveLength(5)
+    expect(await count('popup_visitors')).toBe(4)
+    expect((await ask()).popups[0].left).toBe('残り6名')
+    expect([await click('::ffff:4.4.4.4', { 'user-agent': 'f' }), await click('4.4.4.5')]).toEqual([429, 204])
+  })
+
+  it('keeps a visitor’s place, and gives the network its share again the next day', async () => {
+    const { click, count } = await createOffer({ popup: { limit: 10 } })
+    const names = ['a', 'b', 'c', 'a']
+    const answers: number[] = []
+    for (const name of names) answers.push(await click('4.4.4.4', { 'user-agent': name }))
+    expect(answers).toEqual([204, 204, 429, 204])
+    setClockOffset(24 * HOUR)
+    expect(await click('4.4.4.4', { 'user-agent': 'c' })).toBe(204)
+    expect(await count('popup_visitors')).toBe(3)
+  })
+
+  it('gives the visitors of one network five places of a hundred', async () => {
+    const { click } = await createOffer({ popup: { limit: 100 } })
     const answers: number[] = []
     for (const name of 'abcdefg') answers.push(await click('4.4.4.4', { 'user-agent': name }))
     expect(answers).toEqual([204, 204, 204, 204, 204, 429, 429])
-    expect(await count('popup_visitors')).toBe(5)
   })
 
   it('forgets who clicked, and keeps how many', async () => {

@@ -1,10 +1,13 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { popupClickCounts, popupCounts, popupVisitors } from '#worker/db/schema.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { now } from '#worker/platform/clock.ts'
+
+/** Somebody else of the network may try again after so many seconds; its share is of a day. */
+const RETRY_AFTER = 3600
 
 /** A place of a limited offer. */
 type PopupPlace = { siteId: string; popupId: string; limit: number }
@@ -13,10 +16,10 @@ type PopupPlace = { siteId: string; popupId: string; limit: number }
  * The statement that takes one place of a limited offer, the guard of the batch with what takes it: it changes one row
  * while a place is left and none afterwards, however many ask at once (readings, Sites; reliability.md, C3).
  */
-export function takePlace(db: Database, { siteId, popupId, limit }: PopupPlace) {
+export function takePlace(db: Database, { siteId, popupId, limit }: PopupPlace, condition: SQL = sql`true`) {
   return db
     .insert(popupCounts)
-    .select(sql`SELECT ${siteId}, ${popupId}, 1 WHERE ${limit} > 0`)
+    .select(sql`SELECT ${siteId}, ${popupId}, 1 WHERE ${limit} > 0 AND ${condition}`)
     .onConflictDoUpdate({
       target: [popupCounts.siteId, popupCounts.popupId],
       set: { taken: sql`${popupCounts.taken} + 1` },
@@ -24,17 +27,43 @@ export function takePlace(db: Database, { siteId, popupId, limit }: PopupPlace) 
     })
 }
 
-/** Takes a place for a visitor who has none yet. Throws 409 where none is left; `false` = the visitor has one. */
-export async function takeVisitorPlace(binding: D1Database, place: PopupPlace, visitor: string): Promise<boolean> {
+/** Hashes of a visitor and of the network it comes from, both of one day. */
+type Visitor = { visitor: string; network: string }
+
+/** How many places of an offer the visitors of one network may take in a day (docs/decisions/0027). */
+export function placesOfNetwork(limit: number): number {
+  return Math.max(2, Math.floor(limit / 20))
+}
+
+/**
+ * Takes a place for a visitor who has none yet. Throws 409 where none is left, 429 where the visitor's network has its
+ * share; `false` = the visitor has one.
+ */
+export async function takeVisitorPlace(
+  binding: D1Database,
+  place: PopupPlace,
+  { visitor, network }: Visitor,
+): Promise<boolean> {
   const db = connect(binding)
-  const { siteId, popupId } = place
-  const row = db.insert(popupVisitors).values({ siteId, popupId, visitor, createdAt: now() })
+  const { siteId, popupId, limit } = place
+  const share = placesOfNetwork(limit)
+  const ofNetwork = and(
+    eq(popupVisitors.siteId, siteId),
+    eq(popupVisitors.popupId, popupId),
+    eq(popupVisitors.network, network),
+  )
+  const isFree = sql`(SELECT count(*) FROM ${popupVisitors} WHERE ${ofNetwork}) < ${share}`
+  const row = db.insert(popupVisitors).values({ siteId, popupId, visitor, network, createdAt: now() })
   try {
-    await runGuarded(db, takePlace(db, place), [row], () => new AppError('offer_taken'))
+    await runGuarded(db, takePlace(db, place, isFree), [row], () => new AppError('offer_taken'))
     return true
   } catch (error) {
     if (isTaken(error, 'popup_visitors.site_id')) return false
-    throw error
+    if (!(error instanceof AppError)) throw error
+    const rows = await db.select({ visitor: popupVisitors.visitor }).from(popupVisitors).where(ofNetwork)
+    if (rows.length < share) throw error
+    if (rows.some((one) => one.visitor === visitor)) return false
+    throw new AppError('too_many', { retryAfter: RETRY_AFTER })
   }
 }
 

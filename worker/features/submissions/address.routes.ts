@@ -12,7 +12,7 @@ import { answerNotice } from '#worker/features/pages/notices.ts'
 import { pagePolicy } from '#worker/features/pages/page-policy.ts'
 import { FRAME_ASSETS, FRAME_SOURCES } from '#worker/features/pages/visitor-assets.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
-import { limitRate } from '#worker/http/rate-limits.ts'
+import { limitNetworkRate } from '#worker/http/rate-limits.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { confirmAddress, findAskedAddress } from './notification-address.repository.ts'
 import { submissionWords } from './submission-words.ts'
@@ -48,7 +48,7 @@ async function answerAddress(c: Context<AppEnv>, { isSent }: { isSent: boolean }
 
 async function isWithinLimit(c: Context<AppEnv>): Promise<boolean> {
   try {
-    await limitRate(c.env, 'verifyLink', clientIp(c))
+    await limitNetworkRate(c.env, 'verifyLink', clientIp(c))
     return true
   } catch (error) {
     if (error instanceof AppError) return false

@@ -4,11 +4,11 @@ import type { SubmissionKind } from '#shared/form-rules.ts'
 import type { Language } from '#shared/languages.ts'
 import type { ReleaseForm } from '#shared/releases.ts'
 import type { Bindings } from '#worker/context.ts'
-import { takeTry } from '#worker/features/auth/throttle.repository.ts'
+import { takeTries } from '#worker/features/auth/throttle.repository.ts'
 import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import type { Offer } from '#worker/features/popups/offer.service.ts'
-import { limitExactly } from '#worker/http/exact-limits.ts'
+import { limitExactly, limitNetwork } from '#worker/http/exact-limits.ts'
 import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
 import { refuseForm } from '#worker/http/refused-forms.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -65,12 +65,12 @@ export async function submitForm(env: Bindings, input: SubmissionInput): Promise
 
 /** By address and by site; stricter while nobody can say what a robot is (reliability.md, T-39). */
 async function holdLimits(env: Bindings, { siteId, ip, robotToken, testerId }: SubmissionInput): Promise<void> {
-  await limitExactly(env, 'form', `${siteId}:${ip}`)
+  await limitNetwork(env, 'form', ip, siteId)
   if (testerId !== undefined) return
   const verdict = await checkRobot(env, { token: robotToken, ip })
   if (verdict === 'robot') throw new AppError('robot')
   if (verdict === 'unknown') {
-    await limitExactly(env, 'formUnchecked', `${siteId}:${ip}`)
+    await limitNetwork(env, 'formUnchecked', ip, siteId)
     await limitExactly(env, 'formUncheckedSite', siteId)
   }
   await limitExactly(env, 'formSite', siteId)
@@ -95,6 +95,7 @@ async function effectsOf(
 
 /** Whoever types the address of somebody else must not be able to flood it with our mails. */
 async function mayReply(env: Bindings, email: string): Promise<boolean> {
-  const [taken] = await takeTry(env.DB, `autoReply:${await hashOf(email)}`, RATE_LIMITS.autoReply)
-  return taken?.allowed ?? false
+  const key = `autoReply:${await hashOf(email)}`
+  const refusal = await takeTries(env.DB, [{ key, limit: RATE_LIMITS.autoReply }])
+  return refusal.length === 0
 }
