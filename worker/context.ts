@@ -62,12 +62,16 @@ export type Member = { id: string; siteId: string; sessionId: string; email: str
  * Which rows a query may touch. Made from the session by `authorize`, never from the request;
  * repositories take it as their first condition.
  */
-export type Scope =
+export type Scope = (
   | { kind: 'all' }
   | { kind: 'account'; accountId: string }
   | { kind: 'tree'; accountId: string; column: 'oemMasterId' | 'oemAdminId' }
   /** What is below an account, without itself. */
   | { kind: 'descendants'; accountId: string; column: 'oemMasterId' | 'oemAdminId' }
+) & {
+  /** Set by `authorize` for calls that change something: sites of terminated accounts are for reading only. */
+  isForChange?: boolean
+}
 
 export type Variables = {
   requestId: string

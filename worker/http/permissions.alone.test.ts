@@ -13,6 +13,7 @@ import {
   visibleOwners,
 } from '#tests/setup/permission-oracle.ts'
 import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
+import { FROZEN_RIGHTS } from '#tests/setup/frozen-rights.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { type Watch, watchChanges } from '#tests/setup/watch-changes.ts'
@@ -34,6 +35,10 @@ const registered = new Set(
 )
 const existing = rows.filter((row) => registered.has(row.call))
 
+/** A row as its frozen copy writes it. */
+const rightOf = ({ token, class: kind, object, scopes, gate }: PermissionRow) =>
+  [token, kind, object ?? '-', scopes ?? 'none', ...(gate ? [gate] : [])].join(' ')
+
 describe('the permission table and the routes', () => {
   it('has a row for every route', () => {
     const known = new Set(rows.map((row) => row.call))
@@ -47,6 +52,11 @@ describe('the permission table and the routes', () => {
 
   it('lets no row wait for a route that exists', () => {
     expect(existing.filter((row) => row.waitsFor).map((row) => row.call)).toEqual([])
+  })
+
+  it('says what its frozen copy says; whoever changes a right changes both, and writes down why', () => {
+    const frozen = Object.entries(FROZEN_RIGHTS).map(([name, [what]]) => [name, what])
+    expect(Object.fromEntries(rows.map((row) => [row.call, rightOf(row)]))).toEqual(Object.fromEntries(frozen))
   })
 
   it('names each call and each row once', () => {
@@ -88,6 +98,45 @@ describe('every call for every principal and relation', () => {
   )
 })
 
+/** Calls that change something about a site. */
+const changesOfSites = existing.filter(
+  ({ call: name, class: kind, object, token }) =>
+    token === 'admin' &&
+    object !== null &&
+    ['site', 'member'].includes(object) &&
+    kind !== 'R' &&
+    !name.startsWith('GET '),
+)
+
+/** How a call is made on what is there already: what is made for the call belongs to nobody who has ended. */
+function unspentRecipe(row: PermissionRow): Recipe {
+  const recipe = recipes[row.call as Call]
+  if (!recipe) throw new Error(`There is no recipe for ${row.call}`)
+  const { spends: _spends, ...unspent } = recipe
+  return unspent
+}
+
+/** What a change of a terminated account's site is answered: who cannot reach it learns nothing of its state. */
+const refusalOf = (letter = '-') => ({ '-': 403, O: 404 })[letter] ?? 409
+
+describe('the sites of a terminated account', () => {
+  it.each(changesOfSites)('are for reading only: $call', async (row) => {
+    const { account } = inhabitantOf(world, 'user')
+    await env.DB.prepare("UPDATE accounts SET contract_status = 'terminated' WHERE id = ?").bind(account.id).run()
+    const above = principals.filter(({ name }) => ['MASTER', 'OEM_MASTER', 'OEM_ADMIN'].includes(name))
+    const found: unknown[] = []
+    for (const principal of above) {
+      const { answer, changes } = await runCell(row, unspentRecipe(row), principal, {
+        kind: 'owned',
+        owner: 'user',
+      })
+      found.push([principal.name, answer.status, changes])
+    }
+    const wanted = above.map(({ name }, at) => [name, refusalOf(frozenRow(row.call).scopes?.[at]), []])
+    expect(found).toEqual(wanted)
+  })
+})
+
 const objects = new Set(existing.flatMap(({ object }) => object ?? []))
 const ALWAYS: readonly Relation[] = ['own', 'sibling', 'foreign', 'unknown', 'malformed']
 const WANTED: Record<string, readonly Relation[]> = {
@@ -111,6 +160,18 @@ describe('the relations', () => {
     expect(wanted.flatMap(([object, type]) => lackingOf(object, type))).toEqual([])
   })
 })
+
+/** What the frozen copy of the table says of a call: the table itself is under test. */
+function frozenRow(name: string) {
+  const [token, kind, object, scopes, gate] = FROZEN_RIGHTS[name]?.[0].split(' ') ?? []
+  return {
+    token: token as PermissionRow['token'],
+    class: kind as PermissionRow['class'],
+    object: object === '-' ? null : String(object),
+    scopes: scopes === 'none' ? null : String(scopes),
+    ...(gate === 'licence' && { gate }),
+  } satisfies Partial<PermissionRow>
+}
 
 type Cell = {
   row: PermissionRow
@@ -155,7 +216,7 @@ async function runCell(
   principal: Principal,
   target: Target | undefined,
 ): Promise<Cell> {
-  const expected = expectationOf(world, row, principal, target, recipe)
+  const expected = expectationOf(world, { ...row, ...frozenRow(row.call) }, principal, target, recipe)
   const isFresh = recipe.spends === 'thing' && expected === 'success'
   const isOwn = target?.kind === 'owned' && target.owner === principal.rights?.owner
   const thing = await takeThing(env, world, {

@@ -7,7 +7,7 @@ import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { bulkUploadFiles, bulkUploadParts, bulkUploads, sites } from '#worker/db/schema.ts'
 import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
-import { inScope } from '#worker/features/sites/site.repository.ts'
+import { inScope, refuseTerminated } from '#worker/features/sites/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
 export type BulkRow = typeof bulkUploads.$inferSelect
@@ -25,11 +25,12 @@ export async function findScopedBulkUpload(
   { siteId, id }: { siteId: string; id: string },
 ): Promise<BulkRow | undefined> {
   const rows = await connect(binding)
-    .select(getTableColumns(bulkUploads))
+    .select({ upload: getTableColumns(bulkUploads), servedUntil: sites.servedUntil })
     .from(bulkUploads)
     .innerJoin(sites, eq(sites.id, bulkUploads.siteId))
     .where(and(eq(bulkUploads.id, id), eq(bulkUploads.siteId, siteId), isNull(sites.deletedAt), inScope(scope)))
-  return rows[0]
+  refuseTerminated(scope, rows)
+  return rows[0]?.upload
 }
 
 /** An upload, whoever it belongs to: for the holder of a part's token, and for messages. */

@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { MediaInfo } from '#shared/media.ts'
 import { type MediaPurpose, mediaPath, type UploadError, VIDEO_FILES } from '#shared/media-rules.ts'
 import type { Scope } from '#worker/context.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
 import { media, sites } from '#worker/db/schema.ts'
-import { inScope } from '#worker/features/sites/site.repository.ts'
+import { inScope, refuseTerminated } from '#worker/features/sites/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
 export type MediaRow = typeof media.$inferSelect
@@ -62,9 +62,10 @@ export async function findSiteOwners(
   siteIds: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await connect(binding)
-    .select({ id: sites.id, accountId: sites.accountId })
+    .select({ id: sites.id, accountId: sites.accountId, servedUntil: sites.servedUntil })
     .from(sites)
     .where(and(isOneOf(sites.id, siteIds), isNull(sites.deletedAt), inScope(scope)))
+  refuseTerminated(scope, rows)
   return new Map(rows.map(({ id, accountId }) => [id, accountId]))
 }
 
@@ -76,7 +77,7 @@ export async function findScopedMedia(
   ids: readonly string[],
 ): Promise<Map<string, MediaRow>> {
   const rows = await connect(binding)
-    .select(getTableColumns(media))
+    .select({ file: getTableColumns(media), servedUntil: sql<number>`coalesce(${sites.servedUntil}, 0)` })
     .from(media)
     .leftJoin(sites, eq(sites.id, media.siteId))
     .where(
@@ -88,7 +89,8 @@ export async function findScopedMedia(
         ),
       ),
     )
-  return new Map(rows.map((row) => [row.id, row]))
+  refuseTerminated(scope, rows)
+  return new Map(rows.map(({ file }) => [file.id, file]))
 }
 
 /** Files by id, in any state and of any account: for work that made them itself. */

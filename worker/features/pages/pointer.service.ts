@@ -1,5 +1,6 @@
 import type { Bindings } from '#worker/context.ts'
 import { getReleaseHead, type ReleaseHead } from '#worker/features/releases/release.storage.ts'
+import { TERMINATED } from '#worker/features/sites/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { isId } from '#worker/platform/ids.ts'
 import { findPointerByHost, findPointerByUuid, type PointerRow } from './pointer.repository.ts'
@@ -7,8 +8,6 @@ import { findPointerByHost, findPointerByUuid, type PointerRow } from './pointer
 /** How long an isolate believes a pointer, in milliseconds: "now" and "at once" mean within it (readings, Sites). */
 const LIFETIME = 5000
 const KEPT_MAX = 5000
-/** `served_until` of a site whose account, or an ancestor of it, is terminated. */
-const TERMINATED = -1
 
 /** Which site a request means: its public id, or a custom host. */
 export type SiteName = { siteUuid: string } | { hostname: string }

@@ -8,7 +8,7 @@ import type { Scope } from '#worker/context.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { answerTitles, counters, members, sites, submissions } from '#worker/db/schema.ts'
 import { type HistoryEntry, insertHistory } from '#worker/features/audit/history.repository.ts'
-import { inScope } from '#worker/features/sites/site.repository.ts'
+import { inScope, refuseTerminated } from '#worker/features/sites/site.repository.ts'
 
 /** Counters of the lists, by the names that the triggers use. */
 const COUNTERS = { member: 'members', contact: 'contact', form: 'homepage' } as const
@@ -27,6 +27,7 @@ export async function findListedSite(binding: D1Database, scope: Scope, id: stri
         accountId: sites.accountId,
         oemMasterId: sites.oemMasterId,
         oemAdminId: sites.oemAdminId,
+        servedUntil: sites.servedUntil,
       })
       .from(sites)
       .where(and(eq(sites.id, id), isNull(sites.deletedAt), inScope(scope))),
@@ -35,6 +36,7 @@ export async function findListedSite(binding: D1Database, scope: Scope, id: stri
       .from(counters)
       .where(and(eq(counters.scope, id), eq(counters.name, COUNTERS[list]))),
   ])
+  refuseTerminated(scope, found)
   const [site] = found
   return site && { site, entries: totals[0]?.value ?? 0 }
 }

@@ -26,13 +26,26 @@ export function inScope(scope: Scope) {
   return scope.kind === 'tree' ? isInTree : and(isInTree, ne(sites.accountId, scope.accountId))
 }
 
-/** A site of the scope that is not deleted. */
+/** `served_until` of a site whose account, or an ancestor of it, is terminated. */
+export const TERMINATED = -1
+
+/** Throws `contract_state` where a change is asked of a terminated account's site (permissions.md, Contract status). */
+export function refuseTerminated(scope: Scope, rows: readonly Pick<SiteRow, 'servedUntil'>[]): void {
+  if (scope.isForChange && rows.some(({ servedUntil }) => servedUntil === TERMINATED))
+    throw new AppError('contract_state')
+}
+
+/** A site of the scope that is not deleted. Throws `contract_state` for a change of one whose account is terminated. */
 export async function findSite(binding: D1Database, scope: Scope, id: string) {
   const rows = await connect(binding)
     .select({ site: sites, ownerType: accounts.type })
     .from(sites)
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
     .where(and(eq(sites.id, id), isNull(sites.deletedAt), inScope(scope)))
+  refuseTerminated(
+    scope,
+    rows.map(({ site }) => site),
+  )
   return rows[0]
 }
 
