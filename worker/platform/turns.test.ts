@@ -26,7 +26,7 @@ describe('turns', () => {
     const turns = createTurns({ waitingMax: 10, patience: 5000, rest: 30 })
     await Promise.all(Array.from({ length: 6 }, () => turns.take(work)))
     expect(seen.most).toBe(1)
-    const rests = seen.starts.slice(1).map((start, at) => start - (seen.ends[at] ?? 0))
+    const rests = seen.starts.slice(1).map((start, at) => start - Number(seen.ends[at]))
     expect(Math.min(...rests)).toBeGreaterThanOrEqual(29)
   })
 

@@ -151,8 +151,8 @@ const STUFFED = 200
  * another account each time.
  */
 export async function measureFlood(platform: Platform, authorization: string) {
-  const few = await flood(platform, authorization, FLOOD, (at) => at % FLOODED)
-  const many = await flood(platform, authorization, STUFFED, (at) => at)
+  const few = await attack(platform, authorization, FLOOD, (at) => at % FLOODED)
+  const many = await attack(platform, authorization, STUFFED, (at) => at)
   const said = ({ refused, busy, beside }: typeof few) =>
     `${refused} refused before hashing, ${busy} of them as too busy; other calls p95 ${Math.round(beside)} ms`
   return {
@@ -168,11 +168,11 @@ export async function measureFlood(platform: Platform, authorization: string) {
 let networks = 0
 const nextNetwork = () => `2001:db8:${(++networks >> 12).toString(16)}:${(networks & 0xfff).toString(16)}::1`
 
-async function flood(platform: Platform, authorization: string, count: number, accountOf: (at: number) => number) {
+async function attack(platform: Platform, authorization: string, count: number, accountOf: (at: number) => number) {
   const statuses: number[] = []
   const beside: number[] = []
   const left = Array.from({ length: count }, (_, at) => accountOf(at))
-  const attack = async () => {
+  const send = async () => {
     for (let at = left.pop(); at !== undefined; at = left.pop()) {
       const body = JSON.stringify({ email: `mail${50_001 + at}@example.jp`, password: 'wrong' })
       const headers = { ...JSON_TYPE, 'cf-connecting-ip': nextNetwork() }
@@ -190,7 +190,7 @@ async function flood(platform: Platform, authorization: string, count: number, a
       beside.push(performance.now() - started)
     }
   }
-  await Promise.all([...Array.from({ length: CONNECTIONS }, attack), watch()])
+  await Promise.all([...Array.from({ length: CONNECTIONS }, send), watch()])
   return {
     refused: statuses.filter((status) => status === 429 || status === 503).length,
     busy: statuses.filter((status) => status === 503).length,

@@ -27,6 +27,7 @@ function render(visit: number) {
 }
 
 const headers = { 'content-type': 'text/html; charset=utf-8' }
+const KEY = { host: 'bench', siteId: 'bench', language: 'ja', page: 'cell A1' } as const
 let page: Uint8Array<ArrayBuffer> | undefined
 let visits = 0
 
@@ -38,8 +39,7 @@ app.get('/bytes', (c) => {
 })
 app.get('/ssr', async (c) => {
   const visit = visits++
-  const page = 'cell A1' as const
-  const key = { host: 'bench', siteId: 'bench', releaseId: String(visit), language: 'ja', page, origin }
+  const key = { ...KEY, releaseId: String(visit), origin }
   const answer = await answerCached(c, { key, headers, render: () => Promise.resolve(render(visit)) })
   return answer ?? c.notFound()
 })
