@@ -55,7 +55,15 @@ export function expectationOf(
   if (target.kind === 'unknown') return 404
   if (row.object === 'account' && target.owner === 'operator') return 404
   if (!reaches(world, letter, rights.owner, target.owner)) return 404
+  if (isReadOnly(world, row, target)) return 409
   return refuses[target.owner] ?? 'success'
+}
+
+/** Changes of a terminated account's sites, which are for reading only (Contract status). */
+export function isReadOnly(world: World, { call, class: kind, object }: PermissionRow, target?: Target): boolean {
+  const isChange = kind !== 'R' && !call.startsWith('GET ') && (object === 'site' || object === 'member')
+  if (!isChange || target?.kind !== 'owned') return false
+  return inhabitantOf(world, target.owner).account.contractStatus === 'terminated'
 }
 
 /** Calls about a published site, which is there for everybody, whoever's it is. */

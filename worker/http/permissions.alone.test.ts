@@ -11,6 +11,7 @@ import {
   relationOf,
   targetsOf,
   visibleOwners,
+  isReadOnly,
 } from '#tests/setup/permission-oracle.ts'
 import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
 import { FROZEN_RIGHTS } from '#tests/setup/frozen-rights.ts'
@@ -302,5 +303,6 @@ function unpaired(cells: readonly Cell[]): string[] {
   const isOwnOnly = cells.every(({ row }) => row.token === 'endUser' || /^[O-]+$/.test(row.scopes ?? ''))
   if (isOwnOnly && reached.length > 0) return []
   const paired = new Set(reached.length > 0 ? ['any', ...reached] : [])
-  return [...new Set(cells.map(keyOf))].filter((key) => !paired.has(key))
+  const possible = cells.filter(({ row, target }) => !isReadOnly(world, row, target))
+  return [...new Set(possible.map(keyOf))].filter((key) => !paired.has(key))
 }

@@ -47,7 +47,11 @@ export function createTurns({ waitingMax, patience, rest }: Limits) {
         waiting.set(me, at)
         forgetGone(at)
         const isFirst = waiting.keys().next().value === me
-        if (isFirst && at >= freeAt) return
+        if (isFirst && at >= freeAt) {
+          // At once: the next one may look before this one goes on.
+          freeAt = at + LONGEST
+          return
+        }
         if (at >= until) throw new AppError('unavailable', { retryAfter: RETRY_AFTER })
         await sleep(isFirst ? Math.min(freeAt - at, STEP) : STEP)
       }
@@ -60,7 +64,6 @@ export function createTurns({ waitingMax, patience, rest }: Limits) {
     refuseWhenFull,
     async take<T>(work: () => Promise<T>): Promise<T> {
       await wait()
-      freeAt = Date.now() + LONGEST
       try {
         return await work()
       } finally {
