@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import type { AuditDetail } from '#shared/audit.ts'
 import type { ArchiveProblem, BulkState, FileProblem } from '#shared/bulk-upload-rules.ts'
 import type { Language } from '#shared/languages.ts'
@@ -28,8 +37,51 @@ const flag = (name: string) => integer(name, { mode: 'boolean' })
  */
 export const isListedAccount = sql.raw(`"deleted_at" IS NULL AND "type" NOT IN ('MASTER', 'SUB_ADMIN')`)
 
+/**
+ * When a contract ends, for sorting and for ranges: what has no end comes after everything else. drizzle takes an index
+ * apart at commas, so neither expression has one.
+ */
+export const accountEnd = sql.raw(
+  `CASE WHEN "contract_ends_at" IS NULL THEN 9007199254740991 ELSE "contract_ends_at" END`,
+)
+/** The stored plan, where having none can be looked up like any other. */
+export const accountPlan = sql.raw(`CASE WHEN "plan_code" IS NULL THEN '' ELSE "plan_code" END`)
+
 /** What the index of sub-admins holds; queries take the condition from here. */
 export const isSubAdmin = sql.raw(`"deleted_at" IS NULL AND "type" = 'SUB_ADMIN'`)
+
+type FilterTable = Record<
+  | 'contractStatus'
+  | 'type'
+  | 'contractEndsAt'
+  | 'contractStartsAt'
+  | 'planCode'
+  | 'nextPlanFrom'
+  | 'nextPlanCode'
+  | 'createdAt'
+  | 'companyName'
+  | 'deletedAt'
+  | 'id',
+  SQLiteColumn
+>
+
+/** What a list is filtered by, the narrowing columns first, with all that its conditions and orders ask for. */
+const filterColumns = (table: FilterTable) =>
+  [
+    table.contractStatus,
+    table.type,
+    accountPlan,
+    accountEnd,
+    table.contractStartsAt,
+    table.nextPlanFrom,
+    table.createdAt,
+    table.id,
+    table.companyName,
+    table.nextPlanCode,
+    table.contractEndsAt,
+    table.planCode,
+    table.deletedAt,
+  ] as const
 
 /** Everybody who can sign in: owners of five types, and their sub-admins. */
 export const accounts = sqliteTable(
@@ -93,7 +145,20 @@ export const accounts = sqliteTable(
     index('accounts_listed_master').on(table.oemMasterId, table.createdAt, table.id).where(isListedAccount),
     index('accounts_listed_admin').on(table.oemAdminId, table.createdAt, table.id).where(isListedAccount),
     index('accounts_listed_company').on(table.companyName, table.id).where(isListedAccount),
-    index('accounts_listed_end').on(table.contractEndsAt, table.id).where(isListedAccount),
+    index('accounts_listed_ends').on(accountEnd, table.id).where(isListedAccount),
+    index('accounts_filter')
+      .on(...filterColumns(table))
+      .where(isListedAccount),
+    index('accounts_filter_master')
+      .on(table.oemMasterId, ...filterColumns(table))
+      .where(isListedAccount),
+    index('accounts_filter_parent')
+      .on(table.parentId, ...filterColumns(table), table.oemMasterId, table.oemAdminId)
+      .where(isListedAccount),
+    index('accounts_starts')
+      .on(table.contractStartsAt)
+      .where(sql`${isListedAccount} AND "contract_status" = 'active'`),
+    index('accounts_next_plan').on(table.nextPlanFrom).where(sql.raw('"next_plan_from" IS NOT NULL')),
     index('accounts_logo').on(table.logoMediaId).where(sql.raw('"logo_media_id" IS NOT NULL')),
     index('accounts_avatar').on(table.avatarMediaId).where(sql.raw('"avatar_media_id" IS NOT NULL')),
     check('accounts_type', sql`${table.type} IN ('MASTER','OEM_MASTER','OEM_ADMIN','USER','MASTER_USER','SUB_ADMIN')`),
