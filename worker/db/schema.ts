@@ -274,6 +274,8 @@ export const planVersions = sqliteTable(
     quantitySwipe: integer('quantity_swipe'),
     /** Sites that are not deleted; null = no limit. */
     quantitySite: integer('quantity_site'),
+    /** Megabytes of uploaded files; null = no limit. */
+    quantityStorageMb: integer('quantity_storage_mb'),
     /** Directions: `both`, `horizontal`, `vertical`. */
     swipe: text('swipe').notNull().default('both'),
     maxColumns: integer('max_columns'),
