@@ -1,6 +1,15 @@
+import { PLAN_TIERS } from '#shared/plan-rules.ts'
+import { USER_STATES } from '#shared/user-rules.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import { accountId, ACCOUNTS, fillAccounts, PARTNERS } from '#tests/bench/fixtures/many-accounts.mts'
+import {
+  accountId,
+  ACCOUNTS,
+  fillAccounts,
+  LARGE_ADMIN,
+  LARGE_PARTNER,
+  PARTNERS,
+} from '#tests/bench/fixtures/many-accounts.mts'
 import { countedCall, rowsRead, rowsWritten } from '#tests/bench/kit/counted-call.mts'
 import { type Platform, startPlatform } from '#tests/bench/kit/platform.mts'
 import { cpuSeconds } from '#tests/bench/kit/process-cpu.mts'
@@ -59,8 +68,8 @@ async function measureOwn(platform: Platform) {
 type Page = { data: { total: number; data_list: unknown[]; next_cursor: string | null } }
 
 /** A page of accounts: all that is read for it once the caller is recognised. */
-async function list(platform: Platform, authorization: string, query: string) {
-  const answer = await countedCall(platform, `/v1/master/user${query}`, { headers: { authorization } })
+async function list(platform: Platform, authorization: string, query: string, prefix = 'master') {
+  const answer = await countedCall(platform, `/v1/${prefix}/user${query}`, { headers: { authorization } })
   const { data } = JSON.parse(answer.text) as Page
   const { milliseconds } = answer
   const bytes = Buffer.byteLength(answer.text)
@@ -87,16 +96,38 @@ async function measurePages(platform: Platform, authorization: string) {
 const SORTS = ['companyName', 'contractEndsAt'].flatMap((sort) =>
   ['asc', 'desc'].map((way) => `sort=${sort}&order=${way}`),
 )
-const FILTERS = [
-  'type=OEM_ADMIN',
-  'type=USER',
-  'tier=pro',
-  'tier=trial',
-  'state=suspended',
-  'state=expired',
-  'state=active',
-]
+const TYPES = ['', 'type=OEM_ADMIN', 'type=MASTER_USER', 'type=USER']
+const TIERS = ['', ...PLAN_TIERS.map((tier) => `tier=${tier}`)]
+const STATES = ['', ...USER_STATES.map((state) => `state=${state}`)]
+/** Every combination that the screen offers. */
+const FILTERS = TYPES.flatMap((type) => TIERS.flatMap((tier) => STATES.map((state) => [type, tier, state])))
+  .map((parts) => parts.filter((part) => part !== ''))
+  .filter((parts) => parts.length > 0)
+  .map((parts) => parts.join('&'))
 const LONG = ['号館', '温泉旅館組合', '株式会社めくり温泉旅第70000号館', 'mail77777@', 'no such words']
+
+/** The five that read most: all of them would fill the report. */
+const worstOf = <T extends { read: number }>(pages: readonly T[]) =>
+  pages.toSorted((a, b) => b.read - a.read).slice(0, 5)
+
+/** The same filters for the partner under whom half of all accounts stand, and for one of its admins with 9,800. */
+async function measureLargePartner(platform: Platform, orders: readonly string[]) {
+  const found: (Awaited<ReturnType<typeof list>> & { query: string })[] = []
+  for (const [id, prefix] of [
+    [accountId(LARGE_PARTNER), 'oem-master'],
+    [accountId(LARGE_ADMIN), 'oem-admin'],
+  ] as const) {
+    const { token } = await signIn(platform.env, { id })
+    for (const filter of FILTERS) {
+      for (const order of orders) {
+        const query = `${filter}&${order}`
+        const page = await list(platform, `Bearer ${token}`, `?${query}`, prefix)
+        found.push({ ...page, query: `${query} (${prefix})` })
+      }
+    }
+  }
+  return found
+}
 
 /** Searches, filters, sorts and jumps: what each reads, and how long it takes. */
 async function measureParts(platform: Platform, authorization: string) {
@@ -108,17 +139,29 @@ async function measureParts(platform: Platform, authorization: string) {
   }
   const search = (text: string) => `search=${encodeURIComponent(text)}`
   const sorts = await askAll(SORTS)
-  const filters = await askAll(FILTERS)
-  const parent = await ask(`parent_id=${accountId(PARTNERS + 7)}`)
+  const orders = ['sort=createdAt&order=desc', 'sort=createdAt&order=asc', ...SORTS]
+  const filters = await askAll(FILTERS.flatMap((filter) => orders.map((order) => `${filter}&${order}`)))
+  const large = await measureLargePartner(platform, orders)
+  const ofLarge = await askAll(FILTERS.map((filter) => `${filter}&parent_id=${accountId(LARGE_PARTNER)}`))
+  const parent = await ask(`parent_id=${accountId(PARTNERS + 8)}`)
   const long = await askAll(LONG.filter((text) => [...text].length > 2).map(search))
   const short = await askAll(LONG.filter((text) => [...text].length <= 2).map(search))
   const jumps = await askAll(['page=400', 'page=5000'])
-  const all = [...sorts, ...filters, parent, ...long, ...short, ...jumps]
+  const all = [
+    ...sorts,
+    ...worstOf(filters),
+    ...worstOf(large),
+    ...worstOf(ofLarge),
+    parent,
+    ...long,
+    ...short,
+    ...jumps,
+  ]
   const most = (pages: readonly { read: number }[]) => Math.max(...pages.map(({ read }) => read))
   return {
     figures: {
       'D6.users.sort': most(sorts),
-      'D6.users.filter': most(filters),
+      'D6.users.filter': most([...filters, ...large, ...ofLarge]),
       'D6.users.parent': parent.read,
       'D6.users.search': most(long.filter(({ data }) => data.total <= 1)),
       'D6.users.short': most(short),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { accounts, contractReminders, contracts, isListedAccount, outbox } from '#worker/db/schema.ts'
+import { accountEnd, accounts, contractReminders, contracts, isListedAccount, outbox } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -35,15 +35,15 @@ export async function listDueReminders(binding: D1Database, limit: number) {
     .where(
       and(
         isListedAccount,
-        gt(accounts.contractEndsAt, at),
-        lte(accounts.contractEndsAt, at + FURTHEST),
-        eq(accounts.contractStatus, 'active'),
+        gt(accountEnd, at),
+        lte(accountEnd, at + FURTHEST),
+        sql`+${accounts.contractStatus} = 'active'`,
         eq(contracts.autoRenew, false),
         isUndisturbed,
         isNotNull(due),
       ),
     )
-    .orderBy(asc(accounts.contractEndsAt), asc(accounts.id))
+    .orderBy(asc(accountEnd), asc(accounts.id))
     .limit(limit)
   return rows.map(({ due: days, ...row }) => ({ ...row, days: JSON.parse(days ?? '[]') as number[] }))
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import { accounts, contractPlans, contracts, history, isListedAccount } from '#worker/db/schema.ts'
+import { accountEnd, accounts, contractPlans, contracts, history, isListedAccount } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -30,14 +30,14 @@ export async function listDueRenewals(binding: D1Database, limit: number) {
     .where(
       and(
         isListedAccount,
-        gt(accounts.contractEndsAt, at - LATE_MAX),
-        lte(accounts.contractEndsAt, at + AHEAD),
-        eq(accounts.contractStatus, 'active'),
+        gt(accountEnd, at - LATE_MAX),
+        lte(accountEnd, at + AHEAD),
+        sql`+${accounts.contractStatus} = 'active'`,
         eq(contracts.autoRenew, true),
         isUndisturbed,
       ),
     )
-    .orderBy(asc(accounts.contractEndsAt), asc(accounts.id))
+    .orderBy(asc(accountEnd), asc(accounts.id))
     .limit(limit)
 }
 

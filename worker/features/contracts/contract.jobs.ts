@@ -4,15 +4,19 @@ import type { Bindings } from '#worker/context.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { contractDetail } from './contract.repository.ts'
+import { contractDetail, settleNextPlans } from './contract.repository.ts'
 import { insertReminders, listDueReminders } from './contract-reminder.repository.ts'
 import { insertRenewals, listDueRenewals } from './contract-renewal.repository.ts'
 
 /** Contracts that one run looks after; the next one finds the rest. */
 const RUN_MAX = 200
 
+/** Accounts whose new plan one run writes down. */
+const TAKEN_OVER_MAX = 1000
+
 /** Renews contracts that say so, and reminds people of the ends of the others. Repeating it changes nothing. */
 export async function careForContracts(env: Bindings): Promise<void> {
+  await settleNextPlans(env.DB, TAKEN_OVER_MAX)
   await renewContracts(env)
   await remindOfEnds(env)
 }

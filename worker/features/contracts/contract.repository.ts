@@ -1,8 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, lte, sql } from 'drizzle-orm'
 import type { AuditDetail } from '#shared/audit.ts'
 import type { PlanCode } from '#shared/plan-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
-import { contractPlans, contracts } from '#worker/db/schema.ts'
+import { accounts, contractPlans, contracts } from '#worker/db/schema.ts'
 import { type HistoryEntry, insertHistory } from '#worker/features/audit/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -67,4 +67,22 @@ export function updateAutoRenew(db: Database, accountId: string, autoRenew: bool
     .where(
       sql`${contracts.id} = (SELECT newest.id FROM contracts AS newest WHERE newest.account_id = ${accountId} ORDER BY newest.starts_at DESC LIMIT 1)`,
     )
+}
+
+/**
+ * Writes down plans that have taken over, the longest ago first. Who reads an account sees no difference; lists find
+ * what is written down by one look at an index.
+ */
+export async function settleNextPlans(binding: D1Database, limit: number): Promise<void> {
+  const db = connect(binding)
+  const due = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(lte(accounts.nextPlanFrom, now()))
+    .orderBy(accounts.nextPlanFrom)
+    .limit(limit)
+  await db
+    .update(accounts)
+    .set({ planCode: sql`${accounts.nextPlanCode}`, nextPlanCode: null, nextPlanFrom: null })
+    .where(sql`${accounts.id} IN (${due})`)
 }

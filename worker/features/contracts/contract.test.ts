@@ -90,6 +90,26 @@ const reminders = async (contractId: string) =>
 /** 9:00 in Tokyo, so many days before the last day. */
 const nine = (endsAt: number, days: number) => endsAt + 1 - DAY - days * DAY + 9 * HOUR
 
+describe('a plan that was stored ahead', () => {
+  it('is written down once it has taken over, as it was shown before', async () => {
+    const { account } = await contracted()
+    const from = now() + DAY
+    await env.DB.prepare("UPDATE accounts SET next_plan_code = 'pro', next_plan_from = ? WHERE id = ?")
+      .bind(from, account.id)
+      .run()
+    const plan = async () =>
+      (await all('SELECT plan_code, next_plan_code, next_plan_from, version FROM accounts WHERE id = ?', account.id))[0]
+    const before = await plan()
+    await careForContracts(env)
+    expect(await plan()).toEqual(before)
+    moveTo(from + 1)
+    for (let tick = 0; tick < 2; tick++) {
+      await careForContracts(env)
+      expect(await plan()).toEqual({ ...before, plan_code: 'pro', next_plan_code: null, next_plan_from: null })
+    }
+  })
+})
+
 describe('reminders of a contract’s end', () => {
   it('go out at nine in Tokyo, 60, 30 and 7 days before, once each', async () => {
     const { account, id, endsAt } = await contracted()
@@ -186,7 +206,8 @@ describe('reminders of a contract’s end', () => {
     moveTo(nine(Math.max(...made.map(({ endsAt }) => endsAt)), 60) + 1)
     const { database, usage } = countDatabase(env.DB)
     await careForContracts({ ...env, DB: database })
-    expect(usage.calls).toBeLessThanOrEqual(3)
+    // Of those, one writes down plans that have taken over.
+    expect(usage.calls).toBeLessThanOrEqual(4)
     expect(await all('SELECT count(*) AS n FROM outbox')).toEqual([{ n: 200 }])
     await careForContracts(env)
     expect(await all('SELECT count(*) AS n FROM outbox')).toEqual([{ n: 205 }])
