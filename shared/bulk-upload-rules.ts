@@ -34,6 +34,7 @@ export const ARCHIVE_PROBLEMS = [
   'count',
   'cells',
   'total',
+  'storage',
   'overlap',
   'files',
   'nothing',

@@ -20,6 +20,9 @@ export const ERROR_STATUS = {
   limit_sites: 409,
   limit_cells: 409,
   limit_sub_admins: 409,
+  /** No room for what is sent; `limit_storage_most` where no plan has more. */
+  limit_storage: 409,
+  limit_storage_most: 409,
   email_taken: 409,
   /** Once contracted: terminate instead of deleting. */
   contracted: 409,
@@ -45,6 +48,8 @@ export const ERROR_STATUS = {
   too_many: 429,
   /** Mails to addresses that nobody has confirmed, of the account in a day. */
   mail_limit: 429,
+  /** Too much was promised and has not come. */
+  limit_promised: 429,
   internal: 500,
   unavailable: 503,
 } as const

@@ -5,6 +5,8 @@ export const planLimits = z.object({
   planName: z.string().nullable(),
   quantitySwipe: z.number().int().nullable(),
   quantitySite: z.number().int().nullable(),
+  /** Megabytes of uploaded files. */
+  quantityStorageMb: z.number().int().nullable(),
   maxColumns: z.number().int().nullable(),
   maxRows: z.number().int().nullable(),
   multiLanguage: z.boolean(),

@@ -32,6 +32,7 @@ function cellWith(values: Partial<Cell> = {}, n = 1): Cell {
 const plan: CheckInput['plan'] = {
   planName: 'ライト',
   quantitySwipe: 12,
+  quantityStorageMb: null,
   quantitySite: 1,
   maxColumns: null,
   maxRows: null,

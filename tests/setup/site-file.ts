@@ -40,7 +40,7 @@ export function emptyManifest(values: Record<string, unknown> = {}) {
 /** A file of an account that has arrived as one part; gives the part's id. */
 export async function sendSiteFile(env: Bindings, accountId: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const upload = { id: newId(), accountId, purpose: 'siteFile' as const, name: 'site', type: 'application/zip' }
-  await insertUploads(env.DB, [{ ...upload, size: bytes.byteLength, expiresAt: now() + 60_000 }])
+  await insertUploads(env.DB, [{ ...upload, size: bytes.byteLength, expiresAt: now() + 60_000 }], [])
   await putStaged(env.MEDIA, upload.id, bytes.buffer)
   return upload.id
 }

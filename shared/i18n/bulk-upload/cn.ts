@@ -93,6 +93,7 @@ export const cn: SameKeys<typeof ja> = {
     count: '文件过多，一个ZIP最多可包含{{limit}}个文件。',
     cells: '图片数量超过套餐的格子数（{{limit}}格），请减少后重试。',
     total: '解压后总大小超过2GB，请分成多个ZIP。',
+    storage: '解压后的文件会超出套餐的存储空间（{{limit}}）。请删除不需要的图片和视频，或减少ZIP中的文件。',
     overlap: 'ZIP的结构不正确，为安全起见未解压。',
     filesProblem: '其中包含无法安全解压的文件，因此未接受整个ZIP。请移除这些文件后重试。',
     server: '服务器处理多次失败，已中止。请去掉下方显示的文件，或逐个上传。',

@@ -93,6 +93,8 @@ export const en: SameKeys<typeof ja> = {
     count: 'It contains too many files. A ZIP may hold up to {{limit}}.',
     cells: 'It contains more images than your plan has cells ({{limit}}). Please reduce them and try again.',
     total: 'Unpacked, the files exceed 2 GB in total. Please split them into several ZIPs.',
+    storage:
+      'Unpacked, the files would exceed the storage of your plan ({{limit}}). Remove pictures and videos that you do not need, or put fewer files into the ZIP.',
     overlap: 'The structure of the ZIP is invalid. For safety, it was not unpacked.',
     filesProblem:
       'The ZIP contains files that cannot be unpacked safely, so it was refused as a whole. Remove them and try again.',

@@ -20,6 +20,11 @@ export const cn: SameKeys<typeof ja> = {
     limit_sites: '已达到套餐可创建网站数量的上限。',
     limit_cells: '已超过套餐可使用格数的上限。',
     limit_sub_admins: '子管理员数量已达上限。',
+    limit_storage:
+      '存储空间不足（已使用 {{used}}，上限 {{allowed}}）。请删除不需要的图片和视频，或升级到容量更大的“{{plan}}”套餐。不再使用的文件会在两天内释放空间。',
+    limit_storage_most:
+      '存储空间不足（已使用 {{used}}，上限 {{allowed}}）。请删除不需要的图片和视频。不再使用的文件会在两天内释放空间。',
+    limit_promised: '未完成的上传过多（合计最多 {{allowed}}）。请等上传完成后，或约20分钟后再试。',
     email_taken: '该邮箱已被注册。',
     contracted: '该账户曾签订合同，无法删除。请改为终止合同。',
     has_children: '该账户下仍有其他账户，无法删除。',

@@ -20,6 +20,12 @@ export const en: SameKeys<typeof ja> = {
     limit_sites: 'Your plan does not allow more sites.',
     limit_cells: 'Your plan does not allow that many cells.',
     limit_sub_admins: 'You have reached the maximum number of sub-admins.',
+    limit_storage:
+      'There is not enough storage: {{used}} of {{allowed}} are in use. Remove pictures and videos that you do not need, or change to the plan “{{plan}}”, which has more. Files that nothing uses any more stop counting within two days.',
+    limit_storage_most:
+      'There is not enough storage: {{used}} of {{allowed}} are in use. Remove pictures and videos that you do not need. Files that nothing uses any more stop counting within two days.',
+    limit_promised:
+      'Too many uploads are unfinished (up to {{allowed}} at a time). Try again when they have finished, or in about 20 minutes.',
     email_taken: 'This email address is already registered.',
     contracted: 'This account has had a contract and cannot be deleted. Terminate the contract instead.',
     has_children: 'This account has other accounts under it and cannot be deleted.',

@@ -6,6 +6,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { bulkUploadFiles, bulkUploadParts, bulkUploads, sites } from '#worker/db/schema.ts'
+import { holdPromises } from '#worker/features/media/storage.repository.ts'
 import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
 import { inScope, refuseTerminated } from '#worker/features/sites/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -14,8 +15,11 @@ export type BulkRow = typeof bulkUploads.$inferSelect
 export type BulkFileRow = typeof bulkUploadFiles.$inferSelect
 export type NewBulkUpload = typeof bulkUploads.$inferInsert
 
+/** Writes the promise of a place for an archive. Throws `limit_storage` where its account has too much on its way. */
 export async function insertBulkUpload(binding: D1Database, row: NewBulkUpload): Promise<void> {
-  await connect(binding).insert(bulkUploads).values(row)
+  const db = connect(binding)
+  const held = [holdPromises(db, row.accountId)]
+  await runGuarded(db, db.insert(bulkUploads).values(row), held, () => new AppError('limit_storage'))
 }
 
 /** An upload to a living site of the scope. */

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Bindings, Scope } from '#worker/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { showMedia } from '#worker/features/media/shown-media.ts'
+import { requireRoom, withinRoom } from '#worker/features/media/storage.service.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import { findSite } from '#worker/features/sites/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -34,7 +35,8 @@ type ChosenFile = z.output<typeof startBulkUpload>
 
 /**
  * Promises a place for an archive. The same file of the same person goes on where it was cut off; another one takes the
- * place of what the person had under way at the site. Throws 404 for a site outside the scope.
+ * place of what the person had under way at the site. Throws 404 for a site outside the scope, and `limit_storage` where
+ * the account has no room for as many bytes as the archive itself has.
  */
 export async function startUpload(env: Bindings, maker: Maker, file: ChosenFile): Promise<BulkUploadSummary> {
   const found = await findSite(env.DB, maker.scope, maker.siteId)
@@ -42,8 +44,10 @@ export async function startUpload(env: Bindings, maker: Maker, file: ChosenFile)
   const open = (await listOwnBulkUploads(env.DB, maker)).filter(({ state }) => state === 'receiving')
   const same = open.find((row) => isSameFile(row, file))
   if (same) return summarise(env, same)
-  const row = await openUpload(env, { ...maker, accountId: found.site.accountId }, file)
+  const { accountId } = found.site
+  await requireRoom(env, accountId, file.size)
   for (const other of open) await endUpload(env, other)
+  const row = await openUpload(env, { ...maker, accountId }, file)
   return summarise(env, row)
 }
 
@@ -59,7 +63,12 @@ async function openUpload(
   const at = now()
   const uploadId = await openArchive(env.MEDIA, id)
   const row = { ...file, id, siteId, accountId, personId, uploadId, createdAt: at, updatedAt: at }
-  await insertBulkUpload(env.DB, row)
+  try {
+    await withinRoom(env, new Map([[accountId, file.size]]), () => insertBulkUpload(env.DB, row))
+  } catch (error) {
+    await dropArchive(env.MEDIA, row)
+    throw error
+  }
   return { ...row, state: 'receiving', total: null, problem: null, problemLimit: null }
 }
 

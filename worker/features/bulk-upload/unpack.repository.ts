@@ -4,7 +4,8 @@ import { FILES_PER_STEP } from '#shared/bulk-upload-rules.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
-import { bulkUploadFiles, bulkUploads, media, outbox } from '#worker/db/schema.ts'
+import { assertions, bulkUploadFiles, bulkUploads, media, outbox } from '#worker/db/schema.ts'
+import { holdRoom, type StorageRoom } from '#worker/features/media/storage.repository.ts'
 import { buryEffect, insertOutbox, type Letter } from '#worker/features/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -83,8 +84,16 @@ export async function listWaiting(binding: D1Database, jobId: string, step: numb
     .orderBy(asc(bulkUploadFiles.number))
 }
 
-/** Writes rows of files on their way, as if they had been promised an address. Repeating it changes nothing. */
-export async function promiseMedia(binding: D1Database, job: BulkRow, files: readonly BulkFileRow[]): Promise<void> {
+/**
+ * Writes rows of files on their way, as if they had been promised an address. Repeating it changes nothing. Throws
+ * `limit_storage` without room for them.
+ */
+export async function promiseMedia(
+  binding: D1Database,
+  job: BulkRow,
+  files: readonly BulkFileRow[],
+  rooms: readonly StorageRoom[],
+): Promise<void> {
   const db = connect(binding)
   const at = now()
   const [first, ...rest] = files.map(({ mediaId, name, size }) =>
@@ -108,7 +117,10 @@ export async function promiseMedia(binding: D1Database, job: BulkRow, files: rea
         setWhere: eq(media.state, 'removed'),
       }),
   )
-  if (first) await db.batch([first, ...rest])
+  if (!first) return
+  const held = rooms.map((room) => holdRoom(db, room))
+  const begin = db.insert(assertions).values({ ok: 1 })
+  await runGuarded(db, begin, [first, ...rest, ...held], () => new AppError('limit_storage'))
 }
 
 /** A file's media row. */

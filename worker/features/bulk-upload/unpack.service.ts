@@ -1,8 +1,10 @@
+import { AppError, type ErrorCode } from '#shared/errors.ts'
 import type { PlanLimits } from '#shared/plans.ts'
 import type { OwnerType } from '#shared/permissions.ts'
 import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/site-rules.ts'
 import type { Bindings } from '#worker/context.ts'
 import { buryEffect, type Letter } from '#worker/features/outbox/outbox.repository.ts'
+import { bytesByAccount, findRoom, requireRoom, withinRoom } from '#worker/features/media/storage.service.ts'
 import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import { findSite } from '#worker/features/sites/site.repository.ts'
@@ -30,6 +32,8 @@ export async function startSteps(env: Bindings, jobId: string, outboxId: string)
   if (!job) return void (await finishStep(env.DB, { jobId, outboxId, next: undefined }))
   await refusing(env, { job, outboxId }, async () => {
     const files = await inspectArchive(openSource(env.MEDIA, job), await cellsOf(env, job))
+    const bytes = files.reduce((sum, { state, size }) => sum + (state === 'waiting' ? size : 0), 0)
+    await fitting(env, job, () => requireRoom(env, job.accountId, bytes))
     const promised = await saveInspection(env.DB, { jobId, outboxId }, { files, steps: firstSteps(files.length) })
     await sendOutbox(env, promised.ids)
   })
@@ -45,7 +49,10 @@ export async function runStep(
   if (!job) return void (await finishStep(env.DB, { jobId, outboxId, next: undefined }))
   await refusing(env, { job, outboxId }, async () => {
     const files = await listWaiting(env.DB, jobId, step)
-    await promiseMedia(env.DB, job, files)
+    const sizes = files.map(({ size }) => ({ accountId: job.accountId, size }))
+    await fitting(env, job, () =>
+      withinRoom(env, bytesByAccount(sizes), (rooms) => promiseMedia(env.DB, job, files, rooms)),
+    )
     const source = openSource(env.MEDIA, job)
     await inTurn(files, (file) => storeFile(env, source, file))
     const next = stepAfter(step, job.total ?? 0)
@@ -93,6 +100,19 @@ async function refusing(
     await saveRefusal(env.DB, { jobId: job.id, outboxId }, error)
     await dropMedia(env, mediaIds)
     await dropArchive(env.MEDIA, job)
+  }
+}
+
+const FULL: readonly ErrorCode[] = ['limit_storage', 'limit_storage_most', 'limit_promised']
+
+/** Does what needs room for files; without it the archive is not taken as a whole. */
+async function fitting(env: Bindings, { accountId }: BulkRow, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || !FULL.includes(error.code)) throw error
+    const { bytes } = await findRoom(env, accountId)
+    throw new ArchiveRefusal('storage', { limit: bytes ?? 0 })
   }
 }
 

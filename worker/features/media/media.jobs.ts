@@ -10,6 +10,7 @@ import {
   saveCursor,
   saveUse,
 } from './media-sweep.repository.ts'
+import { recountStorage } from './storage.repository.ts'
 
 const HOUR = 60 * 60 * 1000
 /** An upload that nobody completed in this time is given up. */
@@ -22,6 +23,8 @@ const REMOVED_MAX = 12 * HOUR
 const PAGE = 500
 const PAGES_MAX = 20
 const PURGE_MAX = 200
+/** Accounts whose bytes one run counts anew. */
+const RECOUNTED = 100
 
 /** Finds files that nothing needs and removes them, a bounded part in each run. A run may stop anywhere. */
 export async function sweepMedia(env: Bindings): Promise<void> {
@@ -30,6 +33,7 @@ export async function sweepMedia(env: Bindings): Promise<void> {
   await reviveUsed(env.DB)
   await markUnused(env)
   await purgeRemoved(env)
+  await recountStorage(env.DB, RECOUNTED)
 }
 
 /** Looks at ready files in turn: what is unused long enough is taken out of use. */

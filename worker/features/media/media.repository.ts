@@ -1,12 +1,15 @@
 import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import { type MediaPurpose, mediaPath, type UploadError, VIDEO_FILES } from '#shared/media-rules.ts'
 import type { Scope } from '#worker/context.ts'
+import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
-import { media, sites } from '#worker/db/schema.ts'
+import { assertions, media, sites } from '#worker/db/schema.ts'
 import { inScope, refuseTerminated } from '#worker/features/sites/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
+import { holdPromises, holdRoom, type StorageRoom } from './storage.repository.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
@@ -116,15 +119,22 @@ type NewUpload = {
   expiresAt: number
 }
 
-/** Writes the promises of one request, all or none. */
-export async function insertUploads(binding: D1Database, uploads: readonly NewUpload[]): Promise<void> {
+/** Writes the promises of one request, all or none. Throws `limit_storage` where an account has no room for them. */
+export async function insertUploads(
+  binding: D1Database,
+  uploads: readonly NewUpload[],
+  rooms: readonly StorageRoom[],
+): Promise<void> {
   const db = connect(binding)
   const createdAt = now()
   const [first, ...rest] = uploads.map(({ type, ...upload }) =>
     db.insert(media).values({ ...upload, declaredType: type, variants: [], createdAt }),
   )
-  if (first) await db.batch([first, ...rest])
+  const held = rooms.flatMap((room) => [holdRoom(db, room), holdPromises(db, room.accountId)])
+  if (first) await runGuarded(db, first, [...rest, ...held], isFull)
 }
+
+const isFull = () => new AppError('limit_storage')
 
 /** Gives up promises. */
 export async function removePending(binding: D1Database, ids: readonly string[]): Promise<void> {
@@ -134,10 +144,11 @@ export async function removePending(binding: D1Database, ids: readonly string[])
     .where(and(isOneOf(media.id, ids), eq(media.state, 'pending')))
 }
 
-/** Writes files that are stored already; one that is written already stays. */
+/** Writes files that are stored already; one that is written already stays. Throws `limit_storage` without room for them. */
 export async function insertReadyMedia(
   binding: D1Database,
   rows: readonly Omit<typeof media.$inferInsert, 'state'>[],
+  rooms: readonly StorageRoom[],
 ): Promise<void> {
   const db = connect(binding)
   const [first, ...rest] = rows.map((row) =>
@@ -146,7 +157,10 @@ export async function insertReadyMedia(
       .values({ ...row, type: row.declaredType, state: 'ready' })
       .onConflictDoNothing(),
   )
-  if (first) await db.batch([first, ...rest])
+  if (!first) return
+  // A row may be there already: nothing has to change for the batch to go on.
+  const held = rooms.map((room) => holdRoom(db, room))
+  await runGuarded(db, db.insert(assertions).values({ ok: 1 }), [first, ...rest, ...held], isFull)
 }
 
 type StoredFile = Pick<MediaInfo, 'type' | 'width' | 'height' | 'variants' | 'placeholder' | 'color'>

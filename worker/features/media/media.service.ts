@@ -25,6 +25,7 @@ import {
 } from './media.repository.ts'
 import { deleteStaged, keepStaged, readStaged, readStart } from './media.storage.ts'
 import { measurePicture, storePicture } from './picture.ts'
+import { bytesByAccount, withinRoom } from './storage.service.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 import { signUpload } from './upload-token.ts'
 import { findLocationPatches } from './video-location.ts'
@@ -49,7 +50,7 @@ const sizeMax = (purpose: UploadFile['purpose']) => (purpose === 'avatar' ? AVAT
 async function promiseUploads(env: Bindings, files: readonly (UploadFile & { accountId: string })[]) {
   const expiresAt = now() + UPLOAD_LIFETIME
   const uploads = files.map((file) => ({ ...file, id: newId(), expiresAt }))
-  await insertUploads(env.DB, uploads)
+  await withinRoom(env, bytesByAccount(uploads), (rooms) => insertUploads(env.DB, uploads, rooms))
   return Promise.all(
     uploads.map(async ({ id, size }) => ({
       mediaId: id,
@@ -61,7 +62,8 @@ async function promiseUploads(env: Bindings, files: readonly (UploadFile & { acc
 
 /**
  * Promises a place for each file (readings, Uploads). Throws 422 by file for a purpose, type or size that is not
- * taken, and 404 for a site outside the scope. What belongs to no site belongs to the caller's account.
+ * taken, 404 for a site outside the scope, and `limit_storage` or `limit_promised` without room. What belongs to no site
+ * belongs to the caller's account.
  */
 export async function createUploads(env: Bindings, { scope, accountId: own }: Uploader, files: readonly UploadFile[]) {
   const fields = Object.fromEntries(files.flatMap((file, index) => checkFile(file, `data.${index}.`)))

@@ -7,12 +7,13 @@ import { newId } from '#worker/platform/ids.ts'
 import { findMediaRows, insertUploads } from './media.repository.ts'
 import { settleUploads } from './media.service.ts'
 import { putStaged } from './media.storage.ts'
+import { bytesByAccount, withinRoom } from './storage.service.ts'
 
 export type OwnPicture = { purpose: MediaPurpose; name: string; type: string; bytes: ArrayBuffer }
 
 /**
  * Stores pictures of the product's own as an account's, through the same steps as an upload. Gives them in the same
- * order. Throws `unavailable` when one cannot be made; what was stored before is swept, for nothing names it.
+ * order. Throws `limit_storage` without room for them, `unavailable` when one cannot be made; what was stored before is swept, for nothing names it.
  */
 export async function storeOwnPictures(
   env: Bindings,
@@ -21,18 +22,16 @@ export async function storeOwnPictures(
 ): Promise<MediaInfo[]> {
   const expiresAt = now() + UPLOAD_LIFETIME
   const uploads = pictures.map((picture) => ({ ...picture, id: newId(), accountId, expiresAt }))
-  await insertUploads(
-    env.DB,
-    uploads.map(({ bytes, ...upload }) => ({ ...upload, size: bytes.byteLength })),
-  )
+  const rows = uploads.map(({ bytes, ...upload }) => ({ ...upload, size: bytes.byteLength }))
+  await withinRoom(env, bytesByAccount(rows), (rooms) => insertUploads(env.DB, rows, rooms))
   await Promise.all(uploads.map(({ id, bytes }) => putStaged(env.MEDIA, id, bytes)))
-  const rows = await findMediaRows(
+  const stored = await findMediaRows(
     env.DB,
     uploads.map(({ id }) => id),
   )
   const settled = await settleUploads(
     env,
-    uploads.flatMap(({ id }) => rows.get(id) ?? []),
+    uploads.flatMap(({ id }) => stored.get(id) ?? []),
   )
   return settled.map((file) => {
     if ('code' in file) throw new AppError('unavailable')

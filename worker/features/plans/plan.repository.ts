@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { PlanCode, PlanTier } from '#shared/plan-rules.ts'
 import type { PlanLimits } from '#shared/plans.ts'
 import type { OwnerType } from '#shared/permissions.ts'
+import { STORAGE_WITHOUT_PLAN_MB } from '#shared/storage-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { contractPlans, contracts, counters, plans, planVersions } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -11,6 +12,7 @@ const UNLIMITED: PlanLimits = {
   planName: null,
   quantitySwipe: null,
   quantitySite: null,
+  quantityStorageMb: null,
   maxColumns: null,
   maxRows: null,
   multiLanguage: true,
@@ -25,6 +27,7 @@ const NOTHING: PlanLimits = {
   ...UNLIMITED,
   quantitySwipe: 0,
   quantitySite: 0,
+  quantityStorageMb: STORAGE_WITHOUT_PLAN_MB,
   multiLanguage: false,
   privateDomain: false,
   settingPopupCta: false,
@@ -76,6 +79,7 @@ function toLimits([row]: Awaited<ReturnType<typeof selectPlan>>): PlanLimits {
     planName: version.name,
     quantitySwipe: version.quantitySwipe,
     quantitySite: version.quantitySite,
+    quantityStorageMb: version.quantityStorageMb,
     maxColumns: version.swipe === 'vertical' ? 1 : version.maxColumns,
     maxRows: version.swipe === 'horizontal' ? 1 : version.maxRows,
     multiLanguage: row.multiLanguage,
@@ -108,4 +112,18 @@ export async function listPlans(binding: D1Database) {
     .innerJoin(planVersions, and(eq(planVersions.planId, plans.id), eq(planVersions.effectiveFrom, newest)))
     .where(isNull(plans.ownerAccountId))
     .orderBy(asc(plans.position))
+}
+
+/** The name of the operator's smallest plan that lets an account store more; null where there is none. */
+export async function findLargerStorage(binding: D1Database, megabytes: number): Promise<string | null> {
+  const newest = sql`(SELECT max(v.effective_from) FROM plan_versions AS v WHERE v.plan_id = ${plans.id} AND v.effective_from <= ${now()})`
+  const size = planVersions.quantityStorageMb
+  const rows = await connect(binding)
+    .select({ name: planVersions.name })
+    .from(plans)
+    .innerJoin(planVersions, and(eq(planVersions.planId, plans.id), eq(planVersions.effectiveFrom, newest)))
+    .where(and(isNull(plans.ownerAccountId), ne(plans.tier, 'oem'), or(isNull(size), gt(size, megabytes))))
+    .orderBy(asc(sql`${size} IS NULL`), asc(size), asc(plans.position))
+    .limit(1)
+  return rows[0]?.name ?? null
 }

@@ -20,6 +20,7 @@ import {
   removePending,
 } from '#worker/features/media/media.repository.ts'
 import { deleteStaged, readStaged, stagedSize } from '#worker/features/media/media.storage.ts'
+import { bytesByAccount, requireRoom, withinRoom } from '#worker/features/media/storage.service.ts'
 import { signUpload } from '#worker/features/media/upload-token.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import { findSite } from '#worker/features/sites/site.repository.ts'
@@ -51,10 +52,10 @@ export async function promiseSiteFile(env: Bindings, caller: Caller, size: numbe
   )
   const parts = sizes.map((bytes) => ({ id: newId(), size: bytes }))
   const common = { accountId: caller.accountId, purpose: 'siteFile' as const, name: 'site', type: SITE_FILE_TYPE }
-  await insertUploads(
-    env.DB,
-    parts.map((part) => ({ ...common, ...part, expiresAt })),
-  )
+  const uploads = parts.map((part) => ({ ...common, ...part, expiresAt }))
+  // What a saved site travels in is on its way, but never stays.
+  const further = new Map([[caller.accountId, 0]])
+  await withinRoom(env, further, (rooms) => insertUploads(env.DB, uploads, rooms))
   const tickets = parts.map(async ({ id, size: bytes }) => ({
     mediaId: id,
     uploadUrl: `/upload/${await signUpload({ mediaId: id, size: bytes, expiresAt }, env)}`,
@@ -67,7 +68,7 @@ export async function promiseSiteFile(env: Bindings, caller: Caller, size: numbe
  * Goes on with an import: checks the whole file, stores a few of its pictures, and once all are there the site, which
  * belongs to the caller's account. Each call may be repeated: what is stored is found again by ids made from the file's
  * own. Throws 404 for parts that are not the account's, `validation` for a file that is refused, which is forgotten with
- * everything sent, and `limit_sites`.
+ * everything sent, `limit_sites`, and `limit_storage` without room for its files.
  */
 export async function importSiteFile(
   env: Bindings,
@@ -164,20 +165,27 @@ type Storing = {
   ids: ReadonlyMap<string, string>
 }
 
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+const sizeIn = ({ entries }: SavedArchive, { id }: SavedFile, name: string) =>
+  entries.get(`media/${id}/${name}`)?.size ?? 0
+
 /** Stores the next files that are not there yet. Gives how many are there then. */
 async function storeSome(env: Bindings, { accountId, archive, files, ids }: Storing): Promise<number> {
   const known = await findMediaRows(env.DB, [...ids.values()])
   const isMissing = (id: string) => known.get(ids.get(id) ?? '')?.state !== 'ready'
   const missing = files.filter(({ id }) => isMissing(id))
+  // Refused before the first file is stored, not in the middle.
+  const further = sumOf(missing.flatMap((file) => storedFiles(file).map((name) => sizeIn(archive, file, name))))
+  await requireRoom(env, accountId, further)
   const next = missing.slice(0, FILES_AT_ONCE)
-  const rows = []
+  const rows: Parameters<typeof insertReadyMedia>[1][number][] = []
   for (const file of next) {
     const id = ids.get(file.id) ?? ''
     const size = await storeSaved(env, archive, file, id)
     const at = now()
     rows.push({ ...file, id, accountId, declaredType: file.type, size, createdAt: at, expiresAt: at + UPLOAD_LIFETIME })
   }
-  await insertReadyMedia(env.DB, rows)
+  await withinRoom(env, bytesByAccount(rows), (rooms) => insertReadyMedia(env.DB, rows, rooms))
   return files.length - missing.length + next.length
 }
 

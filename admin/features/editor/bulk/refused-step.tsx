@@ -1,5 +1,6 @@
 import { Alert } from '#admin/ui/form-alert.tsx'
 import type { BulkUpload } from '#shared/bulk-upload.ts'
+import { bytesText } from '#shared/bytes-text.ts'
 import { ProblemRows } from './problem-rows.tsx'
 import { type BulkText, useBulkText } from './use-bulk-text.ts'
 
@@ -22,6 +23,8 @@ function reasonOf(t: BulkText, { problem, limit }: BulkUpload): string {
     case 'count':
     case 'cells':
       return t(`refused.${problem}`, { limit: limit ?? 0 })
+    case 'storage':
+      return t('refused.storage', { limit: bytesText(limit ?? 0) })
     case 'files':
       return t('refused.filesProblem')
     case 'nothing':
