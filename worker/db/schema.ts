@@ -841,7 +841,9 @@ export const memberTokens = sqliteTable(
 export const SUBMISSION_KINDS = ['contact', 'homepage'] as const
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number]
 
-/** What visitors sent with a contact form or a homepage form. */
+/** Who sent something, in whatever way the address was typed. */
+export const submissionPerson = sql.raw('lower("email")')
+
 export const submissions = sqliteTable(
   'submissions',
   {
@@ -863,8 +865,25 @@ export const submissions = sqliteTable(
   },
   (table) => [
     index('submissions_site').on(table.siteId, table.kind, table.createdAt, table.id),
+    index('submissions_person').on(table.siteId, submissionPerson),
     check('submissions_kind', sql`${table.kind} IN ('contact','homepage')`),
   ],
+)
+
+/** How long a site keeps what its forms sent; a site without a row keeps everything. */
+export const answerPeriods = sqliteTable(
+  'answer_periods',
+  {
+    siteId: text('site_id')
+      .primaryKey()
+      .references(() => sites.id),
+    /** null = until somebody erases it. */
+    days: integer('days'),
+    version: integer('version').notNull(),
+    /** When nothing older was left. */
+    sweptAt: time('swept_at').notNull().default(0),
+  },
+  (table) => [index('answer_periods_due').on(table.sweptAt).where(sql.raw('"days" IS NOT NULL'))],
 )
 
 /**
