@@ -38,6 +38,11 @@ export const AUDIT_ACTIONS = {
     'visitor.export_contacts',
     'visitor.export_forms',
     'visitor.erase_member',
+    'visitor.erase_contact',
+    'visitor.erase_form',
+    'visitor.erase_person',
+    'visitor.erase_old',
+    'visitor.period',
     'visitor.reset_password',
   ],
 } as const

@@ -231,6 +231,10 @@ export const PERMISSIONS = [
   { id: 'E193', call: 'GET /site/{id}/file', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E194', call: 'POST /site/import/upload', token: 'admin', class: 'W', object: null, scopes: 'OOOOO' },
   { id: 'E195', call: 'POST /site/import', token: 'admin', class: 'W', object: 'site', scopes: 'OOOOO' },
+  { id: 'E198', call: 'GET /site-answer/{id}/{entryId}/person', token: 'admin', class: 'S', object: 'submission', scopes: '-OOOO' },
+  { id: 'E199', call: 'DELETE /site-answer/{id}/{entryId}', token: 'admin', class: 'S', object: 'submission', scopes: '-OOOO' },
+  { id: 'E200', call: 'GET /site-answer/{id}/period', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO' },
+  { id: 'E201', call: 'PUT /site-answer/{id}/period', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO' },
   { id: 'E196', call: 'POST /end-user/site/{siteId}/forgot-password', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E197', call: 'POST /end-user/site/{siteId}/reset-password', token: 'none', class: 'P', object: 'site', scopes: null },
 ] as const satisfies readonly PermissionRow[]

@@ -11,3 +11,11 @@ export const TEST_CHOICES = ['without', 'only'] as const
 
 /** The most entries one CSV file holds. */
 export const SITE_LIST_EXPORT_MAX = 100_000
+
+/** Days after which what forms sent is erased; a site that chose none keeps it. */
+export const ANSWER_PERIODS = [30, 90, 180, 365, 730] as const
+export type AnswerPeriod = (typeof ANSWER_PERIODS)[number]
+
+/** What is erased: one entry, or everything that its sender sent with the site's forms. */
+export const ERASURES = ['entry', 'person'] as const
+export type Erasure = (typeof ERASURES)[number]

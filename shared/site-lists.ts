@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from './calendar-day.ts'
 import { LANGUAGES } from './languages.ts'
 import { pageOf, pageQuery } from './pagination.ts'
-import { MEMBER_STATES, TEST_CHOICES } from './site-list-rules.ts'
+import { ANSWER_PERIODS, ERASURES, MEMBER_STATES, TEST_CHOICES } from './site-list-rules.ts'
 import { LENGTH } from './text-rules.ts'
 import { plainText } from './text.ts'
 
@@ -72,3 +72,34 @@ export const siteSubmissionsQuery = z.strictObject({ ...place, ...submissionFilt
 export const siteSubmissionsExport = z.strictObject(submissionFilters)
 /** The filters of any list; each list knows its own. */
 export type SiteListFilters = z.output<typeof siteMembersExport> & z.output<typeof siteSubmissionsExport>
+
+export const eraseAnswerQuery = z.strictObject({ of: z.enum(ERASURES).default('entry') })
+export const erasedAnswers = z.object({ count: z.number().int() })
+
+/** What else the sender of an entry left at the site. */
+export const answerPerson = z.object({
+  contacts: z.number().int(),
+  forms: z.number().int(),
+  /** A member has a record of its own, which is erased in the list of members. */
+  isMember: z.boolean(),
+})
+export type AnswerPerson = z.output<typeof answerPerson>
+
+const days = z.union(ANSWER_PERIODS.map((one) => z.literal(one))).nullable()
+
+export const answerPeriodBody = z.strictObject({ days })
+export const answerPeriodQuery = z.strictObject({
+  /** Asks what another period would erase. */
+  days: z.coerce
+    .number()
+    .pipe(z.union(ANSWER_PERIODS.map((one) => z.literal(one))))
+    .optional(),
+})
+/** How long a site keeps what its forms sent. */
+export const answerPeriod = z.object({
+  days,
+  /** How many entries are older than the period asked about, or the one in force. */
+  older: z.number().int(),
+  version: z.number().int(),
+})
+export type AnswerPeriodInfo = z.output<typeof answerPeriod>

@@ -168,7 +168,7 @@ export const innApplications: readonly DemoSender[] = [
     answers: [1, 2, [0], 'Please be round.'],
   },
   {
-    email: 'wakaba@example.com',
+    email: 'mori.kaede@example.com',
     companyName: '若葉保育園 保護者会',
     language: 'ja',
     daysAgo: 20,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from 'playwright/test'
+import { type APIRequestContext, expect } from 'playwright/test'
 import { expectAccessible, findSite, getToken, signIn, test, useLanguage, watchErrors } from './support.ts'
 
 const OWNER = 'direct@example.com'
@@ -95,3 +95,98 @@ test('a partner above sees the site, and not its people', async ({ page, request
   await signIn(page, 'oem@example.com', `/admin/site/list/${theirs.id}`)
   await expect(page.getByRole('heading', { name: 'この一覧は表示できません' })).toBeVisible()
 })
+
+test('everything of a sender is erased from the list, and one entry from its details', async ({
+  page,
+  request,
+  context,
+}) => {
+  await useLanguage(context, 'en')
+  const errors = watchErrors(page)
+  const site = await findSite(request, OWNER, INN)
+  const headers = { authorization: `Bearer ${await getToken(request, OWNER)}` }
+  const entriesOf = async (list: string) => {
+    const answer = await request.get(`/v1/site-${list}/${site.id}?limit=100`, { headers })
+    return ((await answer.json()) as { data: { data_list: { email: string }[] } }).data.data_list
+  }
+  await signIn(page, OWNER, `/adminuser/site/list/${site.id}?tab=contact`)
+  const email = (await entriesOf('contact'))[0]?.email ?? ''
+  const before = (await entriesOf('contact')).length
+  const first = page.getByRole('table').getByRole('row').nth(1)
+
+  // One entry, by keyboard from its details.
+  await first.getByRole('button', { name: 'Show details' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Erase', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'Erase this entry?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText(email).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Erase', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('Entries erased: 1.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await entriesOf('contact')).toHaveLength(before - 1)
+
+  // Everything of a sender who sent more, on a phone.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const many = 'mori.kaede@example.com'
+  await page.getByRole('searchbox').fill(many)
+  await page
+    .getByRole('button', { name: `Erase ${many}`, exact: true })
+    .first()
+    .click()
+  await dialog.getByRole('radio', { name: /Everything of this sender/ }).check()
+  const confirm = dialog.getByRole('button', { name: 'Erase for good' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByRole('textbox').fill(many)
+  await expectAccessible(page)
+  await page.screenshot({ path: '/tmp/data-erase-phone.png' })
+  await confirm.click()
+  await expect(page.getByText(/Entries erased: [2-9]/)).toBeVisible()
+  for (const list of ['contact', 'form'])
+    expect((await entriesOf(list)).filter((entry) => entry.email === many)).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('how long answers are kept is chosen with the loss in sight, and counts at once', async ({ page, request }) => {
+  const errors = watchErrors(page)
+  const site = await findSite(request, OWNER, INN)
+  await setPeriod(request, site.id, null)
+  await signIn(page, OWNER, `/adminuser/site/list/${site.id}?tab=form`)
+  await expect(page.getByText('お問い合わせと入力フォームの回答は、消去するまで保存されます。')).toBeVisible()
+  await page.getByRole('button', { name: '保存期間を変更' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: '保存', exact: true })).toBeDisabled()
+  await dialog.getByRole('button', { name: /自動で消去しない/ }).click()
+  await page.getByRole('option', { name: '730日' }).click()
+  await expect(dialog.getByText('この期間より古いものはありません。')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('受信から730日後に自動で消去されます。')).toBeVisible()
+  await page.getByRole('button', { name: '保存期間を変更' }).click()
+  await dialog.getByRole('button', { name: /730日/ }).click()
+  await page.getByRole('option', { name: '30日', exact: true }).click()
+  const loss = dialog.getByRole('alert')
+  await expect(loss).toContainText(/\d+件が消去されます/)
+  await expectAccessible(page)
+  await page.screenshot({ path: '/tmp/data-period.png' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: '/tmp/data-list-phone.png' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.screenshot({ path: '/tmp/data-list.png' })
+  await setPeriod(request, site.id, null)
+  expect(errors).toEqual([])
+})
+
+async function setPeriod(request: APIRequestContext, siteId: string, days: number | null): Promise<void> {
+  const headers = { authorization: `Bearer ${await getToken(request, OWNER)}` }
+  const path = `/v1/site-answer/${siteId}/period`
+  const { version } = ((await (await request.get(path, { headers })).json()) as { data: { version: number } }).data
+  const answer = await request.put(path, { headers: { ...headers, 'if-match': `"${version}"` }, data: { days } })
+  expect(answer.ok()).toBe(true)
+}

@@ -13,7 +13,15 @@ import { createUserRecipes } from './user-recipes.ts'
 import { createSiteListRecipes } from './site-list-recipes.ts'
 import { createMember } from './site-members.ts'
 import { createVisitRecipes } from './visit-recipes.ts'
-import { createBuiltSite, inhabitantOf, type OwnerName, type SiteInWorld, siteOf, type World } from './world.ts'
+import {
+  createBuiltSite,
+  createSubmissions,
+  inhabitantOf,
+  type OwnerName,
+  type SiteInWorld,
+  siteOf,
+  type World,
+} from './world.ts'
 
 /** The thing a call is about: somebody's, one that never was, or no id at all. */
 export type Target = { kind: 'owned'; owner: OwnerName } | { kind: 'unknown' } | { kind: 'malformed' }
@@ -50,6 +58,7 @@ const SITE_NOWHERE: SiteInWorld = {
   releaseId: newIdAt(3),
   snapshotId: newIdAt(4),
   memberId: newIdAt(5),
+  submissionId: newIdAt(6),
 }
 const NOWHERE: Thing = { id: SITE_NOWHERE.id, site: SITE_NOWHERE }
 const MALFORMED: Thing = {
@@ -185,6 +194,10 @@ const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, reci
     const site = siteOf(world, owner)
     return { id: (await createMember(env, site)).id, site }
   },
+  submission: async (env, world, owner) => {
+    const site = siteOf(world, owner)
+    return { id: await createSubmissions(env, site.id, inhabitantOf(world, owner).mark), site }
+  },
 }
 
 type Owned = { env: Bindings; world: World; owner: OwnerName; personId?: string | undefined }
@@ -194,6 +207,7 @@ const KEPT: Record<string, (owned: Owned) => string | Promise<string>> = {
   site: ({ world, owner }) => siteOf(world, owner).id,
   account: ({ world, owner }) => inhabitantOf(world, owner).account.id,
   member: ({ world, owner }) => siteOf(world, owner).memberId,
+  submission: ({ world, owner }) => siteOf(world, owner).submissionId,
   subadmin: ({ world, owner }) => inhabitantOf(world, `${owner}/viewer`).account.id,
   session: async ({ env, world, owner, personId }) =>
     (await signIn(env, { id: personId ?? inhabitantOf(world, owner).account.id })).sessionId,

@@ -17,6 +17,26 @@ export function createSiteListRecipes(env: Bindings): Recipes {
       prepare: ({ id, site }) => ({ path: `/site-member/${site.id}/${id}` }),
       spends: 'thing',
     },
+    'GET /site-answer/{id}/{entryId}/person': {
+      prepare: ({ id, site }) => ({ path: `/site-answer/${site.id}/${id}/person` }),
+    },
+    'DELETE /site-answer/{id}/{entryId}': {
+      prepare: ({ id, site }) => ({ path: `/site-answer/${site.id}/${id}` }),
+      spends: 'thing',
+    },
+    'GET /site-answer/{id}/period': { prepare: ({ id }) => ({ path: `/site-answer/${id}/period` }) },
+    'PUT /site-answer/{id}/period': {
+      prepare: async ({ id }) => {
+        const row = await env.DB.prepare('SELECT version FROM answer_periods WHERE site_id = ?')
+          .bind(id)
+          .first<{ version: number }>()
+        return {
+          path: `/site-answer/${id}/period`,
+          headers: { 'if-match': `"${row?.version ?? 0}"` },
+          body: { days: 730 },
+        }
+      },
+    },
     'GET /site-contact/{id}': { prepare: ({ id }) => ({ path: `/site-contact/${id}` }) },
     'GET /site-contact/{id}/export-csv': exported('site-contact'),
     'GET /site-form/{id}': { prepare: ({ id }) => ({ path: `/site-form/${id}` }) },

@@ -18,6 +18,7 @@ export type SiteInWorld = {
   releaseId: string
   snapshotId: string
   memberId: string
+  submissionId: string
 }
 
 /** An account with its mark: 32 hex digits in each of its texts, which no stranger's answer may hold. */
@@ -161,12 +162,17 @@ async function createBulkUpload(env: Bindings, siteId: string, accountId: string
 }
 
 /** What a visitor sent with each form of a site. */
-async function createSubmissions(env: Bindings, siteId: string, mark: string): Promise<void> {
+/** What visitors sent with both forms; gives the id of an inquiry. */
+export async function createSubmissions(env: Bindings, siteId: string, mark: string): Promise<string> {
   const entry = { siteId, email: `${mark}@example.com`, companyName: mark, answers: [], createdAt: Date.now() }
-  for (const kind of ['contact', 'homepage'] as const)
-    await connect(env.DB)
-      .insert(submissions)
-      .values({ id: newId(), kind, language: 'ja', ...entry })
+  const id = newId()
+  await connect(env.DB)
+    .insert(submissions)
+    .values([
+      { id, kind: 'contact', language: 'ja', ...entry },
+      { id: newId(), kind: 'homepage', language: 'ja', ...entry },
+    ])
+  return id
 }
 
 /**
@@ -216,7 +222,7 @@ export async function createBuiltSite(env: Bindings, account: AccountRow, mark: 
   await createBulkUpload(env, site.id, account.id, mark)
   const answers = [{ fieldId: newId(), title: `Question ${mark}`, value: mark }]
   const { id: memberId } = await createMember(env, site, { answers })
-  await createSubmissions(env, site.id, mark)
+  const submissionId = await createSubmissions(env, site.id, mark)
   const { id, siteUuid } = site
-  return { id, siteUuid, accountId: account.id, cellId, mediaId, releaseId, snapshotId, memberId }
+  return { id, siteUuid, accountId: account.id, cellId, mediaId, releaseId, snapshotId, memberId, submissionId }
 }

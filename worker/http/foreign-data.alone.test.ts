@@ -239,7 +239,8 @@ const NAMELESS = /options/
 
 const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
 /** Answers about one thing, which the matrix holds. */
-const SINGLE = /\/(?:user|sub-admin|site)\/\{id\}$|\/file$|\/upload\/\{jobId\}$|\/status$|user-info$/
+const SINGLE =
+  /\/(?:user|sub-admin|site)\/\{id\}$|\/file$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$/
 
 describe('lists show nothing of others (reliability.md, A2)', () => {
   it('know every list there is', () => {

@@ -1,4 +1,5 @@
 import { Badge } from '#admin/ui/badge.tsx'
+import { IconButton } from '#admin/ui/button.tsx'
 import { cx } from '#admin/ui/cx.ts'
 import { Skeleton } from '#admin/ui/skeleton.tsx'
 import { LANGUAGE_LABEL } from '#shared/languages.ts'
@@ -8,7 +9,7 @@ import type { Entry } from './site-lists.api.ts'
 import { useSiteListsText } from './use-site-lists-text.ts'
 
 /** A list on phones. */
-export function EntryCards({ tab, entries, isStale, onOpen }: EntryRowsProps) {
+export function EntryCards({ tab, entries, isStale, onOpen, onErase }: EntryRowsProps) {
   const t = useSiteListsText()
   return (
     <ul
@@ -17,7 +18,7 @@ export function EntryCards({ tab, entries, isStale, onOpen }: EntryRowsProps) {
       className={cx('border-t border-line transition-opacity', isStale && 'opacity-55')}
     >
       {entries
-        ? entries.map((entry) => <EntryCard key={entry.id} entry={entry} onOpen={onOpen} />)
+        ? entries.map((entry) => <EntryCard key={entry.id} entry={entry} onOpen={onOpen} onErase={onErase} />)
         : Array.from({ length: 6 }, (_, index) => (
             <li key={index} className="border-b border-line py-3.5">
               <Skeleton className="h-4 w-3/5" />
@@ -29,7 +30,9 @@ export function EntryCards({ tab, entries, isStale, onOpen }: EntryRowsProps) {
   )
 }
 
-function EntryCard({ entry, onOpen }: { entry: Entry; onOpen: (entry: Entry) => void }) {
+type EntryCardProps = Pick<EntryRowsProps, 'onOpen' | 'onErase'> & { entry: Entry }
+
+function EntryCard({ entry, onOpen, onErase }: EntryCardProps) {
   const t = useSiteListsText()
   return (
     <li className="relative border-b border-line py-3">
@@ -44,6 +47,17 @@ function EntryCard({ entry, onOpen }: { entry: Entry; onOpen: (entry: Entry) => 
           {entry.email}
         </button>
         <TestBadge entry={entry} />
+        {onErase && (
+          <IconButton
+            icon="trash"
+            size="sm"
+            variant="quiet"
+            // Above the card's own target.
+            className="relative z-1 -my-1.5 ml-auto"
+            label={t('eraseOne', { email: entry.email })}
+            onClick={() => onErase(entry)}
+          />
+        )}
       </p>
       {'companyName' in entry && <p className="mt-0.5 truncate text-sm empty:hidden">{entry.companyName}</p>}
       <p className="mt-0.5 line-clamp-2 text-sm break-words text-ink-soft empty:hidden">{summaryOf(entry)}</p>

@@ -1,67 +1,53 @@
 import { type ReactNode, useState } from 'react'
-import { useCan } from '#admin/api/user-info.ts'
 import { Button, ButtonLink, IconButton } from '#admin/ui/button.tsx'
 import { copyText } from '#admin/ui/copy-text.ts'
 import { Dialog } from '#admin/ui/dialog.tsx'
 import type { SiteListName } from '#shared/site-list-rules.ts'
-import { EraseDialog } from './erase-dialog.tsx'
 import { answerText, EntryTime, MemberStatePill, TestBadge } from './entry-parts.tsx'
 import type { Entry } from './site-lists.api.ts'
 import { useSiteListsText } from './use-site-lists-text.ts'
 
 type EntryDialogProps = {
-  siteId: string
   siteName: string | undefined
   tab: SiteListName
   /** What is shown; undefined = nothing. */
   entry: Entry | undefined
+  /** Absent for those who may not. */
+  onErase: ((entry: Entry) => void) | undefined
   onClose: () => void
 }
 
-/** Everything that one entry tells, a way to answer it, and to erase a member. */
-export function EntryDialog({ siteId, siteName, tab, entry, onClose }: EntryDialogProps) {
+/** Everything that one entry tells, a way to answer it, and to erase it. */
+export function EntryDialog({ siteName, tab, entry, onErase, onClose }: EntryDialogProps) {
   const t = useSiteListsText()
-  const can = useCan()
   // Stays while the dialog leaves.
   const [shown, setShown] = useState(entry)
-  const [isErasing, setErasing] = useState(false)
   if (entry && entry !== shown) setShown(entry)
   if (!shown) return null
-  const canErase = 'state' in shown && can('DELETE /site-member/{id}/{memberId}')
+  const isMember = 'state' in shown
   return (
-    <>
-      <Dialog
-        isOpen={entry !== undefined && !isErasing}
-        onClose={onClose}
-        size="md"
-        title={t(`detail.${'state' in shown ? 'member' : tab}`)}
-        actions={
-          <>
-            {canErase && (
-              <Button icon="trash" variant="quiet" className="text-danger! sm:mr-auto" onClick={() => setErasing(true)}>
-                {t('erase.button')}
-              </Button>
-            )}
-            <Button onClick={onClose}>{t('detail.close')}</Button>
-            <ButtonLink to={mailTo(shown.email, siteName)} icon="mail" variant="primary">
-              {t('state' in shown ? 'detail.write' : 'detail.reply')}
-            </ButtonLink>
-          </>
-        }
-      >
-        <EntryFacts entry={shown} />
-        <Answers entry={shown} />
-      </Dialog>
-      {canErase && (
-        <EraseDialog
-          siteId={siteId}
-          member={shown}
-          isOpen={isErasing}
-          onClose={() => setErasing(false)}
-          onErased={onClose}
-        />
-      )}
-    </>
+    <Dialog
+      isOpen={entry !== undefined}
+      onClose={onClose}
+      size="md"
+      title={t(`detail.${isMember ? 'member' : tab}`)}
+      actions={
+        <>
+          {onErase && (
+            <Button icon="trash" variant="quiet" className="text-danger! sm:mr-auto" onClick={() => onErase(shown)}>
+              {t(isMember ? 'erase.button' : 'eraseAnswer.button')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('detail.close')}</Button>
+          <ButtonLink to={mailTo(shown.email, siteName)} icon="mail" variant="primary">
+            {t(isMember ? 'detail.write' : 'detail.reply')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <EntryFacts entry={shown} />
+      <Answers entry={shown} />
+    </Dialog>
   )
 }
 

@@ -7,6 +7,7 @@ import { useMediaQuery } from '#admin/ui/use-media-query.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { ListFilters } from './list-filters.tsx'
+import { PeriodLine } from './period-line.tsx'
 import { isFiltered, type ListsState, NO_FILTERS } from './lists-state.ts'
 import type { Entry, useEntries } from './site-lists.api.ts'
 import { useSiteListsText } from './use-site-lists-text.ts'
@@ -18,27 +19,34 @@ type EntryListProps = {
   isStale: boolean
   change: (part: Partial<ListsState>) => void
   onOpen: (entry: Entry) => void
+  /** Absent for those who may not. */
+  onErase: ((entry: Entry) => void) | undefined
 }
 
 /** One list: filters, entries, pages. */
-export function EntryList({ id, state, data, isStale, change, onOpen }: EntryListProps) {
+export function EntryList({ id, state, data, isStale, change, onOpen, onErase }: EntryListProps) {
   const t = useSiteListsText()
   const screens = useScreens()
   const isWide = useMediaQuery('(min-width: 768px)')
   const { tab } = state
   const isEmpty = data?.total === 0 && !isStale
-  const rows = { tab, entries: data?.dataList, isStale, onOpen }
+  const rows = { tab, entries: data?.dataList, isStale, onOpen, onErase }
+  const period = tab !== 'member' && onErase && <PeriodLine siteId={id} />
   if (isEmpty && !isFiltered(state))
     return (
-      <EmptyState
-        figure={<EmptyFigure tab={tab} />}
-        title={t(`empty.${tab}`)}
-        description={t(`emptyLead.${tab}`)}
-        action={<ButtonLink to={screens.site(id)}>{t('toEditor')}</ButtonLink>}
-      />
+      <>
+        {period}
+        <EmptyState
+          figure={<EmptyFigure tab={tab} />}
+          title={t(`empty.${tab}`)}
+          description={t(`emptyLead.${tab}`)}
+          action={<ButtonLink to={screens.site(id)}>{t('toEditor')}</ButtonLink>}
+        />
+      </>
     )
   return (
     <>
+      {period}
       <ListFilters key={tab} state={state} onChange={change} />
       {data?.isSearchCut && <Note text={t('cut')} />}
       {isEmpty && (

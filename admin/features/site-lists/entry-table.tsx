@@ -1,4 +1,5 @@
 import { Badge } from '#admin/ui/badge.tsx'
+import { IconButton } from '#admin/ui/button.tsx'
 import { type Column, Table } from '#admin/ui/table.tsx'
 import { LANGUAGE_LABEL } from '#shared/languages.ts'
 import type { SiteListName } from '#shared/site-list-rules.ts'
@@ -11,9 +12,11 @@ export type EntryRowsProps = {
   entries: readonly Entry[] | undefined
   isStale: boolean
   onOpen: (entry: Entry) => void
+  /** Absent for those who may not. */
+  onErase: ((entry: Entry) => void) | undefined
 }
 
-export function EntryTable({ tab, entries, isStale, onOpen }: EntryRowsProps) {
+export function EntryTable({ tab, entries, isStale, onOpen, onErase }: EntryRowsProps) {
   const t = useSiteListsText()
   const own = useOwnColumn(tab)
   const columns: Column<Entry>[] = [
@@ -54,6 +57,7 @@ export function EntryTable({ tab, entries, isStale, onOpen }: EntryRowsProps) {
       cell: (entry) => <Badge>{LANGUAGE_LABEL[entry.language]}</Badge>,
       className: 'w-20',
     },
+    ...(onErase ? [eraseColumn(t, onErase)] : []),
   ]
   return (
     <div className="[--table-top:3.5rem]">
@@ -67,6 +71,25 @@ export function EntryTable({ tab, entries, isStale, onOpen }: EntryRowsProps) {
       />
     </div>
   )
+}
+
+function eraseColumn(t: ReturnType<typeof useSiteListsText>, onErase: (entry: Entry) => void): Column<Entry> {
+  return {
+    key: 'erase',
+    header: null,
+    name: t('eraseColumn'),
+    cell: (entry) => (
+      <IconButton
+        icon="trash"
+        size="sm"
+        variant="quiet"
+        label={t('eraseOne', { email: entry.email })}
+        onClick={() => onErase(entry)}
+      />
+    ),
+    align: 'right',
+    className: 'w-12',
+  }
 }
 
 /** What only some lists have: a member's state, a sender's company. */

@@ -9,7 +9,8 @@ import { ScreenError } from '#admin/ui/screen-error.tsx'
 import { PageHeader } from '#admin/ui/page-header.tsx'
 import { Tabs } from '#admin/ui/tabs.tsx'
 import { useLastPage } from '#admin/ui/use-last-page.ts'
-import { EXPORT_CALLS } from './export-calls.ts'
+import { EraseEntry } from './erase-entry.tsx'
+import { ERASE_CALLS, EXPORT_CALLS } from './list-calls.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -26,6 +27,8 @@ export function SiteListsPage() {
   const screens = useScreens()
   const { state, change } = useListsState()
   const [opened, setOpened] = useState<Entry>()
+  const [erased, setErased] = useState<Entry>()
+  const canErase = can(ERASE_CALLS[state.tab])
   const filters = toListFilters(state)
   const entries = useEntries({ id, filters, tab: state.tab, page: state.page })
   const { data, error, isPlaceholderData, isFetching, refetch } = entries
@@ -58,15 +61,26 @@ export function SiteListsPage() {
         {error && !data ? (
           <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
         ) : (
-          <EntryList {...{ id, state, data, change }} isStale={isPlaceholderData} onOpen={setOpened} />
+          <EntryList
+            {...{ id, state, data, change }}
+            isStale={isPlaceholderData}
+            onOpen={setOpened}
+            onErase={canErase ? setErased : undefined}
+          />
         )}
       </Tabs>
       <EntryDialog
-        siteId={id}
         siteName={data?.site.name}
         tab={state.tab}
-        entry={opened}
+        entry={erased ? undefined : opened}
+        onErase={canErase ? setErased : undefined}
         onClose={() => setOpened(undefined)}
+      />
+      <EraseEntry
+        siteId={id}
+        entry={erased}
+        onClose={() => setErased(undefined)}
+        onErased={() => setOpened(undefined)}
       />
     </>
   )

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
+import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
-import type { SiteListName } from '#shared/site-list-rules.ts'
+import type { AnswerPeriod, Erasure, SiteListName } from '#shared/site-list-rules.ts'
 import type { SiteMember, siteMembers, SiteSubmission } from '#shared/site-lists.ts'
 import type { ListsState, toListFilters } from './lists-state.ts'
 
@@ -63,5 +63,67 @@ export function useEraseMember(id: string) {
     mutationFn: (memberId: string) => answerOf(calls.member[':id'][':memberId'].$delete({ param: { id, memberId } })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...LISTS, id, 'member'] }),
     failure: 'delete',
+  })
+}
+
+const answerCalls = api['site-answer'][':id']
+const personKey = (id: string, entryId: string) => [...LISTS, id, 'person', entryId]
+const periodKey = (id: string) => [...LISTS, id, 'period']
+
+/** What the sender of an entry left at the site in all; asked when somebody is about to erase. */
+export function usePerson(id: string, entryId: string, isAsked: boolean) {
+  return useQuery({
+    queryKey: personKey(id, entryId),
+    queryFn: async ({ signal }) =>
+      answerOf(answerCalls[':entryId'].person.$get({ param: { id, entryId } }, cancelledBy(signal))),
+    enabled: isAsked,
+    staleTime: 0,
+  })
+}
+
+/** Erases what a form sent: one entry, or everything of its sender. */
+export function useEraseAnswer(id: string) {
+  const queryClient = useQueryClient()
+  return useApiMutation({
+    mutationFn: async ({ id: entryId, of }: { id: string; of: Erasure }) =>
+      answerOf(answerCalls[':entryId'].$delete({ param: { id, entryId }, query: { of } })),
+    // Not what was asked about the entry: it is gone.
+    onSettled: async () =>
+      Promise.all(
+        ['contact', 'form', 'period'].map((part) => queryClient.invalidateQueries({ queryKey: [...LISTS, id, part] })),
+      ),
+    failure: 'delete',
+  })
+}
+
+/** How long the site keeps what its forms sent. */
+export function usePeriod(id: string) {
+  return useQuery({
+    queryKey: periodKey(id),
+    queryFn: async ({ signal }) => answerOf(answerCalls.period.$get({ param: { id }, query: {} }, cancelledBy(signal))),
+  })
+}
+
+/** How many entries a period would erase. */
+export function useOlder(id: string, days: AnswerPeriod | null) {
+  return useQuery({
+    queryKey: [...periodKey(id), days],
+    queryFn: async ({ signal }) => {
+      const query = { days: days ?? undefined }
+      return (await answerOf(answerCalls.period.$get({ param: { id }, query }, cancelledBy(signal)))).older
+    },
+    enabled: days !== null,
+    staleTime: 0,
+  })
+}
+
+/** Sets how long the site keeps what its forms sent. */
+export function useSavePeriod(id: string) {
+  const queryClient = useQueryClient()
+  return useApiMutation({
+    mutationFn: async ({ days, version }: { days: AnswerPeriod | null; version: number }) =>
+      answerOf(answerCalls.period.$put({ param: { id }, json: { days } }, ifMatch(version))),
+    onSettled: async () => queryClient.invalidateQueries({ queryKey: periodKey(id) }),
+    failure: 'settings',
   })
 }

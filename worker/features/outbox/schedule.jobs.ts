@@ -7,6 +7,7 @@ import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { cleanMembers } from '#worker/features/members/member.jobs.ts'
 import { forgetClicks } from '#worker/features/popups/click.service.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
+import { eraseOldAnswers } from '#worker/features/site-lists/answer.jobs.ts'
 import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
 import { sweepImports } from '#worker/features/users-csv/user-import.jobs.ts'
 import { describeError, log } from '#worker/http/log.ts'
@@ -41,6 +42,7 @@ const JOBS: readonly Job[] = [
   { name: 'bulk.sweep', interval: 60 * MINUTE, run: sweepBulkUploads },
   { name: 'auth.clean', interval: 60 * MINUTE, run: cleanAuth },
   { name: 'members.clean', interval: 60 * MINUTE, run: cleanMembers },
+  { name: 'answers.erase', interval: 60 * MINUTE, run: eraseOldAnswers },
   { name: 'popups.clean', interval: 60 * MINUTE, run: forgetClicks },
   { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },
   { name: 'media.names', interval: 10 * MINUTE, run: sweepMediaNames },

@@ -3,6 +3,12 @@ import type { Context } from 'hono'
 import { formatDate } from '#shared/jst.ts'
 import type { SiteListName } from '#shared/site-list-rules.ts'
 import {
+  answerPeriod,
+  answerPeriodBody,
+  answerPeriodQuery,
+  answerPerson,
+  eraseAnswerQuery,
+  erasedAnswers,
   type SiteListFilters,
   siteMembers,
   siteMembersExport,
@@ -13,10 +19,13 @@ import {
 } from '#shared/site-lists.ts'
 import { wire } from '#shared/wire-case.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { answer, answers, createApiRoutes, idParams, pathId } from '#worker/http/api-route.ts'
+import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/http/authorize.ts'
+import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import { limitExactly } from '#worker/http/exact-limits.ts'
 import { now } from '#worker/platform/clock.ts'
+import { eraseAnswer, getPerson } from './answer-erasure.service.ts'
+import { getPeriod, setPeriod } from './answer-period.service.ts'
 import { startListExport } from './list-csv.service.ts'
 import { eraseSiteMember } from './member-erasure.service.ts'
 import { getMembers, getSubmissions, openList } from './site-list.service.ts'
@@ -98,6 +107,48 @@ const exportForms = createRoute({
   responses: file,
 })
 
+const answerId = idParams.extend({ entryId: z.string() })
+
+const readPerson = createRoute({
+  method: 'get',
+  path: '/site-answer/{id}/{entryId}/person',
+  tags,
+  summary: 'How much the sender of a contact or form answer left at the site',
+  middleware: [authorize('GET /site-answer/{id}/{entryId}/person')] as const,
+  request: { params: answerId },
+  responses: answers(answerPerson, 'Entries by form'),
+})
+
+const removeAnswer = createRoute({
+  method: 'delete',
+  path: '/site-answer/{id}/{entryId}',
+  tags,
+  summary: 'Erase a contact or form answer for good, or everything that its sender sent',
+  middleware: [authorize('DELETE /site-answer/{id}/{entryId}')] as const,
+  request: { params: answerId, query: wire(eraseAnswerQuery) },
+  responses: answers(erasedAnswers, 'How many were erased'),
+})
+
+const readPeriod = createRoute({
+  method: 'get',
+  path: '/site-answer/{id}/period',
+  tags,
+  summary: 'How long contact and form answers are kept, and how many are older; its version as ETag',
+  middleware: [authorize('GET /site-answer/{id}/period')] as const,
+  request: { params: idParams, query: wire(answerPeriodQuery) },
+  responses: answers(answerPeriod, 'The period'),
+})
+
+const changePeriod = createRoute({
+  method: 'put',
+  path: '/site-answer/{id}/period',
+  tags,
+  summary: 'Set how long contact and form answers are kept; older ones are erased. Needs If-Match',
+  middleware: [authorize('PUT /site-answer/{id}/period')] as const,
+  request: { params: idParams, body: jsonBody(answerPeriodBody) },
+  responses: answers(answerPeriod, 'The period as it is now'),
+})
+
 const readerOf = (c: Context<AppEnv>) => ({ caller: c.get('caller'), scope: c.get('scope') })
 
 async function sendFile(c: Context<AppEnv>, list: SiteListName, id: string, filters: SiteListFilters) {
@@ -130,5 +181,27 @@ export const siteListRoutes = createApiRoutes()
   .openapi(listForms, async (c) => {
     const asked = { siteId: pathId(c.req.valid('param').id), list: 'form', query: c.req.valid('query') } as const
     return answer(c, siteSubmissions, await getSubmissions(c.env, readerOf(c), asked))
+  })
+  .openapi(readPerson, async (c) => {
+    const { id, entryId } = c.req.valid('param')
+    const asked = { siteId: pathId(id), entryId: pathId(entryId) }
+    return answer(c, answerPerson, await getPerson(c.env, readerOf(c), asked))
+  })
+  .openapi(removeAnswer, async (c) => {
+    const { id, entryId } = c.req.valid('param')
+    const asked = { siteId: pathId(id), entryId: pathId(entryId), ...c.req.valid('query') }
+    return answer(c, erasedAnswers, { count: await eraseAnswer(c.env, readerOf(c), asked) })
+  })
+  .openapi(readPeriod, async (c) => {
+    const asked = { siteId: pathId(c.req.valid('param').id), ...c.req.valid('query') }
+    const period = await getPeriod(c.env, readerOf(c), asked)
+    setVersion(c, period.version)
+    return answer(c, answerPeriod, period)
+  })
+  .openapi(changePeriod, async (c) => {
+    const change = { siteId: pathId(c.req.valid('param').id), ...c.req.valid('json'), version: requireVersion(c) }
+    const period = await setPeriod(c.env, readerOf(c), change)
+    setVersion(c, period.version)
+    return answer(c, answerPeriod, period)
   })
   .openapi(exportForms, async (c) => sendFile(c, 'form', c.req.valid('param').id, c.req.valid('query')))

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import {
+  answerPeriods,
   answerTitles,
   counters,
   memberRegistrations,
@@ -61,6 +62,7 @@ export async function deleteVisitorData(binding: D1Database, siteId: string): Pr
   await db.batch([
     db.delete(answerTitles).where(eq(answerTitles.siteId, siteId)),
     db.delete(popupClickCounts).where(eq(popupClickCounts.siteId, siteId)),
+    db.delete(answerPeriods).where(eq(answerPeriods.siteId, siteId)),
     db.delete(popupCounts).where(eq(popupCounts.siteId, siteId)),
     db.delete(popupVisitors).where(eq(popupVisitors.siteId, siteId)),
     db.delete(visitHours).where(sql`${visitHours.siteId} = ${siteId} AND ${visitHours.hour} IN ${hoursOf(siteId)}`),
