@@ -88,15 +88,17 @@ function expected(isInScope: (row: Row) => boolean, { type, tier, state }: Asked
   return matching.map(({ id }) => id).toSorted()
 }
 
-const ASKED: Asked[] = [undefined, ...TYPES].flatMap((type) =>
-  [undefined, ...PLAN_TIERS].flatMap((tier) =>
-    [undefined, ...USER_STATES].map((state) => ({
-      ...(type && { type }),
-      ...(tier && { tier }),
-      ...(state && { state }),
-    })),
-  ),
-)
+const ASKED: Asked[] = [undefined, ...TYPES]
+  .flatMap((type) =>
+    [undefined, ...PLAN_TIERS].flatMap((tier) =>
+      [undefined, ...USER_STATES].map((state) => ({
+        ...(type && { type }),
+        ...(tier && { tier }),
+        ...(state && { state }),
+      })),
+    ),
+  )
+  .filter((asked) => Object.keys(asked).length > 0)
 
 describe('filters of the account list', () => {
   it.each([
@@ -117,22 +119,25 @@ describe('filters of the account list', () => {
       const { rows: found, total } = await listUsers(env.DB, scopeOf(), query, undefined)
       const ids = expected(isInScope, asked)
       expect({ asked, ids: found.map(({ id }) => id).toSorted() }).toEqual({ asked, ids })
-      if (Object.keys(asked).length > 0) expect(total).toBe(ids.length)
+      expect(total).toBe(ids.length)
     }
   })
 
   it.each(USER_SORTS)('keep the order by %s over pages, what has no end last', async (sort) => {
-    for (const order of ['asc', 'desc'] as const) {
-      const read = async (page: number, limit: number) => {
-        const query = { page, limit, sort, order, state: 'active' } as UserListQuery
-        return (await listUsers(env.DB, { kind: 'all' }, query, undefined)).rows
-      }
-      const all = await read(1, COUNT)
-      const keyOf = (row: (typeof all)[number]) => [row[sort] ?? Number.MAX_SAFE_INTEGER, row.id] as const
-      const sorted = all.toSorted((a, b) => compare(keyOf(a), keyOf(b)))
-      expect(all.map(({ id }) => id)).toEqual((order === 'asc' ? sorted : sorted.toReversed()).map(({ id }) => id))
-      expect([...(await read(1, 20)), ...(await read(2, 20))]).toEqual(all.slice(0, 40))
+    const read = async (order: 'asc' | 'desc', page: number, limit: number) => {
+      const query = { page, limit, sort, order, state: 'active' } as UserListQuery
+      return (await listUsers(env.DB, { kind: 'all' }, query, undefined)).rows
     }
+    const rising = await read('asc', 1, COUNT)
+    const falling = await read('desc', 1, COUNT)
+    const sorted = rising.toSorted((a, b) => compare(keyOf(a, sort), keyOf(b, sort)))
+    expect(rising.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id))
+    expect(falling).toEqual(rising.toReversed())
+    for (const [order, all] of [
+      ['asc', rising],
+      ['desc', falling],
+    ] as const)
+      expect([...(await read(order, 1, 20)), ...(await read(order, 2, 20))]).toEqual(all.slice(0, 40))
   })
 
   it('go on behind a cursor', async () => {
@@ -146,6 +151,9 @@ describe('filters of the account list', () => {
 })
 
 type Key = readonly [string | number, string]
+type Listed = Awaited<ReturnType<typeof listUsers>>['rows'][number]
+
+const keyOf = (row: Listed, sort: (typeof USER_SORTS)[number]): Key => [row[sort] ?? Number.MAX_SAFE_INTEGER, row.id]
 
 function compare(a: Key, b: Key): number {
   if (a[0] !== b[0]) return a[0] > b[0] ? 1 : -1
