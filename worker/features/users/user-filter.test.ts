@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PLAN_CODES, PLAN_TIERS, type PlanTier } from '#shared/plan-rules.ts'
 import { type UserState, USER_SORTS, USER_STATES } from '#shared/user-rules.ts'
 import { createAccount } from '#tests/setup/factories.ts'
-import type { Bindings, Scope } from '#worker/context.ts'
+import type { Bindings } from '#worker/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema.ts'
 import { planAt, userStateAt } from '#worker/features/contracts/contract-state.ts'
@@ -102,15 +102,15 @@ const ASKED: Asked[] = [undefined, ...TYPES]
 
 describe('filters of the account list', () => {
   it.each([
-    ['the operator', () => ({ kind: 'all' }) as Scope, () => true],
+    ['the operator', () => ({ kind: 'all' as const }), () => true],
     [
       'a partner',
-      () => ({ kind: 'descendants', accountId: partner.id, column: 'oemMasterId' }) as Scope,
+      () => ({ kind: 'descendants' as const, accountId: partner.id, column: 'oemMasterId' as const }),
       (row: Row) => row.oemMasterId === partner.id,
     ],
     [
       'a partner’s admin',
-      () => ({ kind: 'descendants', accountId: admin.id, column: 'oemAdminId' }) as Scope,
+      () => ({ kind: 'descendants' as const, accountId: admin.id, column: 'oemAdminId' as const }),
       (row: Row) => row.oemAdminId === admin.id,
     ],
   ])('find for %s, in every combination, what single accounts are shown as', async (_, scopeOf, isInScope) => {
