@@ -64,6 +64,7 @@ test('the history does not say that nothing was published where it could not ask
   await expect(history.getByText('まだ公開していません')).toBeVisible()
   await page.keyboard.press('Escape')
   await publish(page)
+  await page.keyboard.press('Escape')
   await page.route(/\/release$/, (route) => route.abort())
   await page.getByRole('button', { name: '公開履歴', exact: true }).click()
   await expect(history.getByRole('alert')).toBeVisible()

@@ -230,6 +230,7 @@ test('another default language takes the texts away after a question; the versio
   await openPanel(page, '会社情報')
   await expect(field(page, 'ウェブサイト')).toHaveValue('https://inn.example.com/')
   await openPanel(page, 'メニュー')
+  await editIn(page, 'JP')
   await expectSaved(page)
 
   await restore(page, '基本の言語を変更する前')
