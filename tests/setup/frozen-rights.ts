@@ -198,6 +198,10 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /site/{id}/file': ['admin R site ATTOO', 'as reading a site'],
   'POST /site/import/upload': ['admin W - OOOOO', 'as creating a site'],
   'POST /site/import': ['admin W site OOOOO', 'as creating a site'],
+  'GET /site-answer/{id}/{entryId}/person': ['admin S submission -OOOO', 'asked before erasing a person: the same rights'],
+  'DELETE /site-answer/{id}/{entryId}': ['admin S submission -OOOO', 'erases personal data: as a member is erased'],
+  'GET /site-answer/{id}/period': ['admin S site -OOOO', 'read in order to change it: the same rights'],
+  'PUT /site-answer/{id}/period': ['admin S site -OOOO', 'erases personal data: as a member is erased'],
   'POST /end-user/site/{siteId}/forgot-password': ['none P site none', 'for visitors, as registering'],
   'POST /end-user/site/{siteId}/reset-password': ['none P site none', 'for visitors, as registering'],
 }

@@ -58,7 +58,12 @@ async function countOf(env: Bindings, { asked, entries, isFiltered }: OpenedList
 }
 
 /** The history entry of something done with a list; it names nobody whom the list names. */
-export function entryOf(site: ListedSite, actorId: string | null, action: AuditAction, count?: number): HistoryEntry {
+export function entryOf(
+  site: Omit<ListedSite, 'servedUntil'>,
+  actorId: string | null,
+  action: AuditAction,
+  count?: number,
+): HistoryEntry {
   const { id, name, accountId, oemMasterId, oemAdminId } = site
   return {
     owner: { accountId, oemMasterId, oemAdminId },
