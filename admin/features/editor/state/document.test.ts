@@ -281,10 +281,10 @@ describe('commands', () => {
     const after = mapsOf(document)
     // The cells' own buttons go (docs/decisions/0015).
     before.delete(`cells.${id(0)}.linkDestinationUrl`)
-    for (const [path, map] of before) expect([path, after.get(path)?.en]).toEqual([path, map.en ?? map.ja])
+    for (const [path, map] of before) expect([path, after.get(path)?.en]).toEqual([path, map.ja])
     expect(applyChange(document, inverse).document).toEqual(filled)
     const back = applyChange(document, changeDefaultLanguage(document, 'ja')).document
-    for (const [path, map] of before) expect([path, mapsOf(back).get(path)?.ja]).toEqual([path, map.ja ?? map.en])
+    for (const [path, map] of before) expect([path, mapsOf(back).get(path)?.ja]).toEqual([path, map.ja])
   })
 
   it('keeps what the new default language has of its own, and each language its picture', () => {
