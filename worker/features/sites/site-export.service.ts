@@ -12,7 +12,7 @@ import type { siteExportQuery } from '#shared/site-export.ts'
 import type { Bindings, Scope } from '#worker/context.ts'
 import { siteOrigin } from '#worker/http/hosts.ts'
 import { streamText } from '#worker/http/text-stream.ts'
-import { labelOf } from './site.mapping.ts'
+import { labelOf, parentNameIn } from './site.mapping.ts'
 import { listSites, type SiteListRow } from './site-list.repository.ts'
 
 type Words = Translate<typeof ja>
@@ -42,12 +42,12 @@ const COLUMNS = [
 
 const moment = (at: number | null) => (at === null ? '' : formatMoment(at))
 
-function toRecord(t: Words, site: SiteListRow, env: Bindings): string {
+function toRecord(t: Words, site: SiteListRow, { env, scope }: { env: Bindings; scope: Scope }): string {
   const cells: Record<(typeof COLUMNS)[number], string | number> = {
     name: site.name,
     status: t(`csv.label.${labelOf(site)}`),
     company: site.companyName,
-    parent: site.parentName,
+    parent: parentNameIn(scope, site),
     url: siteOrigin(site, env),
     viewMode: t(`csv.viewModes.${site.viewMode}`),
     columns: site.numberHorizontal,
@@ -80,7 +80,8 @@ async function* readPages(env: Bindings, scope: Scope, filters: Filters) {
 async function* toRecords(env: Bindings, scope: Scope, filters: Filters, language: Language) {
   const t = createTranslator<typeof ja>({ ja, en, cn, kr }, language)
   yield CSV_BOM + csvRow(COLUMNS.map((column) => t(`csv.${column}`)))
-  for await (const rows of readPages(env, scope, filters)) yield rows.map((row) => toRecord(t, row, env)).join('')
+  for await (const rows of readPages(env, scope, filters))
+    yield rows.map((row) => toRecord(t, row, { env, scope })).join('')
 }
 
 /** The scope's sites as a CSV file, newest first, read and sent a page at a time as the receiver takes it. */

@@ -80,8 +80,8 @@ describe('the search among sites', () => {
 })
 
 describe('the company above a site', () => {
-  const parents = async () => {
-    const { token } = await signIn(env, operator)
+  const parents = async (reader = operator) => {
+    const { token } = await signIn(env, reader)
     const rows = (await call('GET', '/v1/site?search=%E9%9B%AA%E8%A6%8B%E3%81%AE', { token })).json.data.data_list
     return rows.map((row: { parent_name: string }) => row.parent_name)
   }
@@ -90,5 +90,10 @@ describe('the company above a site', () => {
     expect(await parents()).toEqual(['北斗エージェンシー'])
     await env.DB.prepare("UPDATE accounts SET company_name = '南斗' WHERE id = ?").bind(partner.id).run()
     expect(await parents()).toEqual(['南斗'])
+  })
+
+  it('is not told to the account below it', async () => {
+    expect(await parents(partner)).toEqual(['南斗'])
+    expect(await parents(inn)).toEqual([''])
   })
 })

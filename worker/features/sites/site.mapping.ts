@@ -2,7 +2,7 @@ import { mediaPath } from '#shared/media-rules.ts'
 import { nameShown } from '#worker/features/media/shown-media.ts'
 import type { SiteLabel } from '#shared/site-rules.ts'
 import type { SavedSite, SiteSummary } from '#shared/sites.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings, Scope } from '#worker/context.ts'
 import { ownerAddress } from '#worker/features/analytics/owner-view.ts'
 import { siteOrigin } from '#worker/http/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -52,8 +52,14 @@ export function toSavedSite(site: HeadRow, env: Bindings): SavedSite {
   }
 }
 
+/** The company above a site's account, where the scope holds it: nobody is told of accounts above their own. */
+export function parentNameIn(scope: Scope, site: Pick<SiteRow, 'accountId' | 'parentName'>): string {
+  if (scope.kind === 'all') return site.parentName
+  return scope.kind === 'account' || scope.accountId === site.accountId ? '' : site.parentName
+}
+
 /** A row of the site list. */
-export function toSiteSummary(site: SummaryRow, env: Bindings): SiteSummary {
+export function toSiteSummary(site: SummaryRow, env: Bindings, scope: Scope): SiteSummary {
   const thumbnails = site.cellOrder.slice(0, THUMBNAILS_MAX).map((cellId) => {
     const mediaId = site.pictures[cellId]
     return mediaId ? mediaPath(nameShown(mediaId, env), 'thumb.webp') : null
@@ -62,7 +68,7 @@ export function toSiteSummary(site: SummaryRow, env: Bindings): SiteSummary {
     ...toSavedSite(site, env),
     accountId: site.accountId,
     companyName: site.companyName,
-    parentName: site.parentName,
+    parentName: parentNameIn(scope, site),
     name: site.name,
     defaultLanguage: site.defaultLanguage,
     languages: site.languages,

@@ -100,7 +100,7 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
   ])
   const { faviconMediaId, logoMediaId } = site.settings
   return {
-    ...toSiteSummary(site, env),
+    ...toSiteSummary(site, env, scope),
     previewOrigin: previewOrigin(site.siteUuid, env),
     faviconSetting: faviconMediaId ? { mediaId: faviconMediaId } : null,
     logoSetting: logoMediaId ? { mediaId: logoMediaId } : null,
@@ -130,7 +130,7 @@ export async function getSites(env: Bindings, scope: Scope, query: SiteListQuery
   ])
   const last = rows.at(-1)
   const page = toPage(
-    rows.map((row) => toSiteSummary(row, env)),
+    rows.map((row) => toSiteSummary(row, env, scope)),
     query,
     Math.min(total, COUNT_MAX),
   )
