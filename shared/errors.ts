@@ -30,6 +30,8 @@ export const ERROR_STATUS = {
   has_children: 409,
   /** The step is not possible from the contract's present state. */
   contract_state: 409,
+  /** The contract that a site stands under was terminated: nobody changes the site any more. */
+  read_only: 409,
   /** A plan without a price cannot be assigned (readings, Contracts). */
   plan_price: 409,
   /** No provider of translations is configured. */

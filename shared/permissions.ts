@@ -250,6 +250,11 @@ export function permissionOf(call: Call): PermissionRow {
   return row
 }
 
+/** Whether a call changes what it is about; signing a preview token, which is of class R, does not. */
+export function isChange({ call, class: letter }: Pick<PermissionRow, 'call' | 'class'>): boolean {
+  return 'W$S'.includes(letter) && !call.startsWith('GET ')
+}
+
 /** The caller as the decision sees it. `contract` is the strictest state of the account and its ancestors. */
 export type Actor = {
   type: AccountType

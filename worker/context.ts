@@ -70,7 +70,7 @@ export type Scope = (
   | { kind: 'descendants'; accountId: string; column: 'oemMasterId' | 'oemAdminId' }
 ) & {
   /** Set by `authorize` for calls that change something: sites of terminated accounts are for reading only. */
-  isForChange?: boolean
+  isChanging?: boolean
 }
 
 export type Variables = {

@@ -3,9 +3,9 @@ import { AppError } from '#shared/errors.ts'
 import {
   type Call,
   decide,
+  isChange,
   type OwnerType,
   ownerTypeOf,
-  type PermissionRow,
   permissionOf,
   type ScopeLetter,
 } from '#shared/permissions.ts'
@@ -26,9 +26,6 @@ const TREE_COLUMNS: Partial<Record<OwnerType, 'oemMasterId' | 'oemAdminId'>> = {
   OEM_MASTER: 'oemMasterId',
   OEM_ADMIN: 'oemAdminId',
 }
-
-/** What is read stays open for accounts that have ended (permissions.md, Contract status). */
-const isChange = ({ call, class: kind }: PermissionRow) => kind !== 'R' && !call.startsWith('GET ')
 
 /** All that a session may call whose password was issued by somebody else (readings, Accounts). */
 const FIRST_TIME_CALLS: ReadonlySet<Call> = new Set([
@@ -63,7 +60,7 @@ export function authorize(call: Call) {
     if (!decision.allowed) throw new AppError(decision.reason)
     if (caller.mustChangePassword && !FIRST_TIME_CALLS.has(call)) throw new AppError('password_change')
     c.set('caller', caller)
-    c.set('scope', { ...toScope(decision.scope, caller), isForChange: isChange(row) })
+    c.set('scope', { ...toScope(decision.scope, caller), isChanging: isChange(row) })
     c.set('scopeLetter', decision.scope)
     return next()
   })

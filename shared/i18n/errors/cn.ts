@@ -29,6 +29,7 @@ export const cn: SameKeys<typeof ja> = {
     contracted: '该账户曾签订合同，无法删除。请改为终止合同。',
     has_children: '该账户下仍有其他账户，无法删除。',
     contract_state: '当前合同状态下无法执行此操作。',
+    read_only: '该网站所属账户的合同已终止，网站仅可查看。',
     plan_price: '未设置价格的套餐无法分配。',
     translation_off: '尚未设置自动翻译。您仍可手动填写译文。',
     gone: '该内容已被删除。',

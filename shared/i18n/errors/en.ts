@@ -30,6 +30,7 @@ export const en: SameKeys<typeof ja> = {
     contracted: 'This account has had a contract and cannot be deleted. Terminate the contract instead.',
     has_children: 'This account has other accounts under it and cannot be deleted.',
     contract_state: 'This is not possible in the current contract status.',
+    read_only: 'The contract of this site’s account has been terminated. The site can only be viewed.',
     plan_price: 'A plan without a price cannot be assigned.',
     translation_off: 'Automatic translation is not set up here. You can still write translations yourself.',
     gone: 'This has been deleted.',

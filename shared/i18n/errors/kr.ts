@@ -30,6 +30,7 @@ export const kr: SameKeys<typeof ja> = {
     contracted: '계약 이력이 있어 삭제할 수 없습니다. 계약 해지를 이용해 주세요.',
     has_children: '하위 계정이 있어 삭제할 수 없습니다.',
     contract_state: '현재 계약 상태에서는 이 작업을 할 수 없습니다.',
+    read_only: '계약이 종료된 계정의 사이트이므로 보기만 가능합니다.',
     plan_price: '요금이 설정되지 않은 요금제는 지정할 수 없습니다.',
     translation_off: '자동 번역이 설정되어 있지 않습니다. 번역은 직접 입력하실 수 있습니다.',
     gone: '삭제된 정보입니다.',

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { BulkState } from '#shared/bulk-upload-rules.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Scope } from '#worker/context.ts'
@@ -8,7 +8,8 @@ import { isOneOf } from '#worker/db/one-of.ts'
 import { bulkUploadFiles, bulkUploadParts, bulkUploads, sites } from '#worker/db/schema.ts'
 import { holdPromises } from '#worker/features/media/storage.repository.ts'
 import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
-import { inScope, refuseTerminated } from '#worker/features/sites/site.repository.ts'
+import { inScope } from '#worker/features/sites/site.repository.ts'
+import { holdReadOnly } from '#worker/features/sites/terminated-site.ts'
 import { now } from '#worker/platform/clock.ts'
 
 export type BulkRow = typeof bulkUploads.$inferSelect
@@ -22,7 +23,7 @@ export async function insertBulkUpload(binding: D1Database, row: NewBulkUpload):
   await runGuarded(db, db.insert(bulkUploads).values(row), held, () => new AppError('limit_storage'))
 }
 
-/** An upload to a living site of the scope. */
+/** An upload to a living site of the scope. Throws `read_only` for a change where the contract is terminated. */
 export async function findScopedBulkUpload(
   binding: D1Database,
   scope: Scope,
@@ -33,7 +34,7 @@ export async function findScopedBulkUpload(
     .from(bulkUploads)
     .innerJoin(sites, eq(sites.id, bulkUploads.siteId))
     .where(and(eq(bulkUploads.id, id), eq(bulkUploads.siteId, siteId), isNull(sites.deletedAt), inScope(scope)))
-  refuseTerminated(scope, rows)
+  holdReadOnly(scope, rows)
   return rows[0]?.upload
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import { type MediaPurpose, mediaPath, type UploadError, VIDEO_FILES } from '#shared/media-rules.ts'
@@ -7,7 +7,8 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
 import { assertions, media, sites } from '#worker/db/schema.ts'
-import { inScope, refuseTerminated } from '#worker/features/sites/site.repository.ts'
+import { inScope } from '#worker/features/sites/site.repository.ts'
+import { holdReadOnly } from '#worker/features/sites/terminated-site.ts'
 import { now } from '#worker/platform/clock.ts'
 import { holdPromises, holdRoom, type StorageRoom } from './storage.repository.ts'
 
@@ -58,7 +59,10 @@ export function toMediaInfo(row: MediaRow): MediaInfo {
   }
 }
 
-/** The accounts of the living sites among `siteIds` that lie in the scope, by site. */
+/**
+ * The accounts of the living sites among `siteIds` that lie in the scope, by site. Throws `read_only` for a change where
+ * the contract of one is terminated.
+ */
 export async function findSiteOwners(
   binding: D1Database,
   scope: Scope,
@@ -68,11 +72,14 @@ export async function findSiteOwners(
     .select({ id: sites.id, accountId: sites.accountId, servedUntil: sites.servedUntil })
     .from(sites)
     .where(and(isOneOf(sites.id, siteIds), isNull(sites.deletedAt), inScope(scope)))
-  refuseTerminated(scope, rows)
+  holdReadOnly(scope, rows)
   return new Map(rows.map(({ id, accountId }) => [id, accountId]))
 }
 
-/** The files among `ids` whose sites lie in the scope, or that are the account's own, in any state, by id. */
+/**
+ * The files among `ids` whose sites lie in the scope, or that are the account's own, in any state, by id. Throws
+ * `read_only` for a change where the contract of a site is terminated.
+ */
 export async function findScopedMedia(
   binding: D1Database,
   scope: Scope,
@@ -80,7 +87,7 @@ export async function findScopedMedia(
   ids: readonly string[],
 ): Promise<Map<string, MediaRow>> {
   const rows = await connect(binding)
-    .select({ file: getTableColumns(media), servedUntil: sql<number>`coalesce(${sites.servedUntil}, 0)` })
+    .select({ file: media, site: { servedUntil: sites.servedUntil } })
     .from(media)
     .leftJoin(sites, eq(sites.id, media.siteId))
     .where(
@@ -92,7 +99,10 @@ export async function findScopedMedia(
         ),
       ),
     )
-  refuseTerminated(scope, rows)
+  holdReadOnly(
+    scope,
+    rows.flatMap(({ site }) => site ?? []),
+  )
   return new Map(rows.map(({ file }) => [file.id, file]))
 }
 

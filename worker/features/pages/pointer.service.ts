@@ -1,6 +1,7 @@
 import type { Bindings } from '#worker/context.ts'
+import { isTerminated } from '#worker/features/sites/terminated-site.ts'
 import { getReleaseHead, type ReleaseHead } from '#worker/features/releases/release.storage.ts'
-import { TERMINATED } from '#worker/features/sites/site.repository.ts'
+import { isTerminated } from '#worker/features/sites/terminated-site.ts'
 import { now } from '#worker/platform/clock.ts'
 import { isId } from '#worker/platform/ids.ts'
 import { findPointerByHost, findPointerByUuid, type PointerRow } from './pointer.repository.ts'
@@ -34,7 +35,7 @@ export async function findLiveSite(
 ): Promise<Pointer> {
   const row = await rememberedRow(env, name, context)
   if (!row || row.deletedAt !== null || row.status !== 'PUBLISH') return { state: 'missing' }
-  if (row.servedUntil === TERMINATED) return { state: 'gone' }
+  if (isTerminated(row)) return { state: 'gone' }
   const isServed = row.servedFrom <= now() && now() < row.servedUntil
   if (!isServed || !row.liveReleaseId) return { state: 'missing' }
   const { id, siteUuid, customHost, liveReleaseId: releaseId } = row

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Language } from '#shared/languages.ts'
 import type { Prolongation } from '#shared/popup-promises.ts'
 import type { Caller } from '#worker/context.ts'
@@ -13,7 +13,7 @@ import { releaseCopies } from '#worker/features/media/media-copies.repository.ts
 import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
 import { insertOutbox, markDone } from '#worker/features/outbox/outbox.repository.ts'
 import { insertProlongations } from '#worker/features/popups/popup-history.repository.ts'
-import type { SiteRow } from '#worker/features/sites/site.repository.ts'
+import { isUnchanged, type SiteRow } from '#worker/features/sites/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** The newest releases that are kept, and the live one (readings, Sites). */
@@ -56,7 +56,7 @@ export async function insertLiveRelease(
       releaseCount: release.number,
       publishedAt: at,
     })
-    .where(and(eq(sites.id, site.id), eq(sites.version, site.version), isNull(sites.deletedAt)))
+    .where(isUnchanged(site.id, site.version))
   const row = db
     .insert(releases)
     .values({ ...release, siteId: site.id, siteVersion: site.version, createdBy: actorId, createdAt: at })

@@ -8,7 +8,8 @@ import type { Scope } from '#worker/context.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { answerTitles, counters, members, sites, submissions } from '#worker/db/schema.ts'
 import { type HistoryEntry, insertHistory } from '#worker/features/audit/history.repository.ts'
-import { inScope, refuseTerminated } from '#worker/features/sites/site.repository.ts'
+import { inScope } from '#worker/features/sites/site.repository.ts'
+import { holdReadOnly } from '#worker/features/sites/terminated-site.ts'
 
 /** Counters of the lists, by the names that the triggers use. */
 const COUNTERS = { member: 'members', contact: 'contact', form: 'homepage' } as const
@@ -16,7 +17,10 @@ const COUNTERS = { member: 'members', contact: 'contact', form: 'homepage' } as 
 /** The lists, by the names that titles are kept under. */
 const TITLED = { member: 'member', contact: 'contact', form: 'homepage' } as const
 
-/** A site of the scope that is not deleted, and how many entries one of its lists has. */
+/**
+ * A site of the scope that is not deleted, and how many entries one of its lists has. Throws `read_only` for a change
+ * where the contract is terminated.
+ */
 export async function findListedSite(binding: D1Database, scope: Scope, id: string, list: SiteListName) {
   const db = connect(binding)
   const [found, totals] = await db.batch([
@@ -36,7 +40,7 @@ export async function findListedSite(binding: D1Database, scope: Scope, id: stri
       .from(counters)
       .where(and(eq(counters.scope, id), eq(counters.name, COUNTERS[list]))),
   ])
-  refuseTerminated(scope, found)
+  holdReadOnly(scope, found)
   const [site] = found
   return site && { site, entries: totals[0]?.value ?? 0 }
 }

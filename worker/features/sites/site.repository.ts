@@ -14,6 +14,7 @@ import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { firstIdAt, newId } from '#worker/platform/ids.ts'
 import { AppError } from '#shared/errors.ts'
+import { holdReadOnly, TERMINATED } from './terminated-site.ts'
 
 export type SiteRow = typeof sites.$inferSelect
 export type NewSiteRow = typeof sites.$inferInsert
@@ -26,27 +27,23 @@ export function inScope(scope: Scope) {
   return scope.kind === 'tree' ? isInTree : and(isInTree, ne(sites.accountId, scope.accountId))
 }
 
-/** `served_until` of a site whose account, or an ancestor of it, is terminated. */
-export const TERMINATED = -1
-
-/** Throws `contract_state` where a change is asked of a terminated account's site (permissions.md, Contract status). */
-export function refuseTerminated(scope: Scope, rows: readonly Pick<SiteRow, 'servedUntil'>[]): void {
-  if (scope.isForChange && rows.some(({ servedUntil }) => servedUntil === TERMINATED))
-    throw new AppError('contract_state')
-}
-
-/** A site of the scope that is not deleted. Throws `contract_state` for a change of one whose account is terminated. */
+/** A site of the scope that is not deleted. Throws `read_only` for a change where the contract is terminated. */
 export async function findSite(binding: D1Database, scope: Scope, id: string) {
   const rows = await connect(binding)
     .select({ site: sites, ownerType: accounts.type })
     .from(sites)
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
     .where(and(eq(sites.id, id), isNull(sites.deletedAt), inScope(scope)))
-  refuseTerminated(
+  holdReadOnly(
     scope,
     rows.map(({ site }) => site),
   )
   return rows[0]
+}
+
+/** The row that a change was based on: nobody has changed, deleted or terminated the site since. */
+export function isUnchanged(id: string, version: number) {
+  return and(eq(sites.id, id), eq(sites.version, version), isNull(sites.deletedAt), ne(sites.servedUntil, TERMINATED))
 }
 
 export type WorkingCopyDocs = { cells: Map<string, string>; parts: Map<PartName, string> }
@@ -197,7 +194,7 @@ export async function updateSite(binding: D1Database, change: SiteChange): Promi
   const guard = db
     .update(sites)
     .set({ ...change.head, version: version + 1, updatedBy: actorId, updatedAt: now() })
-    .where(and(eq(sites.id, site.id), eq(sites.version, version), isNull(sites.deletedAt)))
+    .where(isUnchanged(site.id, version))
   const entry = change.action
     ? insertHistory(db, {
         owner: ownerOf(site),
@@ -230,7 +227,7 @@ export async function markSiteDeleted(
   const guard = db
     .update(sites)
     .set({ deletedAt: now(), version: version + 1, updatedBy: actorId, updatedAt: now() })
-    .where(and(eq(sites.id, site.id), eq(sites.version, version), isNull(sites.deletedAt)))
+    .where(isUnchanged(site.id, version))
   const purge = insertOutbox(db, { kind: 'site.purge', payload: { siteId: site.id } }, now() + PURGE_AFTER)
   const entry = insertHistory(db, {
     owner: ownerOf(site),
