@@ -1,7 +1,6 @@
 import type { Bindings } from '#worker/context.ts'
 import { isTerminated } from '#worker/features/sites/terminated-site.ts'
 import { getReleaseHead, type ReleaseHead } from '#worker/features/releases/release.storage.ts'
-import { isTerminated } from '#worker/features/sites/terminated-site.ts'
 import { now } from '#worker/platform/clock.ts'
 import { isId } from '#worker/platform/ids.ts'
 import { findPointerByHost, findPointerByUuid, type PointerRow } from './pointer.repository.ts'
