@@ -97,6 +97,8 @@ const siteHead = {
   name: z.string(),
   status: z.enum(SITE_STATUSES),
   label: z.enum(SITE_LABELS),
+  /** The contract was terminated: nobody changes the site any more. */
+  isReadOnly: z.boolean(),
   /** The public address. */
   url: z.string(),
   /** The same for the people who work on the site: what they look at is not counted as a visit. */

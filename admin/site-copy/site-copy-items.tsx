@@ -10,11 +10,12 @@ import { useFailureText } from '#admin/ui/use-failure-text.ts'
 import { showToast } from '#admin/ui/show-toast.ts'
 import { useSitesFull } from '#admin/ui/use-plan-advice.ts'
 import type { PlanView } from '#shared/plans.ts'
+import type { SiteDetail } from '#shared/sites.ts'
 import { fetchSiteFile, useCopySite } from './site-copy.api.ts'
 import { useNewSiteText } from './use-new-site-text.ts'
 
 type SiteCopyItemsProps = {
-  site: { id: string; name: string; accountId: string; plan?: PlanView }
+  site: Pick<SiteDetail, 'id' | 'name' | 'isReadOnly' | 'accountId'> & { plan?: PlanView }
   /** What must be done before, e.g. saving; nothing follows where it fails. */
   before?: () => Promise<boolean>
 }
@@ -64,7 +65,7 @@ function Items({ site, before = async () => true }: SiteCopyItemsProps) {
 
   return (
     <>
-      {can('POST /site/{id}/copy') && (
+      {can('POST /site/{id}/copy') && !site.isReadOnly && (
         <MenuItem icon="duplicate" isDisabled={full !== undefined} onSelect={() => void duplicate()}>
           {t('copy.action')}
           {full && <span className="block max-w-60 text-xs whitespace-normal">{full}</span>}

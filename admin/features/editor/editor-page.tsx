@@ -59,7 +59,7 @@ function LoadedEditor({ detail }: { detail: SiteDetail }) {
   const user = useUser()
   const can = useCan()
   const queryClient = useQueryClient()
-  const isReadOnly = !can('PUT /site/{id}')
+  const isReadOnly = detail.isReadOnly || !can('PUT /site/{id}')
   const [editor] = useState(() =>
     createEditor(detail, { api: editorApi, limits: toGridLimits(detail.plan), isReadOnly }),
   )
@@ -70,7 +70,8 @@ function LoadedEditor({ detail }: { detail: SiteDetail }) {
       void queryClient.invalidateQueries({ queryKey: ['sites'] })
     }
   }, [editor, queryClient, detail.name])
-  const reason = user.contractStatus === 'active' ? t('readOnly.role') : t('readOnly.contract')
+  const own = user.contractStatus === 'active' ? t('readOnly.role') : t('readOnly.contract')
+  const reason = detail.isReadOnly ? t('readOnly.terminated') : own
   return (
     <EditorProvider editor={editor}>
       <EditorLayout notice={isReadOnly ? reason : undefined} />

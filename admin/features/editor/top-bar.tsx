@@ -35,6 +35,7 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
   const name = useEditorState((state) => state.history.document.settings.name)
   const screens = useScreens()
   const label = useEditorState((state) => state.site.label)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
   useIdleLoad(SiteCopyItems.load)
   const hasChanges = useEditorState((state) => state.site.hasUnpublishedChanges && state.site.label === 'published')
   return (
@@ -88,7 +89,7 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
           </MenuItem>
           <MenuDivider />
           <Suspense>
-            <SiteCopyItems site={{ id, name, accountId, plan }} before={editor.flush} />
+              <SiteCopyItems site={{ id, name, accountId, plan, isReadOnly }} before={editor.flush} />
           </Suspense>
           <MenuDivider />
           <MenuItem icon="keyboard" onSelect={() => onOpen('shortcuts')}>

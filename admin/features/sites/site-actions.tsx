@@ -26,8 +26,8 @@ export function SiteActions({ site }: { site: SiteSummary }) {
   const copy = useCopyAddress()
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
-  const canEdit = can('PUT /site/{id}')
-  const canDelete = can('DELETE /site/{id}')
+  const canEdit = can('PUT /site/{id}') && !site.isReadOnly
+  const canDelete = can('DELETE /site/{id}') && !site.isReadOnly
   return (
     <>
       <Menu

@@ -46,6 +46,7 @@ export const cn: SameKeys<typeof ja> = {
   loading: '正在加载网站',
   notFound: { title: '找不到该网站', message: '网站可能已被删除，或您没有查看权限。', back: '返回网站列表' },
   readOnly: {
+    terminated: '该网站所属账户的合同已终止，网站仅可查看。',
     contract: '由于合同状态，此网站仅可查看。',
     role: '您仅有查看权限，无法编辑此网站。',
   },

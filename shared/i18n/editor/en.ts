@@ -50,6 +50,7 @@ export const en: SameKeys<typeof ja> = {
     back: 'Back to sites',
   },
   readOnly: {
+    terminated: 'The contract of this site’s account has been terminated. The site can only be viewed.',
     contract: 'Because of your contract status, this site can only be viewed.',
     role: 'You have view-only permission, so this site cannot be edited.',
   },

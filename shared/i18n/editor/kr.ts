@@ -50,6 +50,7 @@ export const kr: SameKeys<typeof ja> = {
     back: '사이트 목록으로',
   },
   readOnly: {
+    terminated: '계약이 종료된 계정의 사이트이므로 보기만 가능합니다.',
     contract: '계약 상태로 인해 이 사이트는 보기만 가능합니다.',
     role: '보기 전용 권한이므로 이 사이트를 편집할 수 없습니다.',
   },

@@ -7,6 +7,7 @@ import { ownerAddress } from '#worker/features/analytics/owner-view.ts'
 import { siteOrigin } from '#worker/http/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { SiteRow } from './site.repository.ts'
+import { isTerminated } from './terminated-site.ts'
 
 type LabelRow = Pick<SiteRow, 'status' | 'servedFrom' | 'servedUntil'>
 type HeadRow = LabelRow &
@@ -66,6 +67,7 @@ export function toSiteSummary(site: SummaryRow, env: Bindings, scope: Scope): Si
   })
   return {
     ...toSavedSite(site, env),
+    isReadOnly: isTerminated(site),
     accountId: site.accountId,
     companyName: site.companyName,
     parentName: parentNameIn(scope, site),
