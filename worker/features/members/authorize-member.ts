@@ -4,7 +4,7 @@ import { type Call, permissionOf } from '#shared/permissions.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { getVisitedSite } from '#worker/features/pages/visited-site.ts'
 import { limitRate } from '#worker/http/rate-limits.ts'
-import { clearMemberCookie, findMember } from './member-session.ts'
+import { clearMemberCookie, findMember, mayUseCookie } from './member-session.ts'
 
 /**
  * Holds the permission table for a member's call, whose path names `{siteId}`: the site is live and the token is of a
@@ -17,7 +17,8 @@ export function authorizeMember(call: Call) {
     const site = await getVisitedSite(c, c.req.param('siteId') ?? '')
     const member = await findMember(c, site)
     if (!member) {
-      clearMemberCookie(c, site)
+      // A form from elsewhere takes nobody's cookie out either; a header is sent by scripts alone.
+      if (mayUseCookie(c) || c.req.header('authorization') !== undefined) clearMemberCookie(c, site)
       throw new AppError('unauthenticated')
     }
     await limitRate(c.env, 'session', member.sessionId)

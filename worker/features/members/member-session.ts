@@ -38,7 +38,7 @@ async function memberOf(env: Bindings, site: LiveSite, token: string): Promise<M
 }
 
 /** Looking changes nothing; a form must come from a page of the same origin, and the API takes no forms. */
-function mayUseCookie(c: Context<AppEnv>): boolean {
+export function mayUseCookie(c: Context<AppEnv>): boolean {
   const { method } = c.req
   if (method === 'GET' || method === 'HEAD') return true
   const isForm = /^application\/x-www-form-urlencoded(?:$|;)/i.test(c.req.header('content-type') ?? '')

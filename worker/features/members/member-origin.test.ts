@@ -1,0 +1,132 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env as testEnv } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call } from '#tests/setup/client.ts'
+import { nextIp } from '#tests/setup/form-kit.ts'
+import { FROZEN_RIGHTS } from '#tests/setup/permission-rights.ts'
+import { createSignedInMember } from '#tests/setup/site-members.ts'
+import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
+import type { AppEnv, Bindings } from '#worker/context.ts'
+import { findLiveSite, type LiveSite } from '#worker/features/pages/pointer.service.ts'
+import { findMember } from './member-session.ts'
+
+const env = testEnv as unknown as Bindings
+const FORM = 'application/x-www-form-urlencoded'
+
+let site: VisitedSite
+let live: LiveSite
+
+beforeAll(async () => {
+  site = await createVisitedSite(env)
+  const pointer = await findLiveSite(env, { siteUuid: site.siteUuid }, createExecutionContext())
+  if (pointer.state !== 'live') throw new Error('The site is published')
+  live = pointer.site
+})
+
+type Sent = Record<string, string>
+
+/** What a browser, or something else, says where a request comes from that no page of the site has sent. */
+const STRANGERS: [string, (host: string) => Sent][] = [
+  [
+    "another customer's site",
+    () => ({ origin: `http://${crypto.randomUUID()}.localhost:8787`, 'sec-fetch-site': 'same-site' }),
+  ],
+  ["another customer's site, without its origin", () => ({ 'sec-fetch-site': 'same-site' })],
+  ['the platform', () => ({ origin: 'http://localhost:8787', 'sec-fetch-site': 'same-site' })],
+  ['a strange site', () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })],
+  ['a strange site, without its origin', () => ({ 'sec-fetch-site': 'cross-site' })],
+  [
+    'a strange origin that claims to be the same',
+    () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }),
+  ],
+  ['a sandbox', () => ({ origin: 'null', 'sec-fetch-site': 'cross-site' })],
+  ['a sandbox that claims to be the same', () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' })],
+  ['another port', (host) => ({ origin: `http://${host.replace('8787', '8788')}` })],
+  ['another scheme', (host) => ({ origin: `https://${host}` })],
+  ['a name that begins like the site', (host) => ({ origin: `http://${host}.evil.example` })],
+  ['the address bar', () => ({ 'sec-fetch-site': 'none' })],
+  ['nowhere', () => ({})],
+]
+const TYPES = [FORM, 'application/json', 'text/plain', 'multipart/form-data; boundary=x', undefined]
+
+const typeHeader = (type: string | undefined): Sent => (type ? { 'content-type': type } : {})
+
+async function sessionsOf(memberId: string): Promise<number> {
+  const row = await env.DB.prepare('SELECT count(*) AS n FROM member_sessions WHERE member_id = ?')
+    .bind(memberId)
+    .first<{ n: number }>()
+  return row?.n ?? 0
+}
+
+describe("a member's cookie", () => {
+  const app = new Hono<AppEnv>().all('*', async (c) => c.text((await findMember(c, live))?.id ?? 'nobody'))
+  const ask = async (cookie: string, method: string, headers: Sent) => {
+    const request = new Request(`http://${site.host}/member`, { method, headers: { cookie, ...headers } })
+    return (await app.request(request, undefined, env)).text()
+  }
+
+  it('is believed to look, and for a form of the same origin', async () => {
+    const { cookie, id } = await createSignedInMember(env, site)
+    const own = { origin: `http://${site.host}` }
+    expect(await ask(cookie, 'GET', {})).toBe(id)
+    expect(await ask(cookie, 'POST', { ...own, ...typeHeader(FORM) })).toBe(id)
+    expect(await ask(cookie, 'POST', { ...own, ...typeHeader(`${FORM}; charset=utf-8`) })).toBe(id)
+    expect(await ask(cookie, 'POST', { 'sec-fetch-site': 'same-origin', ...typeHeader(FORM) })).toBe(id)
+  })
+
+  it.each(STRANGERS)('is believed for no form from %s', async (_, headersOf) => {
+    const { cookie } = await createSignedInMember(env, site)
+    const found = TYPES.map((type) => ask(cookie, 'POST', { ...headersOf(site.host), ...typeHeader(type) }))
+    expect(await Promise.all(found)).toEqual(TYPES.map(() => 'nobody'))
+  })
+
+  it('is believed for nothing else that changes, wherever it comes from', async () => {
+    const { cookie } = await createSignedInMember(env, site)
+    const own = { origin: `http://${site.host}`, 'sec-fetch-site': 'same-origin' }
+    const found = [
+      ...['PUT', 'PATCH', 'DELETE'].map((method) => ask(cookie, method, { ...own, ...typeHeader(FORM) })),
+      ...TYPES.filter((one) => one !== FORM).map((type) => ask(cookie, 'POST', { ...own, ...typeHeader(type) })),
+    ]
+    expect(new Set(await Promise.all(found))).toEqual(new Set(['nobody']))
+  })
+})
+
+const changes = FROZEN_RIGHTS.filter((right) => right.token === 'endUser' && !right.call.startsWith('GET '))
+
+/** A request to the site with whatever headers. */
+function forge(method: string, path: string, headers: Sent, body?: string) {
+  const sent = { host: site.host, headers: { 'cf-connecting-ip': nextIp(), ...headers } }
+  return call(method, path, body === undefined ? sent : { ...sent, body })
+}
+
+describe("a member's calls and pages", () => {
+  it.each(STRANGERS)('end no session and erase nobody for %s', async (_, headersOf) => {
+    const { cookie, id } = await createSignedInMember(env, site)
+    const send = (method: string, path: string, type: string | undefined, body?: string) =>
+      forge(method, path, { cookie, ...headersOf(site.host), ...typeHeader(type) }, body)
+    const answers = []
+    for (const type of TYPES) {
+      for (const { call: name } of changes) {
+        const [method = '', path = ''] = name.split(' ')
+        answers.push(await send(method, `/v1${path.replace('{siteId}', site.siteUuid)}`, type))
+      }
+    }
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+    for (const type of TYPES.filter((one) => one !== undefined)) {
+      for (const body of ['action=logout', 'action=erase&sure=1'])
+        answers.push(await send('POST', '/member', type, body))
+    }
+    // A cookie that is not believed is not taken out either: nobody is signed out from elsewhere.
+    expect(answers.filter(({ headers }) => headers.has('set-cookie'))).toEqual([])
+    expect(await sessionsOf(id)).toBe(1)
+  })
+
+  it('serve the same form of their own page', async () => {
+    const { cookie, id } = await createSignedInMember(env, site)
+    const path = `/v1/end-user/site/${site.siteUuid}/logout`
+    const headers = { cookie, origin: `http://${site.host}`, 'content-type': FORM }
+    expect((await call('POST', path, { host: site.host, headers })).status).toBe(200)
+    expect(await sessionsOf(id)).toBe(0)
+  })
+})
