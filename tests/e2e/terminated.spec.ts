@@ -10,7 +10,7 @@ type Answer = { data: { id: string; access_token: string } }
 async function endCustomer(request: APIRequestContext, name: string): Promise<void> {
   const email = `ended-${crypto.randomUUID()}@example.com`
   const send = async (method: 'POST' | 'PUT', path: string, data: unknown, token?: string) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     const answer = await request.fetch(`/v1${path}`, { method, headers, data })
     expect(answer.ok(), await answer.text()).toBe(true)
     return ((await answer.json()) as Answer).data

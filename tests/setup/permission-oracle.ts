@@ -61,7 +61,7 @@ export function expectationOf(
 
 /** Changes of a terminated account's sites, which are for reading only (Contract status). */
 export function isReadOnly(world: World, { call, class: kind, object }: PermissionRow, target?: Target): boolean {
-  const isChange = kind !== 'R' && !call.startsWith('GET ') && (object === 'site' || object === 'member')
+  const isChange = kind !== 'R' && !call.startsWith('GET ') && ['site', 'member', 'submission'].includes(object ?? '')
   if (!isChange || target?.kind !== 'owned') return false
   return inhabitantOf(world, target.owner).account.contractStatus === 'terminated'
 }

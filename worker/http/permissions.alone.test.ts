@@ -104,7 +104,7 @@ const changesOfSites = existing.filter(
   ({ call: name, class: kind, object, token }) =>
     token === 'admin' &&
     object !== null &&
-    ['site', 'member'].includes(object) &&
+    ['site', 'member', 'submission'].includes(object) &&
     kind !== 'R' &&
     !name.startsWith('GET '),
 )

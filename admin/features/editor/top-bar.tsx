@@ -89,7 +89,7 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
           </MenuItem>
           <MenuDivider />
           <Suspense>
-              <SiteCopyItems site={{ id, name, accountId, plan, isReadOnly }} before={editor.flush} />
+            <SiteCopyItems site={{ id, name, accountId, plan, isReadOnly }} before={editor.flush} />
           </Suspense>
           <MenuDivider />
           <MenuItem icon="keyboard" onSelect={() => onOpen('shortcuts')}>

@@ -30,7 +30,7 @@ export async function findScopedBulkUpload(
   { siteId, id }: { siteId: string; id: string },
 ): Promise<BulkRow | undefined> {
   const rows = await connect(binding)
-    .select({ upload: getTableColumns(bulkUploads), servedUntil: sites.servedUntil })
+    .select({ upload: bulkUploads, servedUntil: sites.servedUntil })
     .from(bulkUploads)
     .innerJoin(sites, eq(sites.id, bulkUploads.siteId))
     .where(and(eq(bulkUploads.id, id), eq(bulkUploads.siteId, siteId), isNull(sites.deletedAt), inScope(scope)))

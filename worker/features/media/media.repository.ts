@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import { type MediaPurpose, mediaPath, type UploadError, VIDEO_FILES } from '#shared/media-rules.ts'

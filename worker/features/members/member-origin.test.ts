@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { nextIp } from '#tests/setup/form-kit.ts'
-import { FROZEN_RIGHTS } from '#tests/setup/permission-rights.ts'
+import { FROZEN_RIGHTS } from '#tests/setup/frozen-rights.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
 import type { AppEnv, Bindings } from '#worker/context.ts'
@@ -92,7 +92,9 @@ describe("a member's cookie", () => {
   })
 })
 
-const changes = FROZEN_RIGHTS.filter((right) => right.token === 'endUser' && !right.call.startsWith('GET '))
+const changes = Object.entries(FROZEN_RIGHTS).filter(
+  ([call, [right]]) => right.startsWith('endUser ') && !call.startsWith('GET '),
+)
 
 /** A request to the site with whatever headers. */
 function forge(method: string, path: string, headers: Sent, body?: string) {
@@ -107,7 +109,7 @@ describe("a member's calls and pages", () => {
       forge(method, path, { cookie, ...headersOf(site.host), ...typeHeader(type) }, body)
     const answers = []
     for (const type of TYPES) {
-      for (const { call: name } of changes) {
+      for (const [name] of changes) {
         const [method = '', path = ''] = name.split(' ')
         answers.push(await send(method, `/v1${path.replace('{siteId}', site.siteUuid)}`, type))
       }
