@@ -93,7 +93,7 @@ describe("a member's cookie", () => {
 })
 
 const changes = Object.entries(FROZEN_RIGHTS).filter(
-  ([call, [right]]) => right.startsWith('endUser ') && !call.startsWith('GET '),
+  ([name, [right]]) => right.startsWith('endUser ') && !name.startsWith('GET '),
 )
 
 /** A request to the site with whatever headers. */
