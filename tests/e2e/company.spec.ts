@@ -216,7 +216,7 @@ test('visitors of a phone find the bar, and the window with its tabs by keyboard
     await page.keyboard.press('Tab')
     const isOutside = await page.evaluate(() => {
       const { activeElement } = document
-      return activeElement !== document.body && !document.querySelector('dialog')?.contains(activeElement)
+      return activeElement !== document.body && !document.querySelector('dialog[open]')?.contains(activeElement)
     })
     expect(isOutside).toBe(false)
   }

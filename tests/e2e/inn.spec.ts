@@ -46,8 +46,8 @@ async function askTheInn(page: Page, email: string): Promise<void> {
 async function register(page: Page, email: string): Promise<void> {
   await openFromMenu(page, '月白の会に入る')
   await expect(page.getByRole('heading', { name: '月白の会' })).toBeVisible()
-  // Whoever is a member already finds the way in.
-  await expect(page.getByRole('link', { name: 'ログインする' })).toHaveAttribute('href', '/login')
+  // Whoever is a member already finds the way in, and back to the cell.
+  await expect(page.getByRole('link', { name: 'ログインする' })).toHaveAttribute('href', '/login?to=A6')
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード必須').fill(PASSWORD)
   await page.getByLabel('パスワード（確認）').fill(PASSWORD)
