@@ -14,7 +14,7 @@ export const ja = {
     range: '{{total}}件中 {{from}}–{{to}}件',
     previousPage: '前のページ',
     nextPage: '次のページ',
-    pageNumber: '{{page}}ページ目',
+    pageNumber: '{{page}} ページ目',
     undo: '元に戻す',
     showPassword: 'パスワードを表示',
     hidePassword: 'パスワードを隠す',

@@ -16,7 +16,7 @@ export const kr: SameKeys<typeof ja> = {
     range: '전체 {{total}}건 중 {{from}}–{{to}}건',
     previousPage: '이전 페이지',
     nextPage: '다음 페이지',
-    pageNumber: '{{page}}페이지',
+    pageNumber: '{{page}} 페이지',
     undo: '실행 취소',
     showPassword: '비밀번호 표시',
     hidePassword: '비밀번호 숨기기',
