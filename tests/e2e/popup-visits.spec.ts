@@ -163,7 +163,7 @@ test(
     const late = await newVisitor(browser, 'late')
     await visit(late, `${site.url}/B1`)
     await early(late).getByRole('link', { name: '相談する' }).click()
-    await expect(late).toHaveURL(`${site.url}/contact?popup=${site.earlyId}`)
+    await expect(late).toHaveURL(`${site.url}/contact?popup=${site.earlyId}&to=B1`)
   },
 )
 
