@@ -7,7 +7,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { popupCounts, popupVisitors } from '#worker/db/schema.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { takePlace } from './popup-places.repository.ts'
+import { takePlace, takeVisitorPlace } from './popup-places.repository.ts'
 
 const env = testEnv as unknown as Bindings
 const db = connect(env.DB)
@@ -53,5 +53,17 @@ describe('takePlace', () => {
     await take('same')
     await expect(take('same')).rejects.toThrow(/popup_visitors/)
     expect(await taken()).toBe(1)
+  })
+})
+
+describe('takeVisitorPlace', () => {
+  it('holds a network to its share of each offer, not of all offers of a site together', async () => {
+    const site = await createSite(env, await createAccount(env, { type: 'USER', plan: 'proMulti' }))
+    const [one, other] = [newId(), newId()]
+    const take = (popupId: string, visitor: string) =>
+      takeVisitorPlace(env.DB, { siteId: site.id, popupId, limit: 10 }, { visitor, network: 'same' })
+    expect([await take(one, 'a'), await take(one, 'b')]).toEqual([true, true])
+    await expect(take(one, 'c')).rejects.toMatchObject({ code: 'too_many' })
+    expect([await take(other, 'a'), await take(other, 'c')]).toEqual([true, true])
   })
 })
