@@ -7,7 +7,15 @@ import { connect } from '#worker/db/client.ts'
 import { outbox, releases } from '#worker/db/schema.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { claimDueOutbox, claimOutbox, takeLease } from './outbox.repository.ts'
+import {
+  buryEffect,
+  claimDueOutbox,
+  claimOutbox,
+  findOpenOutbox,
+  type OutboxRow,
+  recordFailure,
+  takeLease,
+} from './outbox.repository.ts'
 import { handleQueue } from './queue.jobs.ts'
 import { runScheduledJobs } from './schedule.jobs.ts'
 
@@ -194,6 +202,17 @@ describe('a message that cannot be handled', () => {
     await env.DB.prepare('UPDATE outbox SET done_at = 1 WHERE id = ?').bind(id).run()
     setClockOffset(DAY)
     await deliver([{ outboxId: id }])
+    expect(await countOf('dead_letters WHERE id = ?', id)).toBe(0)
+  })
+
+  it('stays with its newest attempt: one that was overtaken neither holds it back nor gives it up', async () => {
+    const id = await insertPromise('release.prune', { siteId: newId() })
+    const overtaken = (await claimOutbox(env.DB, id)) as OutboxRow
+    setClockOffset(6 * MINUTE)
+    const newest = await claimOutbox(env.DB, id)
+    await recordFailure(env.DB, overtaken, { reason: 'late', delay: 12 * 60 * MINUTE })
+    expect(await buryEffect(env.DB, { row: overtaken, reason: 'late' })).toBe(false)
+    expect(await findOpenOutbox(env.DB, id)).toEqual(newest)
     expect(await countOf('dead_letters WHERE id = ?', id)).toBe(0)
   })
 
