@@ -148,6 +148,23 @@ describe('storage by plan', () => {
     expect(await counted()).toEqual([MEGABYTE, MEGABYTE])
   })
 
+  it('is counted without removed files and what saved sites travel in, by the sweep too', async () => {
+    const [, removed] = (await promise([MEGABYTE, 1000])).json.data
+    await env.DB.prepare(
+      `INSERT INTO media (id, account_id, purpose, state, name, declared_type, size, variants, expires_at, created_at)
+      VALUES (?1, ?2, 'siteFile', 'pending', 'site', 'application/zip', 500, '[]', ?3, ?3)`,
+    )
+      .bind(newId(), owner.id, now())
+      .run()
+    await env.DB.prepare("UPDATE media SET state = 'removed', removed_at = ? WHERE id = ?")
+      .bind(now(), removed.media_id)
+      .run()
+    expect(await counted()).toEqual([MEGABYTE, MEGABYTE + 500])
+    await env.DB.prepare("DELETE FROM counters WHERE scope = 'sweep' AND name = 'storage'").run()
+    for (let run = 0; run < 5; run++) await sweepMedia(env)
+    expect(await counted()).toEqual([MEGABYTE, MEGABYTE + 500])
+  })
+
   it('costs as little to hold for many files as for few', async () => {
     await setStorage('trial', null)
     const cost = async () => {
