@@ -213,6 +213,24 @@ describe('how long what forms sent is kept', () => {
     })
   })
 
+  it('counts from the next run on when it is shortened, though one has just looked', async () => {
+    await setPeriod(365, 0)
+    await add({ createdAt: now() - 40 * DAY })
+    await eraseOldAnswers(env)
+    expect(await left()).toHaveLength(1)
+    await setPeriod(30, 1)
+    await eraseOldAnswers(env)
+    expect(await left()).toEqual([])
+  })
+
+  it('leaves the answers of a deleted site to its purge', async () => {
+    await setPeriod(30, 0)
+    await add({ createdAt: now() - 40 * DAY })
+    await env.DB.prepare('UPDATE sites SET deleted_at = ? WHERE id = ?').bind(now(), siteId).run()
+    await eraseOldAnswers(env)
+    expect(await left()).toHaveLength(1)
+  })
+
   it('erases a bounded part in each run, reads little more, and goes on', async () => {
     await setPeriod(90, 0)
     const young = 3000
