@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { type ProjectionSource, targetOf } from './projection-source.ts'
+
+const source: ProjectionSource = { language: 'en', defaultLanguage: 'ja', media: new Map(), places: new Map() }
+const [ja, en] = ['https://example.com/ja', 'https://example.com/en']
+
+describe('a link in a language', () => {
+  it.each([
+    [
+      { ja, en },
+      { kind: 'url', href: en },
+    ],
+    [{ ja }, { kind: 'url', href: ja }],
+    [
+      { ja, en: '' },
+      { kind: 'url', href: ja },
+    ],
+    [{ ja: '', en: '' }, null],
+  ])('is its own, else the default language’s, else none: %j', (linkUrl, target) => {
+    expect(targetOf({ isInternalLink: false, internalLink: null, linkUrl }, source)).toEqual(target)
+  })
+})
