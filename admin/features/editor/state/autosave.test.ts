@@ -78,6 +78,23 @@ describe('autosave', () => {
     expect(states.at(-1)?.kind).toBe('saved')
   })
 
+  it('waits a short time again after a loss of the network that came later', async () => {
+    const { edit, save, answer } = setUp()
+    edit()
+    await vi.advanceTimersByTimeAsync(800)
+    await answer({ kind: 'offline' })
+    await vi.advanceTimersByTimeAsync(2000)
+    await answer({ kind: 'offline' })
+    await vi.advanceTimersByTimeAsync(5000)
+    await answer(saved)
+    edit()
+    await vi.advanceTimersByTimeAsync(800)
+    await answer({ kind: 'offline' })
+    expect(save).toHaveBeenCalledTimes(4)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(save).toHaveBeenCalledTimes(5)
+  })
+
   it('stops at a conflict until a person settles it', async () => {
     const { autosave, edit, save, answer, states } = setUp()
     edit()

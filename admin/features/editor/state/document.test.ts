@@ -194,6 +194,17 @@ describe('the history', () => {
     expect(undo(history).document).toEqual(documentOf(2))
   })
 
+  it('takes moves in quick succession back to where they began, as one step', () => {
+    let history = startHistory(documentOf(4))
+    for (const to of [2, 4]) {
+      const change = moveCells(history.document, [id(0)], to)
+      history = commit(history, change, { at: to * 100, mergeKey: 'move' })
+    }
+    expect(history.past).toHaveLength(1)
+    expect(history.document.order).toEqual([id(1), id(2), id(3), id(0)])
+    expect(undo(history).document).toEqual(documentOf(4))
+  })
+
   it('does not lose a picture that arrives after other steps', () => {
     const start = startHistory(documentOf(0))
     const dropped = commit(start, insertCells(start.document, 0, [emptyCell(id(7))]), { at: 0 })
