@@ -108,6 +108,14 @@ const ODD: HostileArchive[] = [
 const LIES: HostileArchive[] = [
   blamed('another size in the header', 'lie', { name: 'a.jpg', content: 'xy', local: { size: 1 } }),
   blamed('another checksum in the header', 'lie', { name: 'a.jpg', content: 'xy', local: { crc: 1 } }),
+  blamed('data that reach into what follows', 'lie', {
+    name: 'a.jpg',
+    method: 0,
+    packed: Buffer.alloc(10),
+    packedSize: 50,
+    size: 50,
+    local: { extra: extraField(0x5455, Buffer.alloc(36)) },
+  }),
   blamed('a folder with content', 'lie', { name: 'a/', content: 'x' }),
   blamed('stored in fewer bytes than it has', 'lie', { name: 'a.jpg', method: 0, packed: Buffer.from('x'), size: 9 }),
   {
