@@ -10,6 +10,7 @@ import { handleQueue } from '#worker/features/outbox/queue.jobs.ts'
 import { runScheduledJobs } from '#worker/features/outbox/schedule.jobs.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { finishChunk } from './translation.repository.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -264,6 +265,25 @@ describe('a site’s translation', () => {
     await deliver(sent)
     await end()
     expect((await read()).json.data.job).toBeNull()
+  })
+
+  it('stays cancelled when texts come that were being translated', async () => {
+    const { start, read, end } = await createBuilt()
+    await start()
+    const { job } = (await read()).json.data
+    await end()
+    await finishChunk(env.DB, { jobId: job.id, chunk: 0, results: [] }, String(sent[0]))
+    expect((await read()).json.data).toMatchObject({ job: null, results: [] })
+  })
+
+  it('says how many characters are left, all of them again the next day', async () => {
+    const { account, site, start, read } = await createBuilt()
+    await start()
+    expect((await read()).json.data.characters_left).toBeLessThan(200_000)
+    setClockOffset(24 * HOUR + 1000)
+    const { token } = await signIn(env, account)
+    const next = await call('GET', `/v1/site/${site.id}/translation`, { token, env })
+    expect(next.json.data.characters_left).toBe(200_000)
   })
 
   it('says that nobody is configured, and starts nothing then', async () => {
