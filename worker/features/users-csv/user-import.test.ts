@@ -329,13 +329,18 @@ describe('types and parents', () => {
     expect(counters).toEqual({ value: 5 })
   })
 
-  it('refuse a row below, a foreign account, one of an unfitting type and a terminated one', async () => {
+  it('refuse a row below, a foreign account, one of an unfitting type, a terminated and a deleted one', async () => {
     const foreign = await createAccount(env, { type: 'OEM_ADMIN', parent: operator.account })
     const user = await createAccount(env, { type: 'USER', parent: partner.account })
     const gone = await createAccount(env, { type: 'OEM_ADMIN', parent: partner.account, contractStatus: 'terminated' })
     const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: partner.account })
     const late = person({ account_type: 'OEM_ADMIN' })
-    const parents = [late.email, foreign.email, user.email, gone.email, sub.email, operator.account.email]
+    const removed = await createAccount(env, { type: 'OEM_ADMIN', parent: partner.account })
+    const address = `${removed.id}@deleted.invalid`
+    await env.DB.prepare('UPDATE accounts SET email = ?, deleted_at = ? WHERE id = ?')
+      .bind(address, now(), removed.id)
+      .run()
+    const parents = [late.email, foreign.email, user.email, gone.email, sub.email, operator.account.email, address]
     const rows = parents.map((one) => person({ parent_email: one }))
     const { json } = await check(partner, importFile([...rows, late]))
     const refused = json.data.errors.map((one: { row: number; column: string }) => [one.row, one.column])
