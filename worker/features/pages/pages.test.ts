@@ -542,6 +542,7 @@ describe('a grid of more than a hundred cells', () => {
       [7, 8].flatMap((row) => [...'ABCDEFGHIJ'].map((column) => `${column}${row}`)),
     )
     expect(block.text).toContain('60番')
+    expect(block.headers.get('x-robots-tag')).toBe('noindex')
   })
 
   it.each([
