@@ -50,6 +50,18 @@ describe('the check against robots', () => {
     expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([303, 303, 429])
   })
 
+  it('lets twenty an hour through to one site, from wherever, while it cannot answer', async () => {
+    const env = withTurnstile('/down')
+    const site = await publishForms(env)
+    const at = { host: site.host, path: '/contact' }
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count++)
+      statuses.push((await post(env, at, { ...typed(), [ROBOT_FIELD]: 'person' })).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 303), 429])
+    const other = await publishForms(env)
+    expect((await post(env, { ...at, host: other.host }, { ...typed(), [ROBOT_FIELD]: 'person' })).status).toBe(303)
+  })
+
   it('asks nobody but Cloudflare in production', async () => {
     const { checkRobot } = await import('#worker/platform/turnstile.ts')
     const env: Bindings = { ...withTurnstile('/fine'), APP_ENV: 'production' }
