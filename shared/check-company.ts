@@ -7,7 +7,10 @@ import { isPartInPlan } from './part-rules.ts'
 import { type CheckInput, error, type Finding, warning } from './publish-findings.ts'
 import type { Cell } from './sites.ts'
 
-/** Company information and legal texts: agreement needs its texts (S1 §5), forms and prices ask for theirs. */
+/**
+ * Company information and legal texts: agreement needs its texts (rules/company.md#agreement), forms and prices ask for
+ * theirs.
+ */
 export function checkCompany(input: CheckInput): Finding[] {
   return [
     ...checkWebsites(input),

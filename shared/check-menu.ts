@@ -14,7 +14,7 @@ function checkTarget(item: MenuItem, input: CheckInput): Finding[] {
   return isThere ? [] : [error('menuTarget', field)]
 }
 
-/** Entries need a name of their own and somewhere to lead (S1 §5). */
+/** Entries need a name of their own and somewhere to lead (rules/sites.md#menu). */
 export function checkMenu(input: CheckInput): Finding[] {
   const { items } = input.parts.menu
   const names = items.map(({ name }) => textIn(name, input.defaultLanguage))

@@ -1,8 +1,8 @@
-/** Stored status of a site (S1 §3). */
+/** Stored status of a site (rules/sites.md#status-and-label). */
 export const SITE_STATUSES = ['DRAFT', 'PUBLISH', 'PRIVATE'] as const
 export type SiteStatus = (typeof SITE_STATUSES)[number]
 
-/** What people are shown; computed (readings, Sites). */
+/** What people are shown; computed (rules/sites.md#status-and-label). */
 export const SITE_LABELS = ['published', 'unpublished', 'draft', 'domain_checking', 'expired'] as const
 export type SiteLabel = (typeof SITE_LABELS)[number]
 
@@ -17,13 +17,13 @@ export const GRID_CELLS_MAX = 1000
 export const SLIDER_SECONDS_MAX = 60
 export const ARROW_FADE_SECONDS_MAX = 60
 
-/** The phone frame of previews, in pixels (S1 §2). */
+/** The phone frame of previews, in pixels (rules/sites.md#stage). */
 export const PREVIEW_FRAME = { width: 351, height: 535 } as const
 
 /** How a text came to be: typed by a person, translated by a machine, or copied from the default language. */
 export const TEXT_STATES = ['written', 'translated', 'copied'] as const
 
-/** The defaults of the Creative table (S1 §3). */
+/** A new cell's values (rules/cells.md#defaults). */
 export const CELL_DEFAULTS = {
   linkButtonColor: '#99d52a',
   linkTextColor: '#ffffff',

@@ -31,7 +31,7 @@ import { plainText } from './text.ts'
 const creative = z.strictObject({ mediaId: z.uuid(), posterId: z.uuid().nullable().default(null) })
 export type Creative = z.output<typeof creative>
 
-/** One cell of the working copy: its creative and everything that belongs to it (S1 §3, Creative detail). */
+/** One cell of the working copy: its creative and everything that belongs to it (rules/cells.md#a-cell). */
 export const cell = z.strictObject({
   id: z.uuid(),
   creative: creative.nullable().default(null),
@@ -63,7 +63,7 @@ export const cell = z.strictObject({
 })
 export type Cell = z.output<typeof cell>
 
-/** Any part of the document; what is absent stays as it is (readings, Sites). */
+/** Any part of the document; what is absent stays as it is (rules/sites.md#saving). */
 export const saveSiteBody = z.strictObject({
   name: siteSettings.name.optional(),
   defaultLanguage: siteSettings.defaultLanguage.optional(),
