@@ -9,7 +9,7 @@ import { countCharacters, LENGTH } from '#shared/text-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { useEditorText } from './use-editor-text.ts'
 
-/** Somebody else saved first: their work, the own work, or both (readings, Sites). */
+/** Somebody else saved first: their work, the own work, or both (rules/reliability.md#stale-versions). */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const t = useEditorText()
