@@ -1,5 +1,6 @@
-// `npm run check`: format, lint with the folder rules, types, dead code, migrations, dependencies.
+// `npm run check`: format, lint with the folder rules, types, dead code, migrations, dependencies, citations.
 import { readdirSync, readFileSync } from 'node:fs'
+import { findBrokenCitations, readProject } from './check-citations.mjs'
 import { install, run, runAside, say } from './lib.mjs'
 
 install()
@@ -10,11 +11,16 @@ for (const name of readdirSync('migrations').filter((file) => file.endsWith('.sq
   if (/DROP TABLE|ON DELETE CASCADE/i.test(readFileSync(`migrations/${name}`, 'utf8')))
     failures.push(`${name} drops a table or cascades`)
 }
-/** TypeScript 7 would now and then name a package's own `dist/` by such an alias, and infer `never` (0003-tools.md). */
+/**
+ * TypeScript 7 would now and then name a package's own `dist/` by such an alias, and infer `never`
+ * (docs/decisions/0003).
+ */
 if (JSON.parse(readFileSync('package.json', 'utf8')).imports['#dist/*'])
   failures.push('package.json opens dist/ as an alias')
 if (/"resolved"/.test(readFileSync('package-lock.json', 'utf8')))
   failures.push('package-lock.json records download addresses')
+const { texts, paths } = readProject()
+failures.push(...findBrokenCitations(texts, paths))
 if (failures.length > 0) {
   console.error(failures.join('\n'))
   process.exit(1)
