@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { adminAssets } from './features/admin-assets/admin-assets.routes.ts'
 import { partRoutes } from './features/bulk-upload/part.routes.ts'
 import { getApiDocument } from './features/dev/api-description.ts'
-import { devRoutes } from './features/dev/dev.routes.ts'
+import { createDevRoutes } from './features/dev/dev.routes.ts'
 import { privateFiles } from './features/locked/private-files.routes.ts'
 import { mediaFiles } from './features/media/media-files.routes.ts'
 import { shownFiles } from './features/media/shown-files.routes.ts'
@@ -21,7 +21,7 @@ const platform = new Hono<AppEnv>()
 platform.use(securityHeaders)
 platform.get('/v1/openapi.json', (c) => {
   c.header('cache-control', 'no-cache')
-  return c.json(getApiDocument(new URL(c.req.url).origin))
+  return c.json(getApiDocument(api, new URL(c.req.url).origin))
 })
 platform.route('/v1', api)
 platform.route('/upload/part', partRoutes)
@@ -29,7 +29,7 @@ platform.route('/upload', uploadRoutes)
 platform.route('/media/p', privateFiles)
 platform.route('/media/o', shownFiles)
 platform.route('/media', mediaFiles)
-platform.route('/dev', devRoutes)
+platform.route('/dev', createDevRoutes(api))
 platform.route('/sites', platformPages)
 platform.route('/confirm-address', addressPages)
 platform.route('/', adminAssets)

@@ -1,4 +1,7 @@
-import { api } from '#worker/api.ts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { AppEnv } from '#worker/context.ts'
+
+export type Api = OpenAPIHono<AppEnv>
 
 type Operation = {
   summary?: string
@@ -22,7 +25,7 @@ function describeOperation(method: string, path: string, operation: Operation): 
 }
 
 /** The description of the API (OpenAPI 3.1), made from the schemas that validate it. */
-export function getApiDocument(origin: string) {
+export function getApiDocument(api: Api, origin: string) {
   return api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Mekuri', version: '1' },
@@ -31,8 +34,8 @@ export function getApiDocument(origin: string) {
 }
 
 /** A page that shows the description without loading anything from elsewhere. */
-export function describeApi(origin: string): string {
-  const paths = Object.entries(getApiDocument(origin).paths ?? {})
+export function describeApi(api: Api, origin: string): string {
+  const paths = Object.entries(getApiDocument(api, origin).paths ?? {})
   const operations = paths.flatMap(([path, item]) =>
     Object.entries(item as Record<string, Operation>).map(([method, operation]) =>
       describeOperation(method, path, operation),

@@ -10,12 +10,10 @@ import { assertions, media, sites } from '#worker/db/schema.ts'
 import { inScope } from '#worker/features/sites/site.repository.ts'
 import { holdReadOnly } from '#worker/features/sites/terminated-site.ts'
 import { now } from '#worker/platform/clock.ts'
+import type { FoundMedia } from './shown-media.ts'
 import { holdPromises, holdRoom, type StorageRoom } from './storage.repository.ts'
 
 export type MediaRow = typeof media.$inferSelect
-
-/** A complete file, and whether the back office has to name it by a signature: it stands open to nobody. */
-export type FoundMedia = MediaInfo & { isPrivate: boolean }
 
 /** Whether a file stands for members alone. */
 export function isPrivate({ copies }: Pick<MediaRow, 'copies'>): boolean {

@@ -4,13 +4,15 @@ import type { MediaInfo } from '#shared/media.ts'
 import { mediaPath } from '#shared/media-rules.ts'
 import type { Bindings } from '#worker/context.ts'
 import { now } from '#worker/platform/clock.ts'
-import type { FoundMedia } from './media.repository.ts'
 
 type Secret = Pick<Bindings, 'UPLOAD_SECRET'>
 
 const DAY = 24 * 60 * 60 * 1000
 /** The folder of the back office's names: `/media/o/{name}/{file}`. */
 const FOLDER = 'o'
+
+/** A complete file, and whether it is stored for members only: the back office then shows it under a signed name. */
+export type FoundMedia = MediaInfo & { isPrivate: boolean }
 
 /**
  * How the back office calls a file, open or not: `o/{name}`, for `mediaPath`. The name holds until the end of the next

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { previewToken } from '#shared/sites.ts'
 import { answer, answers, createApiRoutes, idParams, pathId } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/http/authorize.ts'
-import { issuePreviewToken } from './preview.service.ts'
+import { issuePreviewToken } from './preview-token.service.ts'
 
 const postToken = createRoute({
   method: 'post',
