@@ -10,7 +10,7 @@ import {
   strictestContract,
   type SubRole,
 } from '#shared/permissions.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import {
   type AccountTokenKind,

@@ -1,4 +1,4 @@
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { isId } from '#worker/platform/ids.ts'
 
 /** What a host name stands for (readings, Visitor routes and hosts). */

@@ -9,10 +9,10 @@ import {
   visitorSite,
 } from '#shared/visitor-site.ts'
 import { wire } from '#shared/wire-case.ts'
-import { findLiveSite } from '#worker/features/pages/pointer.service.ts'
-import { getVisitedSite } from '#worker/features/pages/visited-site.ts'
+import { findLiveSite } from '#worker/content/live-site/pointer.service.ts'
+import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
 import { answer, answers, createApiRoutes } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { resolveHost } from '#worker/http/hosts.ts'
 import { getCommon, getSite, languageOf } from './end-user.service.ts'
 import { publicAnswer } from './public-answer.ts'

@@ -3,30 +3,30 @@ import type { Language } from '#shared/languages.ts'
 import type { PreviewDraft } from '#shared/preview-messages.ts'
 import type { ReleaseCell, ReleaseCompany, ReleaseForm, ReleasePopup, SiteRelease } from '#shared/releases.ts'
 import { emptyParts, type SiteParts } from '#shared/site-parts.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
-import { showMedia } from '#worker/features/media/shown-media.ts'
+import { showMedia } from '#worker/content/working-copy/shown-media.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
-import { projectCompany } from '#worker/features/releases/project-company.ts'
-import { projectForm } from '#worker/features/releases/project-forms.ts'
-import { projectPopup } from '#worker/features/releases/project-popups.ts'
+import { projectCompany } from '#worker/content/projection/project-company.ts'
+import { projectForm } from '#worker/content/projection/project-forms.ts'
+import { projectPopup } from '#worker/content/projection/project-popups.ts'
 import {
   partsInPlan,
   type ProjectionInput,
   sourceOf,
   toReleaseCell,
   toSiteRelease,
-} from '#worker/features/releases/projection.ts'
-import type { SiteRow } from '#worker/features/sites/site.repository.ts'
+} from '#worker/content/projection/projection.ts'
+import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
 import {
   type LoadedSite,
   loadWorkingCopy,
   mediaIdsOf,
   type WorkingCopy,
-} from '#worker/features/sites/working-copy.service.ts'
+} from '#worker/content/working-copy/working-copy.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { verifyAccessToken } from '#worker/platform/tokens.ts'
-import { openPreview } from './preview-token.service.ts'
+import { openPreview } from '#worker/content/preview-token/preview-token.service.ts'
 
 type Trial = { siteUuid: string; token: string; kind: FormKind; draft: PreviewDraft }
 

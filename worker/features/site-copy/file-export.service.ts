@@ -1,7 +1,7 @@
 import type { SavedFile, SiteFile } from '#shared/site-file.ts'
 import { SITE_FILE_FORMAT, SITE_FILE_MANIFEST, SITE_FILE_VERSION } from '#shared/site-file-rules.ts'
 import { VIDEO_FILES, VIDEO_TYPES } from '#shared/media-rules.ts'
-import type { Bindings, Scope } from '#worker/context.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { findMediaRows, isPrivate, type MediaRow } from '#worker/features/media/media.repository.ts'
 import { getFile } from '#worker/features/media/media.storage.ts'
 import { streamBytes } from '#worker/http/byte-stream.ts'

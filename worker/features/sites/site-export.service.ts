@@ -9,10 +9,10 @@ import { formatMoment } from '#shared/jst.ts'
 import type { Language } from '#shared/languages.ts'
 import { SITE_EXPORT_MAX } from '#shared/site-export-rules.ts'
 import type { siteExportQuery } from '#shared/site-export.ts'
-import type { Bindings, Scope } from '#worker/context.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { siteOrigin } from '#worker/http/hosts.ts'
 import { streamText } from '#worker/http/text-stream.ts'
-import { labelOf, parentNameIn } from './site.mapping.ts'
+import { labelOf, parentNameIn } from '#worker/content/working-copy/site.mapping.ts'
 import { listSites, type SiteListRow } from './site-list.repository.ts'
 
 type Words = Translate<typeof ja>

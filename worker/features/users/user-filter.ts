@@ -4,7 +4,7 @@ import { CONTRACT_STATES, type ContractState, USER_TYPES } from '#shared/permiss
 import { PLAN_CODES, type PlanTier } from '#shared/plan-rules.ts'
 import type { UserState } from '#shared/user-rules.ts'
 import type { userListQuery } from '#shared/users.ts'
-import type { Scope } from '#worker/context.ts'
+import type { Scope } from '#worker/platform/context.ts'
 import { accountEnd, accountPlan, accounts, isListedAccount } from '#worker/db/schema.ts'
 import { inUserScope } from './user.repository.ts'
 
