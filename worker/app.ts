@@ -12,7 +12,7 @@ import { uploadRoutes } from './features/media/upload.routes.ts'
 import { platformPages, sitePages } from '#worker/site-host/pages.routes.ts'
 import { previewPages } from '#worker/site-host/preview-pages.routes.ts'
 import { addressPages } from './features/submissions/address.routes.ts'
-import { resolveHost } from './http/hosts.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { visitorApi } from './visitor-api.ts'
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv, Bindings } from '#worker/platform/context.ts'
-import { siteOrigin } from '#worker/http/hosts.ts'
+import { siteOrigin } from '#worker/platform/hosts.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { now } from '#worker/platform/clock.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { AppError } from '#shared/errors.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { resolveHost } from '#worker/http/hosts.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
 import { findLiveSite, type LiveSite } from './pointer.service.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { previewToken } from '#shared/sites.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { findCaller } from '#worker/session/session.repository.ts'
 import { type LoadedSite, requireSite } from '#worker/content/working-copy/working-copy.service.ts'
-import { previewOrigin } from '#worker/http/hosts.ts'
+import { previewOrigin } from '#worker/platform/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
 import { signAccessToken, verifyAccessToken } from '#worker/platform/tokens.ts'
 

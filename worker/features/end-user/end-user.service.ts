@@ -8,7 +8,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { readLivePages, readLiveRelease } from '#worker/content/live-site/live-release.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { getShownPopups } from '#worker/features/popups/live-popups.ts'
-import { siteOrigin } from '#worker/http/hosts.ts'
+import { siteOrigin } from '#worker/platform/hosts.ts'
 import { type PagePlace, toLockedPage, toOpenPage, toPageProducts } from './page-answer.ts'
 import { toCommonAnswer, toFormAnswer, toSiteAnswer } from './site-answer.ts'
 

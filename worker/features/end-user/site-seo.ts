@@ -11,7 +11,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { readLiveRelease } from '#worker/content/live-site/live-release.ts'
 import { parsePageAddress } from '#worker/content/live-site/page-address.ts'
 import type { LiveSite, SiteName } from '#worker/content/live-site/pointer.service.ts'
-import { resolveHost, siteOrigin } from '#worker/http/hosts.ts'
+import { resolveHost, siteOrigin } from '#worker/platform/hosts.ts'
 import { toPictureAnswer } from './page-answer.ts'
 
 /** What search engines are told of a site's first page. The maker's tags are for the site's own host alone. */

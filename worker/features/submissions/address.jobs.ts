@@ -7,7 +7,7 @@ import { getMailSite, type MailSite, sendSiteMail, type SiteWords } from '#worke
 import { findMailSite } from '#worker/features/mails/site-mail.repository.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
-import { platformOrigin } from '#worker/http/hosts.ts'
+import { platformOrigin } from '#worker/platform/hosts.ts'
 import { deriveMailToken, hashOf } from '#worker/platform/tokens.ts'
 import { insertAskedAddress } from './notification-address.repository.ts'
 import { submissionWords } from './submission-words.ts'

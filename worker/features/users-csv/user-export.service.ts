@@ -7,9 +7,9 @@ import { EXPORT_COLUMNS, LICENSE_GRANTED, USER_EXPORT_MAX } from '#shared/user-c
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { planAt, userStateAt } from '#worker/session/contract-state.ts'
 import type { UserRow } from '#worker/features/users/user.repository.ts'
-import type { UserListQuery } from '#worker/features/users/user-filter.ts'
+import type { UserListQuery } from '#worker/features/users/user-filter.repository.ts'
 import { listUsers, listUsersAfter } from '#worker/features/users/user-list.repository.ts'
-import { streamText } from '#worker/http/text-stream.ts'
+import { streamText } from '#worker/platform/text-stream.ts'
 import { now } from '#worker/platform/clock.ts'
 import { findAddresses, recordExport } from './user-export.repository.ts'
 

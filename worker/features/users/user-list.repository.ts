@@ -13,7 +13,7 @@ import {
   narrowed,
   orderedConditionsOf,
   type UserListQuery,
-} from './user-filter.ts'
+} from './user-filter.repository.ts'
 
 /** Where the page before ended, in the default sort. */
 export type UserCursor = { createdAt: number; id: string }

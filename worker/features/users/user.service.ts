@@ -12,7 +12,7 @@ import { now } from '#worker/platform/clock.ts'
 import { ancestorIdsOf, toParent, toTime, toUserSummary } from './user.mapping.ts'
 import { findAncestors, findUser, type UserDetailRow } from './user.repository.ts'
 import { findUserExtras } from './user-detail.repository.ts'
-import { isFiltered, type UserListQuery } from './user-filter.ts'
+import { isFiltered, type UserListQuery } from './user-filter.repository.ts'
 import { listUsers, type UserCursor } from './user-list.repository.ts'
 
 const encodeCursor = (row: UserCursor) => `${row.createdAt}_${row.id}`

@@ -1,4 +1,4 @@
-import { describeError, log } from '#worker/platform/log.ts'
+import { describeError, log } from './log.ts'
 
 /** Like `streamText`, of bytes: where a chunk cannot be made the body breaks off, and the reason goes to our log. */
 export function streamBytes(chunks: AsyncGenerator<Uint8Array, void, undefined>): ReadableStream<Uint8Array> {

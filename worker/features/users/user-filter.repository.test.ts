@@ -9,7 +9,7 @@ import { accounts } from '#worker/db/schema.ts'
 import { planAt, userStateAt } from '#worker/session/contract-state.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import type { UserListQuery } from './user-filter.ts'
+import type { UserListQuery } from './user-filter.repository.ts'
 import { listUsers } from './user-list.repository.ts'
 
 const env = testEnv as unknown as Bindings

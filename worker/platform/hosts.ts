@@ -1,5 +1,5 @@
-import type { Bindings } from '#worker/platform/context.ts'
-import { isId } from '#worker/platform/ids.ts'
+import type { Bindings } from './context.ts'
+import { isId } from './ids.ts'
 
 /** What a host name stands for (readings, Visitor routes and hosts). */
 export type HostKind =
