@@ -1,5 +1,6 @@
-// `npm run check`: format, lint with the folder rules, types, dead code, migrations, dependencies.
+// `npm run check`: format, lint with the fences between folders, folder cycles, types, dead code, migrations, dependencies.
 import { readdirSync, readFileSync } from 'node:fs'
+import { findFolderCycles, readSources } from './folder-cycles.mjs'
 import { install, run, runAside, say } from './lib.mjs'
 
 install()
@@ -15,6 +16,10 @@ if (JSON.parse(readFileSync('package.json', 'utf8')).imports['#dist/*'])
   failures.push('package.json opens dist/ as an alias')
 if (/"resolved"/.test(readFileSync('package-lock.json', 'utf8')))
   failures.push('package-lock.json records download addresses')
+for (const { folders, imports } of findFolderCycles(
+  readSources(['shared', 'visitor', 'worker', 'admin', 'demo', 'tests', 'scripts']),
+))
+  failures.push(`Folders import each other in a circle: ${folders.join(', ')}\n  ${imports.slice(0, 40).join('\n  ')}`)
 if (failures.length > 0) {
   console.error(failures.join('\n'))
   process.exit(1)
