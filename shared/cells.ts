@@ -1,4 +1,4 @@
-import { CELL_DEFAULTS } from './site-rules.ts'
+import { CELL_DEFAULTS } from './cell-rules.ts'
 import type { Cell } from './sites.ts'
 
 /** A new, empty cell. */

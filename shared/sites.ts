@@ -13,16 +13,8 @@ import { popupRecord } from './popup-history.ts'
 import { POINTS_MAX, PRODUCTS_MAX } from './product-rules.ts'
 import { imageLink, product } from './products.ts'
 import { changedParts, siteParts } from './site-parts.ts'
-import {
-  SITE_STATUSES,
-  SITE_LABELS,
-  VIEW_MODES,
-  GRID_CELLS_MAX,
-  SLIDER_SECONDS_MAX,
-  ARROW_FADE_SECONDS_MAX,
-  CELL_DEFAULTS,
-  SITE_SORTS,
-} from './site-rules.ts'
+import { SITE_STATUSES, SITE_LABELS, VIEW_MODES, GRID_CELLS_MAX, SITE_SORTS } from './site-rules.ts'
+import { SLIDER_SECONDS_MAX, ARROW_FADE_SECONDS_MAX, CELL_DEFAULTS } from './cell-rules.ts'
 import { mediaRef, siteSettings } from './site-settings.ts'
 import { LENGTH } from './text-rules.ts'
 import { plainText } from './text.ts'

@@ -3,7 +3,7 @@ import { useEditor, useEditorState } from '#admin/features/editor/editor-context
 import { InspectorSection } from '#admin/features/editor/inspector-section.tsx'
 import { PartColourField } from '#admin/features/editor/parts/part-colour-field.tsx'
 import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
-import { ARROW_FADE_SECONDS_MAX, CELL_DEFAULTS, SLIDER_SECONDS_MAX } from '#shared/site-rules.ts'
+import { ARROW_FADE_SECONDS_MAX, CELL_DEFAULTS, SLIDER_SECONDS_MAX } from '#shared/cell-rules.ts'
 import type { Cell } from '#shared/sites.ts'
 import { AccessSection } from './access-section.tsx'
 import { COPY_FIELDS, editCells, sharedValue } from './copy-settings.ts'
