@@ -5,7 +5,7 @@ import { checkWebLink } from './link-rules.ts'
 import { textIn } from './localized-text.ts'
 import { isPartInPlan } from './part-rules.ts'
 import { type CheckInput, error, type Finding, warning } from './publish-findings.ts'
-import type { Cell } from './sites.ts'
+import type { Cell } from './cell.ts'
 
 /** Company information and legal texts: agreement needs its texts (S1 §5), forms and prices ask for theirs. */
 export function checkCompany(input: CheckInput): Finding[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyCell } from './cells.ts'
+import { emptyCell } from './empty-cell.ts'
 import { checkMenu } from './check-menu.ts'
 import type { MenuItem } from './menu.ts'
 import type { CheckInput } from './publish-findings.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyCell } from './cells.ts'
+import { emptyCell } from './empty-cell.ts'
 import { checkCellButton, checkLock, checkProducts } from './check-products.ts'
 import type { MediaInfo } from './media.ts'
 import { imageLink, product } from './products.ts'

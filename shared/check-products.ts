@@ -4,7 +4,7 @@ import type { LinkTarget } from './link-target-rules.ts'
 import { type LocalizedText, textIn } from './localized-text.ts'
 import type { ImageLink, Product } from './products.ts'
 import { type CheckInput, error, type Finding, warning } from './publish-findings.ts'
-import type { Cell } from './sites.ts'
+import type { Cell } from './cell.ts'
 
 function isPale(background: string, text: string): boolean {
   const ratio = contrastRatio(background, text)

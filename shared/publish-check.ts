@@ -12,7 +12,8 @@ import { formatPosition, positionOf } from './positions.ts'
 import { type CheckInput, error, type Finding, warning } from './publish-findings.ts'
 import { GRID_CELLS_MAX } from './site-rules.ts'
 import { listTexts, type SiteText } from './site-texts.ts'
-import type { Cell, PublishProblem } from './sites.ts'
+import type { Cell } from './cell.ts'
+import type { PublishProblem } from './publish-problem.ts'
 
 /** The checks of each part; a part that the plan lacks is left out of the release and not checked. */
 const PART_CHECKS: Partial<Record<PartName, (input: CheckInput) => Finding[]>> = {

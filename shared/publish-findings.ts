@@ -3,7 +3,8 @@ import type { MediaInfo } from './media.ts'
 import type { PlanLimits } from './plans.ts'
 import type { PopupRecord } from './popup-history.ts'
 import type { SiteParts } from './site-parts.ts'
-import type { Cell, PublishProblem } from './sites.ts'
+import type { Cell } from './cell.ts'
+import type { PublishProblem } from './publish-problem.ts'
 
 /** The document that the publish checklist looks at. */
 export type CheckInput = {

@@ -5,7 +5,7 @@ import type { Forms } from './forms.ts'
 import type { LocalizedText } from './localized-text.ts'
 import { LONG_TEXT_MAX, PART_NAMES, type PartName } from './part-rules.ts'
 import type { SiteParts } from './site-parts.ts'
-import type { Cell } from './sites.ts'
+import type { Cell } from './cell.ts'
 import { LENGTH } from './text-rules.ts'
 
 /** One localised text of a site's document. */

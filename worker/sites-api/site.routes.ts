@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { createSiteBody } from '#shared/site-settings.ts'
-import { saveSiteBody, savedSite, siteDetail, siteList, siteListQuery } from '#shared/sites.ts'
+import { saveSiteBody, savedSite, siteDetail } from '#shared/site-document.ts'
+import { siteList, siteListQuery } from '#shared/sites.ts'
 import { wire } from '#shared/wire-case.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/session/authorize.ts'

@@ -1,7 +1,7 @@
 import { Icon } from '#admin/ui/icon.tsx'
 import { contrastRatio } from '#shared/colour-rules.ts'
 import { CELL_DEFAULTS } from '#shared/cell-rules.ts'
-import type { Cell } from '#shared/sites.ts'
+import type { Cell } from '#shared/cell.ts'
 import { ColourField } from './colour-field.tsx'
 import { InspectorSection } from './inspector-section.tsx'
 import { useEditorText } from './use-editor-text.ts'

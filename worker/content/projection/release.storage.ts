@@ -4,7 +4,7 @@ import type { PopupPromise } from '#shared/popup-promises.ts'
 import type { ReleaseLocked, ReleasePages, SiteRelease } from '#shared/releases.ts'
 import { siteParts } from '#shared/site-parts.ts'
 import { VIEW_MODES } from '#shared/site-rules.ts'
-import { cell } from '#shared/sites.ts'
+import { cell } from '#shared/cell.ts'
 import { type TagSources, tagSourcesOf } from '#shared/tag-sources.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts'
 import type { MediaInfo } from '#shared/media.ts'
-import type { Cell } from '#shared/sites.ts'
+import type { Cell } from '#shared/cell.ts'
 
 type CellChange = {
   cells: readonly Cell[]

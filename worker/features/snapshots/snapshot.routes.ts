@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { savedSite } from '#shared/sites.ts'
+import { savedSite } from '#shared/site-document.ts'
 import { createSnapshotBody, snapshotSummary } from '#shared/snapshots.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/session/authorize.ts'

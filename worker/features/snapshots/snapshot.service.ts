@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import type { SnapshotReason } from '#shared/snapshot-rules.ts'
 import type { SnapshotSummary } from '#shared/snapshots.ts'
-import type { SavedSite } from '#shared/sites.ts'
+import type { SavedSite } from '#shared/site-document.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { deleteRelease, getReleaseSource, putSource } from '#worker/content/projection/release.storage.ts'
 import { restoreSource } from '#worker/features/releases/restore.service.ts'

@@ -3,7 +3,7 @@ import { en } from '#shared/i18n/translation/en.ts'
 import { hashSource } from '#shared/localized-text.ts'
 import { siteParts } from '#shared/site-parts.ts'
 import { listTexts, type SiteText } from '#shared/site-texts.ts'
-import { cell } from '#shared/sites.ts'
+import { cell } from '#shared/cell.ts'
 import { countStandings, doneOf, filterTexts, groupTexts, type Pair, shownTexts } from './text-groups.ts'
 import { labelKeyOf } from './text-names.ts'
 

@@ -1,5 +1,5 @@
 import { CELL_DEFAULTS } from './cell-rules.ts'
-import type { Cell } from './sites.ts'
+import type { Cell } from './cell.ts'
 
 /** A new, empty cell. */
 export function emptyCell(id: string): Cell {

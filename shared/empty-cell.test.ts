@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyCell } from './cells.ts'
-import { cell } from './sites.ts'
+import { emptyCell } from './empty-cell.ts'
+import { cell } from './cell.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 
