@@ -1,15 +1,15 @@
 /// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest'
-import { createTranslator, type Messages } from './i18n/index.ts'
-import { LANGUAGES, type Language } from './languages.ts'
+import { createTranslator, type Messages } from './index.ts'
+import { LANGUAGES, type Language } from '#shared/languages.ts'
 
 type Module = Record<string, Messages>
-const files = import.meta.glob<Module>('./i18n/*/*.ts', { eager: true })
+const files = import.meta.glob<Module>('./*/*.ts', { eager: true })
 
 /** Every dictionary by its area and language; each file exports one object named like the language. */
 const areas = new Map<string, Partial<Record<Language, Messages>>>()
 for (const [path, module] of Object.entries(files)) {
-  const [, area = '', language = ''] = /i18n\/([^/]+)\/(\w+)\.ts$/.exec(path) ?? []
+  const [, area = '', language = ''] = /([^/]+)\/(\w+)\.ts$/.exec(path) ?? []
   areas.set(area, { ...areas.get(area), [language]: module[language] })
 }
 
