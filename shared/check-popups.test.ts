@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkPopups } from './check-popups.ts'
 import { popup as popupSchema, type Popup } from './popups.ts'
-import type { CheckInput } from './publish-findings.ts'
+import type { CheckInput } from './check-input.ts'
 import { emptyParts } from './site-parts.ts'
 import { cell } from './cell.ts'
 

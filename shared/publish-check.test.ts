@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MediaInfo } from './media.ts'
 import { checkForPublishing } from './publish-check.ts'
-import type { CheckInput } from './publish-findings.ts'
+import type { CheckInput } from './check-input.ts'
 import { siteParts } from './site-parts.ts'
 import { type Cell, cell } from './cell.ts'
 

@@ -29,7 +29,12 @@ function textsOfForm(form: Forms[keyof Forms], name: string): TextEntry[] {
   ]
 }
 
-const longText = (field: string, text: LocalizedText): TextEntry => ({ field, text, max: LONG_TEXT_MAX, isMultiline: true })
+const longText = (field: string, text: LocalizedText): TextEntry => ({
+  field,
+  text,
+  max: LONG_TEXT_MAX,
+  isMultiline: true,
+})
 
 const TEXTS_OF_PART: { [Name in PartName]: (part: SiteParts[Name]) => TextEntry[] } = {
   menu: (menu) => menu.items.map(({ id, name }) => ({ field: `items.${id}.name`, text: name, max: LENGTH.text })),
