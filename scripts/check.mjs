@@ -1,6 +1,8 @@
-// `npm run check`: format, lint with the folder rules, types, dead code, migrations, dependencies, citations.
+// `npm run check`: format, lint with the fences between folders, folder cycles, types, dead code, citations,
+// migrations, dependencies.
 import { readdirSync, readFileSync } from 'node:fs'
 import { findBrokenCitations, readProject } from './check-citations.mjs'
+import { findFolderCycles, readSources } from './folder-cycles.mjs'
 import { install, run, runAside, say } from './lib.mjs'
 
 install()
@@ -21,6 +23,10 @@ if (/"resolved"/.test(readFileSync('package-lock.json', 'utf8')))
   failures.push('package-lock.json records download addresses')
 const { texts, paths } = readProject()
 failures.push(...findBrokenCitations(texts, paths))
+for (const { folders, imports } of findFolderCycles(
+  readSources(['shared', 'visitor', 'worker', 'admin', 'demo', 'tests', 'scripts']),
+))
+  failures.push(`Folders import each other in a circle: ${folders.join(', ')}\n  ${imports.slice(0, 40).join('\n  ')}`)
 if (failures.length > 0) {
   console.error(failures.join('\n'))
   process.exit(1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { email } from './auth.ts'
-import { normalizeAddress } from './form-rules.ts'
+import { normalizeAddress } from './email-rules.ts'
 import { createSubAdminBody } from './sub-admins.ts'
 
 const WIDE = '　Ｕｓｅｒ．Ａ＠ｅｘａｍｐｌｅ．ｃｏｍ'

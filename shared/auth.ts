@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizeAddress } from './form-rules.ts'
+import { normalizeAddress } from './email-rules.ts'
 import { ACCOUNT_TYPES, AUTHORITIES, CONTRACT_STATES, OWNER_TYPES, SUB_ROLES } from './permissions.ts'
 import { LANGUAGES } from './languages.ts'
 import { givenPassword } from './passwords.ts'

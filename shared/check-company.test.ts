@@ -3,9 +3,9 @@ import { checkCompany } from './check-company.ts'
 import { checkSns } from './check-sns.ts'
 import { CLAUSE_FIELDS, CLAUSE_REQUIRED } from './company-rules.ts'
 import type { PlanLimits } from './plans.ts'
-import type { CheckInput } from './publish-findings.ts'
+import type { CheckInput } from './check-input.ts'
 import { emptyParts, type SiteParts, siteParts } from './site-parts.ts'
-import { type Cell, cell } from './sites.ts'
+import { type Cell, cell } from './cell.ts'
 
 const ID = '019aa000-0000-7000-8000-000000000001'
 const text = (value: string) => ({ ja: { value, state: 'written' as const } })

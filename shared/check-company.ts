@@ -1,17 +1,26 @@
+import type { Cell } from './cell.ts'
+import type { Company } from './company.ts'
 import { CLAUSE_REQUIRED, COMPANY_TABS, hasDraftMark, TAB_TEXTS } from './company-rules.ts'
 import { FORM_KINDS } from './form-rules.ts'
+import type { Forms } from './forms.ts'
 import { LANGUAGES } from './languages.ts'
 import { checkWebLink } from './link-rules.ts'
 import { textIn } from './localized-text.ts'
 import { isPartInPlan } from './part-rules.ts'
-import { type CheckInput, error, type Finding, warning } from './publish-findings.ts'
-import type { Cell } from './sites.ts'
+import { error, type Finding, type SiteFacts, warning } from './publish-findings.ts'
+
+type Priced = Pick<Cell, 'price' | 'products'>
+
+type CompanyInput = Pick<SiteFacts, 'defaultLanguage' | 'languages' | 'plan'> & {
+  cells: readonly Priced[]
+  parts: { company: Company; forms: Forms }
+}
 
 /**
  * Company information and legal texts: agreement needs its texts (rules/company.md#agreement), forms and prices ask for
  * theirs.
  */
-export function checkCompany(input: CheckInput): Finding[] {
+export function checkCompany(input: CompanyInput): Finding[] {
   return [
     ...checkWebsites(input),
     ...checkAgreement(input),
@@ -21,7 +30,7 @@ export function checkCompany(input: CheckInput): Finding[] {
   ]
 }
 
-function checkWebsites({ parts, languages }: CheckInput): Finding[] {
+function checkWebsites({ parts, languages }: CompanyInput): Finding[] {
   return LANGUAGES.filter((language) => languages.includes(language))
     .filter((language) => 'refused' in checkWebLink(parts.company.companyWebsite[language] ?? ''))
     .map((language) => error('companyWebsite', 'companyWebsite', language))
@@ -32,7 +41,7 @@ const AGREED_TEXTS = [
   ['privacyPolicy', 'privacyMissing'],
 ] as const
 
-function checkAgreement({ parts: { company }, defaultLanguage }: CheckInput): Finding[] {
+function checkAgreement({ parts: { company }, defaultLanguage }: CompanyInput): Finding[] {
   if (!company.isContractAgreementRequired) return []
   return AGREED_TEXTS.filter(([field]) => !textIn(company[field], defaultLanguage)).map(([field, code]) =>
     error(code, field, defaultLanguage),
@@ -40,14 +49,14 @@ function checkAgreement({ parts: { company }, defaultLanguage }: CheckInput): Fi
 }
 
 /** Where agreement is required, its error says it already. */
-function checkPrivacy({ parts: { company, forms }, defaultLanguage, plan }: CheckInput): Finding[] {
+function checkPrivacy({ parts: { company, forms }, defaultLanguage, plan }: CompanyInput): Finding[] {
   const hasForm = isPartInPlan('forms', plan) && FORM_KINDS.some((kind) => forms[kind].isEnabled)
   const isTold = company.isContractAgreementRequired || textIn(company.privacyPolicy, defaultLanguage)
   return hasForm && !isTold ? [warning('privacyWithForm', 'privacyPolicy', defaultLanguage)] : []
 }
 
 /** A price on any cell asks for the page of the Specified Commercial Transactions Act. */
-function checkClause({ cells, parts: { company }, defaultLanguage }: CheckInput): Finding[] {
+function checkClause({ cells, parts: { company }, defaultLanguage }: CompanyInput): Finding[] {
   if (!cells.some(hasPrice)) return []
   return CLAUSE_REQUIRED.filter((field) => !textIn(company.clause[field], defaultLanguage)).map((field) =>
     warning('clauseMissing', `clause.${field}`, defaultLanguage),
@@ -55,7 +64,7 @@ function checkClause({ cells, parts: { company }, defaultLanguage }: CheckInput)
 }
 
 /** Places of a draft that nobody has looked at, in any language of the site. */
-function checkDrafts({ parts: { company }, languages }: CheckInput): Finding[] {
+function checkDrafts({ parts: { company }, languages }: CompanyInput): Finding[] {
   const texts = { ...company, 'clause.companyClause': company.clause.companyClause }
   return COMPANY_TABS.map((tab) => TAB_TEXTS[tab]).flatMap((field) =>
     languages
@@ -64,6 +73,6 @@ function checkDrafts({ parts: { company }, languages }: CheckInput): Finding[] {
   )
 }
 
-function hasPrice({ price, products }: Cell): boolean {
+function hasPrice({ price, products }: Priced): boolean {
   return Object.values(price).some(({ value }) => value !== '') || products.some((product) => product.price !== null)
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { checkForms } from './check-forms.ts'
-import { checkNotificationEmail, FIXED_ITEMS, FORM_ITEMS_MAX, FORM_KINDS, ownItemsMax } from './form-rules.ts'
+import { checkNotificationEmail } from './email-rules.ts'
+import { FIXED_ITEMS, FORM_ITEMS_MAX, FORM_KINDS, ownItemsMax } from './form-rules.ts'
 import { forms } from './forms.ts'
-import type { CheckInput } from './publish-findings.ts'
+import type { CheckInput } from './check-input.ts'
 import { emptyParts } from './site-parts.ts'
 
 const id = (number: number) => `019aa000-0000-7000-8000-${String(number).padStart(12, '0')}`

@@ -1,11 +1,17 @@
 import { FORM_KINDS, type FormKind, type InputType } from './form-rules.ts'
-import type { FormItem } from './forms.ts'
+import type { FormItem, Forms } from './forms.ts'
 import { textIn } from './localized-text.ts'
-import { type CheckInput, error, type Finding } from './publish-findings.ts'
+import { error, type Finding, type SiteFacts } from './publish-findings.ts'
+
+type FormsInput = Pick<SiteFacts, 'defaultLanguage'> & { parts: { forms: Forms } }
 
 const CHOICES: readonly InputType[] = ['SELECT', 'SELECT_OPTIONS']
 
-function checkItem(item: FormItem, kind: FormKind, { defaultLanguage }: CheckInput): Finding[] {
+function checkItem(
+  item: FormItem,
+  kind: FormKind,
+  { defaultLanguage }: Pick<FormsInput, 'defaultLanguage'>,
+): Finding[] {
   const field = `${kind}.items.${item.id}`
   const needsOptions = CHOICES.includes(item.typeInput)
   const isEmpty = (label: FormItem['title']) => !textIn(label, defaultLanguage)
@@ -17,7 +23,7 @@ function checkItem(item: FormItem, kind: FormKind, { defaultLanguage }: CheckInp
 }
 
 /** Forms that visitors can open: a form that is only being prepared blocks nothing. */
-export function checkForms(input: CheckInput): Finding[] {
+export function checkForms(input: FormsInput): Finding[] {
   const { forms } = input.parts
   return FORM_KINDS.filter((kind) => forms[kind].isEnabled).flatMap((kind) => [
     ...(kind === 'contact' && !forms.contact.notificationEmail

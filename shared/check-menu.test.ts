@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { emptyCell } from './cells.ts'
+import { emptyCell } from './empty-cell.ts'
 import { checkMenu } from './check-menu.ts'
 import type { MenuItem } from './menu.ts'
-import type { CheckInput } from './publish-findings.ts'
+import type { CheckInput } from './check-input.ts'
 import { emptyParts } from './site-parts.ts'
 
 const id = (number: number) => `019aa000-0000-7000-8000-${String(number).padStart(12, '0')}`

@@ -1,9 +1,12 @@
-import { checkPageLink } from './check-page-link.ts'
+import { checkPageLink, type PagesInput } from './check-page-link.ts'
 import { textIn } from './localized-text.ts'
-import type { MenuItem } from './menu.ts'
-import { type CheckInput, error, type Finding } from './publish-findings.ts'
+import type { Menu, MenuItem } from './menu.ts'
+import { error, type Finding, type SiteFacts } from './publish-findings.ts'
 
-function checkTarget(item: MenuItem, input: CheckInput): Finding[] {
+type MenuInput = PagesInput &
+  Pick<SiteFacts, 'defaultLanguage'> & { cells: readonly { id: string }[]; parts: { menu: Menu } }
+
+function checkTarget(item: MenuItem, input: MenuInput): Finding[] {
   const { cells, defaultLanguage } = input
   const field = `items.${item.id}.target`
   if (item.kind === 'page' && item.internalLink) return checkPageLink(item.internalLink, field, input)
@@ -15,7 +18,7 @@ function checkTarget(item: MenuItem, input: CheckInput): Finding[] {
 }
 
 /** Entries need a name of their own and somewhere to lead (rules/sites.md#menu). */
-export function checkMenu(input: CheckInput): Finding[] {
+export function checkMenu(input: MenuInput): Finding[] {
   const { items } = input.parts.menu
   const names = items.map(({ name }) => textIn(name, input.defaultLanguage))
   return items.flatMap((item, index) => {

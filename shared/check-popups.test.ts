@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { checkPopups } from './check-popups.ts'
 import { popup as popupSchema, type Popup } from './popups.ts'
-import type { CheckInput } from './publish-findings.ts'
+import type { CheckInput } from './check-input.ts'
 import { emptyParts } from './site-parts.ts'
-import { cell } from './sites.ts'
+import { cell } from './cell.ts'
 
 const id = (n: number) => `019aa000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const NOW = Date.parse('2026-11-15T00:00:00Z')

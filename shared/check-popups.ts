@@ -1,18 +1,26 @@
 import { CONTRAST_MIN, contrastRatio } from './colour-rules.ts'
-import { checkPageLink } from './check-page-link.ts'
+import { checkPageLink, type PagesInput } from './check-page-link.ts'
 import { textIn } from './localized-text.ts'
+import type { PopupRecord } from './popup-history.ts'
 import { wouldProlong } from './popup-promises.ts'
 import { overlaps, windowOf } from './popup-rules.ts'
-import type { Popup } from './popups.ts'
-import { type CheckInput, error, type Finding, warning } from './publish-findings.ts'
+import type { Popup, Popups } from './popups.ts'
+import { error, type Finding, type SiteFacts, warning } from './publish-findings.ts'
+
+type PopupsInput = PagesInput &
+  Pick<SiteFacts, 'defaultLanguage' | 'media' | 'now'> & {
+    cells: readonly { id: string }[]
+    parts: { popups: Popups }
+    popupHistory?: readonly PopupRecord[]
+  }
 
 /** The ids of the cells on which a popup shows: those that still exist. */
-function cellsOf({ effectiveCells }: Popup, { cells }: CheckInput): string[] {
+function cellsOf({ effectiveCells }: Popup, { cells }: PopupsInput): string[] {
   const known = new Set(cells.map(({ id }) => id))
   return effectiveCells.filter((id) => known.has(id))
 }
 
-function checkLink(popup: Popup, input: CheckInput): Finding[] {
+function checkLink(popup: Popup, input: PopupsInput): Finding[] {
   const { defaultLanguage } = input
   const [url, text] = [`${popup.id}.linkUrl`, `${popup.id}.linkButtonText`]
   const hasText = textIn(popup.linkButtonText, defaultLanguage) !== undefined
@@ -28,7 +36,7 @@ function checkLink(popup: Popup, input: CheckInput): Finding[] {
 }
 
 /** The end must be after now (rules/popups.md#window); an offer limited by time has one. */
-function checkWindow({ id, kind, endDate, limit }: Popup, { now }: CheckInput): Finding[] {
+function checkWindow({ id, kind, endDate, limit }: Popup, { now }: PopupsInput): Finding[] {
   const isOver = endDate !== null && Date.parse(endDate) <= now
   return [
     ...(kind === 'timeLimit' && endDate === null ? [error('popupEndMissing', `${id}.endDate`)] : []),
@@ -37,7 +45,7 @@ function checkWindow({ id, kind, endDate, limit }: Popup, { now }: CheckInput): 
   ]
 }
 
-function checkLooks(popup: Popup, { media, defaultLanguage }: CheckInput): Finding[] {
+function checkLooks(popup: Popup, { media, defaultLanguage }: PopupsInput): Finding[] {
   const { id, imageMediaId } = popup
   const isGone = imageMediaId !== null && media.get(imageMediaId)?.kind !== 'image'
   const hasAlt = imageMediaId === null || textIn(popup.imageAlt, defaultLanguage) !== undefined
@@ -53,7 +61,7 @@ function checkLooks(popup: Popup, { media, defaultLanguage }: CheckInput): Findi
 }
 
 /** A popup that another one before it covers on some cell at some time: only the first of them shows. */
-function isCovered(popup: Popup, earlier: readonly Popup[], input: CheckInput): boolean {
+function isCovered(popup: Popup, earlier: readonly Popup[], input: PopupsInput): boolean {
   const cells = new Set(cellsOf(popup, input))
   return earlier.some(
     (other) => cellsOf(other, input).some((id) => cells.has(id)) && overlaps(windowOf(popup), windowOf(other)),
@@ -61,7 +69,7 @@ function isCovered(popup: Popup, earlier: readonly Popup[], input: CheckInput): 
 }
 
 /** The record says that the offer was prolonged, or publishing would prolong it. */
-function checkPromise(popup: Popup, { popupHistory = [] }: CheckInput): Finding[] {
+function checkPromise(popup: Popup, { popupHistory = [] }: PopupsInput): Finding[] {
   const record = popupHistory.find(({ popupId }) => popupId === popup.id)
   if (!record) return []
   const isProlonged = record.prolonged > 0 || wouldProlong(popup, record.promised)
@@ -69,7 +77,7 @@ function checkPromise(popup: Popup, { popupHistory = [] }: CheckInput): Finding[
 }
 
 /** What the publish checklist says of the popups that are switched on. */
-export function checkPopups(input: CheckInput): Finding[] {
+export function checkPopups(input: PopupsInput): Finding[] {
   const enabled = input.parts.popups.filter(({ isEnabled }) => isEnabled)
   return enabled.flatMap((popup, index) => [
     ...(cellsOf(popup, input).length > 0 ? [] : [error('popupCells', `${popup.id}.effectiveCells`)]),

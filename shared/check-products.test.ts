@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { emptyCell } from './cells.ts'
+import { emptyCell } from './empty-cell.ts'
 import { checkCellButton, checkLock, checkProducts } from './check-products.ts'
 import type { MediaInfo } from './media.ts'
 import { imageLink, product } from './products.ts'
-import type { CheckInput } from './publish-findings.ts'
+import type { CheckInput } from './check-input.ts'
 import { emptyParts } from './site-parts.ts'
 
 const ID = '019aa000-0000-7000-8000-000000000001'

@@ -1,10 +1,12 @@
 import { CONTRAST_MIN, contrastRatio } from './colour-rules.ts'
-import { checkPageLink, isPageOpen } from './check-page-link.ts'
+import { checkPageLink, isPageOpen, type PagesInput } from './check-page-link.ts'
 import type { LinkTarget } from './link-target-rules.ts'
 import { type LocalizedText, textIn } from './localized-text.ts'
 import type { ImageLink, Product } from './products.ts'
-import { type CheckInput, error, type Finding, warning } from './publish-findings.ts'
-import type { Cell } from './sites.ts'
+import { error, type Finding, type SiteFacts, warning } from './publish-findings.ts'
+import type { Cell } from './cell.ts'
+
+type CellInput = PagesInput & Pick<SiteFacts, 'defaultLanguage' | 'media'>
 
 function isPale(background: string, text: string): boolean {
   const ratio = contrastRatio(background, text)
@@ -17,7 +19,7 @@ type Button = LinkTarget & { linkButtonText: LocalizedText; linkButtonColor: str
 type ButtonFields = { text: string; link: string; colour: string }
 
 /** A button has a text and leads somewhere, or it is not there at all; its text can be read. */
-function checkLinkButton(button: Button, fields: ButtonFields, input: CheckInput): Finding[] {
+function checkLinkButton(button: Button, fields: ButtonFields, input: CellInput): Finding[] {
   const { defaultLanguage } = input
   const { isInternalLink, internalLink, linkUrl, linkButtonColor, linkTextColor } = button
   const hasText = textIn(button.linkButtonText, defaultLanguage) !== undefined
@@ -37,18 +39,18 @@ function checkLinkButton(button: Button, fields: ButtonFields, input: CheckInput
 }
 
 /** The link button of a cell. */
-export function checkCellButton(cell: Cell, input: CheckInput): Finding[] {
+export function checkCellButton(cell: Cell, input: CellInput): Finding[] {
   const fields = { text: 'linkButtonText', link: 'linkDestinationUrl', colour: 'linkButtonColor' }
   return checkLinkButton({ ...cell, linkUrl: cell.linkDestinationUrl }, fields, input)
 }
 
 /** A lock that nobody opens while visitors cannot become members. */
-export function checkLock({ membersOnlyLock }: Cell, input: CheckInput): Finding[] {
+export function checkLock({ membersOnlyLock }: Cell, input: PagesInput): Finding[] {
   const isShut = membersOnlyLock && !isPageOpen('membership', input)
   return isShut ? [warning('lockWithoutMembership', 'membersOnlyLock')] : []
 }
 
-function checkProduct(product: Product, input: CheckInput): Finding[] {
+function checkProduct(product: Product, input: CellInput): Finding[] {
   const { id, imageMediaId, backgroundColor, textColor } = product
   const { defaultLanguage, media } = input
   const at = (field: string) => `products.${id}.${field}`
@@ -63,7 +65,7 @@ function checkProduct(product: Product, input: CheckInput): Finding[] {
   ]
 }
 
-function checkPoint(point: ImageLink, input: CheckInput): Finding[] {
+function checkPoint(point: ImageLink, input: CellInput): Finding[] {
   const { defaultLanguage } = input
   const { id, isInternalLink, internalLink, linkUrl } = point
   const link = `imageLinks.${id}.linkUrl`
@@ -79,7 +81,7 @@ function checkPoint(point: ImageLink, input: CheckInput): Finding[] {
 }
 
 /** What the publish checklist says of the products and points of a cell. */
-export function checkProducts({ products, imageLinks }: Cell, input: CheckInput): Finding[] {
+export function checkProducts({ products, imageLinks }: Cell, input: CellInput): Finding[] {
   return [
     ...products.flatMap((product) => checkProduct(product, input)),
     ...imageLinks.flatMap((point) => checkPoint(point, input)),

@@ -1,17 +1,20 @@
 import { LANGUAGES, type Language } from './languages.ts'
 import { textIn } from './localized-text.ts'
 import { checkMeasuringId, MEASURING_KINDS } from './measuring-tags.ts'
-import { type CheckInput, error, type Finding, warning } from './publish-findings.ts'
+import { error, type Finding, type SiteFacts, warning } from './publish-findings.ts'
+import type { Seo } from './seo.ts'
 import { checkSeoText, SEO_LENGTH, SEO_TITLE_SHORT } from './seo-rules.ts'
 import { countCharacters } from './text-rules.ts'
 
 const FIELDS = ['title', 'h1', 'description'] as const
 
+type SeoInput = Pick<SiteFacts, 'languages' | 'defaultLanguage'> & { parts: { seo: Seo } }
+
 /**
  * The publish check of search texts and measuring ids. Tags are not checked again here: they are stored as their parsed
  * form was rebuilt, and what the rules refuse stays out of a release.
  */
-export function checkSeo({ parts: { seo }, languages, defaultLanguage }: CheckInput): Finding[] {
+export function checkSeo({ parts: { seo }, languages, defaultLanguage }: SeoInput): Finding[] {
   const shown = LANGUAGES.filter((language) => languages.includes(language))
   const refused = FIELDS.flatMap((field) =>
     shown

@@ -1,9 +1,10 @@
 import { LANGUAGES } from './languages.ts'
-import { type CheckInput, error, type Finding } from './publish-findings.ts'
+import { error, type Finding, type SiteFacts } from './publish-findings.ts'
+import type { Sns } from './sns.ts'
 import { refuseSnsEntry } from './sns-rules.ts'
 
 /** Social links that today's rules refuse, of the languages that the site has. */
-export function checkSns({ parts, languages }: CheckInput): Finding[] {
+export function checkSns({ parts, languages }: Pick<SiteFacts, 'languages'> & { parts: { sns: Sns } }): Finding[] {
   return LANGUAGES.filter((language) => languages.includes(language)).flatMap((language) =>
     (parts.sns.entries[language] ?? [])
       .filter((entry) => refuseSnsEntry(entry))

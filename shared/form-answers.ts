@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldError } from './errors.ts'
-import { checkNotificationEmail } from './form-rules.ts'
+import { checkNotificationEmail } from './email-rules.ts'
 import { findPasswordProblem } from './password-rules.ts'
 import type { ReleaseForm, ReleaseFormItem } from './releases.ts'
 import { checkText, LENGTH } from './text-rules.ts'

@@ -1,5 +1,3 @@
-import type { CheckedText } from './text-rules.ts'
-
 /** Forms of a site (rules/forms.md#kinds-of-forms), by their keys in the document. */
 export const FORM_KINDS = ['contact', 'membership', 'homepage'] as const
 export type FormKind = (typeof FORM_KINDS)[number]
@@ -28,24 +26,4 @@ export type FixedItem = (typeof FIXED_ITEMS)[FormKind][number]
 /** Items a maker may add to a form of a kind. */
 export function ownItemsMax(kind: FormKind): number {
   return FORM_ITEMS_MAX - FIXED_ITEMS[kind].length
-}
-
-/** An address as HTML's own e-mail field takes it, with a dot in its domain (HTML Standard, 4.10.5.1.5). */
-const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
-export const EMAIL_MAX = 254
-
-/**
- * A mail address as it is stored: in lower case, and in the half-width signs that Japanese keyboards may write otherwise
- * (`ｕｓｅｒ＠ｅｘａｍｐｌｅ．ｃｏｍ`).
- */
-export function normalizeAddress(input: string): string {
-  return input.normalize('NFKC').trim().toLowerCase()
-}
-
-/** The address that is told of answers; the empty string means nobody. Refuses with the message key `email`. */
-export function checkNotificationEmail(input: string): CheckedText {
-  const value = normalizeAddress(input)
-  if (value === '') return { value }
-  return value.length <= EMAIL_MAX && EMAIL.test(value) ? { value } : { refused: { key: 'email' } }
 }

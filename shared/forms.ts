@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import {
-  FORM_OPTIONS_MAX,
-  INPUT_TYPES,
-  ownItemsMax,
-  type FormKind,
-  checkNotificationEmail,
-  EMAIL_MAX,
-} from './form-rules.ts'
+import { FORM_OPTIONS_MAX, INPUT_TYPES, ownItemsMax, type FormKind } from './form-rules.ts'
+import { checkNotificationEmail, EMAIL_MAX } from './email-rules.ts'
 import { localizedText } from './localized.ts'
 import { LENGTH } from './text-rules.ts'
 import { checkedText } from './text.ts'

@@ -1,5 +1,7 @@
 import type { Language } from './languages.ts'
-import type { TEXT_STATES } from './site-rules.ts'
+
+/** How a text came to be: typed by a person, translated by a machine, or copied from the default language. */
+export const TEXT_STATES = ['written', 'translated', 'copied'] as const
 
 /** One text in one language, how it came to be, and the hash of the source that it was written or made beside. */
 export type TextInLanguage = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TEXT_STATES } from './site-rules.ts'
+import { TEXT_STATES } from './localized-text.ts'
 import { plainText } from './text.ts'
 
 /** A value by language, each optional. */

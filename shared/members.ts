@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formAnswers } from './form-answers.ts'
-import { checkNotificationEmail, EMAIL_MAX } from './form-rules.ts'
+import { checkNotificationEmail, EMAIL_MAX } from './email-rules.ts'
 import { LANGUAGES } from './languages.ts'
 import { givenPassword } from './passwords.ts'
 import { checkedText } from './text.ts'

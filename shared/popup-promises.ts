@@ -1,8 +1,7 @@
 import type { PopupKind } from './popup-rules.ts'
-import type { ReleasePopup } from './releases.ts'
 
-/** What visitors were told of a popup: until when, or for how many. null = no end, no limit. */
-export type PopupPromise = Pick<ReleasePopup, 'id' | 'endsAt' | 'limit'>
+/** What visitors were told of a popup: until when (UTC milliseconds), or for how many. null = no end, no limit. */
+export type PopupPromise = { id: string; endsAt: number | null; limit: number | null }
 
 /** A popup whose promise was moved: a later end, or more applicants. */
 export type Prolongation = { popupId: string; from: PopupPromise; to: PopupPromise }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formAnswers } from './form-answers.ts'
 import { FORM_KINDS, type FormKind } from './form-rules.ts'
 import { LANGUAGES, type Language } from './languages.ts'
-import { saveSiteBody } from './sites.ts'
+import { saveSiteBody } from './site-document.ts'
 
 /**
  * How the editor and the preview inside its iframe talk. The editor opens the preview by posting a form with

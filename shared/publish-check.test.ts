@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { MediaInfo } from './media.ts'
 import { checkForPublishing } from './publish-check.ts'
-import type { CheckInput } from './publish-findings.ts'
+import type { CheckInput } from './check-input.ts'
 import { siteParts } from './site-parts.ts'
-import { type Cell, cell } from './sites.ts'
+import { type Cell, cell } from './cell.ts'
 
 const id = (n: number) => `019aa000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [IMAGE, VIDEO, GONE] = [id(901), id(902), id(903)]

@@ -9,10 +9,13 @@ import { textIn } from './localized-text.ts'
 import { isHeavyPicture } from './media-rules.ts'
 import { isPartInPlan, PART_NAMES, type PartName } from './part-rules.ts'
 import { formatPosition, positionOf } from './positions.ts'
-import { type CheckInput, error, type Finding, warning } from './publish-findings.ts'
+import { error, type Finding, warning } from './publish-findings.ts'
+import type { CheckInput } from './check-input.ts'
 import { GRID_CELLS_MAX } from './site-rules.ts'
-import { listTexts, type SiteText } from './site-texts.ts'
-import type { Cell, PublishProblem } from './sites.ts'
+import { listTexts } from './site-texts.ts'
+import type { SiteText } from './site-text.ts'
+import type { Cell } from './cell.ts'
+import type { PublishProblem } from './publish-problem.ts'
 
 /** The checks of each part; a part that the plan lacks is left out of the release and not checked. */
 const PART_CHECKS: Partial<Record<PartName, (input: CheckInput) => Finding[]>> = {

@@ -11,7 +11,7 @@ import {
 import { siteParts } from './site-parts.ts'
 import { GRID_CELLS_MAX } from './site-rules.ts'
 import { createSiteBody } from './site-settings.ts'
-import { cell } from './sites.ts'
+import { cell } from './cell.ts'
 import { plainText } from './text.ts'
 
 const { name, defaultLanguage, languages, viewMode, numberHorizontal, numberVertical } = createSiteBody.shape

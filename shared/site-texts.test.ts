@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { emptyCell } from './cells.ts'
+import { emptyCell } from './empty-cell.ts'
 import { hashSource, standingOf, withText } from './localized-text.ts'
 import { emptyParts, siteParts } from './site-parts.ts'
 import { listTexts, type SiteTexts, withTextAt } from './site-texts.ts'
-import { cell } from './sites.ts'
+import { cell } from './cell.ts'
 
 const id = (number: number) => `019aa000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const ja = (value: string) => ({ ja: { value, state: 'written' as const } })

@@ -1,3 +1,5 @@
+import type { Cell } from './cell.ts'
+import { textsOfCell } from './cell-texts.ts'
 import { CLAUSE_FIELD_MAX, CLAUSE_FIELDS } from './company-rules.ts'
 import { updateAt } from './document-path.ts'
 import { FORM_KINDS } from './form-rules.ts'
@@ -5,58 +7,20 @@ import type { Forms } from './forms.ts'
 import type { LocalizedText } from './localized-text.ts'
 import { LONG_TEXT_MAX, PART_NAMES, type PartName } from './part-rules.ts'
 import type { SiteParts } from './site-parts.ts'
-import type { Cell } from './sites.ts'
+import type { SiteText, TextEntry } from './site-text.ts'
 import { LENGTH } from './text-rules.ts'
-
-/** One localised text of a site's document. */
-export type SiteText = {
-  /** Where it stands: `cells.{id}.mainText`, `popups.{id}.title`, `company.clause.seller` ... */
-  path: string
-  /** null = a cell's. */
-  part: PartName | null
-  cellId: string | null
-  /** The path inside its cell or part: what `field` of a publish problem and the editor's focus say. */
-  field: string
-  text: LocalizedText
-  /** Code points. */
-  max: number
-  isMultiline: boolean
-  /** Which characters it takes: `seo` texts take fewer. */
-  kind: 'plain' | 'seo'
-}
-
-type Entry = Pick<SiteText, 'field' | 'text' | 'max'> & Partial<Pick<SiteText, 'isMultiline' | 'kind'>>
 
 export type SiteTexts = { cells: readonly Cell[]; parts: SiteParts }
 
-function textsOfCell(cell: Cell): Entry[] {
-  return [
-    { field: 'mainText', text: cell.mainText, max: LENGTH.area, isMultiline: true },
-    { field: 'price', text: cell.price, max: LENGTH.text },
-    { field: 'linkButtonText', text: cell.linkButtonText, max: LENGTH.text },
-    { field: 'imageAlt', text: cell.imageAlt, max: LENGTH.area },
-    ...cell.products.flatMap((product): Entry[] => [
-      { field: `products.${product.id}.productName`, text: product.productName, max: LENGTH.text },
-      { field: `products.${product.id}.description`, text: product.description, max: LENGTH.area, isMultiline: true },
-      { field: `products.${product.id}.linkButtonText`, text: product.linkButtonText, max: LENGTH.text },
-    ]),
-    ...cell.imageLinks.map((point): Entry => ({
-      field: `imageLinks.${point.id}.label`,
-      text: point.label,
-      max: LENGTH.text,
-    })),
-  ]
-}
-
-function textsOfForm(form: Forms[keyof Forms], name: string): Entry[] {
+function textsOfForm(form: Forms[keyof Forms], name: string): TextEntry[] {
   return [
     { field: `${name}.heading`, text: form.heading, max: LENGTH.text },
     { field: `${name}.lead`, text: form.lead, max: LENGTH.description, isMultiline: true },
-    ...form.items.flatMap((item): Entry[] => [
+    ...form.items.flatMap((item): TextEntry[] => [
       { field: `${name}.items.${item.id}.title`, text: item.title, max: LENGTH.text },
       { field: `${name}.items.${item.id}.value`, text: item.value, max: LENGTH.text },
       { field: `${name}.items.${item.id}.placeholder`, text: item.placeholder, max: LENGTH.text },
-      ...item.options.map((option): Entry => ({
+      ...item.options.map((option): TextEntry => ({
         field: `${name}.items.${item.id}.options.${option.id}.label`,
         text: option.label,
         max: LENGTH.text,
@@ -65,9 +29,14 @@ function textsOfForm(form: Forms[keyof Forms], name: string): Entry[] {
   ]
 }
 
-const longText = (field: string, text: LocalizedText): Entry => ({ field, text, max: LONG_TEXT_MAX, isMultiline: true })
+const longText = (field: string, text: LocalizedText): TextEntry => ({
+  field,
+  text,
+  max: LONG_TEXT_MAX,
+  isMultiline: true,
+})
 
-const TEXTS_OF_PART: { [Name in PartName]: (part: SiteParts[Name]) => Entry[] } = {
+const TEXTS_OF_PART: { [Name in PartName]: (part: SiteParts[Name]) => TextEntry[] } = {
   menu: (menu) => menu.items.map(({ id, name }) => ({ field: `items.${id}.name`, text: name, max: LENGTH.text })),
   popups: (popups) =>
     popups.flatMap(({ id, title, imageAlt, linkButtonText }) => [
@@ -98,14 +67,14 @@ const TEXTS_OF_PART: { [Name in PartName]: (part: SiteParts[Name]) => Entry[] } 
 }
 
 /** The texts of each part, in the parts' own order. */
-function textsOfParts(parts: SiteParts): [PartName, Entry[]][] {
+function textsOfParts(parts: SiteParts): [PartName, TextEntry[]][] {
   return PART_NAMES.map((name) => {
-    const list = TEXTS_OF_PART[name] as (part: SiteParts[PartName]) => Entry[]
+    const list = TEXTS_OF_PART[name] as (part: SiteParts[PartName]) => TextEntry[]
     return [name, list(parts[name])]
   })
 }
 
-const toText = (entry: Entry, place: Pick<SiteText, 'part' | 'cellId'>, prefix: string): SiteText => ({
+const toText = (entry: TextEntry, place: Pick<SiteText, 'part' | 'cellId'>, prefix: string): SiteText => ({
   isMultiline: false,
   kind: 'plain',
   ...entry,

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 import { standingOf, textIn } from './localized-text.ts'
-import type { SiteText } from './site-texts.ts'
+import type { SiteText } from './site-text.ts'
 import type { TranslationPart } from './translation-rules.ts'
 
 export type TranslationChoice = {

@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { api } from './api.ts'
 import { adminAssets } from './features/admin-assets/admin-assets.routes.ts'
 import { partRoutes } from './features/bulk-upload/part.routes.ts'
-import { getApiDocument } from './features/dev/api-description.ts'
-import { devRoutes } from './features/dev/dev.routes.ts'
+import { getApiDocument } from '#worker/dev/api-description.ts'
+import { createDevRoutes } from '#worker/dev/dev.routes.ts'
 import { privateFiles } from './features/locked/private-files.routes.ts'
 import { mediaFiles } from './features/media/media-files.routes.ts'
 import { shownFiles } from './features/media/shown-files.routes.ts'
 import { uploadRoutes } from './features/media/upload.routes.ts'
-import { platformPages, sitePages } from './features/pages/pages.routes.ts'
-import { previewPages } from './features/preview/preview-pages.routes.ts'
+import { platformPages, sitePages } from '#worker/site-host/pages.routes.ts'
+import { previewPages } from '#worker/site-host/preview-pages.routes.ts'
 import { addressPages } from './features/submissions/address.routes.ts'
-import { resolveHost } from './http/hosts.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { visitorApi } from './visitor-api.ts'
 
@@ -21,7 +21,7 @@ const platform = new Hono<AppEnv>()
 platform.use(securityHeaders)
 platform.get('/v1/openapi.json', (c) => {
   c.header('cache-control', 'no-cache')
-  return c.json(getApiDocument(new URL(c.req.url).origin))
+  return c.json(getApiDocument(api, new URL(c.req.url).origin))
 })
 platform.route('/v1', api)
 platform.route('/upload/part', partRoutes)
@@ -29,7 +29,7 @@ platform.route('/upload', uploadRoutes)
 platform.route('/media/p', privateFiles)
 platform.route('/media/o', shownFiles)
 platform.route('/media', mediaFiles)
-platform.route('/dev', devRoutes)
+platform.route('/dev', createDevRoutes(api))
 platform.route('/sites', platformPages)
 platform.route('/confirm-address', addressPages)
 platform.route('/', adminAssets)

@@ -1,4 +1,4 @@
-import { privatePageRoutes } from '#worker/features/locked/private-pages.routes.ts'
+import { privatePageRoutes } from '#worker/site-host/private-pages.routes.ts'
 import { endUserContentRoutes } from '#worker/features/end-user/content.routes.ts'
 import { endUserSiteRoutes } from '#worker/features/end-user/site.routes.ts'
 import { visitEventRoutes } from '#worker/features/analytics/visit-event.routes.ts'

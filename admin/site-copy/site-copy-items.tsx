@@ -10,7 +10,7 @@ import { useFailureText } from '#admin/ui/use-failure-text.ts'
 import { showToast } from '#admin/ui/show-toast.ts'
 import { useSitesFull } from '#admin/ui/use-plan-advice.ts'
 import type { PlanView } from '#shared/plans.ts'
-import type { SiteDetail } from '#shared/sites.ts'
+import type { SiteDetail } from '#shared/site-document.ts'
 import { fetchSiteFile, useCopySite } from './site-copy.api.ts'
 import { useNewSiteText } from './use-new-site-text.ts'
 

@@ -10,7 +10,7 @@ import {
   strictestContract,
   type SubRole,
 } from '#shared/permissions.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import {
   type AccountTokenKind,
@@ -27,7 +27,7 @@ import { insertAccountToken } from '#worker/features/auth/account-token.reposito
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hashOf, newOpaqueToken, signAccessToken } from '#worker/platform/tokens.ts'
-import { type Cell, cell } from '#shared/sites.ts'
+import { type Cell, cell } from '#shared/cell.ts'
 
 type Env = Pick<Bindings, 'DB' | 'JWT_SECRET'>
 type AccountRow = typeof accounts.$inferSelect

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
 import { root } from '#tests/bench/kit/paths.mts'
 
 // A change that fails must be seen: useApiMutation asks where, and these are all the writes that go past it.
@@ -17,8 +16,6 @@ const SHOWN_BY: Record<string, string> = {
 }
 
 const WRITE = /\.\$(?:post|put|patch|delete)\(/g
-const PLANTED = `${root}/admin/features/sites/planted.ts`
-const PLANTED_IN_EDITOR = `${root}/admin/features/editor/planted.ts`
 
 const sources = globSync('admin/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
 const textOf = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
@@ -49,21 +46,5 @@ describe('writes of the back office', () => {
     const names = new Set(sources.map((file) => file.replace(/^.*\/|\.tsx?$/g, '')))
     const shown = Object.values(SHOWN_BY).flatMap((list) => list.split(', '))
     expect(shown.filter((name) => !names.has(name))).toEqual([])
-  })
-})
-
-describe('the fence around useMutation', () => {
-  afterEach(() => {
-    for (const file of [PLANTED, PLANTED_IN_EDITOR]) rmSync(file, { force: true })
-  })
-
-  it.each([PLANTED, PLANTED_IN_EDITOR])('refuses %s', (file) => {
-    writeFileSync(file, "import { useMutation } from '@tanstack/react-query'\nexport const planted = useMutation\n")
-    const { status, stdout } = spawnSync('node_modules/.bin/oxlint', ['--deny-warnings', file], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-    expect(stdout).toContain('Use useApiMutation')
-    expect(status).toBe(1)
   })
 })

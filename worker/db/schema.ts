@@ -425,7 +425,7 @@ export const sites = sqliteTable(
   ],
 )
 
-/** The working copy's cells, one JSON document each (shared/sites.ts, `cell`). */
+/** The working copy's cells, one JSON document each (shared/cell.ts). */
 export const siteCells = sqliteTable(
   'site_cells',
   {

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { toSnake } from '#shared/key-case.ts'
 import { issuePath, toFieldError } from '#shared/validation-messages.ts'
 import { toWire, wire } from '#shared/wire-case.ts'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 
 const errorBody = z.object({
   message: z.union([z.string(), z.array(z.string())]),

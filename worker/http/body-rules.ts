@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/errors.ts'
 import { IMPORT_BYTES_MAX } from '#shared/user-csv-rules.ts'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 
 /** JSON bodies, in bytes, before parsing (rules/reliability.md#sizes-of-requests). */
 const JSON_MAX = 1024 * 1024

@@ -7,7 +7,7 @@ import { createAccount, createPicture, createSite, signIn } from '#tests/setup/f
 import { callerOf } from '#tests/setup/made-calls.ts'
 import { createPrincipals } from '#tests/setup/principals.ts'
 import { createWorld, siteOf, type World } from '#tests/setup/world.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 

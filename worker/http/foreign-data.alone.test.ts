@@ -9,9 +9,9 @@ import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { createWorld, inhabitantOf, type OwnerName, siteOf, type World } from '#tests/setup/world.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { insertHistory } from '#worker/features/audit/history.repository.ts'
+import { insertHistory } from '#worker/history/history.repository.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
 vi.hoisted(() => vi.resetModules())

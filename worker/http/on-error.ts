@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { AppError, ERROR_STATUS, type ErrorCode } from '#shared/errors.ts'
 import { toSnake } from '#shared/key-case.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { describeError, log } from './log.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { describeError, log } from '#worker/platform/log.ts'
 import { errorMessages, fieldMessage } from './messages.ts'
 
 const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {

@@ -1,5 +1,5 @@
-import type { Bindings } from '#worker/context.ts'
-import { insertLocalMail } from '#worker/features/mails/local-mail.repository.ts'
+import type { Bindings } from './context.ts'
+import { insertLocalMail } from './local-mail.repository.ts'
 
 const TIMEOUT = 20_000
 

@@ -1,6 +1,6 @@
 import { LinkTargetField } from '#admin/features/editor/parts/link-target-field.tsx'
 import type { Language } from '#shared/languages.ts'
-import type { Cell } from '#shared/sites.ts'
+import type { Cell } from '#shared/cell.ts'
 import { LENGTH } from '#shared/text-rules.ts'
 import { useEditor } from './editor-context.tsx'
 import { InspectorSection } from './inspector-section.tsx'

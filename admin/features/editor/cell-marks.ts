@@ -3,7 +3,7 @@ import { isHeavyPicture } from '#shared/media-rules.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import { shownMediaPath } from '#shared/media-rules.ts'
 import { textIn } from '#shared/localized-text.ts'
-import type { Cell, Creative } from '#shared/sites.ts'
+import type { Cell, Creative } from '#shared/cell.ts'
 import { TEXT_FIELDS } from './state/commands.ts'
 import type { SiteSettings } from './state/document.ts'
 

@@ -1,5 +1,6 @@
 import type { SnapshotReason } from '#shared/snapshot-rules.ts'
-import type { PublishProblem, SavedSite, SiteDetail } from '#shared/sites.ts'
+import type { PublishProblem } from '#shared/publish-problem.ts'
+import type { SavedSite, SiteDetail } from '#shared/site-document.ts'
 import type { EditorApi } from './editor.api.ts'
 import { addMedia, type EditorState, keepExisting, toHead, withSaved } from './editor-state.ts'
 import type { Autosave, SaveOutcome } from './state/autosave.ts'

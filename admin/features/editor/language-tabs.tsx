@@ -1,7 +1,7 @@
 import { cx } from '#admin/ui/cx.ts'
 import { LANGUAGE_NAME, type Language } from '#shared/languages.ts'
 import { textIn } from '#shared/localized-text.ts'
-import type { Cell } from '#shared/sites.ts'
+import type { Cell } from '#shared/cell.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { TEXT_FIELDS } from './state/commands.ts'
 import { useEditorText } from './use-editor-text.ts'

@@ -1,4 +1,5 @@
-import { type Cell, saveSiteBody } from '#shared/sites.ts'
+import type { Cell } from '#shared/cell.ts'
+import { saveSiteBody } from '#shared/site-document.ts'
 import { toWire } from '#shared/wire-case.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'

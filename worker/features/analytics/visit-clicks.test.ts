@@ -14,7 +14,7 @@ import {
 import type { VisitEvent } from '#shared/visits.ts'
 import { releaseCell } from '#tests/setup/visited-site.ts'
 import { countsOf, deliverVisits, lockedCell, publishVisited } from '#tests/setup/visits.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 const env = testEnv as unknown as Bindings

@@ -2,7 +2,7 @@ import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { deliverVisits, publishVisited } from '#tests/setup/visits.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { VisitMessage } from './visit.messages.ts'
 

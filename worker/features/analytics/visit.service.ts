@@ -1,6 +1,6 @@
 import type { ReleaseLocked } from '#shared/releases.ts'
-import type { Bindings } from '#worker/context.ts'
-import { getRelease, getReleaseLocked } from '#worker/features/releases/release.storage.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { getRelease, getReleaseLocked } from '#worker/content/projection/release.storage.ts'
 import type { EventPlaces } from './event-counts.ts'
 import { entriesOf, type VisitEntry, withoutRepeats } from './visit-entries.ts'
 import type { VisitMessage } from './visit.messages.ts'

@@ -13,7 +13,7 @@ import {
 } from '#shared/visit-counts.ts'
 import type { VisitEvent } from '#shared/visits.ts'
 import { countsOf, deliverVisits, publishVisited } from '#tests/setup/visits.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { closeVisitHours, forgetVisitors } from './visit.jobs.ts'

@@ -1,5 +1,5 @@
 import { toDay } from '#shared/jst.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { networkOf } from '#worker/platform/network.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'

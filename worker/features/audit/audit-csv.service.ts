@@ -9,8 +9,8 @@ import { kr } from '#shared/i18n/audit/kr.ts'
 import { createTranslator } from '#shared/i18n/index.ts'
 import { formatMoment } from '#shared/jst.ts'
 import type { Language } from '#shared/languages.ts'
-import type { Bindings, Scope } from '#worker/context.ts'
-import { streamText } from '#worker/http/text-stream.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
+import { streamText } from '#worker/platform/text-stream.ts'
 import { readHistory } from './audit.service.ts'
 
 const HEADERS = [

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createPicture, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { hashPassword } from '#worker/platform/password.ts'
-import { findCaller } from './session.repository.ts'
+import { findCaller } from '#worker/session/session.repository.ts'
 
 const env = testEnv as unknown as Bindings
 

@@ -1,11 +1,11 @@
 import { ACCESS_TOKEN_SECONDS, type TokenPair, type UserInfo } from '#shared/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import { ownerTypeOf } from '#shared/permissions.ts'
-import type { Bindings, Caller } from '#worker/context.ts'
+import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { getPlanView } from '#worker/features/plans/plan-view.service.ts'
-import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
-import { networkCounter } from '#worker/http/exact-limits.ts'
-import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
+import { networkCounter } from '#worker/limits/exact-limits.ts'
+import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { NOBODY, refuseWhenBusy, verifyPassword } from '#worker/platform/password.ts'
@@ -14,9 +14,9 @@ import { findLogin, findRefreshToken, insertSession, insertSibling, rotateToken 
 import { endSession } from './own-session.repository.ts'
 import { findPerson, shownPath } from './person.repository.ts'
 import { toShownBrand } from './shown-brand.ts'
-import { findCaller } from './session.repository.ts'
-import { takeTries } from './throttle.repository.ts'
-import { refuseTries } from './throttle.service.ts'
+import { findCaller } from '#worker/session/session.repository.ts'
+import { takeTries } from '#worker/limits/throttle.repository.ts'
+import { refuseTries } from '#worker/limits/throttle.service.ts'
 
 /**
  * A generation before the newest may be used again for this long: many tabs meet a 401 at once

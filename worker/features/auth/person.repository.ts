@@ -4,7 +4,7 @@ import { strictestContract } from '#shared/permissions.ts'
 import { mediaPath } from '#shared/media-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, media } from '#worker/db/schema.ts'
-import { contractStateAt } from '#worker/features/contracts/contract-state.ts'
+import { contractStateAt } from '#worker/session/contract-state.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const person = alias(accounts, 'person')

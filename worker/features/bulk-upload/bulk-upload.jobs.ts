@@ -1,6 +1,6 @@
 import { BULK_LIFETIME } from '#shared/bulk-upload-rules.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { deleteArchives, listArchives } from './archive.storage.ts'
 import { type BulkRow, deleteBulkUploads, listIdleBulkUploads, listNeedingArchive } from './bulk-upload.repository.ts'

@@ -1,6 +1,6 @@
 import { partSizeOf } from '#shared/bulk-upload-rules.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { putPart } from './archive.storage.ts'
 import { findBulkUpload, listParts, savePart } from './bulk-upload.repository.ts'

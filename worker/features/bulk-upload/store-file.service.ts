@@ -1,6 +1,6 @@
 import type { FileProblem } from '#shared/bulk-upload-rules.ts'
-import type { Bindings } from '#worker/context.ts'
-import { detectType } from '#worker/features/media/file-type.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { detectType } from '#worker/features/media/inspect/file-type.ts'
 import { settleUploads } from '#worker/features/media/media.service.ts'
 import { deleteFiles, deleteStaged, stageUpload } from '#worker/features/media/media.storage.ts'
 import { ArchiveRefusal } from './archive-refusal.ts'

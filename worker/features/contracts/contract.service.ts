@@ -3,12 +3,12 @@ import { AppError, type FieldError } from '#shared/errors.ts'
 import { contractEnd, formatDate, parseDay, startOfDay } from '#shared/jst.ts'
 import { CONTRACT_MONTHS, type PlanTier, TRIAL_DAYS } from '#shared/plan-rules.ts'
 import type { newContract } from '#shared/users.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { listPlans } from '#worker/features/plans/plan.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { ContractRow, NewContractRow } from './contract.repository.ts'
-import { type ContractCopy, planAt } from './contract-state.ts'
+import { type ContractCopy, planAt } from '#worker/session/contract-state.ts'
 
 type ContractInput = z.output<typeof newContract>
 

@@ -1,8 +1,8 @@
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
-import { limitNetworkRate } from '#worker/http/rate-limits.ts'
+import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 
 const withTag = etag({ weak: true })
 

@@ -2,7 +2,7 @@ import { IMPORT_MAILS_MAX } from '#shared/user-csv-rules.ts'
 
 /**
  * Mails to addresses that nobody has confirmed, by the account that causes them, in 24 hours. Deleting what they were sent
- * for gives none back. What visitors cause is limited in `http/rate-limits.ts`.
+ * for gives none back. What visitors cause is limited in `limits/rate-limits.ts`.
  */
 export const MAIL_LIMITS = {
   /** People who are created, invited again, or given another address, one by one: accounts and sub-admins. */

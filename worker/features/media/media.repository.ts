@@ -2,20 +2,18 @@ import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import { type MediaPurpose, mediaPath, type UploadError, VIDEO_FILES } from '#shared/media-rules.ts'
-import type { Scope } from '#worker/context.ts'
+import type { Scope } from '#worker/platform/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
 import { assertions, media, sites } from '#worker/db/schema.ts'
-import { inScope } from '#worker/features/sites/site.repository.ts'
-import { holdReadOnly } from '#worker/features/sites/terminated-site.ts'
+import { inScope } from '#worker/content/working-copy/site.repository.ts'
+import { holdReadOnly } from '#worker/content/live-site/terminated-site.ts'
 import { now } from '#worker/platform/clock.ts'
+import type { FoundMedia } from '#worker/content/working-copy/shown-media.ts'
 import { holdPromises, holdRoom, type StorageRoom } from './storage.repository.ts'
 
 export type MediaRow = typeof media.$inferSelect
-
-/** A complete file, and whether the back office has to name it by a signature: it stands open to nobody. */
-export type FoundMedia = MediaInfo & { isPrivate: boolean }
 
 /** Whether a file stands for members alone. */
 export function isPrivate({ copies }: Pick<MediaRow, 'copies'>): boolean {

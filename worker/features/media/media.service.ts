@@ -9,11 +9,11 @@ import {
   type UploadError,
   VIDEO_FILES,
 } from '#shared/media-rules.ts'
-import type { Bindings, Scope } from '#worker/context.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { mapLimited } from '#worker/platform/map-limited.ts'
-import { detectType, isVideo, typesFor } from './file-type.ts'
+import { detectType, isVideo, typesFor } from '#worker/features/media/inspect/file-type.ts'
 import {
   type Completion,
   finishUploads,
@@ -26,9 +26,9 @@ import {
 import { deleteStaged, keepStaged, readStaged, readStart } from './media.storage.ts'
 import { measurePicture, storePicture } from './picture.ts'
 import { bytesByAccount, withinRoom } from './storage.service.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import { UploadRefusal } from '#worker/features/media/inspect/upload-refusal.ts'
 import { signUpload } from './upload-token.ts'
-import { findLocationPatches } from './video-location.ts'
+import { findLocationPatches } from '#worker/features/media/inspect/video-location.ts'
 
 type UploadFile = z.output<typeof uploadRequest>['data'][number]
 type RefusedUpload = { mediaId: string; code: UploadError }

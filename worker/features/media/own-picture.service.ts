@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import type { MediaInfo } from '#shared/media.ts'
 import { type MediaPurpose, UPLOAD_LIFETIME } from '#shared/media-rules.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { findMediaRows, insertUploads } from './media.repository.ts'

@@ -1,7 +1,7 @@
 import { bytesText } from '#shared/bytes-text.ts'
 import { AppError } from '#shared/errors.ts'
 import { PROMISED_MAX, storageBytes } from '#shared/storage-rules.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { findLargerStorage, findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { removePending } from './media.repository.ts'

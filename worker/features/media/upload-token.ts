@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { AppError } from '#shared/errors.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 
 /** What an upload address promises: one file, of exactly so many bytes, until a moment. */
 export type UploadPromise = { mediaId: string; size: number; expiresAt: number }

@@ -1,9 +1,9 @@
 import { AppError, ERROR_STATUS } from '#shared/errors.ts'
 import { leadingTo } from '#visitor/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { retryHeaders } from '#worker/features/pages/form-pages.ts'
-import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
 import { answerMember, readMemberFrame } from './member-frame.ts'
 

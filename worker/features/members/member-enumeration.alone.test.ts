@@ -4,7 +4,7 @@ import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createVisitor, PASSWORD, registration } from '#tests/setup/member-kit.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 
 const hashed = vi.hoisted(() => {
   vi.resetModules()

@@ -7,7 +7,7 @@ import { kr } from '#shared/i18n/member-mails/kr.ts'
 import type { Language } from '#shared/languages.ts'
 import { leadingTo, type SitePage, sitePagePath } from '#visitor/page-path.ts'
 import type { MailSite, SiteWords } from '#worker/features/mails/site-mail.ts'
-import type { MemberMail } from '#worker/features/outbox/outbox.messages.ts'
+import type { MemberMail } from '#worker/outbox/outbox.messages.ts'
 
 /** Where the button of a mail leads. */
 const PAGES = {

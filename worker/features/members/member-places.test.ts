@@ -8,7 +8,7 @@ import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.t
 import { popupClicks } from '#shared/visit-counts.ts'
 import { connect } from '#worker/db/client.ts'
 import { popupClickCounts, popupVisitors, submissions, visitHours } from '#worker/db/schema.ts'
-import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
+import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { deleteVisitorData } from '#worker/features/sites/visitor-purge.repository.ts'
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
 import { newId } from '#worker/platform/ids.ts'

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { MEMBER_SESSION_SECONDS } from '#shared/member-rules.ts'
-import type { AppEnv, Bindings, Member } from '#worker/context.ts'
-import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import type { AppEnv, Bindings, Member } from '#worker/platform/context.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { verifyAccessToken } from '#worker/platform/tokens.ts'
 import { findSessionMember } from './member-session.repository.ts'
 

@@ -1,7 +1,7 @@
 import type { SiteFrame, SiteRelease } from '#shared/releases.ts'
 import { leadingTo } from '#visitor/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
-import { readLivePages, readLiveRelease } from './live-release.ts'
+import { readLivePages, readLiveRelease } from '#worker/content/live-site/live-release.ts'
 import { answerCached } from './page-cache.ts'
 import { pagePolicy, type PageSources } from './page-policy.ts'
 import { placeToReturn, type SitePageVisit } from './site-page.ts'

@@ -3,8 +3,8 @@ import type { Language } from '#shared/languages.ts'
 import { formatPosition, parsePosition } from '#shared/positions.ts'
 import type { PublishedMode } from '#visitor/page-context.ts'
 import type { SitePage } from '#visitor/page-path.ts'
-import type { AppEnv } from '#worker/context.ts'
-import type { LiveSite } from './pointer.service.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 
 /** A request for a page of forms or membership of a live site. */
 export type SitePageVisit = {

@@ -6,7 +6,7 @@ import { createAccount, createPicture, createSite } from '#tests/setup/factories
 import { publishStored } from '#tests/setup/published-site.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
 import { popups as popupsPart } from '#shared/popups.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { forgetClicks } from './click.service.ts'

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { previewToken } from '#shared/sites.ts'
+import { previewToken } from '#shared/preview-token.ts'
 import { answer, answers, createApiRoutes, idParams, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
-import { issuePreviewToken } from './preview.service.ts'
+import { authorize } from '#worker/session/authorize.ts'
+import { issuePreviewToken } from '#worker/content/preview-token/preview-token.service.ts'
 
 const postToken = createRoute({
   method: 'post',

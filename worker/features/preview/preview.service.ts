@@ -1,67 +1,32 @@
-import type { z } from 'zod'
-import { AppError } from '#shared/errors.ts'
 import type { FormKind } from '#shared/form-rules.ts'
 import type { Language } from '#shared/languages.ts'
 import type { PreviewDraft } from '#shared/preview-messages.ts'
 import type { ReleaseCell, ReleaseCompany, ReleaseForm, ReleasePopup, SiteRelease } from '#shared/releases.ts'
 import { emptyParts, type SiteParts } from '#shared/site-parts.ts'
-import type { previewToken } from '#shared/sites.ts'
-import type { Bindings, Caller, Scope } from '#worker/context.ts'
-import { findCaller } from '#worker/features/auth/session.repository.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
-import { showMedia } from '#worker/features/media/shown-media.ts'
+import { showMedia } from '#worker/content/working-copy/shown-media.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
-import { projectCompany } from '#worker/features/releases/project-company.ts'
-import { projectForm } from '#worker/features/releases/project-forms.ts'
-import { projectPopup } from '#worker/features/releases/project-popups.ts'
+import { projectCompany } from '#worker/content/projection/project-company.ts'
+import { projectForm } from '#worker/content/projection/project-forms.ts'
+import { projectPopup } from '#worker/content/projection/project-popups.ts'
 import {
   partsInPlan,
   type ProjectionInput,
   sourceOf,
   toReleaseCell,
   toSiteRelease,
-} from '#worker/features/releases/projection.ts'
-import type { SiteRow } from '#worker/features/sites/site.repository.ts'
+} from '#worker/content/projection/projection.ts'
+import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
 import {
   type LoadedSite,
   loadWorkingCopy,
   mediaIdsOf,
-  requireSite,
   type WorkingCopy,
-} from '#worker/features/sites/working-copy.service.ts'
-import { previewOrigin } from '#worker/http/hosts.ts'
+} from '#worker/content/working-copy/working-copy.service.ts'
 import { now } from '#worker/platform/clock.ts'
-import { signAccessToken, verifyAccessToken } from '#worker/platform/tokens.ts'
-
-/** Preview tokens live twelve hours, in seconds. */
-const TOKEN_SECONDS = 12 * 60 * 60
-
-/** Lets the caller's session see a site's working copy on its preview host. Throws 404. */
-export async function issuePreviewToken(
-  env: Bindings,
-  { caller, scope, id }: { caller: Caller; scope: Scope; id: string },
-): Promise<z.output<typeof previewToken>> {
-  const { site } = await requireSite(env, scope, id)
-  const claims = { kind: 'preview', subject: caller.personId, sessionId: caller.sessionId, siteId: site.id } as const
-  return {
-    token: await signAccessToken(claims, TOKEN_SECONDS, env),
-    origin: previewOrigin(site.siteUuid, env),
-    expiresAt: new Date(now() + TOKEN_SECONDS * 1000).toISOString(),
-  }
-}
-
-/**
- * The working copy's head that a preview token opens on the host of `siteUuid`. Throws 401 where the token is not for
- * this site, or the session it was given to has ended; 404 where the site was deleted.
- */
-export async function openPreview(env: Bindings, siteUuid: string, token: string): Promise<LoadedSite> {
-  const claims = await verifyAccessToken(token, 'preview', env)
-  const caller = await findCaller(env, claims.sessionId)
-  if (!caller || caller.contract === 'terminated') throw new AppError('unauthenticated')
-  const opened = await requireSite(env, { kind: 'all' }, claims.siteId)
-  if (opened.site.siteUuid !== siteUuid) throw new AppError('unauthenticated')
-  return opened
-}
+import { verifyAccessToken } from '#worker/platform/tokens.ts'
+import { openPreview } from '#worker/content/preview-token/preview-token.service.ts'
 
 type Trial = { siteUuid: string; token: string; kind: FormKind; draft: PreviewDraft }
 

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { releaseSummary, savedSite } from '#shared/sites.ts'
+import { releaseSummary } from '#shared/release-list.ts'
+import { savedSite } from '#shared/site-document.ts'
 import { answer, answers, createApiRoutes, idParams, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import { getReleases, restoreRelease } from './release.service.ts'
 

@@ -2,23 +2,30 @@ import type { PlanLimits } from '#shared/plans.ts'
 import { AppError } from '#shared/errors.ts'
 import { prolongationsOf, promisesAfter } from '#shared/popup-promises.ts'
 import { checkForPublishing } from '#shared/publish-check.ts'
-import { publishProblem, type ReleaseSummary, type SavedSite } from '#shared/sites.ts'
+import { publishProblem } from '#shared/publish-problem.ts'
+import type { ReleaseSummary } from '#shared/release-list.ts'
+import type { SavedSite } from '#shared/site-document.ts'
 import { toWire } from '#shared/wire-case.ts'
-import type { Bindings, Caller, Scope } from '#worker/context.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { forgetClosed } from '#worker/features/media/closed-media.ts'
 import { ensureCopies, removeAccountCopies } from '#worker/features/media/media-copies.service.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { getPopupHistory, toPromises } from '#worker/features/popups/popup-history.service.ts'
-import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { askAddresses } from '#worker/features/submissions/notification-address.service.ts'
-import { guardVersion, loadWorkingCopy, mediaIdsOf, requireSite } from '#worker/features/sites/working-copy.service.ts'
-import { log } from '#worker/http/log.ts'
+import {
+  guardVersion,
+  loadWorkingCopy,
+  mediaIdsOf,
+  requireSite,
+} from '#worker/content/working-copy/working-copy.service.ts'
+import { log } from '#worker/platform/log.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { namedMedia } from './named-media.ts'
-import { partsInPlan, toReleaseLocked, toReleasePages, toSiteRelease } from './projection.ts'
+import { partsInPlan, toReleaseLocked, toReleasePages, toSiteRelease } from '#worker/content/projection/projection.ts'
 import { findRelease, insertLiveRelease, listReleases } from './release.repository.ts'
-import { getReleaseSource, putRelease } from './release.storage.ts'
+import { getReleaseSource, putRelease } from '#worker/content/projection/release.storage.ts'
 import { restoreSource } from './restore.service.ts'
 
 export type PublishInput = {

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import type { Erasure } from '#shared/site-list-rules.ts'
 import type { AnswerPerson } from '#shared/site-lists.ts'
-import type { Bindings, Scope } from '#worker/context.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { countPerson, eraseAnswers, findAnswer } from './answer-erasure.repository.ts'
 import { findListedSite } from './site-list.repository.ts'
 import { entryOf, type Reader } from './site-list.service.ts'

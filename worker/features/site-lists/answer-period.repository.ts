@@ -5,7 +5,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { answerPeriods, sites, SUBMISSION_KINDS, submissions } from '#worker/db/schema.ts'
-import { type HistoryEntry, insertHistory } from '#worker/features/audit/history.repository.ts'
+import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { forgetLocalMails } from './answer-erasure.repository.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts'
 import type { AnswerPeriod } from '#shared/site-list-rules.ts'
 import type { AnswerPeriodInfo } from '#shared/site-lists.ts'
-import type { Bindings, Scope } from '#worker/context.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { countOlder, findPeriod, savePeriod } from './answer-period.repository.ts'
 import { findListedSite } from './site-list.repository.ts'

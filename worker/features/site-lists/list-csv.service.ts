@@ -8,8 +8,8 @@ import { formatMoment } from '#shared/jst.ts'
 import type { StoredAnswer } from '#shared/form-answers.ts'
 import type { Language } from '#shared/languages.ts'
 import { SITE_LIST_EXPORT_MAX } from '#shared/site-list-rules.ts'
-import type { Bindings } from '#worker/context.ts'
-import { streamText } from '#worker/http/text-stream.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { streamText } from '#worker/platform/text-stream.ts'
 import { toColumns } from './answer-columns.ts'
 import {
   type Asked,

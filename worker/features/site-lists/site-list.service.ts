@@ -10,8 +10,8 @@ import type {
   siteSubmissions,
   siteSubmissionsQuery,
 } from '#shared/site-lists.ts'
-import type { Bindings, Caller, Scope } from '#worker/context.ts'
-import type { HistoryEntry } from '#worker/features/audit/history.repository.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
+import type { HistoryEntry } from '#worker/history/history.repository.ts'
 import {
   type Asked,
   countEntries,

@@ -1,7 +1,7 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { popupClicks } from '#shared/visit-counts.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { popupClickCounts, popupCounts } from '#worker/db/schema.ts'
 import { newId } from '#worker/platform/ids.ts'

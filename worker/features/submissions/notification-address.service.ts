@@ -1,7 +1,7 @@
 import type { Forms } from '#shared/forms.ts'
-import type { Bindings } from '#worker/context.ts'
-import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
-import { notifiedAddresses } from '#worker/features/releases/project-forms.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
+import { notifiedAddresses } from '#worker/content/projection/project-forms.ts'
 import { isAskedAddress, isConfirmedAddress } from './notification-address.repository.ts'
 
 type Site = { id: string; accountId: string }

@@ -1,5 +1,5 @@
-import type { Bindings } from '#worker/context.ts'
-import type { Letter } from '#worker/features/outbox/outbox.repository.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import type { Letter } from '#worker/outbox/outbox.repository.ts'
 import { translatorOf } from '#worker/platform/translator.ts'
 import { dropPromise, findOpenChunk, finishChunk, giveChunkUp, sweepJobs } from './translation.repository.ts'
 import { outcomeOf } from './translation-outcome.ts'

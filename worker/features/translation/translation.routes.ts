@@ -9,7 +9,7 @@ import {
 } from '#shared/translation.ts'
 import { wire } from '#shared/wire-case.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId, refusal } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { endTranslation, readTranslation, startTranslation } from './translation-job.service.ts'
 import { translateTexts } from './translation.service.ts'
 

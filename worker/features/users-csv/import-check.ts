@@ -1,6 +1,6 @@
 import { email as emailSchema } from '#shared/auth.ts'
 import type { FieldError } from '#shared/errors.ts'
-import { normalizeAddress } from '#shared/form-rules.ts'
+import { normalizeAddress } from '#shared/email-rules.ts'
 import { formatDate, parseDay, startOfDay } from '#shared/jst.ts'
 import {
   AUTHORITIES,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { OwnerType } from '#shared/permissions.ts'
-import type { Scope } from '#worker/context.ts'
+import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema.ts'
 import { inUserScope } from '#worker/features/users/user.repository.ts'

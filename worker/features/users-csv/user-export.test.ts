@@ -7,7 +7,7 @@ import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { createImportForm } from '#tests/setup/import-form.ts'
-import type { Bindings, Caller } from '#worker/context.ts'
+import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { startExport } from './user-export.service.ts'
 

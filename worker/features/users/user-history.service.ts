@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { toPage } from '#shared/pagination.ts'
 import type { userHistory } from '#shared/users.ts'
-import type { Bindings, Scope } from '#worker/context.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { toAuditEntry } from '#worker/features/audit/audit.service.ts'
 import { requireUser } from './user.service.ts'
 import { listUserHistory } from './user-history.repository.ts'

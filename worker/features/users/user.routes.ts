@@ -13,7 +13,7 @@ import {
 } from '#shared/users.ts'
 import { wire } from '#shared/wire-case.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { requireVersion, setVersion, wantedVersion } from '#worker/http/etag.ts'
 import { getParents, getUser, getUserOptions, getUsers } from './user.service.ts'
 import { createUser } from './user-create.service.ts'

@@ -5,7 +5,7 @@ import { plainText } from '#shared/text.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
 import { NAUGHTY } from '#tests/setup/schema-arbitrary.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyChange, type SiteDocument } from '#admin/features/editor/state/document.ts'
 import type { BulkFile } from '#shared/bulk-upload.ts'
 import { namedPosition } from '#shared/bulk-upload-rules.ts'
-import { emptyCell } from '#shared/cells.ts'
+import { emptyCell } from '#shared/empty-cell.ts'
 import { emptyParts } from '#shared/site-parts.ts'
 import { inNaturalOrder, placementChange, planPlacement } from './plan-placement.ts'
 

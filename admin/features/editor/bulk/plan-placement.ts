@@ -1,9 +1,9 @@
 import { type GridLimits, roomFor, rowsFor } from '#admin/features/editor/state/grid-limits.ts'
 import type { Change, SiteDocument } from '#admin/features/editor/state/document.ts'
 import type { BulkFile } from '#shared/bulk-upload.ts'
-import { emptyCell } from '#shared/cells.ts'
+import { emptyCell } from '#shared/empty-cell.ts'
 import { parsePosition } from '#shared/positions.ts'
-import type { Cell } from '#shared/sites.ts'
+import type { Cell } from '#shared/cell.ts'
 
 /** A file and the place it goes to: its index in the grid's order. */
 export type PlacedFile = { file: BulkFile & { mediaId: string }; index: number; isReplacing: boolean }

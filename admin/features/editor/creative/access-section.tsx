@@ -4,7 +4,7 @@ import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Checkbox } from '#admin/ui/checkbox.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { isPageOpen } from '#shared/check-page-link.ts'
-import type { Cell } from '#shared/sites.ts'
+import type { Cell } from '#shared/cell.ts'
 import { editCells, sharedValue } from './copy-settings.ts'
 import { useCreativeText } from './use-creative-text.ts'
 

@@ -3,7 +3,7 @@ import { cx } from '#admin/ui/cx.ts'
 import { Progress } from '#admin/ui/progress.tsx'
 import { Select } from '#admin/ui/select.tsx'
 import { LANGUAGE_LABEL, LANGUAGE_NAME, type Language } from '#shared/languages.ts'
-import type { SiteText } from '#shared/site-texts.ts'
+import type { SiteText } from '#shared/site-text.ts'
 import { countStandings, doneOf, type Pair, shownTexts } from './text-groups.ts'
 import { useTranslationText } from './use-translation-text.ts'
 

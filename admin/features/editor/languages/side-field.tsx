@@ -8,7 +8,7 @@ import { SHORT_MAX, TextArea } from '#admin/ui/text-area.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
 import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
 import { checkSeoText } from '#shared/seo-rules.ts'
-import type { SiteText } from '#shared/site-texts.ts'
+import type { SiteText } from '#shared/site-text.ts'
 import { checkText, countCharacters } from '#shared/text-rules.ts'
 import { fieldOfText, writeText } from './text-commands.ts'
 

@@ -3,7 +3,7 @@ import { applyChange, type SiteDocument } from '#admin/features/editor/state/doc
 import { commit, startHistory, undo } from '#admin/features/editor/state/history.ts'
 import { hashSource, standingOf } from '#shared/localized-text.ts'
 import { siteParts } from '#shared/site-parts.ts'
-import { cell } from '#shared/sites.ts'
+import { cell } from '#shared/cell.ts'
 import type { TranslationResult } from '#shared/translation.ts'
 import { type FieldPlace, keyOf } from '#admin/features/editor/state/field-place.ts'
 import { applyResults, editText, keepText, writeText } from './text-commands.ts'

@@ -3,7 +3,8 @@ import type { FieldPlace } from '#admin/features/editor/state/field-place.ts'
 import { type Change, listCells, type SiteDocument } from '#admin/features/editor/state/document.ts'
 import type { Language } from '#shared/languages.ts'
 import { hashSource, type LocalizedText, textIn, withText } from '#shared/localized-text.ts'
-import { listTexts, type SiteText, withTextAt } from '#shared/site-texts.ts'
+import { listTexts, withTextAt } from '#shared/site-texts.ts'
+import type { SiteText } from '#shared/site-text.ts'
 import type { TranslationResult } from '#shared/translation.ts'
 
 type Place = Pick<SiteText, 'part' | 'cellId' | 'field'>

@@ -2,7 +2,7 @@ import { FORM_KINDS, type FormKind } from '#shared/form-rules.ts'
 import type { Language } from '#shared/languages.ts'
 import { standingOf, textIn, type TextStanding } from '#shared/localized-text.ts'
 import type { PartName } from '#shared/part-rules.ts'
-import type { SiteText } from '#shared/site-texts.ts'
+import type { SiteText } from '#shared/site-text.ts'
 
 /** Texts that stand together: of one cell, one form or one part. */
 export type TextGroup = {

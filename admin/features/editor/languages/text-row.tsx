@@ -3,7 +3,7 @@ import { useEditor, useEditorState } from '#admin/features/editor/editor-context
 import { Button, IconButton, Spinner } from '#admin/ui/button.tsx'
 import { LANGUAGE_NAME } from '#shared/languages.ts'
 import { standingOf, textIn } from '#shared/localized-text.ts'
-import type { SiteText } from '#shared/site-texts.ts'
+import type { SiteText } from '#shared/site-text.ts'
 import { SideField } from './side-field.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import { keepText } from './text-commands.ts'

@@ -1,9 +1,9 @@
 import type { Language } from '#shared/languages.ts'
 import { textIn, withText } from '#shared/localized-text.ts'
-import { emptyCell } from '#shared/cells.ts'
+import { emptyCell } from '#shared/empty-cell.ts'
 import type { PartName } from '#shared/part-rules.ts'
 import type { SiteParts } from '#shared/site-parts.ts'
-import type { Cell, Creative } from '#shared/sites.ts'
+import type { Cell, Creative } from '#shared/cell.ts'
 import { withOwnIds } from '#admin/features/editor/creative/copy-settings.ts'
 import type { Change, SiteDocument } from './document.ts'
 

@@ -2,8 +2,9 @@ import type { Language } from '#shared/languages.ts'
 import type { ByLanguage } from '#shared/localized-text.ts'
 import { PART_NAMES, type PartName } from '#shared/part-rules.ts'
 import type { SiteParts } from '#shared/site-parts.ts'
-import { listTexts, type SiteText, withTextAt } from '#shared/site-texts.ts'
-import type { Cell, Creative } from '#shared/sites.ts'
+import { listTexts, withTextAt } from '#shared/site-texts.ts'
+import type { SiteText } from '#shared/site-text.ts'
+import type { Cell, Creative } from '#shared/cell.ts'
 import { type Change, listCells, type SiteDocument } from './document.ts'
 
 type Move = { from: Language; to: Language; languages: readonly Language[] }

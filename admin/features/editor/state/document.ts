@@ -1,6 +1,7 @@
 import { PART_NAMES } from '#shared/part-rules.ts'
 import type { SiteParts } from '#shared/site-parts.ts'
-import type { Cell, SaveSite, SiteDetail } from '#shared/sites.ts'
+import type { Cell } from '#shared/cell.ts'
+import type { SaveSite, SiteDetail } from '#shared/site-document.ts'
 
 const SETTING_KEYS = [
   'name',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyCell } from '#shared/cells.ts'
+import { emptyCell } from '#shared/empty-cell.ts'
 import { NO_LINK } from '#shared/link-target-rules.ts'
 import { emptyParts } from '#shared/site-parts.ts'
 import type { PlanLimits } from '#shared/plans.ts'

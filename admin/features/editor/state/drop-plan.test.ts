@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyCell } from '#shared/cells.ts'
+import { emptyCell } from '#shared/empty-cell.ts'
 import { emptyParts } from '#shared/site-parts.ts'
 import { applyChange, type SiteDocument } from './document.ts'
 import { inNaturalOrder, meetsFilledCell, planDrop, takeBack } from './drop-plan.ts'

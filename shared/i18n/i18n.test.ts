@@ -1,0 +1,99 @@
+/// <reference types="vite/client" />
+import { describe, expect, it } from 'vitest'
+import { createTranslator, type Messages } from './index.ts'
+import { LANGUAGES, type Language } from '#shared/languages.ts'
+
+type Module = Record<string, Messages>
+const files = import.meta.glob<Module>('./*/*.ts', { eager: true })
+
+/** Every dictionary by its area and language; each file exports one object named like the language. */
+const areas = new Map<string, Partial<Record<Language, Messages>>>()
+for (const [path, module] of Object.entries(files)) {
+  const [, area = '', language = ''] = /([^/]+)\/(\w+)\.ts$/.exec(path) ?? []
+  areas.set(area, { ...areas.get(area), [language]: module[language] })
+}
+
+function flatten(messages: Messages, prefix = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  )
+}
+const placeholders = (value: string) =>
+  [...value.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted((a, b) => a.localeCompare(b))
+const skeleton = (messages: Messages) =>
+  Object.fromEntries(flatten(messages).map(([key, value]) => [key, placeholders(value)]))
+
+const cases = [...areas].flatMap(([area, dictionaries]) =>
+  LANGUAGES.map((language) => ({ area, language, dictionaries })),
+)
+
+describe('dictionaries', () => {
+  it('exist', () => {
+    expect([...areas.keys()]).toEqual(expect.arrayContaining(['admin', 'errors', 'visitor']))
+  })
+
+  it.each(cases)('$area in $language has the texts and placeholders of the Japanese', ({ language, dictionaries }) => {
+    expect(skeleton(dictionaries[language] ?? {})).toEqual(skeleton(dictionaries.ja ?? {}))
+  })
+
+  it.each(cases)('$area in $language has no empty, untrimmed or malformed text', ({ language, dictionaries }) => {
+    const bad = flatten(dictionaries[language] ?? {}).filter(
+      ([, value]) =>
+        value.trim() === '' ||
+        value !== value.trim() ||
+        /\{\{\s|\s\}\}|\{\{\}\}|(?<!\{)\{\w+\}(?!\})/.test(value) ||
+        !value.isWellFormed(),
+    )
+    expect(bad).toEqual([])
+  })
+
+  it.each(cases.filter(({ language }) => language !== 'ja'))(
+    '$area in $language has no Japanese letters left',
+    ({ language, dictionaries }) => {
+      const kana = flatten(dictionaries[language] ?? {}).filter(
+        ([key, value]) => /[\u3041-\u3096\u30a1-\u30fa]/.test(value) && !/language|japanese/i.test(key),
+      )
+      expect(kana).toEqual([])
+    },
+  )
+})
+
+describe('words for one thing', () => {
+  const text = (area: string, language: Language, key: string) =>
+    new Map(flatten(areas.get(area)?.[language] ?? {})).get(key)
+
+  it.each(LANGUAGES)('name the states of a site alike in its list, its editor and its file in %s', (language) => {
+    for (const label of ['published', 'unpublished', 'draft', 'domain_checking', 'expired']) {
+      const inList = text('admin', language, `sites.label.${label}`)
+      expect(inList).toBeDefined()
+      expect(text('editor', language, `label.${label}`)).toBe(inList)
+      expect(text('site-copy', language, `csv.label.${label}`)).toBe(inList)
+    }
+  })
+})
+
+describe('the language of a person', () => {
+  const text = (area: string, language: Language, key: string) =>
+    new Map(flatten(areas.get(area)?.[language] ?? {})).get(key)
+
+  // It decides mails alone: the screens follow the device (shared/auth.ts).
+  it.each(LANGUAGES)('is named as that of mails, alike in every form, in %s', (language) => {
+    const label = text('profile', language, 'personal.language')
+    expect(label).toMatch(/メール|mail|邮件|메일/i)
+    expect(label).not.toMatch(/画面|表示|screen|界面|화면/i)
+    expect(text('sub-admins', language, 'form.language')).toBe(label)
+    expect(text('users', language, 'form.language')).toBe(label)
+    expect(text('users', language, 'detail.language')).toBe(label)
+  })
+})
+
+describe('createTranslator', () => {
+  const ja = { hello: 'こんにちは、{{name}}さん', only: { ja: 'だけ' } } as const
+  const en = { hello: 'Hello {{name}}', only: { ja: '' } }
+
+  it('fills in values, and falls back to English, then Japanese', () => {
+    expect(createTranslator<typeof ja>({ ja, en }, 'kr')('hello', { name: 'x' })).toBe('Hello x')
+    expect(createTranslator<typeof ja>({ ja, en }, 'en')('only.ja')).toBe('だけ')
+    expect(createTranslator<typeof ja>({ ja, en }, 'ja')('hello', { name: '<b>' })).toBe('こんにちは、<b>さん')
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { findFolderCycles, importsOf } from '#scripts/folder-cycles.mjs'
+
+const source = (file: string, ...imports: string[]) => ({ file, imports })
+
+describe('findFolderCycles', () => {
+  it('finds two folders that import each other through different files', () => {
+    const found = findFolderCycles([
+      source('worker/a/one.ts', 'worker/b/two.ts'),
+      source('worker/b/three.ts', 'worker/a/four.ts'),
+      source('worker/c/five.ts', 'worker/a/one.ts'),
+    ])
+    expect(found).toEqual([
+      {
+        folders: ['worker/a', 'worker/b'],
+        imports: ['worker/a/one.ts -> worker/b/two.ts', 'worker/b/three.ts -> worker/a/four.ts'],
+      },
+    ])
+  })
+
+  it('finds a cycle over three folders, and two cycles apart', () => {
+    const found = findFolderCycles([
+      source('a/x.ts', 'b/x.ts'),
+      source('b/x.ts', 'c/x.ts'),
+      source('c/x.ts', 'a/x.ts', 'd/x.ts'),
+      source('d/x.ts', 'd/e/x.ts'),
+      source('d/e/x.ts', 'd/y.ts'),
+    ])
+    expect(found.map(({ folders }) => folders)).toEqual([
+      ['a', 'b', 'c'],
+      ['d', 'd/e'],
+    ])
+  })
+
+  it('lets files of one folder import each other, and folders import downwards', () => {
+    expect(findFolderCycles([source('a/x.ts', 'a/y.ts', 'b/x.ts'), source('a/y.ts', 'a/x.ts')])).toEqual([])
+  })
+})
+
+describe('importsOf', () => {
+  it.each([
+    ["import type { A } from '#shared/wire/errors.ts'", 'shared/wire/errors.ts'],
+    ["import { a } from './beside.ts'", 'worker/a/beside.ts'],
+    ["const page = () => import('./later.tsx')", 'worker/a/later.tsx'],
+    ["import {\n  a,\n  b,\n} from '#worker/db/client.ts'", 'worker/db/client.ts'],
+    ["export { a } from '#admin/ui/badge.tsx'", 'admin/ui/badge.tsx'],
+  ])('reads %s', (text, target) => {
+    expect(importsOf('worker/a/x.ts', text)).toEqual([target])
+  })
+
+  it('leaves packages out', () => {
+    expect(importsOf('worker/a/x.ts', "import { z } from 'zod'")).toEqual([])
+  })
+})
