@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** Citations that nobody can open: of a specification's sections, and of design notes and their row numbers. */
+/** Citations that nobody can open: of a specification's sections, of design notes and their rows, of tasks. */
 const OUTSIDE = [
   /\bS[01]\s?§/,
   /\breadings(?:,|:|\)| \()/,
@@ -11,6 +11,7 @@ const OUTSIDE = [
   /\bshared\/(?:spec|design)\//,
   /(?<![\w-])[TR]-\d{2}\b/,
   /\b(?:QU|FZ|ER|CL|DM|MU|AS)\d\b/,
+  /\bissue \d+\b/,
 ]
 /** Its test plants citations that must be refused. */
 const PLANTED = 'tests/unit/citations.test.ts'

@@ -43,6 +43,7 @@ describe('citations', () => {
     ['a reading', 'readings, Sites', 'outside'],
     ['a row of a design note', 'T-39', 'outside'],
     ['a suite of a design note', 'FZ1', 'outside'],
+    ['a task', 'issue 15', 'outside'],
     ['a path of a design note', '../shared/design/house.md', 'outside'],
   ])('refuse %s', (_, citation, reason) => {
     expect(refused('worker/a.ts', `const a = 1\n/** Why (${citation}). */`)).toEqual([
