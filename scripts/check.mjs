@@ -1,7 +1,7 @@
 // `npm run check`: format, lint with the fences between folders, folder cycles, types, dead code, citations,
 // migrations, dependencies.
 import { readdirSync, readFileSync } from 'node:fs'
-import { findBrokenCitations, readProject } from './check-citations.mjs'
+import { findBrokenCitations, readProject } from './check-citations.mts'
 import { findFolderCycles, readSources } from './folder-cycles.mjs'
 import { install, run, runAside, say } from './lib.mjs'
 
@@ -21,8 +21,7 @@ if (JSON.parse(readFileSync('package.json', 'utf8')).imports['#dist/*'])
   failures.push('package.json opens dist/ as an alias')
 if (/"resolved"/.test(readFileSync('package-lock.json', 'utf8')))
   failures.push('package-lock.json records download addresses')
-const { texts, paths } = readProject()
-failures.push(...findBrokenCitations(texts, paths))
+failures.push(...findBrokenCitations(readProject()))
 for (const { folders, imports } of findFolderCycles(
   readSources(['shared', 'visitor', 'worker', 'admin', 'demo', 'tests', 'scripts']),
 ))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { anchorsOf, findBrokenCitations, readProject, slugOf } from '#scripts/check-citations.mjs'
+import { anchorsOf, findBrokenCitations, readProject, slugOf } from '#scripts/check-citations.mts'
 import { GOALS } from '#tests/bench/goals.mts'
 import { root } from '#tests/bench/kit/paths.mts'
 
@@ -13,14 +13,15 @@ const DOCUMENTS = {
 
 /** What is refused of one file beside the documents. */
 function refused(path: string, text: string): string[] {
-  return findBrokenCitations(new Map(Object.entries({ ...DOCUMENTS, [path]: text })))
+  const texts = new Map(Object.entries({ ...DOCUMENTS, [path]: text }))
+  return findBrokenCitations({ texts, paths: new Set(texts.keys()) })
 }
 
 describe('citations', () => {
   it('resolve in this project', () => {
-    const { texts, paths } = readProject(root)
-    expect(texts.size).toBeGreaterThan(1000)
-    expect(findBrokenCitations(texts, paths)).toEqual([])
+    const project = readProject(root)
+    expect(project.texts.size).toBeGreaterThan(1000)
+    expect(findBrokenCitations(project)).toEqual([])
   })
 
   it.each([
@@ -64,7 +65,8 @@ describe('citations', () => {
     ['as the page `rules/forms.md#gone` says', [expect.stringContaining('no such heading')]],
   ])('check %s in a document', (text, expected) => {
     const texts = new Map(Object.entries({ ...DOCUMENTS, 'docs/a.md': `# Links\n\n${text}\n` }))
-    expect(findBrokenCitations(texts, new Set([...texts.keys(), 'docs/rules']))).toEqual(expected)
+    const paths = new Set([...texts.keys(), 'docs/rules'])
+    expect(findBrokenCitations({ texts, paths })).toEqual(expected)
   })
 
   it('have the anchors of GitHub', () => {
