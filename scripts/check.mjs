@@ -1,6 +1,6 @@
 // `npm run check`: format, lint with the fences between folders, folder cycles, types, dead code, migrations, dependencies.
 import { readdirSync, readFileSync } from 'node:fs'
-import { findFolderCycles, readSources } from './folder-cycles.mjs'
+import { findFolderCycles, readSources } from './folder-cycles.mts'
 import { install, run, runAside, say } from './lib.mjs'
 
 install()

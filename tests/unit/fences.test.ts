@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FENCES } from '#scripts/fences.mjs'
+import { FENCES } from '#scripts/fences.mts'
 import { root } from '#tests/bench/kit/paths.mts'
 
 type Plant = { file: string; text: string }

@@ -2,15 +2,23 @@
  * Which folder may import which: the one table of import rules, read by oxlint.config.ts and held by
  * tests/unit/fences.test.ts, which plants a forbidden import for every rule. oxlint's regular expressions have no
  * look-ahead: a rule with `(?!` would never match.
- *
- * @typedef {{ regex: string, message: string, allowTypeImports?: boolean }} Denial what an import may not name
- * @typedef {{ name: string, importNames: string[], message: string }} DeniedName
- * @typedef {{ name: string, files: string[], deny: Denial[], names?: DeniedName[], refused: [file: string, specifier: string][],
- *   allowed: [file: string, specifier: string][] }} Fence `refused` and `allowed` are planted by the test
  */
 
-/** @type {(regex: string, message: string) => Denial} */
-const deny = (regex, message) => ({ regex, message })
+/** What an import may not name. */
+export type Denial = { regex: string; message: string; allowTypeImports?: boolean }
+/** A planted import: the file it stands in, and what it imports. */
+type Plant = readonly [file: string, specifier: string]
+export type Fence = {
+  name: string
+  files: string[]
+  deny: Denial[]
+  names?: { name: string; importNames: string[]; message: string }[]
+  /** Imports that the test plants: each pattern of `deny` refuses at least one. */
+  refused: Plant[]
+  allowed: [Plant, ...Plant[]]
+}
+
+const deny = (regex: string, message: string): Denial => ({ regex, message })
 
 const NO_PARENT = deny('^\\.\\./', 'Use #worker/…, #admin/…, #visitor/… or #shared/…; ./ only inside a folder.')
 const NO_TOOLS = deny('^#(tests|demo|scripts)/', 'What is deployed imports no tests, demo data or scripts.')
@@ -92,7 +100,7 @@ const ROLES = {
 
 const IN_WORKER = [NO_PARENT, NO_SPA, NO_TOOLS]
 
-function workerFences() {
+function workerFences(): Fence[] {
   return Object.entries(LAYERS).flatMap(([layerName, layer]) =>
     Object.entries(ROLES).map(([roleName, role]) => {
       const planted = `worker/${layer.folders[0]}/planted/planted${role.suffix}`
@@ -129,8 +137,10 @@ const REFUSED_IN_ADMIN = [
   '#worker/api.ts',
 ]
 
-/** @type {(file: string, specifiers: string[]) => [string, string][]} */
-const plant = (file, specifiers) => specifiers.map((specifier) => [file, specifier])
+const plant = (file: string, [first, ...more]: [string, ...string[]]): [Plant, ...Plant[]] => [
+  [file, first],
+  ...more.map((specifier): Plant => [file, specifier]),
+]
 
 const USE_API_MUTATION = [
   {
@@ -140,8 +150,8 @@ const USE_API_MUTATION = [
   },
 ]
 
-/** In the order in which they hold: a later fence replaces an earlier one for its files. @type {Fence[]} */
-export const FENCES = [
+/** In the order in which they hold: a later fence replaces an earlier one for its files. */
+export const FENCES: Fence[] = [
   {
     name: 'everywhere',
     files: ['**'],

@@ -1,32 +1,25 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** @typedef {{ file: string, imports: string[] }} Source a file, and the files that it imports; paths from the project's root */
+/** A file, and the files that it imports; paths from the project's root. */
+type Source = { file: string; imports: string[] }
+type Cycle = { folders: string[]; imports: string[] }
 
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 const ALIAS = /^#((?:shared|visitor|worker|admin|tests|scripts|demo)\/.*)$/
 
-/**
- * The files of some folders with what they import, types included; tests are left out, since they may import anything.
- *
- * @param {string[]} folders
- * @returns {Source[]}
- */
-export function readSources(folders) {
+/** The files of some folders with what they import, types included; tests are left out, since they may import anything. */
+export function readSources(folders: string[]): Source[] {
   return globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx,mts,mjs}`))
     .filter((file) => !/\.(test|spec)\./.test(file))
     .map((file) => ({ file, imports: importsOf(file, readFileSync(file, 'utf8')) }))
 }
 
-/**
- * @param {string} file
- * @param {string} text
- * @returns {string[]}
- */
-export function importsOf(file, text) {
-  return [...text.matchAll(SPECIFIER)].flatMap(([, specifier]) => {
+/** The files that a file's text imports; packages are left out. */
+export function importsOf(file: string, text: string): string[] {
+  return [...text.matchAll(SPECIFIER)].flatMap(([, specifier = '']) => {
     const aliased = ALIAS.exec(specifier)
-    if (aliased) return [aliased[1]]
+    if (aliased?.[1]) return [aliased[1]]
     return specifier.startsWith('.') ? [path.posix.join(path.posix.dirname(file), specifier)] : []
   })
 }
@@ -34,11 +27,8 @@ export function importsOf(file, text) {
 /**
  * Folders that import each other in a circle, each with the imports inside the circle. A folder inside another one is a
  * folder of its own.
- *
- * @param {Source[]} sources
- * @returns {{ folders: string[], imports: string[] }[]}
  */
-export function findFolderCycles(sources) {
+export function findFolderCycles(sources: Source[]): Cycle[] {
   const edges = sources.flatMap(({ file, imports }) =>
     imports.map((target) => ({ file, target, from: path.posix.dirname(file), to: path.posix.dirname(target) })),
   )
@@ -52,21 +42,25 @@ export function findFolderCycles(sources) {
 }
 
 /** Strongly connected components of more than one folder: folders that reach each other. */
-function circlesOf(edges) {
-  const reached = new Map()
+function circlesOf(edges: { from: string; to: string }[]): string[][] {
+  const reached = new Map<string, Set<string>>()
   const targets = Map.groupBy(edges, ({ from }) => from)
-  const reach = (start) => {
-    const seen = new Set()
+  const reach = (start: string): Set<string> => {
+    const seen = new Set<string>()
     const open = [start]
     for (let folder = open.pop(); folder !== undefined; folder = open.pop())
-      for (const { to } of targets.get(folder) ?? []) if (!seen.has(to)) seen.add(to) && open.push(to)
+      for (const { to } of targets.get(folder) ?? [])
+        if (!seen.has(to)) {
+          seen.add(to)
+          open.push(to)
+        }
     return seen
   }
   for (const folder of targets.keys()) reached.set(folder, reach(folder))
-  const inCircles = [...targets.keys()].filter((folder) => reached.get(folder).has(folder))
+  const inCircles = [...targets.keys()].filter((folder) => reached.get(folder)?.has(folder))
   const circles = Map.groupBy(inCircles, (folder) =>
     inCircles
-      .filter((other) => reached.get(folder).has(other) && reached.get(other).has(folder))
+      .filter((other) => reached.get(folder)?.has(other) && reached.get(other)?.has(folder))
       .toSorted()
       .join(' '),
   )
