@@ -15,7 +15,7 @@ export type Fence = {
   names?: { name: string; importNames: string[]; message: string }[]
   /** Imports that the test plants: each pattern of `deny` refuses at least one. */
   refused: Plant[]
-  allowed: [Plant, ...Plant[]]
+  allowed: Plant[]
 }
 
 const deny = (regex: string, message: string): Denial => ({ regex, message })
@@ -137,10 +137,7 @@ const REFUSED_IN_ADMIN = [
   '#worker/api.ts',
 ]
 
-const plant = (file: string, [first, ...more]: [string, ...string[]]): [Plant, ...Plant[]] => [
-  [file, first],
-  ...more.map((specifier): Plant => [file, specifier]),
-]
+const plant = (file: string, specifiers: string[]): Plant[] => specifiers.map((specifier) => [file, specifier])
 
 const USE_API_MUTATION = [
   {

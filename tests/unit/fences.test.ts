@@ -20,10 +20,9 @@ const refused = FENCES.flatMap(({ name, files, refused: plants }) =>
 const allowed = FENCES.flatMap(({ name, allowed: plants }) =>
   plants.map(([file, specifier], index) => ({ name, specifier, file: fileOf(file, index + 100) })),
 )
-const mutation = FENCES.filter(({ names }) => names).map(({ name, allowed: [[file]] }) => ({
-  name,
-  file: fileOf(file, 200),
-}))
+const mutation = FENCES.filter(({ names }) => names).flatMap(({ name, allowed: plants }) =>
+  plants.slice(0, 1).map(([file]) => ({ name, file: fileOf(file, 200) })),
+)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fences-'))
 /** Where oxlint looks: the whole folder holds a link to all installed packages. */

@@ -1,4 +1,4 @@
-import { LENGTH } from '#shared/text-rules.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
 import { BehaviourSection } from './behaviour-section.tsx'
 import { ButtonSection } from './button-section.tsx'
 import { AccessSection } from '#admin/features/editor/creative/access-section.tsx'

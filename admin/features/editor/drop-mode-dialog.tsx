@@ -1,6 +1,6 @@
 import { Choice } from '#admin/ui/choice.tsx'
 import { Dialog } from '#admin/ui/dialog.tsx'
-import { formatPosition, positionOf } from '#shared/positions.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { useEditorState } from './editor-context.tsx'
 import type { DropMode } from './state/drop-plan.ts'
 import type { PendingDrop } from './use-add-files.ts'

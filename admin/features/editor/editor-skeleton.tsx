@@ -1,4 +1,4 @@
-import { PREVIEW_FRAME } from '#shared/site-rules.ts'
+import { PREVIEW_FRAME } from '#shared/site/site-rules.ts'
 import { Skeleton } from '#admin/ui/skeleton.tsx'
 import { useEditorText } from './use-editor-text.ts'
 

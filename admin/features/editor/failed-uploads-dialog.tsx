@@ -1,7 +1,7 @@
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { Button } from '#admin/ui/button.tsx'
 import { Dialog } from '#admin/ui/dialog.tsx'
-import { UPLOAD_ERRORS, UPLOAD_MAX } from '#shared/media-rules.ts'
+import { UPLOAD_ERRORS, UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { useEditor } from './editor-context.tsx'
 import type { EditorUpload } from './editor-state.ts'
 import { canRetry } from './editor-uploads.ts'

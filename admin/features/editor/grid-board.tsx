@@ -13,7 +13,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { useMemo, useState } from 'react'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon } from '#admin/ui/icon.tsx'
-import { columnName, formatPosition, positionOf } from '#shared/positions.ts'
+import { columnName, formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { CellFace, GridCell } from './grid-cell.tsx'
 import { droppedIndex } from './grid-keys.ts'

@@ -1,5 +1,5 @@
 import { cx } from '#admin/ui/cx.ts'
-import { formatPosition, positionOf } from '#shared/positions.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { marksOf } from './cell-marks.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { cellElementId } from './grid-cell.tsx'

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '#admin/ui/button.tsx'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon } from '#admin/ui/icon.tsx'
-import { formatPosition, positionOf } from '#shared/positions.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { BulkButton } from './bulk/bulk-button.tsx'
 import { BulkStatus } from './bulk/bulk-status.tsx'
 import { DropModeDialog } from './drop-mode-dialog.tsx'

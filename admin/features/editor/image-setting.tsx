@@ -1,4 +1,4 @@
-import { shownMediaPath } from '#shared/media-rules.ts'
+import { shownMediaPath } from '#shared/media/media-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { ImageBox } from './image-box.tsx'
 

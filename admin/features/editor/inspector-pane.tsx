@@ -3,7 +3,7 @@ import { IconButton } from '#admin/ui/button.tsx'
 import { lazyView } from '#admin/ui/lazy-view.tsx'
 import { Skeleton } from '#admin/ui/skeleton.tsx'
 import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
-import { formatPosition, positionOf } from '#shared/positions.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { useEditorText } from './use-editor-text.ts'
 

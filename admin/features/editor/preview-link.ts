@@ -1,5 +1,5 @@
-import type { EditorMessage, PreviewMessage, PreviewMovedMessage } from '#shared/preview-messages.ts'
-import { formatPosition, positionOf } from '#shared/positions.ts'
+import type { EditorMessage, PreviewMessage, PreviewMovedMessage } from '#shared/site/preview/preview-messages.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { Editor } from './editor.ts'
 import { editorApi } from './editor.api.ts'
 import type { EditorState } from './editor-state.ts'

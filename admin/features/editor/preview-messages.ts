@@ -1,6 +1,6 @@
-import { convertKeys, toSnake } from '#shared/key-case.ts'
-import type { Language } from '#shared/languages.ts'
-import type { PreviewCellsMessage, PreviewMessage } from '#shared/preview-messages.ts'
+import { convertKeys, toSnake } from '#shared/wire/key-case.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { PreviewCellsMessage, PreviewMessage } from '#shared/site/preview/preview-messages.ts'
 import { type Change, changeBetween, type SiteDocument } from './state/document.ts'
 
 type Wire = Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon } from '#admin/ui/icon.tsx'
-import type { PublishProblem } from '#shared/publish-problem.ts'
+import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { useEditorText } from './use-editor-text.ts'
 
 type ProblemRowProps = {

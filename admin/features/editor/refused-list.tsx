@@ -1,5 +1,5 @@
 import { IconButton } from '#admin/ui/button.tsx'
-import { formatPosition, positionOf } from '#shared/positions.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { panelOf } from './parts/panel-id.ts'
 import { PanelName, PositionName, ProblemRow } from './problem-row.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon, type IconName } from '#admin/ui/icon.tsx'
-import { formatTime } from '#shared/jst.ts'
+import { formatTime } from '#shared/time/jst.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import type { SaveState } from './state/autosave.ts'
 import type { FieldDraft } from './state/drafts.ts'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { cx } from '#admin/ui/cx.ts'
-import { checkText, LENGTH } from '#shared/text-rules.ts'
+import { checkText, LENGTH } from '#shared/text/text-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { useEditorText } from './use-editor-text.ts'
 import { useFieldCheck } from './use-field-check.ts'

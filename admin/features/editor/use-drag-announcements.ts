@@ -1,6 +1,6 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core'
 import { useMemo } from 'react'
-import { formatPosition, positionOf } from '#shared/positions.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { useEditor } from './editor-context.tsx'
 import { useEditorText } from './use-editor-text.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showToast } from '#admin/ui/show-toast.ts'
-import type { SnapshotReason } from '#shared/snapshot-rules.ts'
+import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
 import { useEditor } from './editor-context.tsx'
 import { useEditorText } from './use-editor-text.ts'
 

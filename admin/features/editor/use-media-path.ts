@@ -1,4 +1,4 @@
-import { mediaPath, shownMediaPath } from '#shared/media-rules.ts'
+import { mediaPath, shownMediaPath } from '#shared/media/media-rules.ts'
 import { useEditorState } from './editor-context.tsx'
 
 /** The path of a file that the document names, as the editor may see it. */

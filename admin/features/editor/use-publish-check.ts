@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useClock } from '#admin/ui/use-clock.ts'
-import { checkForPublishing } from '#shared/publish-check.ts'
-import type { PublishProblem } from '#shared/publish-problem.ts'
+import { checkForPublishing } from '#shared/site/publish/publish-check.ts'
+import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { useEditorState } from './editor-context.tsx'
 import { listCells } from './state/document.ts'
 

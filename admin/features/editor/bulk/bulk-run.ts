@@ -1,5 +1,5 @@
-import type { BulkUpload, BulkUploadSummary } from '#shared/bulk-upload.ts'
-import { partSizeOf } from '#shared/bulk-upload-rules.ts'
+import type { BulkUpload, BulkUploadSummary } from '#shared/site/bulk-upload/bulk-upload.ts'
+import { partSizeOf } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 import { isApiError } from '#admin/api/api-error.ts'
 import type { BulkApi } from './bulk.api.ts'
 import type { BulkMemory } from './bulk-memory.ts'

@@ -1,6 +1,6 @@
 import { isApiError } from '#admin/api/api-error.ts'
-import { ARCHIVE_MAX, partCountOf, partSizeOf } from '#shared/bulk-upload-rules.ts'
-import type { BulkUploadSummary } from '#shared/bulk-upload.ts'
+import { ARCHIVE_MAX, partCountOf, partSizeOf } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
+import type { BulkUploadSummary } from '#shared/site/bulk-upload/bulk-upload.ts'
 import type { BulkApi } from './bulk.api.ts'
 import { PartFailure, type SendPart } from './send-part.ts'
 

@@ -1,4 +1,4 @@
-import type { BulkUpload } from '#shared/bulk-upload.ts'
+import type { BulkUpload } from '#shared/site/bulk-upload/bulk-upload.ts'
 
 /** How far an archive is, as people see it. */
 export type BulkView =

@@ -1,5 +1,5 @@
 import { answerOf, api } from '#admin/api/client.ts'
-import type { BulkUpload, BulkUploadSummary } from '#shared/bulk-upload.ts'
+import type { BulkUpload, BulkUploadSummary } from '#shared/site/bulk-upload/bulk-upload.ts'
 
 /** The archive that somebody chose, as the server knows it again. */
 export type ChosenArchive = { name: string; size: number; lastModified: number }

@@ -1,5 +1,5 @@
-import { ARCHIVE_MAX, isClutter } from '#shared/bulk-upload-rules.ts'
-import { UPLOAD_MAX } from '#shared/media-rules.ts'
+import { ARCHIVE_MAX, isClutter } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
+import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { crc32 } from './crc32.ts'
 import {
   findZipData,

@@ -1,5 +1,5 @@
 import { captureFirstFrame } from '#admin/uploads/video-poster.ts'
-import type { MediaInfo } from '#shared/media.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
 
 type SendPoster = (poster: Blob, name: string) => Promise<MediaInfo>
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { applyChange, type SiteDocument } from '#admin/features/editor/state/document.ts'
-import type { BulkFile } from '#shared/bulk-upload.ts'
-import { namedPosition } from '#shared/bulk-upload-rules.ts'
-import { emptyCell } from '#shared/empty-cell.ts'
-import { emptyParts } from '#shared/site-parts.ts'
+import type { BulkFile } from '#shared/site/bulk-upload/bulk-upload.ts'
+import { namedPosition } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
+import { emptyCell } from '#shared/site/cell/empty-cell.ts'
+import { emptyParts } from '#shared/site/document/site-parts.ts'
 import { inNaturalOrder, placementChange, planPlacement } from './plan-placement.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

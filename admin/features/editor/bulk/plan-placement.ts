@@ -1,9 +1,9 @@
 import { type GridLimits, roomFor, rowsFor } from '#admin/features/editor/state/grid-limits.ts'
 import type { Change, SiteDocument } from '#admin/features/editor/state/document.ts'
-import type { BulkFile } from '#shared/bulk-upload.ts'
-import { emptyCell } from '#shared/empty-cell.ts'
-import { parsePosition } from '#shared/positions.ts'
-import type { Cell } from '#shared/cell.ts'
+import type { BulkFile } from '#shared/site/bulk-upload/bulk-upload.ts'
+import { emptyCell } from '#shared/site/cell/empty-cell.ts'
+import { parsePosition } from '#shared/site/cell/positions.ts'
+import type { Cell } from '#shared/site/cell/cell.ts'
 
 /** A file and the place it goes to: its index in the grid's order. */
 export type PlacedFile = { file: BulkFile & { mediaId: string }; index: number; isReplacing: boolean }

@@ -1,5 +1,5 @@
 import { Progress } from '#admin/ui/progress.tsx'
-import { bytesText } from '#shared/bytes-text.ts'
+import { bytesText } from '#shared/media/bytes-text.ts'
 import { timeText } from './amounts.ts'
 import type { BulkView } from './bulk-view.ts'
 import { useBulkText } from './use-bulk-text.ts'

@@ -1,6 +1,6 @@
 import { Alert } from '#admin/ui/form-alert.tsx'
-import type { BulkUpload } from '#shared/bulk-upload.ts'
-import { bytesText } from '#shared/bytes-text.ts'
+import type { BulkUpload } from '#shared/site/bulk-upload/bulk-upload.ts'
+import { bytesText } from '#shared/media/bytes-text.ts'
 import { ProblemRows } from './problem-rows.tsx'
 import { type BulkText, useBulkText } from './use-bulk-text.ts'
 

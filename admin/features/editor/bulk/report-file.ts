@@ -1,4 +1,4 @@
-import { CSV_BOM, csvRow } from '#shared/csv.ts'
+import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
 
 export type ReportRow = { name: string; reason: string }
 

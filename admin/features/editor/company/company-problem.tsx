@@ -1,7 +1,7 @@
 import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
-import { CLAUSE_FIELDS, COMPANY_TABS, TAB_TEXTS } from '#shared/company-rules.ts'
-import { LANGUAGE_NAME } from '#shared/languages.ts'
-import type { PublishProblem } from '#shared/publish-problem.ts'
+import { CLAUSE_FIELDS, COMPANY_TABS, TAB_TEXTS } from '#shared/site/parts/company/company-rules.ts'
+import { LANGUAGE_NAME } from '#shared/text/languages.ts'
+import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { useCompanyWords } from './use-company-words.ts'
 
 /** A finding in the company's texts, with the name of its field. */

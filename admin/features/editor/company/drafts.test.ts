@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { DRAFT_MARKS, hasDraftMark } from '#shared/company-rules.ts'
-import { LANGUAGES } from '#shared/languages.ts'
-import { LONG_TEXT_MAX } from '#shared/part-rules.ts'
-import { checkText } from '#shared/text-rules.ts'
+import { DRAFT_MARKS, hasDraftMark } from '#shared/site/parts/company/company-rules.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import { LONG_TEXT_MAX } from '#shared/site/part-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
 import { loadDrafts } from './drafts.ts'
 
 describe.each(LANGUAGES)('the drafts in %s', (language) => {

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/languages.ts'
+import type { Language } from '#shared/text/languages.ts'
 
 /** What a maker may begin with, in the language of the text; what must be checked carries one of `DRAFT_MARKS`. */
 export type Drafts = { terms: string; privacy: string }

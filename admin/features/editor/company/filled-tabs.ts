@@ -1,7 +1,7 @@
-import { CLAUSE_FIELDS, type CompanyTab } from '#shared/company-rules.ts'
-import type { Company } from '#shared/company.ts'
-import type { Language } from '#shared/languages.ts'
-import { textIn } from '#shared/localized-text.ts'
+import { CLAUSE_FIELDS, type CompanyTab } from '#shared/site/parts/company/company-rules.ts'
+import type { Company } from '#shared/site/parts/company/company.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { textIn } from '#shared/text/localized-text.ts'
 
 /** Which tabs visitors of a language see; what the language lacks comes from the default language. */
 export function filledTabs(company: Company, language: Language, defaultLanguage: Language): Set<CompanyTab> {

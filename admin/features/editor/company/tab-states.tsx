@@ -2,7 +2,7 @@ import { useEditor, useEditorState } from '#admin/features/editor/editor-context
 import { usePart } from '#admin/features/editor/parts/use-part.ts'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon } from '#admin/ui/icon.tsx'
-import { COMPANY_TABS, type CompanyTab } from '#shared/company-rules.ts'
+import { COMPANY_TABS, type CompanyTab } from '#shared/site/parts/company/company-rules.ts'
 import { filledTabs } from './filled-tabs.ts'
 import { useCompanyText } from './use-company-text.ts'
 import { useCompanyWords } from './use-company-words.ts'

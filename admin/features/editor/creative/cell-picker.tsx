@@ -3,7 +3,7 @@ import { creativeIn, thumbnailOf } from '#admin/features/editor/cell-marks.ts'
 import { Button } from '#admin/ui/button.tsx'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon } from '#admin/ui/icon.tsx'
-import { formatPosition, positionOf } from '#shared/positions.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { useCreativeText } from './use-creative-text.ts'
 
 type CellPickerProps = {

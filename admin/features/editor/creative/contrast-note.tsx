@@ -1,5 +1,5 @@
 import { Icon } from '#admin/ui/icon.tsx'
-import { CONTRAST_MIN, contrastRatio } from '#shared/colour-rules.ts'
+import { CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
 
 type ContrastNoteProps = { background: string; text: string; say: (ratio: string) => string }
 

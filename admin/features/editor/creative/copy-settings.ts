@@ -1,5 +1,5 @@
 import type { Change, SiteDocument } from '#admin/features/editor/state/document.ts'
-import type { Cell } from '#shared/cell.ts'
+import type { Cell } from '#shared/site/cell/cell.ts'
 
 /** What of a cell can be given to others, and the fields of each kind. */
 export const COPY_FIELDS = {

@@ -1,7 +1,7 @@
 import type { Change, SiteDocument } from '#admin/features/editor/state/document.ts'
 import { editCell } from '#admin/features/editor/state/commands.ts'
-import { keepInFrame, type Point } from '#shared/stage.ts'
-import type { Cell } from '#shared/cell.ts'
+import { keepInFrame, type Point } from '#shared/site/cell/stage.ts'
+import type { Cell } from '#shared/site/cell/cell.ts'
 
 /** What stands on a picture: products, and points that lead somewhere. */
 export const MARK_LISTS = ['products', 'imageLinks'] as const

@@ -1,6 +1,6 @@
 import { createStore } from '#admin/features/editor/store.ts'
 import type { EditorState } from '#admin/features/editor/editor-state.ts'
-import type { PreviewMark } from '#shared/preview-messages.ts'
+import type { PreviewMark } from '#shared/site/preview/preview-messages.ts'
 import type { MarkList } from './marks.ts'
 
 export type OpenMark = {

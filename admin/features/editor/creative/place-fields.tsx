@@ -1,5 +1,5 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
-import { PREVIEW_FRAME } from '#shared/site-rules.ts'
+import { PREVIEW_FRAME } from '#shared/site/site-rules.ts'
 import { IntegerInput } from './integer-input.tsx'
 import type { Mark, MarkList } from './marks.ts'
 import { useCreativeText } from './use-creative-text.ts'

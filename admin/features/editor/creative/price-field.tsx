@@ -3,7 +3,7 @@ import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Field } from '#admin/ui/field.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import { PRICE_MAX } from '#shared/product-rules.ts'
+import { PRICE_MAX } from '#shared/site/cell/product-rules.ts'
 import { useCreativeText } from './use-creative-text.ts'
 
 const format = (price: number) => price.toLocaleString('en-US')

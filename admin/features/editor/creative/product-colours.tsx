@@ -1,6 +1,6 @@
 import { PartColourField } from '#admin/features/editor/parts/part-colour-field.tsx'
-import { PRODUCT_DEFAULTS } from '#shared/product-rules.ts'
-import type { Product } from '#shared/products.ts'
+import { PRODUCT_DEFAULTS } from '#shared/site/cell/product-rules.ts'
+import type { Product } from '#shared/site/cell/products.ts'
 import { ContrastNote } from './contrast-note.tsx'
 import { useCreativeText } from './use-creative-text.ts'
 

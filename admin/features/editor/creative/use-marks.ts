@@ -1,5 +1,5 @@
 import { useEditor } from '#admin/features/editor/editor-context.tsx'
-import type { Cell } from '#shared/cell.ts'
+import type { Cell } from '#shared/site/cell/cell.ts'
 import { editMarks, type Mark, type MarkList } from './marks.ts'
 
 /** The ways to change the products or the link points of a cell; each is undone, saved and previewed. */

@@ -2,7 +2,7 @@ import { useScreens } from '#admin/api/screens.ts'
 import { useReadsLists } from '#admin/api/user-info.ts'
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { ButtonLink } from '#admin/ui/button.tsx'
-import type { FormKind } from '#shared/form-rules.ts'
+import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import { useFormsText } from './use-forms-text.ts'
 
 const TAB = { contact: 'contact', membership: 'member', homepage: 'form' } as const

@@ -1,6 +1,6 @@
 import { usePart } from '#admin/features/editor/parts/use-part.ts'
-import type { FormKind } from '#shared/form-rules.ts'
-import type { Form, FormItem } from '#shared/forms.ts'
+import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import type { Form, FormItem } from '#shared/site/parts/forms/forms.ts'
 
 /** One form of the site, and the ways to change it. */
 export function useForm(kind: FormKind) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Language } from '#shared/languages.ts'
+import type { Language } from '#shared/text/languages.ts'
 
 /** A column a language in a wide panel, two in a narrow one. */
 export const GLOSSARY_COLUMNS =

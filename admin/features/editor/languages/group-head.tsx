@@ -1,8 +1,8 @@
 import { creativeIn, thumbnailOf } from '#admin/features/editor/cell-marks.ts'
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
-import type { Language } from '#shared/languages.ts'
-import { formatPosition, positionOf } from '#shared/positions.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { TextGroup } from './text-groups.ts'
 import { useTranslationText } from './use-translation-text.ts'
 

@@ -1,6 +1,6 @@
 import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
 import { Badge, type Tone } from '#admin/ui/badge.tsx'
-import type { TextStanding } from '#shared/localized-text.ts'
+import type { TextStanding } from '#shared/text/localized-text.ts'
 
 const TONES: Record<TextStanding, Tone> = {
   missing: 'neutral',

@@ -1,11 +1,11 @@
 import { editCell, editPart } from '#admin/features/editor/state/commands.ts'
 import type { FieldPlace } from '#admin/features/editor/state/field-place.ts'
 import { type Change, listCells, type SiteDocument } from '#admin/features/editor/state/document.ts'
-import type { Language } from '#shared/languages.ts'
-import { hashSource, type LocalizedText, textIn, withText } from '#shared/localized-text.ts'
-import { listTexts, withTextAt } from '#shared/site-texts.ts'
-import type { SiteText } from '#shared/site-text.ts'
-import type { TranslationResult } from '#shared/translation.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { hashSource, type LocalizedText, textIn, withText } from '#shared/text/localized-text.ts'
+import { listTexts, withTextAt } from '#shared/site/document/site-texts.ts'
+import type { SiteText } from '#shared/site/site-text.ts'
+import type { TranslationResult } from '#shared/translation/translation.ts'
 
 type Place = Pick<SiteText, 'part' | 'cellId' | 'field'>
 type Update = (text: LocalizedText) => LocalizedText

@@ -1,8 +1,8 @@
-import { FORM_KINDS, type FormKind } from '#shared/form-rules.ts'
-import type { Language } from '#shared/languages.ts'
-import { standingOf, textIn, type TextStanding } from '#shared/localized-text.ts'
-import type { PartName } from '#shared/part-rules.ts'
-import type { SiteText } from '#shared/site-text.ts'
+import { FORM_KINDS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { standingOf, textIn, type TextStanding } from '#shared/text/localized-text.ts'
+import type { PartName } from '#shared/site/part-rules.ts'
+import type { SiteText } from '#shared/site/site-text.ts'
 
 /** Texts that stand together: of one cell, one form or one part. */
 export type TextGroup = {

@@ -1,6 +1,6 @@
 import type { ja } from '#shared/i18n/translation/ja.ts'
 import type { MessageKey } from '#shared/i18n/index.ts'
-import type { SiteText } from '#shared/site-text.ts'
+import type { SiteText } from '#shared/site/site-text.ts'
 
 export type LabelKey = Extract<MessageKey<typeof ja>, `labels.${string}`>
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Editor } from '#admin/features/editor/editor.ts'
 import type { Change, SiteDocument } from '#admin/features/editor/state/document.ts'
-import { hashSource } from '#shared/localized-text.ts'
-import { siteParts } from '#shared/site-parts.ts'
-import type { TranslationJob, TranslationResult, TranslationStatus } from '#shared/translation.ts'
+import { hashSource } from '#shared/text/localized-text.ts'
+import { siteParts } from '#shared/site/document/site-parts.ts'
+import type { TranslationJob, TranslationResult, TranslationStatus } from '#shared/translation/translation.ts'
 import { createRun, type RunNews } from './translation-run.ts'
 import type { TranslationApi } from './translation.api.ts'
 

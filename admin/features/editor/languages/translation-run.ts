@@ -1,6 +1,6 @@
 import type { Editor } from '#admin/features/editor/editor.ts'
 import { createStore } from '#admin/features/editor/store.ts'
-import type { TranslationJob, TranslationResult, TranslationStatus } from '#shared/translation.ts'
+import type { TranslationJob, TranslationResult, TranslationStatus } from '#shared/translation/translation.ts'
 import { draftAt } from '#admin/features/editor/editor-state.ts'
 import { type FieldPlace, keyOf } from '#admin/features/editor/state/field-place.ts'
 import { applyResults, type Applied } from './text-commands.ts'

@@ -1,7 +1,7 @@
 import { answerOf, api } from '#admin/api/client.ts'
-import type { Language } from '#shared/languages.ts'
-import type { TranslationPart } from '#shared/translation-rules.ts'
-import type { TranslationStatus } from '#shared/translation.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { TranslationPart } from '#shared/translation/translation-rules.ts'
+import type { TranslationStatus } from '#shared/translation/translation.ts'
 
 export type TranslationOrder = {
   from: Language

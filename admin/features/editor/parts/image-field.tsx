@@ -2,8 +2,8 @@ import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { ImageBox } from '#admin/features/editor/image-box.tsx'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { cx } from '#admin/ui/cx.ts'
-import { shownMediaPath } from '#shared/media-rules.ts'
-import type { PartName } from '#shared/part-rules.ts'
+import { shownMediaPath } from '#shared/media/media-rules.ts'
+import type { PartName } from '#shared/site/part-rules.ts'
 
 type ImageFieldProps = {
   /** The part, or the cell, that names the image, and the path of its media id in it. */

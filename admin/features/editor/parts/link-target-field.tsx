@@ -9,10 +9,10 @@ import { Field } from '#admin/ui/field.tsx'
 import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
 import { Select } from '#admin/ui/select.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import type { Language } from '#shared/languages.ts'
-import { checkLink, completeWebLink, LINK_MAX } from '#shared/link-rules.ts'
-import { INTERNAL_LINKS, type LinkTarget } from '#shared/link-target-rules.ts'
-import { withValue } from '#shared/localized-text.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { checkLink, completeWebLink, LINK_MAX } from '#shared/text/link-rules.ts'
+import { INTERNAL_LINKS, type LinkTarget } from '#shared/site/link-target-rules.ts'
+import { withValue } from '#shared/text/localized-text.ts'
 
 type LinkTargetFieldProps = {
   /** Where the link stands, e.g. `popups.{id}.linkUrl`: the checklist leads here. */

@@ -6,9 +6,9 @@ import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Field } from '#admin/ui/field.tsx'
 import { textControl } from '#admin/ui/text-area.tsx'
-import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
-import { type LocalizedText, standingOf, textIn, withText } from '#shared/localized-text.ts'
-import { type CheckedText, checkText } from '#shared/text-rules.ts'
+import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
+import { type LocalizedText, standingOf, textIn, withText } from '#shared/text/localized-text.ts'
+import { type CheckedText, checkText } from '#shared/text/text-rules.ts'
 
 type LocalizedFieldProps = {
   /** Where the text stands, e.g. `popups.{id}.title`: the checklist leads here. */

@@ -1,4 +1,4 @@
-import type { PartName } from '#shared/part-rules.ts'
+import type { PartName } from '#shared/site/part-rules.ts'
 
 /** What stands beside the preview: the grid, the panel of a part, or the languages. */
 export type PanelId = 'grid' | Exclude<PartName, 'glossary'> | 'languages'

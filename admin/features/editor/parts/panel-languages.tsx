@@ -1,7 +1,7 @@
 import { useEditor, useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
 import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
-import { LANGUAGE_LABEL } from '#shared/languages.ts'
+import { LANGUAGE_LABEL } from '#shared/text/languages.ts'
 
 /** The language whose texts the panel shows, for sites that have more than one. */
 export function PanelLanguages() {

@@ -1,7 +1,7 @@
 import { cx } from '#admin/ui/cx.ts'
 import { Icon, type IconName } from '#admin/ui/icon.tsx'
 import type { LazyView } from '#admin/ui/lazy-view.tsx'
-import { isPartInPlan, PART_NAMES } from '#shared/part-rules.ts'
+import { isPartInPlan, PART_NAMES } from '#shared/site/part-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
 import { panelOf, type PanelId } from './panel-id.ts'

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useEditor, useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { editPart } from '#admin/features/editor/state/commands.ts'
-import type { PartName } from '#shared/part-rules.ts'
-import type { SiteParts } from '#shared/site-parts.ts'
+import type { PartName } from '#shared/site/part-rules.ts'
+import type { SiteParts } from '#shared/site/document/site-parts.ts'
 
 type EditPart<Part> = (
   change: (part: Part) => Part,

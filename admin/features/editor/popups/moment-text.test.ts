@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { popup } from '#shared/popups.ts'
+import { popup } from '#shared/site/parts/popups/popups.ts'
 import { momentText, parseMoment } from './moment-text.ts'
 
 describe('moments as they are typed', () => {

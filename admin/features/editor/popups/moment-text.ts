@@ -1,5 +1,5 @@
 import { parseDayText } from '#admin/ui/day-text.ts'
-import { formatDateTime, parseDay } from '#shared/jst.ts'
+import { formatDateTime, parseDay } from '#shared/time/jst.ts'
 
 /** A moment in Asia/Tokyo as it is typed: a day, and a time to the minute. */
 export type MomentText = { day: string; time: string }

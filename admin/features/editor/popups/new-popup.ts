@@ -1,6 +1,6 @@
-import { NO_LINK } from '#shared/link-target-rules.ts'
-import { POPUP_DEFAULT_DAYS, POPUP_DEFAULTS, type PopupKind } from '#shared/popup-rules.ts'
-import type { Popup } from '#shared/popups.ts'
+import { NO_LINK } from '#shared/site/link-target-rules.ts'
+import { POPUP_DEFAULT_DAYS, POPUP_DEFAULTS, type PopupKind } from '#shared/site/parts/popups/popup-rules.ts'
+import type { Popup } from '#shared/site/parts/popups/popups.ts'
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE

@@ -7,7 +7,7 @@ import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Button } from '#admin/ui/button.tsx'
 import { cx } from '#admin/ui/cx.ts'
 import { Icon } from '#admin/ui/icon.tsx'
-import { columnName, formatPosition, positionOf } from '#shared/positions.ts'
+import { columnName, formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { type CellGrid, cellBeside, cellsBetween, cellsOfRow, withCells } from './chosen-cells.ts'
 import { usePopupsText } from './use-popups-text.ts'
 

@@ -1,7 +1,7 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { Checkbox } from '#admin/ui/checkbox.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
-import type { Popup } from '#shared/popups.ts'
+import type { Popup } from '#shared/site/parts/popups/popups.ts'
 import { PopupButtonFields } from './popup-button-fields.tsx'
 import { PopupCells } from './popup-cells.tsx'
 import { PopupConditions } from './popup-conditions.tsx'

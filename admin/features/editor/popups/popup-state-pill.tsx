@@ -1,7 +1,7 @@
 import { StatusPill, type Tone } from '#admin/ui/badge.tsx'
 import { useClock } from '#admin/ui/use-clock.ts'
-import { type PopupState, stateOf } from '#shared/popup-rules.ts'
-import type { Popup } from '#shared/popups.ts'
+import { type PopupState, stateOf } from '#shared/site/parts/popups/popup-rules.ts'
+import type { Popup } from '#shared/site/parts/popups/popups.ts'
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { usePopupsText } from './use-popups-text.ts'
 

@@ -5,7 +5,7 @@ import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { DayInput } from '#admin/ui/day-input.tsx'
 import { Field } from '#admin/ui/field.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import type { Popup } from '#shared/popups.ts'
+import type { Popup } from '#shared/site/parts/popups/popups.ts'
 import { type MomentText, momentText, parseMoment } from './moment-text.ts'
 import { usePopupsText } from './use-popups-text.ts'
 

@@ -1,8 +1,8 @@
-import { formatDateTime } from '#shared/jst.ts'
-import type { Language } from '#shared/languages.ts'
-import { textIn } from '#shared/localized-text.ts'
-import type { Popup } from '#shared/popups.ts'
-import { formatPosition, positionOf } from '#shared/positions.ts'
+import { formatDateTime } from '#shared/time/jst.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { textIn } from '#shared/text/localized-text.ts'
+import type { Popup } from '#shared/site/parts/popups/popups.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { CellGrid } from './chosen-cells.ts'
 import type { usePopupsText } from './use-popups-text.ts'
 

@@ -1,9 +1,9 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
-import { formatDateTime } from '#shared/jst.ts'
-import type { PopupRecord } from '#shared/popup-history.ts'
-import { wouldProlong } from '#shared/popup-promises.ts'
-import type { Popup } from '#shared/popups.ts'
+import { formatDateTime } from '#shared/time/jst.ts'
+import type { PopupRecord } from '#shared/site/parts/popups/popup-history.ts'
+import { wouldProlong } from '#shared/site/parts/popups/popup-promises.ts'
+import type { Popup } from '#shared/site/parts/popups/popups.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
 /** A limited offer that was prolonged, or would be by publishing, may mislead: what happened, and what the law says. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { usePart } from '#admin/features/editor/parts/use-part.ts'
-import type { Popup } from '#shared/popups.ts'
+import type { Popup } from '#shared/site/parts/popups/popups.ts'
 
 export type EditPopup = (change: (popup: Popup) => Partial<Popup>, mergeKey?: string) => void
 

@@ -5,7 +5,12 @@ import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
 import { Field } from '#admin/ui/field.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import { checkMeasuringId, MEASURING_KINDS, MEASURING_TAGS, type MeasuringKind } from '#shared/measuring-tags.ts'
+import {
+  checkMeasuringId,
+  MEASURING_KINDS,
+  MEASURING_TAGS,
+  type MeasuringKind,
+} from '#shared/site/parts/seo/measuring-tags.ts'
 import { useSeoText } from './use-seo-text.ts'
 
 /** A field for the id of each measuring service: nobody needs its code. */

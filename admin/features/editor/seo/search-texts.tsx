@@ -1,9 +1,9 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { LocalizedField } from '#admin/features/editor/parts/localized-field.tsx'
 import { usePart } from '#admin/features/editor/parts/use-part.ts'
-import { textIn } from '#shared/localized-text.ts'
-import { checkSeoText, SEO_LENGTH, SEO_TITLE_SHORT } from '#shared/seo-rules.ts'
-import { countCharacters } from '#shared/text-rules.ts'
+import { textIn } from '#shared/text/localized-text.ts'
+import { checkSeoText, SEO_LENGTH, SEO_TITLE_SHORT } from '#shared/site/parts/seo/seo-rules.ts'
+import { countCharacters } from '#shared/text/text-rules.ts'
 import { Note } from './note.tsx'
 import { useSeoText } from './use-seo-text.ts'
 

@@ -1,7 +1,7 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
-import { textIn } from '#shared/localized-text.ts'
-import { shownMediaPath } from '#shared/media-rules.ts'
-import { describePage } from '#shared/page-words.ts'
+import { textIn } from '#shared/text/localized-text.ts'
+import { shownMediaPath } from '#shared/media/media-rules.ts'
+import { describePage } from '#shared/visitor/page-words.ts'
 
 export type FirstPage = { title: string; description: string; url: string; picture: string | undefined }
 

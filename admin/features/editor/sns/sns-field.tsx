@@ -6,10 +6,16 @@ import { useCompanyWords } from '#admin/features/editor/company/use-company-word
 import { cx } from '#admin/ui/cx.ts'
 import { Field } from '#admin/ui/field.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import { LINK_MAX } from '#shared/link-rules.ts'
-import { SNS_MARKS } from '#shared/sns-marks.ts'
-import { completeSnsEntry, isUsualAddress, refuseSnsEntry, SNS_NAMES, type SnsType } from '#shared/sns-rules.ts'
-import { checkText } from '#shared/text-rules.ts'
+import { LINK_MAX } from '#shared/text/link-rules.ts'
+import { SNS_MARKS } from '#shared/site/parts/sns/sns-marks.ts'
+import {
+  completeSnsEntry,
+  isUsualAddress,
+  refuseSnsEntry,
+  SNS_NAMES,
+  type SnsType,
+} from '#shared/site/parts/sns/sns-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
 import { useSnsText } from './use-sns-text.ts'
 
 type SnsFieldProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Sns } from '#shared/sns.ts'
+import type { Sns } from '#shared/site/parts/sns/sns.ts'
 import { withLink, withOwnList } from './sns-links.ts'
 
 const x = { snsType: 'x', snsUrl: 'https://x.com/a' } as const

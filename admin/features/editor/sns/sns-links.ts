@@ -1,7 +1,7 @@
-import type { Language } from '#shared/languages.ts'
-import { withValue } from '#shared/localized-text.ts'
-import { SNS_TYPES, type SnsType } from '#shared/sns-rules.ts'
-import type { Sns, SnsEntry } from '#shared/sns.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { withValue } from '#shared/text/localized-text.ts'
+import { SNS_TYPES, type SnsType } from '#shared/site/parts/sns/sns-rules.ts'
+import type { Sns, SnsEntry } from '#shared/site/parts/sns/sns.ts'
 
 /** A list with the link of one kind set, or taken out where it is empty; in the bar's order. */
 export function withLink(entries: readonly SnsEntry[], snsType: SnsType, snsUrl: string): SnsEntry[] {

@@ -1,10 +1,10 @@
-import type { Language } from '#shared/languages.ts'
-import type { ByLanguage } from '#shared/localized-text.ts'
-import { PART_NAMES, type PartName } from '#shared/part-rules.ts'
-import type { SiteParts } from '#shared/site-parts.ts'
-import { listTexts, withTextAt } from '#shared/site-texts.ts'
-import type { SiteText } from '#shared/site-text.ts'
-import type { Cell, Creative } from '#shared/cell.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { ByLanguage } from '#shared/text/localized-text.ts'
+import { PART_NAMES, type PartName } from '#shared/site/part-rules.ts'
+import type { SiteParts } from '#shared/site/document/site-parts.ts'
+import { listTexts, withTextAt } from '#shared/site/document/site-texts.ts'
+import type { SiteText } from '#shared/site/site-text.ts'
+import type { Cell, Creative } from '#shared/site/cell/cell.ts'
 import { type Change, listCells, type SiteDocument } from './document.ts'
 
 type Move = { from: Language; to: Language; languages: readonly Language[] }

@@ -1,7 +1,7 @@
-import { PART_NAMES } from '#shared/part-rules.ts'
-import type { SiteParts } from '#shared/site-parts.ts'
-import type { Cell } from '#shared/cell.ts'
-import type { SaveSite, SiteDetail } from '#shared/site-document.ts'
+import { PART_NAMES } from '#shared/site/part-rules.ts'
+import type { SiteParts } from '#shared/site/document/site-parts.ts'
+import type { Cell } from '#shared/site/cell/cell.ts'
+import type { SaveSite, SiteDetail } from '#shared/site/document/site-document.ts'
 
 const SETTING_KEYS = [
   'name',

@@ -1,5 +1,5 @@
-import { isPartInPlan } from '#shared/part-rules.ts'
-import type { PlanLimits } from '#shared/plans.ts'
+import { isPartInPlan } from '#shared/site/part-rules.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
 import type { SiteDocument } from './document.ts'
 import { contentAt, type FieldPlace, keyOf, partOfField } from './field-place.ts'
 

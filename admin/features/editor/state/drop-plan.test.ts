@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyCell } from '#shared/empty-cell.ts'
-import { emptyParts } from '#shared/site-parts.ts'
+import { emptyCell } from '#shared/site/cell/empty-cell.ts'
+import { emptyParts } from '#shared/site/document/site-parts.ts'
 import { applyChange, type SiteDocument } from './document.ts'
 import { inNaturalOrder, meetsFilledCell, planDrop, takeBack } from './drop-plan.ts'
 import { refuseSize, roomFor, toGridLimits } from './grid-limits.ts'

@@ -1,5 +1,5 @@
 import type { SiteDocument } from './document.ts'
-import { emptyCell } from '#shared/empty-cell.ts'
+import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import { insertCells, removeCells } from './commands.ts'
 import type { Change } from './document.ts'
 import { type GridLimits, roomFor, rowsFor } from './grid-limits.ts'

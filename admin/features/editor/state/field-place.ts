@@ -1,5 +1,5 @@
-import type { Language } from '#shared/languages.ts'
-import { PART_NAMES, type PartName } from '#shared/part-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { PART_NAMES, type PartName } from '#shared/site/part-rules.ts'
 import { panelOf, type PanelId } from '#admin/features/editor/parts/panel-id.ts'
 import type { SiteDocument } from './document.ts'
 

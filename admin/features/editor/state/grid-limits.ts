@@ -1,5 +1,5 @@
-import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/site-rules.ts'
-import type { PlanLimits } from '#shared/plans.ts'
+import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/site/site-rules.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
 
 /** The most columns, rows and cells that a plan lets a site have. */
 export type GridLimits = { columns: number; rows: number; cells: number }

@@ -1,4 +1,4 @@
-import type { Cell } from '#shared/cell.ts'
+import type { Cell } from '#shared/site/cell/cell.ts'
 import { applyChange, type Change, type SiteDocument } from './document.ts'
 
 /** Steps that are kept; older ones can no longer be taken back. */
