@@ -1,5 +1,6 @@
 import type { Change, SiteDocument } from '#admin/features/editor/state/document.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
+import { withOwnIds } from '#admin/features/editor/state/own-ids.ts'
 
 /** What of a cell can be given to others, and the fields of each kind. */
 export const COPY_FIELDS = {
@@ -29,19 +30,6 @@ export function copySettings(document: SiteDocument, { from, to, kinds, newId }:
     return [[id, { ...cell, ...withOwnIds(given, newId) }] as const]
   })
   return cells.length > 0 ? { cells: Object.fromEntries(cells) } : {}
-}
-
-/** Products and points of a copy are others than those that were copied. */
-export function withOwnIds<Part extends Partial<Pick<Cell, 'products' | 'imageLinks'>>>(
-  part: Part,
-  newId: () => string,
-): Part {
-  const { products, imageLinks } = part
-  return {
-    ...part,
-    ...(products && { products: products.map((product) => ({ ...product, id: newId() })) }),
-    ...(imageLinks && { imageLinks: imageLinks.map((point) => ({ ...point, id: newId() })) }),
-  }
 }
 
 /** The one value that cells share in a field; undefined where they differ. */

@@ -4,8 +4,8 @@ import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import type { Cell, Creative } from '#shared/site/cell/cell.ts'
-import { withOwnIds } from '#admin/features/editor/creative/copy-settings.ts'
 import type { Change, SiteDocument } from './document.ts'
+import { withOwnIds } from './own-ids.ts'
 
 export const TEXT_FIELDS = ['mainText', 'price', 'linkButtonText', 'imageAlt'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
