@@ -2,13 +2,14 @@ import { Button } from '#admin/ui/button.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/menu.tsx'
 import { useEditor, useEditorState } from './editor-context.tsx'
-import type { EditorDialog } from './editor-dialogs.tsx'
 import { shortcutOf } from './shortcut-keys.ts'
 import { useDraftSaved } from './use-draft-saved.ts'
 import { useEditorText } from './use-editor-text.ts'
 
+type PublishButtonProps = { onOpen: (dialog: 'publish' | 'private' | 'address') => void }
+
 /** The screen's one main action, with its other forms in a menu. */
-export function PublishButton({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
+export function PublishButton({ onOpen }: PublishButtonProps) {
   const editor = useEditor()
   const t = useEditorText()
   const sayDraftSaved = useDraftSaved()
