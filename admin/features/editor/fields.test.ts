@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from '#tests/bench/kit/paths.mts'
 
-const FOLDER = import.meta.dirname
+const FOLDER = join(root, 'admin/features/editor')
 
 /** What somebody can type in. */
 const CONTROL =
@@ -12,14 +13,14 @@ const NATIVE = /<(?:textarea|input(?![^>]*type="(?:radio|checkbox|file)"))\b/
 /** Controls that need no draft, each with its reason. */
 const WITHOUT: Record<string, string> = {
   'behaviour-section.tsx': 'steppers pull what is outside their range back into it and save that',
-  'seo/code-area.tsx': 'a control: its field holds the draft',
-  'creative/product-colours.tsx': 'uses the colour field of the parts',
-  'creative/cells-inspector.tsx': 'uses the colour field of the parts',
+  'code-area.tsx': 'a control: its field holds the draft',
+  'product-colours.tsx': 'uses the colour field of the parts',
+  'cells-inspector.tsx': 'uses the colour field of the parts',
   'colours-section.tsx': 'uses the colour field of the parts',
 }
 
 const hasControl = (source: string) => CONTROL.test(source) || NATIVE.test(source)
-const keepsDrafts = (name: string) => name in WITHOUT || /use(?:Field|Kept)Draft\(/.test(sourceOf(name))
+const keepsDrafts = (name: string) => basename(name) in WITHOUT || /use(?:Field|Kept)Draft\(/.test(sourceOf(name))
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
 const sourceOf = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
