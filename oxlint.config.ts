@@ -1,9 +1,11 @@
 import { defineConfig } from 'oxlint'
-import { FENCES } from './scripts/fences.mjs'
+import { FENCES } from './scripts/fences.mts'
+
+const rule = <Options>(options: Options): ['error', Options] => ['error', options]
 
 const fences = FENCES.map(({ files, deny, names = [] }) => ({
   files,
-  rules: { 'eslint/no-restricted-imports': ['error', { paths: names, patterns: deny }] as const },
+  rules: { 'eslint/no-restricted-imports': rule({ paths: names, patterns: deny }) },
 }))
 
 export default defineConfig({

@@ -2,7 +2,7 @@
 // migrations, dependencies.
 import { readdirSync, readFileSync } from 'node:fs'
 import { findBrokenCitations, readProject } from './check-citations.mts'
-import { findFolderCycles, readSources } from './folder-cycles.mjs'
+import { findFolderCycles, readSources } from './folder-cycles.mts'
 import { install, run, runAside, say } from './lib.mjs'
 
 install()

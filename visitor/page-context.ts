@@ -1,6 +1,6 @@
-import { type Position, positionOf } from '#shared/positions.ts'
-import type { OpenCell, ReleaseCell, ReleaseCompany, ReleaseForm, SiteRelease } from '#shared/releases.ts'
-import type { ReleaseTags } from '#shared/tag-sources.ts'
+import { type Position, positionOf } from '#shared/site/cell/positions.ts'
+import type { OpenCell, ReleaseCell, ReleaseCompany, ReleaseForm, SiteRelease } from '#shared/site/release/releases.ts'
+import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
 import { type VisitorText, visitorText } from './messages.ts'
 import type { PageBase } from './page-path.ts'
 

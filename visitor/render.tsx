@@ -10,7 +10,7 @@ import { cellView } from './ui/cell.tsx'
 import { OpenedCells, type OpenedCellsProps } from './ui/opened-cells.tsx'
 import { type PopupProps, PopupView } from './ui/popup.tsx'
 import { Row } from './ui/row.tsx'
-import type { ReleasePopup } from '#shared/releases.ts'
+import type { ReleasePopup } from '#shared/site/release/releases.ts'
 
 const DOCTYPE = '<!doctype html>'
 /** Stands where the rows go. Texts cannot contain it: React escapes them. */

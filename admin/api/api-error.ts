@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#shared/errors.ts'
-import { convertKeys, toCamel } from '#shared/key-case.ts'
+import type { ErrorCode } from '#shared/wire/errors.ts'
+import { convertKeys, toCamel } from '#shared/wire/key-case.ts'
 
 /** The API's codes, and what can happen before an answer arrives. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'timeout' | 'cancelled' | 'unknown'

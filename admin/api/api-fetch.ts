@@ -1,5 +1,5 @@
-import type { Language } from '#shared/languages.ts'
-import { convertKeys, toCamel, toSnake } from '#shared/key-case.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { convertKeys, toCamel, toSnake } from '#shared/wire/key-case.ts'
 import { ApiError, type ApiErrorCode, toApiError } from './api-error.ts'
 import type { Session } from './session.ts'
 

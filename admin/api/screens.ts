@@ -1,4 +1,4 @@
-import { siteListsPath } from '#shared/screen-paths.ts'
+import { siteListsPath } from '#shared/site/inbox/site-inbox-path.ts'
 import { screenPrefixOf, useUser } from './user-info.ts'
 
 /** Addresses of the signed-in person's screens (rules/accounts.md#prefixes). */

@@ -1,4 +1,4 @@
-import type { TokenPair } from '#shared/auth.ts'
+import type { TokenPair } from '#shared/account/auth.ts'
 
 export const REFRESH_KEY = 'mekuri.refresh'
 const LOCK = 'mekuri.refresh'

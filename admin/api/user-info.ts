@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { UserInfo } from '#shared/auth.ts'
-import { type Call, canCall, decide, ownerTypeOf, permissionOf, SCREEN_PREFIX } from '#shared/permissions.ts'
+import type { UserInfo } from '#shared/account/auth.ts'
+import { type Call, canCall, decide, ownerTypeOf, permissionOf, SCREEN_PREFIX } from '#shared/account/permissions.ts'
 import { answerOf, api, cancelledBy } from './client.ts'
 
 export const userInfoQuery = queryOptions({

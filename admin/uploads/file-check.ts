@@ -1,6 +1,6 @@
-import { UPLOAD_MAX, type UploadError } from '#shared/media-rules.ts'
+import { UPLOAD_MAX, type UploadError } from '#shared/media/media-rules.ts'
 
-/** What a file is by its first bytes; the types of shared/media.ts. */
+/** What a file is by its first bytes; the types of shared/media/media.ts. */
 export type FileType = 'image/jpeg' | 'image/png' | 'image/heic' | 'video/mp4' | 'video/quicktime' | 'video/mpeg'
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1', 'heif'])

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { deflateRawSync } from 'node:zlib'
-import type { ArchiveProblem, FileProblem } from '#shared/bulk-upload-rules.ts'
+import type { ArchiveProblem, FileProblem } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 import { extraField, makeZip, type ZipEntry } from './zip-builder.ts'
 
 // Archives that are not to be taken (rules/threats.md#hostile-archives), made here byte by byte.

@@ -1,4 +1,4 @@
-import { OWNER_TYPES, type PermissionRow } from '#shared/permissions.ts'
+import { OWNER_TYPES, type PermissionRow } from '#shared/account/permissions.ts'
 import type { Recipe, Target } from './call-recipes.ts'
 import type { Principal } from './principals.ts'
 import { inhabitantOf, isInTree, type OwnerName, type World } from './world.ts'

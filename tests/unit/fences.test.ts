@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FENCES } from '#scripts/fences.mjs'
+import { FENCES } from '#scripts/fences.mts'
 import { root } from '#tests/bench/kit/paths.mts'
 
 type Plant = { file: string; text: string }
@@ -20,10 +20,9 @@ const refused = FENCES.flatMap(({ name, files, refused: plants }) =>
 const allowed = FENCES.flatMap(({ name, allowed: plants }) =>
   plants.map(([file, specifier], index) => ({ name, specifier, file: fileOf(file, index + 100) })),
 )
-const mutation = FENCES.filter(({ names }) => names).map(({ name, allowed: [[file]] }) => ({
-  name,
-  file: fileOf(file, 200),
-}))
+const mutation = FENCES.filter(({ names }) => names).flatMap(({ name, allowed: plants }) =>
+  plants.slice(0, 1).map(([file]) => ({ name, file: fileOf(file, 200) })),
+)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fences-'))
 /** Where oxlint looks: the whole folder holds a link to all installed packages. */

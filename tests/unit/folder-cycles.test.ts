@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFolderCycles, importsOf } from '#scripts/folder-cycles.mjs'
+import { findFolderCycles, importsOf } from '#scripts/folder-cycles.mts'
 
 const source = (file: string, ...imports: string[]) => ({ file, imports })
 

@@ -9,17 +9,17 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { AuditDetail } from '#shared/audit.ts'
-import type { ArchiveProblem, BulkState, FileProblem } from '#shared/bulk-upload-rules.ts'
-import type { Language } from '#shared/languages.ts'
-import type { PartName } from '#shared/part-rules.ts'
-import type { AccountType, Authority, ContractState, OwnerType, SubRole } from '#shared/permissions.ts'
-import type { MemberState } from '#shared/site-list-rules.ts'
-import type { SiteStatus, ViewMode } from '#shared/site-rules.ts'
-import type { SnapshotReason } from '#shared/snapshot-rules.ts'
-import type { StoredAnswer } from '#shared/form-answers.ts'
-import type { TranslationProblem } from '#shared/translation-rules.ts'
-import type { TranslationItem, TranslationResult } from '#shared/translation.ts'
+import type { AuditDetail } from '#shared/account/audit.ts'
+import type { ArchiveProblem, BulkState, FileProblem } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { PartName } from '#shared/site/part-rules.ts'
+import type { AccountType, Authority, ContractState, OwnerType, SubRole } from '#shared/account/permissions.ts'
+import type { MemberState } from '#shared/site/inbox/site-inbox-rules.ts'
+import type { SiteStatus, ViewMode } from '#shared/site/site-rules.ts'
+import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
+import type { StoredAnswer } from '#shared/visitor/form-answers.ts'
+import type { TranslationProblem } from '#shared/translation/translation-rules.ts'
+import type { TranslationItem, TranslationResult } from '#shared/translation/translation.ts'
 
 // Times are UTC milliseconds, money is integer yen, ids are UUIDv7, JSON columns are validated before they are written.
 // No ON DELETE CASCADE anywhere: a table rebuild on D1 would run it (docs/decisions/0004-d1-schema.md).
@@ -425,7 +425,7 @@ export const sites = sqliteTable(
   ],
 )
 
-/** The working copy's cells, one JSON document each (shared/cell.ts). */
+/** The working copy's cells, one JSON document each (shared/site/cell/cell.ts). */
 export const siteCells = sqliteTable(
   'site_cells',
   {
@@ -438,7 +438,7 @@ export const siteCells = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.id] })],
 )
 
-/** The parts of the working copy beside settings and cells, one JSON document each (shared/site-parts.ts). */
+/** The parts of the working copy beside settings and cells, one JSON document each (shared/site/document/site-parts.ts). */
 export const siteParts = sqliteTable(
   'site_parts',
   {
@@ -491,7 +491,7 @@ export const snapshots = sqliteTable(
   (table) => [index('snapshots_site').on(table.siteId, table.createdAt)],
 )
 
-/** Immutable published versions; their content is in R2 (shared/releases.ts). */
+/** Immutable published versions; their content is in R2 (shared/site/release/releases.ts). */
 export const releases = sqliteTable(
   'releases',
   {
@@ -977,7 +977,7 @@ export const popupVisitors = sqliteTable(
 )
 
 /**
- * What visitors did, by hour, site and language: one flat JSON object of counters (`shared/visit-counts.ts`), which batches
+ * What visitors did, by hour, site and language: one flat JSON object of counters (`shared/visit/visit-counts.ts`), which batches
  * of the queue add to in one statement (rules/budgets.md#visits-in-rows-of-hours). Hours come first: closing one reads
  * nothing else.
  */

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { AppError } from '#shared/errors.ts'
-import { IMPORT_BYTES_MAX } from '#shared/user-csv-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { IMPORT_BYTES_MAX } from '#shared/account/user-csv-rules.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 
 /** JSON bodies, in bytes, before parsing (rules/reliability.md#sizes-of-requests). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cell } from '#shared/cell.ts'
+import { cell } from '#shared/site/cell/cell.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { pathId } from './api-route.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'

@@ -1,7 +1,7 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { type Call } from '#shared/permissions.ts'
+import { type Call } from '#shared/account/permissions.ts'
 import { bodySchemaOf, EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
 import { createMaker } from '#tests/setup/made-calls.ts'

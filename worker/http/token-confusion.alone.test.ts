@@ -1,7 +1,7 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Call, permissionOf } from '#shared/permissions.ts'
+import { type Call, permissionOf } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createLink, signIn } from '#tests/setup/factories.ts'

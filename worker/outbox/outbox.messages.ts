@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '#shared/languages.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
 
 /** Every mail to people of the back office. */
 export const MAIL_TEMPLATES = [

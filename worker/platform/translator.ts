@@ -1,5 +1,5 @@
-import type { Language } from '#shared/languages.ts'
-import { checkText, countCharacters } from '#shared/text-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { checkText, countCharacters } from '#shared/text/text-rules.ts'
 import type { Bindings } from './context.ts'
 import { describeError, log } from './log.ts'
 import { askPatiently, type Chat, type Patience } from './chat.ts'

@@ -1,6 +1,6 @@
-import { type ContractState, strictestContract } from '#shared/permissions.ts'
-import type { PlanCode } from '#shared/plan-rules.ts'
-import type { UserState } from '#shared/user-rules.ts'
+import { type ContractState, strictestContract } from '#shared/account/permissions.ts'
+import type { PlanCode } from '#shared/account/plan-rules.ts'
+import type { UserState } from '#shared/account/user-rules.ts'
 
 /** The copies of contract and plan that an account's row holds. */
 export type ContractCopy = {

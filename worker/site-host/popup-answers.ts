@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { AppError } from '#shared/errors.ts'
-import { isLanguage } from '#shared/languages.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { isLanguage } from '#shared/text/languages.ts'
 import type { PageBase } from '#visitor/page-path.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { findMember } from '#worker/features/members/member-session.ts'

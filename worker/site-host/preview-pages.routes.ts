@@ -1,9 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { AppError } from '#shared/errors.ts'
-import { parsePosition } from '#shared/positions.ts'
-import { previewDraft, previewForm, previewRendering, previewTrial, previewTried } from '#shared/preview-messages.ts'
-import { toWire, wire } from '#shared/wire-case.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { parsePosition } from '#shared/site/cell/positions.ts'
+import {
+  previewDraft,
+  previewForm,
+  previewRendering,
+  previewTrial,
+  previewTried,
+} from '#shared/site/preview/preview-messages.ts'
+import { toWire, wire } from '#shared/wire/wire-case.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answerNotice } from '#worker/features/pages/notices.ts'
 import { pagePolicy } from '#worker/features/pages/page-policy.ts'

@@ -5,7 +5,7 @@ import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
 import { FIRST_TIME_SCREEN, loginScreen } from '#admin/open-screens.ts'
 import { ScreenError } from '#admin/ui/screen-error.tsx'
-import { SCREEN_PREFIX } from '#shared/permissions.ts'
+import { SCREEN_PREFIX } from '#shared/account/permissions.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 import { useBrand } from '#admin/ui/use-brand.ts'
 

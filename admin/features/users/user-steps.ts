@@ -1,5 +1,5 @@
-import type { UserState } from '#shared/user-rules.ts'
-import type { UserSummary } from '#shared/users.ts'
+import type { UserState } from '#shared/account/user-rules.ts'
+import type { UserSummary } from '#shared/account/users.ts'
 import { useUserRights } from './user-rights.ts'
 
 type Step = 'active' | 'suspended' | 'terminated'

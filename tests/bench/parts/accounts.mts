@@ -1,5 +1,5 @@
-import { PLAN_TIERS } from '#shared/plan-rules.ts'
-import { USER_STATES } from '#shared/user-rules.ts'
+import { PLAN_TIERS } from '#shared/account/plan-rules.ts'
+import { USER_STATES } from '#shared/account/user-rules.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import {

@@ -1,5 +1,5 @@
-import { type Language, languageOfWord } from '#shared/languages.ts'
-import { formatPosition, parsePosition, type Position } from '#shared/positions.ts'
+import { type Language, languageOfWord } from '#shared/text/languages.ts'
+import { formatPosition, parsePosition, type Position } from '#shared/site/cell/positions.ts'
 import {
   COMPANY_PAGE,
   ENTRY_POSITION,

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
-import type { OpenCell, Picture, ReleaseLocked } from '#shared/releases.ts'
+import type { OpenCell, Picture, ReleaseLocked } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { AppError } from '#shared/errors.ts'
-import type { previewToken } from '#shared/sites.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { previewToken } from '#shared/site/preview/preview-token.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { findCaller } from '#worker/session/session.repository.ts'
 import { type LoadedSite, requireSite } from '#worker/content/working-copy/working-copy.service.ts'

@@ -1,12 +1,19 @@
-import type { Language } from '#shared/languages.ts'
-import type { MediaInfo } from '#shared/media.ts'
-import { VIDEO_FILES } from '#shared/media-rules.ts'
-import { isPartInPlan, PART_NAMES } from '#shared/part-rules.ts'
-import type { PlanLimits } from '#shared/plans.ts'
-import type { OpenCell, ReleaseCell, ReleaseLocked, ReleasePages, ReleaseVideo, SiteRelease } from '#shared/releases.ts'
-import { emptyParts, type SiteParts } from '#shared/site-parts.ts'
-import type { ViewMode } from '#shared/site-rules.ts'
-import type { Cell } from '#shared/cell.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import { VIDEO_FILES } from '#shared/media/media-rules.ts'
+import { isPartInPlan, PART_NAMES } from '#shared/site/part-rules.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
+import type {
+  OpenCell,
+  ReleaseCell,
+  ReleaseLocked,
+  ReleasePages,
+  ReleaseVideo,
+  SiteRelease,
+} from '#shared/site/release/releases.ts'
+import { emptyParts, type SiteParts } from '#shared/site/document/site-parts.ts'
+import type { ViewMode } from '#shared/site/site-rules.ts'
+import type { Cell } from '#shared/site/cell/cell.ts'
 import { projectCompany } from './project-company.ts'
 import { enabledForms, notifiedAddresses, projectForm } from './project-forms.ts'
 import { projectMenu } from './project-menu.ts'

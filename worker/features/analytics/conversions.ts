@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Language } from '#shared/languages.ts'
-import type { Goal } from '#shared/visit-counts.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { Goal } from '#shared/visit/visit-counts.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { pathLanguage } from '#worker/content/live-site/page-address.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Language } from '#shared/languages.ts'
-import { ADDRESS_SLOTS } from '#shared/visit-counts.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { ADDRESS_SLOTS } from '#shared/visit/visit-counts.ts'
 import type { AppEnv, Bindings } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { clientIp } from '#worker/http/client-ip.ts'

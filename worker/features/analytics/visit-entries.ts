@@ -1,4 +1,4 @@
-import { addressViews, conversions, VIEWS } from '#shared/visit-counts.ts'
+import { addressViews, conversions, VIEWS } from '#shared/visit/visit-counts.ts'
 import { countEvent, type EventPlaces } from './event-counts.ts'
 import type { VisitMessage } from './visit.messages.ts'
 

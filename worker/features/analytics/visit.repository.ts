@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { ADDRESS_PREFIX, BILLED, BILLED_MAX, POPUP_CLICKS_PREFIX } from '#shared/visit-counts.ts'
+import { ADDRESS_PREFIX, BILLED, BILLED_MAX, POPUP_CLICKS_PREFIX } from '#shared/visit/visit-counts.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { counters, popupClickCounts, visitHours, visitSeen } from '#worker/db/schema.ts'
 import type { VisitEntry } from './visit-entries.ts'

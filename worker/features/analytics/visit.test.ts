@@ -10,8 +10,8 @@ import {
   sessionsOf,
   swipeViews,
   VIEWS,
-} from '#shared/visit-counts.ts'
-import type { VisitEvent } from '#shared/visits.ts'
+} from '#shared/visit/visit-counts.ts'
+import type { VisitEvent } from '#shared/visit/visits.ts'
 import { countsOf, deliverVisits, publishVisited } from '#tests/setup/visits.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'

@@ -1,4 +1,4 @@
-import { toDay } from '#shared/jst.ts'
+import { toDay } from '#shared/time/jst.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { networkOf } from '#worker/platform/network.ts'

@@ -1,14 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { AppError } from '#shared/errors.ts'
-import {
-  addressQuery,
-  visitorAddress,
-  visitorCommon,
-  visitorQuery,
-  visitorSeo,
-  visitorSite,
-} from '#shared/visitor-site.ts'
-import { wire } from '#shared/wire-case.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { addressQuery, visitorAddress, visitorCommon, visitorQuery, visitorSeo, visitorSite } from './visitor-site.ts'
+import { wire } from '#shared/wire/wire-case.ts'
 import { findLiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
 import { answer, answers, createApiRoutes } from '#worker/http/api-route.ts'

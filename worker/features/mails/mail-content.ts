@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime } from '#shared/jst.ts'
-import { mediaPath } from '#shared/media-rules.ts'
+import { formatDate, formatDateTime } from '#shared/time/jst.ts'
+import { mediaPath } from '#shared/media/media-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { type Person, shownPath } from '#worker/features/auth/person.repository.ts'
 import type { MailTemplate } from '#worker/outbox/outbox.messages.ts'

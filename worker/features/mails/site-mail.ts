@@ -1,5 +1,5 @@
-import type { Language } from '#shared/languages.ts'
-import { mediaPath, VARIANT_WIDTHS } from '#shared/media-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { mediaPath, VARIANT_WIDTHS } from '#shared/media/media-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { headFile } from '#worker/features/media/media.storage.ts'
 import { getReleasePages } from '#worker/content/projection/release.storage.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { AppError, type FieldError } from '#shared/errors.ts'
-import type { avatarRequest, completedUpload, uploadRequest } from '#shared/media.ts'
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
+import type { avatarRequest, completedUpload, uploadRequest } from '#shared/media/media.ts'
 import {
   ACCOUNT_PURPOSES,
   AVATAR_BYTES,
@@ -8,7 +8,7 @@ import {
   UPLOAD_MAX,
   type UploadError,
   VIDEO_FILES,
-} from '#shared/media-rules.ts'
+} from '#shared/media/media-rules.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'

@@ -1,4 +1,4 @@
-import { AppError, ERROR_STATUS } from '#shared/errors.ts'
+import { AppError, ERROR_STATUS } from '#shared/wire/errors.ts'
 import { leadingTo } from '#visitor/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
 import type { Bindings } from '#worker/platform/context.ts'

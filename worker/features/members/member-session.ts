@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { MEMBER_SESSION_SECONDS } from '#shared/member-rules.ts'
+import { MEMBER_SESSION_SECONDS } from './member-rules.ts'
 import type { AppEnv, Bindings, Member } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { verifyAccessToken } from '#worker/platform/tokens.ts'

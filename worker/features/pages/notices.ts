@@ -1,4 +1,4 @@
-import { type Language, parseAcceptLanguage } from '#shared/languages.ts'
+import { type Language, parseAcceptLanguage } from '#shared/text/languages.ts'
 import { visitorText } from '#visitor/messages.ts'
 import { renderNotice } from '#visitor/render.tsx'
 import { pagePolicy } from './page-policy.ts'

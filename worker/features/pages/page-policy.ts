@@ -1,4 +1,4 @@
-import type { TagSources } from '#shared/tag-sources.ts'
+import type { TagSources } from '#shared/site/parts/seo/tag-sources.ts'
 
 /** What stands in a page itself, as a Content-Security-Policy names it: `'sha256-…'`. */
 export type PageSources = {

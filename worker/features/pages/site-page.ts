@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Language } from '#shared/languages.ts'
-import { formatPosition, parsePosition } from '#shared/positions.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { formatPosition, parsePosition } from '#shared/site/cell/positions.ts'
 import type { PublishedMode } from '#visitor/page-context.ts'
 import type { SitePage } from '#visitor/page-path.ts'
 import type { AppEnv } from '#worker/platform/context.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts'
-import { isShownAt } from '#shared/popup-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { isShownAt } from '#shared/site/parts/popups/popup-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { saltedHash, visitorHash } from '#worker/features/analytics/visitor-hash.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'

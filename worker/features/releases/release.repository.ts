@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Language } from '#shared/languages.ts'
-import type { Prolongation } from '#shared/popup-promises.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { Prolongation } from '#shared/site/parts/popups/popup-promises.ts'
 import type { Caller } from '#worker/platform/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'

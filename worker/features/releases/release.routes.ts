@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { releaseSummary } from '#shared/release-list.ts'
-import { savedSite } from '#shared/site-document.ts'
+import { releaseSummary } from '#shared/site/release/release-list.ts'
+import { savedSite } from '#shared/site/document/site-document.ts'
 import { answer, answers, createApiRoutes, idParams, pathId } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/session/authorize.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'

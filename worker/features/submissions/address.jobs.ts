@@ -1,5 +1,5 @@
-import { formatDateTime } from '#shared/jst.ts'
-import type { Language } from '#shared/languages.ts'
+import { formatDateTime } from '#shared/time/jst.ts'
+import type { Language } from '#shared/text/languages.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { findPerson } from '#worker/features/auth/person.repository.ts'
 import { finishMail } from '#worker/features/mails/mail.repository.ts'

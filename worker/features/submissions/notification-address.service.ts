@@ -1,4 +1,4 @@
-import type { Forms } from '#shared/forms.ts'
+import type { Forms } from '#shared/site/parts/forms/forms.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { notifiedAddresses } from '#worker/content/projection/project-forms.ts'

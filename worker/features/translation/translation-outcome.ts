@@ -1,6 +1,6 @@
-import { checkSeoText } from '#shared/seo-rules.ts'
-import { checkText } from '#shared/text-rules.ts'
-import type { TranslationItem, TranslationResult } from '#shared/translation.ts'
+import { checkSeoText } from '#shared/site/parts/seo/seo-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
+import type { TranslationItem, TranslationResult } from '#shared/translation/translation.ts'
 import type { Translation } from '#worker/platform/translator.ts'
 
 /** Search texts take few signs: what a language writes and they do not becomes a space. */

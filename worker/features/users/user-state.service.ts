@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { AppError } from '#shared/errors.ts'
-import type { changeStateBody, userStatus } from '#shared/users.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { changeStateBody, userStatus } from '#shared/account/users.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { effectiveStateAt, userStateAt } from '#worker/session/contract-state.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { IMAGE_TYPES, type MediaPurpose, VIDEO_TYPES } from '#shared/media-rules.ts'
+import { IMAGE_TYPES, type MediaPurpose, VIDEO_TYPES } from '#shared/media/media-rules.ts'
 
 type AcceptedType = (typeof IMAGE_TYPES)[number] | (typeof VIDEO_TYPES)[number]
 

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A file, and the files that it imports; paths from the project's root. */
+type Source = { file: string; imports: string[] }
+type Cycle = { folders: string[]; imports: string[] }
+
+const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
+const ALIAS = /^#((?:shared|visitor|worker|admin|tests|scripts|demo)\/.*)$/
+
+/** The files of some folders with what they import, types included; tests are left out, since they may import anything. */
+export function readSources(folders: string[]): Source[] {
+  return globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx,mts,mjs}`))
+    .filter((file) => !/\.(test|spec)\./.test(file))
+    .map((file) => ({ file, imports: importsOf(file, readFileSync(file, 'utf8')) }))
+}
+
+/** The files that a file's text imports; packages are left out. */
+export function importsOf(file: string, text: string): string[] {
+  return [...text.matchAll(SPECIFIER)].flatMap(([, specifier = '']) => {
+    const aliased = ALIAS.exec(specifier)
+    if (aliased?.[1]) return [aliased[1]]
+    return specifier.startsWith('.') ? [path.posix.join(path.posix.dirname(file), specifier)] : []
+  })
+}
+
+/**
+ * Folders that import each other in a circle, each with the imports inside the circle. A folder inside another one is a
+ * folder of its own.
+ */
+export function findFolderCycles(sources: Source[]): Cycle[] {
+  const edges = sources.flatMap(({ file, imports }) =>
+    imports.map((target) => ({ file, target, from: path.posix.dirname(file), to: path.posix.dirname(target) })),
+  )
+  const between = edges.filter(({ from, to }) => from !== to)
+  return circlesOf(between).map((folders) => ({
+    folders: folders.toSorted(),
+    imports: between
+      .filter(({ from, to }) => folders.includes(from) && folders.includes(to))
+      .map(({ file, target }) => `${file} -> ${target}`),
+  }))
+}
+
+/** Strongly connected components of more than one folder: folders that reach each other. */
+function circlesOf(edges: { from: string; to: string }[]): string[][] {
+  const reached = new Map<string, Set<string>>()
+  const targets = Map.groupBy(edges, ({ from }) => from)
+  const reach = (start: string): Set<string> => {
+    const seen = new Set<string>()
+    const open = [start]
+    for (let folder = open.pop(); folder !== undefined; folder = open.pop())
+      for (const { to } of targets.get(folder) ?? [])
+        if (!seen.has(to)) {
+          seen.add(to)
+          open.push(to)
+        }
+    return seen
+  }
+  for (const folder of targets.keys()) reached.set(folder, reach(folder))
+  const inCircles = [...targets.keys()].filter((folder) => reached.get(folder)?.has(folder))
+  const circles = Map.groupBy(inCircles, (folder) =>
+    inCircles
+      .filter((other) => reached.get(folder)?.has(other) && reached.get(other)?.has(folder))
+      .toSorted()
+      .join(' '),
+  )
+  return [...circles.values()]
+}

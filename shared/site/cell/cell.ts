@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { ARROW_FADE_SECONDS_MAX, CELL_DEFAULTS, SLIDER_SECONDS_MAX } from './cell-rules.ts'
+import { colour } from '#shared/text/colours.ts'
+import { countedTarget } from '#shared/site/link-target.ts'
+import { link } from '#shared/text/links.ts'
+import { languageMap, localizedText } from '#shared/text/localized.ts'
+import { POINTS_MAX, PRODUCTS_MAX } from './product-rules.ts'
+import { imageLink, product } from './products.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
+
+/** A cell's picture: an image, or a video with its poster. */
+const creative = z.strictObject({ mediaId: z.uuid(), posterId: z.uuid().nullable().default(null) })
+export type Creative = z.output<typeof creative>
+
+/** One cell of the working copy: its creative and everything that belongs to it (rules/cells.md#a-cell). */
+export const cell = z.strictObject({
+  id: z.uuid(),
+  creative: creative.nullable().default(null),
+  /** Another picture for a language. */
+  creativeByLanguage: languageMap(creative).default({}),
+  imageAlt: localizedText({ max: LENGTH.area }).default({}),
+  mainText: localizedText({ max: LENGTH.area, multiline: true }).default({}),
+  mainTextColor: colour.default(CELL_DEFAULTS.mainTextColor),
+  price: localizedText({ max: LENGTH.text }).default({}),
+  priceTextColor: colour.default(CELL_DEFAULTS.priceTextColor),
+  linkButtonText: localizedText({ max: LENGTH.text }).default({}),
+  linkDestinationUrl: languageMap(link).default({}),
+  linkButtonColor: colour.default(CELL_DEFAULTS.linkButtonColor),
+  linkTextColor: colour.default(CELL_DEFAULTS.linkTextColor),
+  isInternalLink: countedTarget.isInternalLink,
+  internalLink: countedTarget.internalLink,
+  isGoal: countedTarget.isGoal,
+  membersOnlyLock: z.boolean().default(false),
+  hoverArrowColor: colour.default(CELL_DEFAULTS.hoverArrowColor),
+  /** Seconds after which the arrows fade; 0 = they stay. */
+  arrowFadeInterval: z.number().int().min(0).max(ARROW_FADE_SECONDS_MAX).default(CELL_DEFAULTS.arrowFadeInterval),
+  /** Seconds after which the row moves on to the right; 0 = off. */
+  sliderSeconds: z.number().int().min(0).max(SLIDER_SECONDS_MAX).default(CELL_DEFAULTS.sliderSeconds),
+  /** The bar shows the social links, and the company's texts, on this cell (snsConfig, showCompany). */
+  showSns: z.boolean().default(true),
+  showCompany: z.boolean().default(true),
+  products: z.array(product).max(PRODUCTS_MAX).default([]),
+  imageLinks: z.array(imageLink).max(POINTS_MAX).default([]),
+})
+export type Cell = z.output<typeof cell>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { cell } from '#shared/site/cell/cell.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import { mediaInfo } from '#shared/media/media.ts'
+import { planView } from '#shared/account/plans.ts'
+import { popupCount } from '#shared/site/parts/popups/popup-counts.ts'
+import { popupRecord } from '#shared/site/parts/popups/popup-history.ts'
+import { changedParts, siteParts } from './site-parts.ts'
+import { GRID_CELLS_MAX, SITE_LABELS, SITE_STATUSES, VIEW_MODES } from '#shared/site/site-rules.ts'
+import { mediaRef, siteSettings } from './site-settings.ts'
+
+/** Any part of the document; what is absent stays as it is (rules/sites.md#saving). */
+export const saveSiteBody = z.strictObject({
+  name: siteSettings.name.optional(),
+  defaultLanguage: siteSettings.defaultLanguage.optional(),
+  languages: siteSettings.languages.optional(),
+  viewMode: siteSettings.viewMode.optional(),
+  numberHorizontal: siteSettings.numberHorizontal.optional(),
+  numberVertical: siteSettings.numberVertical.optional(),
+  faviconSetting: siteSettings.faviconSetting.optional(),
+  logoSetting: siteSettings.logoSetting.optional(),
+  /** The cells that changed or are new. */
+  cells: z.array(cell).max(GRID_CELLS_MAX).optional(),
+  removedCells: z.array(z.uuid()).max(GRID_CELLS_MAX).optional(),
+  /** Ids of all cells in grid order, where it changed. */
+  order: z.array(z.uuid()).max(GRID_CELLS_MAX).optional(),
+  parts: changedParts.optional(),
+  /** DRAFT or absent saves; PUBLISH saves, checks and freezes; PRIVATE saves and takes offline. */
+  status: z.enum(SITE_STATUSES).optional(),
+})
+export type SaveSite = z.output<typeof saveSiteBody>
+
+export const liveRelease = z.object({ id: z.uuid(), number: z.number().int(), publishedAt: z.iso.datetime() })
+
+/** What the list of sites and a site's document both tell. */
+export const siteHead = {
+  id: z.uuid(),
+  /** The public id, in addresses. */
+  siteUuid: z.uuid(),
+  accountId: z.uuid(),
+  companyName: z.string(),
+  /** The company above that account; the operator's for a direct one. */
+  parentName: z.string(),
+  name: z.string(),
+  status: z.enum(SITE_STATUSES),
+  label: z.enum(SITE_LABELS),
+  /** The contract was terminated: nobody changes the site any more. */
+  isReadOnly: z.boolean(),
+  /** The public address. */
+  url: z.string(),
+  /** The same for the people who work on the site: what they look at is not counted as a visit. */
+  ownerUrl: z.string(),
+  version: z.number().int(),
+  defaultLanguage: z.enum(LANGUAGES),
+  languages: z.array(z.enum(LANGUAGES)),
+  viewMode: z.enum(VIEW_MODES),
+  numberHorizontal: z.number().int(),
+  numberVertical: z.number().int(),
+  liveRelease: liveRelease.nullable(),
+  /** The working copy is newer than what visitors see. */
+  hasUnpublishedChanges: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+}
+
+/** A site's whole working copy. */
+export const siteDetail = z.object({
+  ...siteHead,
+  /** Origin of the preview host, e.g. `http://{uuid}.preview.localhost:8787`. */
+  previewOrigin: z.string(),
+  faviconSetting: mediaRef,
+  logoSetting: mediaRef,
+  /** What the plan of the site's account allows, whoever edits it. */
+  plan: planView,
+  /** In grid order. */
+  cells: z.array(cell),
+  parts: siteParts,
+  /** What visitors were promised of limited offers, and how often that was prolonged. */
+  popupHistory: z.array(popupRecord),
+  popupCounts: z.array(popupCount),
+  /** Every stored file that cells, parts and settings name. */
+  media: z.array(mediaInfo),
+})
+export type SiteDetail = z.output<typeof siteDetail>
+
+/** What a save answers. */
+export const savedSite = z.object({
+  id: z.uuid(),
+  siteUuid: z.uuid(),
+  url: z.string(),
+  ownerUrl: z.string(),
+  status: z.enum(SITE_STATUSES),
+  label: z.enum(SITE_LABELS),
+  version: z.number().int(),
+  liveRelease: liveRelease.nullable(),
+  hasUnpublishedChanges: z.boolean(),
+  updatedAt: z.iso.datetime(),
+  /** After publishing: what visitors are promised now. */
+  popupHistory: z.array(popupRecord).optional(),
+  /** After publishing: the files that are called by other names now, or may be. */
+  media: z.array(mediaInfo).optional(),
+})
+export type SavedSite = z.output<typeof savedSite>

@@ -1,0 +1,32 @@
+import type { Language } from '#shared/text/languages.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
+import type { PublishProblem } from './publish-problem.ts'
+
+/** What every check of the publish checklist may ask about a site; a check adds the parts that it reads. */
+export type SiteFacts = {
+  defaultLanguage: Language
+  languages: readonly Language[]
+  media: ReadonlyMap<string, MediaInfo>
+  /** What the plan of the site's account allows. */
+  plan: PlanLimits
+  /** UTC milliseconds. */
+  now: number
+}
+
+/** A finding inside one cell or part, before its place is added. */
+export type Finding = Pick<PublishProblem, 'severity' | 'code' | 'field' | 'language'>
+
+/** What blocks publishing. */
+export const error = (code: Finding['code'], field?: string, language?: Language): Finding => ({
+  severity: 'error',
+  code,
+  field: field ?? null,
+  language: language ?? null,
+})
+
+/** What informs only. */
+export const warning = (code: Finding['code'], field?: string, language?: Language): Finding => ({
+  ...error(code, field, language),
+  severity: 'warning',
+})

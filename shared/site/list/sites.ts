@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
+import { siteHead } from '#shared/site/document/site-document.ts'
+import { SITE_LABELS, SITE_SORTS } from '#shared/site/site-rules.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
+import { plainText } from '#shared/text/text.ts'
+
+/** A row of the site list. */
+export const siteSummary = z.object({
+  ...siteHead,
+  /** Pictures of the first cells in grid order, for the list's small map; null = an empty cell. */
+  thumbnails: z.array(z.string().nullable()),
+})
+export type SiteSummary = z.output<typeof siteSummary>
+
+export const siteList = pageOf(siteSummary).extend({
+  /** For `cursor` of the next page; null at the end, and for sorts that have none. */
+  nextCursor: z.string().nullable(),
+  /** False where the total stopped counting at 10,000. */
+  isTotalExact: z.boolean(),
+})
+export type SiteList = z.output<typeof siteList>
+
+export const siteListQuery = z.strictObject({
+  ...pageQuery,
+  search: plainText({ max: LENGTH.text }).optional(),
+  status: z.enum(SITE_LABELS).optional(),
+  sort: z.enum(SITE_SORTS).default('created_at'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  /** From `next_cursor` of the page before; spares the skipping of rows. */
+  cursor: z.string().max(200).optional(),
+})
