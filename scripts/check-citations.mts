@@ -1,5 +1,5 @@
-// `npm run check`: citations of docs/rules and docs/decisions resolve, links between documents too, and nothing cites a
-// document outside the repository. Pure but for `readProject`.
+// `npm run check`: citations of docs/rules and docs/decisions resolve, links between documents and the files that they
+// name too, and nothing cites a document outside the repository. Pure but for `readProject`.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -25,6 +25,8 @@ const OUTSIDE = [
 const PLANTED = 'tests/unit/citations.test.ts'
 const RULE = /(?<![\w.])(?:docs\/)?rules\/(?<page>[a-z\d-]+)\.md(?:#(?<anchor>[\p{L}\p{M}\p{N}_-]+))?/gu
 const DECISION = /docs\/decisions\/(?<number>\d{4})(?<name>-[a-z\d-]+\.md)?/g
+/** A file that a document names by its whole path. */
+const FILE = /`(?<file>(?:admin|demo|docs|migrations|scripts|shared|tests|visitor|worker)\/[\w./-]+\.\w+)`/g
 const LINK = /!?\[[^\]]*\]\((?<target>[^()\s]+)\)/g
 
 /** A heading's anchor as GitHub makes it: without markup and signs, in lower case, hyphens for spaces. */
@@ -88,6 +90,7 @@ function checkLine(file: string, line: string, checks: Checks): string[] {
   const words = isDocument ? line.replaceAll(LINK, '') : line
   return [
     ...links.flatMap((target) => checkLink(file, target, checks)),
+    ...(isDocument ? [...words.matchAll(FILE)].flatMap((match) => checkFile(match, checks)) : []),
     ...[...words.matchAll(RULE)].flatMap((match) => checkRule(match, isDocument, checks)),
     ...[...words.matchAll(DECISION)].flatMap((match) => checkDecision(match, checks)),
     ...OUTSIDE.flatMap((form) => form.exec(words)?.[0] ?? []).map(
@@ -107,6 +110,11 @@ function checkRule({ 0: cited, groups }: RegExpExecArray, isDocument: boolean, {
 function checkDecision({ 0: cited, groups }: RegExpExecArray, { paths }: Checks): string[] {
   const start = `docs/decisions/${groups?.['number']}${groups?.['name'] ?? '-'}`
   return [...paths].some((known) => known.startsWith(start)) ? [] : [`cites ${cited}: there is no such decision`]
+}
+
+function checkFile({ groups }: RegExpExecArray, { paths }: Checks): string[] {
+  const file = groups?.['file'] ?? ''
+  return paths.has(file) ? [] : [`names ${file}: there is no such file`]
 }
 
 function checkLink(from: string, target: string, { anchors, paths }: Checks): string[] {

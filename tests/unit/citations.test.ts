@@ -59,6 +59,8 @@ describe('citations', () => {
     ['[elsewhere](https://example.com/#nowhere)', []],
     ['[here](#links)', []],
     ['```\n[in code](missing.md)\n```', []],
+    ['see `docs/rules/forms.md`', []],
+    ['see `worker/gone.ts`', [expect.stringContaining('no such file')]],
     ['[forms](rules/forms.md#gone)', [expect.stringContaining('no such heading')]],
     ['[forums](rules/forums.md)', [expect.stringContaining('no such file')]],
     ['[here](#nowhere)', [expect.stringContaining('no such heading')]],
