@@ -61,5 +61,5 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[AuditGroup][number]
 /** A file holds at most this many entries. */
 export const AUDIT_EXPORT_MAX = 100_000
 
-/** What entries are about. */
+/** Subjects of entries. */
 export const AUDIT_SUBJECTS = ['account', 'sub_admin', 'contract', 'session', 'site', 'release'] as const

@@ -11,7 +11,7 @@ function lookUp(t: AuditWords, key: string): string | undefined {
   return text === key ? undefined : text
 }
 
-/** What was done, in words; an action that this version does not know by its own name. */
+/** An action in words; an action that this version does not know shows its stored name. */
 export function actionText(t: AuditWords, action: string): string {
   return lookUp(t, `action.${action}`) ?? action
 }
@@ -51,14 +51,14 @@ export function valueText(t: AuditWords, field: string, value: AuditChange['from
   return lookUp(t, `value.${group}.${value}`) ?? value
 }
 
-/** What an entry is about, as it was called at the time; a contract by its plan. */
+/** The subject of an entry, by the name it had at the time; a contract by its plan. */
 export function subjectText(t: AuditWords, entry: Pick<AuditEntry, 'subjectType' | 'subjectName'>): string | undefined {
   const { subjectType, subjectName } = entry
   if (!subjectName) return undefined
   return subjectType === 'contract' ? valueText(t, 'planCode', subjectName) : subjectName
 }
 
-/** Who did it; people above the caller's tree by their type only. */
+/** The person who acted; people above the caller's tree by their type only. */
 export function actorText(t: AuditWords, actor: AuditEntry['actor']): string {
   if (!actor) return t('system')
   return actor.name ?? t(`value.type.${actor.type}`)

@@ -11,7 +11,7 @@ export const auditChange = z.object({
 })
 export type AuditChange = z.output<typeof auditChange>
 
-/** What `history.detail` holds: who reads it finds the same members for every action. */
+/** The JSON of `history.detail`: the same members for every action. */
 export type AuditDetail = {
   changes?: AuditChange[]
   reason?: string
@@ -24,7 +24,7 @@ export type AuditDetail = {
 export const auditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** Who did it; null = the system. Of people outside the caller's scope only the type is told. */
+  /** The person who acted; null = the system. People outside the caller's scope appear by their type only. */
   actor: z
     .object({
       id: z.uuid().nullable(),
@@ -35,7 +35,7 @@ export const auditEntry = z.object({
       isDeleted: z.boolean(),
     })
     .nullable(),
-  /** Whose thing it is. */
+  /** The account that owns the subject. */
   account: z.object({ id: z.uuid(), companyName: z.string() }).nullable(),
   /** e.g. `account.suspend`. */
   action: z.string(),
@@ -51,7 +51,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 /** `total` is exact to 10,000; beyond, one more. */
 export const auditPage = pageOf(auditEntry).extend({ nextCursor: z.string().nullable() })
 
-/** What is looked for; the export takes the same. */
+/** Filters of the list and of its export. */
 const filters = {
   /** UTC instants, `from` inclusive, `to` exclusive. */
   from: z.iso.datetime().optional(),

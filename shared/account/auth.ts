@@ -91,7 +91,7 @@ export const changePasswordBody = z.strictObject({
 /** The first password of an invited account. */
 export const acceptInvitationBody = z.strictObject({ email, password: givenPassword, token: mailedToken })
 
-/** What a mailed link is good for. Asking uses nothing up. */
+/** The purpose of a mailed link. Reading it does not use the link up. */
 export const verifiedToken = z.object({
   kind: z.enum(['reset', 'invitation']),
   email: z.string(),

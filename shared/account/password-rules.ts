@@ -27,7 +27,7 @@ export function checkPassword(password: string, max: number = PASSWORD_LENGTH.ma
   }
 }
 
-/** What is wrong with a new password first of all, or undefined. */
+/** The first rule that a new password breaks; undefined where it keeps all. */
 export function findPasswordProblem(password: string, max?: number): PasswordProblem | undefined {
   const kept = checkPassword(password, max)
   if (!kept.length) return 'passwordLength'

@@ -26,7 +26,7 @@ export type PermissionRow = {
   call: string
   token: TokenKind
   class: CallClass
-  /** What `{id}` names, where the call has one. */
+  /** The kind of object that `{id}` names, where the call has one. */
   object: string | null
   /** One letter for each of OWNER_TYPES, in that order; null where no account decides. */
   scopes: string | null

@@ -25,6 +25,6 @@ export const TRIAL_DAYS = 14
 /** Months of a contract (rules/contracts.md#contracts). */
 export const CONTRACT_MONTHS = 12
 
-/** What people run into, as screens name it. */
+/** Limits of a plan, by the names that screens use. */
 export const PLAN_NEEDS = ['sites', 'cells', 'languages', 'popups', 'forms', 'seo'] as const
 export type PlanNeed = (typeof PLAN_NEEDS)[number]

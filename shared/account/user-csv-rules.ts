@@ -15,7 +15,7 @@ export const IMPORT_COLUMNS = [
 ] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 
-/** The same, and what only the product knows. */
+/** The columns of an export: those of an import, and the computed ones. */
 export const EXPORT_COLUMNS = [...IMPORT_COLUMNS, 'state', 'contract_end', 'created_at'] as const
 
 /** Bytes of a file, inclusive (rules/csv.md#import-of-accounts). */
@@ -32,5 +32,5 @@ export const IMPORT_ERRORS_MAX = 1000
 /** Accounts that one file of an export holds. */
 export const USER_EXPORT_MAX = 100_000
 
-/** What the column `license` says where issuance is granted; empty = not. */
+/** The value of column `license` where issuance is granted; empty = not granted. */
 export const LICENSE_GRANTED = 'granted'

@@ -40,7 +40,7 @@ export const importError = z.object({
 })
 export type ImportError = z.output<typeof importError>
 
-/** What a check found, or an import did. Refused imports answer the same beside the message. */
+/** The result of a check or of an import. A refused import answers it beside the message. */
 export const importReport = z.object({
   isDryRun: z.boolean(),
   /** Rows of the file without its header. */

@@ -14,7 +14,7 @@ import { USER_SORTS, USER_STATES } from './user-rules.ts'
 
 export { USER_SORTS, USER_STATES, type UserState } from './user-rules.ts'
 
-/** Who stands above an account, as far as the caller may see. */
+/** Ancestors of an account, as far as the caller may see them. */
 export const userParent = z.object({ id: z.uuid(), type: z.enum(OWNER_TYPES), companyName: z.string() })
 
 /** A row of the account list. */
@@ -157,11 +157,11 @@ export const userStatus = z.object({
   effectiveState: z.enum(USER_STATES),
   contractStartsAt: z.iso.datetime().nullable(),
   contractEndsAt: z.iso.datetime().nullable(),
-  /** What `PUT .../status` may be asked for now. */
+  /** States that `PUT .../status` accepts now. */
   next: z.array(z.enum(['active', 'suspended', 'terminated'])),
 })
 
-/** What the forms of the caller offer. */
+/** Choices that the caller's forms offer. */
 export const userOptions = z.object({
   types: z.array(z.enum(USER_TYPES)),
   plans: z.array(

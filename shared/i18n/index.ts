@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE, DEFAULT_LANGUAGE, type Language } from '#shared/text
 /** A dictionary: nested messages; `{{name}}` is a placeholder. */
 export type Messages = { readonly [key: string]: string | Messages }
 
-/** The same keys as `T`, with any text: what the other languages must provide. */
+/** The keys of `T` with any text: every other language must provide them. */
 export type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> }
 
 type Join<Head extends string, Tail extends string> = `${Head}.${Tail}`

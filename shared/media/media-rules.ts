@@ -21,7 +21,7 @@ export const RECOMMENDED = {
 export const AVATAR_BYTES = 2 * 1024 * 1024
 
 export const MEDIA_PURPOSES = ['creative', 'logo', 'favicon', 'poster', 'avatar', 'brand', 'news', 'siteFile'] as const
-/** What belongs to an account and no site: a person's picture, a partner's logo. */
+/** Purposes of files that belong to an account, not to a site: a person's picture, a partner's logo. */
 export const ACCOUNT_PURPOSES: readonly MediaPurpose[] = ['avatar', 'brand']
 export type MediaPurpose = (typeof MEDIA_PURPOSES)[number]
 

@@ -1,7 +1,7 @@
 /** Excel reads a file as UTF-8 only where it begins with this. */
 export const CSV_BOM = '\ufeff'
 
-/** What a spreadsheet may take for the start of a formula, in half, full and small width. */
+/** Signs that a spreadsheet may take for the start of a formula, in half, full and small width. */
 const SIGN = '[=+\\-@\\|＝＋－＠｜﹢﹣﹦﹫⁺⁻₊₋−]'
 /** Blanks, controls and whatever else shows nothing: spreadsheets skip some of these. */
 const BLANK = '[\\s\\p{Z}\\p{C}]'

@@ -41,7 +41,7 @@ export function checkLink(input: string): CheckedText {
   return parsed === undefined ? { refused: { key: 'url' } } : { value: parsed }
 }
 
-/** The same for an address of the web alone; refuses others with the key `webUrl`. */
+/** Like `link`, for http and https only; refuses others with the key `webUrl`. */
 export function checkWebLink(input: string): CheckedText {
   const checked = checkLink(input)
   if ('refused' in checked || checked.value === '' || /^https?:/.test(checked.value)) return checked

@@ -6,7 +6,7 @@ export const TRANSLATION_CHARACTERS_MAX = 20_000
 /** Characters an account may have translated in a day (rules/translation.md#calls). */
 export const TRANSLATION_DAY_MAX = 200_000
 
-/** What a translation of a site may be limited to: the cells, or one part. */
+/** Sections that a translation of a site may be limited to: the cells, or one part. */
 export const TRANSLATION_PARTS = ['cells', ...PART_NAMES] as const
 export type TranslationPart = (typeof TRANSLATION_PARTS)[number]
 export const TRANSLATION_PATHS_MAX = 5000

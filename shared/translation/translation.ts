@@ -20,7 +20,7 @@ export const translationBody = z.strictObject({
     .min(1)
     .max(TRANSLATION_TEXTS_MAX),
   language,
-  /** What the texts are in; absent = the site's default language, or Japanese. */
+  /** The source language; absent = the site's default language, or Japanese. */
   from: language.optional(),
   /** The site whose glossary decides the words. */
   siteId: z.uuid().optional(),
@@ -31,7 +31,7 @@ export type TranslationBody = z.output<typeof translationBody>
 export const translatedTexts = z.object({ text: z.array(z.string()), failed: z.array(z.number().int()) })
 export type TranslatedTexts = z.output<typeof translatedTexts>
 
-/** What of a site is to be translated; absent members do not limit. */
+/** Filter of the texts to translate; absent members do not limit. */
 const scope = z.strictObject({
   part: z.enum(TRANSLATION_PARTS).optional(),
   paths: z.array(z.string().max(TRANSLATION_PATH_MAX)).max(TRANSLATION_PATHS_MAX).optional(),

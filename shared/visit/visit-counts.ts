@@ -10,7 +10,7 @@
 // - Billed views: `BILLED`, once the hour is closed (`CLOSED_AFTER` later); until then each `addressViews` up to
 //   `BILLED_MAX`.
 
-/** What a visitor can be led to: a sent form, or a confirmed registration. */
+/** Conversions: a sent form, or a confirmed registration. */
 export const GOALS = ['contact', 'homepage', 'membership'] as const
 export type Goal = (typeof GOALS)[number]
 

@@ -34,7 +34,7 @@ export type CheckedAnswers = {
   password: string
 }
 
-/** What was wrong, by the id of the question. */
+/** Errors by the id of the question. */
 export type AnswerErrors = Record<string, FieldError>
 
 type Checked = { stored?: string | string[] } | { error: FieldError }
@@ -64,7 +64,7 @@ export function checkAnswers(
   return { checked: { answers, email, companyName, password } }
 }
 
-/** What is wrong with a new password of a visitor, or undefined. */
+/** The first rule that a visitor's new password breaks; undefined where it keeps all. */
 export function checkMemberPassword(password: string): FieldError | undefined {
   const problem = findPasswordProblem(password, MEMBER_PASSWORD_MAX)
   return problem && { key: problem === 'passwordLength' ? 'memberPasswordLength' : problem }

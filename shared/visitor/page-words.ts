@@ -3,7 +3,7 @@ import { SEO_LENGTH } from '#shared/site/parts/seo/seo-rules.ts'
 type PageWords = {
   /** The site's name. */
   name: string
-  /** What the maker wrote for search engines; empty or absent = nothing. */
+  /** The maker's texts for search engines; empty or absent = none. */
   seo: { title: string; description: string } | undefined
   /** Words of the cell that the page opens with. */
   mainText: string

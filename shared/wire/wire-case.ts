@@ -28,7 +28,7 @@ function build(schema: z.ZodType): z.ZodType {
   return schema
 }
 
-/** The same schema, checks included, with parts of its definition replaced. */
+/** A copy of a schema, checks included, with parts of its definition replaced. */
 function rebuilt(schema: z.ZodArray, parts: { element: z.ZodType }): z.ZodType {
   return schema.clone({ ...schema.def, ...parts })
 }

@@ -1,4 +1,4 @@
-/** What visitors read in the bottom bar and in the company window; the editor names the same things with it. */
+/** Texts of the bottom bar and the company window; the editor uses the same labels. */
 export const ja = {
   bar: 'SNSと会社情報',
   company: '会社情報',

@@ -1,4 +1,4 @@
-/** What the product says in the forms of a site; the model for the other languages. */
+/** The product's own texts in the forms of a site; the model for the other languages. */
 export const ja = {
   heading: { contact: 'お問い合わせ', membership: '会員登録', homepage: '入力フォーム' },
   fixed: {

@@ -1,9 +1,9 @@
-/** What the product says on the pages of a site's membership; the model for the other languages. */
+/** The product's own texts on the membership pages of a site; the model for the other languages. */
 export const ja = {
   registered: {
     title: '確認メールをご覧ください',
     text: 'ご入力のメールアドレスに、登録を確定するためのメールをお送りしました。24時間以内にメールのリンクを開き、登録を確定してください。',
-    /** The same for every address. */
+    /** One text for every address, so that it does not tell whether the address is known. */
     again: '確認待ちのご登録がある場合は、確認メールをもう一度お送りしました。',
   },
   resend: {

@@ -6,7 +6,7 @@ export const ARCHIVE_MAX = 1024 ** 3
 export const PART_BYTES = 32 * 1024 * 1024
 /** Pictures and videos of one archive. A plan may allow fewer. */
 export const ARCHIVE_FILES_MAX = 1000
-/** What all files of an archive may have together, unpacked. */
+/** Limit of all files of an archive together, unpacked, in bytes. */
 export const UNPACKED_MAX = 2 * 1024 ** 3
 /** A file that is so many times larger than its packed form is no picture. */
 export const RATIO_MAX = 200

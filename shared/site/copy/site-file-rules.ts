@@ -1,4 +1,4 @@
-/** What a saved site calls itself, and the version of its manifest: older ones are brought up to it when read. */
+/** Format name of an exported site, and the version of its manifest: older manifests are migrated when read. */
 export const SITE_FILE_FORMAT = 'mekuri-site'
 export const SITE_FILE_VERSION = 1
 export const SITE_FILE_MANIFEST = 'manifest.json'

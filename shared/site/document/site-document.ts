@@ -32,7 +32,7 @@ export type SaveSite = z.output<typeof saveSiteBody>
 
 export const liveRelease = z.object({ id: z.uuid(), number: z.number().int(), publishedAt: z.iso.datetime() })
 
-/** What the list of sites and a site's document both tell. */
+/** Members that the list of sites and a site's document share. */
 export const siteHead = {
   id: z.uuid(),
   /** The public id, in addresses. */
@@ -48,7 +48,7 @@ export const siteHead = {
   isReadOnly: z.boolean(),
   /** The public address. */
   url: z.string(),
-  /** The same for the people who work on the site: what they look at is not counted as a visit. */
+  /** The address for the site's own people: their views are not counted as visits. */
   ownerUrl: z.string(),
   version: z.number().int(),
   defaultLanguage: z.enum(LANGUAGES),
@@ -70,12 +70,12 @@ export const siteDetail = z.object({
   previewOrigin: z.string(),
   faviconSetting: mediaRef,
   logoSetting: mediaRef,
-  /** What the plan of the site's account allows, whoever edits it. */
+  /** Limits of the plan of the site's account, whoever edits the site. */
   plan: planView,
   /** In grid order. */
   cells: z.array(cell),
   parts: siteParts,
-  /** What visitors were promised of limited offers, and how often that was prolonged. */
+  /** Published promises of limited offers, and how often each was prolonged. */
   popupHistory: z.array(popupRecord),
   popupCounts: z.array(popupCount),
   /** Every stored file that cells, parts and settings name. */
@@ -83,7 +83,7 @@ export const siteDetail = z.object({
 })
 export type SiteDetail = z.output<typeof siteDetail>
 
-/** What a save answers. */
+/** The answer to a save. */
 export const savedSite = z.object({
   id: z.uuid(),
   siteUuid: z.uuid(),

@@ -13,7 +13,7 @@ const languages = z
   .max(LANGUAGES.length)
   .transform((chosen) => LANGUAGES.filter((language) => chosen.includes(language)))
 
-/** What a maker sets for the whole site; what is more than a line stands in the parts. */
+/** Settings of the whole site; anything longer than a line is a part. */
 export const siteSettings = {
   name: requiredLine(LENGTH.text),
   defaultLanguage: z.enum(LANGUAGES),

@@ -2,7 +2,7 @@ import type { CheckedText } from '#shared/text/text-rules.ts'
 
 /** The longest host name of DNS, in characters as it travels (RFC 1035, 2.3.4). */
 export const DOMAIN_MAX = 253
-/** What a person or a client may send: letters of other scripts become longer. */
+/** Longest input: letters of other scripts become longer when they are encoded. */
 export const DOMAIN_INPUT_MAX = 2000
 
 /** Letters, digits and hyphens inside, at most 63 (RFC 1123, 2.1). */

@@ -3,12 +3,12 @@ import type { MediaInfo } from '#shared/media/media.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import type { PublishProblem } from './publish-problem.ts'
 
-/** What every check of the publish checklist may ask about a site; a check adds the parts that it reads. */
+/** Facts about a site that every publish check may read; a check adds the parts that it needs. */
 export type SiteFacts = {
   defaultLanguage: Language
   languages: readonly Language[]
   media: ReadonlyMap<string, MediaInfo>
-  /** What the plan of the site's account allows. */
+  /** Limits of the plan of the site's account. */
   plan: PlanLimits
   /** UTC milliseconds. */
   now: number
@@ -17,7 +17,7 @@ export type SiteFacts = {
 /** A finding inside one cell or part, before its place is added. */
 export type Finding = Pick<PublishProblem, 'severity' | 'code' | 'field' | 'language'>
 
-/** What blocks publishing. */
+/** Findings that block publishing. */
 export const error = (code: Finding['code'], field?: string, language?: Language): Finding => ({
   severity: 'error',
   code,
@@ -25,7 +25,7 @@ export const error = (code: Finding['code'], field?: string, language?: Language
   language: language ?? null,
 })
 
-/** What informs only. */
+/** Findings that only inform. */
 export const warning = (code: Finding['code'], field?: string, language?: Language): Finding => ({
   ...error(code, field, language),
   severity: 'warning',

@@ -16,6 +16,6 @@ export const SITE_LIST_EXPORT_MAX = 100_000
 export const ANSWER_PERIODS = [30, 90, 180, 365, 730] as const
 export type AnswerPeriod = (typeof ANSWER_PERIODS)[number]
 
-/** What is erased: one entry, or everything that its sender sent with the site's forms. */
+/** The extent of an erasure: one entry, or everything that its sender sent with the site's forms. */
 export const ERASURES = ['entry', 'person'] as const
 export type Erasure = (typeof ERASURES)[number]

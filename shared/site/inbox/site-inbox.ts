@@ -26,7 +26,7 @@ export const siteMember = z.object({
 })
 export type SiteMember = z.output<typeof siteMember>
 
-/** What somebody sent with a contact form or a homepage form. */
+/** One answer to a contact form or a homepage form. */
 export const siteSubmission = z.object({
   ...entry,
   companyName: z.string(),
@@ -76,7 +76,7 @@ export type SiteListFilters = z.output<typeof siteMembersExport> & z.output<type
 export const eraseAnswerQuery = z.strictObject({ of: z.enum(ERASURES).default('entry') })
 export const erasedAnswers = z.object({ count: z.number().int() })
 
-/** What else the sender of an entry left at the site. */
+/** Other data of the sender of an entry on the same site. */
 export const answerPerson = z.object({
   contacts: z.number().int(),
   forms: z.number().int(),

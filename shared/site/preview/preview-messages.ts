@@ -22,7 +22,7 @@ export const previewSettings = saveSiteBody.pick({
   logoSetting: true,
 })
 
-/** What `POST /render` of the preview host takes: the working copy is rendered with these drafts laid over it. */
+/** Body of `POST /render` on the preview host: the working copy is rendered with these drafts laid over it. */
 export const previewDraft = z.strictObject({
   cells: saveSiteBody.shape.cells,
   /** Ids of all cells in grid order; cells outside it are not shown. */
@@ -40,14 +40,14 @@ export const previewDraft = z.strictObject({
 })
 export type PreviewDraft = z.output<typeof previewDraft>
 
-/** What `POST /try` of the preview host takes: answers to a form as it is being edited. */
+/** Body of `POST /try` on the preview host: answers to a form that is being edited. */
 export const previewTrial = z.strictObject({
   draft: previewDraft.extend({ form: z.enum(FORM_KINDS) }),
   data: formAnswers,
 })
 export type PreviewTrial = z.output<typeof previewTrial>
 
-/** What it answers: the form again with what is wrong, or the word that it worked. */
+/** Its answer: the form with its errors, or a confirmation. */
 export const previewTried = z.object({ html: z.string() })
 export type PreviewTried = z.output<typeof previewTried>
 
@@ -60,7 +60,7 @@ export const previewForm = z.object({
 })
 export type PreviewForm = z.output<typeof previewForm>
 
-/** What `POST /render` answers: the given cells, or the whole page's body where the grid itself changed. */
+/** Answer of `POST /render`: the given cells, or the whole page's body where the grid itself changed. */
 export const previewRendering = z.object({
   cells: z.array(z.object({ id: z.uuid(), html: z.string() })),
   body: z.object({ html: z.string(), lang: z.string(), isPc: z.boolean() }).nullable(),
@@ -98,7 +98,7 @@ export type PreviewMark = {
   id: string
   x: number
   y: number
-  /** What its handle is called. */
+  /** The label of its handle. */
   label: string
 }
 

@@ -78,7 +78,7 @@ function checkPlan(input: CheckInput): Finding[] {
   ]
 }
 
-/** What visitors wait for first: a film, or a picture that is far too large, makes every visit begin slowly. */
+/** The first cell decides the loading time: a film or an oversized picture makes every visit start slowly. */
 function checkEntry({ cells, media }: CheckInput): PublishProblem[] {
   const [entry] = cells
   const info = entry?.creative ? media.get(entry.creative.mediaId) : undefined

@@ -109,7 +109,7 @@ export type ReleasePopup = {
   places: string[]
 }
 
-/** What search engines are told; empty texts fall back to the site's own. */
+/** Texts for search engines; empty texts fall back to the site's own. */
 export type ReleaseSeo = { title: string; h1: string; description: string; tags?: ReleaseTags }
 
 export type ReleaseSocialLink = { type: SnsType; href: string }
@@ -145,7 +145,7 @@ export type ReleaseForm = {
   promisesReply?: true
 }
 
-/** What the frame of every page shows of its site. */
+/** Members of the site that the frame of every page shows. */
 export type SiteFrame = Pick<SiteRelease, 'name' | 'language' | 'languages' | 'defaultLanguage' | 'logo' | 'favicon'>
 
 /**
@@ -157,7 +157,7 @@ export type ReleasePages = {
   frame?: SiteFrame
   company: ReleaseCompany | null
   forms: Partial<Record<FormKind, ReleaseForm>>
-  /** Who is told of what a form sends; no visitor is told who. */
+  /** Recipients of a form's notifications; never sent to visitors. */
   notified?: Partial<Record<FormKind, string>>
 }
 

@@ -14,7 +14,7 @@ export const CLAUSE_FIELDS = [
 ] as const
 export type ClauseField = (typeof CLAUSE_FIELDS)[number]
 
-/** Those that a page with a price lacks nowhere; a mail address is asked for only where advertising goes out by mail. */
+/** Required when any cell shows a price; a mail address only where advertising is sent by mail. */
 export const CLAUSE_REQUIRED: readonly ClauseField[] = CLAUSE_FIELDS.filter((field) => field !== 'email')
 
 /** Code points of a field of the clause. */
@@ -32,7 +32,7 @@ export const TAB_TEXTS = {
   privacy: 'privacyPolicy',
 } as const satisfies Record<CompanyTab, string>
 
-/** What the drafts of the editor carry wherever a maker must check something; `【要確認：会社名】` begins with it too. */
+/** Start of the markers that drafts hold where a maker must check something, e.g. `【要確認：会社名】`. */
 export const DRAFT_MARKS = { ja: '【要確認', en: '[TO CHECK', cn: '【待确认', kr: '[확인 필요' } as const
 
 /** Whether a text still has a place that its maker was asked to check. */

@@ -4,7 +4,7 @@ import type { InternalLink } from '#shared/site/link-target-rules.ts'
 import { isPartInPlan } from '#shared/site/part-rules.ts'
 import { error, type Finding, type SiteFacts } from '#shared/site/findings/findings.ts'
 
-/** What decides which pages of a site are open. */
+/** Members of the document that decide which pages of a site are open. */
 export type PagesInput = Pick<SiteFacts, 'plan'> & { parts: { forms: Forms } }
 
 /** The form that each page of a site holds. */

@@ -12,7 +12,7 @@ export const formItem = z.strictObject({
   id: z.uuid(),
   typeInput: z.enum(INPUT_TYPES).default('TEXT_BOX'),
   title: text(),
-  /** What the field holds at first. */
+  /** The initial value of the field. */
   value: text(),
   placeholder: text(),
   isRequired: z.boolean().default(false),
@@ -28,7 +28,7 @@ const form = (kind: FormKind) =>
   z.strictObject({
     /** Visitors can open the form. */
     isEnabled: z.boolean().default(false),
-    /** What stands over the form; the product's own words where it is empty. */
+    /** The heading of the form; the product's own text where it is empty. */
     heading: text(),
     lead: localizedText({ max: LENGTH.description, multiline: true }).default({}),
     items: z.array(formItem).max(ownItemsMax(kind)).default([]),

@@ -76,7 +76,7 @@ function checkPromise(popup: Popup, { popupHistory = [] }: PopupsInput): Finding
   return isProlonged ? [warning('popupProlonged', `${popup.id}.endDate`)] : []
 }
 
-/** What the publish checklist says of the popups that are switched on. */
+/** Findings about the popups that are switched on. */
 export function checkPopups(input: PopupsInput): Finding[] {
   const enabled = input.parts.popups.filter(({ isEnabled }) => isEnabled)
   return enabled.flatMap((popup, index) => [

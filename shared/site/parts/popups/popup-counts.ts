@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What visitors did with a popup. */
+/** Counts of visitors' actions on a popup. */
 export const popupCount = z.object({
   popupId: z.uuid(),
   /** Clicks on its button, without those of known bots and of the owner. */

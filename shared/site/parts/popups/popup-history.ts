@@ -10,7 +10,7 @@ export const popupRecord = z.object({
   lastToEnd: z.iso.datetime().nullable(),
   lastFromLimit: z.number().int().nullable(),
   lastToLimit: z.number().int().nullable(),
-  /** What the newest release that showed it said. */
+  /** The promise in the newest release that showed the popup. */
   promised: z.object({ endDate: z.iso.datetime().nullable(), limit: z.number().int().nullable() }).nullable(),
 })
 export type PopupRecord = z.output<typeof popupRecord>

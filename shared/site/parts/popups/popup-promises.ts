@@ -1,6 +1,6 @@
 import type { PopupKind } from './popup-rules.ts'
 
-/** What visitors were told of a popup: until when (UTC milliseconds), or for how many. null = no end, no limit. */
+/** The published promise of a popup: its end (UTC milliseconds), or its number of places. null = no end, no limit. */
 export type PopupPromise = { id: string; endsAt: number | null; limit: number | null }
 
 /** A popup whose promise was moved: a later end, or more applicants. */
@@ -38,12 +38,12 @@ export function promisesAfter(
 
 type Stored = { id: string; kind: PopupKind; endDate: string | null; limit: number | null }
 
-/** What a popup of the working copy would promise. */
+/** The promise that publishing a popup of the working copy would make. */
 export function promiseOf({ id, kind, endDate, limit }: Stored): PopupPromise {
   return { id, endsAt: endDate === null ? null : Date.parse(endDate), limit: kind === 'applicantLimit' ? limit : null }
 }
 
-/** What visitors were last told of a popup, as the API says it. */
+/** The last published promise of a popup, in the API's form. */
 export type Promised = { endDate: string | null; limit: number | null }
 
 /** Whether publishing a popup as it stands would prolong what was promised before. */

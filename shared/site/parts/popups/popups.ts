@@ -11,7 +11,7 @@ export const popup = z.strictObject({
   id: z.uuid(),
   kind: z.enum(POPUP_KINDS),
   isEnabled: z.boolean().default(true),
-  /** What the popup says, and what it is called in the back office. */
+  /** Texts of the popup, and its name in the back office. */
   title: localizedText({ max: LENGTH.text }).default({}),
   imageMediaId: z.uuid().nullable().default(null),
   imageAlt: localizedText({ max: LENGTH.area }).default({}),

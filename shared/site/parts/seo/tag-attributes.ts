@@ -109,7 +109,7 @@ export function missingAttribute(place: TagPlace, tag: TagName, has: (name: stri
   return needed[tag].find((name) => !has(name))
 }
 
-/** What the page says of itself, and what would tell addresses to others. */
+/** Attributes that describe the page itself, and attributes that would send addresses to others. */
 const OWN_META = new Set(['viewport', 'referrer', 'color-scheme'])
 
 /** Whether a meta tag would change how the page itself works. */

@@ -99,7 +99,7 @@ class TagReader {
     else this.#refuse(name === 'src' || name === 'href' ? 'tagUrl' : 'tagValue', at, name)
   }
 
-  /** What no value of an attribute may hold. */
+  /** Signs that no value of an attribute may hold. */
   #refusedIn(tag: OpenTag, name: string, value: string): string | undefined {
     const dense = value.replaceAll(' ', '').toLowerCase()
     const scheme = dense.includes('javascript:') ? 'javascript:' : SCHEME.exec(dense)?.[0]

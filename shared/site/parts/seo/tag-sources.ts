@@ -31,7 +31,7 @@ const hostsOf = (names: readonly string[]) => {
   return unique.length > HOSTS_MAX ? ['https:'] : unique
 }
 
-/** What a page's policy has to allow for its tags. */
+/** Sources that a page's content security policy must allow for its tags. */
 export function tagSourcesOf({ head, scripts, ids }: ReleaseTags): TagSources {
   const services = MEASURING_KINDS.filter((kind) => ids[kind]).map((kind) => MEASURING_TAGS[kind])
   const icons = head.filter(({ name }) => name === 'link').map(({ attributes }) => attributes.href)
