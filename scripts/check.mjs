@@ -1,5 +1,7 @@
-// `npm run check`: format, lint with the fences between folders, folder cycles, types, dead code, migrations, dependencies.
+// `npm run check`: format, lint with the fences between folders, folder cycles, types, dead code, citations,
+// migrations, dependencies.
 import { readdirSync, readFileSync } from 'node:fs'
+import { findBrokenCitations, readProject } from './check-citations.mts'
 import { findFolderCycles, readSources } from './folder-cycles.mts'
 import { install, run, runAside, say } from './lib.mjs'
 
@@ -11,11 +13,15 @@ for (const name of readdirSync('migrations').filter((file) => file.endsWith('.sq
   if (/DROP TABLE|ON DELETE CASCADE/i.test(readFileSync(`migrations/${name}`, 'utf8')))
     failures.push(`${name} drops a table or cascades`)
 }
-/** TypeScript 7 would now and then name a package's own `dist/` by such an alias, and infer `never` (0003-tools.md). */
+/**
+ * TypeScript 7 would now and then name a package's own `dist/` by such an alias, and infer `never`
+ * (docs/decisions/0003).
+ */
 if (JSON.parse(readFileSync('package.json', 'utf8')).imports['#dist/*'])
   failures.push('package.json opens dist/ as an alias')
 if (/"resolved"/.test(readFileSync('package-lock.json', 'utf8')))
   failures.push('package-lock.json records download addresses')
+failures.push(...findBrokenCitations(readProject()))
 for (const { folders, imports } of findFolderCycles(
   readSources(['shared', 'visitor', 'worker', 'admin', 'demo', 'tests', 'scripts']),
 ))

@@ -9,7 +9,7 @@ import type { Assets } from './page-assets.ts'
 import { createPageContext } from './page-context.ts'
 import { renderPage } from './render.tsx'
 
-// Budgets of the visitor page that are exact (performance.md). They need a build: `npm run build`.
+// Budgets of the visitor page that are exact (rules/budgets.md#visitor-page). They need a build: `npm run build`.
 
 const file = new URL('../dist/visitor-assets.json', import.meta.url)
 const built = JSON.parse(readFileSync(file, 'utf8')) as Record<keyof Assets | 'forms', { text: string }> & {

@@ -242,7 +242,7 @@ const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') &
 const SINGLE =
   /\/(?:user|sub-admin|site)\/\{id\}$|\/file$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$/
 
-describe('lists show nothing of others (reliability.md, A2)', () => {
+describe('lists show nothing of others', () => {
   it('know every list there is', () => {
     expect(NAMES.filter((one) => !SINGLE.test(one)).toSorted()).toEqual(LISTS.toSorted())
   })

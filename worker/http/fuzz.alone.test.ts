@@ -19,7 +19,9 @@ import { hashPassword } from '#worker/platform/password.ts'
 vi.hoisted(() => vi.resetModules())
 vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
 
-/** Requests a call in the suite of generated ones; CI sets FUZZ_RUNS to 1,000 (reliability.md, FZ1). */
+/**
+ * Requests a call in the suite of generated ones; CI sets FUZZ_RUNS to 1,000 (rules/reliability.md#sizes-of-suites).
+ */
 const SIZE = testEnv as { FUZZ_RUNS?: string; FUZZ_SEED?: string }
 const RUNS = Number(SIZE.FUZZ_RUNS || 100)
 /** A change is judged by the same requests as the one before; FUZZ_SEED looks further. */
@@ -140,7 +142,7 @@ function withIds(path: string, id: string | undefined): string {
   return id === undefined ? path : path.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, encodeURIComponent(id.toWellFormed()))
 }
 
-describe('requests in the shape of the schemas (reliability.md, FZ1)', () => {
+describe('requests in the shape of the schemas', () => {
   const id = fc.option(fc.oneof(fc.constantFrom(...NAUGHTY), fc.uuid()), { nil: undefined, freq: 8 })
   const version = fc.option(fc.constantFrom('"1"', '"2"', '*', '', 'W/"1"', '"x"', '"1", "2"'), {
     nil: undefined,

@@ -134,7 +134,7 @@ function loggedRoutes(): Set<string> {
   return new Set(lines.flatMap((line) => /"route":"([^"]+)"/.exec(line)?.[1] ?? []))
 }
 
-it('logs hold no password, token, hash, text of a person or of a mail, whatever is called (reliability.md, N5)', async () => {
+it('logs hold no password, token, hash, text of a person or of a mail, whatever is called', async () => {
   await recorded(async () => {
     for (const name of EXISTING) await tryAll(name)
     await sendMails()

@@ -95,7 +95,7 @@ async function opening({ method, path, body, headers }: MadeCall): Promise<strin
   return problems
 }
 
-describe('a wrong token (reliability.md, A4)', () => {
+describe('a wrong token', () => {
   it.each(EXISTING.filter((name) => !isOpen(name)))('opens nothing at %s', async (name) => {
     const made = await make(name)
     expect(await opening(made)).toEqual([])

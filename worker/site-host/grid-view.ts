@@ -11,7 +11,7 @@ import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { joinUtf8, type Piece } from '#worker/platform/utf8.ts'
 import { readOpened } from '#worker/content/live-site/opened-release.ts'
 
-/** What is made for one person is kept nowhere (reliability.md, T-23). */
+/** What is made for one person is kept nowhere (rules/threats.md#caches). */
 const KEPT_NOWHERE = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
 type GridView = {

@@ -33,7 +33,7 @@ const LANGUAGE_COOKIE = 'lang'
 /** A request for a live site: which one, and where its pages hang on this host. */
 type Visit = { site: LiveSite; mode: PublishedMode }
 
-/** A site's own host: its default one, or a custom domain (readings, Visitor routes). */
+/** A site's own host: its default one, or a custom domain (rules/visitors.md#hosts). */
 export const sitePages = new Hono<AppEnv>()
 sitePages.get('/robots.txt', (c) => visit(c, '', ({ mode }) => answerRobots(mode.origin)))
 sitePages.get('/sitemap.xml', (c) => visit(c, '', (found) => answerSitemap(c, found)))

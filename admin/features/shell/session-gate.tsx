@@ -11,7 +11,10 @@ import { useBrand } from '#admin/ui/use-brand.ts'
 
 const PREFIXES = new Set<string | undefined>(Object.values(SCREEN_PREFIX))
 
-/** Everything under /{prefix}: needs a session, knows who it is, and corrects a wrong prefix (S0 §2). */
+/**
+ * Everything under /{prefix}: needs a session, knows who it is, and corrects a wrong prefix
+ * (rules/accounts.md#prefixes).
+ */
 export function SessionGate() {
   const { prefix } = useParams()
   const { pathname, search, hash } = useLocation()

@@ -19,7 +19,7 @@ import { type Entry, useEntries } from './site-lists.api.ts'
 import { useSiteListsText } from './use-site-lists-text.ts'
 import { SITE_LISTS } from '#shared/site/inbox/site-inbox-rules.ts'
 
-/** Who registered with a site, and what its visitors sent (S1 §2). */
+/** Who registered with a site, and what its visitors sent (rules/back-office.md#screens). */
 export function SiteListsPage() {
   const { id = '' } = useParams()
   const t = useSiteListsText()

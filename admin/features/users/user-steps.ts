@@ -4,7 +4,7 @@ import { useUserRights } from './user-rights.ts'
 
 type Step = 'active' | 'suspended' | 'terminated'
 
-/** What a contract may become (S0 §4); a refused step is the server's word. */
+/** What a contract may become (rules/contracts.md#steps); a refused step is the server's word. */
 const STEPS: Record<UserState, readonly Step[]> = {
   active: ['suspended', 'terminated'],
   expired: ['terminated'],

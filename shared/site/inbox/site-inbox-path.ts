@@ -1,4 +1,7 @@
-/** A site's members and answers, in the back office (S0 §2). `prefix`: whoever opens it is led to their own. */
+/**
+ * A site's members and answers, in the back office (rules/back-office.md#screens). `prefix`: whoever opens it is led to
+ * their own.
+ */
 export function siteListsPath(prefix: string, siteId: string, tab?: string): string {
   return `/${prefix}/site/list/${siteId}${tab === undefined ? '' : `?tab=${tab}`}`
 }

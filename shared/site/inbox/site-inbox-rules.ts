@@ -1,4 +1,4 @@
-/** The lists of a site (S1 §2), by their tabs. */
+/** The lists of a site (rules/back-office.md#screens), by their tabs. */
 export const SITE_LISTS = ['member', 'contact', 'form'] as const
 export type SiteListName = (typeof SITE_LISTS)[number]
 

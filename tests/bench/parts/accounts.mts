@@ -243,7 +243,10 @@ async function attack(platform: Platform, authorization: string, count: number, 
 
 const PAIRS = 20
 
-/** N4: CPU of a wrong password for somebody and for nobody, in turn. */
+/**
+ * The same work for everybody (rules/threats.md#known-addresses): CPU of a wrong password for somebody and for nobody,
+ * in turn.
+ */
 async function compareTiming(platform: Platform) {
   const hash = await hashPassword(PASSWORD)
   const measured = { known: [] as number[], unknown: [] as number[] }

@@ -108,7 +108,6 @@ async function measureMisses(platform: Platform) {
       'D1.calls': large.calls / MISSES,
       'D1.rows': large.rows / MISSES,
       'D2.rows': large.rows / small.rows,
-      'D2.cpu': large.micros / small.micros,
     },
     notes: [`CPU µs a visitor miss: ${Math.round(small.micros)} at 1 k cells, ${Math.round(large.micros)} at 1 M`],
   }

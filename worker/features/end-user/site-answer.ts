@@ -80,7 +80,7 @@ function toPopupAnswer({ popup, left }: ShownPopup, release: SiteRelease): Visit
   }
 }
 
-/** A form's name in the API (S1 §3). */
+/** A form's name in the API (rules/forms.md#kinds-of-forms). */
 const FORM_TYPES = {
   contact: 'CONTACT_SETTING',
   membership: 'MEMBERSHIP_SETTING',

@@ -12,8 +12,8 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-// X5 (reliability.md): a hundred members-only creatives in four languages, every text, file, colour, price and coordinate
-// of which is marked. Strangers get no mark, whatever they ask; members get them all.
+// rules/threats.md#locked-content: a hundred members-only creatives in four languages, every text, file, colour, price
+// and coordinate of which is marked. Strangers get no mark, whatever they ask; members get them all.
 
 const env = testEnv as unknown as Bindings
 const LOCKED = 100

@@ -32,7 +32,7 @@ export function withCookies(c: Context<AppEnv>, response: Response): Response {
 
 /**
  * Where signing in leads back to: a place of the grid or the member's own page, told by name and never by address, so
- * that it is always the site's own (reliability.md, T-14).
+ * that it is always the site's own (rules/members.md#leading-back).
  */
 export function returnPath(base: PageBase, language: Language, to: string | undefined): string {
   if (to === 'member') return sitePagePath(base, language, 'member')

@@ -160,7 +160,7 @@ describe('the pages of membership', () => {
     expect((await visitor.get('/confirm')).text).toContain('このリンクは使えません')
   })
 
-  it('lead back to places of the site alone (T-14)', async () => {
+  it('lead back to places of the site alone', async () => {
     const { email } = await createActive()
     const wanted = {
       B2: '/B2',

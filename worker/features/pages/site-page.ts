@@ -23,7 +23,7 @@ export type SitePageHandler = {
 
 /**
  * The place of the grid that a page's address says it leads back to, e.g. `?to=b2`: by name and never by address, so that
- * it is always the site's own (reliability.md, T-14).
+ * it is always the site's own (rules/threats.md#links-and-redirects).
  */
 export function placeToReturn(c: Context<AppEnv>): string | undefined {
   const position = parsePosition(c.req.query('to') ?? '')

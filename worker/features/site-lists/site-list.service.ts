@@ -76,7 +76,7 @@ export function entryOf(
 
 const READ = { member: 'visitor.read_members', contact: 'visitor.read_contacts', form: 'visitor.read_forms' } as const
 
-/** The operator's look at visitors' data of others is recorded, every time (permissions.md, Operator limits). */
+/** The operator's look at visitors' data of others is recorded, every time (rules/permissions.md#operator-limits). */
 function readingOf({ caller, scope }: Reader, { site, asked }: OpenedList): HistoryEntry | undefined {
   const isForeign = scope.kind === 'all' && site.accountId !== caller.accountId
   return isForeign ? entryOf(site, caller.personId, READ[asked.list]) : undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formAnswers } from '#shared/visitor/form-answers.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
-/** What a visitor sends with a contact form or a homepage form (S1 §7). */
+/** What a visitor sends with a contact form or a homepage form (rules/forms.md#checking-answers). */
 export const submissionBody = z.strictObject({
   data: formAnswers,
   /** The site's default language where it is absent, or one that the site lacks. */

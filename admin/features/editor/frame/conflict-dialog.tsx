@@ -9,7 +9,7 @@ import { countCharacters, LENGTH } from '#shared/text/text-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** Somebody else saved first: their work, the own work, or both (readings, Sites). */
+/** Somebody else saved first: their work, the own work, or both (rules/reliability.md#stale-versions). */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const t = useEditorText()

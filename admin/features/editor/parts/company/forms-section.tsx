@@ -11,7 +11,7 @@ import { useCompanyWords } from '#admin/features/editor/fields/use-company-words
 const PLACES = ['showInContact', 'showInForm', 'showInMemberShip'] as const
 const AGREED = ['terms', 'privacy'] as const
 
-/** Below which forms the texts are shown, and whether visitors must agree to them (S1 §5). */
+/** Below which forms the texts are shown, and whether visitors must agree to them (rules/company.md#agreement). */
 export function FormsSection() {
   const t = useCompanyText()
   const words = useCompanyWords()

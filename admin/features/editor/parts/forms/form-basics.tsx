@@ -53,7 +53,7 @@ export function FormBasics({ kind }: { kind: FormKind }) {
   )
 }
 
-/** Whether page and mail say that an answer comes within 24 hours (S1 §9). */
+/** Whether page and mail say that an answer comes within 24 hours (rules/forms.md#reply). */
 function ReplyPromise() {
   const t = useFormsText()
   const [forms, edit] = usePart('forms')

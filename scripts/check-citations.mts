@@ -1,0 +1,144 @@
+// `npm run check`: citations of docs/rules and docs/decisions resolve, links between documents and the files that they
+// name too, and nothing cites a document outside the repository. Pure but for `readProject`.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+type Project = {
+  /** Sources and documents by path. */
+  texts: ReadonlyMap<string, string>
+  /** All files and folders, which links may name. */
+  paths: ReadonlySet<string>
+}
+type Checks = { anchors: ReadonlyMap<string, ReadonlySet<string>>; paths: ReadonlySet<string> }
+
+/** Citations that nobody can open: of a specification's sections, of design notes and their rows, of tasks. */
+const OUTSIDE = [
+  /\bS[01]\s?§/,
+  /\breadings(?:,|:|\)| \()/,
+  /(?<![\w/-])(?:(?:readings|reliability|performance|permissions|look|architecture|house|dependencies)\.md|permissions\.json)\b/,
+  /\bshared\/(?:spec|design)\//,
+  /(?<![\w-])[TR]-\d{2}\b/,
+  /\b(?:QU|FZ|ER|CL|DM|MU|AS)\d\b/,
+  /\bissue \d+\b/,
+]
+/** Its test plants citations that must be refused. */
+const PLANTED = 'tests/unit/citations.test.ts'
+const RULE = /(?<![\w.])(?:docs\/)?rules\/(?<page>[a-z\d-]+)\.md(?:#(?<anchor>[\p{L}\p{M}\p{N}_-]+))?/gu
+const DECISION = /docs\/decisions\/(?<number>\d{4})(?<name>-[a-z\d-]+\.md)?/g
+/** A file that a document names by its whole path. */
+const FILE = /`(?<file>(?:admin|demo|docs|migrations|scripts|shared|tests|visitor|worker)\/[\w./-]+\.\w+)`/g
+const LINK = /!?\[[^\]]*\]\((?<target>[^()\s]+)\)/g
+
+/** A heading's anchor as GitHub makes it: without markup and signs, in lower case, hyphens for spaces. */
+export function slugOf(heading: string): string {
+  return heading
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+    .replaceAll(' ', '-')
+}
+
+type Line = { line: string; number: number }
+
+function linesOf(text: string): Line[] {
+  return text.split('\n').map((line, index) => ({ line, number: index + 1 }))
+}
+
+/** The lines of a document without those of its code blocks. */
+function proseOf(markdown: string): Line[] {
+  let isCode = false
+  return linesOf(markdown).filter(({ line }) => {
+    const isFence = /^\s*(?:```|~~~)/.test(line)
+    if (isFence) isCode = !isCode
+    return !isFence && !isCode
+  })
+}
+
+/** All anchors of a document; of equal headings the second one ends with `-1`. */
+export function anchorsOf(markdown: string): Set<string> {
+  const counts = new Map<string, number>()
+  const anchors = new Set<string>()
+  for (const { line } of proseOf(markdown)) {
+    const heading = /^#{1,6}\s+(.*?)(?:\s+#+)?\s*$/.exec(line)?.[1]
+    if (heading === undefined) continue
+    const slug = slugOf(heading)
+    const count = counts.get(slug) ?? 0
+    counts.set(slug, count + 1)
+    anchors.add(count === 0 ? slug : `${slug}-${count}`)
+  }
+  return anchors
+}
+
+/** What is wrong with the citations of a project, one line each: `path:line what`. */
+export function findBrokenCitations({ texts, paths }: Project): string[] {
+  const documents = [...texts].filter(([file]) => file.endsWith('.md'))
+  const checks = { anchors: new Map(documents.map(([file, text]) => [file, anchorsOf(text)])), paths }
+  return [...texts]
+    .filter(([file]) => file !== PLANTED)
+    .flatMap(([file, text]) =>
+      (file.endsWith('.md') ? proseOf(text) : linesOf(text)).flatMap(({ line, number }) =>
+        checkLine(file, line, checks).map((problem) => `${file}:${number} ${problem}`),
+      ),
+    )
+}
+
+function checkLine(file: string, line: string, checks: Checks): string[] {
+  const isDocument = file.endsWith('.md')
+  // A document's links are checked as links.
+  const links = isDocument ? [...line.matchAll(LINK)].map(({ groups }) => groups?.['target'] ?? '') : []
+  const words = isDocument ? line.replaceAll(LINK, '') : line
+  return [
+    ...links.flatMap((target) => checkLink(file, target, checks)),
+    ...(isDocument ? [...words.matchAll(FILE)].flatMap((match) => checkFile(match, checks)) : []),
+    ...[...words.matchAll(RULE)].flatMap((match) => checkRule(match, isDocument, checks)),
+    ...[...words.matchAll(DECISION)].flatMap((match) => checkDecision(match, checks)),
+    ...OUTSIDE.flatMap((form) => form.exec(words)?.[0] ?? []).map(
+      (found) => `cites "${found}", outside the repository`,
+    ),
+  ]
+}
+
+function checkRule({ 0: cited, groups }: RegExpExecArray, isDocument: boolean, { anchors }: Checks): string[] {
+  const known = anchors.get(`docs/rules/${groups?.['page']}.md`)
+  if (!known) return [`cites ${cited}: there is no such page`]
+  const anchor = groups?.['anchor']
+  if (anchor === undefined) return isDocument ? [] : [`cites ${cited} without a heading`]
+  return known.has(anchor) ? [] : [`cites ${cited}: the page has no such heading`]
+}
+
+function checkDecision({ 0: cited, groups }: RegExpExecArray, { paths }: Checks): string[] {
+  const start = `docs/decisions/${groups?.['number']}${groups?.['name'] ?? '-'}`
+  return [...paths].some((known) => known.startsWith(start)) ? [] : [`cites ${cited}: there is no such decision`]
+}
+
+function checkFile({ groups }: RegExpExecArray, { paths }: Checks): string[] {
+  const file = groups?.['file'] ?? ''
+  return paths.has(file) ? [] : [`names ${file}: there is no such file`]
+}
+
+function checkLink(from: string, target: string, { anchors, paths }: Checks): string[] {
+  if (/^[a-z][a-z\d+.-]*:/i.test(target)) return []
+  const [file = '', anchor] = decodeURI(target).split('#')
+  const to = file === '' ? from : path.posix.join(path.posix.dirname(from), file).replace(/\/$/, '')
+  if (!paths.has(to)) return [`links to ${target}: there is no such file`]
+  const isMissing = anchor !== undefined && !anchors.get(to)?.has(anchor)
+  return isMissing ? [`links to ${target}: the page has no such heading`] : []
+}
+
+const FOLDERS = '{admin,demo,docs,migrations,scripts,shared,tests,visitor,worker}'
+const SOURCE = /\.(?:ts|tsx|mts|mjs|cjs|css|sql|md|toml)$/
+/** Made by the bench. */
+const BUILT = 'tests/bench/out'
+
+/** The project's own files below `root`. */
+export function readProject(root = '.'): Project {
+  const paths = globSync(['*', FOLDERS, `${FOLDERS}/**/*`], { cwd: root, exclude: (name) => name === 'node_modules' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith(BUILT))
+  const sources = paths.filter((file) => SOURCE.test(file))
+  return {
+    texts: new Map(sources.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])),
+    paths: new Set(paths),
+  }
+}
