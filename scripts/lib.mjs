@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isPortFree } from './ports.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -67,10 +68,11 @@ export function start(command, args, { env = {}, stdio = 'inherit' } = {}) {
 }
 
 const stampFile = (name) => join(root, '.mekuri', `${name}.stamp`)
+/** The stamp of a step that fills a local installation lies beside its data and goes with it. */
+const stateStamp = (state, name) => join(root, state, `${name}.stamp`)
 
-/** Does a step again only when what it is made from has changed. */
-export function onceFor(name, fingerprint, isThere, step) {
-  const file = stampFile(name)
+/** Repeats a step only when its sources have changed. `file` keeps their fingerprint. */
+function onceFor(file, fingerprint, isThere, step) {
   if (isThere && existsSync(file) && readFileSync(file, 'utf8') === fingerprint) return false
   step()
   mkdirSync(dirname(file), { recursive: true })
@@ -98,7 +100,7 @@ export function hashOf(paths) {
 /** Installs exactly what the lock file says, when it has changed. */
 export function install() {
   const isThere = existsSync(join(binaries, 'wrangler')) && existsSync(join(binaries, 'node'))
-  onceFor('install', hashOf(['package-lock.json']), isThere, () => {
+  onceFor(stampFile('install'), hashOf(['package-lock.json']), isThere, () => {
     say('Installing packages')
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   })
@@ -116,7 +118,7 @@ export function build() {
     'package-lock.json',
   ]
   const isThere = existsSync(join(root, 'dist/visitor-assets.json')) && existsSync(join(root, 'dist/client/index.html'))
-  onceFor('build', hashOf(sources), isThere, () => {
+  onceFor(stampFile('build'), hashOf(sources), isThere, () => {
     say('Building')
     run('vite', ['build', '--logLevel', 'warn'])
     run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.visitor.config.ts'])
@@ -134,13 +136,25 @@ export function writeSecrets() {
 /** Brings the local database up to date. `state` is wrangler's folder. */
 export function migrate(state) {
   const isThere = existsSync(join(root, state, 'v3', 'd1'))
-  onceFor(`migrate-${state.replace(/\W+/g, '-')}`, hashOf(['migrations']), isThere, () => {
+  onceFor(stateStamp(state, 'migrate'), hashOf(['migrations']), isThere, () => {
     say('Preparing the database')
     run('wrangler', ['d1', 'migrations', 'apply', 'mekuri', '--local', '--persist-to', state], {
       quiet: true,
       env: { CI: '1' },
     })
   })
+}
+
+/**
+ * Ends this command with advice when another program listens on a port. `retry` is the command that takes another port,
+ * up to the number.
+ */
+export async function requireFreePort(port, retry) {
+  if (await isPortFree(port)) return
+  console.error(
+    `Port ${port} is in use. End the program that listens on it, or choose another port: ${retry(port + 1)}`,
+  )
+  process.exit(1)
 }
 
 /** Waits until a server answers, at most so many seconds. */
@@ -169,7 +183,7 @@ function bundle() {
     'wrangler.toml',
     'package-lock.json',
   ]
-  onceFor('bundle', hashOf(sources), existsSync(join(root, folder, 'options.json')), () => {
+  onceFor(stampFile('bundle'), hashOf(sources), existsSync(join(root, folder, 'options.json')), () => {
     run('wrangler', ['deploy', '--dry-run', '--outdir', folder], { quiet: true })
     run('node', ['scripts/local-options.mjs', folder], { quiet: true })
   })
@@ -186,7 +200,7 @@ export async function serve({ port, state, vars = {} }) {
     ...settings.flatMap(([name, value]) => ['--var', `${name}=${value}`]),
   ])
   child.once('exit', (code) => {
-    console.error(`The server has ended (${code}). Is port ${port} taken?`)
+    console.error(`The server on port ${port} has ended (${code}).`)
     process.exit(code ?? 1)
   })
   return whenUp(port)
@@ -218,15 +232,14 @@ const localDatabase = (state, ...rest) => ['d1', 'execute', 'mekuri', '--local',
 
 /** Runs the SQL that a program of demo/ prints. */
 function runPrinted(state, program) {
-  const file = join(root, '.mekuri', `${program}.sql`)
-  mkdirSync(dirname(file), { recursive: true })
+  const file = join(root, state, `${program}.sql`)
   writeFileSync(file, run('node', [`demo/${program}-sql.mts`], { quiet: true }), { mode: 0o600 })
   run('wrangler', localDatabase(state, '--yes', '--file', file), { quiet: true })
 }
 
 /** Fills an empty local database with the demo accounts; one that has accounts is left alone. */
 export function fillAccounts(state) {
-  onceFor(`accounts-${state.replace(/\W+/g, '-')}`, 'filled', true, () => {
+  onceFor(stateStamp(state, 'accounts'), 'filled', true, () => {
     const count = localDatabase(state, '--json', '--command', 'SELECT count(*) AS n FROM accounts')
     const counted = run('wrangler', count, { quiet: true })
     if (JSON.parse(counted.slice(counted.indexOf('[')))[0]?.results?.[0]?.n !== 0) return
@@ -237,5 +250,5 @@ export function fillAccounts(state) {
 
 /** Gives the inn of the demo members and inquiries of the last weeks, beside a running server; once. */
 export function fillVisitors(state) {
-  onceFor(`visitors-${state.replace(/\W+/g, '-')}`, 'filled', true, () => runPrinted(state, 'visitors'))
+  onceFor(stateStamp(state, 'visitors'), 'filled', true, () => runPrinted(state, 'visitors'))
 }

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { findFreePort } from '#scripts/ports.mjs'
 import { checkDatabase, checkSite, countOpenEffects } from './checks.mts'
 import { seed } from './seed.mts'
 import { databasePath, type Place, prepare, type Server, start } from './server.mts'
@@ -23,11 +24,15 @@ const WAITS_MAX = 200
 const CLOCK_STEP = 11 * 60 * 1000
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '20' }, port: { type: 'string', default: '8805' } },
+  options: { kills: { type: 'string', default: '20' }, port: { type: 'string' } },
 })
 const kills = Number(values.kills)
 const folder = mkdtempSync(join(tmpdir(), 'mekuri-kill-'))
-const place: Place = { folder, port: Number(values.port), secret: randomBytes(32).toString('hex') }
+const place: Place = {
+  folder,
+  port: Number(values.port) || (await findFreePort()),
+  secret: randomBytes(32).toString('hex'),
+}
 const problems: string[] = []
 let server: Server | undefined
 

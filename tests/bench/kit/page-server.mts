@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPicture } from '#tests/bench/fixtures/pictures.mts'
 import { brotli } from './compress.mts'
-import { freePort } from './ports.mts'
+import { findFreePort } from '#scripts/ports.mjs'
 
 type Stored = { type: string; bytes: Uint8Array; headers?: Record<string, string> }
 type Sources = {
@@ -22,7 +22,7 @@ const typeOf = (path: string) => TYPES[path.split('.').at(-1) ?? ''] ?? 'applica
  * HTTP/1.1. Ours are the Worker's own answers. Gives its origin.
  */
 export async function startPageServer(sources: Sources) {
-  const port = await freePort()
+  const port = await findFreePort()
   const known = new Map<string, Promise<Stored>>()
   const server = createServer((request, response) => {
     const path = request.url ?? '/'

@@ -9,7 +9,7 @@ import { createAccount, createSite } from '#tests/setup/factories.ts'
 import type { DatabaseCall } from '#tests/bench/workers/counted.ts'
 import { bundleWorker, countRenders } from './bundle.mts'
 import { root } from './paths.mts'
-import { freePort } from './ports.mts'
+import { findFreePort } from '#scripts/ports.mjs'
 import { findWorkerd } from './process-cpu.mts'
 
 const JWT_SECRET = 'bench-secret-0123456789abcdef0123456789abcdef'
@@ -33,7 +33,7 @@ export async function startPlatform(
   assets = join(root, 'dist/client'),
   environment: 'production' | 'local' = 'production',
 ): Promise<Platform> {
-  const port = await freePort()
+  const port = await findFreePort()
   const options = convertV4MiniflareOptions({
     modules: true,
     script: readFileSync(await bundleWorker('counted', [countRenders()]), 'utf8'),

@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { load } from './load-client.mts'
 import { root } from './paths.mts'
-import { freePort } from './ports.mts'
+import { findFreePort } from '#scripts/ports.mjs'
 
 export type RawWorkerd = { port: number; pid: number; stop: () => void }
 
 /** Starts workerd itself, without any development server, on one bundled Worker (performance.md, decision 11). */
 export async function startRawWorkerd(script: string): Promise<RawWorkerd> {
-  const port = await freePort()
+  const port = await findFreePort()
   const config = join(dirname(script), 'config.capnp')
   writeFileSync(config, configOf(basename(script), port))
   const binary = join(root, 'node_modules/workerd/bin/workerd')

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeLargeZip } from '#tests/bench/fixtures/large-zip.mts'
-import { freePort } from '#tests/bench/kit/ports.mts'
+import { findFreePort } from '#scripts/ports.mjs'
 import { watchHeap } from '#tests/bench/kit/worker-heap.mts'
 import type { Findings } from '#tests/bench/report.mts'
 import { seed } from '#tests/reliability/seed.mts'
@@ -19,8 +19,8 @@ const SMALL = MB
 /** B1: the memory of the Worker while an archive of 100 MB, then one of 1 GB, is uploaded in parts and unpacked. */
 export async function measureBulk(): Promise<Findings> {
   const folder = mkdtempSync(join(tmpdir(), 'mekuri-bulk-'))
-  const inspector = await freePort()
-  const place: Place = { folder, inspector, port: await freePort(), secret: randomBytes(32).toString('hex') }
+  const inspector = await findFreePort()
+  const place: Place = { folder, inspector, port: await findFreePort(), secret: randomBytes(32).toString('hex') }
   prepare(place)
   const { tokens } = await seed(databasePath(place), place.secret, 1)
   const server = await start(place)
