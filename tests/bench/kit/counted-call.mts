@@ -1,4 +1,4 @@
-import type { DatabaseCall } from '#tests/bench/workers/counted.ts'
+import type { DatabaseCall } from './database-call.ts'
 import type { Platform } from './platform.mts'
 import { sum } from './stats.mts'
 

@@ -14,7 +14,7 @@ import { countedCall, rowsRead, rowsWritten } from '#tests/bench/kit/counted-cal
 import { type Platform, startPlatform } from '#tests/bench/kit/platform.mts'
 import { cpuSeconds } from '#tests/bench/kit/process-cpu.mts'
 import { median } from '#tests/bench/kit/stats.mts'
-import type { Findings } from '#tests/bench/report.mts'
+import type { Findings } from '#tests/bench/kit/report.mts'
 
 const PASSWORD = 'bench password'
 const DEEP_PAGE = 400

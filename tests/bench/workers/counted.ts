@@ -1,9 +1,7 @@
+import type { DatabaseCall } from '#tests/bench/kit/database-call.ts'
 import type { Bindings } from '#worker/context.ts'
 import worker from '#worker/index.ts'
 import { takeRenders } from './counting-react.ts'
-
-/** One exchange with D1: the statements it carried, and what they cost. */
-export type DatabaseCall = { sql: string[]; rowsRead: number; rowsWritten: number }
 
 type Meta = { rows_read?: number; rows_written?: number }
 type Statement = { sql: string }

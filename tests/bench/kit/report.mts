@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Figures, type Goal, type GoalId, GOALS, isKept, isWorse } from './goals.mts'
-import { benchFolder, root } from './kit/paths.mts'
+import { benchFolder, root } from './paths.mts'
 
 const FILE = join(benchFolder, 'bench.json')
 const ids = Object.keys(GOALS) as GoalId[]
