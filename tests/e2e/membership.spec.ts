@@ -39,14 +39,14 @@ async function confirm(page: Page, password = PASSWORD): Promise<void> {
   await page.locator('main form button[type=submit]').click()
 }
 
-/** What was sent was not taken: the title says so first, and what has to be done again has the focus. */
+/** Expects a refused form: the title names the error, and the first invalid field has the focus. */
 async function expectRefused(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page).toHaveTitle(/^(エラー：|Error: )/)
   await expect(page.locator(`main input[name=${name}]`)).toBeFocused()
 }
 
-/** From the form over the mailbox to the own page, and out of the list of members for good. */
+/** Registers, confirms the mail, opens the own record and erases it. */
 async function walk(page: Page, email: string, prefix = ''): Promise<void> {
   await register(page, email, prefix)
   await page.goto((await findMailedLink(page, email, '/confirm')).href)
@@ -77,7 +77,7 @@ async function walk(page: Page, email: string, prefix = ''): Promise<void> {
 test.describe('membership on a phone', () => {
   test.use(PHONE)
 
-  test('from the form over the mail to the own record, and erased again', async ({ page }) => {
+  test('registers, confirms, shows the own record and erases it', async ({ page }) => {
     const errors = watchErrors(page)
     await walk(page, `phone-${Date.now()}@example.com`)
     expect(errors).toEqual([])
@@ -85,12 +85,12 @@ test.describe('membership on a phone', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test('does the same', async ({ page }) => {
+    test('registers, confirms, shows the own record and erases it without scripts', async ({ page }) => {
       await walk(page, `plain-${Date.now()}@example.com`, '/en')
     })
   })
 
-  test('a used link says so, and sends another mail to whoever waits', async ({ page }) => {
+  test('explains a used link, and sends another mail to a pending member', async ({ page }) => {
     const email = `again-${Date.now()}@example.com`
     await register(page, email)
     const first = await findMailedLink(page, email, '/confirm')
@@ -111,7 +111,7 @@ test.describe('membership on a phone', () => {
 
 const LANGUAGES = ['', '/en', '/cn', '/kr']
 
-/** The page that somebody has open, in every language, as they see it whose cookies these are. */
+/** Expects the page of `page` to be accessible in all languages, opened in `witness` with the same cookies. */
 async function expectInEveryLanguage(page: Page, witness: Page): Promise<void> {
   await witness.context().addCookies(await page.context().cookies())
   const { pathname, search } = new URL(page.url())
@@ -126,7 +126,7 @@ async function expectInEveryLanguage(page: Page, witness: Page): Promise<void> {
 test.describe('without scripts', () => {
   test.use({ ...PHONE, javaScriptEnabled: false })
 
-  test('a forgotten password is replaced by the mail; pages behind links and sign-in are accessible', async ({
+  test('resets a forgotten password by mail; pages behind links and login are accessible', async ({
     page,
     browser,
   }) => {
