@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { afterAll, aroundEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '#shared/permissions.ts'
 import { requiredLine } from '#shared/text.ts'
@@ -15,9 +15,6 @@ import { printSize } from '#tests/setup/suite-size.ts'
 import { type Watch, watchChanges } from '#tests/setup/watch-changes.ts'
 import { createWorld, inhabitantOf, siteOf, type World } from '#tests/setup/world.ts'
 import { hashPassword } from '#worker/platform/password.ts'
-
-vi.hoisted(() => vi.resetModules())
-vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
 
 /** Requests a call in the suite of generated ones; CI sets FUZZ_RUNS to 1,000 (reliability.md, FZ1). */
 const SIZE = testEnv as { FUZZ_RUNS?: string; FUZZ_SEED?: string }
