@@ -10,7 +10,7 @@ for (const name of readdirSync('migrations').filter((file) => file.endsWith('.sq
   if (/DROP TABLE|ON DELETE CASCADE/i.test(readFileSync(`migrations/${name}`, 'utf8')))
     failures.push(`${name} drops a table or cascades`)
 }
-/** TypeScript 7 would now and then name a package's own `dist/` by such an alias, and infer `never` (0003-tools.md). */
+/** With such an alias TypeScript 7 sometimes resolves a package's `dist/` to it and infers `never` (0003-tools.md). */
 if (JSON.parse(readFileSync('package.json', 'utf8')).imports['#dist/*'])
   failures.push('package.json opens dist/ as an alias')
 if (/"resolved"/.test(readFileSync('package-lock.json', 'utf8')))
@@ -21,10 +21,10 @@ if (failures.length > 0) {
 }
 say('Format')
 run('oxfmt', ['--check', '.'])
-// Side by side: none of them keeps two processors busy. What each has to say comes in one piece.
+// In parallel: none of them uses two processors. The output of each is printed in one piece.
 const results = await Promise.all([
   check('Lint', 'oxlint', '--type-aware', '--deny-warnings'),
-  // One thread takes two thirds of the time that two take on two processors.
+  // With one thread it takes two thirds of the time of two threads.
   check('Types', 'tsc', '-b', '--singleThreaded'),
   check('Dead code', 'knip', '--no-progress'),
 ])

@@ -10,7 +10,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
 const binaries = join(root, 'node_modules', '.bin')
-/** The environment in which the project's own tools, and its own Node, come first. */
+/** The environment with the project's tools and Node first in PATH. */
 export const toolEnv = {
   ...process.env,
   PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
@@ -23,7 +23,7 @@ export function say(text) {
   console.log(`\u001b[1m›\u001b[0m ${text}`)
 }
 
-/** Runs a tool to its end; a failure ends this command with its code. Gives what it printed where `quiet`. */
+/** Runs a tool to its end; its failure ends this command with the same code. Returns its output where `quiet`. */
 export function run(command, args, { quiet = false, env = {}, input } = {}) {
   const result = spawnSync(command, args, {
     env: { ...toolEnv, ...env },
@@ -39,7 +39,7 @@ export function run(command, args, { quiet = false, env = {}, input } = {}) {
   process.exit(result.status ?? 1)
 }
 
-/** Runs a tool to its end beside others; gives whether it went well, and what it printed. */
+/** Runs a tool without blocking. Resolves to whether it succeeded and its output. */
 export function runAside(command, ...args) {
   const options = { env: toolEnv, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' }
   return new Promise((resolve) => {
@@ -55,11 +55,11 @@ function endChildren() {
 }
 process.once('exit', endChildren)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0))
-// npm does not pass every signal on: without its parent this command ends too.
+// npm does not forward all signals: this command ends when its parent has ended.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && process.exit(0), 1000).unref()
 
-/** Starts a tool that goes on running; it is ended with this command. */
+/** Starts a tool in the background. It ends with this command. */
 export function start(command, args, { env = {}, stdio = 'inherit' } = {}) {
   const child = spawn(command, args, { env: { ...toolEnv, ...env }, stdio })
   children.add(child)
@@ -68,7 +68,7 @@ export function start(command, args, { env = {}, stdio = 'inherit' } = {}) {
 }
 
 const stampFile = (name) => join(root, '.mekuri', `${name}.stamp`)
-/** The stamp of a step that fills a local installation lies beside its data and goes with it. */
+/** The stamp of a step that fills a local installation: beside the data, so that both are deleted together. */
 const stateStamp = (state, name) => join(root, state, `${name}.stamp`)
 
 /** Repeats a step only when its sources have changed. `file` keeps their fingerprint. */
@@ -89,7 +89,7 @@ function filesUnder(path) {
   })
 }
 
-/** A hash of files and folders, by their content. */
+/** Hashes the content of files and folders. */
 export function hashOf(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesUnder(join(root, path))).toSorted())
@@ -97,7 +97,7 @@ export function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** Installs exactly what the lock file says, when it has changed. */
+/** Installs the packages of the lock file, when it has changed. */
 export function install() {
   const isThere = existsSync(join(binaries, 'wrangler')) && existsSync(join(binaries, 'node'))
   onceFor(stampFile('install'), hashOf(['package-lock.json']), isThere, () => {
@@ -133,7 +133,7 @@ export function writeSecrets() {
   writeFileSync(file, `JWT_SECRET=${secret()}\nUPLOAD_SECRET=${secret()}\n`, { mode: 0o600 })
 }
 
-/** Brings the local database up to date. `state` is wrangler's folder. */
+/** Applies new migrations to the local database. `state` is wrangler's folder. */
 export function migrate(state) {
   const isThere = existsSync(join(root, state, 'v3', 'd1'))
   onceFor(stateStamp(state, 'migrate'), hashOf(['migrations']), isThere, () => {
@@ -157,11 +157,11 @@ export async function requireFreePort(port, retry) {
   process.exit(1)
 }
 
-/** Waits until a server answers, at most so many seconds. */
+/** Waits until a server answers. Throws after the given seconds. */
 export async function waitFor(url, seconds = 60) {
   for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
     const isUp = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
-      // To the end: the runtime would complain of who hangs up.
+      // Reads the whole body: the runtime logs an aborted response.
       async (response) => (await response.text(), response.ok),
       () => false,
     )
@@ -171,8 +171,8 @@ export async function waitFor(url, seconds = 60) {
   throw new Error(`${url} did not answer within ${seconds} seconds`)
 }
 
-/** Bundles the Worker as it is deployed, when its sources have changed. Gives the bundle's folder. */
-function bundle() {
+/** Bundles the Worker as it is deployed, when its sources have changed. Returns the bundle's folder. */
+export function bundle() {
   const folder = '.wrangler/local'
   const sources = [
     'worker',
@@ -206,7 +206,7 @@ export async function serve({ port, state, vars = {} }) {
   return whenUp(port)
 }
 
-/** The same with `wrangler dev`, which bundles again whenever a source changes. */
+/** Starts `wrangler dev`, which bundles again when a source changes, and waits until it answers. */
 export async function serveSources({ port, state }) {
   const options = ['--port', String(port), '--inspector-port', '0', '--persist-to', state]
   start('wrangler', [
@@ -219,7 +219,7 @@ export async function serveSources({ port, state }) {
   return whenUp(port)
 }
 
-/** Waits for a server and fires its schedule every minute, which the local runtime does not do by itself. */
+/** Waits for a server and runs its schedule every minute, because the local runtime does not. */
 async function whenUp(port) {
   const origin = `http://localhost:${port}`
   await waitFor(`${origin}/v1/health`)
@@ -237,7 +237,7 @@ function runPrinted(state, program) {
   run('wrangler', localDatabase(state, '--yes', '--file', file), { quiet: true })
 }
 
-/** Fills an empty local database with the demo accounts; one that has accounts is left alone. */
+/** Inserts the demo accounts into a local database without accounts. */
 export function fillAccounts(state) {
   onceFor(stateStamp(state, 'accounts'), 'filled', true, () => {
     const count = localDatabase(state, '--json', '--command', 'SELECT count(*) AS n FROM accounts')
@@ -248,7 +248,7 @@ export function fillAccounts(state) {
   })
 }
 
-/** Gives the inn of the demo members and inquiries of the last weeks, beside a running server; once. */
+/** Inserts the demo members and inquiries of the inn once. The server may be running. */
 export function fillVisitors(state) {
   onceFor(stateStamp(state, 'visitors'), 'filled', true, () => runPrinted(state, 'visitors'))
 }

@@ -1,6 +1,6 @@
 /**
- * Kills the running Worker inside a job of every kind, until the job is given up, and looks whether its owner is told and
- * others go on: `node tests/reliability/kill-jobs.mts [--kills 1] [--port 8805]`. All six attempts: `--kills 6`; unpacking an
+ * Kills the running Worker inside a job of every kind until the job is given up, and checks that its owner is told and other
+ * jobs continue: `node tests/reliability/kill-jobs.mts [--kills 1] [--port 8805]`. All six attempts: `--kills 6`; unpacking an
  * archive is killed six times in any case.
  */
 import { randomBytes } from 'node:crypto'
@@ -24,7 +24,7 @@ import { seed } from './seed.mts'
 import { databasePath, type Place, prepare, type Server, start } from './server.mts'
 
 const ATTEMPTS = 6
-/** Beyond the time that an attempt holds a job. */
+/** Longer than the claim of an attempt. */
 const CLOCK_STEP = 6 * 60 * 1000
 const WAIT_MAX = 60_000
 
@@ -52,14 +52,14 @@ function withDatabase<T>(work: (db: DatabaseSync) => T): T {
   }
 }
 
-/** The last attempts of a job of each kind, each about a site of its own. */
+/** Inserts a job of each kind before its last attempts, each for a site of its own. */
 function plant(accountId: string): Planted[] {
   return withDatabase((db) =>
     EFFECT_KINDS.map((kind) => {
       const owner = { accountId, siteId: newId() }
       const { message, rows, told } = EFFECT_CASES[kind](owner)
       const wanted = kind === 'bulk.unpack' ? ATTEMPTS : Math.min(Number(values.kills), ATTEMPTS)
-      // Due once its turn has come.
+      // Becomes due when its turn comes.
       const promise = promiseRow(message, { attempts: ATTEMPTS - wanted })
       promise.values['due_at'] = Number.MAX_SAFE_INTEGER
       for (const row of [siteRow(owner), ...rows, promise]) {
@@ -71,7 +71,7 @@ function plant(accountId: string): Planted[] {
   )
 }
 
-/** Something that others have promised meanwhile. */
+/** Inserts another effect. */
 function plantOther(): string {
   const row = promiseRow({ kind: 'release.prune', payload: { siteId: newId() } })
   const { sql, values: bound } = insertOf(row)
@@ -86,7 +86,7 @@ async function waitFor(what: string, isThere: () => boolean): Promise<void> {
   throw new Error(`${what} did not come within ${WAIT_MAX / 1000} s`)
 }
 
-/** Starts the Worker, lets time pass, and has what is due sent. */
+/** Starts the Worker, moves its clock, and runs the schedule. */
 async function startAt(round: number, failpoint: string): Promise<Server> {
   const running = await start({ ...place, vars: { APP_ENV: 'test', FAILPOINT: failpoint } })
   server = running

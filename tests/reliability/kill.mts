@@ -15,12 +15,12 @@ import { databasePath, type Place, prepare, type Server, start } from './server.
 import { createWriter, type Writer } from './writer.mts'
 
 const WRITERS = 8
-/** A kill comes after this long under writes, in milliseconds. */
+/** Time of writes before a kill, in milliseconds. */
 const RUN_MIN = 200
 const RUN_MAX = 2200
-/** On a slow machine a round goes on until there is something to lose, at most so many tenths of a second. */
+/** On a slow machine a round lasts until enough saves are acknowledged, at most this many tenths of a second. */
 const WAITS_MAX = 200
-/** Beyond a job's lease, so that a tick that was killed does not hold the next one up. */
+/** Longer than a job's lease, so that a killed tick does not block the next one. */
 const CLOCK_STEP = 11 * 60 * 1000
 
 const { values } = parseArgs({
@@ -59,7 +59,7 @@ async function tickUntil(origin: string, isRunning: () => boolean): Promise<void
   }
 }
 
-/** Lets time pass until every promised effect is done. Returns how many are left. */
+/** Moves the clock until all effects are done. Returns how many are open. */
 async function settleEffects(origin: string): Promise<number> {
   for (let round = 1; round <= 30; round++) {
     const body = JSON.stringify({ offset: round * CLOCK_STEP })
