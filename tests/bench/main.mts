@@ -1,4 +1,4 @@
-// What `npm run bench` runs: every part, or those that are named. Figures and ratios only: a slow machine fails nothing.
+// `npm run bench`: measures all parts, or the named ones. Only figures and ratios: a slow machine fails nothing.
 import { cpus, loadavg } from 'node:os'
 import { measureAccounts } from './parts/accounts.mts'
 import { measureBrowser } from './parts/browser.mts'

@@ -1,10 +1,10 @@
-// The stand-in of an OpenAI-compatible API as a server of its own: `node tests/providers/chat-server.mjs 8799`, then
+// The fake of an OpenAI-compatible API as a server: `node tests/providers/chat-server.mjs 8799`, then
 // TRANSLATION_PROVIDER=openai TRANSLATION_URL=http://localhost:8799/fine TRANSLATION_MODEL=local in `.dev.vars`.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { answerChat } from './chat-completions.ts'
 
-/** Milliseconds that an answer takes, so that progress can be seen. */
+/** Milliseconds until an answer, so that progress is visible. */
 const LATENCY = Number(process.env.PROVIDER_LATENCY ?? 150)
 
 async function readBody(request) {
@@ -13,7 +13,7 @@ async function readBody(request) {
   return Buffer.concat(parts)
 }
 
-/** Starts the provider on a port of this machine, 0 for a free one. Gives the port. */
+/** Starts the provider on a port of 127.0.0.1, 0 for a free one. Returns the port. */
 export async function serveChat(port) {
   const server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/' } = incoming

@@ -16,15 +16,15 @@ const JWT_SECRET = 'bench-secret-0123456789abcdef0123456789abcdef'
 
 type Account = Awaited<ReturnType<typeof createAccount>>
 
-/** The product's Worker in the local runtime, without a development server before it, on a fresh database. */
+/** The product's Worker in the local runtime, without a proxy, on a new database. */
 export type Platform = {
   port: number
-  /** What seeding needs of the Worker's bindings. */
+  /** The bindings that seeding needs. */
   env: Pick<Bindings, 'DB' | 'MEDIA' | 'JWT_SECRET'>
-  /** An account whose contract runs. */
+  /** An account with a running contract. */
   owner: Account
   workerdPid: number
-  /** Database calls and React renders since the last question. */
+  /** Database calls and React renders since the last call. */
   takeCounts: () => Promise<{ calls: DatabaseCall[]; renders: number }>
   stop: () => Promise<void>
 }
@@ -41,7 +41,7 @@ export async function startPlatform(
     compatibilityFlags: ['nodejs_compat'],
     cf: false,
     log: new Log(LogLevel.ERROR),
-    // The Worker logs a line a request; only what goes wrong is worth reading here.
+    // Without the Worker's line for each request.
     handleStructuredLogs: ({ level, message }) => {
       if (level === 'error' || level === 'warn') console.error(message)
     },
@@ -92,7 +92,7 @@ async function migrate(database: D1Database): Promise<void> {
   }
 }
 
-/** Stores a release as the live one of a new site, and gives the path of its page on the platform's host. */
+/** Stores a release as the live one of a new site. Returns the path of its page on the platform's host. */
 export async function publishRelease({ env, owner }: Platform, release: SiteRelease): Promise<string> {
   const { siteId, siteUuid, releaseId, name, languages, defaultLanguage, viewMode } = release
   await createSite(env, owner, {

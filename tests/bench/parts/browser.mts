@@ -17,7 +17,7 @@ import type { Findings } from '#tests/bench/kit/report.mts'
 const RUNS = 5
 const SWIPE_RUNS = 3
 const COLUMNS = 4
-/** Through a grid of 4 x 5 to ten cells that were not on the screen before; never to the right at the first column. */
+/** Swipes through a grid of 4 x 5 to ten new cells; never to the right at the first column. */
 const SWIPES: Direction[] = ['left', 'left', 'left', 'up', 'left', 'left', 'up', 'up', 'left', 'up']
 const ARROWS = ['nav .right', 'nav .left', 'nav .down', 'nav .up']
 const PAGES = ['ours', 'large', 'swiper', 'react', 'plain'] as const
@@ -81,7 +81,7 @@ async function buildReferences(release: ReturnType<typeof buildRelease>) {
 
 type Visits = Record<PageName, Visit[]>
 
-/** Each run visits all pages, beginning with another one: what else the machine does falls on all alike. */
+/** Each run visits all pages in another order, so that other load on the machine affects all alike. */
 async function visitAll(browser: Browser, urlOf: (name: PageName) => string): Promise<Visits> {
   const visits: Visits = { ours: [], large: [], swiper: [], react: [], plain: [] }
   for (const name of PAGES) await visitPage(browser, urlOf(name))
