@@ -397,7 +397,7 @@ function answerLink(route: Route) {
 }
 
 async function asFirstTime(route: Route) {
-  const answer = await route.fetch()
+  const answer = await route.fetch({ maxRetries: 1 })
   const { data } = (await answer.json()) as { data: object }
   await route.fulfill({ json: { data: { ...data, must_change_password: true } } })
 }

@@ -115,7 +115,7 @@ test('names the file at which the server gave up an archive', async ({ page, req
   const path = await writeArchive('crashing.zip', [await picture('A1.jpg', 'a1.jpg')])
   await openNewSite(page, request, '中止されるZIP')
   await page.route(/\/v1\/site\/[^/]+\/upload\/[^/]+$/, async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 1 })
     const { data } = (await answer.json()) as { data: { state: string } }
     const files = [{ name: 'A1.jpg', media_id: null, position: null, problem: 'stopped' }]
     const givenUp = { ...data, state: 'refused', problem: 'server', files, media: [] }

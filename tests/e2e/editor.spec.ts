@@ -202,7 +202,7 @@ test('reports the daily mail limit when publishing, and loses no change', async 
     if (sent.method() !== 'PUT') return route.fallback()
     // The save succeeds and the publication is refused: the answer names the saved version.
     const body = { ...(sent.postDataJSON() as Record<string, unknown>), status: undefined }
-    const saved = await route.fetch({ postData: JSON.stringify(body) })
+    const saved = await route.fetch({ postData: JSON.stringify(body), maxRetries: 1 })
     const { data } = (await saved.json()) as { data: { version: number } }
     const refusal = { message, code: 'mail_limit', request_id: 'r', version: data.version }
     return route.fulfill({ status: 429, headers: { 'retry-after': '80000' }, json: refusal })

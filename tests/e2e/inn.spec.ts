@@ -1,11 +1,10 @@
 import { expect, type Page } from 'playwright/test'
-import { findSite, test, watchErrors } from './support.ts'
+import { findSite, INN, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
 
 // The story that issue 5 ends with: a newcomer on a phone swipes the inn, reads its company pages, asks, registers,
 // confirms by the mail, signs in and sees what only members see.
 
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 const PASSWORD = 'Tsukishiro#1921'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -1,12 +1,11 @@
 import { expect, type Page } from 'playwright/test'
 import { createSite, MAKER } from './site-kit.ts'
-import { findSite, getToken, signIn, test } from './support.ts'
+import { findSite, getToken, INN, signIn, test } from './support.ts'
 
 // Two customers' sites and the back office. A hostile script runs inside a page without its content security policy: the
 // origin alone must isolate.
 
 const SECRET = 'canary-of-the-victim'
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 
 /** Writes a secret to every storage of the page. */
 async function leaveSecrets(page: Page): Promise<void> {

@@ -168,7 +168,7 @@ test('shows the progress of a translation, and leaves texts unchanged after a ca
 test('reports the part of a translation that the server gave up', async ({ page, request }) => {
   await openLanguages(page, request, { name: '途中で止まる宿', cells: threeCells() })
   await page.route(/\/v1\/site\/[^/]+\/translation(?:\?|$)/, async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 1 })
     const json = (await answer.json()) as { data: { job?: { state: string } | null } }
     const job = json.data.job?.state === 'done' ? { ...json.data.job, problem: 'server' } : json.data.job
     await route.fulfill({ response: answer, json: { data: { ...json.data, job } } })
@@ -181,7 +181,7 @@ test('reports the part of a translation that the server gave up', async ({ page,
 
 test('reports a missing provider, and accepts translations by hand', async ({ page, request }) => {
   await page.route('**/v1/site/*/translation*', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 1 })
     const { data } = (await response.json()) as { data: Record<string, unknown> }
     await route.fulfill({ response, json: { data: { ...data, provider: null } } })
   })

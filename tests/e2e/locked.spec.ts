@@ -1,11 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test'
 import { findMailedLink } from './mails.ts'
 import { createSite, MAKER } from './site-kit.ts'
-import { expectAccessible, findSite, getToken, test, watchErrors } from './support.ts'
+import { expectAccessible, findInn, getToken, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 const PASSWORD = 'Mk#9zvisitor'
 /** A text that only members see, on A6 of the inn. */
 const SECRET = '離れの鍵を'
@@ -13,9 +12,7 @@ const SECRET = '離れの鍵を'
 let inn = ''
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
-  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
-  await request.dispose()
+  inn = await findInn(playwright, baseURL)
 })
 
 /** Registers with the inn and confirms the mailed link. Returns the address. */

@@ -1,17 +1,14 @@
 import { expect, type Page } from 'playwright/test'
 import { findMailedLink } from './mails.ts'
-import { expectAccessible, findSite, test, watchErrors } from './support.ts'
+import { expectAccessible, findInn, test, watchErrors } from './support.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 const PASSWORD = 'Tsuki#8shiro'
 
 let inn = ''
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
-  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
-  await request.dispose()
+  inn = await findInn(playwright, baseURL)
 })
 
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search

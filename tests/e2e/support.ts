@@ -1,5 +1,12 @@
 import axe from 'axe-core'
-import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from 'playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  type PlaywrightWorkerArgs,
+  test as base,
+} from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { REFRESH_KEY } from '#admin/api/session.ts'
 
@@ -8,12 +15,19 @@ function newAddress(): { 'cf-connecting-ip': string } {
   return { 'cf-connecting-ip': `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}` }
 }
 
+type Playwright = PlaywrightWorkerArgs['playwright']
+
+/** The server closes a connection after five idle seconds: a client that reuses it at that moment gets ECONNRESET. */
+const NO_KEEP_ALIVE = { connection: 'close' }
+
+function newRequest(playwright: Playwright, baseURL: string | undefined): Promise<APIRequestContext> {
+  return playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders: NO_KEEP_ALIVE })
+}
+
 /** Playwright's test, with a network address of its own. */
 export const test = base.extend({
-  // Each call takes a connection of its own: one that rests may be closed by the server while it is taken up again.
   request: async ({ playwright, baseURL }, use) => {
-    const options = { ...(baseURL && { baseURL }), extraHTTPHeaders: { connection: 'close' } }
-    const request = await playwright.request.newContext(options)
+    const request = await newRequest(playwright, baseURL)
     await use(request)
     await request.dispose()
   },
@@ -58,7 +72,7 @@ export async function moveClock(request: APIRequestContext, offset: number): Pro
 
 async function logIn(request: APIRequestContext, email: string) {
   const answer = await request.post('/v1/auth/login', {
-    headers: newAddress(),
+    headers: { ...newAddress(), ...NO_KEEP_ALIVE },
     data: { email, password: DEMO_PASSWORD },
   })
   const { data } = (await answer.json()) as { data: { access_token: string; refresh_token: string } }
@@ -88,6 +102,17 @@ export async function findSite(request: APIRequestContext, email: string, name: 
   const found = data.data_list.find((site) => site.name === name)
   if (!found) throw new Error(`${email} has no site named ${name}`)
   return found
+}
+
+/** The demo site of the inn. */
+export const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
+
+/** The address of the inn without a trailing slash, for `beforeAll`, where the `request` fixture does not exist. */
+export async function findInn(playwright: Playwright, baseURL: string | undefined): Promise<string> {
+  const request = await newRequest(playwright, baseURL)
+  const { url } = await findSite(request, INN.owner, INN.name)
+  await request.dispose()
+  return url.replace(/\/$/, '')
 }
 
 /** Sets the language of the back office before the first page loads. */

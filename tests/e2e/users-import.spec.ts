@@ -134,7 +134,7 @@ test.describe('account CSV', () => {
     const submit = page.getByRole('button', { name: '1件を登録する' })
     await expect(submit).toBeVisible()
     await page.route('**/user/import', async (route) => {
-      await route.fetch()
+      await route.fetch({ maxRetries: 1 })
       await route.abort('connectionreset')
     })
     await submit.click()

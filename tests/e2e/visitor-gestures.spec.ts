@@ -1,20 +1,17 @@
 import { expect, type Page } from 'playwright/test'
 import { createSite, MAKER } from './site-kit.ts'
-import { findSite, getToken, test, watchErrors } from './support.ts'
+import { findInn, getToken, test, watchErrors } from './support.ts'
 import { drag, swipe } from './touch.ts'
 
 // Regressions of touch, keyboard and history navigation.
 
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const REST_MS = 1000
 
 let inn = ''
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
-  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
-  await request.dispose()
+  inn = await findInn(playwright, baseURL)
 })
 
 /** The cell in the page's state, the visible cell, and the cell of the URL. */

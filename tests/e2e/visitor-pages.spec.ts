@@ -1,9 +1,8 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, findSite, test, watchErrors } from './support.ts'
+import { expectAccessible, findInn, test, watchErrors } from './support.ts'
 
 // Every visitor page in all languages on a phone.
 
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 const GRID = ['', '/A4', '/A6']
 const PAGES = [
   '/company',
@@ -23,9 +22,7 @@ const PAGES = [
 let inn = ''
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
-  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
-  await request.dispose()
+  inn = await findInn(playwright, baseURL)
 })
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })

@@ -1,17 +1,14 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, findSite, test, watchErrors } from './support.ts'
+import { expectAccessible, findInn, findSite, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const RECRUIT = { owner: 'oem@example.com', name: '組木製作所 採用サイト' }
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 
 let inn = ''
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
-  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
-  await request.dispose()
+  inn = await findInn(playwright, baseURL)
 })
 
 /** The element with the current position, updated when the grid rests. */

@@ -1,18 +1,15 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, findSite, test } from './support.ts'
+import { expectAccessible, findInn, test } from './support.ts'
 
 // Failed pictures and films, and connections on which nothing is prefetched.
 
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 const PICTURES = /\/media\/.+\/\d+\.webp$/
 const FILMS = /\.mp4$/
 
 let inn = ''
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
-  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
-  await request.dispose()
+  inn = await findInn(playwright, baseURL)
 })
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

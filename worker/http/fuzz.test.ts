@@ -14,6 +14,7 @@ import { arbitraryOf, NAUGHTY } from '#tests/setup/schema-arbitrary.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { type Watch, watchChanges } from '#tests/setup/watch-changes.ts'
 import { createWorld, inhabitantOf, siteOf, type World } from '#tests/setup/world.ts'
+import { grey } from '#worker/features/media/media-samples.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
 /** Requests a call in the suite of generated ones; CI sets FUZZ_RUNS to 1,000 (reliability.md, FZ1). */
@@ -30,14 +31,17 @@ let make: ReturnType<typeof createMaker>
 let words: readonly string[]
 const durations: number[] = []
 
-beforeAll(() =>
-  beside(async (near) => {
+beforeAll(async () => {
+  // Pictures of templates in a small size: encoding the real ones takes longer than all other requests of the call.
+  const picture = await grey(24, 36)
+  const ASSETS = { fetch: async () => new Response(picture) } as unknown as Fetcher
+  await beside(async (near) => {
     database = near
-    watch = watchChanges({ ...quiet(testEnv), DB: near })
+    watch = watchChanges({ ...quiet(testEnv), DB: near, ASSETS })
     world = await createWorld(watch.env, await hashPassword('Mekuri#2026'))
     words = wordsOf(world)
-  }),
-)
+  })
+})
 
 /** Limits would answer for everything after their last free try, and a plan for every site after its last. */
 const forgive = () =>
