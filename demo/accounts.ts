@@ -83,7 +83,9 @@ export const DEMO_SUB_ADMINS: readonly DemoSubAdmin[] = [
 const MULTILINGUAL = 1.3
 const multilingual = (price: number) => Math.round(price * MULTILINGUAL)
 
-/** Fictitious prices in yen a month without tax, to assign plans in a demonstration. A real installation starts without. */
+/**
+ * Fictitious prices in yen a month without tax, to assign plans in a demonstration. A real installation starts without.
+ */
 export const DEMO_PRICES: Record<PlanCode, number> = {
   trial: 0,
   light: 9_800,

@@ -1,4 +1,5 @@
-// `npm run bench [-- bytes server database accounts browser editor bulk]`: one line for each goal, compared with the last committed figures.
+// `npm run bench [-- bytes server database accounts browser editor bulk]`: one line for each goal, compared with the
+// last committed figures.
 import { findBrowser } from './browser.mjs'
 import { build, install, run, say } from './lib.mjs'
 import { makeQuickFolder } from './quick-folder.mjs'

@@ -1,4 +1,5 @@
-// Finds the browser of the tests: CHROMIUM_PATH, an installed Chromium, Playwright's download, or Debian's package as root.
+// Finds the browser of the tests: CHROMIUM_PATH, an installed Chromium, Playwright's download, or Debian's package as
+// root.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { run, say, toolEnv } from './lib.mjs'

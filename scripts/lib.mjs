@@ -1,7 +1,7 @@
 // Shared by the commands of package.json. Runs on Node 20 before anything is installed: built-in modules only.
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isPortFree } from './ports.mjs'
@@ -138,10 +138,7 @@ export function migrate(state) {
   const isThere = existsSync(join(root, state, 'v3', 'd1'))
   onceFor(stateStamp(state, 'migrate'), hashOf(['migrations']), isThere, () => {
     say('Preparing the database')
-    run('wrangler', ['d1', 'migrations', 'apply', 'mekuri', '--local', '--persist-to', state], {
-      quiet: true,
-      env: { CI: '1' },
-    })
+    localDatabase(state, '--migrate')
   })
 }
 
@@ -228,21 +225,29 @@ async function whenUp(port) {
   return { origin }
 }
 
-const localDatabase = (state, ...rest) => ['d1', 'execute', 'mekuri', '--local', '--persist-to', state, ...rest]
+/** Runs SQL on the local database. Returns the output of a query. */
+function localDatabase(state, ...options) {
+  return run('node', ['scripts/local-database.mjs', '--state', state, ...options], { quiet: true })
+}
+
+/** Runs SQL statements on the local database. The server may be running. */
+export function runSql(state, sql) {
+  const file = join(root, state, 'statements.sql')
+  writeFileSync(file, sql, { mode: 0o600 })
+  localDatabase(state, '--file', file)
+  rmSync(file)
+}
 
 /** Runs the SQL that a program of demo/ prints. */
 function runPrinted(state, program) {
-  const file = join(root, state, `${program}.sql`)
-  writeFileSync(file, run('node', [`demo/${program}-sql.mts`], { quiet: true }), { mode: 0o600 })
-  run('wrangler', localDatabase(state, '--yes', '--file', file), { quiet: true })
+  runSql(state, run('node', [`demo/${program}-sql.mts`], { quiet: true }))
 }
 
 /** Inserts the demo accounts into a local database without accounts. */
 export function fillAccounts(state) {
   onceFor(stateStamp(state, 'accounts'), 'filled', true, () => {
-    const count = localDatabase(state, '--json', '--command', 'SELECT count(*) AS n FROM accounts')
-    const counted = run('wrangler', count, { quiet: true })
-    if (JSON.parse(counted.slice(counted.indexOf('[')))[0]?.results?.[0]?.n !== 0) return
+    const [{ n }] = JSON.parse(localDatabase(state, '--query', 'SELECT count(*) AS n FROM accounts'))
+    if (n !== 0) return
     say('Filling in demo accounts')
     runPrinted(state, 'accounts')
   })

@@ -1,6 +1,6 @@
 /**
- * Writes the options of `wrangler.toml` for the local runtime into the folder of the Worker's bundle, because reading that
- * file takes longer than starting the runtime: `node scripts/local-options.mjs <folder>`. Without secrets.
+ * Writes the options of `wrangler.toml` for the local runtime into the folder of the Worker's bundle, because reading
+ * that file takes longer than starting the runtime: `node scripts/local-options.mjs <folder>`. Without secrets.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,8 @@
 /**
- * Runs the bundled Worker in Cloudflare's local runtime, without the proxy of `wrangler dev`, which crashes when a browser
- * aborts an upload (workers-sdk 15203) and slows every request.
- * `node scripts/local-server.mjs --port 8787 --state .wrangler/state --bundle .wrangler/local [--inspector 9229] [--var NAME=value]...`
+ * Runs the bundled Worker in Cloudflare's local runtime, without the proxy of `wrangler dev`, which crashes when a
+ * browser aborts an upload (workers-sdk 15203) and slows every request.
+ * `node scripts/local-server.mjs --port 8787 --state .wrangler/state --bundle .wrangler/local [--inspector 9229] [--var
+ * NAME=value]...`
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

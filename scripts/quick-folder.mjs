@@ -6,8 +6,8 @@ const MEMORY = '/dev/shm'
 const GB = 1024 ** 3
 
 /**
- * Creates a folder in memory, deleted with this process, where Linux has that many free bytes: a temporary database on a
- * disk would spend half of its time waiting. Returns undefined elsewhere.
+ * Creates a folder in memory, deleted with this process, where Linux has that many free bytes: a temporary database on
+ * a disk would spend half of its time waiting. Returns undefined elsewhere.
  */
 export function makeQuickFolder(room = 4 * GB) {
   if (freeBytes(MEMORY) < room) return undefined

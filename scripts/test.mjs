@@ -1,5 +1,5 @@
-// `npm test`: everything that CI runs. `npm run test:unit` and `npm run test:browser` run one part of it; their arguments go
-// to vitest or Playwright.
+// `npm test`: everything that CI runs. `npm run test:unit` and `npm run test:browser` run one part of it; their
+// arguments go to vitest or Playwright.
 import { rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { build, bundle, install, run, runAside, say } from './lib.mjs'

@@ -11,7 +11,9 @@ test.use({ actionTimeout: 20_000 })
 
 type Site = { id: string; url: string }
 
-/** Creates a row of three cells in Japanese and English: the second hides the social links, the third also the company. */
+/**
+ * Creates a row of three cells in Japanese and English: the second hides the social links, the third also the company.
+ */
 async function createSite(request: APIRequestContext, name: string, parts: object = {}): Promise<Site> {
   const headers = { authorization: `Bearer ${await getToken(request, EMAIL)}` }
   const data = { name, number_horizontal: 3, number_vertical: 1, languages: ['ja', 'en'] }

@@ -2,8 +2,8 @@ import { expect, type Page } from 'playwright/test'
 import { createSite, MAKER } from './site-kit.ts'
 import { findSite, getToken, INN, signIn, test } from './support.ts'
 
-// Two customers' sites and the back office. A hostile script runs inside a page without its content security policy: the
-// origin alone must isolate.
+// Two customers' sites and the back office. A hostile script runs inside a page without its content security policy:
+// the origin alone must isolate.
 
 const SECRET = 'canary-of-the-victim'
 

@@ -264,7 +264,10 @@ async function expectTrialMail(page: Page, visitor: string): Promise<void> {
   await mails.close()
 }
 
-/** Presses Enter on a button of the preview once nothing covers it: Playwright would click at the wrong place of the scaled frame. */
+/**
+ * Presses Enter on a button of the preview once nothing covers it: Playwright would click at the wrong place of the
+ * scaled frame.
+ */
 async function pressFree(button: Locator): Promise<void> {
   const onTop = () =>
     button.evaluate((element) => {

@@ -6,7 +6,9 @@ const text = (value: string) => ({ ja: { value } })
 
 type Site = { url: string; offerId: string; earlyId: string }
 
-/** Publishes a site: A1 has an offer for two with an external link, B1 one for an hour that links to the contact form. */
+/**
+ * Publishes a site: A1 has an offer for two with an external link, B1 one for an hour that links to the contact form.
+ */
 async function createOffers(request: APIRequestContext): Promise<Site> {
   const made = await createSite(request, {
     name: '先着の宿',

@@ -4,7 +4,17 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { serveChat } from '#tests/providers/chat-server.mjs'
-import { fillAccounts, fillVisitors, migrate, requireFreePort, root, run, serve, writeSecrets } from '#scripts/lib.mjs'
+import {
+  fillAccounts,
+  fillVisitors,
+  migrate,
+  requireFreePort,
+  root,
+  run,
+  runSql,
+  serve,
+  writeSecrets,
+} from '#scripts/lib.mjs'
 import { findFreePort } from '#scripts/ports.mjs'
 
 const forced = Number(process.env.PORT)
@@ -20,7 +30,9 @@ const state = relative(root, folder)
 writeSecrets()
 migrate(state)
 fillAccounts(state)
-/** A hash at a thousandth of the usual cost: the tests sign in some hundred times, and a hash blocks the whole server. */
+/**
+ * A hash at a thousandth of the usual cost: the tests sign in some hundred times, and a hash blocks the whole server.
+ */
 function cheapHash(password) {
   const salt = randomBytes(16)
   const key = scryptSync(password, salt, 32, { N: 2 ** 4, r: 1, p: 1 })
@@ -32,8 +44,7 @@ const statements = [
   // The tests of the editor make more sites than a customer's plan holds.
   "UPDATE plan_versions SET quantity_site = 1000 WHERE name = 'Pro Multilingual'",
 ]
-const database = ['d1', 'execute', 'mekuri', '--local', '--persist-to', state]
-run('wrangler', [...database, '--yes', '--command', statements.join(';')], { quiet: true })
+runSql(state, statements.join(';'))
 // A local translation provider, beside the server.
 const vars = {
   TRANSLATION_PROVIDER: 'openai',

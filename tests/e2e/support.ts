@@ -63,8 +63,8 @@ export async function signIn(page: Page, email: string, screen = '/'): Promise<v
 export const MINUTE = 60_000
 
 /**
- * Sets the offset of the server's clock, in milliseconds. All tests share that clock: only tests tagged `@clock` may move
- * it; they run one at a time after all others (playwright.config.ts).
+ * Sets the offset of the server's clock, in milliseconds. All tests share that clock: only tests tagged `@clock` may
+ * move it; they run one at a time after all others (playwright.config.ts).
  */
 export async function moveClock(request: APIRequestContext, offset: number): Promise<void> {
   await request.post('/dev/clock', { data: { offset } })
@@ -121,8 +121,8 @@ export async function useLanguage(context: BrowserContext, language: string): Pr
 }
 
 /**
- * Fails on any accessibility violation of the page (WCAG 2.2 A and AA, and `more` tags of axe), without its frames. Polls,
- * because contrast is low during a fade.
+ * Fails on any accessibility violation of the page (WCAG 2.2 A and AA, and `more` tags of axe), without its frames.
+ * Polls, because contrast is low during a fade.
  */
 export async function expectAccessible(page: Page, ...more: string[]): Promise<void> {
   const runOnly = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', ...more]

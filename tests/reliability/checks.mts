@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Writer } from './writer.mts'
 
 /**
- * Checks a writer's site after a kill: no acknowledged save is lost, and the content belongs to one save. Records whether the
- * pending save was stored.
+ * Checks a writer's site after a kill: no acknowledged save is lost, and the content belongs to one save. Records
+ * whether the pending save was stored.
  */
 export async function checkSite(origin: string, writer: Writer): Promise<string[]> {
   const { acknowledged, pending, siteId } = writer

@@ -1,7 +1,7 @@
 /**
- * Kills the running Worker inside a job of every kind until the job is given up, and checks that its owner is told and other
- * jobs continue: `node tests/reliability/kill-jobs.mts [--kills 1] [--port 8805]`. All six attempts: `--kills 6`; unpacking an
- * archive is killed six times in any case.
+ * Kills the running Worker inside a job of every kind until the job is given up, and checks that its owner is told and
+ * other jobs continue: `node tests/reliability/kill-jobs.mts [--kills 1] [--port 8805]`. All six attempts: `--kills 6`;
+ * unpacking an archive is killed six times in any case.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

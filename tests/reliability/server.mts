@@ -46,7 +46,7 @@ function killNow(group: number): void {
 export function prepare({ folder }: Place): void {
   mkdirSync(join(ROOT, 'dist', 'client'), { recursive: true })
   runTool('node', join(ROOT, 'scripts', 'local-bundle.mjs'))
-  runTool('wrangler', 'd1', 'migrations', 'apply', 'mekuri', '--local', '--persist-to', join(folder, 'state'))
+  runTool('node', join(ROOT, 'scripts', 'local-database.mjs'), '--state', join(folder, 'state'), '--migrate')
 }
 
 /** Path of the database file. */

@@ -70,7 +70,10 @@ function newIdAt(n: number): string {
   return `019aa000-0000-7000-8000-00000000ff0${n}`
 }
 
-/** How to make each call so that a permitted caller succeeds. Every route needs a recipe: the matrix reports a missing one. */
+/**
+ * How to make each call so that a permitted caller succeeds. Every route needs a recipe: the matrix reports a missing
+ * one.
+ */
 export function createRecipes(env: Bindings, world: World): Recipes {
   const ifMatch = async (table: 'sites' | 'accounts', id: string) => ({
     'if-match': `"${await versionOf(env, table, id)}"`,

@@ -30,8 +30,8 @@ function addressOfFile(): string {
 }
 
 /**
- * Sends a request to the Worker's handler; `path` is everything after the host. Not through the pool's `exports`: each fetch
- * there slows all later ones, to a second each after 1,500.
+ * Sends a request to the Worker's handler; `path` is everything after the host. Not through the pool's `exports`: each
+ * fetch there slows all later ones, to a second each after 1,500.
  */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const { token, body, headers = {}, host = 'localhost:8787', env = testEnv as unknown as Bindings } = options

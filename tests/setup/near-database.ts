@@ -7,8 +7,8 @@ type TestBindings = { NEAR: DurableObjectNamespace<NearDatabase>; TEST_MIGRATION
 const bindings = testEnv as unknown as TestBindings
 
 /**
- * A D1 interface on the SQLite of a Durable Object in the test runtime, without the two HTTP requests and four JSON texts
- * of D1 for each statement: for suites of tens of thousands of calls.
+ * A D1 interface on the SQLite of a Durable Object in the test runtime, without the two HTTP requests and four JSON
+ * texts of D1 for each statement: for suites of tens of thousands of calls.
  */
 export class NearDatabase extends DurableObject {
   readonly database: D1Database

@@ -20,8 +20,8 @@ const FIRST_TIME_CALLS = ['GET /auth/user-info', 'POST /auth/change-password', '
 const STRANGERS: readonly OwnerName[] = ['userSibling', 'partnerAdmin', 'strangeUser']
 
 /**
- * The targets of a principal: its own, those of other owners, an unknown and a malformed id. The operator gets the targets
- * of all owners, so that each refusal has a success to compare.
+ * The targets of a principal: its own, those of other owners, an unknown and a malformed id. The operator gets the
+ * targets of all owners, so that each refusal has a success to compare.
  */
 export function targetsOf(world: World, { rights }: Principal): Target[] {
   const own = rights?.owner ?? 'user'

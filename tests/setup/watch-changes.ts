@@ -6,8 +6,8 @@ export type Watch = { env: Bindings; takeChanges: () => string[] }
 const TABLE = /(?:insert\s+(?:or\s+\w+\s+)?into|update|delete\s+from)\s+"?(\w+)/i
 
 /**
- * Records the tables with written rows, stored and deleted objects, and sent messages: all effects of a request. A failed
- * batch is not recorded, because it leaves nothing.
+ * Records the tables with written rows, stored and deleted objects, and sent messages: all effects of a request. A
+ * failed batch is not recorded, because it leaves nothing.
  */
 export function watchChanges(env: Bindings): Watch {
   let changes: string[] = []

@@ -64,7 +64,9 @@ export type World = Map<OwnerName | SubName, Inhabitant>
 export const SUB_PARENTS = ['operator', 'partner', 'partnerAdmin', 'user', 'masterUser'] as const satisfies OwnerName[]
 const ROLES = ['main', 'editor', 'viewer'] as const
 
-/** Every account has a viewer, so that there is a sub-admin in each relation; a viewing owner also has a main contact. */
+/**
+ * Every account has a viewer, so that there is a sub-admin in each relation; a viewing owner also has a main contact.
+ */
 function rolesOf(owner: OwnerName): readonly SubRole[] {
   if (owner === 'viewingUser') return ['main', 'viewer']
   return SUB_PARENTS.some((one) => one === owner) ? ROLES : ['viewer']
@@ -175,8 +177,8 @@ export async function createSubmissions(env: Bindings, siteId: string, mark: str
 }
 
 /**
- * Creates an unpublished site with a cell, its picture, a release and a snapshot to restore, a finished translation, a bulk
- * upload, a member and form answers.
+ * Creates an unpublished site with a cell, its picture, a release and a snapshot to restore, a finished translation, a
+ * bulk upload, a member and form answers.
  */
 export async function createBuiltSite(env: Bindings, account: AccountRow, mark: string): Promise<SiteInWorld> {
   const mediaId = newId()

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { root } from '#tests/bench/kit/paths.mts'
 
-// Dates are yyyy/MM/dd on screens, in CSV files and in mails (S0 §9): shared/jst.ts writes them, day-input.tsx takes them.
+// Dates are yyyy/MM/dd on screens, in CSV files and in mails (S0 §9): shared/jst.ts writes them, day-input.tsx takes
+// them.
 
 const OTHER_WAYS = /toLocale(?:Date|Time)String|Intl\.DateTimeFormat|type="(?:date|datetime-local|month|time|week)"/
 /** The date picker of the browser, whose input is hidden. */

@@ -42,8 +42,8 @@ function ask(socket: Socket, request: string): Promise<number> {
 }
 
 /**
- * A closed loop: each connection sends its next request after an answer, until `until` returns true. Returns the number of
- * answers. Throws on any status but 200.
+ * A closed loop: each connection sends its next request after an answer, until `until` returns true. Returns the number
+ * of answers. Throws on any status but 200.
  */
 export async function load(
   target: Target,

@@ -7,8 +7,8 @@ export type HeapWatch = { stop: () => { first: number; peak: number } }
 const SAMPLE_MS = 50
 
 /**
- * Samples the memory of the Worker's isolate through the inspector, in bytes: objects and buffers, as Cloudflare's limit of
- * 128 MB counts them. The simulations of R2 and other bindings run in other isolates.
+ * Samples the memory of the Worker's isolate through the inspector, in bytes: objects and buffers, as Cloudflare's
+ * limit of 128 MB counts them. The simulations of R2 and other bindings run in other isolates.
  */
 export async function watchHeap(inspectorPort: number): Promise<HeapWatch> {
   const targets = (await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json()) as {

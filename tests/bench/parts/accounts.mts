@@ -189,7 +189,9 @@ const CONNECTIONS = 8
 /** Each of these attempts is hashed. */
 const STUFFED = 200
 
-/** Latency of other calls during wrong passwords from many networks: for a few accounts, and for a new one each time. */
+/**
+ * Latency of other calls during wrong passwords from many networks: for a few accounts, and for a new one each time.
+ */
 export async function measureFlood(platform: Platform, authorization: string) {
   const few = await attack(platform, authorization, FLOOD, (at) => at % FLOODED)
   const many = await attack(platform, authorization, STUFFED, (at) => at)
