@@ -2,7 +2,7 @@
 // last committed figures.
 import { findBrowser } from './browser.mjs'
 import { build, install, run, say } from './lib.mjs'
-import { makeQuickFolder } from './quick-folder.mjs'
+import { createMemoryFolder } from './memory-folder.mjs'
 
 install()
 const browser = await findBrowser()
@@ -12,7 +12,7 @@ run('wrangler', ['deploy', '--dry-run', '--env', 'production', '--minify', '--ou
   quiet: true,
 })
 // Room for a ZIP of 1 GB, its parts and its files.
-const quick = makeQuickFolder(8 * 1024 ** 3)
+const memory = createMemoryFolder(8 * 1024 ** 3)
 run('node', ['--disable-warning=ExperimentalWarning', 'tests/bench/main.mts', ...process.argv.slice(2)], {
-  env: { ...(quick && { TMPDIR: quick }), CHROMIUM_PATH: browser },
+  env: { ...(memory && { TMPDIR: memory }), CHROMIUM_PATH: browser },
 })

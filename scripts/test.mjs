@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { build, bundle, install, run, runAside, say } from './lib.mjs'
-import { makeQuickFolder } from './quick-folder.mjs'
+import { createMemoryFolder } from './memory-folder.mjs'
 import { checkWorkerSize } from './worker-size.mjs'
 
 const started = Date.now()
@@ -78,6 +78,6 @@ if (!runPart) {
 }
 install()
 build()
-const quick = makeQuickFolder()
-await runPart(quick ? { TMPDIR: quick } : {})
+const memory = createMemoryFolder()
+await runPart(memory ? { TMPDIR: memory } : {})
 say(`All passed in ${secondsSince(started)} s`)

@@ -9,7 +9,7 @@ const GB = 1024 ** 3
  * Creates a folder in memory, deleted with this process, where Linux has that many free bytes: a temporary database on
  * a disk would spend half of its time waiting. Returns undefined elsewhere.
  */
-export function makeQuickFolder(room = 4 * GB) {
+export function createMemoryFolder(room = 4 * GB) {
   if (freeBytes(MEMORY) < room) return undefined
   const folder = mkdtempSync(join(MEMORY, 'mekuri-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
