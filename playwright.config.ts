@@ -37,6 +37,5 @@ export default defineConfig({
     // Time to remove its data.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 600_000,
-    stdout: 'pipe',
   },
 })
