@@ -13,7 +13,11 @@ const matches = (text: string, pattern: string | RegExp) =>
 
 /** Keeps warnings and errors from the output, for `checkLogged`, and the Worker's line for each request. */
 export function captureConsole(): void {
+  // Files of a runtime share its console.
+  if (KEY in console) return
+  Object.defineProperty(console, KEY, { value: true })
   const { log } = console
+  // oxlint-disable-next-line no-console -- wrapped here
   console.log = (...values: unknown[]) => {
     if (!String(values[0]).startsWith('{"level":"info"')) log(...values)
   }

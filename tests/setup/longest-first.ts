@@ -21,6 +21,7 @@ const rankOf = ({ moduleId }: TestSpecification) => {
 /** Each project's longest files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of vitest
     const byProject = Object.groupBy(await super.sort(files), ({ project }) => project.name)
     return Object.values(byProject).flatMap((specs = []) => specs.toSorted((a, b) => rankOf(a) - rankOf(b)))
   }

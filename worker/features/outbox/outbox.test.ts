@@ -300,12 +300,13 @@ describe('scheduled jobs', () => {
     const expected = [0, 60, 120, 180, 260, 420, 740, 1380]
     // The tick of a start, and the last ones before it.
     const ticks = [...new Set(expected.flatMap((minute) => [minute - 40, minute - 20, minute]))].filter((at) => at >= 0)
-    const starts: number[] = []
+    const ran: [number, string[]][] = []
     for (const minute of ticks.toSorted((a, b) => a - b)) {
       setClockOffset(minute * MINUTE)
-      if ((await runScheduledJobs(env)).includes('popups.clean')) starts.push(minute)
+      ran.push([minute, await runScheduledJobs(env)])
       await die()
     }
+    const starts = ran.filter(([, jobs]) => jobs.includes('popups.clean')).map(([minute]) => minute)
     expect(starts).toEqual(expected)
     const { results } = await env.DB.prepare(
       "SELECT queue, body, reason FROM dead_letters WHERE queue = 'schedule'",
