@@ -1,8 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { CHROMIUM } from '#tests/chromium.ts'
 
-const port = Number(process.env.E2E_PORT ?? 8790)
-
 const desktop = { viewport: { width: 1440, height: 900 } }
 const CLOCK = /@clock/
 
@@ -16,7 +14,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
+    // The processes of the tests read this file after the server has said which port it took.
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     launchOptions: {
@@ -32,10 +31,11 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node tests/e2e/server.mjs',
-    env: { PORT: String(port) },
-    url: `http://localhost:${port + 1}/`,
+    // Without E2E_PORT the server takes a free port.
+    env: { PORT: process.env.E2E_PORT ?? '' },
+    wait: { stdout: /Ready on port (?<e2e_port>\d+)/ },
+    // Time to remove its data.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 600_000,
-    reuseExistingServer: false,
-    stdout: 'pipe',
   },
 })

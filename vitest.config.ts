@@ -1,19 +1,44 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
-import { defineConfig } from 'vitest/config'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vitest/config'
 import { answerOutbound } from './tests/providers/outbound.ts'
+import { LongestFirst } from './tests/setup/longest-first.ts'
 
 /** A slow machine is no failure. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 const migrations = await readD1Migrations('./migrations')
 
+/** A mail service that takes everything: the runtime's own prints six lines a mail. */
+const MAIL_SINK = `import { WorkerEntrypoint } from 'cloudflare:workers'
+export default class extends WorkerEntrypoint {
+  send() { return { messageId: 'test' } }
+}`
+
+/** Hashes passwords at a thousandth of their cost; the code of the Worker stays the same. */
+const cheapPasswords: Plugin = {
+  name: 'cheap-passwords',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === '#worker/platform/password.ts' && !importer?.endsWith('/cheap-password-module.ts')
+      ? fileURLToPath(new URL('tests/setup/cheap-password-module.ts', import.meta.url))
+      : undefined,
+}
+
 /** Worker tests: files inside the runtime, with every binding simulated. */
-function worker(name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) {
+function worker(
+  name: string,
+  main: string,
+  { plugins = [], ...files }: { include: string[]; exclude?: string[]; isolate?: boolean; plugins?: Plugin[] },
+) {
   return {
     plugins: [
+      ...plugins,
       cloudflareTest({
         remoteBindings: false,
-        main: './tests/setup/main.ts',
+        // What the runtime says of each emptied database; a failed request is reported all the same.
+        verbose: false,
+        main,
         wrangler: { configPath: './wrangler.toml' },
         miniflare: {
           durableObjects: { NEAR: { className: 'NearDatabase', useSQLite: true } },
@@ -28,11 +53,14 @@ function worker(name: string, files: { include: string[]; exclude?: string[]; is
             FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '',
             FUZZ_SEED: process.env['FUZZ_SEED'] ?? '',
           },
+          email: { send_email: [] },
+          serviceBindings: { EMAIL: 'mail-sink' },
+          workers: [{ name: 'mail-sink', modules: true, compatibilityDate: '2026-08-01', script: MAIL_SINK }],
           outboundService: (request: Request) => answerOutbound(request) as never,
         },
       }),
     ],
-    test: { ...patience, ...files, name, setupFiles: ['./tests/setup/worker.ts'] },
+    test: { ...patience, ...files, name, setupFiles: ['./tests/setup/console.ts', './tests/setup/worker.ts'] },
   }
 }
 
@@ -40,20 +68,27 @@ export default defineConfig({
   test: {
     // All processors: the default leaves one idle, which is half of a machine with two.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
+    // One line a file; the duration of single tests is in `--reporter=verbose`.
+    slowTestThreshold: 600_000,
     projects: [
       {
         test: {
           ...patience,
           name: 'unit',
+          isolate: false,
+          setupFiles: ['./tests/setup/console.ts'],
           include: ['shared/**/*.test.ts', 'admin/**/*.test.ts', 'visitor/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         },
       },
-      worker('worker', {
+      worker('worker', './tests/setup/main.ts', {
         include: ['worker/**/*.test.ts', 'worker/**/*.test.tsx'],
         exclude: ['worker/**/*.alone.test.ts'],
         isolate: false,
+        plugins: [cheapPasswords],
       }),
-      worker('alone', { include: ['worker/**/*.alone.test.ts'] }),
+      // They replace modules of the Worker, so that nothing may have loaded it before them.
+      worker('alone', './tests/setup/near-database.ts', { include: ['worker/**/*.alone.test.ts'] }),
     ],
   },
 })

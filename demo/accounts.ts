@@ -16,7 +16,7 @@ export type DemoAccount = {
   textColor?: string
 }
 
-/** One account of each kind, the same for everybody. */
+/** One account of each type. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: 'master@example.com',
@@ -79,13 +79,12 @@ export const DEMO_SUB_ADMINS: readonly DemoSubAdmin[] = [
   { email: 'sub-viewer@example.com', role: 'viewer', parent: 'oem@example.com', contact: '鉋屋 みのり' },
 ]
 
-/** A multilingual plan costs this much more. */
+/** The surcharge of a multilingual plan. */
 const MULTILINGUAL = 1.3
 const multilingual = (price: number) => Math.round(price * MULTILINGUAL)
 
 /**
- * Demo prices, in yen a month without tax: made up, so that plans can be assigned in a demonstration. A real
- * installation starts without prices.
+ * Fictitious prices in yen a month without tax, to assign plans in a demonstration. A real installation starts without.
  */
 export const DEMO_PRICES: Record<PlanCode, number> = {
   trial: 0,

@@ -10,27 +10,27 @@ export const editorWords = ({ language }: Shot) => WORDS[language]
 type Part = Exclude<keyof (typeof ja)['parts'], 'label' | 'lockedMark' | 'locked'>
 type Pane = 'grid' | 'preview' | 'inspector'
 
-/** Opens one of the demo sites in the editor, in a window of its own, with the texts in the language of the picture. */
+/** Opens a demo site in the editor in a new window, with texts in the language of the screenshot. */
 export async function openSite(browser: Browser, shot: Shot, name: string): Promise<Page> {
   const page = await (await open(browser, shot)).newPage()
   await signIn(page, 'master@example.com')
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByRole('grid').first().waitFor()
   await page.waitForTimeout(3000)
-  // A panel's choice of language is the whole editor's.
+  // The language of a panel applies to the whole editor.
   await openPart(page, shot, 'menu')
   await openPart(page, shot, 'grid')
   return page
 }
 
-/** One of the three panes, which a phone shows one at a time. */
+/** Shows one of the three panes; a phone shows one at a time. */
 export async function showPane(page: Page, shot: Shot, pane: Pane): Promise<void> {
   if (shot.size !== 'phone') return
   const panes = page.getByRole('navigation', { name: editorWords(shot).panes.label, exact: true })
   await panes.getByRole('button').nth(['grid', 'preview', 'inspector'].indexOf(pane)).click()
 }
 
-/** Opens a panel from the rail, or from the strip on a phone, and chooses the language of the picture where it can. */
+/** Opens a panel from the rail, or from the strip on a phone, in the language of the screenshot where it has one. */
 export async function openPart(page: Page, shot: Shot, part: Part): Promise<Locator> {
   const { label, ...names } = editorWords(shot).parts
   await showPane(page, shot, 'grid')
@@ -44,7 +44,7 @@ export async function openPart(page: Page, shot: Shot, part: Part): Promise<Loca
   return panel
 }
 
-/** Chooses a cell by its position; on a phone its settings are shown. */
+/** Selects a cell by its position; shows its settings on a phone. */
 export async function chooseCell(page: Page, shot: Shot, position: string): Promise<Locator> {
   await page.locator(`[role=gridcell][aria-label^="${position}"]`).click()
   await showPane(page, shot, 'inspector')
@@ -58,6 +58,6 @@ export async function chooseCell(page: Page, shot: Shot, position: string): Prom
   return pane
 }
 
-/** Brings the beginning of something to the beginning of what scrolls around it. */
+/** Scrolls an element to the top of its scroll container. */
 export const bringUp = (target: Locator) =>
   target.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))

@@ -8,7 +8,7 @@ import { inn } from './sites/inn.ts'
 
 const CREATIVE = { ja: jaCreative, en: enCreative }
 
-/** The grid with its cells, and what concerns the whole site. Nothing is changed. */
+/** Takes the grid with its cells and the site settings. Changes nothing. */
 export async function shootEditor(browser: Browser, shot: Shot): Promise<void> {
   const page = await openSite(browser, shot, cosmetics.name)
   const words = editorWords(shot)
@@ -34,7 +34,7 @@ export async function shootEditor(browser: Browser, shot: Shot): Promise<void> {
   await shootLock(browser, shot)
 }
 
-/** A cell with products: its texts, one of the products, and what is copied from it. */
+/** Takes a cell with products: its texts, a product, and the copy dialog. */
 async function shootCell(page: Page, shot: Shot): Promise<void> {
   const words = CREATIVE[shot.language]
   const pane = await chooseCell(page, shot, 'B3')
@@ -52,7 +52,7 @@ async function shootCell(page: Page, shot: Shot): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** The question before other columns reset the cells, and the list of versions. */
+/** Takes the dialog before new columns reset cells, and the list of versions. */
 async function shootVersions(page: Page, shot: Shot): Promise<void> {
   const { grid, bar, inspector } = editorWords(shot)
   await page.keyboard.press('Escape')
@@ -68,7 +68,7 @@ async function shootVersions(page: Page, shot: Shot): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** The checklist of a cell with something to mend; what is changed for it never reaches the server. */
+/** Takes the checklist with a problem; the change for it never reaches the server. */
 async function shootPublish(page: Page, shot: Shot): Promise<void> {
   const { button, bar } = editorWords(shot)
   const { products } = CREATIVE[shot.language]
@@ -84,7 +84,7 @@ async function shootPublish(page: Page, shot: Shot): Promise<void> {
   await shoot(page, 'editor-publish', shot)
 }
 
-/** A members-only cell of the inn. */
+/** Takes a members-only cell of the inn. */
 async function shootLock(browser: Browser, shot: Shot): Promise<void> {
   const page = await openSite(browser, shot, inn.name)
   await openPart(page, shot, 'grid')

@@ -9,10 +9,10 @@ import { inn } from './sites/inn.ts'
 
 const WORDS = { ja, en }
 const COPY_WORDS = { ja: jaCopy, en: enCopy }
-/** The partner whose page is shown. */
+/** The partner of the account page. */
 const PARTNER = '組木製作所'
 
-/** The back office outside the editor. */
+/** Takes the back office outside the editor. */
 export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   const context = await open(browser, shot)
   const page = await context.newPage()
@@ -49,7 +49,7 @@ async function shootNewSite(page: Page, shot: Shot): Promise<void> {
   await shoot(page, 'site-import', shot)
 }
 
-/** Members and messages of the inn. */
+/** Takes members and messages of the inn. */
 async function shootLists(browser: Browser, shot: Shot): Promise<void> {
   const context = await open(browser, shot)
   const page = await context.newPage()

@@ -14,7 +14,7 @@ const COMPANY = { ja: jaCompany, en: enCompany }
 const SEO = { ja: jaSeo, en: enSeo }
 const TRANSLATION = { ja: jaTranslation, en: enTranslation }
 
-/** Each part's panel. Nothing is changed. */
+/** Takes the panel of each part. Changes nothing. */
 export async function shootParts(browser: Browser, shot: Shot): Promise<void> {
   const page = await openSite(browser, shot, cosmetics.name)
   await openPart(page, shot, 'menu')
@@ -23,7 +23,7 @@ export async function shootParts(browser: Browser, shot: Shot): Promise<void> {
   await openPart(page, shot, 'sns')
   await shoot(page, 'editor-sns', shot)
   await shootLanguages(page, shot)
-  // Last: the preview stays on the popup's cell.
+  // Last, because the preview stays on the popup's cell.
   await shootPopups(page, shot)
   await page.context().close()
   await shootInn(browser, shot)
@@ -54,13 +54,13 @@ async function shootLanguages(page: Page, shot: Shot): Promise<void> {
   await shoot(page, 'editor-glossary', shot)
 }
 
-/** The company's four tabs and the forms: the inn has them all. */
+/** Takes the four company tabs and the forms of the inn. */
 async function shootInn(browser: Browser, shot: Shot): Promise<void> {
   const page = await openSite(browser, shot, inn.name)
   const panel = await openPart(page, shot, 'company')
   await shoot(page, 'editor-company', shot)
   const { tabs } = COMPANY[shot.language]
-  // The privacy policy stands below the terms.
+  // The privacy policy is below the terms.
   for (const tab of ['clause', 'terms'] as const) {
     await bringUp(panel.getByRole('group', { name: tabs[tab], exact: true }))
     await shoot(page, `editor-company-${tab}`, shot)

@@ -7,7 +7,7 @@ import { inn } from './sites/inn.ts'
 import { DEMO_GUEST } from './sites/inn-visitors.ts'
 
 const WORDS = { ja: jaWords, en: enWords }
-/** Pages of the inn beside its first one; the last of them leads back to the row for members. */
+/** Other pages of the inn; the last links to the row for members. */
 const PAGES = {
   'visitor-locked': 'A6',
   'visitor-contact': 'contact',
@@ -15,7 +15,7 @@ const PAGES = {
   'visitor-login': 'login?to=A6',
 }
 
-/** What visitors see of two demo sites. */
+/** Takes the visitor pages of two demo sites. */
 export async function shootSites(browser: Browser, shot: Shot): Promise<void> {
   const urls = await findUrls(browser)
   const context = await open(browser, shot)
@@ -41,7 +41,7 @@ async function shootInn(page: Page, site: string, shot: Shot): Promise<void> {
   await shoot(page, 'visitor-member', shot)
 }
 
-/** A product and a popup of the cosmetics. */
+/** Takes a product and a popup of the cosmetics. */
 async function shootCosmetics(page: Page, site: string, shot: Shot): Promise<void> {
   await page.goto(`${site}/B3`)
   await page.locator('#B3 button.dot').nth(1).click()
@@ -52,7 +52,7 @@ async function shootCosmetics(page: Page, site: string, shot: Shot): Promise<voi
   await shoot(page, 'visitor-popup', shot)
 }
 
-/** The addresses of all demo sites, by their names. */
+/** The addresses of the demo sites by name. */
 async function findUrls(browser: Browser): Promise<Map<string, string>> {
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -1,4 +1,5 @@
-// Takes the pictures of docs/screens from a running installation with demo data: `node demo/screenshots.mts <origin>`.
+// Takes the screenshots of docs/screens from a running installation with demo data: `node demo/screenshots.mts
+// <origin>`.
 import { shootEditor } from './screenshots-editor.mts'
 import { shootOffice } from './screenshots-office.mts'
 import { shootParts } from './screenshots-parts.mts'

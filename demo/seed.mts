@@ -1,10 +1,10 @@
-// Fills a local installation with demo data, through the same API that people use: `node demo/seed.mts <origin>`.
-// What is there already stays as it is. The accounts themselves come from demo/accounts-sql.mts,
+// Creates the demo sites through the public API: `node demo/seed.mts <origin>`.
+// Existing sites are kept. The accounts come from demo/accounts-sql.mts,
 // the inn's members and inquiries from demo/visitors-sql.mts.
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SUB_ADMINS } from './accounts.ts'
-import type { DemoButton, DemoCell, DemoSite } from './demo-site.ts'
+import type { DemoButton, DemoCell, DemoSite } from './sites/demo-site.ts'
 import { type Ids, linkTo, localized, toParts, toPoint, toProduct } from './site-parts.ts'
 import { cosmetics } from './sites/cosmetics.ts'
 import { inn } from './sites/inn.ts'
@@ -41,7 +41,7 @@ async function signIn(email: string): Promise<string | undefined> {
 
 type Upload = { file: string; purpose: string }
 
-/** Uploads files as the editor does, and gives the media id of each. */
+/** Uploads files as the editor does. Returns the media id of each. */
 async function uploadAll(token: string, siteId: string | undefined, folder: string, uploads: readonly Upload[]) {
   const files = await Promise.all(uploads.map(({ file }) => readFile(join(media, folder, file))))
   const wanted = uploads.map(({ file, purpose }, index) => ({
@@ -80,7 +80,7 @@ function picturesOf({ cells, parts }: DemoSite): Upload[] {
   return [...new Set(shown.map(({ file }) => file))].map((file) => ({ file: `${file}.jpg`, purpose: 'creative' }))
 }
 
-/** A cell's own button: its address is called otherwise than elsewhere. */
+/** The button of a cell: its URL has another wire name than elsewhere. */
 function toButton(button: DemoButton) {
   const { linkUrl, isInternalLink = false, internalLink = null } = linkTo(button)
   return {
@@ -149,13 +149,13 @@ async function createSite(token: string, site: DemoSite): Promise<void> {
   console.log(`  ${site.name}   ${String(saved.url)}`)
 }
 
-/** A site of the account's own list, by name. */
+/** Finds a site of the account by name. */
 async function findSite(token: string, name: string): Promise<{ url: string } | undefined> {
   const page = await must(call('GET', '/site?limit=100', token))
   return (page.data_list as unknown as { name: string; url: string }[]).find((site) => site.name === name)
 }
 
-/** The partner's own logo: its tree sees it in the back office and in mails. */
+/** Sets the logo of a partner, shown to its tree in the back office and in mails. */
 async function giveLogo(email: string, folder: string): Promise<void> {
   const token = await signIn('master@example.com')
   if (!token) return

@@ -20,7 +20,7 @@ export function launch(): Promise<Browser> {
   })
 }
 
-/** A browser of somebody who reads a language on a phone or at a desk. */
+/** Opens a browser in a language, on a phone or a desktop. */
 export async function open(browser: Browser, { language, size }: Shot): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: SIZES[size],
@@ -33,24 +33,24 @@ export async function open(browser: Browser, { language, size }: Shot): Promise<
   return context
 }
 
-/** Fills in the form of the page, of the back office or of a site. */
+/** Fills in the form of the page. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(DEMO_PASSWORD)
   await page.locator('form button[type=submit]').click()
 }
 
-/** Opens the back office as one of the demo accounts. */
+/** Opens the back office as a demo account. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(`${origin}/login`)
   await logIn(page, email)
   await page.waitForURL('**/site-list')
 }
 
-/** The dialog itself is a frame without a size. */
+/** Waits for the heading of a dialog: the dialog element itself has no size. */
 export const waitForDialog = (page: Page) => page.getByRole('dialog').getByRole('heading').first().waitFor()
 
-/** Takes a picture of the window once the page rests. */
+/** Takes a screenshot once the page is idle. */
 export async function shoot(page: Page, name: string, { language, size }: Shot): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(800)

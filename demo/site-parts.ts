@@ -10,20 +10,20 @@ import type {
   DemoSite,
   DemoTarget,
   DemoText,
-} from './demo-site.ts'
+} from './sites/demo-site.ts'
 import { fixedId } from './fixed-id.ts'
 
-/** The ids that names of files stand for: of cells, and of the pictures on them. */
+/** Ids by file name: of cells, and of their pictures. */
 export type Ids = { cellIds: ReadonlyMap<string, string>; mediaIds: ReadonlyMap<string, string> }
 
 const DAY = 24 * 60 * 60 * 1000
 const MINUTE = 60 * 1000
 
-/** A demo text as the API takes it. */
+/** A demo text in the wire shape. */
 export const localized = (text: DemoText) =>
   Object.fromEntries(Object.entries(text).map(([language, value]) => [language, { value }]))
 
-/** Names of members as the API has them, all the way down. */
+/** Converts member names to the wire, recursively. */
 function onWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(onWire)
   if (typeof value !== 'object' || value === null) return value
@@ -32,13 +32,13 @@ function onWire(value: unknown): unknown {
 
 const newId = () => crypto.randomUUID()
 
-/** Where something leads, as the API takes it of products, points, popups and menu entries. */
+/** The link of a product, point, popup or menu entry in the wire shape. */
 export function linkTo(target: DemoTarget) {
   if ('url' in target) return { linkUrl: { ja: target.url } }
   return { isInternalLink: true, internalLink: target.page }
 }
 
-/** A product as the API takes it; its picture is one of the site's. */
+/** A product in the wire shape. */
 export function toProduct({ name, price, description, file, button, x, y }: DemoProduct, media: Ids['mediaIds']) {
   return onWire({
     id: newId(),
@@ -52,7 +52,7 @@ export function toProduct({ name, price, description, file, button, x, y }: Demo
   })
 }
 
-/** An image-link point as the API takes it. */
+/** An image-link point in the wire shape. */
 export function toPoint({ label, x, y, ...target }: DemoPoint) {
   return onWire({ id: newId(), label: localized(label), ...linkTo(target), coordinateX: x, coordinateY: y })
 }
@@ -122,7 +122,7 @@ function toForm({ isOpen, heading, lead, questions, email }: DemoForm & { email?
   }
 }
 
-/** The parts of a demo site as the API takes them. */
+/** The parts of a demo site in the wire shape. */
 export function toParts({ seo, parts }: DemoSite, ids: Ids) {
   const { menu, popups = [], sns, company, contact, membership, homepage, glossary = [] } = parts
   return onWire({

@@ -1,10 +1,10 @@
-// Prints the SQL that gives the inn's site members and what its visitors sent: `node demo/visitors-sql.mts`.
+// Prints the SQL that inserts members and form answers of the inn: `node demo/visitors-sql.mts`.
 import { randomBytes, scryptSync } from 'node:crypto'
 import type { StoredAnswer } from '#shared/visitor/form-answers.ts'
 import { startOfDay } from '#shared/time/jst.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
-import type { DemoForm, DemoQuestion } from './demo-site.ts'
+import type { DemoForm, DemoQuestion } from './sites/demo-site.ts'
 import { fixedId } from './fixed-id.ts'
 import { inn } from './sites/inn.ts'
 import { innForms } from './sites/inn-forms.ts'
@@ -34,7 +34,7 @@ function valueOf({ type, options = [] }: DemoQuestion, given: DemoAnswer, langua
   return type === 'SELECT' ? label(Number(given)) : String(given)
 }
 
-/** Answers as the product keeps them: with titles and labels in the visitor's language. */
+/** Answers as the product stores them: with titles and labels in the visitor's language. */
 function answersOf({ heading, questions }: DemoForm, { answers, language }: DemoEntry): string {
   const stored = questions.flatMap((question, index): StoredAnswer[] => {
     const given = answers[index] ?? null
@@ -47,7 +47,7 @@ function answersOf({ heading, questions }: DemoForm, { answers, language }: Demo
   return JSON.stringify(stored)
 }
 
-/** One row of the inn's site; one that is there already stays as it is. */
+/** Inserts a row of the inn's site; keeps an existing one. */
 function insert(table: string, row: Record<string, string | number | null>): string {
   const columns = Object.keys(row).join(', ')
   const values = Object.values(row).map(quote).join(', ')
@@ -56,7 +56,7 @@ function insert(table: string, row: Record<string, string | number | null>): str
   WHERE accounts.email = ${quote(inn.owner)} AND sites.name = ${quote(inn.name)} AND sites.deleted_at IS NULL LIMIT 1;`
 }
 
-/** A registration of an address that waits, where the demo still has it. */
+/** Inserts the pending registration of a member that still exists. */
 function insertRegistration(memberId: string, said: Record<string, string | number>): string {
   const row = { id: memberId, member_id: memberId, ...said }
   return `INSERT OR IGNORE INTO member_registrations (${Object.keys(row).join(', ')})
@@ -81,7 +81,7 @@ for (const member of innMembers) {
       ...said,
     }),
   )
-  // What its mailed link, asked for once more, confirms.
+  // The registration that a repeated mailed link confirms.
   if (member.isUnconfirmed) console.log(insertRegistration(id, { password_hash: passwordHash, ...said }))
 }
 

@@ -1,7 +1,8 @@
-// `npm run bench [-- bytes server database accounts browser editor bulk]`: one line a goal, compared with the last committed figures.
+// `npm run bench [-- bytes server database accounts browser editor bulk]`: one line for each goal, compared with the
+// last committed figures.
 import { findBrowser } from './browser.mjs'
 import { build, install, run, say } from './lib.mjs'
-import { makeQuickFolder } from './quick-folder.mjs'
+import { createMemoryFolder } from './memory-folder.mjs'
 
 install()
 const browser = await findBrowser()
@@ -10,8 +11,8 @@ say('Bundling the Worker')
 run('wrangler', ['deploy', '--dry-run', '--env', 'production', '--minify', '--outdir', 'tests/bench/out/worker'], {
   quiet: true,
 })
-// A ZIP of 1 GB, its parts and its files.
-const quick = makeQuickFolder(8 * 1024 ** 3)
+// Room for a ZIP of 1 GB, its parts and its files.
+const memory = createMemoryFolder(8 * 1024 ** 3)
 run('node', ['--disable-warning=ExperimentalWarning', 'tests/bench/main.mts', ...process.argv.slice(2)], {
-  env: { ...(quick && { TMPDIR: quick }), CHROMIUM_PATH: browser },
+  env: { ...(memory && { TMPDIR: memory }), CHROMIUM_PATH: browser },
 })

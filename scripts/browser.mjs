@@ -1,4 +1,5 @@
-// The browser of the tests: CHROMIUM_PATH, an installed Chromium, Playwright's download, or Debian's package as root.
+// Finds the browser of the tests: CHROMIUM_PATH, an installed Chromium, Playwright's download, or Debian's package as
+// root.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { run, say, toolEnv } from './lib.mjs'
@@ -39,7 +40,7 @@ function debianPackage() {
   return '/usr/bin/chromium'
 }
 
-/** The path of a Chromium for the tests. Ends the command where none can be had. */
+/** Returns the path of a Chromium for the tests. Ends the command where there is none. */
 export async function findBrowser() {
   const path = process.env.CHROMIUM_PATH || onPath() || (await downloaded()) || debianPackage()
   if (path) return path

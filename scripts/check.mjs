@@ -32,10 +32,10 @@ if (failures.length > 0) {
 }
 say('Format')
 run('oxfmt', ['--check', '.'])
-// Side by side: none of them keeps two processors busy. What each has to say comes in one piece.
+// In parallel: none of them uses two processors. The output of each is printed in one piece.
 const results = await Promise.all([
   check('Lint', 'oxlint', '--type-aware', '--deny-warnings'),
-  // One thread takes two thirds of the time that two take on two processors.
+  // With one thread it takes two thirds of the time of two threads.
   check('Types', 'tsc', '-b', '--singleThreaded'),
   check('Dead code', 'knip', '--no-progress'),
 ])

@@ -5,6 +5,7 @@ import {
   fillVisitors,
   install,
   migrate,
+  requireFreePort,
   run,
   say,
   serveSources,
@@ -15,6 +16,7 @@ import {
 const port = Number(process.env.PORT ?? 8787)
 const state = '.wrangler/state'
 
+await requireFreePort(port, (other) => `PORT=${other} npm run dev`)
 install()
 writeSecrets()
 build()

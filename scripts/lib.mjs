@@ -1,15 +1,16 @@
 // Shared by the commands of package.json. Runs on Node 20 before anything is installed: built-in modules only.
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isPortFree } from './ports.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
 const binaries = join(root, 'node_modules', '.bin')
-/** The environment in which the project's own tools, and its own Node, come first. */
+/** The environment with the project's tools and Node first in PATH. */
 export const toolEnv = {
   ...process.env,
   PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
@@ -22,7 +23,7 @@ export function say(text) {
   console.log(`\u001b[1m›\u001b[0m ${text}`)
 }
 
-/** Runs a tool to its end; a failure ends this command with its code. Gives what it printed where `quiet`. */
+/** Runs a tool to its end; its failure ends this command with the same code. Returns its output where `quiet`. */
 export function run(command, args, { quiet = false, env = {}, input } = {}) {
   const result = spawnSync(command, args, {
     env: { ...toolEnv, ...env },
@@ -38,7 +39,7 @@ export function run(command, args, { quiet = false, env = {}, input } = {}) {
   process.exit(result.status ?? 1)
 }
 
-/** Runs a tool to its end beside others; gives whether it went well, and what it printed. */
+/** Runs a tool without blocking. Resolves to whether it succeeded and its output. */
 export function runAside(command, ...args) {
   const options = { env: toolEnv, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' }
   return new Promise((resolve) => {
@@ -54,11 +55,11 @@ function endChildren() {
 }
 process.once('exit', endChildren)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0))
-// npm does not pass every signal on: without its parent this command ends too.
+// npm does not forward all signals: this command ends when its parent has ended.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && process.exit(0), 1000).unref()
 
-/** Starts a tool that goes on running; it is ended with this command. */
+/** Starts a tool in the background. It ends with this command. */
 export function start(command, args, { env = {}, stdio = 'inherit' } = {}) {
   const child = spawn(command, args, { env: { ...toolEnv, ...env }, stdio })
   children.add(child)
@@ -67,10 +68,11 @@ export function start(command, args, { env = {}, stdio = 'inherit' } = {}) {
 }
 
 const stampFile = (name) => join(root, '.mekuri', `${name}.stamp`)
+/** The stamp of a step that fills a local installation: beside the data, so that both are deleted together. */
+const stateStamp = (state, name) => join(root, state, `${name}.stamp`)
 
-/** Does a step again only when what it is made from has changed. */
-export function onceFor(name, fingerprint, isThere, step) {
-  const file = stampFile(name)
+/** Repeats a step only when its sources have changed. `file` keeps their fingerprint. */
+function onceFor(file, fingerprint, isThere, step) {
   if (isThere && existsSync(file) && readFileSync(file, 'utf8') === fingerprint) return false
   step()
   mkdirSync(dirname(file), { recursive: true })
@@ -87,7 +89,7 @@ function filesUnder(path) {
   })
 }
 
-/** A hash of files and folders, by their content. */
+/** Hashes the content of files and folders. */
 export function hashOf(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesUnder(join(root, path))).toSorted())
@@ -95,10 +97,10 @@ export function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** Installs exactly what the lock file says, when it has changed. */
+/** Installs the packages of the lock file, when it has changed. */
 export function install() {
   const isThere = existsSync(join(binaries, 'wrangler')) && existsSync(join(binaries, 'node'))
-  onceFor('install', hashOf(['package-lock.json']), isThere, () => {
+  onceFor(stampFile('install'), hashOf(['package-lock.json']), isThere, () => {
     say('Installing packages')
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   })
@@ -116,7 +118,7 @@ export function build() {
     'package-lock.json',
   ]
   const isThere = existsSync(join(root, 'dist/visitor-assets.json')) && existsSync(join(root, 'dist/client/index.html'))
-  onceFor('build', hashOf(sources), isThere, () => {
+  onceFor(stampFile('build'), hashOf(sources), isThere, () => {
     say('Building')
     run('vite', ['build', '--logLevel', 'warn'])
     run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.visitor.config.ts'])
@@ -131,23 +133,32 @@ export function writeSecrets() {
   writeFileSync(file, `JWT_SECRET=${secret()}\nUPLOAD_SECRET=${secret()}\n`, { mode: 0o600 })
 }
 
-/** Brings the local database up to date. `state` is wrangler's folder. */
+/** Applies new migrations to the local database. `state` is wrangler's folder. */
 export function migrate(state) {
   const isThere = existsSync(join(root, state, 'v3', 'd1'))
-  onceFor(`migrate-${state.replace(/\W+/g, '-')}`, hashOf(['migrations']), isThere, () => {
+  onceFor(stateStamp(state, 'migrate'), hashOf(['migrations']), isThere, () => {
     say('Preparing the database')
-    run('wrangler', ['d1', 'migrations', 'apply', 'mekuri', '--local', '--persist-to', state], {
-      quiet: true,
-      env: { CI: '1' },
-    })
+    localDatabase(state, '--migrate')
   })
 }
 
-/** Waits until a server answers, at most so many seconds. */
+/**
+ * Ends this command with advice when another program listens on a port. `retry` is the command that takes another port,
+ * up to the number.
+ */
+export async function requireFreePort(port, retry) {
+  if (await isPortFree(port)) return
+  console.error(
+    `Port ${port} is in use. End the program that listens on it, or choose another port: ${retry(port + 1)}`,
+  )
+  process.exit(1)
+}
+
+/** Waits until a server answers. Throws after the given seconds. */
 export async function waitFor(url, seconds = 60) {
   for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
     const isUp = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
-      // To the end: the runtime would complain of who hangs up.
+      // Reads the whole body: the runtime logs an aborted response.
       async (response) => (await response.text(), response.ok),
       () => false,
     )
@@ -157,8 +168,8 @@ export async function waitFor(url, seconds = 60) {
   throw new Error(`${url} did not answer within ${seconds} seconds`)
 }
 
-/** Bundles the Worker as it is deployed, when its sources have changed. Gives the bundle's folder. */
-function bundle() {
+/** Bundles the Worker as it is deployed, when its sources have changed. Returns the bundle's folder. */
+export function bundle() {
   const folder = '.wrangler/local'
   const sources = [
     'worker',
@@ -169,7 +180,7 @@ function bundle() {
     'wrangler.toml',
     'package-lock.json',
   ]
-  onceFor('bundle', hashOf(sources), existsSync(join(root, folder, 'options.json')), () => {
+  onceFor(stampFile('bundle'), hashOf(sources), existsSync(join(root, folder, 'options.json')), () => {
     run('wrangler', ['deploy', '--dry-run', '--outdir', folder], { quiet: true })
     run('node', ['scripts/local-options.mjs', folder], { quiet: true })
   })
@@ -186,13 +197,13 @@ export async function serve({ port, state, vars = {} }) {
     ...settings.flatMap(([name, value]) => ['--var', `${name}=${value}`]),
   ])
   child.once('exit', (code) => {
-    console.error(`The server has ended (${code}). Is port ${port} taken?`)
+    console.error(`The server on port ${port} has ended (${code}).`)
     process.exit(code ?? 1)
   })
   return whenUp(port)
 }
 
-/** The same with `wrangler dev`, which bundles again whenever a source changes. */
+/** Starts `wrangler dev`, which bundles again when a source changes, and waits until it answers. */
 export async function serveSources({ port, state }) {
   const options = ['--port', String(port), '--inspector-port', '0', '--persist-to', state]
   start('wrangler', [
@@ -205,7 +216,7 @@ export async function serveSources({ port, state }) {
   return whenUp(port)
 }
 
-/** Waits for a server and fires its schedule every minute, which the local runtime does not do by itself. */
+/** Waits for a server and runs its schedule every minute, because the local runtime does not. */
 async function whenUp(port) {
   const origin = `http://localhost:${port}`
   await waitFor(`${origin}/v1/health`)
@@ -214,28 +225,35 @@ async function whenUp(port) {
   return { origin }
 }
 
-const localDatabase = (state, ...rest) => ['d1', 'execute', 'mekuri', '--local', '--persist-to', state, ...rest]
+/** Runs SQL on the local database. Returns the output of a query. */
+function localDatabase(state, ...options) {
+  return run('node', ['scripts/local-database.mjs', '--state', state, ...options], { quiet: true })
+}
+
+/** Runs SQL statements on the local database. The server may be running. */
+export function runSql(state, sql) {
+  const file = join(root, state, 'statements.sql')
+  writeFileSync(file, sql, { mode: 0o600 })
+  localDatabase(state, '--file', file)
+  rmSync(file)
+}
 
 /** Runs the SQL that a program of demo/ prints. */
 function runPrinted(state, program) {
-  const file = join(root, '.mekuri', `${program}.sql`)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, run('node', [`demo/${program}-sql.mts`], { quiet: true }), { mode: 0o600 })
-  run('wrangler', localDatabase(state, '--yes', '--file', file), { quiet: true })
+  runSql(state, run('node', [`demo/${program}-sql.mts`], { quiet: true }))
 }
 
-/** Fills an empty local database with the demo accounts; one that has accounts is left alone. */
+/** Inserts the demo accounts into a local database without accounts. */
 export function fillAccounts(state) {
-  onceFor(`accounts-${state.replace(/\W+/g, '-')}`, 'filled', true, () => {
-    const count = localDatabase(state, '--json', '--command', 'SELECT count(*) AS n FROM accounts')
-    const counted = run('wrangler', count, { quiet: true })
-    if (JSON.parse(counted.slice(counted.indexOf('[')))[0]?.results?.[0]?.n !== 0) return
+  onceFor(stateStamp(state, 'accounts'), 'filled', true, () => {
+    const [{ n }] = JSON.parse(localDatabase(state, '--query', 'SELECT count(*) AS n FROM accounts'))
+    if (n !== 0) return
     say('Filling in demo accounts')
     runPrinted(state, 'accounts')
   })
 }
 
-/** Gives the inn of the demo members and inquiries of the last weeks, beside a running server; once. */
+/** Inserts the demo members and inquiries of the inn once. The server may be running. */
 export function fillVisitors(state) {
-  onceFor(`visitors-${state.replace(/\W+/g, '-')}`, 'filled', true, () => runPrinted(state, 'visitors'))
+  onceFor(stateStamp(state, 'visitors'), 'filled', true, () => runPrinted(state, 'visitors'))
 }

@@ -1,6 +1,6 @@
 /**
- * Writes what the local runtime is told of `wrangler.toml` beside the Worker's bundle, because reading it takes longer than
- * starting the runtime: `node scripts/local-options.mjs <the bundle's folder>`. Secrets are not in it.
+ * Writes the options of `wrangler.toml` for the local runtime into the folder of the Worker's bundle, because reading
+ * that file takes longer than starting the runtime: `node scripts/local-options.mjs <folder>`. Without secrets.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

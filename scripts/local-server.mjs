@@ -1,7 +1,8 @@
 /**
- * The bundled Worker in Cloudflare's local runtime, without the development server of `wrangler dev` before it: that one
- * ends when a browser cuts an upload off (workers-sdk 15203) and costs time at every request.
- * `node scripts/local-server.mjs --port 8787 --state .wrangler/state --bundle .wrangler/local [--inspector 9229] [--var NAME=value]...`
+ * Runs the bundled Worker in Cloudflare's local runtime, without the proxy of `wrangler dev`, which crashes when a
+ * browser aborts an upload (workers-sdk 15203) and slows every request.
+ * `node scripts/local-server.mjs --port 8787 --state .wrangler/state --bundle .wrangler/local [--inspector 9229] [--var
+ * NAME=value]...`
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ const secrets = existsSync('.dev.vars') ? parseEnv(readFileSync('.dev.vars', 'ut
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     ...options,
-    // For what was not bundled.
+    // Meant for an unbundled Worker.
     modulesRules: undefined,
     modules: true,
     script: readFileSync(join(values.bundle, 'index.js'), 'utf8'),
@@ -35,7 +36,7 @@ const miniflare = new Miniflare(
     cf: false,
     ...(values.inspector && { inspectorPort: Number(values.inspector) }),
     log: new Log(LogLevel.ERROR),
-    // The Worker logs a line a request; here only what goes wrong is worth reading.
+    // Without the Worker's line for each request.
     handleStructuredLogs: ({ level, message }) => {
       if (level === 'error' || level === 'warn') console.error(message)
     },
@@ -46,6 +47,6 @@ const miniflare = new Miniflare(
 await miniflare.ready
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(signal, () => miniflare.dispose().then(() => process.exit(0)))
-// Whoever is killed takes nothing along: without its parent this program ends too.
+// A killed parent does not end its children: this program ends when its parent has ended.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && process.exit(0), 1000)

@@ -1,4 +1,5 @@
-// `npm run operator -- <mail> [--remote]`: makes the first operator of an installation and prints a one-time password.
+// `npm run operator -- <mail> [--remote]`: creates the first operator of an installation and prints a one-time
+// password.
 import { randomBytes, randomUUID, scryptSync } from 'node:crypto'
 import { install, migrate, run, say, writeSecrets } from './lib.mjs'
 

@@ -1,4 +1,4 @@
-// `npm run reset`: forgets the local database, files and stamps, so that the next start begins anew.
+// `npm run reset`: deletes the local database, files and stamps.
 import { rmSync } from 'node:fs'
 import { say } from './lib.mjs'
 

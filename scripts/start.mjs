@@ -1,9 +1,21 @@
 // `npm start`: everything from a fresh clone to a running product with demo data.
-import { build, fillAccounts, fillVisitors, install, migrate, run, say, serve, writeSecrets } from './lib.mjs'
+import {
+  build,
+  fillAccounts,
+  fillVisitors,
+  install,
+  migrate,
+  requireFreePort,
+  run,
+  say,
+  serve,
+  writeSecrets,
+} from './lib.mjs'
 
 const port = Number(process.env.PORT ?? 8787)
 const state = '.wrangler/state'
 
+await requireFreePort(port, (other) => `PORT=${other} npm start`)
 install()
 writeSecrets()
 build()

@@ -1,33 +1,83 @@
-// `npm test`: check, unit and Worker tests, browser tests, a dry deployment and short kill tests.
+// `npm test`: everything that CI runs. `npm run test:unit` and `npm run test:browser` run one part of it; their
+// arguments go to vitest or Playwright.
 import { rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
-import { build, install, run, say } from './lib.mjs'
-import { makeQuickFolder } from './quick-folder.mjs'
+import { build, bundle, install, run, runAside, say } from './lib.mjs'
+import { createMemoryFolder } from './memory-folder.mjs'
 import { checkWorkerSize } from './worker-size.mjs'
 
 const started = Date.now()
-const step = (name, action) => {
+const [part = 'all', ...filters] = process.argv.slice(2)
+
+const PARTS = {
+  all: async (env) => {
+    // First, to fail early where there is none.
+    const browser = await findBrowser()
+    bundle()
+    await runAllAside()
+    testUnits(env)
+    testInBrowser(env, browser)
+  },
+  unit: testUnits,
+  browser: async (env) => testInBrowser(env, await findBrowser()),
+}
+
+function testUnits(env) {
+  step('Unit and Worker tests', () => run('vitest', ['run', ...filters], { env }))
+}
+
+function testInBrowser(env, browser) {
+  step('Browser tests', () => run('playwright', ['test', ...filters], { env: { ...env, CHROMIUM_PATH: browser } }))
+}
+
+/** Runs in parallel what does not use two processors. */
+async function runAllAside() {
+  const results = await Promise.all([
+    aside('Check', 'node', 'scripts/check.mjs'),
+    deployDry(),
+    aside('Kill test', 'node', 'tests/reliability/kill.mts', '--kills', '20'),
+    aside('Kill test of jobs', 'node', 'tests/reliability/kill-jobs.mts'),
+  ])
+  if (results.includes(false)) process.exit(1)
+}
+
+async function deployDry() {
+  const folder = '.wrangler/dry'
+  rmSync(folder, { recursive: true, force: true })
+  const options = ['--dry-run', '--env', 'production', '--outdir', folder, '--minify']
+  const { isFine, said } = await runAside('wrangler', 'deploy', ...options)
+  say('Dry deployment')
+  if (isFine) checkWorkerSize(folder)
+  else process.stdout.write(said)
+  return isFine
+}
+
+/** Runs a tool and prints its output in one piece. Resolves to whether it succeeded. */
+async function aside(name, ...command) {
+  const { isFine, said } = await runAside(...command)
+  say(name)
+  process.stdout.write(said)
+  return isFine
+}
+
+function step(name, action) {
   const at = Date.now()
   say(name)
   action()
-  say(`${name}: ${Math.round((Date.now() - at) / 1000)} s`)
+  say(`${name}: ${secondsSince(at)} s`)
 }
 
+function secondsSince(time) {
+  return Math.round((Date.now() - time) / 1000)
+}
+
+const runPart = PARTS[part]
+if (!runPart) {
+  console.error(`There is no part ${part}: ${Object.keys(PARTS).join(', ')}`)
+  process.exit(1)
+}
 install()
-const browser = await findBrowser()
 build()
-const quick = makeQuickFolder()
-const env = quick ? { TMPDIR: quick } : {}
-step('Check', () => run('node', ['scripts/check.mjs']))
-step('Unit and Worker tests', () => run('vitest', ['run'], { env }))
-step('Dry deployment', () => {
-  rmSync('.wrangler/dry', { recursive: true, force: true })
-  run('wrangler', ['deploy', '--dry-run', '--env', 'production', '--outdir', '.wrangler/dry', '--minify'], {
-    quiet: true,
-  })
-  checkWorkerSize('.wrangler/dry')
-})
-step('Browser tests', () => run('playwright', ['test'], { env: { ...env, CHROMIUM_PATH: browser } }))
-step('Kill test', () => run('node', ['tests/reliability/kill.mts', '--kills', '20']))
-step('Kill test of jobs', () => run('node', ['tests/reliability/kill-jobs.mts']))
-say(`All passed in ${Math.round((Date.now() - started) / 1000)} s`)
+const memory = createMemoryFolder()
+await runPart(memory ? { TMPDIR: memory } : {})
+say(`All passed in ${secondsSince(started)} s`)

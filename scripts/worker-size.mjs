@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 /** Goal C1 of the bench. */
 const LIMIT = 512_000
 
-/** Ends with an error where a bundled Worker, with every module that is deployed, is larger than it may be. */
+/** Ends the command where a bundled Worker with all its modules is larger than the limit. */
 export function checkWorkerSize(folder) {
   const modules = readdirSync(folder, { recursive: true }).filter((name) => /\.(?:m?js|wasm|txt|bin)$/.test(name))
   const bytes = modules.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0)

@@ -1,6 +1,6 @@
-import type { DemoParts } from '#demo/demo-site.ts'
+import type { DemoParts } from './demo-site.ts'
 
-/** The company, its addresses and its numbers are made up. */
+/** Fictitious company, addresses and numbers. */
 export const cosmeticsParts: DemoParts = {
   menu: [
     { name: { ja: '美容液', en: 'Serum', cn: '精华', kr: '세럼' }, opens: { file: 'b1' } },

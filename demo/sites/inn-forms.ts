@@ -1,6 +1,6 @@
-import type { DemoParts } from '#demo/demo-site.ts'
+import type { DemoParts } from './demo-site.ts'
 
-/** What the inn asks its guests; all three forms are open. */
+/** The three forms of the inn, all open. */
 export const innForms: Pick<DemoParts, 'contact' | 'membership' | 'homepage'> = {
   contact: {
     isOpen: true,

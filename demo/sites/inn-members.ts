@@ -1,6 +1,6 @@
-import type { DemoCell } from '#demo/demo-site.ts'
+import type { DemoCell } from './demo-site.ts'
 
-/** The inn's sixth row, which only members see. */
+/** The sixth row of the inn, for members only. */
 export const innMembers: readonly DemoCell[] = [
   {
     file: 'a6',

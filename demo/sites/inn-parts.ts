@@ -1,7 +1,7 @@
-import type { DemoParts } from '#demo/demo-site.ts'
+import type { DemoParts } from './demo-site.ts'
 import { innForms } from './inn-forms.ts'
 
-/** The inn, its addresses and its numbers are made up. */
+/** Fictitious inn, addresses and numbers. */
 export const innParts: DemoParts = {
   menu: [
     { name: { ja: '温泉', en: 'Baths', cn: '温泉', kr: '온천' }, opens: { file: 'b1' } },

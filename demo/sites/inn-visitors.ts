@@ -1,12 +1,12 @@
 import type { Language } from '#shared/text/languages.ts'
 
-/** Text, number, the place of a choice, or the places of ticked boxes; null where somebody left a question out. */
+/** Text, number, index of a choice, or indexes of ticked boxes; null for a skipped question. */
 export type DemoAnswer = string | number | readonly number[] | null
 
 export type DemoEntry = {
   email: string
   language: Language
-  /** Days before the seeding, and the time of that day in Japan. */
+  /** Days before seeding, and the time of that day in Japan. */
   daysAgo: number
   at: string
   /** In the order of the form's questions. */
@@ -15,10 +15,10 @@ export type DemoEntry = {
 export type DemoSender = DemoEntry & { companyName: string; isTest?: true }
 export type DemoMember = DemoEntry & { isUnconfirmed?: true }
 
-/** The first of the inn's members, for whom the start prints the password. */
+/** The first member of the inn; the start prints its password. */
 export const DEMO_GUEST = 'guest@example.com'
 
-/** Everybody here is made up. */
+/** Fictitious people. */
 export const innMembers: readonly DemoMember[] = [
   { email: DEMO_GUEST, language: 'ja', daysAgo: 34, at: '21:06', answers: ['雪野 こはる', 0] },
   { email: 'minato.kazu@example.com', language: 'ja', daysAgo: 27, at: '08:41', answers: ['湊 和久', 3] },

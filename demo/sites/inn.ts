@@ -1,4 +1,4 @@
-import type { DemoSite, DemoText } from '#demo/demo-site.ts'
+import type { DemoSite, DemoText } from './demo-site.ts'
 import { innMembers } from './inn-members.ts'
 import { innParts } from './inn-parts.ts'
 
@@ -12,7 +12,10 @@ const STAY: DemoText = {
   kr: '1박 2식 28,600엔부터(세금 포함)',
 }
 
-/** Tsukishiro, a hot-spring inn in the snow: the house, its baths, its table, its rooms, the way there, and a row for members. */
+/**
+ * Tsukishiro, a hot-spring inn in the snow: the house, its baths, its table, its rooms, the way there, and a row for
+ * members.
+ */
 export const inn: DemoSite = {
   folder: 'inn',
   owner: 'direct@example.com',

@@ -1,6 +1,6 @@
-import type { DemoParts } from '#demo/demo-site.ts'
+import type { DemoParts } from './demo-site.ts'
 
-/** The company, its addresses and its numbers are made up. */
+/** Fictitious company, addresses and numbers. */
 export const recruitParts: DemoParts = {
   menu: [
     { name: { ja: '仕事', en: 'Work', cn: '工作', kr: '일' }, opens: { file: 'c1' } },

@@ -1,4 +1,4 @@
-// What `npm run bench` runs: every part, or those that are named. Figures and ratios only: a slow machine fails nothing.
+// `npm run bench`: measures all parts, or the named ones. Only figures and ratios: a slow machine fails nothing.
 import { cpus, loadavg } from 'node:os'
 import { measureAccounts } from './parts/accounts.mts'
 import { measureBrowser } from './parts/browser.mts'
@@ -7,7 +7,7 @@ import { measureBytes } from './parts/bytes.mts'
 import { measureDatabase } from './parts/database.mts'
 import { measureEditor } from './parts/editor.mts'
 import { measureServer } from './parts/server.mts'
-import { type Findings, printComparison, printFigures, writeFigures } from './report.mts'
+import { type Findings, printComparison, printFigures, writeFigures } from './kit/report.mts'
 
 const PARTS: Record<string, () => Promise<Findings>> = {
   bytes: measureBytes,

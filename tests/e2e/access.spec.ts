@@ -18,7 +18,7 @@ const OFFLINE = 'インターネットに接続されていないか'
 const toast = (page: Page) => page.locator('[data-sonner-toast]')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** An account of this test's own; with a password it must be changed first, without one it is invited by mail. */
+/** Creates an account: with a password that must be changed first, or invited by mail. Returns its address. */
 async function createAccount(request: APIRequestContext, password?: string): Promise<string> {
   const email = `access-${crypto.randomUUID()}@example.com`
   const headers = { authorization: `Bearer ${await getToken(request, 'master@example.com')}` }
@@ -41,8 +41,8 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
   await page.locator('form button[type=submit]').click()
 }
 
-test.describe('passwords', () => {
-  test('a forgotten one is replaced by a mailed link, which works once', async ({ page, request }) => {
+test.describe('password', () => {
+  test('is reset by a mailed link that works once', async ({ page, request }) => {
     const errors = watchErrors(page)
     const email = await createAccount(request, 'Given#2026')
     await page.goto('/login')
@@ -70,7 +70,7 @@ test.describe('passwords', () => {
     expect(errors).toEqual([])
   })
 
-  test('an unknown address gets the same answer', async ({ page }) => {
+  test('answers a reset for an unknown address in the same way', async ({ page }) => {
     await page.goto('/reset-pass')
     await page.locator('input[name=email]').fill('nobody')
     await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ test.describe('passwords', () => {
     await expect(heading(page)).toHaveText('メールをご確認ください')
   })
 
-  test('an invited person chooses the first one', async ({ page, request }) => {
+  test('is chosen by an invited person', async ({ page, request }) => {
     const email = await createAccount(request)
     await openMailedLink(page, email, '/new-password')
     await expect(page.getByText('灯台書房')).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('passwords', () => {
     await page.waitForURL('**/masteruser/site-list')
   })
 
-  test('an issued one is changed before anything else', async ({ page, request }) => {
+  test('must be changed first when somebody else issued it', async ({ page, request }) => {
     const email = await createAccount(request, 'Given#2026')
     await page.goto('/login')
     await fillLogin(page, email, 'Given#2026')
@@ -104,7 +104,7 @@ test.describe('passwords', () => {
     await expect(toast(page)).toContainText('パスワードを変更しました')
   })
 
-  test('a link without its token says so', async ({ page }) => {
+  test('explains a link without a token', async ({ page }) => {
     await page.goto('/reset-password')
     await expect(heading(page)).toHaveText('認証トークンがありません')
     await page.goto('/new-password?token=nonsense')
@@ -112,8 +112,8 @@ test.describe('passwords', () => {
   })
 })
 
-test.describe('a session', () => {
-  test('that is revoked leads to the login page after a word, and back', async ({ page, request }) => {
+test.describe('session', () => {
+  test('redirects to the login page after it is revoked, with the way back', async ({ page, request }) => {
     await signInByHand(page, 'direct@example.com')
     await revokeOthers(request, 'direct@example.com')
     await page.getByRole('searchbox').fill('温泉')
@@ -137,7 +137,7 @@ test.describe('a session', () => {
     }
   })
 
-  test('ends and begins in every tab at once', async ({ context, page }) => {
+  test('starts and ends in all tabs', async ({ context, page }) => {
     await signInByHand(page, 'direct@example.com')
     const second = await openTab(context, '/adminuser/site-list')
     await page.goto('/log-out')
@@ -149,7 +149,7 @@ test.describe('a session', () => {
     await expect(heading(second)).toBeVisible()
   })
 
-  test('does not survive in a tab that loads while another signs out', async ({ context, page }) => {
+  test('ends in a tab that loads while another tab signs out', async ({ context, page }) => {
     await signInByHand(page, 'direct@example.com')
     const second = await openTab(context, '/adminuser/site-list')
     const held = Promise.withResolvers<void>()
@@ -169,8 +169,8 @@ test.describe('a session', () => {
   })
 })
 
-test.describe('what goes wrong', () => {
-  test('no connection is said once', async ({ context, page }) => {
+test.describe('failure', () => {
+  test('shows one toast when the connection is lost', async ({ context, page }) => {
     await signIn(page, 'master@example.com')
     await context.setOffline(true)
     const search = page.getByRole('searchbox')
@@ -185,7 +185,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByRole('link', { name: '月白温泉 旅館月白' }).first()).toBeVisible()
   })
 
-  test('a new user who cannot be sent is said once, and nothing typed is lost', async ({ context, page, request }) => {
+  test('keeps the form of a new user that cannot be sent, and reports it once', async ({ context, page, request }) => {
     const headers = { authorization: `Bearer ${await getToken(request, 'master@example.com')}` }
     const { data } = (await (await request.get('/v1/auth/user-info', { headers })).json()) as { data: { id: string } }
     await signIn(page, 'master@example.com', `/master/create-user/${data.id}`)
@@ -200,7 +200,7 @@ test.describe('what goes wrong', () => {
     await context.setOffline(false)
   })
 
-  test('a refusal asks who one is and shows itself after two seconds', async ({ page }) => {
+  test('shows the page for 403 after two seconds, and reads the account again', async ({ page }) => {
     await signIn(page, 'direct@example.com')
     await page.route('**/v1/site?*', refuseWith('forbidden'))
     const asked = page.waitForRequest('**/v1/auth/user-info')
@@ -215,7 +215,7 @@ test.describe('what goes wrong', () => {
     await page.waitForURL('**/adminuser/site-list')
   })
 
-  test('a refusal for the contract stays where it is', async ({ page }) => {
+  test('stays on the screen when the contract forbids a call', async ({ page }) => {
     await signIn(page, 'direct@example.com')
     await page.route('**/v1/site?*', refuseWith('contract'))
     const refused = page.waitForResponse('**/v1/site?*')
@@ -225,7 +225,7 @@ test.describe('what goes wrong', () => {
     expect(page.url()).toContain('/adminuser/site-list')
   })
 
-  test('no answer within a minute leads to its page', async ({ page }) => {
+  test('shows the page for timeouts after a minute without an answer', async ({ page }) => {
     await signIn(page, 'direct@example.com')
     await page.clock.install()
     await page.route('**/v1/auth/user-info', () => undefined)
@@ -237,7 +237,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByText('サーバーが応答していません')).toBeVisible()
   })
 
-  test('a part that does not load asks to reload', async ({ page }) => {
+  test('asks to reload when a script fails to load', async ({ page }) => {
     await signIn(page, 'direct@example.com')
     await page.route('**/assets/profile-page-*.js', (route) => route.abort())
     await openProfile(page)
@@ -248,19 +248,19 @@ test.describe('what goes wrong', () => {
     await expect(heading(page)).toBeVisible()
   })
 
-  test('a part that does not load without a connection says that', async ({ context, page }) => {
+  test('reports the lost connection when a script fails to load', async ({ context, page }) => {
     await signIn(page, 'direct@example.com')
     await context.setOffline(true)
     await openProfile(page)
     await expect(heading(page)).toHaveText('インターネットに接続されていません')
-    // It comes back by itself.
+    // The screen loads without a click.
     await context.setOffline(false)
     await expect(page.getByRole('textbox', { name: '担当者名' })).toBeVisible()
   })
 })
 
-test.describe('the own profile', () => {
-  test('keeps name and picture, and asks before changes are lost', async ({ page, request }) => {
+test.describe('own profile', () => {
+  test('saves name and picture, and asks before it discards changes', async ({ page, request }) => {
     const errors = watchErrors(page)
     const email = await createReady(request)
     await page.goto('/login')
@@ -283,7 +283,7 @@ test.describe('the own profile', () => {
     expect(errors).toEqual([])
   })
 
-  test('ends other devices, and changes the password', { tag: '@clock' }, async ({ page, request }) => {
+  test('signs out other devices, and changes the password', { tag: '@clock' }, async ({ page, request }) => {
     const email = await createReady(request)
     await page.goto('/login')
     await fillLogin(page, email, NEW_PASSWORD)
@@ -344,7 +344,7 @@ for (const language of ['ja', 'en', 'cn', 'kr']) {
   })
 }
 
-/** No accessibility violation and nothing beyond the edge, on a desktop and on a phone. */
+/** Expects no accessibility violation and no horizontal overflow, on a desktop and on a phone. */
 async function expectFits(page: Page): Promise<void> {
   for (const viewport of [
     { width: 1440, height: 900 },
@@ -368,7 +368,7 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'プロフィール' }).click()
 }
 
-/** An account whose person has chosen NEW_PASSWORD already. */
+/** Creates an account that has NEW_PASSWORD already. */
 async function createReady(request: APIRequestContext): Promise<string> {
   const email = await createAccount(request, 'Given#2026')
   const answer = await request.post('/v1/auth/login', { data: { email, password: 'Given#2026' } })
@@ -397,7 +397,7 @@ function answerLink(route: Route) {
 }
 
 async function asFirstTime(route: Route) {
-  const answer = await route.fetch()
+  const answer = await route.fetch({ maxRetries: 1 })
   const { data } = (await answer.json()) as { data: object }
   await route.fulfill({ json: { data: { ...data, must_change_password: true } } })
 }

@@ -1,8 +1,8 @@
 import { expect } from 'playwright/test'
 import { expectAccessible, signIn, signInByHand, test, useLanguage, watchErrors } from './support.ts'
 
-test.describe('signing in', () => {
-  test('says in the chosen language that something is wrong, then lets in', async ({ page }) => {
+test.describe('sign-in', () => {
+  test('reports wrong credentials in the chosen language, then signs in', async ({ page }) => {
     const errors = watchErrors(page)
     await page.goto('/login')
     await page.locator('input[name=email]').fill('direct@example.com')
@@ -10,7 +10,7 @@ test.describe('signing in', () => {
     const submit = page.locator('form button[type=submit]')
     await submit.press('Enter')
     await expect(page.getByRole('alert')).toContainText('ログインIDまたはパスワードが正しくありません')
-    // A button that was at work has the focus still.
+    // The button keeps the focus while it is busy.
     await expect(submit).toBeFocused()
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -21,7 +21,7 @@ test.describe('signing in', () => {
     expect(errors).toEqual([])
   })
 
-  test('comes back to the page that was asked for, and nowhere else', async ({ page }) => {
+  test('returns to the requested page of the same origin only', async ({ page }) => {
     await page.goto('/adminuser/create-site')
     await page.waitForURL('**/login?**')
     await page.locator('input[name=email]').fill('direct@example.com')
@@ -30,7 +30,7 @@ test.describe('signing in', () => {
     await page.waitForURL('**/adminuser/create-site')
   })
 
-  test('keeps a session over a reload and ends it in every tab', async ({ context, page }) => {
+  test('keeps the session after a reload and ends it in all tabs', async ({ context, page }) => {
     await signInByHand(page, 'direct@example.com')
     const second = await context.newPage()
     await second.goto('/adminuser/site-list')
@@ -43,7 +43,7 @@ test.describe('signing in', () => {
     await second.waitForURL('**/login**')
   })
 
-  test('corrects a wrong prefix and shows pages of its own for what is missing', async ({ page }) => {
+  test('corrects a wrong prefix and has pages for missing addresses', async ({ page }) => {
     await signIn(page, 'direct@example.com', '/master/site-list')
     await page.waitForURL('**/adminuser/site-list')
     await page.goto('/adminuser/nonsense')
@@ -51,8 +51,8 @@ test.describe('signing in', () => {
   })
 })
 
-test.describe('the site list', () => {
-  test('shows the operator every site, and a user the own ones only', async ({ page }) => {
+test.describe('site list', () => {
+  test('shows all sites to the operator, and to a user only their own', async ({ page }) => {
     await signIn(page, 'master@example.com')
     for (const name of ['KOYOMI 冬椿コレクション', '月白温泉 旅館月白', '組木製作所 採用サイト']) {
       await expect(page.getByRole('link', { name }).first()).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('the site list', () => {
     await expect(page.getByText('KOYOMI')).toHaveCount(0)
   })
 
-  test('keeps search and filter in the address', async ({ page }) => {
+  test('keeps search and filter in the URL', async ({ page }) => {
     await signIn(page, 'master@example.com')
     await page.getByRole('searchbox').fill('温泉')
     await expect(page).toHaveURL(/search=/)
@@ -76,7 +76,7 @@ test.describe('the site list', () => {
     await expect(page.getByText('条件に合うサイトがありません')).toBeVisible()
   })
 
-  test('tells a newcomer what to do first', async ({ page }) => {
+  test('shows first steps to a user without sites', async ({ page }) => {
     await signIn(page, 'master-user@example.com')
     await expect(page.getByText('はじめてのサイトを作りましょう')).toBeVisible()
     await expectAccessible(page)
@@ -103,7 +103,7 @@ test.describe('the site list', () => {
   }
 })
 
-test('a refused creation says why where one looks, at the end of a long form too', async ({ page }) => {
+test('shows why a site was not created, also at the end of a long form', async ({ page }) => {
   await signIn(page, 'master-user@example.com')
   await page.route('**/v1/site', (route) =>
     route.fulfill({ status: 409, json: { code: 'limit', message: '上限に達しています。', request_id: 'r' } }),
@@ -118,7 +118,7 @@ test('a refused creation says why where one looks, at the end of a long form too
   await expect(page.getByRole('textbox', { name: 'サイト名' })).toHaveValue('港の朝市')
 })
 
-test('a site is created, and deleted after its name was typed', async ({ page }) => {
+test('creates a site, and deletes it after its name was typed', async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page, 'master-user@example.com')
   await page.getByRole('link', { name: 'サイトを作成' }).first().click()

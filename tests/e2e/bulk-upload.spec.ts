@@ -24,7 +24,7 @@ async function openNewSite(page: Page, request: APIRequestContext, name: string)
   await expect(page.getByRole('grid')).toBeVisible()
 }
 
-/** An archive on the disk: its name, size and time stay the same when it is chosen again. */
+/** Writes an archive to the disk, so that name, size and time stay the same when it is chosen again. */
 async function writeArchive(name: string, entries: readonly ZipEntry[]): Promise<string> {
   const path = join(folder, name)
   await writeFile(path, makeZip(entries))
@@ -51,7 +51,7 @@ async function expectOrder(page: Page, names: readonly string[]): Promise<void> 
     .toEqual(names.map((name) => expect.stringMatching(new RegExp(`${name}$`))))
 }
 
-test('an archive is checked, placed by its names in one step, and taken back', async ({ page, request }) => {
+test('checks an archive, places its pictures by name in one step, and undoes it', async ({ page, request }) => {
   test.setTimeout(120_000)
   const errors = watchErrors(page)
   const path = await writeArchive('pictures.zip', [
@@ -95,7 +95,7 @@ test('an archive is checked, placed by its names in one step, and taken back', a
   expect(errors).toEqual([])
 })
 
-test('an archive that leads out of its folder is refused as a whole', async ({ page, request }) => {
+test('refuses an archive with a path outside its folder', async ({ page, request }) => {
   const path = await writeArchive('hostile.zip', [
     await picture('A1.jpg', 'a1.jpg'),
     await picture('../../B1.jpg', 'a2.jpg'),
@@ -111,11 +111,11 @@ test('an archive that leads out of its folder is refused as a whole', async ({ p
   await expect(cells(page)).toHaveCount(0)
 })
 
-test('an archive that the server gave up says so, with the file in work', async ({ page, request }) => {
+test('names the file at which the server gave up an archive', async ({ page, request }) => {
   const path = await writeArchive('crashing.zip', [await picture('A1.jpg', 'a1.jpg')])
   await openNewSite(page, request, '中止されるZIP')
   await page.route(/\/v1\/site\/[^/]+\/upload\/[^/]+$/, async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 1 })
     const { data } = (await answer.json()) as { data: { state: string } }
     const files = [{ name: 'A1.jpg', media_id: null, position: null, problem: 'stopped' }]
     const givenUp = { ...data, state: 'refused', problem: 'server', files, media: [] }
@@ -131,7 +131,7 @@ test('an archive that the server gave up says so, with the file in work', async 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('an upload that was cut off on a phone goes on after a reload with what is missing', async ({ page, request }) => {
+test('resumes an interrupted upload after a reload on a phone', async ({ page, request }) => {
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 390, height: 844 })
   const junk = (name: string): ZipEntry => ({ name, content: new Uint8Array(17 * MEGABYTE), method: 0 })

@@ -11,7 +11,9 @@ test.use({ actionTimeout: 20_000 })
 
 type Site = { id: string; url: string }
 
-/** A row of three cells in Japanese and English; the bar leaves out the links on the second, everything on the third. */
+/**
+ * Creates a row of three cells in Japanese and English: the second hides the social links, the third also the company.
+ */
 async function createSite(request: APIRequestContext, name: string, parts: object = {}): Promise<Site> {
   const headers = { authorization: `Bearer ${await getToken(request, EMAIL)}` }
   const data = { name, number_horizontal: 3, number_vertical: 1, languages: ['ja', 'en'] }
@@ -78,7 +80,7 @@ const bar = (page: Page) => page.getByRole('contentinfo', { name: 'SNSと会社�
 const companyWindow = (page: Page) => page.getByRole('dialog', { name: '会社情報' })
 const tab = (page: Page, name: string) => companyWindow(page).getByRole('tab', { name })
 
-test('SNS and company information are filled in, previewed and published', async ({ page, request, context }) => {
+test('edits, previews and publishes social links and company information', async ({ page, request, context }) => {
   test.setTimeout(150_000)
   const errors = watchErrors(page)
   const site = await createSite(request, '会社情報を入れる')
@@ -120,11 +122,11 @@ test('SNS and company information are filled in, previewed and published', async
   await page.getByRole('checkbox', { name: /同意を必須にする/ }).check({ force: true })
   await expect(page.getByText('次の本文が必要です：利用規約・プライバシーポリシー')).toBeVisible()
 
-  // The preview is shown larger than it is: where a click lands, the browser driver looks in the wrong place.
+  // The preview is scaled: Playwright would click at the wrong place.
   await preview.getByRole('link', { name: '会社情報' }).dispatchEvent('click')
   await preview.getByRole('tab', { name: '特定商取引法に基づく表記' }).dispatchEvent('click')
   await expect(preview.getByText('旅館月白株式会社')).toBeVisible()
-  // It stays open, and the focus in the field, while somebody writes.
+  // The window stays open and the field keeps the focus while the user types.
   await field(page, '販売業者').fill('株式会社月白')
   await expect(preview.getByText('株式会社月白')).toBeVisible()
   await expect(field(page, '販売業者')).toBeFocused()
@@ -152,7 +154,7 @@ test('SNS and company information are filled in, previewed and published', async
   expect(errors).toEqual([])
 })
 
-test('visitors of a phone find the bar, and the window with its tabs by keyboard', async ({ page, request }) => {
+test('shows the bar on a phone, and its company window by keyboard', async ({ page, request }) => {
   const errors = watchErrors(page)
   const site = await createSite(request, 'バーのある宿', PARTS)
   await publish(request, site)
@@ -195,9 +197,9 @@ test('visitors of a phone find the bar, and the window with its tabs by keyboard
   ])
   await expect(tab(page, '会社概要')).toHaveCSS('color', 'rgb(255, 255, 255)')
   await expectAccessible(page)
-  // No tab moves away from the finger that chose it, however long its text is.
+  // The tabs do not move, however long the text of a tab is.
   const topOf = async () => (await companyWindow(page).boundingBox())?.y
-  // It rises into its place.
+  // Waits for the opening animation.
   await companyWindow(page).evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)))
   const opened = await topOf()
   await tab(page, '会社概要').focus()
@@ -228,7 +230,7 @@ test('visitors of a phone find the bar, and the window with its tabs by keyboard
   expect(errors).toEqual([])
 })
 
-test('cells leave out what their maker hid, and nothing moves', async ({ page, request }) => {
+test('hides links on the cells that exclude them, without a layout shift', async ({ page, request }) => {
   const site = await createSite(request, 'マスごとのバー', PARTS)
   await publish(request, site)
   await page.setViewportSize(PHONE)
@@ -252,7 +254,7 @@ test('cells leave out what their maker hid, and nothing moves', async ({ page, r
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the company’s texts are a page', async ({ page, request }) => {
+  test('shows the company texts as a page', async ({ page, request }) => {
     const site = await createSite(request, 'スクリプトなしの宿', PARTS)
     await publish(request, site)
     await page.goto(`${site.url}/en`)
@@ -269,7 +271,7 @@ test.describe('without scripts', () => {
 })
 
 for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-  test(`the panels and the page are accessible at ${viewport.width}`, async ({ page, request }) => {
+  test(`panels and page are accessible at ${viewport.width}`, async ({ page, request }) => {
     const site = await createSite(request, `読みやすい宿 ${viewport.width}`, PARTS)
     await publish(request, site)
     await page.setViewportSize(viewport)

@@ -6,7 +6,7 @@ const SITE = 'KOYOMI 冬椿コレクション'
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
-test('a menu is used by keys, and gives the focus back', async ({ page }) => {
+test('operates a menu by keyboard, and returns the focus', async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page, EMAIL)
   const trigger = page.getByRole('button', { name: `「${SITE}」の操作` }).first()
@@ -37,7 +37,7 @@ test('a menu is used by keys, and gives the focus back', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
-test('a menu closes by a press elsewhere and by its own button, and stays in the window', async ({ page }) => {
+test('closes a menu by an outside press or its button, and keeps it inside the window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await signIn(page, EMAIL)
   const trigger = page.getByRole('button', { name: `「${SITE}」の操作` }).first()
@@ -55,7 +55,7 @@ test('a menu closes by a press elsewhere and by its own button, and stays in the
   await expect(menu).toHaveCount(0)
 })
 
-test('a choice is made by keys, by letters and by the pointer', async ({ page }) => {
+test('selects an option by arrow keys, by typing and by pointer', async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page, EMAIL)
   const select = page.getByRole('button', { name: /^並べ替え/ })
@@ -77,7 +77,7 @@ test('a choice is made by keys, by letters and by the pointer', async ({ page })
   expect(errors).toEqual([])
 })
 
-test('the editor’s menu and colour picker open beside it and close by Esc alone', async ({ page, request }) => {
+test('opens menu and colour picker of the editor, and closes only them by Esc', async ({ page, request }) => {
   const errors = watchErrors(page)
   const site = await findSite(request, EMAIL, SITE)
   await signIn(page, EMAIL, `/adminuser/site/${site.id}`)
@@ -97,7 +97,7 @@ test('the editor’s menu and colour picker open beside it and close by Esc alon
   expect(errors).toEqual([])
 })
 
-test('a form says what is missing and leads there, even where its rules cannot be loaded', async ({ page }) => {
+test('focuses the first missing field, also when the form schema cannot be loaded', async ({ page }) => {
   await signIn(page, EMAIL)
   const name = page.getByRole('textbox', { name: 'サイト名' })
   const send = page.getByRole('button', { name: '作成' }).last()
@@ -117,7 +117,7 @@ test('a form says what is missing and leads there, even where its rules cannot b
   await expect(page.getByText('入力してください。')).toBeVisible()
 })
 
-test('a part that cannot be loaded says so and offers to reload', async ({ page }) => {
+test('offers to reload when a script cannot be loaded', async ({ page }) => {
   await page.route(/dialog-window/, (route) => route.abort())
   await signIn(page, EMAIL)
   await page

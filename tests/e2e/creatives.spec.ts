@@ -7,7 +7,7 @@ const EMAIL = 'user@example.com'
 const MEDIA = join(import.meta.dirname, '../../demo/media/inn')
 const PICTURE = join(MEDIA, 'a1.jpg')
 
-/** A site of four cells with one picture, made through the API. */
+/** Creates a site of four cells with one picture through the API. */
 async function createSite(request: APIRequestContext, name: string) {
   const headers = { authorization: `Bearer ${await getToken(request, EMAIL)}` }
   const data = { name, number_horizontal: 2, number_vertical: 2, languages: ['ja', 'en'] }
@@ -50,7 +50,7 @@ const preview = (page: Page) => page.frameLocator('iframe')
 const undo = (page: Page) => page.locator('button[aria-label="元に戻す"]')
 const handle = (page: Page) => preview(page).locator('.handle')
 
-/** Where the handle is on the screen: the preview is a page of 351 pixels that is shown larger or smaller. */
+/** The centre of the handle on the screen. The preview is a page of 351 pixels, scaled. */
 async function findHandle(page: Page): Promise<{ x: number; y: number }> {
   const inner = await handle(page).evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -62,7 +62,7 @@ async function findHandle(page: Page): Promise<{ x: number; y: number }> {
   return { x: outer.x + inner.x * scale, y: outer.y + inner.y * scale }
 }
 
-/** Drags the handle in the preview by pixels of the screen. */
+/** Drags the handle in the preview by screen pixels. */
 async function dragHandle(page: Page, by: { x: number; y: number }): Promise<void> {
   const { x, y } = await findHandle(page)
   await page.mouse.move(x, y)
@@ -72,7 +72,7 @@ async function dragHandle(page: Page, by: { x: number; y: number }): Promise<voi
   await page.mouse.up()
 }
 
-test('a product is made, placed on the preview, and opened on the site', async ({ page, request, context }) => {
+test('creates a product, places it on the preview, and opens it on the site', async ({ page, request, context }) => {
   test.setTimeout(150_000)
   const errors = watchErrors(page)
   const site = await openSite(page, request, '雪見の宿 商品')
@@ -107,7 +107,7 @@ test('a product is made, placed on the preview, and opened on the site', async (
   await page.keyboard.press('Shift+ArrowDown')
   await expect(number(page, '横（左から）')).toHaveValue(String(dropped + 1))
 
-  // Keys in quick succession are one step; a drag always is.
+  // Key presses in quick succession are one undo step; each drag is one.
   await expect(async () => {
     await undo(page).click()
     await expect(number(page, '横（左から）')).toHaveValue(String(dropped), { timeout: 500 })
@@ -118,7 +118,7 @@ test('a product is made, placed on the preview, and opened on the site', async (
   await page.getByRole('button', { name: 'やり直す' }).click()
   await expect(number(page, '横（左から）')).toHaveValue(String(dropped))
 
-  // A tap on the handle opens the card, which stays open while it is edited.
+  // A click on the handle opens the card; it stays open while its product is edited.
   const { x, y } = await findHandle(page)
   await page.mouse.click(x, y)
   const card = preview(page).locator('.card:popover-open')
@@ -166,7 +166,7 @@ test('a product is made, placed on the preview, and opened on the site', async (
   expect(errors).toEqual([])
 })
 
-test('the form of a new product or point is in view, and its name can be typed at once', async ({ page, request }) => {
+test('scrolls to a new product or link point, and focuses its name', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await openSite(page, request, '雪見の宿 新しい点')
   for (const [add, name] of [
@@ -177,11 +177,11 @@ test('the form of a new product or point is in view, and its name can be typed a
     await expect(field(page, name)).toBeFocused()
     await expect(field(page, name)).toBeInViewport({ ratio: 1 })
   }
-  // Its handle keeps its name.
+  // The handle keeps its accessible name.
   await expect(handle(page)).toHaveAttribute('aria-label', /.+/)
 })
 
-test('marks stay whole inside the stage on every screen', async ({ page, request, context }) => {
+test('keeps marks inside the stage on all screens', async ({ page, request, context }) => {
   const site = await openSite(page, request, '雪見の宿 印')
   const points = section(page, 'リンクポイント')
   const places = [
@@ -235,7 +235,7 @@ test('marks stay whole inside the stage on every screen', async ({ page, request
   }
 })
 
-test('settings go from one cell to others, and several are edited at once', async ({ page, request }) => {
+test('copies settings to other cells, and edits several cells at once', async ({ page, request }) => {
   const errors = watchErrors(page)
   await openSite(page, request, '雪見の宿 コピー')
   const colour = page.getByRole('textbox', { name: 'メインテキストのカラーコード' })
@@ -271,7 +271,7 @@ test('settings go from one cell to others, and several are edited at once', asyn
   expect(errors).toEqual([])
 })
 
-test('an outside link is counted as a conversion, stays so, and goes along with its button', async ({
+test('counts an external link as a conversion, keeps the choice, and copies it with the button', async ({
   page,
   request,
 }) => {
@@ -283,7 +283,7 @@ test('an outside link is counted as a conversion, stays so, and goes along with 
   await expect(goal).not.toBeChecked()
   await goal.check()
 
-  // A page of the site is none; the choice waits for the address to come back.
+  // An internal link is no conversion; the choice is kept for the next external link.
   await button.getByText('サイト内のページ', { exact: true }).click()
   await expect(goal).toHaveCount(0)
   await button.getByText('外部URL', { exact: true }).click()
@@ -316,7 +316,7 @@ test('an outside link is counted as a conversion, stays so, and goes along with 
   await expect(goal).toBeChecked()
 })
 
-test('the checklist leads to the product that lacks its name', async ({ page, request }) => {
+test('opens the product without a name from the checklist', async ({ page, request }) => {
   await openSite(page, request, '雪見の宿 確認')
   await page.getByRole('button', { name: '商品を追加' }).click()
   await expect(field(page, '商品名')).toBeVisible()

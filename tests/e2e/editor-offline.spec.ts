@@ -5,14 +5,14 @@ import { test } from './support.ts'
 const SITE = { columns: 2, rows: 2, files: ['a1.jpg'], texts: ['月の宿'] }
 const mainText = (page: Page) => page.getByRole('textbox', { name: 'メインテキスト', exact: true })
 
-test('a panel that is opened without a connection comes by itself, and the editor goes on meanwhile', async ({
+test('loads a panel that was opened offline after the connection returns, and stays usable', async ({
   page,
   request,
   context,
 }) => {
   test.setTimeout(120_000)
   const site = await createSite(request, { ...SITE, name: '圏外の宿' })
-  // Nothing is fetched ahead: as on a first visit over a slow line.
+  // No prefetch, as on a first visit over a slow connection.
   let isOffline = true
   await page.route(/company-panel/, (route) => (isOffline ? route.abort() : route.continue()))
   await openEditor(page, site.id)
@@ -31,15 +31,11 @@ test('a panel that is opened without a connection comes by itself, and the edito
   await expectSaved(page)
 })
 
-test('a screen whose first answer did not come is there once the connection is back', async ({
-  page,
-  request,
-  context,
-}) => {
+test('loads a screen after the connection returns', async ({ page, request, context }) => {
   test.setTimeout(120_000)
   const site = await createSite(request, { ...SITE, name: '戻る宿' })
   await openEditor(page, site.id)
-  // The shell and the editor come from the browser's cache; their calls fail.
+  // Shell and editor load from the HTTP cache; their API calls fail.
   await page.route(/\/v1\//, (route) => route.abort())
   for (const [screen, sign] of [
     [page.url(), page.getByRole('grid').first()],
@@ -55,7 +51,7 @@ test('a screen whose first answer did not come is there once the connection is b
   }
 })
 
-test('the history does not say that nothing was published where it could not ask', async ({ page, request }) => {
+test('does not show an empty release history when it cannot be loaded', async ({ page, request }) => {
   test.setTimeout(120_000)
   const site = await createSite(request, { ...SITE, name: '履歴の宿' })
   await openEditor(page, site.id)

@@ -7,7 +7,7 @@ const MEDIA = join(import.meta.dirname, '../../demo/media')
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.mp4': 'video/mp4' }
 const EMAIL = 'user@example.com'
 
-/** Makes an empty site through the API and opens it in the editor. */
+/** Creates an empty site through the API and opens it in the editor. */
 async function openNewSite(page: Page, request: APIRequestContext, name: string): Promise<string> {
   const headers = { authorization: `Bearer ${await getToken(request, EMAIL)}` }
   const data = { name, number_horizontal: 2, number_vertical: 2, languages: ['ja', 'en'] }
@@ -18,7 +18,7 @@ async function openNewSite(page: Page, request: APIRequestContext, name: string)
   return site.data.id
 }
 
-/** Drops files from the disk onto an element, as a person does from a folder. */
+/** Drops files from the disk onto an element. */
 async function dropFiles(page: Page, target: string, paths: readonly string[]): Promise<void> {
   const files = await Promise.all(
     paths.map(async (path) => ({
@@ -53,7 +53,7 @@ async function expectOrder(page: Page, names: readonly string[]): Promise<void> 
     .toEqual(expected.map((pattern) => expect.stringMatching(pattern)))
 }
 
-test('a site is built from dropped files, published, changed and restored', async ({ page, request }) => {
+test('builds a site from dropped files, publishes, changes and restores it', async ({ page, request }) => {
   test.setTimeout(150_000)
   const errors = watchErrors(page)
   await openNewSite(page, request, '雪見の宿')
@@ -97,7 +97,7 @@ test('a site is built from dropped files, published, changed and restored', asyn
   expect(errors).toEqual([])
 })
 
-test('a chosen cell stands clear of the letters above the grid and of the bar below it', async ({ page, request }) => {
+test('scrolls the selected cell between the column letters and the bottom bar', async ({ page, request }) => {
   const { id } = await findSite(request, EMAIL, 'KOYOMI 冬椿コレクション')
   await signIn(page, EMAIL, `/adminuser/site/${id}`)
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
@@ -115,7 +115,7 @@ test('a chosen cell stands clear of the letters above the grid and of the bar be
   }
 })
 
-test('no pane reaches into the next on a small laptop', async ({ page, request }) => {
+test('panes do not overlap on a small laptop', async ({ page, request }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   const { id } = await findSite(request, EMAIL, 'KOYOMI 冬椿コレクション')
   await signIn(page, EMAIL, `/adminuser/site/${id}`)
@@ -123,11 +123,11 @@ test('no pane reaches into the next on a small laptop', async ({ page, request }
   await expect(page.getByRole('heading', { name: 'A1の設定' })).toBeVisible()
   const wide = page.locator('main header').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth))
   expect(await wide).toEqual([])
-  // A title is one line.
+  // The title has one line.
   expect((await page.getByRole('heading', { name: 'グリッド', exact: true }).boundingBox())?.height).toBeLessThan(30)
 })
 
-test('files that are refused are listed with their reason', async ({ page, request }) => {
+test('lists refused files with the reason', async ({ page, request }) => {
   await openNewSite(page, request, '断られるファイル')
   await dropFiles(page, '[role=grid]', [inn('a1.jpg'), join(import.meta.dirname, 'support.ts')])
   const dialog = page.getByRole('dialog', { name: '追加できなかったファイル' })
@@ -137,7 +137,7 @@ test('files that are refused are listed with their reason', async ({ page, reque
   await expectOrder(page, ['a1.jpg'])
 })
 
-test('a row that was added for files that are then refused goes again', async ({ page, request }) => {
+test('removes the row that it added for refused files', async ({ page, request }) => {
   await openNewSite(page, request, '行の残らない宿')
   await dropFiles(page, '[role=grid]', [inn('a1.jpg'), inn('a2.jpg'), inn('a3.jpg'), inn('a4.jpg')])
   await expect(cells(page).locator('img')).toHaveCount(4, { timeout: 30_000 })
@@ -151,7 +151,7 @@ test('a row that was added for files that are then refused goes again', async ({
   await expect(rows).toHaveValue('2')
 })
 
-test('somebody else’s save is not overwritten without a question', async ({ page, request }) => {
+test('asks before it overwrites another user’s save', async ({ page, request }) => {
   const id = await openNewSite(page, request, 'ふたりで編集')
   await dropFiles(page, '[role=grid]', [inn('a1.jpg')])
   await expectOrder(page, ['a1.jpg'])
@@ -190,7 +190,7 @@ for (const viewport of [
   })
 }
 
-test('publishing beyond the day’s mails says so and leaves nothing to lose', async ({ page, request }) => {
+test('reports the daily mail limit when publishing, and loses no change', async ({ page, request }) => {
   const errors = watchErrors(page)
   await openNewSite(page, request, '届け先の多い宿')
   await dropFiles(page, '[role=grid]', [inn('a1.jpg')])
@@ -200,9 +200,9 @@ test('publishing beyond the day’s mails says so and leaves nothing to lose', a
   await page.route(/\/v1\/site\/[^/]+$/, async (route) => {
     const sent = route.request()
     if (sent.method() !== 'PUT') return route.fallback()
-    // It is saved, and then refused: the answer tells the version that stands.
+    // The save succeeds and the publication is refused: the answer names the saved version.
     const body = { ...(sent.postDataJSON() as Record<string, unknown>), status: undefined }
-    const saved = await route.fetch({ postData: JSON.stringify(body) })
+    const saved = await route.fetch({ postData: JSON.stringify(body), maxRetries: 1 })
     const { data } = (await saved.json()) as { data: { version: number } }
     const refusal = { message, code: 'mail_limit', request_id: 'r', version: data.version }
     return route.fulfill({ status: 429, headers: { 'retry-after': '80000' }, json: refusal })

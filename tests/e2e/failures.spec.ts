@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, signIn, test } from './support.ts'
 
-/** Answers a call as the server would refuse it. */
+/** Answers a call with an error of the server. */
 const refuse = (page: Page, path: RegExp, status: number, body: object) =>
   page.route(path, (route) => route.fulfill({ status, json: { request_id: 'r', ...body } }))
 
-test('duplicating a site beyond the plan says what failed, and why', async ({ page }) => {
+test('explains why a site beyond the plan cannot be duplicated', async ({ page }) => {
   await signIn(page, 'user@example.com')
   await refuse(page, /\/copy$/, 409, { code: 'limit_sites', message: 'プランのサイト数の上限に達しています。' })
   await page.getByRole('searchbox').fill('KOYOMI 冬椿コレクション')
@@ -15,11 +15,11 @@ test('duplicating a site beyond the plan says what failed, and why', async ({ pa
   await expect(page.getByRole('alert')).toContainText(
     'サイトを複製できませんでした。プランのサイト数の上限に達しています。',
   )
-  // How much of the plan is used has changed elsewhere.
+  // Another tab has used the plan up.
   await asked
 })
 
-test('a screen whose server does not answer in time leads to its page, and back again', async ({ page }) => {
+test('shows the page for timeouts, and returns from it', async ({ page }) => {
   await signIn(page, 'direct@example.com', '/adminuser/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route(/\/v1\/site\?/, (route) => route.fulfill({ status: 504, body: '<html>Gateway Time-out</html>' }))
@@ -32,7 +32,7 @@ test('a screen whose server does not answer in time leads to its page, and back 
   await expect(page.getByRole('table', { name: 'サイト一覧' }).getByRole('link').first()).toBeVisible()
 })
 
-test('a screen that the server cannot answer says so where it stands, and can be tried again', async ({ page }) => {
+test('shows a server error in the screen, with a retry', async ({ page }) => {
   await signIn(page, 'direct@example.com', '/adminuser/profile')
   await refuse(page, /\/v1\/site\?/, 500, { code: 'internal', message: '問題が発生しました。' })
   await page.getByRole('link', { name: 'サイト' }).first().click()
@@ -42,7 +42,7 @@ test('a screen that the server cannot answer says so where it stands, and can be
   await expect(page.getByRole('table', { name: 'サイト一覧' }).getByRole('link').first()).toBeVisible()
 })
 
-test('a plan without room for a site says so when the form opens, with the plan that has it', async ({ page }) => {
+test('names the required plan when the form opens and the plan is full', async ({ page }) => {
   await signIn(page, 'master-user@example.com')
   // The Light plan has one site.
   await page.getByRole('link', { name: 'サイトを作成' }).first().click()
@@ -70,10 +70,10 @@ test('a plan without room for a site says so when the form opens, with the plan 
   await expect(duplicate).toContainText('「Standard」プランにすると増やせます。')
 })
 
-test('the operator finds sites by company, and chooses the columns', async ({ page }) => {
+test('filters sites by company and selects columns as the operator', async ({ page }) => {
   await signIn(page, 'master@example.com')
   await page.getByRole('searchbox', { name: 'サイト名・会社名で検索' }).fill('暦コスメ')
-  // The oldest first: other tests make sites of the same company.
+  // Oldest first: other tests create sites of the same company.
   await page.getByRole('button', { name: '並べ替え: 作成が新しい順' }).click()
   await page.getByRole('option', { name: '作成が古い順' }).click()
   const table = page.getByRole('table', { name: 'サイト一覧' })

@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 }
 
 type Site = { url: string; name: string }
 
-/** The inn, whose contact form and homepage form are open. */
+/** The inn: its contact form and homepage form are open. */
 async function findInn(request: APIRequestContext): Promise<string> {
   const headers = { authorization: `Bearer ${await getToken(request, MAKER)}` }
   const answer = await request.get('/v1/site', { headers })
@@ -37,7 +37,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 }
 
-test('a visitor asks, corrects what was missing, and both sides get a mail', async ({
+test('sends a form after its errors are corrected, and mails both sides', async ({
   browser,
   request,
   page: office,
@@ -75,7 +75,7 @@ test('a visitor asks, corrects what was missing, and both sides get a mail', asy
   await expect(page).toHaveURL(`${inn}/`)
 })
 
-test('scripts are not needed, neither for errors nor for another language', async ({ browser, request }) => {
+test('works without scripts, with errors and in another language', async ({ browser, request }) => {
   const inn = await findInn(request)
   const page = await openPhone(browser, { javaScriptEnabled: false })
   await page.goto(`${inn}/contact`)
@@ -92,7 +92,7 @@ test('scripts are not needed, neither for errors nor for another language', asyn
   await expect(page.getByRole('heading', { name: 'We have received your message' })).toBeVisible()
 })
 
-test('the chosen language of a form is the language of the site afterwards', async ({ browser, request }) => {
+test('keeps the language of a form for the site', async ({ browser, request }) => {
   const inn = await findInn(request)
   const page = await openPhone(browser)
   await page.goto(`${inn}/contact?popup=none`)
@@ -103,7 +103,7 @@ test('the chosen language of a form is the language of the site afterwards', asy
   await expect(page).toHaveURL(`${inn}/en`)
 })
 
-test('what was typed outlives another language, and stands in no address and no storage afterwards', async ({
+test('keeps typed values after a change of language, without a trace in URL or storage', async ({
   browser,
   request,
 }) => {
@@ -126,7 +126,7 @@ test('what was typed outlives another language, and stands in no address and no 
   await expect(page.locator('input[name=email]')).toHaveValue('')
 })
 
-test('passwords are kept nowhere when the language changes', async ({ browser, request }) => {
+test('does not keep passwords when the language changes', async ({ browser, request }) => {
   const inn = await findInn(request)
   const page = await openPhone(browser)
   await page.goto(`${inn}/register`)
@@ -144,7 +144,7 @@ test('passwords are kept nowhere when the language changes', async ({ browser, r
   expect(left).not.toContain('Tsuki#8shiro')
 })
 
-test('a lost connection is said, and nothing typed is lost', async ({ browser, request }) => {
+test('reports a lost connection and keeps typed values', async ({ browser, request }) => {
   const inn = await findInn(request)
   const page = await openPhone(browser)
   await page.goto(`${inn}/contact`)
@@ -164,7 +164,7 @@ test('a lost connection is said, and nothing typed is lost', async ({ browser, r
   await expect(page).toHaveURL(`${inn}/contact-success`)
 })
 
-test('a form leads back to the cell that led to it, from a menu too', async ({ browser, request }) => {
+test('links back to the cell from which the form was opened, also from a menu', async ({ browser, request }) => {
   const inn = await findInn(request)
   const page = await openPhone(browser)
   await page.route('**/popups/*', (route) => route.abort())
@@ -181,7 +181,7 @@ test('a form leads back to the cell that led to it, from a menu too', async ({ b
   await expect(page).toHaveURL(`${inn}/B2`)
 })
 
-/** A published site that names an address for notifications which nobody has confirmed. */
+/** Publishes a site with an unconfirmed notification address. */
 async function publishNotified(request: APIRequestContext, email: string): Promise<void> {
   const forms = { contact: { is_enabled: true, notification_email: email, items: [] }, homepage: {}, membership: {} }
   const one = { columns: 1, rows: 1, files: ['a1.jpg'], texts: ['湯けむり'], parts: { forms } }
@@ -191,10 +191,7 @@ async function publishNotified(request: APIRequestContext, email: string): Promi
   expect(published.status(), await published.text()).toBe(200)
 }
 
-test('the page that confirms an address for notifications is accessible in every language', async ({
-  page,
-  request,
-}) => {
+test('the confirmation page of a notification address is accessible in all languages', async ({ page, request }) => {
   const email = `notified-${Date.now()}@example.com`
   await publishNotified(request, email)
   const row = page.getByRole('row').filter({ hasText: email }).first()

@@ -1,11 +1,10 @@
 import { expect, type Page } from 'playwright/test'
-import { findSite, test, watchErrors } from './support.ts'
+import { findSite, INN, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
 
 // The whole story: a newcomer on a phone swipes the inn, reads its company pages, asks, registers,
 // confirms by the mail, signs in and sees what only members see.
 
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 const PASSWORD = 'Tsukishiro#1921'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -46,7 +45,7 @@ async function askTheInn(page: Page, email: string): Promise<void> {
 async function register(page: Page, email: string): Promise<void> {
   await openFromMenu(page, '月白の会に入る')
   await expect(page.getByRole('heading', { name: '月白の会' })).toBeVisible()
-  // Whoever is a member already finds the way in, and back to the cell.
+  // A member finds the login, and the way back to the cell.
   await expect(page.getByRole('link', { name: 'ログインする' })).toHaveAttribute('href', '/login?to=A6')
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード必須').fill(PASSWORD)
@@ -57,7 +56,7 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '確認メールをご覧ください' })).toBeVisible()
 }
 
-/** Opens the link of the mail as in a mailbox; its page confirms by a button. */
+/** Opens the link of the mail and confirms with the button of its page. */
 async function confirmByMail(page: Page, email: string): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: '登録' }).first()
   await expect(async () => {
@@ -73,7 +72,7 @@ async function confirmByMail(page: Page, email: string): Promise<void> {
   await page.close()
 }
 
-/** In the window that the locked place opens; the grid stays where it is. */
+/** Signs in in the dialog of the locked cell; the grid does not move. */
 async function signIn(page: Page, email: string): Promise<void> {
   await page.locator('#A6').getByRole('link', { name: 'ログイン' }).tap()
   const login = page.locator('#login')
@@ -83,7 +82,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(login).toHaveCount(0)
 }
 
-test('a newcomer swipes the inn, asks, becomes a member and sees what members see', async ({
+test('a visitor swipes the inn, sends a form, registers and sees members-only cells', async ({
   page,
   context,
   request,
@@ -118,8 +117,8 @@ test('a newcomer swipes the inn, asks, becomes a member and sees what members se
   expect(errors).toEqual([])
 })
 
-/** At 4x slow-down a swipe still lands on the next place, in both directions, and the picture is there. */
-test('a slow phone is swiped too', async ({ page, request, context }) => {
+/** At 4x CPU throttling a swipe still reaches the next cell in both directions, with its picture. */
+test('swipes on a slow phone', async ({ page, request, context }) => {
   const { url } = await findSite(request, INN.owner, INN.name)
   const client = await context.newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })

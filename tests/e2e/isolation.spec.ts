@@ -1,14 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 import { createSite, MAKER } from './site-kit.ts'
-import { findSite, getToken, signIn, test } from './support.ts'
+import { findSite, getToken, INN, signIn, test } from './support.ts'
 
 // rules/threats.md#tests: two customers' sites, each running a hostile script, and the back office between them. What a
 // maker's tag could do is done here from inside the page, and no page's policy counts: the origin alone must hold.
 
 const SECRET = 'canary-of-the-victim'
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 
-/** Leaves something in every store that a page has. */
+/** Writes a secret to every storage of the page. */
 async function leaveSecrets(page: Page): Promise<void> {
   await page.evaluate(async (secret) => {
     document.cookie = `secret=${secret};path=/;max-age=600`
@@ -23,7 +22,7 @@ async function leaveSecrets(page: Page): Promise<void> {
   }, SECRET)
 }
 
-/** Everything that a script of this page can find of its own stores. */
+/** Reads all storages of the page. */
 function readStores(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const cached = await caches.match('/secret').then((answer) => answer?.text())
@@ -32,7 +31,7 @@ function readStores(page: Page): Promise<string> {
   })
 }
 
-/** What a script of this page gets from another origin by asking, framing and opening. */
+/** What a script of this page reads of another origin by fetch, frame and window. */
 function reachFor(page: Page, victim: string): Promise<Record<string, string>> {
   return page.evaluate(async (origin) => {
     const tell = (reached: () => unknown) => {
@@ -42,7 +41,7 @@ function reachFor(page: Page, victim: string): Promise<Record<string, string>> {
         return (error as Error).name
       }
     }
-    // What two hosts have in common would open both to each other, if it counted.
+    // A cookie or document.domain for the common parent would connect both hosts, if browsers allowed it.
     const shared = location.hostname.split('.').slice(1).join('.')
     document.cookie = `planted=here;domain=${shared};path=/`
     tell(() => (document.domain = shared))
@@ -57,7 +56,7 @@ function reachFor(page: Page, victim: string): Promise<Record<string, string>> {
     const framed = tell(() => frame.contentWindow?.document.body.innerHTML)
     const opened = window.open(`${origin}/`)
     let looked = ''
-    // A page that may be looked into shows itself sooner or later; one that may not, never.
+    // A readable page becomes readable at some time; an isolated one never does.
     for (let tries = 0; tries < 30 && !looked.startsWith('reached: <'); tries++) {
       await new Promise((resolve) => setTimeout(resolve, 100))
       looked = tell(() => opened?.document.body.innerHTML)
@@ -69,7 +68,7 @@ function reachFor(page: Page, victim: string): Promise<Record<string, string>> {
   }, victim)
 }
 
-test('two sites and the back office can read nothing of each other', async ({ browser, request, baseURL }) => {
+test('isolates two sites and the back office from each other', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ bypassCSP: true })
   const victim = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
   const parts = { files: ['a1.jpg'], texts: ['悪意のサイト'] }
@@ -91,7 +90,7 @@ test('two sites and the back office can read nothing of each other', async ({ br
   const hostile = await context.newPage()
   await hostile.goto(attacker)
   expect(await readStores(hostile)).not.toContain(SECRET)
-  // It does reach its own pages: what it tries is worth something.
+  // The same attempts succeed on its own origin, so the test is valid.
   const ownPages = await reachFor(hostile, attacker)
   expect(ownPages.fetched).toContain('<!doctype html>')
   expect(ownPages.looked).toContain('reached: <')
@@ -101,7 +100,7 @@ test('two sites and the back office can read nothing of each other', async ({ br
     for (const each of [reached.framed, reached.looked, reached.stored]) expect(each).not.toContain('reached: <')
     expect(JSON.stringify(reached)).not.toContain(SECRET)
   }
-  // What it wrote stays with it: the others keep what they had, and find nothing new.
+  // Its writes do not reach the others: they keep their data and find nothing new.
   for (const page of [own, office]) {
     const stores = await readStores(page)
     expect(stores).toContain(SECRET)

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from 'playwri
 import { expectAccessible, getToken, signIn, test, watchErrors } from './support.ts'
 
 const EMAIL = 'user@example.com'
-/** The stand-in of a provider leaves such a text out (tests/providers/chat-completions.ts). */
+/** The local provider omits such a text (tests/providers/chat-completions.ts). */
 const UNTRANSLATABLE = 'UNTRANSLATABLE'
 
 type Cell = { id: string } & Record<string, unknown>
@@ -11,7 +11,7 @@ type Site = { id: string; cells: Cell[]; read: () => Promise<{ cells: Cell[]; pa
 const ja = (value: string) => ({ ja: { value } })
 const newId = () => crypto.randomUUID()
 
-/** Makes a site with texts through the API, and opens its panel of languages. */
+/** Creates a site with texts through the API and opens its languages panel. */
 async function openLanguages(
   page: Page,
   request: APIRequestContext,
@@ -55,7 +55,7 @@ const threeCells = (): Cell[] => [
   { id: newId(), main_text: ja(`湯けむり ${UNTRANSLATABLE}`) },
 ]
 
-test('a site is translated by machine, corrected by hand, and each text says how it stands', async ({
+test('translates a site by machine, accepts corrections, and shows the state of each text', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('a site is translated by machine, corrected by hand, and each text says how
     title: { en: { value: '[en] 雪見の宿', state: 'translated' } },
   })
 
-  // One step of undo takes all of it back, one of redo brings it again.
+  // One undo removes the whole translation, one redo restores it.
   await page.getByRole('heading', { name: '言語・翻訳' }).click()
   await page.keyboard.press('Control+z')
   await expect(target(rowOf(page, first, 'mainText'))).toHaveValue('')
@@ -88,7 +88,7 @@ test('a site is translated by machine, corrected by hand, and each text says how
   await target(rowOf(page, second, 'mainText')).fill('Night bath')
   await expect(page.frameLocator('iframe').getByText('Night bath').first()).toBeVisible({ timeout: 20_000 })
 
-  // A changed source makes its translation stale; it can be kept, or made again.
+  // A changed source makes its translation stale; the user keeps it or translates again.
   await source(rowOf(page, first, 'linkButtonText')).fill('空室を見る')
   await source(rowOf(page, second, 'mainText')).fill('星空の湯')
   await expect(standing(rowOf(page, first, 'linkButtonText'))).toHaveAttribute('data-standing', 'stale')
@@ -102,7 +102,7 @@ test('a site is translated by machine, corrected by hand, and each text says how
   await expect(target(rowOf(page, first, 'linkButtonText'))).toHaveValue('[en] 空室を見る')
   await expect(target(rowOf(page, second, 'mainText'))).toHaveValue('Night bath')
 
-  // A failed copy that is written over is a person's text.
+  // An edited copy counts as a translation by hand.
   await target(rowOf(page, third, 'mainText')).fill('Steam')
   await expect(standing(rowOf(page, third, 'mainText'))).toHaveText('入力済み')
   await expect(counter(page, 'en')).toHaveText('6 / 6')
@@ -110,7 +110,7 @@ test('a site is translated by machine, corrected by hand, and each text says how
   expect(errors).toEqual([])
 })
 
-test('keys go from translation to translation, and the glossary decides words', async ({ page, request }) => {
+test('moves between translations by keyboard, and applies the glossary', async ({ page, request }) => {
   const site = await openLanguages(page, request, { name: '用語の宿', cells: threeCells() })
   const [first, second] = site.cells
   await target(rowOf(page, first, 'mainText')).fill('Morning light')
@@ -124,7 +124,7 @@ test('keys go from translation to translation, and the glossary decides words', 
   await page.getByRole('radio', { name: '用語集' }).check({ force: true })
   await page.getByRole('button', { name: '用語を追加' }).click()
   const long = page.getByRole('textbox', { name: '用語 1（日本語）' })
-  // A long term is shown whole, in lines that are no part of it.
+  // A long term wraps visually, without line breaks in its value.
   await long.fill('山の湯と月をながめながらすごす、冬だけの特別な一夜のご予約プラン')
   await long.press('Enter')
   await expect(long).toHaveValue(/プラン$/)
@@ -144,10 +144,7 @@ test('keys go from translation to translation, and the glossary decides words', 
   await expect(target(rowOf(page, second, 'mainText'))).toHaveValue('Bath at night')
 })
 
-test('a translation shows how far it is, can be cancelled, and leaves the texts alone then', async ({
-  page,
-  request,
-}) => {
+test('shows the progress of a translation, and leaves texts unchanged after a cancel', async ({ page, request }) => {
   const products = () =>
     Array.from({ length: 10 }, (_, n) => ({
       id: newId(),
@@ -168,23 +165,23 @@ test('a translation shows how far it is, can be cancelled, and leaves the texts 
   await expect(counter(page, 'kr')).toHaveText('21 / 127', { timeout: 40_000 })
 })
 
-test('a translation that the server gave up in part says so', async ({ page, request }) => {
+test('reports the part of a translation that the server gave up', async ({ page, request }) => {
   await openLanguages(page, request, { name: '途中で止まる宿', cells: threeCells() })
   await page.route(/\/v1\/site\/[^/]+\/translation(?:\?|$)/, async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 1 })
     const json = (await answer.json()) as { data: { job?: { state: string } | null } }
     const job = json.data.job?.state === 'done' ? { ...json.data.job, problem: 'server' } : json.data.job
     await route.fulfill({ response: answer, json: { data: { ...json.data, job } } })
   })
   await whole(page).click()
   await expect(page.getByText('サーバーの不具合により、一部を翻訳できませんでした。')).toBeVisible({ timeout: 40_000 })
-  // The editor goes on asking.
+  // The editor keeps polling.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('without a provider the panel says so, and everything by hand works', async ({ page, request }) => {
+test('reports a missing provider, and accepts translations by hand', async ({ page, request }) => {
   await page.route('**/v1/site/*/translation*', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 1 })
     const { data } = (await response.json()) as { data: Record<string, unknown> }
     await route.fulfill({ response, json: { data: { ...data, provider: null } } })
   })

@@ -1,24 +1,21 @@
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test'
 import { findMailedLink } from './mails.ts'
 import { createSite, MAKER } from './site-kit.ts'
-import { expectAccessible, findSite, getToken, test, watchErrors } from './support.ts'
+import { expectAccessible, findInn, getToken, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 const PASSWORD = 'Mk#9zvisitor'
-/** What only members read on A6 of the inn. */
+/** A text that only members see, on A6 of the inn. */
 const SECRET = '離れの鍵を'
 
 let inn = ''
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
-  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
-  await request.dispose()
+  inn = await findInn(playwright, baseURL)
 })
 
-/** Registers with the inn and confirms by the button of the mailed link; gives the address. */
+/** Registers with the inn and confirms the mailed link. Returns the address. */
 async function register(page: Page, request: APIRequestContext): Promise<string> {
   const email = `${crypto.randomUUID()}@example.com`
   const siteUuid = new URL(inn).hostname.split('.')[0]
@@ -55,7 +52,7 @@ async function fill(page: Page, email: string, password: string): Promise<void> 
   await login(page).locator('button[type=submit]').click()
 }
 
-/** The picture of a cell has come, under a private name. */
+/** Expects the picture of a cell under a private file name. */
 async function expectPicture(page: Page, position: string): Promise<string> {
   const picture = cell(page, position).locator('.stage img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -67,7 +64,7 @@ async function expectPicture(page: Page, position: string): Promise<string> {
 test.describe('members-only cells on a phone', () => {
   test.use(PHONE)
 
-  test('open in place when somebody signs in, and close when they leave', async ({ page, request }) => {
+  test('unlock in place after the login, and lock after the logout', async ({ page, request }) => {
     const email = await register(page, request)
     const errors = watchErrors(page)
     await page.goto(`${inn}/A5`)
@@ -98,7 +95,7 @@ test.describe('members-only cells on a phone', () => {
     await expectAccessible(page)
     expect(errors).toEqual([])
 
-    // The next page comes open from the server.
+    // The server renders the next page unlocked.
     await page.goto(`${inn}/A6`)
     await expect(cell(page, 'A6')).toContainText(SECRET)
     await expectPicture(page, 'A6')
@@ -112,9 +109,7 @@ test.describe('members-only cells on a phone', () => {
     expect(await page.evaluate(async (url) => (await fetch(url)).status, picture)).toBe(404)
   })
 
-  test('the window to sign in says when the connection is lost, before it opens and when it is sent', async ({
-    page,
-  }) => {
+  test('report a lost connection before the login dialog opens and when it is sent', async ({ page }) => {
     await page.goto(`${inn}/A6`)
     await at(page, 'A6')
     const lost = page.getByRole('dialog', { name: /インターネットに接続できません/ })
@@ -137,7 +132,7 @@ test.describe('members-only cells on a phone', () => {
     await page.context().setOffline(false)
   })
 
-  test('registering from a cell leads back to it, over the mail and signing in', async ({ page }) => {
+  test('link back to the cell after registration, mail and login', async ({ page }) => {
     const email = `${crypto.randomUUID()}@example.com`
     await page.goto(`${inn}/B6`)
     await cell(page, 'B6').getByRole('link', { name: '会員登録' }).tap()
@@ -160,7 +155,7 @@ test.describe('members-only cells on a phone', () => {
     await expect(cell(page, 'B6').getByRole('heading')).not.toHaveText('会員限定のページです')
   })
 
-  test('the window to sign in is left by its cross, beside it and by Escape', async ({ page }) => {
+  test('close the login dialog by its button, by its backdrop and by Escape', async ({ page }) => {
     await page.goto(`${inn}/A6`)
     const open = () => cell(page, 'A6').getByRole('link', { name: 'ログイン' }).tap()
     await open()
@@ -178,7 +173,7 @@ test.describe('members-only cells on a phone', () => {
   })
 })
 
-test('members see their cells without scripts, by the page to sign in', async ({ page, request, browser }) => {
+test('members see their cells without scripts after the login page', async ({ page, request, browser }) => {
   const email = await register(page, request)
   const plain = await withoutScripts(browser)
   await plain.goto(`${inn}/en/B6`)
@@ -196,7 +191,7 @@ async function withoutScripts(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-test('a row that moves on by itself stops before a members-only cell', async ({ page, request }) => {
+test('an automatic slide stops before a members-only cell', async ({ page, request }) => {
   const files = ['a1.jpg', 'a2.jpg', 'b2.jpg']
   const site = await createSite(request, { name: '止まる宿', columns: 3, rows: 1, files, texts: ['一', '二', '三'] })
   const headers = { authorization: `Bearer ${await getToken(request, MAKER)}` }

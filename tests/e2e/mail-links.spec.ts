@@ -5,7 +5,7 @@ import { findSite, signIn, test } from './support.ts'
 const OWNER = 'direct@example.com'
 const INN = '月白温泉 旅館月白'
 
-/** Writes to a site, and gives where the button of the owner's mail leads. */
+/** Sends a form and returns the link of the owner's mail. */
 async function findNotice(page: Page, site: string): Promise<string> {
   const office = new URL(page.url()).origin
   const email = `notice-${Date.now()}@example.com`
@@ -32,7 +32,7 @@ async function findNotice(page: Page, site: string): Promise<string> {
   return pathname + search
 }
 
-test('the button of an owner’s notice leads to the answers, signed in and signed out', async ({ page, request }) => {
+test('the button of a notification opens the answers, signed in and signed out', async ({ page, request }) => {
   const site = await findSite(request, OWNER, INN)
   await page.goto('/login')
   const link = await findNotice(page, site.url)
@@ -48,7 +48,7 @@ test('the button of an owner’s notice leads to the answers, signed in and sign
 
   await page.goto(link)
   await expect(list).toBeVisible()
-  // Somebody of another prefix who may read it is led to their own.
+  // Another account type that may read it is redirected to its own prefix.
   await signIn(page, 'master@example.com', link)
   await expect(page).toHaveURL(/\/master\/site\/list\//)
   await expect(list).toBeVisible()

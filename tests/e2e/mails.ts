@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Where the link of the newest mail to somebody leads, once that mail has one to `path`. */
+/** Waits until the newest mail to a recipient has a link to `path`, and returns that link. */
 export async function findMailedLink(page: Page, recipient: string, path: string): Promise<URL> {
   const row = page.getByRole('row').filter({ hasText: recipient }).first()
   let href: string | null = null
@@ -12,7 +12,7 @@ export async function findMailedLink(page: Page, recipient: string, path: string
   return new URL(href ?? '')
 }
 
-/** Opens the link of the newest mail to somebody that leads to `path` of the back office. Gives its address. */
+/** Opens the link to `path` of the newest mail to a recipient. Returns path and query. */
 export async function openMailedLink(page: Page, recipient: string, path: string): Promise<string> {
   const { pathname, search } = await findMailedLink(page, recipient, path)
   await page.goto(pathname + search)

@@ -1,17 +1,14 @@
 import { expect, type Page } from 'playwright/test'
 import { findMailedLink } from './mails.ts'
-import { expectAccessible, findSite, test, watchErrors } from './support.ts'
+import { expectAccessible, findInn, test, watchErrors } from './support.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 const PASSWORD = 'Tsuki#8shiro'
 
 let inn = ''
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
-  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
-  await request.dispose()
+  inn = await findInn(playwright, baseURL)
 })
 
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
@@ -39,14 +36,14 @@ async function confirm(page: Page, password = PASSWORD): Promise<void> {
   await page.locator('main form button[type=submit]').click()
 }
 
-/** What was sent was not taken: the title says so first, and what has to be done again has the focus. */
+/** Expects a refused form: the title names the error, and the first invalid field has the focus. */
 async function expectRefused(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page).toHaveTitle(/^(エラー：|Error: )/)
   await expect(page.locator(`main input[name=${name}]`)).toBeFocused()
 }
 
-/** From the form over the mailbox to the own page, and out of the list of members for good. */
+/** Registers, confirms the mail, opens the own record and erases it. */
 async function walk(page: Page, email: string, prefix = ''): Promise<void> {
   await register(page, email, prefix)
   await page.goto((await findMailedLink(page, email, '/confirm')).href)
@@ -77,7 +74,7 @@ async function walk(page: Page, email: string, prefix = ''): Promise<void> {
 test.describe('membership on a phone', () => {
   test.use(PHONE)
 
-  test('from the form over the mail to the own record, and erased again', async ({ page }) => {
+  test('registers, confirms, shows the own record and erases it', async ({ page }) => {
     const errors = watchErrors(page)
     await walk(page, `phone-${Date.now()}@example.com`)
     expect(errors).toEqual([])
@@ -85,12 +82,12 @@ test.describe('membership on a phone', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test('does the same', async ({ page }) => {
+    test('registers, confirms, shows the own record and erases it without scripts', async ({ page }) => {
       await walk(page, `plain-${Date.now()}@example.com`, '/en')
     })
   })
 
-  test('a used link says so, and sends another mail to whoever waits', async ({ page }) => {
+  test('explains a used link, and sends another mail to a pending member', async ({ page }) => {
     const email = `again-${Date.now()}@example.com`
     await register(page, email)
     const first = await findMailedLink(page, email, '/confirm')
@@ -111,7 +108,7 @@ test.describe('membership on a phone', () => {
 
 const LANGUAGES = ['', '/en', '/cn', '/kr']
 
-/** The page that somebody has open, in every language, as they see it whose cookies these are. */
+/** Expects the page of `page` to be accessible in all languages, opened in `witness` with the same cookies. */
 async function expectInEveryLanguage(page: Page, witness: Page): Promise<void> {
   await witness.context().addCookies(await page.context().cookies())
   const { pathname, search } = new URL(page.url())
@@ -126,7 +123,7 @@ async function expectInEveryLanguage(page: Page, witness: Page): Promise<void> {
 test.describe('without scripts', () => {
   test.use({ ...PHONE, javaScriptEnabled: false })
 
-  test('a forgotten password is replaced by the mail; pages behind links and sign-in are accessible', async ({
+  test('resets a forgotten password by mail; pages behind links and login are accessible', async ({
     page,
     browser,
   }) => {

@@ -25,23 +25,23 @@ async function expectNames(page: Page, names: readonly string[]): Promise<void> 
   }).toPass()
 }
 
-/** Adds a menu entry that opens a cell, as a person does. */
+/** Adds a menu entry that links to a cell, through the panel. */
 async function addEntry(page: Page, name: string, cell: string): Promise<void> {
   await page.getByRole('button', { name: '項目を追加' }).click()
   const row = rows(page, 'メニューの項目').last()
-  // The new name has the focus: it can be typed at once.
+  // The name of the new entry has the focus.
   await expect(field(row, '項目名')).toBeFocused()
   await page.keyboard.type(name)
   await row.getByRole('button', { name: /^マス: / }).click()
   await page.getByRole('option', { name: cell }).click()
 }
 
-/** Picks a row up by its handle and puts it a place lower, with the keyboard. */
+/** Moves a row one place down with the keyboard. */
 async function moveDown(page: Page, name: string): Promise<void> {
   const handle = page.getByRole('button', { name: `${name}を並べ替える` })
   await handle.press('Space')
   await expect(handle).toHaveAttribute('aria-pressed', 'true')
-  // What is picked up listens to the arrows a moment later.
+  // The sortable list reacts to arrow keys a moment after the pick-up.
   await page.waitForTimeout(200)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(`${name}は2番目にあります。`)).toBeAttached()
@@ -49,7 +49,7 @@ async function moveDown(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`${name}を2番目に置きました。`)).toBeAttached()
 }
 
-test('a menu is made, ordered, published, and leads visitors to its cells', async ({ page, request, browser }) => {
+test('creates, orders and publishes a menu that links visitors to cells', async ({ page, request, browser }) => {
   test.setTimeout(150_000)
   const errors = watchErrors(page)
   const site = await createSite(request, twoByTwo('メニューの宿'))
@@ -70,7 +70,7 @@ test('a menu is made, ordered, published, and leads visitors to its cells', asyn
   await page.mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) + 5, { steps: 12 })
   await page.mouse.up()
   await expectNames(page, ['客室', '食事', '温泉'])
-  // What follows a drag within 50 ms is taken for its own click.
+  // dnd-kit takes a click within 50 ms after a drag for the end of the drag.
   await page.waitForTimeout(200)
   await page.getByRole('button', { name: '食事を下へ' }).click()
   await expectNames(page, ['客室', '温泉', '食事'])
@@ -84,7 +84,7 @@ test('a menu is made, ordered, published, and leads visitors to its cells', asyn
   await expect(field(rows(page, 'メニューの項目').first(), '項目名')).toHaveAttribute('placeholder', '客室')
   await field(rows(page, 'メニューの項目').first(), '項目名').fill('Rooms')
   const preview = page.frameLocator('iframe')
-  // By key: a pointer's place in the scaled frame is not the page's.
+  // By keyboard: Playwright would click at the wrong place of the scaled frame.
   await preview.locator('summary', { hasText: 'Menu' }).press('Enter')
   await expect(preview.getByRole('link', { name: 'Rooms' })).toBeVisible()
   await expectSaved(page)
@@ -99,7 +99,7 @@ test('a menu is made, ordered, published, and leads visitors to its cells', asyn
   await expect(visitor.getByText('丸窓の部屋').first()).toBeInViewport()
   await visitor.goto(new URL('/en', address).href)
   await visitor.locator('summary', { hasText: 'Menu' }).tap()
-  // An entry without an English name has the default language's.
+  // An entry without an English name falls back to the default language.
   await expect(visitor.getByRole('link', { name: '食事' })).toBeVisible()
   await visitor.getByRole('link', { name: 'Rooms' }).tap()
   await expect(visitor.locator('#grid')).toHaveAttribute('data-at', 'B2')
@@ -107,7 +107,7 @@ test('a menu is made, ordered, published, and leads visitors to its cells', asyn
   expect(errors).toEqual([])
 })
 
-test('an entry without a name or a cell is refused, and the checklist leads to it', async ({ page, request }) => {
+test('refuses a menu entry without a name or cell, and opens it from the checklist', async ({ page, request }) => {
   const site = await createSite(request, twoByTwo('名のない項目'))
   await openEditor(page, site.id)
   await openPanel(page, 'メニュー')
@@ -121,7 +121,7 @@ test('an entry without a name or a cell is refused, and the checklist leads to i
   await expect(field(page, '項目名')).toBeFocused()
 })
 
-/** Chooses the columns of the grid in the site's settings, and answers the question that follows. */
+/** Sets the columns of the grid and answers the dialog that follows. */
 async function changeColumns(page: Page, columns: number): Promise<Locator> {
   await page.getByRole('spinbutton', { name: '列' }).fill(String(columns))
   const dialog = page.getByRole('dialog', { name: '列の数を変更しますか？' })
@@ -141,17 +141,14 @@ async function restore(page: Page, reason: string): Promise<void> {
 
 const pictures = (page: Page) => cells(page).evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')))
 
-test('other columns reset the cells’ settings after a question; the version before can be restored', async ({
-  page,
-  request,
-}) => {
+test('asks before new columns reset cells, and restores the previous version', async ({ page, request }) => {
   test.setTimeout(150_000)
   const errors = watchErrors(page)
   const site = await createSite(request, twoByTwo('列を変える宿'))
   await openEditor(page, site.id)
   const before = await pictures(page)
 
-  // Rows alone move nothing, so they ask nothing and reset nothing.
+  // A change of rows alone resets nothing and asks nothing.
   await page.getByRole('spinbutton', { name: '行' }).fill('3')
   await expect(page.getByText('グリッドの大きさを変更しました')).toBeVisible()
   await cells(page).nth(0).click()
@@ -175,7 +172,7 @@ test('other columns reset the cells’ settings after a question; the version be
     .toEqual(before.map((name) => name?.split('、')[1]))
   await cells(page).nth(0).click()
   await expect(mainText(page)).toHaveValue('')
-  // What a picture shows is as true as before.
+  // Alternative texts are kept.
   await expect(field(page, '代替テキスト')).toHaveValue('1枚目の絵')
   await expectSaved(page)
 
@@ -187,7 +184,7 @@ test('other columns reset the cells’ settings after a question; the version be
   expect(errors).toEqual([])
 })
 
-test('another default language takes the texts away after a question; the version before can be restored', async ({
+test('asks before a new default language removes texts, and restores the previous version', async ({
   page,
   request,
 }) => {
@@ -221,7 +218,7 @@ test('another default language takes the texts away after a question; the versio
   await expect(field(page, '項目名')).toHaveValue('')
   await editIn(page, 'JP')
   await expect(field(page, '項目名')).toHaveValue('')
-  // The new default language's, which the others fall back to.
+  // The texts of the new default language, to which the others fall back.
   await expect(field(page, 'リンク先URL')).toHaveAttribute('placeholder', 'https://example.com/')
   await editIn(page, 'EN')
   await expect(field(page, 'リンク先URL')).toHaveValue('https://example.com/')
@@ -240,7 +237,7 @@ test('another default language takes the texts away after a question; the versio
   await expect(page.getByRole('button', { name: /^基本の言語 日本語/ })).toBeVisible()
 })
 
-/** The questions of the form; the choices of a question are lists inside of them. */
+/** The questions of the form, without the nested lists of their choices. */
 const questions = (page: Page) => rows(page, '質問')
 
 async function addQuestion(page: Page, title: string, kind: string): Promise<Locator> {
@@ -255,7 +252,7 @@ async function addQuestion(page: Page, title: string, kind: string): Promise<Loc
   return row
 }
 
-/** The copy of a trial came to whoever tried, marked as one, and nothing to the address that was typed. */
+/** Expects the mail of a trial at the tester's address, marked as a trial, and no mail to the typed address. */
 async function expectTrialMail(page: Page, visitor: string): Promise<void> {
   const mails = await page.context().newPage()
   await expect(async () => {
@@ -267,7 +264,10 @@ async function expectTrialMail(page: Page, visitor: string): Promise<void> {
   await mails.close()
 }
 
-/** Presses a button of the preview that nothing covers; its frame is scaled, where a pointer from outside is aimed wrongly. */
+/**
+ * Presses Enter on a button of the preview once nothing covers it: Playwright would click at the wrong place of the
+ * scaled frame.
+ */
 async function pressFree(button: Locator): Promise<void> {
   const onTop = () =>
     button.evaluate((element) => {
@@ -279,10 +279,7 @@ async function pressFree(button: Locator): Promise<void> {
   await button.press('Enter')
 }
 
-test('a form is built beside the site, seen in the preview, and refused only when it is switched on', async ({
-  page,
-  request,
-}) => {
+test('builds a form, previews it, and checks it only after it is enabled', async ({ page, request }) => {
   test.setTimeout(180_000)
   const errors = watchErrors(page)
   const site = await createSite(request, twoByTwo('フォームの宿'))
@@ -328,7 +325,7 @@ test('a form is built beside the site, seen in the preview, and refused only whe
     /^ご希望/,
     /^貸切風呂/,
     /^送迎/,
-    // For robots only: nobody sees it.
+    // The honeypot field, invisible to people.
     'この欄には何も入力しないでください',
   ])
   await expect(preview.locator('form option')).toHaveText(['選択してください', '和室', '洋室', '離れ'])
@@ -386,7 +383,7 @@ for (const language of ['ja', 'en'] as const) {
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
   ]) {
-    test(`menu, forms and the grid’s question are accessible at ${viewport.width} in ${language}`, async ({
+    test(`menu, forms and the grid dialog are accessible at ${viewport.width} in ${language}`, async ({
       page,
       request,
       context,

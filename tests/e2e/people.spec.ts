@@ -6,10 +6,7 @@ import { expectAccessible, getToken, signIn, signInByHand, test, useLanguage, wa
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'メインメニュー' })
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('a main contact invites, changes and deletes a sub-admin, and the audit log tells it', async ({
-  page,
-  request,
-}) => {
+test('invites, changes and deletes a sub-admin as the main contact, with audit entries', async ({ page, request }) => {
   const errors = watchErrors(page)
   const email = `nagino-${Date.now()}@example.com`
   await signInByHand(page, 'sub-main@example.com')
@@ -103,7 +100,7 @@ for (const [email, role] of [
   ['sub-editor@example.com', '編集者'],
   ['sub-viewer@example.com', '閲覧者'],
 ] as const) {
-  test(`${role} sees the others, changes nobody, and no audit log`, async ({ page }) => {
+  test(`${role} sees the others, cannot change them, and has no audit log`, async ({ page }) => {
     await signIn(page, email)
     await expect(menuOf(page).getByRole('link', { name: 'サブ管理者' })).toBeVisible()
     await expect(menuOf(page).getByRole('link', { name: '操作履歴' })).toHaveCount(0)
@@ -118,7 +115,7 @@ for (const [email, role] of [
   })
 }
 
-test('a role that is taken away ends at the next request', async ({ page, request }) => {
+test('a removed role takes effect at the next request', async ({ page, request }) => {
   const as = async (email: string) => ({ authorization: `Bearer ${await getToken(request, email)}` })
   const owner = await as('oem@example.com')
   const list = await request.get('/v1/sub-admin?search=sub-editor', { headers: owner })
@@ -136,7 +133,7 @@ test('a role that is taken away ends at the next request', async ({ page, reques
 })
 
 for (const language of ['ja', 'en', 'cn', 'kr']) {
-  test(`both screens are accessible and fit in ${language}`, async ({ context, page }) => {
+  test(`both screens are accessible without overflow in ${language}`, async ({ context, page }) => {
     await useLanguage(context, language)
     await signIn(page, 'oem@example.com')
     for (const screen of ['admin-list', 'audit-log']) {

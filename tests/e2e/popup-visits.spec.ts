@@ -6,7 +6,9 @@ const text = (value: string) => ({ ja: { value } })
 
 type Site = { url: string; offerId: string; earlyId: string }
 
-/** A published site: on A1 an offer for two with a link outside, on B1 one of an hour that leads to the contact form. */
+/**
+ * Publishes a site: A1 has an offer for two with an external link, B1 one for an hour that links to the contact form.
+ */
 async function createOffers(request: APIRequestContext): Promise<Site> {
   const made = await createSite(request, {
     name: '先着の宿',
@@ -60,7 +62,7 @@ async function createOffers(request: APIRequestContext): Promise<Site> {
   return { url: made.url, offerId, earlyId }
 }
 
-/** Somebody with a phone of their own; the outside link's page is answered here. */
+/** A visitor with a browser context of their own; answers the external link. */
 async function newVisitor(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -74,17 +76,17 @@ async function newVisitor(browser: Browser, name: string): Promise<Page> {
 const offer = (page: Page) => page.getByRole('dialog', { name: '先着2名の特典' })
 const early = (page: Page) => page.getByRole('dialog', { name: '本日の早割' })
 
-/** The page asks when somebody comes back to it. */
+/** The page asks for popups when it becomes visible again. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** Opens the site and waits until it was told of its popups. */
+/** Opens the site and waits for the answer with its popups. */
 async function visit(page: Page, url: string): Promise<void> {
   const told = page.waitForResponse(/\/popups\/ja$/)
   await page.goto(url)
   await told
 }
 
-test('a limited offer counts each visitor once, says what is left, and is gone after its last place', async ({
+test('a limited offer counts each visitor once, shows the places left, and ends after the last', async ({
   browser,
   request,
 }) => {
@@ -94,7 +96,7 @@ test('a limited offer counts each visitor once, says what is left, and is gone a
   await visit(first, site.url)
   await expect(offer(first)).toContainText('残り2名')
 
-  // The rest of the page is out of reach, for fingers and for keys.
+  // The rest of the page is inert for pointer and keyboard.
   const reached = () => first.evaluate(() => document.elementFromPoint(20, 20)?.closest('dialog') !== null)
   expect(await reached()).toBe(true)
   const focused = new Set<string>()
@@ -120,7 +122,7 @@ test('a limited offer counts each visitor once, says what is left, and is gone a
   await visit(first, site.url)
   await expect(offer(first)).toHaveCount(0)
 
-  // Two more come at once: who is faster gets the last place, and the page of the other learns of it.
+  // Two more visitors ask at once: one gets the last place, the other page learns that it is gone.
   const [second, third] = [await newVisitor(browser, 'second'), await newVisitor(browser, 'third')]
   for (const one of [second, third]) {
     await visit(one, site.url)
@@ -135,7 +137,7 @@ test('a limited offer counts each visitor once, says what is left, and is gone a
 })
 
 test(
-  'an offer ends by the server’s clock, and its button leads to the site’s own page',
+  'an offer ends by the clock of the server, and its button opens a page of the site',
   { tag: '@clock' },
   async ({ browser, request }) => {
     const site = await createOffers(request)
@@ -152,7 +154,7 @@ test(
     await expect(link).toHaveAttribute('href', `/contact?popup=${site.earlyId}`)
 
     try {
-      // Shortly before the end of its hour: then the page knows by itself.
+      // Shortly before the end: the page counts down by itself.
       await moveClock(request, 60 * MINUTE - 12_000)
       await comeBack(visitor)
       await expect(time).toHaveText(/^00:00:[01]\d$/)
@@ -167,7 +169,7 @@ test(
   },
 )
 
-test('no popup opens over another window', async ({ browser, request }) => {
+test('no popup opens over another dialog', async ({ browser, request }) => {
   const site = await createOffers(request)
   const visitor = await newVisitor(browser, 'reader')
   const errors = watchErrors(visitor)
@@ -177,7 +179,7 @@ test('no popup opens over another window', async ({ browser, request }) => {
     await route.continue()
   })
   await visitor.goto(site.url)
-  // Data for search engines, which the page's policy does not take for a script.
+  // Structured data, which the content security policy does not treat as a script.
   const data = await visitor.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(data ?? '')).toMatchObject({ '@graph': [{ '@type': 'Organization', name: '先着の宿' }] })
   await visitor.getByRole('link', { name: '会社情報' }).click()

@@ -6,7 +6,7 @@ import { expectAccessible, findViolations, getToken, signIn, test, watchErrors }
 const EMAIL = 'user@example.com'
 const PICTURES = ['a1', 'a2', 'b2', 'c1'].map((name) => join(import.meta.dirname, `../../demo/media/inn/${name}.jpg`))
 
-/** Makes a site of four cells and opens its panel of popups. */
+/** Creates a site of four cells and opens its popups panel. */
 async function openPopups(page: Page, request: APIRequestContext, name: string): Promise<void> {
   const headers = { authorization: `Bearer ${await getToken(request, EMAIL)}` }
   const data = { name, number_horizontal: 2, number_vertical: 2, languages: ['ja', 'en'] }
@@ -38,7 +38,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'ポップアッ�
 const field = (page: Page, name: string) => panel(page).getByRole('textbox', { name, exact: true })
 const mapCell = (page: Page, name: string) => panel(page).getByRole('gridcell', { name, exact: true })
 
-/** The newest version of the site is published; gives its address. */
+/** Publishes the newest version of the site. Returns its address. */
 async function publish(page: Page): Promise<string> {
   await page
     .getByRole('button', { name: /公開する$/ })
@@ -50,11 +50,11 @@ async function publish(page: Page): Promise<string> {
   await expect(done.getByRole('heading')).toBeVisible({ timeout: 30_000 })
   const address = await done.getByRole('link', { name: 'サイトを開く' }).getAttribute('href')
   await page.keyboard.press('Escape')
-  // Without what makes this visit its owner's.
+  // Without the parameter that marks the owner's visit.
   return new URL(address ?? '').origin
 }
 
-test('a popup is made, previewed, published, shown on its cells alone and closed for the session', async ({
+test('creates, previews and publishes a popup, shown on its cells only and closed for the session', async ({
   page,
   request,
 }) => {
@@ -121,10 +121,7 @@ test('a popup is made, previewed, published, shown on its cells alone and closed
   expect([...errors, ...visitorErrors]).toEqual([])
 })
 
-test('the checklist names what a popup lacks and leads there; windows that cannot be are not saved', async ({
-  page,
-  request,
-}) => {
+test('opens incomplete popups from the checklist, and refuses an impossible period', async ({ page, request }) => {
   test.setTimeout(150_000)
   await openPopups(page, request, '先着の宿')
   await panel(page).getByRole('button', { name: '人数限定を追加' }).click()
@@ -146,7 +143,7 @@ test('the checklist names what a popup lacks and leads there; windows that canno
   await expectAccessible(page, 'best-practice')
 
   await panel(page).getByRole('button', { name: '一覧に戻る' }).click()
-  // Nobody sees it yet.
+  // Visitors do not see it yet.
   await expect(panel(page).getByText('公開待ち', { exact: true })).toBeVisible()
   await expect(panel(page).getByText('表示中', { exact: true })).toHaveCount(0)
   await panel(page)

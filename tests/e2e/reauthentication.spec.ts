@@ -21,7 +21,7 @@ const question = (page: Page, title = 'パスワードの確認') => page.getByR
 test.afterEach(({ request }) => moveClock(request, 0))
 
 test(
-  'a new sub-admin asks for the password in an older session, and keeps what was typed',
+  'asks for the password before a new sub-admin in an older session, and keeps typed values',
   { tag: '@clock' },
   async ({ page, request }) => {
     const errors = watchErrors(page)
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'another address asks for the password in an older session; another name does not',
+  'asks for the password before a new address in an older session, not before a new name',
   { tag: '@clock' },
   async ({ page, request }) => {
     const errors = watchErrors(page)
@@ -101,7 +101,7 @@ for (const [language, title] of [
   ['kr', '본인 확인'],
 ] as const) {
   test(
-    `the question fits and is accessible in ${language} on a phone`,
+    `the password dialog fits and is accessible in ${language} on a phone`,
     { tag: '@clock' },
     async ({ context, page, request }) => {
       await useLanguage(context, language)
@@ -120,7 +120,7 @@ for (const [language, title] of [
   )
 }
 
-test('somebody who only looks sets the own picture', async ({ page }) => {
+test('a viewer sets the own picture', async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page, 'sub-viewer@example.com', '/admin/profile')
   const chooser = page.waitForEvent('filechooser')
@@ -137,7 +137,7 @@ test('somebody who only looks sets the own picture', async ({ page }) => {
 test.describe('with a browser in another language', () => {
   test.use({ locale: 'ko-KR' })
 
-  test('the screens follow the browser until a language is chosen', async ({ page }) => {
+  test('screens use the language of the browser until another is chosen', async ({ page }) => {
     await page.goto('/login')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
     await signInByHand(page, 'user@example.com')

@@ -4,20 +4,17 @@ import { test, watchErrors } from './support.ts'
 
 type Refused = {
   text: string
-  /** Fields that are one value are one draft. */
+  /** Fields of one value share a draft. */
   as?: string
 }
 
 const TOO_LONG: Refused = { text: 'あ'.repeat(200) }
-/** A sign that no text holds: what is too long for these fields takes a browser minutes to lay out. */
+/** A character that no text may contain. (A text above the limit would take minutes of layout.) */
 const NO_TEXT: Refused = { text: '規約\u0007' }
 const NO_NUMBER: Refused = { text: 'abc' }
 const NO_ADDRESS: Refused = { text: 'not an address' }
 
-/**
- * What each field of the editor refuses, by the field's name. A field that is not here fails the test: add it, and see
- * it keep its draft (`useFieldDraft`).
- */
+/** An invalid input for each field of the editor, by its label. A new field fails the test until it is added here. */
 const TABLE: readonly (readonly [RegExp, Refused])[] = [
   [/^サイト名$/, { ...TOO_LONG, as: 'name' }],
   [/^(列|行)$/, { text: '99', as: 'grid' }],
@@ -48,7 +45,7 @@ const TABLE: readonly (readonly [RegExp, Refused])[] = [
   [/^用語 1/, TOO_LONG],
 ]
 
-/** Steppers pull what is typed back into their range and save that: nothing stays that is not saved. */
+/** Number fields that clamp their input to the range and save it: they never have a draft. */
 const PULLED_BACK: Record<string, RegExp> = { cell: /^(矢印が消えるまで|自動で次へ進む)/ }
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -78,7 +75,7 @@ const inspector = (page: Page) => page.locator('main > div:last-child > section'
 const field = (scope: Page | Locator, name: string) => scope.getByRole('textbox', { name, exact: true })
 const bar = (page: Page) => page.locator('[data-save=refused]')
 
-/** What somebody can type in, in the order of the page. */
+/** All text inputs in page order. */
 const controlsIn = (scope: Locator) =>
   scope.locator('textarea:visible, input:visible:not([type=radio], [type=checkbox], [type=date], [type=search])')
 
@@ -103,7 +100,7 @@ async function openGrid(page: Page, ...chosen: number[]): Promise<Locator> {
   return inspector(page)
 }
 
-/** The fields of the first product or link point, which is made where there is none. */
+/** Opens the fields of the first product or link point; creates it where there is none. */
 async function openMark(page: Page, list: string): Promise<Locator> {
   const scope = await openGrid(page, 0)
   const group = scope.getByRole('group', { name: list, exact: true })
@@ -127,7 +124,7 @@ async function openForm(page: Page, kind: string): Promise<Locator> {
   return scope
 }
 
-/** Every place with fields, and the way there. */
+/** Every place with fields, and how to open it. */
 const SURFACES: Record<string, (page: Page) => Promise<Locator>> = {
   bar: async (page) => page.locator('header').first(),
   site: (page) => openGrid(page),
@@ -171,7 +168,7 @@ function refusedFor(name: string, surface: string): Refused {
 
 type Typed = { index: number; name: string; text: string }
 
-/** Types what is refused into every field; gives what has to stand there, and adds the drafts that it makes. */
+/** Types an invalid input into every field. Returns the expected values and adds the expected drafts. */
 async function refuseAll(scope: Locator, surface: string, drafts: Set<string>): Promise<Typed[]> {
   const names = await namesIn(scope)
   expect(names.length, surface).toBeGreaterThan(0)
@@ -200,7 +197,7 @@ async function expectTyped(scope: Locator, surface: string, typed: readonly Type
   }
 }
 
-test('what any field refuses stays in it, is counted, survives a reload, and blocks publishing', async ({
+test('keeps a refused input in every field, counts it, restores it after a reload, and blocks publishing', async ({
   page,
   request,
 }) => {
@@ -225,7 +222,7 @@ test('what any field refuses stays in it, is counted, survives a reload, and blo
   for (const [surface, open] of Object.entries(SURFACES))
     await expectTyped(await open(page), surface, typed[surface] ?? [])
 
-  // The checklist blocks, and leads there.
+  // The checklist blocks publishing and links to the field.
   const dialog = page.getByRole('dialog')
   const rows = dialog.getByRole('region', { name: `保存されていない入力: ${drafts.size}` }).getByRole('listitem')
   for (const number of [1, 20, 40, drafts.size - 1]) {
@@ -237,7 +234,7 @@ test('what any field refuses stays in it, is counted, survives a reload, and blo
     await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
   }
 
-  // Leaving asks; who stays has everything, who leaves has given it up.
+  // Leaving asks: staying keeps the drafts, leaving discards them.
   await page.getByRole('link', { name: 'サイト一覧へ戻る' }).click()
   const question = page.getByRole('dialog', { name: '保存していない変更があります' })
   await expect(question).toContainText('メインテキスト')
@@ -252,7 +249,10 @@ test('what any field refuses stays in it, is counted, survives a reload, and blo
   expect(errors).toEqual([])
 })
 
-test('a refused input goes when it is mended, taken back, undone or has lost its cell', async ({ page, request }) => {
+test('drops a refused input after a correction, a cancel, an undo or the deletion of its cell', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(150_000)
   const site = await createSite(request, { ...SITE, name: '直す宿' })
   await openEditor(page, site.id)
@@ -262,7 +262,7 @@ test('a refused input goes when it is mended, taken back, undone or has lost its
   await cells(page).nth(1).click()
   await expect(text).toHaveValue('窓の湯')
   await expect(bar(page)).toHaveText('1 件 未保存')
-  // Saving by hand says so, and leads there.
+  // A manual save reports the draft and opens its field.
   await page.keyboard.press('Control+s')
   await expect(page.getByText('ただし 1 件は')).toBeVisible()
   await expect(text).toBeFocused()
@@ -270,7 +270,7 @@ test('a refused input goes when it is mended, taken back, undone or has lost its
   await text.fill('月の宿、冬')
   await expectSaved(page)
 
-  // The cell takes its draft along, and brings it back.
+  // Deleting the cell removes its draft, undo restores it.
   await text.fill('月'.repeat(121))
   await cells(page).first().focus()
   await page.keyboard.press('Delete')
@@ -279,13 +279,13 @@ test('a refused input goes when it is mended, taken back, undone or has lost its
   await page.locator('button[aria-label="元に戻す"]').first().click()
   await expect(bar(page)).toHaveText('1 件 未保存')
   await expect(text).toHaveValue('月'.repeat(121))
-  // An undo of what the field held, and a redo.
+  // Undo and redo of the saved value.
   await page.locator('button[aria-label="元に戻す"]').first().click()
   await expect(text).toHaveValue('月の宿')
   await expect(bar(page)).toHaveCount(0)
   await page.locator('button[aria-label="やり直す"]').first().click()
   await expect(bar(page)).toHaveText('1 件 未保存')
-  // Given up in the checklist: the field holds what is saved.
+  // Discarded in the checklist: the field shows the saved value.
   await page.getByRole('button', { name: '公開する', exact: true }).click()
   await page.getByRole('button', { name: /^「メインテキスト」の入力を取り消して/ }).click()
   await page.keyboard.press('Escape')
@@ -293,10 +293,7 @@ test('a refused input goes when it is mended, taken back, undone or has lost its
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('an address without its beginning and the name of an account are completed when the field is left', async ({
-  page,
-  request,
-}) => {
+test('completes a URL without a scheme and an account name when the field loses focus', async ({ page, request }) => {
   test.setTimeout(120_000)
   const site = await createSite(request, { ...SITE, name: '略した宿' })
   await openEditor(page, site.id)
@@ -322,7 +319,7 @@ test('an address without its beginning and the name of an account are completed 
   await expect(field(await openPart(page, 'SNS・電話'), 'X')).toHaveValue('https://x.com/mekuri_inn')
 })
 
-test('a text that is refused in the list of texts stands in its own field too', async ({ page, request }) => {
+test('shows a text that was refused in the text list in its own field too', async ({ page, request }) => {
   test.setTimeout(120_000)
   const site = await createSite(request, { ...SITE, name: '並べる宿' })
   await openEditor(page, site.id)

@@ -5,10 +5,10 @@ import { expectAccessible, getToken, signIn, test, watchErrors } from './support
 
 const EMAIL = 'user@example.com'
 const PICTURE = join(import.meta.dirname, '../../demo/media/inn/a1.jpg')
-/** Stands in for every company whose script a page asks for. */
+/** Matches every request to a third party. */
 const FOREIGN = /^https:\/\//
 
-/** A site with one picture, in Japanese and English, made through the API. */
+/** Creates a site with one picture in Japanese and English through the API. */
 async function createSite(request: APIRequestContext, name: string): Promise<{ id: string; url: string }> {
   const headers = { authorization: `Bearer ${await getToken(request, EMAIL)}` }
   const data = { name, number_horizontal: 1, number_vertical: 1, languages: ['ja', 'en'] }
@@ -50,7 +50,7 @@ const savedState = (page: Page) => page.locator('[data-save=saved]')
 const search = (page: Page) => page.locator('[data-preview=search]')
 const card = (page: Page) => page.locator('[data-preview=card]')
 
-/** Answers in place of other companies and keeps what was asked for; nothing leaves the machine. */
+/** Answers requests to third parties locally and records them. */
 async function watchForeign(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
   await context.route(FOREIGN, (route) => {
@@ -70,7 +70,7 @@ const IDS = [
   ['Yahoo!広告 検索広告（リターゲティングID）', '1001234567'],
 ] as const
 
-/** What a page with all of these ids, and with tags of its own, asks for. */
+/** The scripts that a page with all these ids and tags requests. */
 const SCRIPTS = [
   'https://analytics.tiktok.com/i18n/pixel/events.js?sdkid=C4ABCDEFGHIJ1234KLM0&lib=ttq',
   'https://cdn.example.com/a.js',
@@ -82,7 +82,7 @@ const SCRIPTS = [
   'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234',
 ]
 
-/** What waits for the services' scripts, as plain data. */
+/** The calls queued for the services' scripts, as plain data. */
 function readCalls(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => {
     type Calls = ArrayLike<unknown>[]
@@ -100,7 +100,7 @@ function readCalls(page: Page): Promise<Record<string, unknown>> {
   })
 }
 
-test('search texts are counted, checked and shown as others will see them', async ({ page, request }) => {
+test('counts and checks search texts, and previews the search result', async ({ page, request }) => {
   test.setTimeout(120_000)
   const errors = watchErrors(page)
   await openPanel(page, request, '雪見の宿 検索')
@@ -140,7 +140,11 @@ test('search texts are counted, checked and shown as others will see them', asyn
   expect(errors).toEqual([])
 })
 
-test('tags are refused with their line, and run on the published site alone', async ({ page, request, context }) => {
+test('reports the line of an invalid tag, and runs tags on the published site only', async ({
+  page,
+  request,
+  context,
+}) => {
   test.setTimeout(150_000)
   const errors = watchErrors(page)
   const asked = await watchForeign(context)
@@ -201,11 +205,11 @@ test('tags are refused with their line, and run on the published site alone', as
     tiktok: [['page']],
     yahoo: ['ycl_cookie', 'yjad_retargeting', 'yss_retargeting'],
   })
-  // The page's own scripts run beside theirs, the one that comes last included.
+  // The page's own scripts run too, including the late one.
   await expect(visitor.locator('script[src*=after-load]')).toHaveCount(1)
   await visitor.waitForLoadState('networkidle')
   expect(problems).toEqual([])
-  // A script that nobody allowed does not run: neither from elsewhere in the page nor as text.
+  // A script outside the policy does not run, neither by URL nor inline.
   await visitor.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src="/none" onerror="globalThis.broken = true">')
   })
@@ -227,7 +231,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`the panel is accessible at ${viewport.width}`, async ({ page, request }) => {
+  test(`panel is accessible at ${viewport.width}`, async ({ page, request }) => {
     await page.setViewportSize(viewport)
     await openPanel(page, request, `雪見の宿 ${viewport.width}`)
     await field(page, 'headタグ').fill('<script>1</script>')

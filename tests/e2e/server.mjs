@@ -1,34 +1,59 @@
-// The server of the browser tests: a fresh installation with demo data. PORT + 1 answers once all of it is there.
-import { rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+// The server of the browser tests: a new installation with demo data, on PORT or a free one. Prints when it is ready.
+import { randomBytes, scryptSync } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { serveChat } from '#tests/providers/chat-server.mjs'
-import { fillAccounts, fillVisitors, migrate, root, run, serve, writeSecrets } from '#scripts/lib.mjs'
+import {
+  fillAccounts,
+  fillVisitors,
+  migrate,
+  requireFreePort,
+  root,
+  run,
+  runSql,
+  serve,
+  writeSecrets,
+} from '#scripts/lib.mjs'
+import { findFreePort } from '#scripts/ports.mjs'
 
-const port = Number(process.env.PORT ?? 8790)
+const forced = Number(process.env.PORT)
+if (forced) await requireFreePort(forced, (other) => `E2E_PORT=${other}`)
+
 // TMPDIR is set where there is a quicker place than the disk.
-const state = relative(root, join(process.env.TMPDIR ?? `${root}/.wrangler`, `e2e-${port}`))
-const stamp = state.replace(/\W+/g, '-')
-rmSync(`${root}/${state}`, { recursive: true, force: true })
-for (const step of ['migrate', 'accounts', 'visitors'])
-  rmSync(`${root}/.mekuri/${step}-${stamp}.stamp`, { force: true })
+const parent = process.env.TMPDIR ?? join(root, '.wrangler')
+mkdirSync(parent, { recursive: true })
+const folder = mkdtempSync(join(parent, 'e2e-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+const state = relative(root, folder)
 
 writeSecrets()
 migrate(state)
 fillAccounts(state)
-// The tests of the editor make more sites than a customer's plan holds.
-const roomy = "UPDATE plan_versions SET quantity_site = 1000 WHERE name = 'Pro Multilingual'"
-run('wrangler', ['d1', 'execute', 'mekuri', '--local', '--persist-to', state, '--yes', '--command', roomy], {
-  quiet: true,
-})
-// Translations come from a stand-in of a provider, beside the server.
-serveChat(port + 2)
+/**
+ * A hash at a thousandth of the usual cost: the tests sign in some hundred times, and a hash blocks the whole server.
+ */
+function cheapHash(password) {
+  const salt = randomBytes(16)
+  const key = scryptSync(password, salt, 32, { N: 2 ** 4, r: 1, p: 1 })
+  return `$scrypt$ln=4,r=1,p=1$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+const statements = [
+  `UPDATE accounts SET password_hash = '${cheapHash(DEMO_PASSWORD)}' WHERE password_hash IS NOT NULL`,
+  // The tests of the editor make more sites than a customer's plan holds.
+  "UPDATE plan_versions SET quantity_site = 1000 WHERE name = 'Pro Multilingual'",
+]
+runSql(state, statements.join(';'))
+// A local translation provider, beside the server.
 const vars = {
   TRANSLATION_PROVIDER: 'openai',
-  TRANSLATION_URL: `http://127.0.0.1:${port + 2}/fine`,
+  TRANSLATION_URL: `http://127.0.0.1:${await serveChat(0)}/fine`,
   TRANSLATION_MODEL: 'local',
 }
+const port = forced || (await findFreePort())
 const { origin } = await serve({ port, state, vars })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
-createServer((_, response) => response.end('ready')).listen(port + 1)
+// playwright.config.ts waits for this line and takes the port from it.
+console.log(`Ready on port ${port}`)

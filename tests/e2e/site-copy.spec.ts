@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, signIn, test, watchErrors } from './support.ts'
 
-/** Other tests of this account have filled the first page. */
+/** Other tests of this account fill the first page. */
 async function openMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox').fill(name)
   await page.getByRole('button', { name: `「${name}」の操作` }).click()
 }
 
-test.describe('new sites out of others', () => {
-  test('a template becomes a site with its pictures and texts', async ({ page }) => {
+test.describe('site copies', () => {
+  test('create a site from a template, with its pictures and texts', async ({ page }) => {
     const errors = watchErrors(page)
     await signIn(page, 'direct@example.com')
     await page.getByRole('link', { name: 'サイトを作成' }).click()
@@ -26,7 +26,7 @@ test.describe('new sites out of others', () => {
     expect(errors).toEqual([])
   })
 
-  test('a site is duplicated from the list, and the copy opens', async ({ page }) => {
+  test('duplicate a site from the list, and open the copy', async ({ page }) => {
     const errors = watchErrors(page)
     await signIn(page, 'user@example.com')
     await openMenu(page, 'KOYOMI 冬椿コレクション')
@@ -39,7 +39,7 @@ test.describe('new sites out of others', () => {
     expect(errors).toEqual([])
   })
 
-  test('a site is saved to a file and comes back from it', async ({ page }) => {
+  test('export a site to a file and import it', async ({ page }) => {
     const errors = watchErrors(page)
     await signIn(page, 'user@example.com')
     await openMenu(page, 'KOYOMI 冬椿コレクション')
@@ -68,7 +68,7 @@ test.describe('new sites out of others', () => {
     expect(errors).toEqual([])
   })
 
-  test('the list is saved as CSV, with its filters', async ({ page }) => {
+  test('export the filtered site list as CSV', async ({ page }) => {
     await signIn(page, 'oem@example.com')
     await page
       .getByRole('button', { name: '公開中' })

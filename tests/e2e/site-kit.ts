@@ -17,7 +17,7 @@ type NewSite = {
   parts?: Record<string, unknown>
 }
 
-/** A site with pictures, in Japanese and English, made through the API. */
+/** Creates a site with pictures in Japanese and English through the API. */
 export async function createSite(request: APIRequestContext, site: NewSite): Promise<{ id: string; url: string }> {
   const headers = { authorization: `Bearer ${await getToken(request, MAKER)}` }
   const grid = { number_horizontal: site.columns, number_vertical: site.rows }
@@ -68,12 +68,12 @@ export async function openPanel(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
 }
 
-/** What was changed is on the server. */
+/** Waits until all changes are saved. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.locator('[data-save=saved]')).toContainText(':', { timeout: 20_000 })
 }
 
-/** Publishes in the editor, whatever the checklist warns of, and gives the address. */
+/** Publishes in the editor in spite of warnings. Returns the origin of the site. */
 export async function publish(page: Page): Promise<string> {
   await page.getByRole('button', { name: '公開する', exact: true }).click()
   await page
@@ -83,11 +83,11 @@ export async function publish(page: Page): Promise<string> {
   const published = page.getByRole('dialog', { name: '公開しました' })
   await expect(published.getByRole('heading')).toBeVisible({ timeout: 40_000 })
   const address = await published.getByRole('link', { name: 'サイトを開く' }).getAttribute('href')
-  // Without what makes this visit its owner's.
+  // Without the parameter that marks the owner's visit.
   return new URL(address ?? '').origin
 }
 
-/** The editor around the preview is accessible and no wider than the screen; the visitor's page has tests of its own. */
+/** Expects the editor around the preview to be accessible and without horizontal overflow. */
 export async function expectAccessibleEditor(page: Page): Promise<void> {
   await expectAccessible(page, 'best-practice')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

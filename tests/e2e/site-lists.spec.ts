@@ -5,7 +5,7 @@ import { expectAccessible, findSite, getToken, signIn, test, useLanguage, watchE
 const OWNER = 'direct@example.com'
 const INN = '月白温泉 旅館月白'
 
-test('the owner of a site finds, reads and saves what visitors sent', async ({ page }) => {
+test('the owner searches, reads and exports what visitors sent', async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page, OWNER)
   await page.getByRole('button', { name: `「${INN}」の操作` }).click()
@@ -13,7 +13,7 @@ test('the owner of a site finds, reads and saves what visitors sent', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: '会員・お問い合わせ' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: /現在の場所/ }).getByRole('link', { name: INN })).toBeVisible()
 
-  // By keyboard from tab to tab.
+  // Moves between the tabs by keyboard.
   await page.getByRole('tab', { name: '会員' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'お問い合わせ' })).toBeFocused()
@@ -54,7 +54,7 @@ test('the owner of a site finds, reads and saves what visitors sent', async ({ p
   expect(errors).toEqual([])
 })
 
-test('a member is erased for good after the address was typed', async ({ page, request, context }) => {
+test('erases a member after the address was typed', async ({ page, request, context }) => {
   await useLanguage(context, 'en')
   const site = await findSite(request, OWNER, INN)
   const headers = { authorization: `Bearer ${await getToken(request, OWNER)}` }
@@ -79,7 +79,7 @@ test('a member is erased for good after the address was typed', async ({ page, r
   await expect(async () => expect(await totalOf()).toBe(before - 1)).toPass()
 })
 
-test('the operator reads and takes nothing away', async ({ page, request }) => {
+test('the operator can read but not export or erase', async ({ page, request }) => {
   const site = await findSite(request, OWNER, INN)
   await signIn(page, 'master@example.com', `/master/site/list/${site.id}`)
   const guest = page.getByRole('button', { name: /guest@example\.com/ })
@@ -90,13 +90,13 @@ test('the operator reads and takes nothing away', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: '会員を消去' })).toHaveCount(0)
 })
 
-test('a partner above sees the site, and not its people', async ({ page, request }) => {
+test('a partner sees the site but not its members and answers', async ({ page, request }) => {
   const theirs = await findSite(request, 'user@example.com', 'KOYOMI 冬椿コレクション')
   await signIn(page, 'oem@example.com', `/admin/site/list/${theirs.id}`)
   await expect(page.getByRole('heading', { name: 'この一覧は表示できません' })).toBeVisible()
 })
 
-test('everything of a sender is erased from the list, and one entry from its details', async ({
+test('erases all entries of a sender from the list, and one entry from its details', async ({
   page,
   request,
   context,
@@ -130,7 +130,7 @@ test('everything of a sender is erased from the list, and one entry from its det
   await expect(dialog).toHaveCount(0)
   expect(await entriesOf('contact')).toHaveLength(before - 1)
 
-  // Everything of a sender who sent more, on a phone.
+  // All entries of a sender with several, on a phone.
   await page.setViewportSize({ width: 390, height: 844 })
   const many = 'mori.kaede@example.com'
   await page.getByRole('searchbox').fill(many)
@@ -143,7 +143,6 @@ test('everything of a sender is erased from the list, and one entry from its det
   await expect(confirm).toBeDisabled()
   await dialog.getByRole('textbox').fill(many)
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/data-erase-phone.png' })
   await confirm.click()
   await expect(page.getByText(/Entries erased: [2-9]/)).toBeVisible()
   for (const list of ['contact', 'form'])
@@ -151,7 +150,7 @@ test('everything of a sender is erased from the list, and one entry from its det
   expect(errors).toEqual([])
 })
 
-test('how long answers are kept is chosen with the loss in sight, and counts at once', async ({ page, request }) => {
+test('shows what a shorter retention period deletes, and applies it at once', async ({ page, request }) => {
   const errors = watchErrors(page)
   const site = await findSite(request, OWNER, INN)
   await setPeriod(request, site.id, null)
@@ -172,13 +171,10 @@ test('how long answers are kept is chosen with the loss in sight, and counts at 
   const loss = dialog.getByRole('alert')
   await expect(loss).toContainText(/\d+件が消去されます/)
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/data-period.png' })
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: '/tmp/data-list-phone.png' })
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.screenshot({ path: '/tmp/data-list.png' })
   await setPeriod(request, site.id, null)
   expect(errors).toEqual([])
 })

@@ -7,7 +7,7 @@ import { signInByHand, test, watchErrors } from './support.ts'
 test.use({ actionTimeout: 20_000 })
 
 const MEDIA = join(import.meta.dirname, '../../demo/media/recruit')
-/** Dropped in no order: the editor sorts them by their names. */
+/** Unordered: the editor sorts dropped files by name. */
 const FILES = ['c1', 'a1', 'l1', 'b1', 'k1', 'd1', 'j1', 'e1', 'i1', 'f1', 'h1', 'g1'].map((name) => `${name}.jpg`)
 
 const TEXTS = [
@@ -19,7 +19,7 @@ const cells = (page: Page) => page.locator('[role=gridcell][aria-label]')
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const field = (scope: Page | Locator, name: string) => scope.getByRole('textbox', { name, exact: true })
 
-/** A new site of twelve cells in three languages, as the page for it asks. */
+/** Creates a site of twelve cells in three languages with the form. */
 async function createTwelve(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'サイトを作成' }).first().click()
   await field(page, 'サイト名').fill('組木の見学会')
@@ -34,7 +34,7 @@ async function createTwelve(page: Page): Promise<void> {
   await expect(page.getByRole('grid').first()).toBeVisible()
 }
 
-/** Drops the twelve pictures on the grid, as from a folder. */
+/** Drops the twelve pictures on the grid. */
 async function dropTwelve(page: Page): Promise<void> {
   const files = await Promise.all(
     FILES.map(async (name) => ({ name, content: (await readFile(join(MEDIA, name))).toString('base64') })),
@@ -62,7 +62,7 @@ async function writeCells(page: Page): Promise<void> {
   await expect(page.frameLocator('iframe').getByText(TEXTS[1].ja).first()).toBeVisible({ timeout: 20_000 })
 }
 
-/** A popup on the first two cells, to an address outside. */
+/** Adds a popup on the first two cells, with an external link. */
 async function makePopup(page: Page): Promise<void> {
   await openPanel(page, 'ポップアップ')
   const popups = panel(page, 'ポップアップ')
@@ -89,7 +89,7 @@ async function makeCompany(page: Page): Promise<void> {
   await expect(company.getByRole('list', { name: 'タブの状態' }).getByText('入力済み')).toHaveCount(2)
 }
 
-/** English and Chinese beside the Japanese, text by text, with the keyboard. */
+/** Translates each text into English and Chinese, by keyboard. */
 async function translate(page: Page): Promise<void> {
   await openPanel(page, '言語・翻訳')
   // Short texts are inputs, longer ones text areas.
@@ -102,7 +102,7 @@ async function translate(page: Page): Promise<void> {
     await target(source).fill(text)
     await expect(target(source)).toHaveValue(text)
   }
-  // Groups come into being when they come near.
+  // Groups render when they come near the viewport.
   const goTo = (group: string) =>
     panel(page, '言語・翻訳').getByRole('heading', { level: 3 }).filter({ hasText: group }).scrollIntoViewIfNeeded()
   for (const { ja, en } of TEXTS) await write(ja, en)
@@ -117,7 +117,7 @@ async function translate(page: Page): Promise<void> {
   for (const { ja, cn } of TEXTS) await write(ja, cn)
 }
 
-/** Prepared, and not open: it does not stand in the way of publishing. */
+/** Prepares a form that stays closed: it does not block publishing. */
 async function prepareForm(page: Page): Promise<void> {
   await openPanel(page, 'フォーム')
   const forms = panel(page, 'フォーム')
@@ -128,7 +128,7 @@ async function prepareForm(page: Page): Promise<void> {
   await expect(forms.getByRole('checkbox', { name: /^訪問者が開けるようにする/ })).not.toBeChecked()
 }
 
-/** What somebody sees who opens the address on a phone. */
+/** Checks the published site on a phone. */
 async function visit(browser: Browser, address: string): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -161,7 +161,7 @@ async function visit(browser: Browser, address: string): Promise<void> {
   await page.getByRole('link', { name: 'English' }).tap()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByText(TEXTS[0].en).first()).toBeInViewport()
-  // It was closed before, in another language.
+  // Closed before, in another language.
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await languages.tap()
@@ -172,10 +172,7 @@ async function visit(browser: Browser, address: string): Promise<void> {
   await context.close()
 }
 
-test('a newcomer makes a site of twelve cells with everything around it, and a visitor sees it', async ({
-  page,
-  browser,
-}) => {
+test('a new user builds and publishes a site of twelve cells, and a visitor sees it', async ({ page, browser }) => {
   test.setTimeout(300_000)
   const errors = watchErrors(page)
   await signInByHand(page, MAKER)

@@ -1,19 +1,33 @@
 import axe from 'axe-core'
-import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from 'playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  type PlaywrightWorkerArgs,
+  test as base,
+} from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { REFRESH_KEY } from '#admin/api/session.ts'
 
-/** An address of the network that nobody else has: sign-ins and more are limited by it. */
+/** A network address of its own for each test: rate limits count by address. */
 function newAddress(): { 'cf-connecting-ip': string } {
   return { 'cf-connecting-ip': `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}` }
 }
 
-/** Playwright's test, each from an address of its own. */
+type Playwright = PlaywrightWorkerArgs['playwright']
+
+/** The server closes a connection after five idle seconds: a client that reuses it at that moment gets ECONNRESET. */
+const NO_KEEP_ALIVE = { connection: 'close' }
+
+function newRequest(playwright: Playwright, baseURL: string | undefined): Promise<APIRequestContext> {
+  return playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders: NO_KEEP_ALIVE })
+}
+
+/** Playwright's test, with a network address of its own. */
 export const test = base.extend({
-  // Each call takes a connection of its own: one that rests may be closed by the server while it is taken up again.
   request: async ({ playwright, baseURL }, use) => {
-    const options = { ...(baseURL && { baseURL }), extraHTTPHeaders: { connection: 'close' } }
-    const request = await playwright.request.newContext(options)
+    const request = await newRequest(playwright, baseURL)
     await use(request)
     await request.dispose()
   },
@@ -23,7 +37,7 @@ export const test = base.extend({
   },
 })
 
-/** Signs in on the login page, as people do, and waits for the site list. */
+/** Signs in with the login form and waits for the site list. */
 export async function signInByHand(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login')
   await page.locator('input[name=email]').fill(email)
@@ -32,16 +46,16 @@ export async function signInByHand(page: Page, email: string, password = DEMO_PA
   await page.waitForURL('**/site-list')
 }
 
-/** Opens a screen of the back office, signed in already: without the login page and its loads. The site list by itself. */
+/** Signs in through the API and opens a screen of the back office, by default the site list. */
 export async function signIn(page: Page, email: string, screen = '/'): Promise<void> {
   const { refresh_token } = await logIn(page.request, email)
-  // Any answer of the origin gives access to its storage.
+  // Local storage needs a document of the origin; this is a small one.
   await page.goto('/v1/health')
   await page.evaluate(([key, token]) => localStorage.setItem(key, token), [REFRESH_KEY, refresh_token] as const)
   await page.goto(screen)
   if (screen !== '/') return
   await page.waitForURL('**/site-list')
-  // Its parts are there too: a test may cut the connection next.
+  // All scripts are loaded: a test may go offline next.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -49,8 +63,8 @@ export async function signIn(page: Page, email: string, screen = '/'): Promise<v
 export const MINUTE = 60_000
 
 /**
- * Sets how far the server's clock stands from the machine's, in milliseconds. It is everybody's: only tests tagged
- * `@clock` may, which run one at a time after all others (playwright.config.ts).
+ * Sets the offset of the server's clock, in milliseconds. All tests share that clock: only tests tagged `@clock` may
+ * move it; they run one at a time after all others (playwright.config.ts).
  */
 export async function moveClock(request: APIRequestContext, offset: number): Promise<void> {
   await request.post('/dev/clock', { data: { offset } })
@@ -58,21 +72,18 @@ export async function moveClock(request: APIRequestContext, offset: number): Pro
 
 async function logIn(request: APIRequestContext, email: string) {
   const answer = await request.post('/v1/auth/login', {
-    headers: newAddress(),
+    headers: { ...newAddress(), ...NO_KEEP_ALIVE },
     data: { email, password: DEMO_PASSWORD },
   })
   const { data } = (await answer.json()) as { data: { access_token: string; refresh_token: string } }
   return data
 }
 
-/** So long a token serves further tests, in milliseconds: it lives longer, and its session counts as recent for longer. */
+/** How long a token is reused, in milliseconds: less than its lifetime and than the period of a recent sign-in. */
 const SERVES = 5 * MINUTE
 const tokens = new Map<string, { token: string; since: number }>()
 
-/**
- * An access token of a demo account, for what a test prepares through the API. Signing in costs a processor for a
- * noticeable time on purpose; tests of one process share tokens.
- */
+/** An access token of a demo account, to prepare a test through the API. Tests of one process share tokens. */
 export async function getToken(request: APIRequestContext, email: string): Promise<string> {
   const known = tokens.get(email)
   if (known && Date.now() - known.since < SERVES) return known.token
@@ -83,7 +94,7 @@ export async function getToken(request: APIRequestContext, email: string): Promi
 
 type SiteRow = { id: string; name: string; url: string; version: number; label: string }
 
-/** A site by its name, as a demo account sees it. */
+/** Finds a site by name, as a demo account. Throws where there is none. */
 export async function findSite(request: APIRequestContext, email: string, name: string): Promise<SiteRow> {
   const headers = { authorization: `Bearer ${await getToken(request, email)}` }
   const answer = await request.get(`/v1/site?search=${encodeURIComponent(name)}`, { headers })
@@ -93,27 +104,38 @@ export async function findSite(request: APIRequestContext, email: string, name: 
   return found
 }
 
-/** Shows the back office in a language from the first page on. */
+/** The demo site of the inn. */
+export const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
+
+/** The address of the inn without a trailing slash, for `beforeAll`, where the `request` fixture does not exist. */
+export async function findInn(playwright: Playwright, baseURL: string | undefined): Promise<string> {
+  const request = await newRequest(playwright, baseURL)
+  const { url } = await findSite(request, INN.owner, INN.name)
+  await request.dispose()
+  return url.replace(/\/$/, '')
+}
+
+/** Sets the language of the back office before the first page loads. */
 export async function useLanguage(context: BrowserContext, language: string): Promise<void> {
   await context.addInitScript((chosen) => localStorage.setItem('mekuri.language', chosen), language)
 }
 
 /**
- * Fails on any accessibility violation (WCAG 2.2 A and AA, and `more` tags of axe) of the page itself that lasts longer
- * than a fade, in which contrast is low for a moment. What is framed has tests of its own.
+ * Fails on any accessibility violation of the page (WCAG 2.2 A and AA, and `more` tags of axe), without its frames.
+ * Polls, because contrast is low during a fade.
  */
 export async function expectAccessible(page: Page, ...more: string[]): Promise<void> {
   const runOnly = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', ...more]
-  // Off by itself, as an experiment: a name holds what is seen (2.5.3).
+  // Off by default as experimental: the accessible name contains the visible label (WCAG 2.5.3).
   const rules = { 'label-content-name-mismatch': { enabled: true } }
   await expect
     .poll(() => findViolations(page, { exclude: ['iframe'] }, { runOnly, rules, iframes: false }), { timeout: 30_000 })
     .toEqual([])
 }
 
-/** What axe has against a part of the page: rule and element of each finding. */
+/** Runs axe on a part of the page. Returns rule and element of each violation. */
 export async function findViolations(page: Page, part: axe.ContextObject, options: axe.RunOptions): Promise<string[]> {
-  // Once a document: axe is larger than most screens.
+  // Once per document: axe is a large script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([scope, how]) => {
@@ -127,7 +149,7 @@ export async function findViolations(page: Page, part: axe.ContextObject, option
   )
 }
 
-/** Collects errors of the console and of scripts; a test ends by expecting none. */
+/** Collects console errors and uncaught errors; the test expects an empty list at its end. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

@@ -4,7 +4,7 @@ import { createSite, MAKER } from './site-kit.ts'
 import { getToken, MINUTE, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
 
-// Makers' tags change the policy of a page: visits, popups, forms and members work with every kind of them.
+// Tags change the content security policy of a page: all features must work with every kind of tag.
 
 const { defaultBrowserType: _, ...phone } = devices['iPhone 13']
 const PASSWORD = 'Tsuki#8shiro'
@@ -33,7 +33,7 @@ const KINDS = [
   { name: 'ids and tags', seo: { ...HEAD, ...BODY, measuring: { ...IDS, gtm: 'GTM-ABC1234' } }, scripts: 8 },
 ]
 
-/** A published site: a popup on B1 that leads to the contact form, and a cell for members, C1. */
+/** Publishes a site: B1 has a popup that links to the contact form, C1 is for members only. */
 async function publishSite(request: APIRequestContext, seo: object): Promise<{ url: string }> {
   const site = await createSite(request, {
     name: 'タグの宿',
@@ -71,7 +71,7 @@ async function publishSite(request: APIRequestContext, seo: object): Promise<{ u
   return { url: site.url.replace(/\/$/, '') }
 }
 
-/** Answers in place of other companies. Gives the scripts that were asked for. */
+/** Answers requests to third parties locally. Returns the requested scripts. */
 async function watchScripts(context: BrowserContext): Promise<Set<string>> {
   const asked = new Set<string>()
   await context.route(/^https:\/\//, (route) => {
@@ -100,7 +100,7 @@ async function register(page: Page, url: string): Promise<string> {
 const at = (page: Page, position: string) => expect(page.locator('#grid')).toHaveAttribute('data-at', position)
 
 for (const { name, seo, scripts } of KINDS) {
-  test(`visits are counted, popups open, forms are sent and members sign in on a site with ${name}`, async ({
+  test(`counts visits, opens popups, sends forms and signs members in on a site with ${name}`, async ({
     browser,
     request,
   }) => {
@@ -123,7 +123,7 @@ for (const { name, seo, scripts } of KINDS) {
     await at(page, 'B1')
     const popup = page.getByRole('dialog', { name: '本日の早割' })
     await expect(popup).toBeVisible()
-    // The visit is said when the page goes out of sight.
+    // The beacon is sent when the page becomes hidden.
     const counted = page.waitForResponse((answer) => answer.url().endsWith('/event'))
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true })

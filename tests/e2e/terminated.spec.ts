@@ -6,7 +6,7 @@ const FIRST = 'Given#2026'
 
 type Answer = { data: { id: string; access_token: string } }
 
-/** A customer of the operator with a site, whose contract is then terminated. */
+/** Creates a customer of the operator with a site and terminates the contract. */
 async function endCustomer(request: APIRequestContext, name: string): Promise<void> {
   const email = `ended-${crypto.randomUUID()}@example.com`
   const send = async (method: 'POST' | 'PUT', path: string, data: unknown, token?: string) => {
@@ -25,8 +25,8 @@ async function endCustomer(request: APIRequestContext, name: string): Promise<vo
   await send('PUT', `/master/user-plan/${made.id}/status`, { status: 'terminated', reason: '事業の終了' }, operator)
 }
 
-test.describe('a site of a terminated contract', () => {
-  test('can be looked at, and offers nothing that changes it', async ({ page, request }) => {
+test.describe('site of a terminated contract', () => {
+  test('is readable, without any control that changes it', async ({ page, request }) => {
     const errors = watchErrors(page)
     const name = `閉じた宿 ${crypto.randomUUID().slice(0, 8)}`
     await endCustomer(request, name)

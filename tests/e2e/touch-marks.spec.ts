@@ -10,7 +10,7 @@ const preview = (page: Page) => page.frameLocator('iframe')
 const placeOf = (page: Page) =>
   Promise.all(['横（左から）', '縦（上から）'].map(async (name) => Number(await number(page, name).inputValue())))
 
-/** The middle of the handle on the screen: the preview is a page of 351 pixels that is shown larger or smaller. */
+/** The centre of the handle on the screen. The preview is a page of 351 pixels, scaled. */
 async function findHandle(page: Page): Promise<{ x: number; y: number; scale: number }> {
   const inner = await preview(page)
     .locator('.handle')
@@ -24,15 +24,12 @@ async function findHandle(page: Page): Promise<{ x: number; y: number; scale: nu
   return { x: outer.x + inner.x * scale, y: outer.y + inner.y * scale, scale }
 }
 
-/** A finger on the handle that moves by pixels of the screen, as a touch screen sends it. */
+/** Drags the handle by screen pixels with touch events. */
 async function dragByTouch(page: Page, by: { x: number; y: number }): Promise<void> {
   await drag(page, await findHandle(page), by)
 }
 
-test('products and link points are dragged by a finger, and the page below stays where it is', async ({
-  page,
-  request,
-}) => {
+test('drags products and link points by touch, without scrolling the page', async ({ page, request }) => {
   const errors = watchErrors(page)
   const site = await createSite(request, {
     name: '指で動かす宿',
@@ -48,7 +45,7 @@ test('products and link points are dragged by a finger, and the page below stays
     await page.getByRole('button', { name: add }).tap()
     await expect(preview(page).locator('.handle')).toBeVisible()
     const [left = 0, top = 0] = await placeOf(page)
-    // Sideways and downwards: either way the grid itself would scroll.
+    // In both directions the grid would scroll.
     for (const by of [
       { x: 100, y: 0 },
       { x: 0, y: -120 },
@@ -64,7 +61,7 @@ test('products and link points are dragged by a finger, and the page below stays
       await expect(grid).toHaveAttribute('data-at', 'A1')
       expect(await grid.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
     }
-    // Each drag is one step.
+    // Each drag is one undo step.
     for (let step = 0; step < 3; step++) await page.locator('button[aria-label="元に戻す"]').tap()
     await expect.poll(() => placeOf(page)).toEqual([left, top])
   }
@@ -72,7 +69,7 @@ test('products and link points are dragged by a finger, and the page below stays
   expect(errors).toEqual([])
 })
 
-test('a finger’s tap on a product’s handle opens its card', async ({ page, request }) => {
+test('opens the card of a product by a tap on its handle', async ({ page, request }) => {
   const site = await createSite(request, {
     name: '指で開く宿',
     columns: 1,

@@ -4,10 +4,10 @@ type Point = { x: number; y: number }
 
 const MOVES = 10
 const MOVE_MS = 12
-/** A swipe has come to rest by then. */
+/** Time in which a swipe comes to rest, in milliseconds. */
 const REST_MS = 1000
 
-/** A finger that comes down at a point of the screen, moves by so many pixels and leaves, as a touch screen sends it. */
+/** Sends touch events of a finger that moves from a point by the given pixels. */
 export async function drag(page: Page, start: Point, by: Point): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
@@ -21,7 +21,7 @@ export async function drag(page: Page, start: Point, by: Point): Promise<void> {
   await client.detach()
 }
 
-/** A swipe across the middle of a phone. Over half the screen it counts without a fling too. */
+/** Swipes across the middle of a phone. Over half the screen it counts without a fling. */
 export async function swipe(page: Page, right: number, down: number): Promise<void> {
   await drag(page, { x: 195 - right / 2, y: 450 - down / 2 }, { x: right, y: down })
   await page.waitForTimeout(REST_MS)

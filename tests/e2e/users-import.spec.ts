@@ -4,7 +4,7 @@ import { expect, type Page } from 'playwright/test'
 import { expectAccessible, signIn, test, watchErrors } from './support.ts'
 import { openMailedLink } from './mails.ts'
 
-/** What a spreadsheet writes in Shift_JIS for the signs that these files hold; the platform only decodes. */
+/** Shift_JIS bytes of the characters used here, as spreadsheets write them; the platform has no encoder. */
 const SHIFT_JIS: Record<string, number[]> = {
   髙: [0xfb, 0xfc],
   﨑: [0xfa, 0xb1],
@@ -19,7 +19,7 @@ const HEADER = 'company_name,email,contact_name,account_type,plan,contract_start
 
 const outcome = (page: Page) => page.getByRole('status')
 
-/** Opens the file dialog of a button and answers it. */
+/** Opens the file chooser of a button and selects a file. */
 async function choose(page: Page, button: string, buffer: Buffer): Promise<void> {
   const [dialog] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -28,7 +28,7 @@ async function choose(page: Page, button: string, buffer: Buffer): Promise<void>
   await dialog.setFiles({ name: 'users.csv', mimeType: 'text/csv', buffer })
 }
 
-/** Downloads a file and gives its bytes and name. */
+/** Downloads a file. Returns its bytes and name. */
 async function save(page: Page, button: string): Promise<{ bytes: Buffer; name: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -37,8 +37,8 @@ async function save(page: Page, button: string): Promise<{ bytes: Buffer; name: 
   return { bytes: await readFile(await download.path()), name: download.suggestedFilename() }
 }
 
-test.describe('accounts as CSV', () => {
-  test('from the template to the invitation, and out again', async ({ page }) => {
+test.describe('account CSV', () => {
+  test('imports a file made from the template, invites, and exports', async ({ page }) => {
     const errors = watchErrors(page)
     const mark = crypto.randomUUID().slice(0, 8)
     const address = (n: number) => `csv-${mark}-${n}@example.com`
@@ -92,7 +92,7 @@ test.describe('accounts as CSV', () => {
     expect(errors).toEqual([])
   })
 
-  test('addresses of others are left out when the file is stored, and not told before', async ({ page }) => {
+  test('skips addresses of other accounts at the import, and does not reveal them in the check', async ({ page }) => {
     await signIn(page, 'oem@example.com', '/admin/import-users')
     const rows = [`A,own-${crypto.randomUUID()}@example.com,A,USER,,,,,`, 'B,direct@example.com,B,USER,,,,,', '']
     await choose(page, 'ファイルを選ぶ', Buffer.from(HEADER + rows.join('\n')))
@@ -103,7 +103,7 @@ test.describe('accounts as CSV', () => {
     await expectAccessible(page)
   })
 
-  test('what is no such file is refused, and leaving asks first', async ({ page }) => {
+  test('refuses other files, and asks before leaving', async ({ page }) => {
     await signIn(page, 'master@example.com', '/master/import-users')
     const data = await page.evaluateHandle(() => {
       const dropped = new DataTransfer()
@@ -127,14 +127,14 @@ test.describe('accounts as CSV', () => {
     await expect(page.getByRole('button', { name: '1件を登録する' })).toBeVisible()
   })
 
-  test('a lost answer is asked for again and imports nothing twice', async ({ page }) => {
+  test('repeats a lost request without a second import', async ({ page }) => {
     await signIn(page, 'master@example.com', '/master/import-users')
     const email = `lost-${crypto.randomUUID()}@example.com`
     await choose(page, 'ファイルを選ぶ', Buffer.from(`${HEADER}A,${email},B,USER,,,,,\n`))
     const submit = page.getByRole('button', { name: '1件を登録する' })
     await expect(submit).toBeVisible()
     await page.route('**/user/import', async (route) => {
-      await route.fetch()
+      await route.fetch({ maxRetries: 1 })
       await route.abort('connectionreset')
     })
     await submit.click()
@@ -150,7 +150,7 @@ const WIDTHS = [
   { width: 390, height: 844 },
 ]
 
-test('every language and width is accessible', async ({ page }) => {
+test('is accessible in all languages and widths', async ({ page }) => {
   await signIn(page, 'master@example.com')
   const file = Buffer.from(`${HEADER}A,a,B,USER,gold,,,,\nA,axe@example.com,B,USER,trial,,,,\n`)
   for (const language of ['ja', 'en', 'cn', 'kr'])

@@ -25,7 +25,7 @@ async function fillProfile(page: Page, { company, email, contact }: Record<'comp
   await field(page, '担当者名').fill(contact)
 }
 
-/** Opens one of the account's actions on its page. */
+/** Opens an action of the account page. */
 async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'その他の操作' }).click()
   await page.getByRole('menuitem', { name: action }).click()
@@ -44,7 +44,7 @@ async function confirm(page: Page, reason: string, button: string, typed?: strin
   await expect(dialog).toHaveCount(0)
 }
 
-/** A published site of one picture, made through the API; gives its address. */
+/** Publishes a site of one picture through the API. Returns its address. */
 async function publishSite(request: APIRequestContext, email: string, name: string): Promise<string> {
   const login = await request.post('/v1/auth/login', { data: { email, password: PASSWORD } })
   const { data: pair } = (await login.json()) as { data: { access_token: string } }
@@ -70,14 +70,14 @@ async function publishSite(request: APIRequestContext, email: string, name: stri
   return ((await saved.json()) as { data: { url: string } }).data.url
 }
 
-/** What a stranger gets on the platform's own host, at the latest when the pointer's five seconds are over. */
+/** Polls the site on the platform's own host: the live pointer is cached for five seconds. */
 async function expectSite(request: APIRequestContext, url: string, status: number): Promise<void> {
   const path = `/sites/${new URL(url).hostname.split('.')[0]}`
   const answered = async () => (await request.get(path)).status()
   await expect.poll(answered, { timeout: 15_000, intervals: [500] }).toBe(status)
 }
 
-test('a partner gets a brand, invites a user, and ends the contract for good', async ({ browser, page, request }) => {
+test('sets a partner’s brand, invites a user, and terminates the contract', async ({ browser, page, request }) => {
   test.setTimeout(180_000)
   const errors = watchErrors(page)
   const key = unique()
@@ -178,7 +178,7 @@ test('a partner gets a brand, invites a user, and ends the contract for good', a
   expect(errors).toEqual([])
 })
 
-test('a change of somebody else is not overwritten without a question', async ({ page, request }) => {
+test('asks before it overwrites another user’s change', async ({ page, request }) => {
   const key = unique()
   const headers = { authorization: `Bearer ${await getToken(request, OPERATOR)}` }
   const data = {
@@ -216,7 +216,7 @@ test('a change of somebody else is not overwritten without a question', async ({
   await expect(page.getByText('ユーザーが見つかりません')).toBeVisible()
 })
 
-test('the list keeps its filters in the address and its columns on the device', async ({ page }) => {
+test('keeps the filters of the list in the URL and its columns on the device', async ({ page }) => {
   await signIn(page, OPERATOR, '/master/user-list')
   await page.getByRole('button', { name: '種別' }).click()
   await page.getByRole('menuitem', { name: 'OEM/EP管理者' }).click()
@@ -237,14 +237,14 @@ test('the list keeps its filters in the address and its columns on the device', 
   await expect(page.getByRole('button', { name: /所属: 組木製作所 西日本/ })).toBeVisible()
 })
 
-test('those without users have no such menu and no such screen', async ({ page }) => {
+test('hides menu and screen from account types without users', async ({ page }) => {
   await signIn(page, 'direct@example.com')
   await expect(page.getByRole('link', { name: 'ユーザー', exact: true })).toHaveCount(0)
   await page.goto('/adminuser/user-list')
   await page.waitForURL('**/errors/403')
 })
 
-test('who may only look has no way to register, not even by the address', async ({ page }) => {
+test('a viewer cannot register users, also not by URL', async ({ page }) => {
   await signIn(page, 'sub-viewer@example.com')
   await page.getByRole('link', { name: 'ユーザー', exact: true }).click()
   await expect(page.getByRole('link', { name: '暦コスメティクス' })).toBeVisible()
@@ -253,7 +253,7 @@ test('who may only look has no way to register, not even by the address', async 
   await page.waitForURL('**/errors/403')
 })
 
-test('on a phone the CSV actions stand behind one button', async ({ page }) => {
+test('groups the CSV actions behind one button on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, OPERATOR, '/master/user-list')
   const create = page.getByRole('link', { name: 'ユーザーを登録' })

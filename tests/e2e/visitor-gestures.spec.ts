@@ -1,30 +1,27 @@
 import { expect, type Page } from 'playwright/test'
 import { createSite, MAKER } from './site-kit.ts'
-import { findSite, getToken, test, watchErrors } from './support.ts'
+import { findInn, getToken, test, watchErrors } from './support.ts'
 import { drag, swipe } from './touch.ts'
 
-// Fingers, keys and the browser's own steps where they used to lose their way.
+// Regressions of touch, keyboard and history navigation.
 
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const REST_MS = 1000
 
 let inn = ''
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
-  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
-  await request.dispose()
+  inn = await findInn(playwright, baseURL)
 })
 
-/** The place that the page believes it shows, the one it does show, and the one that the address names. */
+/** The cell in the page's state, the visible cell, and the cell of the URL. */
 const expectPlace = async (page: Page, position: string) => {
   await expect(page.locator('#grid')).toHaveAttribute('data-at', position)
   await expect.poll(() => new URL(page.url()).pathname).toBe(position === 'A1' ? '/' : `/${position}`)
   await expect(page.locator(`#${position}`)).toBeInViewport({ ratio: 0.9 })
 }
 
-/** Opens a place once everything is there, the scripts that come last included. */
+/** Opens a cell and waits for all scripts, including the late one. */
 async function open(page: Page, path: string): Promise<void> {
   const later = page.waitForResponse(/\/assets\/after-load-/)
   await page.goto(inn + path)
@@ -32,7 +29,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('script[src*=after-load]')).toHaveCount(1)
 }
 
-/** A finger that comes down in the middle of an element. */
+/** The centre of an element, for touch events. */
 async function dragFrom(page: Page, selector: string, by: { x: number; y: number }): Promise<void> {
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`${selector} is not shown`)
@@ -40,10 +37,10 @@ async function dragFrom(page: Page, selector: string, by: { x: number; y: number
   await page.waitForTimeout(REST_MS)
 }
 
-test.describe('a finger', () => {
+test.describe('touch', () => {
   test.use(PHONE)
 
-  test('never leaves the site at the first column or the last one', async ({ page }) => {
+  test('does not leave the site at the first and last column', async ({ page }) => {
     await page.goto(`${inn}/company`)
     await open(page, '/')
     for (const x of [5, 20, 60]) {
@@ -66,7 +63,7 @@ test.describe('a finger', () => {
     await expectPlace(page, 'B2')
   })
 
-  test('swipes from an arrow, the map, a social icon, the logo and a menu', async ({ page }) => {
+  test('swipes that start on an arrow, the map, a social icon, the logo or a menu', async ({ page }) => {
     const errors = watchErrors(page)
     await open(page, '/')
     await dragFrom(page, '.right', { x: -180, y: 0 })
@@ -85,7 +82,7 @@ test.describe('a finger', () => {
     expect(errors).toEqual([])
   })
 
-  test('swipes from an arrow that has faded', async ({ page }) => {
+  test('swipes that start on a faded arrow', async ({ page }) => {
     await open(page, '/')
     await page.evaluate(() => document.documentElement.classList.add('idle'))
     await expect(page.locator('.right')).toHaveCSS('opacity', '0')
@@ -93,7 +90,7 @@ test.describe('a finger', () => {
     await expectPlace(page, 'B1')
   })
 
-  test('still taps what it only touches', async ({ page }) => {
+  test('taps on controls still work', async ({ page }) => {
     await open(page, '/')
     await page.locator('.right').tap()
     await expectPlace(page, 'B1')
@@ -102,7 +99,7 @@ test.describe('a finger', () => {
   })
 })
 
-test('the browser’s own steps show the cell that the address names', async ({ page }) => {
+test('back and forward show the cell of the URL', async ({ page }) => {
   await page.route('**/popups/*', (route) => route.abort())
   await page.goto(`${inn}/B2`)
   await expectPlace(page, 'B2')
@@ -131,11 +128,11 @@ test('the browser’s own steps show the cell that the address names', async ({ 
   await expectPlace(page, 'B2')
 })
 
-test('Tab stays in the cell that the arrow keys have shown', async ({ page }) => {
+test('Tab stays in the cell reached by arrow keys', async ({ page }) => {
   await page.route('**/popups/*', (route) => route.abort())
   await open(page, '/A5')
   const focusIn = () => page.evaluate(() => document.activeElement?.closest('.cell,#nav')?.id ?? '')
-  // From the grid itself, in front of its rows.
+  // From the grid element, before its rows.
   await page.locator('#grid').focus()
   await page.keyboard.press('ArrowRight')
   await expectPlace(page, 'B5')
@@ -143,7 +140,7 @@ test('Tab stays in the cell that the arrow keys have shown', async ({ page }) =>
   expect(await focusIn()).toBe('B5')
   await page.waitForTimeout(REST_MS)
   await expectPlace(page, 'B5')
-  // From what another cell holds. A cell without anything to press leads on to the arrows.
+  // From a control of another cell. A cell without controls continues with the arrows.
   await page.locator('#A5').evaluate((cell) => cell.querySelectorAll('a,button').forEach((each) => each.remove()))
   await page.keyboard.press('ArrowLeft')
   await expectPlace(page, 'A5')
@@ -153,7 +150,7 @@ test('Tab stays in the cell that the arrow keys have shown', async ({ page }) =>
   await expectPlace(page, 'A5')
 })
 
-test('arrows do not fade while they pulse, and then do', async ({ page, request }) => {
+test('arrows fade only after they have pulsed', async ({ page, request }) => {
   const site = await createSite(request, {
     name: '矢印の宿',
     columns: 2,

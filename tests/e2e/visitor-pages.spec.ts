@@ -1,9 +1,8 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, findSite, test, watchErrors } from './support.ts'
+import { expectAccessible, findInn, test, watchErrors } from './support.ts'
 
-// Every page that a visitor can come to, in every language, on a phone.
+// Every visitor page in all languages on a phone.
 
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 const GRID = ['', '/A4', '/A6']
 const PAGES = [
   '/company',
@@ -23,14 +22,12 @@ const PAGES = [
 let inn = ''
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
-  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
-  await request.dispose()
+  inn = await findInn(playwright, baseURL)
 })
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-/** Nothing lies beyond the right edge, where a finger would drag the page aside. */
+/** Expects no horizontal overflow. */
 async function expectFitting(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(beyond).toBe(0)
@@ -44,13 +41,13 @@ const LANGUAGES = [
 ]
 
 for (const { path, lang, place } of LANGUAGES) {
-  test(`the grid is accessible in ${lang}, and says where one is`, async ({ page }) => {
+  test(`the grid is accessible in ${lang}, and announces the position`, async ({ page }) => {
     const errors = watchErrors(page)
     for (const position of GRID) {
       await page.goto(inn + path + position)
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await expect(page.locator('#grid')).toHaveAttribute('data-at', position.slice(1) || 'A1')
-      // The offer of the rooms opens over them.
+      // The popup of the rooms opens over the page.
       await expect(page.locator('dialog[open]')).toHaveCount(position === '/A4' ? 1 : 0)
       await expectAccessible(page)
       await expectFitting(page)
@@ -59,7 +56,7 @@ for (const { path, lang, place } of LANGUAGES) {
     expect(errors).toEqual([])
   })
 
-  test(`forms, membership and the company’s texts are accessible in ${lang}`, async ({ page }) => {
+  test(`forms, membership and company texts are accessible in ${lang}`, async ({ page }) => {
     const errors = watchErrors(page)
     for (const name of PAGES) {
       const answer = await page.goto(inn + path + name)
@@ -74,7 +71,7 @@ for (const { path, lang, place } of LANGUAGES) {
   })
 }
 
-/** What the focus comes to; `unseen` where it is not on the screen. Empty in other places of the grid, and nowhere. */
+/** The label of the focused element, `unseen` where it is off screen; empty in other cells and without focus. */
 async function press(page: Page, key: string, times: number): Promise<string[]> {
   const reached: string[] = []
   for (let presses = 0; presses < times; presses++) {
@@ -93,13 +90,13 @@ async function press(page: Page, key: string, times: number): Promise<string[]> 
   return reached
 }
 
-test('everything of a place is reached by the keyboard, and is seen when it is', async ({ page }) => {
+test('all controls of a cell are reachable by keyboard and visible with focus', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  // One that opens on the way keeps the focus, as it should; popups have tests of their own.
+  // A popup would keep the focus; popups are tested elsewhere.
   await page.route('**/popups/*', (route) => route.abort())
   await page.goto(`${inn}/B5`)
   await expect(page.locator('#grid')).toHaveAttribute('data-at', 'B5')
-  // Backwards from the end of the page to the first arrow, then forwards around: the grid begins at the cell on the screen.
+  // Backwards from the end of the page to the first arrow, then forwards: the grid starts at the visible cell.
   await page.getByRole('link', { name: '会社情報' }).focus()
   const back = await press(page, 'Shift+Tab', 8)
   const reached = [...back, ...(await press(page, 'Tab', 80))]
@@ -112,7 +109,7 @@ test('everything of a place is reached by the keyboard, and is seen when it is',
   expect(reached.filter((name) => name.startsWith('unseen'))).toEqual([])
 })
 
-test('on a phone on its side no arrow lies over what can be pressed', async ({ page }) => {
+test('no arrow covers a control in landscape', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   for (const [position, count] of [
     ['A6', 2],
@@ -130,7 +127,7 @@ test('on a phone on its side no arrow lies over what can be pressed', async ({ p
   }
 })
 
-test('a wide logo gives way to the menus', async ({ page }) => {
+test('a wide logo shrinks beside the menus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto(`${inn}/en`)
   await page.locator('.logo img').evaluate((logo: HTMLImageElement) => {

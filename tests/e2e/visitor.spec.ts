@@ -1,20 +1,17 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, findSite, test, watchErrors } from './support.ts'
+import { expectAccessible, findInn, findSite, test, watchErrors } from './support.ts'
 import { swipe } from './touch.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const RECRUIT = { owner: 'oem@example.com', name: '組木製作所 採用サイト' }
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 
 let inn = ''
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
-  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
-  await request.dispose()
+  inn = await findInn(playwright, baseURL)
 })
 
-/** The place that the page believes it shows, once it rests. */
+/** The element with the current position, updated when the grid rests. */
 const place = (page: Page) => page.locator('#grid')
 const expectPlace = async (page: Page, position: string, path = `/${position}`) => {
   await expect(place(page)).toHaveAttribute('data-at', position)
@@ -24,7 +21,7 @@ const expectPlace = async (page: Page, position: string, path = `/${position}`) 
 test.describe('a site on a phone', () => {
   test.use(PHONE)
 
-  test('is swiped in both directions, and every row keeps its place', async ({ page }) => {
+  test('swipes in both directions, and each row keeps its column', async ({ page }) => {
     const errors = watchErrors(page)
     await page.goto(inn)
     await expectPlace(page, 'A1', '/')
@@ -48,13 +45,13 @@ test.describe('a site on a phone', () => {
     expect(errors).toEqual([])
   })
 
-  test('loads the entry first, then its neighbours only', async ({ page }) => {
+  test('loads the entry cell first, then only its neighbours', async ({ page }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto(inn)
     await expectPlace(page, 'A1', '/')
     await page.waitForTimeout(1500)
-    // Browsers ask for the icon by themselves; offers and measuring come after all that is shown.
+    // Without the icon, which browsers request by themselves, popups, and the late script.
     const counted = requests.filter((path) => !/\/icon\.png$|^\/popups\/|^\/assets\/after-load-/.test(path))
     expect(counted.length).toBeLessThanOrEqual(6)
     const loaded = await page.locator('.cell:has(img)').evaluateAll((cells) => cells.map((cell) => cell.id))
@@ -82,7 +79,7 @@ test.describe('a site on a phone', () => {
     expect(await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts)).toEqual([])
   })
 
-  test('opens at a position, and at the short form of every address', async ({ page }) => {
+  test('opens at a position, and normalises the URL', async ({ page }) => {
     await page.goto(`${inn}/en/b3`)
     await expectPlace(page, 'B3', '/en/B3')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -99,7 +96,7 @@ test.describe('a site on a phone', () => {
     await page.locator('summary[aria-label]').click()
     await page.getByRole('link', { name: '한국어' }).click()
     await expectPlace(page, 'B2', '/kr/B2')
-    // In every browser: phrases are known to none of them in Korean.
+    // No browser detects phrases in Korean.
     await expect(page.locator('#B2 h2')).toHaveCSS('word-break', 'keep-all')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
     const [cookie] = await context.cookies()
@@ -113,7 +110,7 @@ test.describe('a site on a phone', () => {
     await expectPlace(page, 'A1', '/')
   })
 
-  test('jumps by its map', async ({ page }) => {
+  test('jumps by the map', async ({ page }) => {
     await page.goto(inn)
     const box = await page.locator('#map').boundingBox()
     if (!box) throw new Error('The map is not shown')
@@ -130,10 +127,10 @@ test.describe('a site on a phone', () => {
   }
 })
 
-test.describe('a site with scripts off', () => {
+test.describe('a site without scripts', () => {
   test.use({ ...PHONE, javaScriptEnabled: false })
 
-  test('is readable, swiped and linked', async ({ page }) => {
+  test('is readable, with swipes and links', async ({ page }) => {
     await page.goto(`${inn}/B3`)
     await expect(page.locator('#B3')).toBeInViewport({ ratio: 0.9 })
     await expect(page.locator('#B3 img')).toBeVisible()
@@ -147,7 +144,7 @@ test.describe('a site with scripts off', () => {
   })
 })
 
-test.describe('a site on a desk', () => {
+test.describe('a site on a desktop', () => {
   test('moves by keys, wheel and arrows', async ({ page }) => {
     const errors = watchErrors(page)
     await page.goto(inn)
@@ -174,7 +171,7 @@ test.describe('a site on a desk', () => {
     expect(errors).toEqual([])
   })
 
-  test('asks who hesitates with its arrows, and nobody who moves on', async ({ page }) => {
+  test('pulses the arrows after 3 s without input, and stops at a move', async ({ page }) => {
     await page.goto(inn)
     const breathing = () =>
       page
@@ -187,7 +184,7 @@ test.describe('a site on a desk', () => {
     await expect.poll(breathing).toBe(0)
   })
 
-  test('plays its film while it is on the screen, and stops for who asks', async ({ page }) => {
+  test('plays a film while it is visible, and pauses by its button', async ({ page }) => {
     await page.goto(`${inn}/B1`)
     const video = page.locator('#B1 video')
     await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
@@ -201,7 +198,7 @@ test.describe('a site on a desk', () => {
     expect(await video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true)
   })
 
-  test('moves nothing by itself for who wants little motion', async ({ page }) => {
+  test('does not move by itself with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${inn}/B1`)
     await expectPlace(page, 'B1')
@@ -211,7 +208,10 @@ test.describe('a site on a desk', () => {
     await expectPlace(page, 'C1')
   })
 
-  test('moves on by itself where a cell says so, but not while a language is chosen', async ({ page, request }) => {
+  test('slides automatically where a cell says so, but not while the language menu is open', async ({
+    page,
+    request,
+  }) => {
     const { url } = await findSite(request, RECRUIT.owner, RECRUIT.name)
     await page.goto(url)
     await expectPlace(page, 'A1', '/')
@@ -223,7 +223,7 @@ test.describe('a site on a desk', () => {
     await expectPlace(page, 'B1')
   })
 
-  test('is the same under the platform’s own host', async ({ page, baseURL }) => {
+  test('works under the platform host', async ({ page, baseURL }) => {
     const uuid = new URL(inn).hostname.split('.')[0]
     await page.goto(`${baseURL}/sites/${uuid}/en/B2`)
     await expectPlace(page, 'B2', `/sites/${uuid}/en/B2`)
@@ -232,7 +232,7 @@ test.describe('a site on a desk', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${inn}/en/B2`)
   })
 
-  test('leads from an unknown page to where the site begins', async ({ page }) => {
+  test('links from an unknown page to the start of the site', async ({ page }) => {
     const answer = await page.goto(`${inn}/nonsense`)
     expect(answer?.status()).toBe(404)
     await expectAccessible(page)
@@ -240,7 +240,7 @@ test.describe('a site on a desk', () => {
     await expectPlace(page, 'A1', '/')
   })
 
-  test('says that it is not there', async ({ page, baseURL }) => {
+  test('shows the page for 404 for an unknown site', async ({ page, baseURL }) => {
     const answer = await page.goto(String(baseURL).replace('localhost', `${crypto.randomUUID()}.localhost`))
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible()

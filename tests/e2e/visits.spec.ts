@@ -6,7 +6,7 @@ const { defaultBrowserType: _, ...phone } = devices['iPhone 13']
 
 type Event = { release_id: string; language: string; age: number; counts: [string, number, number][] }
 
-/** The browser's protocol keeps the bodies of beacons to itself: each is written down in the tab as well. */
+/** Records the bodies of beacons in the tab, for Playwright does not show them. */
 async function recordBeacons(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { Blob: Native } = window
@@ -31,7 +31,7 @@ async function saidBy(page: Page): Promise<Event[]> {
 const seen = (events: readonly Event[], index: number) =>
   new Map(events[index]?.counts.map(([name, before, now]) => [name, [before, now]]))
 
-test('a visit is told by one beacon when the page is left, and then only what is new', async ({ browser, request }) => {
+test('sends one beacon when the page is left, and later only what is new', async ({ browser, request }) => {
   const site = await findSite(request, 'direct@example.com', '月白温泉 旅館月白')
   const context = await browser.newContext({ ...phone, locale: 'ja-JP' })
   const page = await context.newPage()
@@ -52,7 +52,7 @@ test('a visit is told by one beacon when the page is left, and then only what is
   for (const name of ['s', 'i.A1', 'w.A1', 'w.B1', 'x.B1']) expect(counts.get(name), name).toEqual([0, 1])
   expect(counts.get('t.B1')?.[1]).toBeGreaterThan(500)
 
-  // The same visit goes on at another place of the grid: no second session, no second entry.
+  // The same visit continues at another cell: no second session, no second entry.
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/event'))
   await page.goto(`${site.url}/C1`)
   await page.waitForTimeout(1500)

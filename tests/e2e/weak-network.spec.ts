@@ -1,18 +1,15 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, findSite, test } from './support.ts'
+import { expectAccessible, findInn, test } from './support.ts'
 
-// What a visitor sees where pictures and films do not come, and what is fetched where each byte counts.
+// Failed pictures and films, and connections on which nothing is prefetched.
 
-const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 const PICTURES = /\/media\/.+\/\d+\.webp$/
 const FILMS = /\.mp4$/
 
 let inn = ''
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: String(baseURL) })
-  inn = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
-  await request.dispose()
+  inn = await findInn(playwright, baseURL)
 })
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -24,7 +21,7 @@ const expectPicture = (page: Page, position: string) =>
     .poll(() => page.locator(`#${position} .stage img`).evaluate((picture: HTMLImageElement) => picture.naturalWidth))
     .toBeGreaterThan(0)
 
-test('a picture that does not come leaves its words and a button that asks again', async ({ page }) => {
+test('shows texts and a retry button when a picture fails to load', async ({ page }) => {
   await page.route(PICTURES, (route) => route.abort())
   await page.goto(inn)
   await expect(again(page)).toBeVisible()
@@ -38,10 +35,7 @@ test('a picture that does not come leaves its words and a button that asks again
   await expect(again(page)).toBeHidden()
 })
 
-test('it is asked for again by itself where the visitor comes to, and when the connection is back', async ({
-  page,
-  context,
-}) => {
+test('retries a picture at the next visit of its cell and when the connection returns', async ({ page, context }) => {
   await page.goto(inn)
   await expectAt(page, 'A1')
   await expectPicture(page, 'A2')
@@ -49,7 +43,7 @@ test('it is asked for again by itself where the visitor comes to, and when the c
   await page.keyboard.press('ArrowDown')
   await expectAt(page, 'A2')
   await expect(again(page)).toBeHidden()
-  // A3 was fetched ahead, in vain.
+  // The prefetch of A3 has failed.
   await expect
     .poll(() => page.locator('#A3 .stage img').evaluate(({ complete }: HTMLImageElement) => complete))
     .toBe(true)
@@ -69,7 +63,7 @@ test('it is asked for again by itself where the visitor comes to, and when the c
   await expect(again(page)).toBeHidden()
 })
 
-test('a film that does not come leaves its poster, and is asked for again', async ({ page }) => {
+test('shows the poster when a film fails to load, and retries', async ({ page }) => {
   await page.route(FILMS, (route) => route.abort())
   await page.goto(`${inn}/B1`)
   const film = page.locator('#B1 video')
@@ -86,7 +80,7 @@ for (const connection of [
   { saveData: true, effectiveType: '4g' },
   { saveData: false, effectiveType: 'slow-2g' },
 ]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`does not prefetch with ${JSON.stringify(connection)}`, async ({ page }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
     const films: string[] = []
     page.on('request', (request) => FILMS.test(request.url()) && films.push(request.url()))
@@ -99,7 +93,7 @@ for (const connection of [
     await page.waitForTimeout(500)
     const loaded = await page.locator('.cell:has(.stage img)').evaluateAll((cells) => cells.map((cell) => cell.id))
     expect(loaded).toEqual(['A1', 'B1'])
-    // Who saves data watches films on demand.
+    // With Save-Data, films load on demand.
     if (!connection.saveData) return
     expect(films).toEqual([])
     await page.getByRole('button', { name: '動画を再生' }).tap()

@@ -1,11 +1,11 @@
 /**
- * A small local stand-in of an OpenAI-compatible API (`POST …/chat/completions`). The first part of the path says how
- * it behaves: `/fine` translates by marking (`[en] …`), the others are what providers do on bad days.
+ * A fake of an OpenAI-compatible API (`POST …/chat/completions`). The first path segment selects its behaviour: `/fine`
+ * translates by a prefix (`[en] …`), the others fail in different ways.
  */
 export const PROVIDER_MODES = ['fine', 'slow', 'down', 'refusing', 'garbage', 'empty', 'broken', 'echo'] as const
 export type ProviderMode = (typeof PROVIDER_MODES)[number]
 
-/** A text with this word is left out of a fine answer. */
+/** `/fine` omits texts with this word. */
 export const UNTRANSLATABLE = 'UNTRANSLATABLE'
 
 type Item = { id: number; text: string }
@@ -44,7 +44,7 @@ async function late(): Promise<Response> {
   return answered('{}')
 }
 
-/** What the provider answers to a request, in the mode that its path names. */
+/** Answers a request in the mode of its path. */
 export async function answerChat(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const [, mode, ...rest] = pathname.split('/')

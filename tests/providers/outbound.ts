@@ -1,7 +1,7 @@
 import { answerChat } from './chat-completions.ts'
 import { answerSiteverify } from './turnstile.ts'
 
-/** The world outside the Worker as the tests have it: providers by their host, and nothing else. */
+/** Answers outbound requests of the Worker: fake providers by host, 599 for anything else. */
 export async function answerOutbound(request: Request): Promise<Response> {
   if (new URL(request.url).hostname === 'translation.test') return answerChat(request)
   if (new URL(request.url).hostname === 'turnstile.test') return answerSiteverify(request)

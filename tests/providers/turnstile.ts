@@ -1,4 +1,4 @@
-/** A stand-in of Turnstile's siteverify: its path says how it fares, the token whether it was a person. */
+/** A fake of Turnstile's siteverify: the path selects failure, the token the result. */
 export async function answerSiteverify(request: Request): Promise<Response> {
   if (new URL(request.url).pathname === '/down') return new Response('unavailable', { status: 503 })
   const form = await request.formData()

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Writer } from './writer.mts'
 
 /**
- * What a writer's site must look like after a kill: nothing acknowledged is lost, and the content is one save's, whole.
- * Takes over what turned out of the save that was under way.
+ * Checks a writer's site after a kill: no acknowledged save is lost, and the content belongs to one save. Records
+ * whether the pending save was stored.
  */
 export async function checkSite(origin: string, writer: Writer): Promise<string[]> {
   const { acknowledged, pending, siteId } = writer
@@ -21,14 +21,14 @@ export async function checkSite(origin: string, writer: Writer): Promise<string[
   ]
 }
 
-/** A live release must be there to be read: content goes to R2 before the pointer moves. */
+/** Checks that the live release is readable: content is written to R2 before the pointer moves. */
 async function checkPage(origin: string, { siteUuid }: Writer): Promise<string[]> {
   const response = await fetch(`${origin}/sites/${siteUuid}`)
   await response.arrayBuffer()
   return response.status === 200 ? [] : [`page of ${siteUuid} answers ${response.status}`]
 }
 
-/** What must hold in the database itself while nobody writes. */
+/** Checks the invariants of the database while nothing writes. */
 export function checkDatabase(path: string): string[] {
   const db = new DatabaseSync(path)
   const one = (sql: string) => Object.values(db.prepare(sql).get() ?? {})[0]
@@ -51,7 +51,7 @@ export function checkDatabase(path: string): string[] {
   ]
 }
 
-/** How many promised effects are not done. */
+/** Counts the open effects of the outbox. */
 export function countOpenEffects(path: string): number {
   const db = new DatabaseSync(path, { readOnly: true })
   const row = db.prepare('SELECT count(*) AS open FROM outbox WHERE done_at IS NULL').get() as { open: number }

@@ -1,7 +1,7 @@
 /**
- * Kills the running Worker inside a job of every kind, until the job is given up, and looks whether its owner is told and
- * others go on: `node tests/reliability/kill-jobs.mts [--kills 1] [--port 8807]`. All six attempts: `--kills 6`; unpacking an
- * archive is killed six times in any case.
+ * Kills the running Worker inside a job of every kind until the job is given up, and checks that its owner is told and
+ * other jobs continue: `node tests/reliability/kill-jobs.mts [--kills 1] [--port 8805]`. All six attempts: `--kills 6`;
+ * unpacking an archive is killed six times in any case.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { findFreePort } from '#scripts/ports.mjs'
 import {
   EFFECT_CASES,
   EFFECT_KINDS,
@@ -23,15 +24,19 @@ import { seed } from './seed.mts'
 import { databasePath, type Place, prepare, type Server, start } from './server.mts'
 
 const ATTEMPTS = 6
-/** Beyond the time that an attempt holds a job. */
+/** Longer than the claim of an attempt. */
 const CLOCK_STEP = 6 * 60 * 1000
 const WAIT_MAX = 60_000
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '1' }, port: { type: 'string', default: '8807' } },
+  options: { kills: { type: 'string', default: '1' }, port: { type: 'string' } },
 })
 const folder = mkdtempSync(join(tmpdir(), 'mekuri-kill-jobs-'))
-const place: Place = { folder, port: Number(values.port), secret: randomBytes(32).toString('hex') }
+const place: Place = {
+  folder,
+  port: Number(values.port) || (await findFreePort()),
+  secret: randomBytes(32).toString('hex'),
+}
 const problems: string[] = []
 let server: Server | undefined
 let kills = 0
@@ -47,14 +52,14 @@ function withDatabase<T>(work: (db: DatabaseSync) => T): T {
   }
 }
 
-/** The last attempts of a job of each kind, each about a site of its own. */
+/** Inserts a job of each kind before its last attempts, each for a site of its own. */
 function plant(accountId: string): Planted[] {
   return withDatabase((db) =>
     EFFECT_KINDS.map((kind) => {
       const owner = { accountId, siteId: newId() }
       const { message, rows, told } = EFFECT_CASES[kind](owner)
       const wanted = kind === 'bulk.unpack' ? ATTEMPTS : Math.min(Number(values.kills), ATTEMPTS)
-      // Due once its turn has come.
+      // Becomes due when its turn comes.
       const promise = promiseRow(message, { attempts: ATTEMPTS - wanted })
       promise.values['due_at'] = Number.MAX_SAFE_INTEGER
       for (const row of [siteRow(owner), ...rows, promise]) {
@@ -66,7 +71,7 @@ function plant(accountId: string): Planted[] {
   )
 }
 
-/** Something that others have promised meanwhile. */
+/** Inserts another effect. */
 function plantOther(): string {
   const row = promiseRow({ kind: 'release.prune', payload: { siteId: newId() } })
   const { sql, values: bound } = insertOf(row)
@@ -81,7 +86,7 @@ async function waitFor(what: string, isThere: () => boolean): Promise<void> {
   throw new Error(`${what} did not come within ${WAIT_MAX / 1000} s`)
 }
 
-/** Starts the Worker, lets time pass, and has what is due sent. */
+/** Starts the Worker, moves its clock, and runs the schedule. */
 async function startAt(round: number, failpoint: string): Promise<Server> {
   const running = await start({ ...place, vars: { APP_ENV: 'test', FAILPOINT: failpoint } })
   server = running

@@ -9,26 +9,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { findFreePort } from '#scripts/ports.mjs'
 import { checkDatabase, checkSite, countOpenEffects } from './checks.mts'
 import { seed } from './seed.mts'
 import { databasePath, type Place, prepare, type Server, start } from './server.mts'
 import { createWriter, type Writer } from './writer.mts'
 
 const WRITERS = 8
-/** A kill comes after this long under writes, in milliseconds. */
+/** Time of writes before a kill, in milliseconds. */
 const RUN_MIN = 200
 const RUN_MAX = 2200
-/** On a slow machine a round goes on until there is something to lose, at most so many tenths of a second. */
+/** On a slow machine a round lasts until enough saves are acknowledged, at most this many tenths of a second. */
 const WAITS_MAX = 200
-/** Beyond a job's lease, so that a tick that was killed does not hold the next one up. */
+/** Longer than a job's lease, so that a killed tick does not block the next one. */
 const CLOCK_STEP = 11 * 60 * 1000
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '20' }, port: { type: 'string', default: '8805' } },
+  options: { kills: { type: 'string', default: '20' }, port: { type: 'string' } },
 })
 const kills = Number(values.kills)
 const folder = mkdtempSync(join(tmpdir(), 'mekuri-kill-'))
-const place: Place = { folder, port: Number(values.port), secret: randomBytes(32).toString('hex') }
+const place: Place = {
+  folder,
+  port: Number(values.port) || (await findFreePort()),
+  secret: randomBytes(32).toString('hex'),
+}
 const problems: string[] = []
 let server: Server | undefined
 
@@ -55,7 +60,7 @@ async function tickUntil(origin: string, isRunning: () => boolean): Promise<void
   }
 }
 
-/** Lets time pass until every promised effect is done. Returns how many are left. */
+/** Moves the clock until all effects are done. Returns how many are open. */
 async function settleEffects(origin: string): Promise<number> {
   for (let round = 1; round <= 30; round++) {
     const body = JSON.stringify({ offset: round * CLOCK_STEP })

@@ -4,12 +4,12 @@ import { newId } from '#worker/platform/ids.ts'
 import { signAccessToken } from '#worker/platform/tokens.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Each session may make 600 calls a minute; a writer goes round its own. */
+/** Sessions of each writer, used in turn: a session may make 600 calls a minute. */
 const SESSIONS = 25
 
 export type Seed = { accountId: string; mediaId: string; tokens: string[][] }
 
-/** An account with a picture and many sessions, written while no server runs. */
+/** Inserts an account with a picture and many sessions, while no server runs. */
 export async function seed(path: string, secret: string, writers: number): Promise<Seed> {
   const db = new DatabaseSync(path)
   const at = Date.now()

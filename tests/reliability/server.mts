@@ -5,11 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const BIN = join(ROOT, 'node_modules', '.bin')
+/** Where scripts/local-bundle.mjs writes. */
+const BUNDLE = join(ROOT, '.wrangler', 'local')
 const START_MAX = 90_000
 
-/** `said`: the last that the runtime has printed. */
+/** `said`: the last output of the runtime. */
 export type Server = { origin: string; said: () => string; kill: () => Promise<void> }
-/** `inspector`: the port at which the runtime tells about itself, if any; `vars`: more settings of the Worker. */
+/** `inspector`: the port of the runtime's inspector, if any; `vars`: more settings of the Worker. */
 export type Place = {
   folder: string
   port: number
@@ -18,7 +20,7 @@ export type Place = {
   vars?: Record<string, string>
 }
 
-// The pinned Node comes first in PATH: wrangler needs a newer one than a machine may have.
+// The project's Node comes first in PATH, because wrangler needs a recent one.
 const environment = { ...process.env, PATH: `${BIN}:${process.env['PATH']}`, CI: '1', WRANGLER_SEND_METRICS: 'false' }
 
 function runTool(name: string, ...args: readonly string[]): void {
@@ -26,7 +28,7 @@ function runTool(name: string, ...args: readonly string[]): void {
   if (status !== 0) throw new Error(`${name} ${args.join(' ')}\n${stdout}\n${stderr}`)
 }
 
-/** Process groups that still run: none outlives this process, however it ends. */
+/** Running process groups, killed when this process ends. */
 const groups = new Set<number>()
 process.on('exit', () => groups.forEach(killNow))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
@@ -36,20 +38,18 @@ function killNow(group: number): void {
   try {
     process.kill(-group, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // The group has ended already.
   }
 }
 
-/** Bundles the Worker once and lays the schema, so that each start is only a start. */
+/** Bundles the Worker where that is needed, and creates the database. */
 export function prepare({ folder }: Place): void {
   mkdirSync(join(ROOT, 'dist', 'client'), { recursive: true })
-  const bundle = join(folder, 'bundle')
-  runTool('wrangler', 'deploy', '--dry-run', '--outdir', bundle)
-  runTool('node', join(ROOT, 'scripts', 'local-options.mjs'), bundle)
-  runTool('wrangler', 'd1', 'migrations', 'apply', 'mekuri', '--local', '--persist-to', join(folder, 'state'))
+  runTool('node', join(ROOT, 'scripts', 'local-bundle.mjs'))
+  runTool('node', join(ROOT, 'scripts', 'local-database.mjs'), '--state', join(folder, 'state'), '--migrate')
 }
 
-/** The database's file. */
+/** Path of the database file. */
 export function databasePath({ folder }: Place): string {
   const parent = join(folder, 'state', 'v3', 'd1', 'miniflare-D1DatabaseObject')
   const file = readdirSync(parent).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')
@@ -59,8 +59,7 @@ export function databasePath({ folder }: Place): string {
 
 /** Starts the Worker in a process group of its own and waits until it answers. */
 export async function start(place: Place): Promise<Server> {
-  const bundle = join(place.folder, 'bundle', 'index.js')
-  if (!existsSync(bundle)) throw new Error(`${bundle} is missing: prepare() first`)
+  if (!existsSync(BUNDLE)) throw new Error(`${BUNDLE} is missing: prepare() first`)
   const settings = {
     JWT_SECRET: place.secret,
     UPLOAD_SECRET: place.secret,
@@ -70,7 +69,7 @@ export async function start(place: Place): Promise<Server> {
   const options = {
     port: String(place.port),
     state: join(place.folder, 'state'),
-    bundle: join(place.folder, 'bundle'),
+    bundle: BUNDLE,
     ...(place.inspector && { inspector: String(place.inspector) }),
   }
   const child = spawn(
@@ -107,7 +106,7 @@ async function isAnswering(origin: string): Promise<boolean> {
   return response?.ok ?? false
 }
 
-/** SIGKILL for the started process and what it started: nobody gets a chance to tidy up. Waits until the port is free. */
+/** Kills the process group with SIGKILL, without a shutdown, and waits until the port is free. */
 async function killGroup(child: ChildProcess, origin: string): Promise<void> {
   const ended = new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(undefined)))
   if (child.pid) killNow(child.pid)

@@ -3,22 +3,22 @@ import { newId } from '#worker/platform/ids.ts'
 import type { Seed } from './seed.mts'
 
 const CELLS = 4
-/** One save in so many publishes as well. */
+/** Every n-th save also publishes. */
 const PUBLISH_EVERY = 12
 
-/** A save as it was sent: the version it makes, and its mark, which stands in the name and in every cell. */
+/** A sent save: its version, and its mark, written to the name and to every cell. */
 type Save = { version: number; mark: string }
 
 export type Writer = {
   siteId: string
   siteUuid: string
   cellIds: string[]
-  /** The newest save that was answered with 200. */
+  /** The newest save with status 200. */
   acknowledged: Save
-  /** The save that nobody knows the outcome of. */
+  /** The save without a known result. */
   pending: Save | undefined
   acknowledgedCount: number
-  /** Answers that should not have been. */
+  /** Unexpected answers. */
   problems: string[]
   run: (origin: string, isRunning: () => boolean) => Promise<void>
   read: (origin: string) => Promise<SiteNow>
@@ -31,7 +31,7 @@ export type SiteNow = {
   live_release: { id: string } | null
 }
 
-/** Makes a writer's site through the API. */
+/** Creates a writer and its site through the API. */
 export async function createWriter(origin: string, seed: Seed, index: number): Promise<Writer> {
   const tokens = seed.tokens[index] ?? []
   let calls = 0
@@ -66,7 +66,7 @@ export async function createWriter(origin: string, seed: Seed, index: number): P
     read: async (base) => (await send(base, 'GET', `/site/${id}`)).json.data,
   }
 
-  /** One save; false when the connection broke. */
+  /** Saves once. Returns false when the connection broke or the server failed. */
   async function save(base: string): Promise<boolean> {
     const next = { version: writer.acknowledged.version + 1, mark: randomBytes(16).toString('hex') }
     writer.pending = next
@@ -84,7 +84,7 @@ export async function createWriter(origin: string, seed: Seed, index: number): P
       writer.pending = undefined
       return true
     }
-    // A dying runtime may answer 500 or 503 for what it could not do; whether it did is checked after the restart.
+    // A killed runtime may still answer 500 or 503; the restart shows whether the save was stored.
     if (answer.status < 500) writer.problems.push(`save ${next.version}: ${answer.status} ${answer.json.code}`)
     return false
   }

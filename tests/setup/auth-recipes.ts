@@ -3,11 +3,11 @@ import { newId } from '#worker/platform/ids.ts'
 import type { Recipes } from './call-recipes.ts'
 import { createAccount, createLink } from './factories.ts'
 
-/** Limits by address of the network are none of these tests' business. */
+/** A new network address for each call: these tests do not test rate limits. */
 export const newIp = () => ({ 'cf-connecting-ip': crypto.randomUUID() })
 const newPassword = () => `Mk#9z${crypto.randomUUID()}`
 
-/** The own account and what leads into it: passwords, mailed links, profile, sessions. */
+/** Recipes for passwords, mailed links, the own profile and sessions. */
 export function createAuthRecipes(env: Bindings): Recipes {
   return {
     'POST /auth/forgot-password': {

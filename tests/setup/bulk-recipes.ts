@@ -4,10 +4,10 @@ import { bulkUploads } from '#worker/db/schema.ts'
 import { connect } from '#worker/db/client.ts'
 import type { Recipes, Thing } from './call-recipes.ts'
 
-/** The size of the archive that the calls are about; the one part of it that arrives is this text. */
+/** The declared size of the archive, and the text that is uploaded as its only part. */
 const ARCHIVE = 'no archive'
 
-/** How the calls about bulk uploads are made; each is about an upload of its own. */
+/** Recipes for bulk uploads; each call gets an upload of its own. */
 export function createBulkRecipes(env: Bindings): Recipes {
   const openUpload = async (thing: Thing, state: 'receiving' | 'done' = 'receiving') => {
     const path = (id: string) => `/site/${thing.id}/upload/${id}`
@@ -29,7 +29,7 @@ export function createBulkRecipes(env: Bindings): Recipes {
   }
 }
 
-/** An upload of the site's account all of whose parts have arrived. */
+/** Creates an upload of the site's account with all parts received. */
 async function insertUpload(env: Bindings, { site }: Thing, state: 'receiving' | 'done'): Promise<string> {
   const id = newId()
   const upload = await env.MEDIA.createMultipartUpload(`bulk/${id}.zip`)

@@ -23,27 +23,27 @@ import {
   type World,
 } from './world.ts'
 
-/** The thing a call is about: somebody's, one that never was, or no id at all. */
+/** The object of a call: owned by an account, unknown, or a malformed id. */
 export type Target = { kind: 'owned'; owner: OwnerName } | { kind: 'unknown' } | { kind: 'malformed' }
 
-/** What `{id}` names, and the owner's built site with everything in it. */
+/** The id in the path, and the owner's site with everything in it. */
 export type Thing = { id: string; site: SiteInWorld }
 
 export type PreparedCall = { path: string; body?: unknown; headers?: Record<string, string> }
 
 export type Recipe = {
   prepare: (thing: Thing) => PreparedCall | Promise<PreparedCall>
-  /** The call ends what it is about (or the session that makes it): it gets a fresh one where it will succeed. */
+  /** The call deletes its object or its session, so that it needs a new one where it succeeds. */
   spends?: 'thing' | 'session'
-  /** How the fresh account differs from the owner's. */
+  /** How the new account differs from the owner's. */
   fresh?: Partial<AccountInput>
-  /** What a malformed id is answered with; one in a body is a refused value. */
+  /** The status for a malformed id, where it is in the body. */
   malformed?: 422
-  /** What a permitted caller is answered about somebody in whose state the call is impossible. */
+  /** The status for a permitted caller where the state of the owner makes the call impossible. */
   refuses?: Partial<Record<OwnerName, 409>>
-  /** Names everybody the caller may see. */
+  /** The answer lists all accounts that the caller may see. */
   lists?: 'owners'
-  /** Tells who did something: people of every account the caller may see. */
+  /** The answer names actors: people of all accounts that the caller may see. */
   showsPeople?: true
 }
 
@@ -70,7 +70,10 @@ function newIdAt(n: number): string {
   return `019aa000-0000-7000-8000-00000000ff0${n}`
 }
 
-/** How each call is made so that a permitted caller succeeds. Every route needs one: the matrix says which is missing. */
+/**
+ * How to make each call so that a permitted caller succeeds. Every route needs a recipe: the matrix reports a missing
+ * one.
+ */
 export function createRecipes(env: Bindings, world: World): Recipes {
   const ifMatch = async (table: 'sites' | 'accounts', id: string) => ({
     'if-match': `"${await versionOf(env, table, id)}"`,
@@ -90,7 +93,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     'GET /site/export': { prepare: () => ({ path: '/site/export' }), lists: 'owners' },
     'GET /site/{id}/file': {
       prepare: async ({ id, site }) => {
-        // Pictures of the world are rows only.
+        // The world has rows of pictures, without files.
         const files = ['480.webp', '828.webp', '1080.webp', 'thumb.webp']
         await Promise.all(files.map((name) => env.MEDIA.put(`media/${site.mediaId}/${name}`, name)))
         return { path: `/site/${id}/file` }
@@ -105,7 +108,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     'POST /site/import': {
       prepare: async ({ site }) => {
         await makeRoom(env)
-        // A file of the account that the site belongs to, where there is one.
+        // A file of the site's account, where there is one.
         const part = site.accountId ? await createSiteFile(env, site.accountId) : site.id
         return { path: '/site/import', body: { parts: [part] } }
       },
@@ -176,7 +179,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
   }
 }
 
-/** A new thing of a kind that belongs to an owner, and that a call may end. */
+/** Creates a new object of an owner, for calls that delete it. */
 const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, recipe: Recipe) => Promise<Thing>> = {
   site: async (env, world, owner) => {
     const { account, mark } = inhabitantOf(world, owner)
@@ -202,7 +205,7 @@ const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, reci
 
 type Owned = { env: Bindings; world: World; owner: OwnerName; personId?: string | undefined }
 
-/** What `{id}` of an owner's is, for each object of the permission table. */
+/** The id of an owner's object, by the object column of the permission table. */
 const KEPT: Record<string, (owned: Owned) => string | Promise<string>> = {
   site: ({ world, owner }) => siteOf(world, owner).id,
   account: ({ world, owner }) => inhabitantOf(world, owner).account.id,
@@ -218,11 +221,11 @@ type Wanted = {
   target: Target
   recipe: Recipe
   isFresh: boolean
-  /** Who calls, where the target is their own: a sub-admin's session is not its parent's. */
+  /** The caller, where the target is their own: a sub-admin has its own sessions. */
   personId?: string | undefined
 }
 
-/** The thing of a target; a fresh one of the same owner where the call will end it. */
+/** Returns the object of a target; a new one where the call deletes it. */
 export async function takeThing(env: Bindings, world: World, wanted: Wanted): Promise<Thing> {
   const { object, target, recipe, isFresh, personId } = wanted
   if (target.kind === 'unknown' || object === null) return NOWHERE
@@ -235,7 +238,7 @@ export async function takeThing(env: Bindings, world: World, wanted: Wanted): Pr
   return { id: await find({ env, world, owner, personId }), site: siteOf(world, owner) }
 }
 
-/** Sites are made by everybody in turn: more than the world's plans have. */
+/** Raises the plans' limit of sites: all principals create some. */
 async function makeRoom(env: Bindings): Promise<void> {
   await env.DB.prepare('UPDATE plan_versions SET quantity_site = 1000 WHERE quantity_site < 1000').run()
 }

@@ -7,7 +7,7 @@ type Described = {
   query?: z.core.$ZodType
 }
 
-/** What the routes themselves declare, by call. */
+/** The declarations of the routes, by call. */
 const DESCRIBED: ReadonlyMap<string, Described> = new Map(
   api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return []

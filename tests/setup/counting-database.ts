@@ -1,4 +1,4 @@
-/** What a request asked of the database, by D1's own figures. */
+/** The database usage of a request, by the figures of D1. */
 export type Usage = { calls: number; statements: number; rowsRead: number; rowsWritten: number; writeCalls: number[] }
 
 /**
@@ -30,7 +30,7 @@ export function countDatabase(database: D1Database): { database: D1Database; usa
       all: run,
       run,
       first: async () => (await run()).results[0] ?? null,
-      // Rows as arrays come without figures, and objects lose columns of the same name: a SELECT is asked both ways.
+      // raw() has no figures and objects lose columns of the same name: a SELECT runs both ways.
       raw: async () => {
         const { results } = await run()
         return /^\s*select/i.test(sql) ? statement.raw() : results.map((row) => Object.values(row))

@@ -1,21 +1,21 @@
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-/** A row as the database holds it, by column names. */
+/** A row by column names, with stored values. */
 type Row = { table: string; values: Record<string, string | number | null> }
 type Owner = { accountId: string; siteId: string }
 
 export type EffectCase = {
   message: OutboxMessage
-  /** What the effect is about. */
+  /** The account and site of the effect. */
   rows: Row[]
-  /** A query and its only row, once the effect was given up: where its owner sees it, or else the operator alone. */
+  /** A query and its expected row after the effect was given up: how the owner, or else the operator, is told. */
   told: { sql: string; row: Record<string, string | number> }
 }
 
 type Kind = OutboxMessage['kind']
 
-/** A site of an account, for a database that nothing else writes to. */
+/** The row of a site of an account. */
 export function siteRow({ accountId, siteId }: Owner): Row {
   const at = Date.now()
   const looks = { view_mode: 'MOBILE', number_horizontal: 1, number_vertical: 1, settings: '{}', cell_order: '[]' }
@@ -25,7 +25,7 @@ export function siteRow({ accountId, siteId }: Owner): Row {
   return { table: 'sites', values: { ...names, ...owner, ...languages, ...looks, pictures: '{}' } }
 }
 
-/** What was to be cleared away stays: that is the operator's matter. */
+/** A failed clean-up leaves its data; only the operator is told. */
 const LETTER = { sql: 'SELECT count(*) > 0 AS operator FROM dead_letters', row: { operator: 1 } }
 
 const lostMail = (subject: string, action: 'account' | 'site') => ({
@@ -69,7 +69,7 @@ function visitor(table: 'submissions' | 'members', siteId: string): { id: string
   return { id, row: { table, values: { ...common, kind: 'contact', company_name: 'A' } } }
 }
 
-/** Something to do for every kind of effect: a kind without an entry does not compile. */
+/** A case for every kind of effect: a kind without an entry does not compile. */
 export const EFFECT_CASES: Record<Kind, (owner: Owner) => EffectCase> = {
   'release.prune': ({ siteId }) => ({
     message: { kind: 'release.prune', payload: { siteId } },
@@ -138,7 +138,7 @@ export const EFFECT_CASES: Record<Kind, (owner: Owner) => EffectCase> = {
 
 export const EFFECT_KINDS = Object.keys(EFFECT_CASES) as Kind[]
 
-/** The promise of an effect, as a row of the outbox. */
+/** The outbox row of an effect. */
 export function promiseRow(
   { kind, payload }: OutboxMessage,
   { id = newId(), attempts = 0 } = {},

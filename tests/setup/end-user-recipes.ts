@@ -4,7 +4,7 @@ import { newIp } from './auth-recipes.ts'
 import type { Recipe, Recipes } from './call-recipes.ts'
 import { VISITED_PAGES, visitedSiteOf } from './visited-site.ts'
 
-/** What everybody is told of a site: each path after the site's id. */
+/** The public reads of a site: each path after the site's id. */
 const CALLS = {
   'GET /end-user/site/{siteId}': '',
   'GET /end-user/site/{siteId}/seo': '/seo',
@@ -16,9 +16,9 @@ const CALLS = {
   'GET /end-user/site/{siteId}/page/{pageId}/product/public': '/page/{pageId}/product/public',
 } as const satisfies Partial<Record<Call, string>>
 
-/** The reading calls of visitors. */
+/** Recipes for the reads of visitors. */
 export function createEndUserRecipes(env: Bindings): Recipes {
-  /** Whoever's site is meant, visitors meet the one that is published; what names no site names none here. */
+  /** Visitors use the one published site, whoever owns the target; unknown and malformed ids stay. */
   const recipe = (pathOf: (siteUuid: string, cellId: string) => string): Recipe => ({
     prepare: async ({ id, site }) => {
       const visited = await visitedSiteOf(env)

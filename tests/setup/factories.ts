@@ -141,7 +141,7 @@ export async function createAccount(env: Env, input: AccountInput): Promise<Acco
   return account
 }
 
-/** Opens a session without a password and gives its access token. */
+/** Creates a session without a password. Returns its access token. */
 export async function signIn(env: Env, account: { id: string }): Promise<{ token: string; sessionId: string }> {
   const at = now()
   const sessionId = newId()
@@ -152,7 +152,7 @@ export async function signIn(env: Env, account: { id: string }): Promise<{ token
   return { token, sessionId }
 }
 
-/** A mailed link of an account, as if its mail had been sent: gives the token. */
+/** Creates a mailed link of an account. Returns its token. */
 export async function createLink(
   env: Env,
   account: { id: string },
@@ -166,7 +166,7 @@ export async function createLink(
   return token
 }
 
-/** Stores a picture's row as if it had been uploaded; nothing is in R2. */
+/** Stores the row of an uploaded picture, without a file in R2. */
 export async function createPicture(
   env: Env,
   owner: { accountId: string; siteId?: string | null },
@@ -197,7 +197,7 @@ export async function createPicture(
 
 export type SiteInput = Partial<typeof sites.$inferInsert> & { cells?: Partial<Cell>[]; parts?: Partial<SiteParts> }
 
-/** Stores a site with its cells and parts, as if it had been built in the editor. */
+/** Stores a site with its cells and parts. */
 export async function createSite(env: Env, owner: AccountRow, { cells = [], parts = {}, ...values }: SiteInput = {}) {
   const db = connect(env.DB)
   const docs = cells.map((one) => cell.parse({ id: newId(), ...one }))

@@ -23,7 +23,7 @@ const text = (ja: string, en: string) => ({ ja: { value: ja, state: 'written' },
 const item = (id: string, rest: Record<string, unknown>) => ({ id, ...rest })
 const option = (id: string, label: string) => ({ id, label: text(label, `${label} (en)`) })
 
-/** Every kind of question there is. */
+/** A question of every type. */
 export const ITEMS = [
   item(ids.topic, { title: text('ご用件', 'Subject'), type_input: 'TEXT_BOX', is_required: true }),
   item(ids.count, { title: text('人数', 'Guests'), type_input: 'NUMBER' }),
@@ -40,7 +40,7 @@ export const ITEMS = [
 ] as const satisfies readonly (Pick<FormItem, 'id'> & Record<string, unknown>)[]
 
 let visitors = 0
-/** What a visitor types, who never wrote before. */
+/** The input of a new visitor. */
 export const typed = (): Record<string, string | string[]> => ({
   email: `Visitor-${++visitors}-${ids.topic}@Example.com`,
   companyName: '山田商店',
@@ -52,13 +52,13 @@ export const typed = (): Record<string, string | string[]> => ({
 
 type Promised = { id: string; kind: string }
 
-/** The tests' bindings with a mailbox and a queue that are looked into. */
+/** The bindings of the tests with a recorded mailbox and queue. */
 export function watchMails() {
   const sent: SentMail[] = []
   const EMAIL = { send: async (mail: SentMail) => void sent.push(mail) }
   const JOBS = { sendBatch: async () => undefined }
   const env = { ...(testEnv as unknown as Bindings), EMAIL, JOBS } as unknown as Bindings
-  /** Delivers everything promised for a site, and gives the mails. */
+  /** Delivers all outbox effects of a site. Returns the mails. */
   const deliverMails = async (siteId: string): Promise<SentMail[]> => {
     const before = sent.length
     const { results } = await env.DB.prepare(
@@ -108,10 +108,10 @@ export async function publishForms(
 }
 
 let address = 0
-/** An address of a network that nobody used yet. */
+/** A new network address. */
 export const nextIp = () => `2001:db8:0:${(++address).toString(16)}::1`
 
-/** What a browser sends with a page's form. */
+/** Sends a form as a browser does. */
 export function post(
   env: Bindings,
   { host, path }: { host: string; path: string },

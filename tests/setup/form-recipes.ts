@@ -3,11 +3,11 @@ import { newIp } from './auth-recipes.ts'
 import type { Recipes, Thing } from './call-recipes.ts'
 import { visitedSiteOf } from './visited-site.ts'
 
-/** What visitors send with a site's forms. */
+/** Recipes for the forms of visitors. */
 export function createFormRecipes(env: Bindings): Recipes {
   const send = (kind: 'contact' | 'homepage') => async (thing: Thing) => {
     await env.DB.prepare("DELETE FROM throttles WHERE key LIKE 'formSite:%'").run()
-    // Whoever's site is meant, visitors meet the one that is published; what names no site names none here.
+    // Visitors use the one published site, whoever owns the target; unknown and malformed ids stay.
     const siteUuid = thing.site.accountId ? (await visitedSiteOf(env)).siteUuid : thing.id
     const data = [
       { field_id: 'email', value: `${crypto.randomUUID()}@example.com` },

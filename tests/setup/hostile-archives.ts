@@ -9,14 +9,14 @@ export type HostileArchive = {
   what: string
   bytes: () => Uint8Array<ArrayBuffer>
   problem: ArchiveProblem
-  /** Why its files are to blame, where they are. */
+  /** The reason of each faulty file, where files are at fault. */
   file?: FileProblem
 }
 
 const picture = (name: string): ZipEntry => ({ name, content: 'a picture, or so it says' })
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
 
-/** One bad file beside a good one. */
+/** An archive with one bad file beside a good one. */
 const beside = (entry: ZipEntry) => () => makeZip([picture('good.jpg'), entry])
 const blamed = (what: string, file: FileProblem, entry: ZipEntry): HostileArchive => ({
   what,
@@ -135,7 +135,7 @@ const LIES: HostileArchive[] = [
 const cut = (bytes: Uint8Array<ArrayBuffer>, end: number) => bytes.slice(0, end)
 const one = () => makeZip([picture('a.jpg')])
 
-/** With another byte at a place counted from the end. */
+/** Replaces a byte, counted from the end. */
 function patched(bytes: Uint8Array<ArrayBuffer>, fromEnd: number, value: number): Uint8Array<ArrayBuffer> {
   const made = bytes.slice()
   made[made.length - fromEnd] = value

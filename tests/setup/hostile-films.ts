@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer'
 import { box, ftyp, longBox, moov, numbers, track } from '#worker/features/media/inspect/film-samples.ts'
 
-// Indexes that claim more than they hold, or hold more than any camera writes.
+// Film indexes with wrong counts and sizes, or larger than any camera writes.
 
 const MEGABYTE = 1024 * 1024
 const mdat = box('mdat', 'frames')
 const film = (...boxes: Uint8Array[]) => Buffer.concat([ftyp(), mdat, ...boxes])
 const repeat = (bytes: Uint8Array, count: number) => Buffer.concat(Array.from({ length: count }, () => bytes))
 
-/** Sample tables of one sample in one chunk, with other ones instead. */
+/** Sample tables of one sample in one chunk, with replacements. */
 function lying(tables: Partial<Record<'sizes' | 'runs' | 'offsets', Buffer>>) {
   const {
     sizes = box('stsz', numbers(0, 0, 1, 4)),
@@ -21,14 +21,14 @@ function lying(tables: Partial<Record<'sizes' | 'runs' | 'offsets', Buffer>>) {
 const withTables = (tables: Parameters<typeof lying>[0]) =>
   film(moov(lying(tables)), box('free', Buffer.alloc(200_000)))
 
-/** A box whose head says another size. */
+/** A box with a wrong size in its header. */
 function resized(bytes: Buffer, size: number): Buffer {
   const copy = Buffer.from(bytes)
   copy.writeUInt32BE(size)
   return copy
 }
 
-/** A box with a size of 64 bits that is not its own. */
+/** A box with a wrong 64-bit size. */
 function longResized(type: string, high: number, low: number): Buffer {
   const bytes = longBox(type, Buffer.alloc(100))
   numbers(high, low).copy(bytes, 8)

@@ -1,4 +1,4 @@
-/** Headers that have broken other products. */
+/** Headers that are known to break servers. */
 export const HEADERS: readonly (readonly [string, string])[] = [
   ['content-type', ''],
   ['content-type', 'application/json; charset=utf-16'],
@@ -52,7 +52,7 @@ export const HEADERS: readonly (readonly [string, string])[] = [
 const deep = (open: string, inside: string, close: string, levels: number) =>
   open.repeat(levels) + inside + close.repeat(levels)
 
-/** JSON that is none, or that parsers disagree about; each is sent as it stands. */
+/** Invalid JSON, and JSON on which parsers disagree; sent unchanged. */
 export const TORTURE: readonly string[] = [
   '',
   ' ',

@@ -16,7 +16,7 @@ export function createImportForm({ file = '', name = 'users.csv', importId, isDr
   return form
 }
 
-/** The form of an import as a text, for calls that take no bytes. */
+/** The form of an import as a string. */
 export function importFormText({ file = '', name = 'users.csv', importId, isDryRun = true }: Form): FormCall {
   const field = (key: string, value: string, extra = '') =>
     `--${BOUNDARY}${LINE}content-disposition: form-data; name="${key}"${extra}${LINE}${LINE}${value}${LINE}`
@@ -32,7 +32,7 @@ export function importFormText({ file = '', name = 'users.csv', importId, isDryR
   }
 }
 
-/** A file with a header and rows; what a row leaves out is empty. */
+/** A CSV file with a header; missing members of a row are empty. */
 export function importFile(rows: readonly Partial<Record<ImportColumn, string>>[], lineEnd = '\r\n'): string {
   const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const lines = rows.map((row) => IMPORT_COLUMNS.map((column) => quote(row[column] ?? '')).join(','))

@@ -4,13 +4,13 @@ import { createRecipes, takeThing } from './call-recipes.ts'
 import { createPrincipals, MEMBER } from './principals.ts'
 import { inhabitantOf, type OwnerName, type World } from './world.ts'
 
-/** A call ready to be sent, as somebody makes it who may. */
+/** A call of a permitted caller, ready to send. */
 export type MadeCall = { method: string; path: string; body: unknown; headers: Record<string, string> }
 
-/** Whose things the calls are about: accounts are the sibling's, for callers are not to change themselves. */
+/** The owner of the object of a call. For accounts it is the sibling, so that callers do not change themselves. */
 const TARGETS: Record<string, OwnerName> = { account: 'userSibling' }
 
-/** The principal that may make a call; those about accounts serve one type each. */
+/** The name of a principal that may make a call; calls about accounts exist for each account type. */
 export function callerOf(name: Call): string {
   if (permissionOf(name).token === 'endUser') return MEMBER
   if (permissionOf(name).token === 'refresh') return 'admin refresh token used as access'
@@ -18,7 +18,7 @@ export function callerOf(name: Call): string {
   return prefixed?.[0] ?? 'USER'
 }
 
-/** Makes calls as those who may make them, each time as if for the first time. */
+/** Prepares calls of permitted callers, with new objects and sessions where a call deletes them. */
 export function createMaker(env: Bindings, world: World): (name: Call) => Promise<MadeCall> {
   const recipes = createRecipes(env, world)
   const kept = createPrincipals(env, world)
@@ -38,7 +38,7 @@ export function createMaker(env: Bindings, world: World): (name: Call) => Promis
   }
 }
 
-/** Who signs in has the password of the world, whatever an earlier call made of it. */
+/** Restores the password of the world, which an earlier call may have changed. */
 async function restorePassword(env: Bindings, world: World): Promise<void> {
   const { id, passwordHash } = inhabitantOf(world, 'user').account
   const restore = env.DB.prepare('UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash IS NOT ?')

@@ -6,14 +6,14 @@ import type { Bindings } from '#worker/platform/context.ts'
 export const PASSWORD = 'Mk#9zvisitor'
 
 let visitors = 0
-/** What somebody types who never registered before. */
+/** The input of a new registration. */
 export const registration = (email = `visitor-${++visitors}-${crypto.randomUUID()}@example.com`) => ({
   email,
   password: PASSWORD,
   confirmPassword: PASSWORD,
 })
 
-/** What a visitor does at a site, in pages and with calls. */
+/** The actions of a visitor on a site, by pages and by calls. */
 export function createVisitor(env: Bindings, site: VisitedSite) {
   const { host, siteUuid } = site
   const page = (method: 'GET', path: string, headers: Record<string, string> = {}) =>
@@ -52,7 +52,7 @@ export function linkOf(mail: SentMail | undefined): string {
   return /https?:\/\/[^/]+(\/\S*\?token=[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** A `Cookie` header out of what an answer set. */
+/** A `Cookie` header from the cookies that an answer set. */
 export function cookieOf({ headers }: { headers: Headers }): string {
   return headers.get('set-cookie')?.split(';')[0] ?? ''
 }

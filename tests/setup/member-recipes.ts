@@ -14,9 +14,9 @@ import { VISITED_PAGES, visitedSiteOf } from './visited-site.ts'
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`
 
-/** The membership of a site: registering, signing in, the own record. */
+/** Recipes for registration, login and the own record of members. */
 export function createMemberRecipes(env: Bindings): Recipes {
-  /** Whoever's site is meant, visitors meet the one that is published; what names no site names none here. */
+  /** Visitors use the one published site, whoever owns the target; unknown and malformed ids stay. */
   const pathOf = async ({ id, site }: Thing, end: string) =>
     `/end-user/site/${site.accountId ? (await visitedSiteOf(env)).siteUuid : id}/${end}`
   const plain = (end: string) => async (thing: Thing) => ({ path: await pathOf(thing, end) })
@@ -67,7 +67,7 @@ export function createMemberRecipes(env: Bindings): Recipes {
   }
 }
 
-/** A waiting registration of an address that is stored as pending; gives its id. */
+/** Stores a pending registration. Returns its id. */
 export async function createRegistration(env: Pick<Bindings, 'DB'>, memberId: string, password = PASSWORD) {
   const id = newId()
   const passwordHash = await hashPassword(password, { ln: 4, r: 1, p: 1 })
@@ -76,12 +76,12 @@ export async function createRegistration(env: Pick<Bindings, 'DB'>, memberId: st
   return id
 }
 
-/** A mailed link of a registration with the given password, as if its mail had been sent: gives the token. */
+/** Creates a mailed link of a registration with the given password. Returns its token. */
 export async function createConfirmLink(env: Bindings, memberId: string, password = PASSWORD): Promise<string> {
   return createLink(env, memberId, { registrationId: await createRegistration(env, memberId, password), life: 864e5 })
 }
 
-/** A mailed link to a new password: gives the token. */
+/** Creates a mailed link to a new password. Returns its token. */
 export function createResetLink(env: Bindings, memberId: string): Promise<string> {
   return createLink(env, memberId, { registrationId: null, life: 36e5 })
 }

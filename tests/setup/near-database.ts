@@ -7,8 +7,8 @@ type TestBindings = { NEAR: DurableObjectNamespace<NearDatabase>; TEST_MIGRATION
 const bindings = testEnv as unknown as TestBindings
 
 /**
- * The SQLite of the local D1, which is a Durable Object too, without the two HTTP requests and four JSON texts that D1
- * puts around each statement: for suites of tens of thousands of calls.
+ * A D1 interface on the SQLite of a Durable Object in the test runtime, without the two HTTP requests and four JSON
+ * texts of D1 for each statement: for suites of tens of thousands of calls.
  */
 export class NearDatabase extends DurableObject {
   readonly database: D1Database
@@ -20,13 +20,13 @@ export class NearDatabase extends DurableObject {
   }
 }
 
-/** Runs something beside a migrated database: only there may its statements be used. All of a file share it. */
+/** Runs a function inside the Durable Object with its migrated database, which works only there. A file has one. */
 export function beside<T>(run: (database: D1Database) => Promise<T>): Promise<T> {
   const stub = bindings.NEAR.get(bindings.NEAR.idFromName('near'))
   return runInDurableObject(stub, (near) => run(near.database))
 }
 
-/** What D1 takes as a bound value, as it arrives behind its wire. */
+/** Converts a bound value as D1 does. */
 function toValue(value: unknown): SqlStorageValue {
   if (value === null || typeof value === 'string' || value instanceof ArrayBuffer) return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : null

@@ -6,7 +6,7 @@ import { inhabitantOf, type OwnerName, type World } from './world.ts'
 
 type IfMatch = (id: string) => Promise<Record<string, string>>
 
-/** How the calls about sub-admins and the audit log are made. */
+/** Recipes for sub-admins and the audit log. */
 export function createPeopleRecipes(ifMatch: IfMatch): Recipes {
   const newSubAdmin = () => ({ name: 'Made', email: `${newId()}@example.com`, role: 'viewer' })
   return {
@@ -26,7 +26,7 @@ export function createPeopleRecipes(ifMatch: IfMatch): Recipes {
   }
 }
 
-/** A sub-admin of an owner's who has no password yet. */
+/** Creates a sub-admin of an owner without a password. */
 export async function createInvited(env: Bindings, world: World, owner: OwnerName): Promise<string> {
   const parent = inhabitantOf(world, owner).account
   return (await createAccount(env, { type: 'SUB_ADMIN', parent, role: 'viewer' })).id

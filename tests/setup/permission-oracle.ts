@@ -3,10 +3,10 @@ import type { Recipe, Target } from './call-recipes.ts'
 import type { Principal } from './principals.ts'
 import { inhabitantOf, isInTree, type OwnerName, type World } from './world.ts'
 
-/** What a cell of the matrix expects: success, or exactly this refusal. */
+/** The expected result of a cell of the matrix: success, or one exact refusal. */
 export type Expectation = 'success' | 401 | 403 | 404 | 409 | 422
 
-/** Near and far relatives of each principal's owner, for the relations "sibling", "descendant", "ancestor" and "foreign". */
+/** Other owners for each principal's owner: sibling, descendant, ancestor and foreign. */
 const RELATIVES: Partial<Record<OwnerName, readonly OwnerName[]>> = {
   partner: ['strangePartner', 'partnerAdmin', 'user', 'operator', 'strangeUser'],
   partnerAdmin: ['partnerAdminSibling', 'user', 'partner', 'strangeUser'],
@@ -20,8 +20,8 @@ const FIRST_TIME_CALLS = ['GET /auth/user-info', 'POST /auth/change-password', '
 const STRANGERS: readonly OwnerName[] = ['userSibling', 'partnerAdmin', 'strangeUser']
 
 /**
- * The targets of a principal: own, relatives, a stranger's, one that never was, and no id. The operator gets everybody's,
- * so that each refusal has its pair.
+ * The targets of a principal: its own, those of other owners, an unknown and a malformed id. The operator gets the
+ * targets of all owners, so that each refusal has a success to compare.
  */
 export function targetsOf(world: World, { rights }: Principal): Target[] {
   const own = rights?.owner ?? 'user'
@@ -66,7 +66,7 @@ export function isReadOnly(world: World, { call, class: kind, object }: Permissi
   return inhabitantOf(world, target.owner).account.contractStatus === 'terminated'
 }
 
-/** Calls about a published site, which is there for everybody, whoever's it is. */
+/** Calls about a published site, which is public. */
 const isVisitors = ({ call }: PermissionRow) => call.includes(' /end-user/')
 
 /** How the owner of a target stands to a principal, in the words of the permission page. */
@@ -83,7 +83,7 @@ export function relationOf(world: World, { rights }: Principal, target: Target):
   return parentOf(from) === parentOf(owner) ? 'sibling' : 'foreign'
 }
 
-/** The owners whose things a call may show to a principal. */
+/** The owners whose objects a call may show to a principal. */
 export function visibleOwners(world: World, row: PermissionRow, { rights }: Principal): OwnerName[] {
   if (!rights) return []
   const letter = letterOf(world, row, rights.owner)

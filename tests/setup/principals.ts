@@ -10,12 +10,12 @@ import { inhabitantOf, issuePassword, type OwnerName, siteOf, type SubName, SUB_
 
 /** What a principal may do, in the words of the permission page; the matrix works its expectations out from these. */
 export type Rights = {
-  /** Whose rights and whose tree: the own account, or a sub-admin's parent. */
+  /** The account whose rights and tree count: the own account, or a sub-admin's parent. */
   owner: OwnerName
-  /** Classes of calls that role, authority and contract leave, e.g. `RWZ`; all of them have to. */
+  /** Classes of calls that role, authority and contract each allow, e.g. `RWZ`; a call needs all of them. */
   caps: readonly string[]
   isTerminated?: true
-  /** The password was issued by somebody else. */
+  /** The password was issued by another person and must be changed. */
   isFirstTime?: true
   /** A partner that may not issue licences. */
   isUnlicensed?: true
@@ -23,21 +23,21 @@ export type Rights = {
 
 export type Principal = {
   name: string
-  /** `admin`: recognised as somebody. `refresh`: a refresh token. `endUser`: a member. `none`: nobody, whatever it looks like. */
+  /** `admin`: a valid access token. `refresh`: a refresh token. `endUser`: a member's token. `none`: no valid token. */
   token: 'admin' | 'refresh' | 'endUser' | 'none'
   rights?: Rights
-  /** The account, or the sub-admin, that calls. */
+  /** The calling account or sub-admin. */
   personId?: string
-  /** The `Authorization` header of the next call; `isSpent`: the call ends what it is given. */
+  /** The `Authorization` header of the next call; `isSpent`: the call ends the session. */
   header: (isSpent: boolean) => Promise<string | undefined>
 }
 
 const ALL = 'RW$SZ'
 const ROLE_CAPS = { main: ALL, editor: 'RWZ', viewer: 'RZ' } as const
-/** Reading, the own affairs and the own bill: for a viewing owner, and without a running contract. */
+/** Reads, the own profile and the own bill: for view authority, and without a running contract. */
 const PAYING_READER = 'RZ$'
 
-/** Everybody who may knock: anonymous, all types and roles, every state of a contract, and every wrong kind of token. */
+/** All principals: anonymous, all types and roles, all contract states, and all kinds of invalid tokens. */
 export function createPrincipals(env: Bindings, world: World): Principal[] {
   const owner = (name: OwnerName, label: string, ...caps: string[]): Principal =>
     living(env, world, name, label, { owner: name, caps: [ALL, ...caps] })
@@ -87,7 +87,7 @@ export function createPrincipals(env: Bindings, world: World): Principal[] {
 /** The name of the principal that may make a member's calls. */
 export const MEMBER = 'member of the visited site'
 
-/** Who signed in to the site that visitors meet; each time anew where a call ends it. */
+/** A signed-in member of the published site; a new one where a call ends the session. */
 function member(env: Bindings): Principal {
   let kept: string | undefined
   const make = async () => (await createSignedInMember(env, await visitedSiteOf(env))).token
@@ -95,7 +95,7 @@ function member(env: Bindings): Principal {
   return { name: MEMBER, token: 'endUser', header }
 }
 
-/** A session of an issued password; a call before may have replaced it. */
+/** A session with an issued password; a new one, because an earlier call may have changed the password. */
 function firstTimer(env: Bindings, world: World): Principal {
   const rights = { owner: 'firstTimeUser', caps: [ALL], isFirstTime: true } as const
   const one = living(env, world, 'firstTimeUser', 'USER with an issued password', rights)
@@ -122,7 +122,7 @@ function living(env: Bindings, world: World, name: OwnerName | SubName, label: s
   }
 }
 
-/** Headers that belong to nobody: other kinds of token, old ones, forged ones, malformed ones. */
+/** Invalid `Authorization` headers: other kinds of tokens, expired, forged and malformed ones. */
 function impostors(env: Bindings, world: World): Principal[] {
   const user = inhabitantOf(world, 'user').account
   const site = siteOf(world, 'user')

@@ -14,7 +14,7 @@ import { loadWorkingCopy, mediaIdsOf } from '#worker/content/working-copy/workin
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-/** Freezes a stored site as it is and makes that its live release, whatever the checklist would say. Gives its host. */
+/** Publishes a stored site without the publish check. Returns its host. */
 export async function publishStored(env: Bindings, siteId: string): Promise<string> {
   const db = connect(env.DB)
   const [site] = await db.select().from(sites).where(eq(sites.id, siteId))

@@ -3,10 +3,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 const unlimited = { limit: async () => ({ success: true }) }
 const nowhere = { send: async () => undefined, sendBatch: async () => undefined } as unknown as Queue
 
-/**
- * Bindings for suites of thousands of calls: the edge counts nobody, and promised mails stay promises, which the
- * outbox holds, and visits are not counted.
- */
+/** Bindings for suites of thousands of calls: without edge rate limits, and with queues that drop their messages. */
 export function quiet(env: unknown): Bindings {
   const given = env as Bindings
   return { ...given, LIMIT_600: unlimited, LIMIT_120: unlimited, LIMIT_30: unlimited, JOBS: nowhere, VISITS: nowhere }

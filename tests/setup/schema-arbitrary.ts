@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** Strings that have broken other products: empty, huge, control, right-to-left, look-alike, code in many languages. */
+/**
+ * Strings that are known to break products: empty, huge, control, right-to-left, look-alike, code in many languages.
+ */
 export const NAUGHTY: readonly string[] = [
   '',
   ' ',
@@ -114,8 +116,8 @@ const junk = fc.oneof(
 )
 
 /**
- * Bodies in the shape of a schema, on the wire: mostly what it asks for, with strings of `words` (known ids, texts that
- * fit), and now and then anything else in any place.
+ * Generates bodies in the wire shape of a schema: mostly valid members, with strings of `words` (known ids, valid
+ * texts), and sometimes an arbitrary value in any place.
  */
 export function arbitraryOf(schema: z.core.$ZodType, words: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: shapeOf(schema, words), weight: 19 }, { arbitrary: junk, weight: 1 })

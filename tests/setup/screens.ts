@@ -4,8 +4,8 @@ import { SCREEN_PREFIX } from '#shared/account/permissions.ts'
 const PREFIXES: readonly string[] = Object.values(SCREEN_PREFIX)
 
 /**
- * Whether a path of the back office is one of its screens: its shell answers every path alike, so the table of routes is
- * asked. Tests inside the runtime replace the components around the routes.
+ * Whether a path of the back office has a screen, by its route table: the server answers every path with the same
+ * shell. Tests inside the runtime mock the components around the routes.
  */
 export async function isScreen(pathname: string): Promise<boolean> {
   const { routes } = await import('#admin/routes.tsx')

@@ -6,7 +6,7 @@ import { writeZip, type ZipFile } from '#worker/features/site-copy/zip-writer.ts
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-/** An archive as the product writes it. */
+/** Writes an archive with the code of the product. */
 export async function zipOf(files: Record<string, string | Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   async function* one(content: string | Uint8Array) {
     yield typeof content === 'string' ? new TextEncoder().encode(content) : content
@@ -37,7 +37,7 @@ export function emptyManifest(values: Record<string, unknown> = {}) {
   return { format: SITE_FILE_FORMAT, version: SITE_FILE_VERSION, savedAt, site, media: [], ...values }
 }
 
-/** A file of an account that has arrived as one part; gives the part's id. */
+/** Stores an uploaded site file of one part. Returns the id of the part. */
 export async function sendSiteFile(env: Bindings, accountId: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const upload = { id: newId(), accountId, purpose: 'siteFile' as const, name: 'site', type: 'application/zip' }
   await insertUploads(env.DB, [{ ...upload, size: bytes.byteLength, expiresAt: now() + 60_000 }], [])
@@ -45,7 +45,7 @@ export async function sendSiteFile(env: Bindings, accountId: string, bytes: Uint
   return upload.id
 }
 
-/** A small saved site of an account, ready to be imported. */
+/** Stores a small site file of an account, ready to import. */
 export async function createSiteFile(env: Bindings, accountId: string): Promise<string> {
   return sendSiteFile(env, accountId, await zipOf({ [SITE_FILE_MANIFEST]: JSON.stringify(emptyManifest()) }))
 }

@@ -1,11 +1,11 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import type { Recipe, Recipes } from './call-recipes.ts'
 
-/** How the calls about a site's members and forms are made. */
+/** Recipes for a site's members and form answers. */
 export function createSiteListRecipes(env: Bindings): Recipes {
   const exported = (list: string): Recipe => ({
     prepare: async ({ id }) => {
-      // One account asks for more files than a minute allows.
+      // One account exports more files than its limit a minute.
       await env.DB.prepare("DELETE FROM throttles WHERE key LIKE 'export:%'").run()
       return { path: `/${list}/${id}/export-csv` }
     },

@@ -9,7 +9,7 @@ import { signAccessToken } from '#worker/platform/tokens.ts'
 type Site = { id: string; siteUuid: string }
 type Values = Partial<typeof members.$inferInsert>
 
-/** Stores a member of a site, confirmed where nothing else is said. */
+/** Stores a member of a site, confirmed by default. */
 export async function createMember(env: Pick<Bindings, 'DB'>, site: Pick<Site, 'id'>, values: Values = {}) {
   const [id, at] = [newId(), now()]
   const confirmedAt = values.state === 'pending' ? null : at
@@ -19,7 +19,7 @@ export async function createMember(env: Pick<Bindings, 'DB'>, site: Pick<Site, '
   return row
 }
 
-/** Stores a confirmed member of a site who has signed in: the token, and the cookie that carries it. */
+/** Stores a confirmed member with a session. Returns its token and its cookie. */
 export async function createSignedInMember(env: Pick<Bindings, 'DB' | 'JWT_SECRET'>, site: Site, values: Values = {}) {
   const { id, email } = await createMember(env, site, values)
   const [sessionId, at] = [newId(), now()]

@@ -8,7 +8,7 @@ type IfMatch = (id: string) => Promise<Record<string, string>>
 
 const TERMINATED = { terminatedUser: 409 } as const
 
-/** How the calls about accounts are made, under each of the three prefixes. */
+/** Recipes for accounts, for each of the three prefixes. */
 export function createUserRecipes(world: World, ifMatch: IfMatch): Recipes {
   const all = Object.values(USER_CALL_PREFIX).flatMap((prefix) => Object.entries(recipesOf(prefix, world, ifMatch)))
   return Object.fromEntries(all)

@@ -4,7 +4,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { newIp } from './auth-recipes.ts'
 import { visitedSiteOf } from './visited-site.ts'
 
-/** What pages say of visits. */
+/** Recipes for the beacons of visits. */
 export function createVisitRecipes(env: Bindings): Recipes {
   return {
     'POST /end-user/site/{siteId}/event': {

@@ -17,7 +17,7 @@ export type VisitedSite = {
   host: string
 }
 
-/** A form with its fixed questions, as a release holds it. */
+/** A form of a release, with its fixed questions. */
 export function releaseForm(kind: FormKind, items: readonly Partial<ReleaseFormItem>[] = []): ReleaseForm {
   const blank = { type: 'TEXT_BOX', title: '', value: '', placeholder: '', isRequired: true, options: [] } as const
   const fixed = FIXED_ITEMS[kind].map((name) => ({ ...blank, id: name, fixed: name, options: [] }))
@@ -38,7 +38,7 @@ export const VISITED_PAGES = {
   locked: '019aa000-0000-7000-8000-00000000a002',
 }
 
-/** A cell as a release holds it, with a picture and a product. */
+/** A cell of a release, with a picture and a product. */
 export function releaseCell(id: string, words: string): OpenCell {
   const picture = {
     id: newId(),
@@ -73,7 +73,7 @@ type Options = {
   forms?: Partial<Record<FormKind, ReleaseForm>>
 }
 
-/** A published site with all three forms, in Japanese and English where nothing else is said. */
+/** Creates a published site with all three forms, in Japanese and English by default. */
 export async function createVisitedSite(env: Bindings, options: Options = {}): Promise<VisitedSite> {
   const { languages = ['ja', 'en'] } = options
   const forms = options.forms ?? Object.fromEntries(FORM_KINDS.map((kind) => [kind, releaseForm(kind)]))
@@ -113,7 +113,7 @@ export async function createVisitedSite(env: Bindings, options: Options = {}): P
 
 const kept = new WeakMap<D1Database, VisitedSite>()
 
-/** The one site that calls of visitors are about, made where it is not there (any more). */
+/** The published site of the calls of visitors; created when it does not exist. */
 export async function visitedSiteOf(env: Bindings): Promise<VisitedSite> {
   const known = kept.get(env.DB)
   const rows = known ? await connect(env.DB).select({ id: sites.id }).from(sites).where(eq(sites.id, known.id)) : []

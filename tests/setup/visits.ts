@@ -14,12 +14,12 @@ const FOREVER = 9e15
 
 export const lockedCell = (): ReleaseCell => ({ id: newId(), locked: true })
 
-/** A published site of four cells in Japanese and English. */
+/** Creates a published site of four cells in Japanese and English. */
 export async function publishVisited(env: Bindings, parts: Partial<SiteRelease> = {}, locked?: ReleaseLocked) {
   const releaseId = newId()
   const owner = await createAccount(env, { type: 'USER' })
   const site = await createSite(env, owner, { status: 'PUBLISH', liveReleaseId: releaseId })
-  // A trigger derives it from the contract at once.
+  // A trigger derives it from the contract.
   await connect(env.DB).update(sites).set({ servedUntil: FOREVER }).where(eq(sites.id, site.id))
   const languages: Language[] = ['ja', 'en']
   const cells = parts.cells ?? Array.from({ length: 4 }, lockedCell)
@@ -48,14 +48,14 @@ export async function publishVisited(env: Bindings, parts: Partial<SiteRelease> 
   return { id: site.id, siteUuid: site.siteUuid, owner, releaseId, cells, host: `${site.siteUuid}.localhost:8787` }
 }
 
-/** A queue that only keeps what is sent. */
+/** A queue that records its messages. */
 export function keepVisits(env: unknown) {
   const sent: VisitMessage[] = []
   const VISITS = { send: async (body: VisitMessage) => void sent.push(structuredClone(body)) } as unknown as Queue
   return { env: { ...(env as Bindings), VISITS }, sent }
 }
 
-/** Hands messages to the visits' consumer, and says what it did with each: `ack`, or the seconds until it comes again. */
+/** Delivers messages to the consumer of visits. Returns `ack` or the retry delay in seconds of each. */
 export async function deliverVisits(
   env: Bindings,
   bodies: readonly unknown[],

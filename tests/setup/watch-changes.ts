@@ -1,13 +1,13 @@
 import type { Bindings } from '#worker/platform/context.ts'
 
-/** Bindings that note what is changed through them, and what was noted since it was last asked. */
+/** Bindings that record changes, and the changes since the last call of `takeChanges`. */
 export type Watch = { env: Bindings; takeChanges: () => string[] }
 
 const TABLE = /(?:insert\s+(?:or\s+\w+\s+)?into|update|delete\s+from)\s+"?(\w+)/i
 
 /**
- * Notes every table in which a statement wrote a row, every stored or deleted object and every message sent: all that a
- * request can leave behind. A batch that failed is not noted: nothing of it stays.
+ * Records the tables with written rows, stored and deleted objects, and sent messages: all effects of a request. A
+ * failed batch is not recorded, because it leaves nothing.
  */
 export function watchChanges(env: Bindings): Watch {
   let changes: string[] = []
@@ -27,7 +27,7 @@ export function watchChanges(env: Bindings): Watch {
   }
 }
 
-/** The same object, noting the calls of some of its methods. */
+/** Wraps an object so that calls of some methods are recorded. */
 function noteCalls<T extends object>(target: T, name: string, methods: string[], note: (what: string) => void): T {
   return new Proxy(target, {
     get(object, property) {

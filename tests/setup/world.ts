@@ -8,7 +8,7 @@ import { createMember } from './site-members.ts'
 
 type AccountRow = Awaited<ReturnType<typeof createAccount>>
 
-/** A site with everything a call can name, and the account it belongs to. */
+/** A site with all objects that a call can name, and its account. */
 export type SiteInWorld = {
   id: string
   siteUuid: string
@@ -21,7 +21,7 @@ export type SiteInWorld = {
   submissionId: string
 }
 
-/** An account with its mark: 32 hex digits in each of its texts, which no stranger's answer may hold. */
+/** An account with its mark: 32 hex digits in each of its texts, which no answer to another account may contain. */
 export type Inhabitant = { account: AccountRow; mark: string; site: SiteInWorld | undefined }
 
 const OWNERS = {
@@ -53,24 +53,26 @@ const OWNERS = {
 
 type OwnerExtras = Pick<AccountInput, 'authority' | 'contractStatus' | 'licenseIssuance'> & {
   isOver?: boolean
-  /** The password was issued by somebody else. */
+  /** The password was issued by another person and must be changed. */
   isFirstTime?: boolean
 }
 export type OwnerName = keyof typeof OWNERS
 export type SubName = `${OwnerName}/${SubRole}`
 export type World = Map<OwnerName | SubName, Inhabitant>
 
-/** The accounts that have sub-admins in all three roles: one of each type. */
+/** The accounts with sub-admins in all three roles: one of each type. */
 export const SUB_PARENTS = ['operator', 'partner', 'partnerAdmin', 'user', 'masterUser'] as const satisfies OwnerName[]
 const ROLES = ['main', 'editor', 'viewer'] as const
 
-/** Everybody has a viewer, so that there is a sub-admin in each relation; a viewing owner a main contact too. */
+/**
+ * Every account has a viewer, so that there is a sub-admin in each relation; a viewing owner also has a main contact.
+ */
 function rolesOf(owner: OwnerName): readonly SubRole[] {
   if (owner === 'viewingUser') return ['main', 'viewer']
   return SUB_PARENTS.some((one) => one === owner) ? ROLES : ['viewer']
 }
 
-/** Two partners' trees, direct customers, sub-admins and contracts in every state, each owner with a built site. */
+/** Creates two partners' trees, direct customers, sub-admins, contracts in every state, and a site for each owner. */
 export async function createWorld(env: Bindings, passwordHash: string): Promise<World> {
   const world: World = new Map()
   for (const [name, [type, parent, extras = {}]] of Object.entries(OWNERS) as [
@@ -101,7 +103,7 @@ export async function createWorld(env: Bindings, passwordHash: string): Promise<
 
 export function inhabitantOf(world: World, name: OwnerName | SubName): Inhabitant {
   const found = world.get(name)
-  if (!found) throw new Error(`Nobody is called ${name}`)
+  if (!found) throw new Error(`The world has no account ${name}`)
   return found
 }
 
@@ -136,12 +138,12 @@ async function endContract(env: Bindings, { id }: AccountRow): Promise<void> {
     .run()
 }
 
-/** From now on the account's sessions open nothing but a new password. */
+/** Marks the password as issued: sessions can only change it. */
 export async function issuePassword(env: Bindings, { id }: Pick<AccountRow, 'id'>): Promise<void> {
   await env.DB.prepare('UPDATE accounts SET must_change_password = 1 WHERE id = ?').bind(id).run()
 }
 
-/** A translation of a site whose results nobody has taken. */
+/** Stores a finished translation of a site whose results are not taken. */
 async function createTranslation(env: Bindings, siteId: string, createdBy: string, text: string): Promise<void> {
   const jobId = newId()
   const db = connect(env.DB)
@@ -151,7 +153,7 @@ async function createTranslation(env: Bindings, siteId: string, createdBy: strin
   await db.insert(translationChunks).values({ jobId, chunk: 0, texts: 1, items: [], results, finished: 1 })
 }
 
-/** A bulk upload to a site whose pictures nobody has placed. */
+/** Stores a finished bulk upload whose pictures are not placed. */
 async function createBulkUpload(env: Bindings, siteId: string, accountId: string, mark: string): Promise<void> {
   const owner = { siteId, accountId, personId: accountId }
   const file = { name: `${mark}.zip`, size: 1000, lastModified: 0, uploadId: '' }
@@ -161,8 +163,7 @@ async function createBulkUpload(env: Bindings, siteId: string, accountId: string
     .values({ id: newId(), ...owner, ...file, ...times, state: 'done', total: 0 })
 }
 
-/** What a visitor sent with each form of a site. */
-/** What visitors sent with both forms; gives the id of an inquiry. */
+/** Stores an answer to the contact form and one to the homepage form. Returns the id of the first. */
 export async function createSubmissions(env: Bindings, siteId: string, mark: string): Promise<string> {
   const entry = { siteId, email: `${mark}@example.com`, companyName: mark, answers: [], createdAt: Date.now() }
   const id = newId()
@@ -176,8 +177,8 @@ export async function createSubmissions(env: Bindings, siteId: string, mark: str
 }
 
 /**
- * A site with one cell, its picture, a release and a snapshot that can be restored, a finished translation, a bulk
- * upload, a member and what visitors sent; nothing is published.
+ * Creates an unpublished site with a cell, its picture, a release and a snapshot to restore, a finished translation, a
+ * bulk upload, a member and form answers.
  */
 export async function createBuiltSite(env: Bindings, account: AccountRow, mark: string): Promise<SiteInWorld> {
   const mediaId = newId()
@@ -214,7 +215,7 @@ export async function createBuiltSite(env: Bindings, account: AccountRow, mark: 
       cells: 1,
       mediaIds: [mediaId],
       createdBy: account.id,
-      // Whatever is kept after it, this one stays among the newest.
+      // Stays among the newest snapshots, however many follow.
       createdAt: Date.now() + 1_000_000_000,
     })
   await env.MEDIA.put(`releases/${site.id}/snapshot-${snapshotId}/source.json`, JSON.stringify(source))

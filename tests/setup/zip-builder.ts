@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** What a header says; whatever is given here is written even where it is a lie. */
+/** Header values; given values are written unchecked. */
 type Told = {
   name: string | Uint8Array
   flags: number
@@ -15,11 +15,11 @@ type Told = {
 export type ZipEntry = Partial<Told> & {
   name: string | Uint8Array
   content?: Uint8Array | string
-  /** What the archive holds of it, in place of the packed content. */
+  /** The stored bytes, instead of the packed content. */
   packed?: Uint8Array
-  /** What the local header says otherwise. */
+  /** Different values of the local header. */
   local?: Partial<Told>
-  /** Offset of the local header, as the directory has it. */
+  /** Offset of the local header in the directory. */
   offset?: number
   host?: number
   /** Unix mode, e.g. 0o120777 of a link; DOS attributes stand in the low half. */
@@ -39,9 +39,9 @@ export type ZipEnd = {
   offset?: number
   disk?: number
   comment?: Uint8Array
-  /** The long end record, with what it says otherwise. */
+  /** Zip64 end record, with different values. */
   long?: { count?: number; size?: number; offset?: number; locatorAt?: number }
-  /** Bytes before everything. */
+  /** Bytes before the archive. */
   prefix?: Uint8Array
 }
 
@@ -66,7 +66,7 @@ function longField(values: readonly number[]): Buffer {
   return extraField(1, data)
 }
 
-/** What a header of an entry says when nobody lies. */
+/** The correct header values of an entry. */
 function truthOf(entry: ZipEntry): { told: Told; packed: Uint8Array } {
   const content = bytesOf(entry.content ?? '')
   const method = entry.method ?? 8
@@ -159,7 +159,7 @@ function shortEnd(directory: Directory, end: ZipEnd): Buffer {
   return Buffer.concat([bytes, comment])
 }
 
-/** A ZIP, honest where nothing else is asked for. */
+/** Builds a ZIP archive, valid unless options say otherwise. */
 export function makeZip(entries: readonly ZipEntry[], end: ZipEnd = {}): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [end.prefix ?? Buffer.alloc(0)]
   const records: Buffer[] = []

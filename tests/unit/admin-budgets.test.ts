@@ -6,7 +6,7 @@ import { initialBytes, lazyRoutes } from '#tests/bench/kit/admin-scripts.mts'
 describe('the back office', () => {
   it('needs at most 150 KB of script before it shows anything (U1)', () => {
     const bytes = initialBytes()
-    // Less would mean that scripts are no longer found.
+    // A smaller sum would mean that the test no longer finds the scripts.
     expect(bytes).toBeGreaterThan(50 * 1024)
     expect(bytes).toBeLessThanOrEqual(150 * 1024)
   })

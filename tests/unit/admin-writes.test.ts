@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { root } from '#tests/bench/kit/paths.mts'
 
-// A change that fails must be seen: useApiMutation asks where, and these are all the writes that go past it.
+// useApiMutation shows the failure of a change; these are the only writes without it.
 
-/** Files that write without useApiMutation, and what shows the failure. */
+/** Files that write without useApiMutation, and how they show the failure. */
 const SHOWN_BY: Record<string, string> = {
   'admin/features/editor/document/editor.api.ts':
     'save-indicator, publish-dialog, conflict-dialog, releases-dialog, preview-pane',
@@ -21,10 +21,10 @@ const sources = globSync('admin/**/*.{ts,tsx}', { cwd: root }).filter((file) => 
 const textOf = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** The text without what stands inside the calls of useApiMutation, which end with a line of two spaces and `})`. */
+/** Removes the calls of useApiMutation, which end with a line of two spaces and `})`. */
 const withoutMutations = (text: string) => text.replaceAll(/useApiMutation\(\{[\s\S]*?\n {2}\}\)/g, '')
 
-/** Functions outside that only a mutation of the same file calls. */
+/** Functions that only a mutation of the same file calls. */
 const CALLED_BY_MUTATIONS: Record<string, number> = {
   // revoke
   'admin/features/auth/auth.api.ts': 1,
@@ -32,7 +32,7 @@ const CALLED_BY_MUTATIONS: Record<string, number> = {
   'admin/features/profile/profile.api.ts': 2,
 }
 
-/** Whether a file writes where no mutation shows the failure. */
+/** Whether a file writes outside a mutation. */
 const writesPast = (file: string) => count(withoutMutations(textOf(file)), WRITE) > (CALLED_BY_MUTATIONS[file] ?? 0)
 
 describe('writes of the back office', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { anchorsOf, findBrokenCitations, readProject, slugOf } from '#scripts/check-citations.mts'
-import { GOALS } from '#tests/bench/goals.mts'
+import { GOALS } from '#tests/bench/kit/goals.mts'
 import { root } from '#tests/bench/kit/paths.mts'
 
 // Citations name rules and decisions of the project, and lead somewhere.

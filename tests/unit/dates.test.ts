@@ -6,7 +6,7 @@ import { root } from '#tests/bench/kit/paths.mts'
 // them, day-input.tsx takes them.
 
 const OTHER_WAYS = /toLocale(?:Date|Time)String|Intl\.DateTimeFormat|type="(?:date|datetime-local|month|time|week)"/
-/** The browser's calendar, whose own field is hidden. */
+/** The date picker of the browser, whose input is hidden. */
 const ALLOWED = ['admin/ui/day-input.tsx']
 
 const sources = globSync('{admin,visitor,worker,shared}/**/*.{ts,tsx}', { cwd: root }).filter(

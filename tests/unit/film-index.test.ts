@@ -27,7 +27,7 @@ describe('a hostile index', () => {
     const path = join(folder, 'film.mp4')
     writeFileSync(path, film)
     const script = join(import.meta.dirname, 'film-meter.mts')
-    // Young objects are kept few, so that the meter shows what is needed and not what is not yet collected.
+    // A small young generation, so that the heap shows live objects and not garbage.
     const heap = ['--max-old-space-size=32', '--max-semi-space-size=1']
     const { stderr } = await promisify(execFile)(process.execPath, [...heap, script, path, String(film.length)])
     const cost = JSON.parse(String(stderr.trim().split('\n').at(-1)))
@@ -37,7 +37,7 @@ describe('a hostile index', () => {
   })
 })
 
-/** Numbers from 0 to below a limit, the same in each run (mulberry32). */
+/** A seeded generator of integers from 0 to below a limit (mulberry32). */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
@@ -52,7 +52,7 @@ const NUMBERS = [0, 1, 2, 7, 8, 9, 15, 16, 17, 255, 4096, 20_000, 0x7fffffff, 0x
 
 type Random = ReturnType<typeof createRandom>
 
-/** Changes a film in one way, in its index as a rule: frames mean nothing to the reader. */
+/** Mutates a film, mostly in its index: the reader ignores frames. */
 function mutate(film: Buffer, at: number, random: Random): Buffer {
   const copy = Buffer.from(film)
   const number = NUMBERS[random(NUMBERS.length)] ?? random(2 ** 32)
@@ -76,7 +76,7 @@ function mutate(film: Buffer, at: number, random: Random): Buffer {
   }
 }
 
-/** The same film with its index at its end, as phones write it. */
+/** Moves the index of a film to its end, as phones write it. */
 function moveIndexBack(film: Buffer): Buffer {
   const at = film.indexOf('moov') - 4
   const end = at + film.readUInt32BE(at)
@@ -86,7 +86,7 @@ function moveIndexBack(film: Buffer): Buffer {
 const endOf = (patch: Patch) => patch.offset + ('bytes' in patch ? patch.bytes.length : patch.zeros)
 const isInside = (patch: Patch, film: Buffer) => patch.offset >= 0 && endOf(patch) <= film.length
 
-/** What the reader says to a film; it may ask for nothing outside. */
+/** Reads the index of a film; fails on a read outside of it. */
 async function inspect(film: Buffer): Promise<'taken' | 'refused'> {
   const read = async (offset: number, length: number) => {
     if (offset < 0 || length <= 0 || offset + length > film.length) throw new Error('read outside of the film')

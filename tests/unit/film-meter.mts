@@ -2,7 +2,7 @@ import { openSync, readSync } from 'node:fs'
 import { argv, resourceUsage } from 'node:process'
 import { findLocationPatches } from '#worker/features/media/inspect/video-location.ts'
 
-// Run by film-index.test.ts in a process of its own: what one film costs, from a file that is not in memory.
+// Measures the memory of reading one film from a file. film-index.test.ts runs it in a process of its own.
 
 const [, , path = '', bytes = ''] = argv
 const file = openSync(path, 'r')
@@ -25,6 +25,6 @@ async function inspect() {
 const before = resourceUsage().maxRSS
 const first = await inspect()
 const kilobytes = resourceUsage().maxRSS - before
-// The first run compiles as well.
+// The first run includes compilation.
 const second = await inspect()
 console.warn(JSON.stringify({ reason: first.reason, ms: Math.min(first.ms, second.ms), megabytes: kilobytes / 1024 }))

@@ -11,7 +11,7 @@ import { readDirectory } from '#worker/features/bulk-upload/zip-directory.ts'
 import { findData } from '#worker/features/bulk-upload/zip-local.ts'
 import { decodeNames } from '#worker/features/bulk-upload/zip-names.ts'
 
-// The browser puts JPEGs into an archive; the server's own reader says what is in it then.
+// The browser replaces HEIC files in an archive by JPEGs; the reader of the server checks the result.
 
 const HEIC = 'heic picture '.repeat(50)
 const fileOf = (entries: ZipEntry[], lastModified = 5) =>
@@ -24,7 +24,7 @@ function setUp(toJpeg: ConvertPorts['toJpeg'] = async (heic) => new Blob(['jpeg 
   return { progress, stop, convert: (file: File) => convertArchive(file, { toJpeg, onProgress, signal: stop.signal }) }
 }
 
-/** What the server finds in an archive: names and contents, in the directory's order. */
+/** Names and contents of an archive as the server reads it, in directory order. */
 async function contentOf(file: File): Promise<[string, string][]> {
   const bytes = Buffer.from(await file.arrayBuffer())
   const source = { size: bytes.length, read: async (at: number, length: number) => bytes.subarray(at, at + length) }

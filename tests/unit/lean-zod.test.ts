@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { root } from '#tests/bench/kit/paths.mts'
 
-// The bundled Worker holds zod without the parts that worker/bundle/zod.ts leaves out; other tests run with all of it.
+// The bundled Worker uses worker/bundle/zod.ts, a part of zod; other tests run with all of it.
 
 const LEFT_OUT = 'locales|compile|withParser|fromJSONSchema'
-/** Of `core` there are the types of schemas and errors only. */
+/** `core` has only the types of schemas and errors. */
 const USE = new RegExp(`\\bz(?:od)?\\.(?:(?:${LEFT_OUT})\\b|core\\.(?!\\$Zod))|(?:instanceof|new)\\s+z\\.core\\b`)
 const IMPORT = new RegExp(`import \\{[^}]*\\b(?:${LEFT_OUT}|core)\\b[^}]*\\} from ['"]zod['"]`)
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { root } from '#tests/bench/kit/paths.mts'
 
-// Only worker/http/redirect.ts writes a `Location` header: it knows which targets are the own host's.
+// Only worker/http/redirect.ts may write a `Location` header, because it checks the host of the target.
 
 const OWN = 'worker/http/redirect.ts'
 const CALL = /^.*\bredirectTo\(.*$/gm

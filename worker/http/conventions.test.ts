@@ -18,8 +18,11 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 let world: World
 let recipes: Recipes
 let token: string
+// Generating it takes long.
+let document: Answer['json']
 
 beforeAll(async () => {
+  document = (await call('GET', '/v1/openapi.json')).json
   world = await createWorld(env, await hashPassword('Mekuri#2026', { ln: 4, r: 1, p: 1 }))
   recipes = createRecipes(env, world)
   token = (await signIn(env, await createAccount(env, { type: 'USER' }))).token
@@ -68,7 +71,6 @@ function expectHeaders(name: Call, { headers }: Answer): void {
 
 async function describedAnswer(name: Call) {
   const [method = '', path = ''] = name.split(' ')
-  const document = (await call('GET', '/v1/openapi.json')).json
   const operation = document.paths[path]?.[method.toLowerCase()]
   expect(operation?.summary).toBeTruthy()
   return operation?.responses['200'].content
@@ -116,7 +118,6 @@ describe('every call', () => {
 
 describe('the description of the API', () => {
   it('names no call that waits for a later feature, and each once', async () => {
-    const document = (await call('GET', '/v1/openapi.json')).json
     const described = Object.entries(document.paths as Record<string, object>).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -125,7 +126,6 @@ describe('the description of the API', () => {
   })
 
   it('says the unit of every coordinate, the same in bodies and answers', async () => {
-    const document = (await call('GET', '/v1/openapi.json')).json
     const found = descriptionsOf(document, /^coordinate_[xy]$/)
     expect(found.length).toBeGreaterThanOrEqual(8)
     expect(found.filter((text) => !text?.includes('the preview frame, which is 351 x 535 pixels'))).toEqual([])

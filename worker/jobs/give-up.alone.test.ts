@@ -3,15 +3,13 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { EFFECT_CASES, EFFECT_KINDS, insertOf, promiseRow, siteRow } from '#tests/setup/effect-cases.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { expectLogged } from '#tests/setup/logged.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { outboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { retryDelay } from '#worker/outbox/retry-delay.ts'
 
-const failing = vi.hoisted(() => {
-  vi.resetModules()
-  return { ids: new Set<string>(), ran: [] as string[] }
-})
+const failing = vi.hoisted(() => ({ ids: new Set<string>(), ran: [] as string[] }))
 vi.mock('./effects.ts', () => ({
   runEffect: async (_: unknown, id: string) => {
     failing.ran.push(id)
@@ -63,6 +61,7 @@ it('knows every kind of effect', () => {
 it.each(EFFECT_KINDS)(
   'gives %s up after six attempts, once, tells its owner, and goes on with others',
   async (kind) => {
+    expectLogged('queue.retry', 'outbox.given_up')
     const { bad, good, told } = await plant(kind)
     const outcomes: ('ack' | number)[] = []
     for (let attempt = 1; attempt <= 6; attempt++) {

@@ -2,6 +2,7 @@ import { env as testEnv } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Bindings } from './context.ts'
+import { expectLogged } from '#tests/setup/logged.ts'
 import type { Chat, ChatMessage } from './chat.ts'
 import { createCircuit } from './circuit.ts'
 import { setClockOffset } from './clock.ts'
@@ -228,11 +229,13 @@ describe('a provider that fails', () => {
   })
 
   it.each(['down', 'refusing', 'garbage', 'empty', 'nowhere'])('%s', async (mode) => {
+    expectLogged('translation')
     const results = await providerAt(mode)?.translate(texts, TO_ENGLISH)
     expect(results).toEqual([{ failed: 'unavailable' }, { failed: 'unavailable' }, { text: '¥100' }])
   })
 
   it('by being slow', async () => {
+    expectLogged('translation')
     const startedAt = Date.now()
     const results = await providerAt('slow', '100')?.translate(texts, TO_ENGLISH)
     expect(results?.[0]).toEqual({ failed: 'unavailable' })
@@ -248,6 +251,7 @@ describe('a provider that fails', () => {
   })
 
   it('is asked three times, and not at all once it has failed five times in a minute', async () => {
+    expectLogged('translation')
     let calls = 0
     const chat: Chat = async () => {
       calls++

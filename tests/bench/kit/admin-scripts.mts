@@ -15,7 +15,7 @@ function sizeOf(file: string): number {
   return size
 }
 
-/** Bytes that the back office loads before it can show anything: the entry, and all it imports at once. */
+/** Bytes of the first load of the back office: the entry and its static imports. */
 export function initialBytes(): number {
   return sum(initialScripts().map(sizeOf))
 }
@@ -26,7 +26,7 @@ function initialScripts(): string[] {
   return withImports(named)
 }
 
-/** Files with everything that they import statically. */
+/** Files with their static imports. */
 function withImports(files: readonly string[]): string[] {
   const found = new Set<string>()
   const visit = (file: string) => {
@@ -42,7 +42,7 @@ function withImports(files: readonly string[]): string[] {
   return [...found]
 }
 
-/** What each route adds to the first scripts, largest first. A route's chunk is named after its page. */
+/** The bytes that each route adds to the first load, largest first. The chunk of a route has the name of its page. */
 export function lazyRoutes(): { file: string; bytes: number }[] {
   const initial = new Set(initialScripts())
   const pages = readdirSync(ASSETS).filter((file) => /-pages?-[\w-]{8}\.js$/.test(file))

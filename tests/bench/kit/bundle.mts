@@ -11,7 +11,7 @@ const common = {
   define: { 'process.env.NODE_ENV': '"production"' },
 } as const
 
-/** Bundles a Worker of tests/bench/workers into one module and gives its path. */
+/** Bundles a Worker of tests/bench/workers into one module. Returns its path. */
 export async function bundleWorker(name: string, plugins: Plugin[] = []): Promise<string> {
   const outDir = outPath('workers', name)
   await build({
@@ -37,7 +37,7 @@ export async function bundleWorker(name: string, plugins: Plugin[] = []): Promis
   return join(outDir, 'worker.js')
 }
 
-/** Counts what React renders: takes the place of `react-dom/server` in everything but itself. */
+/** An esbuild plugin that replaces `react-dom/server` by a version that counts renders. */
 export function countRenders(): Plugin {
   const counting = join(benchFolder, 'workers', 'counting-react.ts')
   return {
@@ -47,7 +47,7 @@ export function countRenders(): Plugin {
   }
 }
 
-/** Builds the client side of the reference pages, and the React page's server side; gives their folder. */
+/** Builds the scripts of the reference pages and the server side of the React page. Returns their folder. */
 export async function bundleReferences(): Promise<string> {
   const folder = join(benchFolder, 'references')
   const outDir = outPath('references')

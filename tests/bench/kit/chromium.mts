@@ -13,7 +13,7 @@ export function launchChromium(): Promise<Browser> {
 
 export type Phone = { context: BrowserContext; page: Page; session: CDPSession }
 
-/** A phone that has never seen any of the pages; `script` runs in each page before its own. */
+/** Opens a phone with an empty cache; `script` runs in each page before its own scripts. */
 export async function openPhone(browser: Browser, script: () => void): Promise<Phone> {
   const { width, height, scale } = PHONE
   const context = await browser.newContext({

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Brotli as an edge does it: 11 for files that are compressed once, 5 for pages. */
+/** Brotli with the quality of an edge: 11 for files that are compressed once, 5 for pages. */
 export function brotli(bytes: Uint8Array | string, quality: 5 | 11): Buffer {
   const size = Buffer.byteLength(bytes)
   return brotliCompressSync(bytes, {

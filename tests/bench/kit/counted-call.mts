@@ -1,11 +1,11 @@
-import type { DatabaseCall } from '#tests/bench/workers/counted.ts'
+import type { DatabaseCall } from './database-call.ts'
 import type { Platform } from './platform.mts'
 import { sum } from './stats.mts'
 
 export const rowsRead = (calls: readonly DatabaseCall[]) => sum(calls.map((one) => one.rowsRead))
 export const rowsWritten = (calls: readonly DatabaseCall[]) => sum(calls.map((one) => one.rowsWritten))
 
-/** One request to the Worker with what it cost in the database. */
+/** Sends a request to the Worker. Returns the answer and its database calls. */
 export async function countedCall(platform: Platform, path: string, options: RequestInit = {}) {
   await platform.takeCounts()
   const started = performance.now()

@@ -6,7 +6,7 @@ const CONNECTIONS = 8
 const HEADER_END = '\r\n\r\n'
 const CHUNKED_END = '0\r\n\r\n'
 
-/** Whether the bytes are a whole HTTP/1.1 answer; nothing is ever pipelined, so its end is the end of the bytes. */
+/** Whether the bytes are a complete HTTP/1.1 answer. Requests are not pipelined, so the answer ends with the bytes. */
 function isWhole(answer: Buffer): boolean {
   const headEnd = answer.indexOf(HEADER_END)
   if (headEnd < 0) return false
@@ -23,7 +23,7 @@ function open(port: number): Promise<Socket> {
   })
 }
 
-/** Asks once on an open connection; gives the status. */
+/** Sends a request on an open connection. Returns the status. */
 function ask(socket: Socket, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let answer = Buffer.alloc(0)
@@ -42,8 +42,8 @@ function ask(socket: Socket, request: string): Promise<number> {
 }
 
 /**
- * A closed loop: each kept connection asks again as soon as it is answered, until `until` says so. Gives how many
- * were answered. Throws on any answer but 200.
+ * A closed loop: each connection sends its next request after an answer, until `until` returns true. Returns the number
+ * of answers. Throws on any status but 200.
  */
 export async function load(
   target: Target,
@@ -66,7 +66,7 @@ export async function load(
   return asked
 }
 
-/** Loads for so many seconds and gives the answers a second. */
+/** Runs the load for the given seconds. Returns answers per second. */
 export async function loadFor(target: Target, seconds: number, connections = CONNECTIONS) {
   const started = performance.now()
   const answers = await load(target, () => performance.now() - started > seconds * 1000, connections)

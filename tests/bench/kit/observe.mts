@@ -1,4 +1,4 @@
-/** What a page notes about itself; `observePage` puts it into `window.bench`. */
+/** Performance data of a page; `observePage` writes it to `window.bench`. */
 export type Observed = {
   hero: number
   firstPaint: number
@@ -6,11 +6,11 @@ export type Observed = {
   shift: number
   tasks: number[]
   taps: number[]
-  /** For each end of a scroll: which cell was on the screen, and whether its picture was there. */
+  /** For each end of a scroll: the visible cell, and whether its picture had loaded. */
   arrivals: { cell: string; isThere: boolean }[]
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its scripts. */
 export function observePage(): void {
   const found: Observed = { hero: 0, firstPaint: 0, ready: 0, shift: 0, tasks: [], taps: [], arrivals: [] }
   Object.assign(globalThis, { bench: found })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '..', '..', '..')
 export const benchFolder = join(root, 'tests/bench')
 
-/** A path inside the git-ignored folder of what the benches build; its folder exists. */
+/** A path inside the git-ignored output folder; creates its folder. */
 export function outPath(...parts: string[]): string {
   const path = join(benchFolder, 'out', ...parts)
   mkdirSync(join(path, '..'), { recursive: true })

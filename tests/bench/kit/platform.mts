@@ -6,25 +6,25 @@ import { emptyParts } from '#shared/site/document/site-parts.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { putRelease } from '#worker/content/projection/release.storage.ts'
 import { createAccount, createSite } from '#tests/setup/factories.ts'
-import type { DatabaseCall } from '#tests/bench/workers/counted.ts'
+import type { DatabaseCall } from './database-call.ts'
 import { bundleWorker, countRenders } from './bundle.mts'
 import { root } from './paths.mts'
-import { freePort } from './ports.mts'
+import { findFreePort } from '#scripts/ports.mjs'
 import { findWorkerd } from './process-cpu.mts'
 
 const JWT_SECRET = 'bench-secret-0123456789abcdef0123456789abcdef'
 
 type Account = Awaited<ReturnType<typeof createAccount>>
 
-/** The product's Worker in the local runtime, without a development server before it, on a fresh database. */
+/** The product's Worker in the local runtime, without a proxy, on a new database. */
 export type Platform = {
   port: number
-  /** What seeding needs of the Worker's bindings. */
+  /** The bindings that seeding needs. */
   env: Pick<Bindings, 'DB' | 'MEDIA' | 'JWT_SECRET'>
-  /** An account whose contract runs. */
+  /** An account with a running contract. */
   owner: Account
   workerdPid: number
-  /** Database calls and React renders since the last question. */
+  /** Database calls and React renders since the last call. */
   takeCounts: () => Promise<{ calls: DatabaseCall[]; renders: number }>
   stop: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export async function startPlatform(
   assets = join(root, 'dist/client'),
   environment: 'production' | 'local' = 'production',
 ): Promise<Platform> {
-  const port = await freePort()
+  const port = await findFreePort()
   const options = convertV4MiniflareOptions({
     modules: true,
     script: readFileSync(await bundleWorker('counted', [countRenders()]), 'utf8'),
@@ -41,7 +41,7 @@ export async function startPlatform(
     compatibilityFlags: ['nodejs_compat'],
     cf: false,
     log: new Log(LogLevel.ERROR),
-    // The Worker logs a line a request; only what goes wrong is worth reading here.
+    // Without the Worker's line for each request.
     handleStructuredLogs: ({ level, message }) => {
       if (level === 'error' || level === 'warn') console.error(message)
     },
@@ -92,7 +92,7 @@ async function migrate(database: D1Database): Promise<void> {
   }
 }
 
-/** Stores a release as the live one of a new site, and gives the path of its page on the platform's host. */
+/** Stores a release as the live one of a new site. Returns the path of its page on the platform's host. */
 export async function publishRelease({ env, owner }: Platform, release: SiteRelease): Promise<string> {
   const { siteId, siteUuid, releaseId, name, languages, defaultLanguage, viewMode } = release
   await createSite(env, owner, {

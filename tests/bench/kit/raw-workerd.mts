@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { load } from './load-client.mts'
 import { root } from './paths.mts'
-import { freePort } from './ports.mts'
+import { findFreePort } from '#scripts/ports.mjs'
 
 export type RawWorkerd = { port: number; pid: number; stop: () => void }
 
@@ -11,7 +11,7 @@ export type RawWorkerd = { port: number; pid: number; stop: () => void }
  * Starts workerd itself, without any development server, on one bundled Worker (rules/budgets.md#measuring-in-workerd).
  */
 export async function startRawWorkerd(script: string): Promise<RawWorkerd> {
-  const port = await freePort()
+  const port = await findFreePort()
   const config = join(dirname(script), 'config.capnp')
   writeFileSync(config, configOf(basename(script), port))
   const binary = join(root, 'node_modules/workerd/bin/workerd')

@@ -4,20 +4,20 @@ const ROUNDS = 10
 
 type Scrypt = { N: number; r: number; p: number; salt: Buffer }
 
-/** The parameters of a stored password. Throws where it is no scrypt. */
+/** The parameters of a stored password. Throws where it is no scrypt hash. */
 function parametersOf(stored: string): Scrypt {
   const [, ln, r, p, salt] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$/.exec(stored) ?? []
   if (!ln || !r || !p || !salt) throw new Error('A password is not stored as scrypt')
   return { N: 2 ** Number(ln), r: Number(r), p: Number(p), salt: Buffer.from(salt, 'base64url') }
 }
 
-/** Bytes that checking a stored password takes (RFC 7914: 128 N r). */
+/** Bytes of memory to verify a stored password (RFC 7914: 128 N r). */
 export function scryptBytes(stored: string): number {
   const { N, r } = parametersOf(stored)
   return 128 * N * r
 }
 
-/** CPU microseconds that Node itself needs for what checking a stored password computes. */
+/** CPU microseconds of Node to verify a stored password. */
 export function scryptMicros(password: string, stored: string): number {
   const { salt, ...cost } = parametersOf(stored)
   const derive = () => scryptSync(password, salt, 32, { ...cost, maxmem: 2 * scryptBytes(stored) })

@@ -1,4 +1,4 @@
-/** The middle value; of an even number the mean of the middle two. NaN of nothing. */
+/** The median. NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** How far the values lie apart, as a part of their median. */
+/** The range of the values relative to their median. */
 export function spread(values: readonly number[]): number {
   return (Math.max(...values) - Math.min(...values)) / median(values)
 }
@@ -15,5 +15,5 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** Values of the same thing that lie further apart, as a part of their median, come from a machine with other work. */
+/** A larger spread of repeated measurements means that the machine had other work. */
 export const QUIET = 0.15

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright'
 import { type Direction, openPhone, pause, swipe, tap } from './chromium.mts'
 import { type Observed, observePage } from './observe.mts'
 
-/** No request is under way for so long: the page waits for its visitor. */
+/** Milliseconds without a request after which the page counts as idle. */
 const IDLE_MS = 1000
 const LOAD_MAX_MS = 30_000
 /** With the swipe itself 1.6 s: about what a visitor gives a picture at least (V14). */
@@ -11,7 +11,7 @@ const PAUSE_MS = 1450
 export type Traffic = { bytes: number; requests: number; documentBytes: number }
 export type Visit = Observed & Traffic
 
-/** First visit of a page on a phone, until it rests. */
+/** Visits a page for the first time on a phone, until it is idle. */
 export async function visitPage(browser: Browser, url: string): Promise<Visit> {
   return withPage(browser, url, async ({ page, traffic }) => ({ ...(await observed(page)), ...traffic }))
 }
@@ -57,11 +57,11 @@ async function openUntilIdle(page: Page, session: CDPSession, url: string): Prom
 }
 
 export type Swiping = {
-  /** Milliseconds of layout and style for each swipe. */
+  /** Milliseconds of layout and style per swipe. */
   layout: number
   shift: number
   frames: { compositor: number; scrolling: number; dropped: number }
-  /** Swipes after which another cell was on the screen, and those that had its picture when the scroll ended. */
+  /** Swipes that reached another cell, and those whose picture had loaded when the scroll ended. */
   arrived: number
   withPicture: number
 }
@@ -112,7 +112,7 @@ function scrollFrames(trace: Buffer): Swiping['frames'] {
     .filter(({ name }) => name === 'PipelineReporter')
     .map(({ args }) => args?.chrome_frame_reporter ?? args?.frame_reporter)
     .filter((frame) => frame?.scroll_state && frame.scroll_state !== 'SCROLL_NONE')
-    // Nothing had changed: no frame was wanted.
+    // Nothing changed, so no frame was drawn.
     .filter((frame) => frame?.state !== 'STATE_NO_UPDATE_DESIRED')
   return {
     compositor: frames.filter((frame) => frame?.scroll_state === 'SCROLL_COMPOSITOR_THREAD').length,
@@ -121,7 +121,7 @@ function scrollFrames(trace: Buffer): Swiping['frames'] {
   }
 }
 
-/** Taps what the selectors name, one after the other, and gives the longest time until the next paint. */
+/** Taps the elements of the selectors in turn. Returns the longest time until the next paint. */
 export function tapThrough(browser: Browser, url: string, selectors: readonly string[]): Promise<number> {
   return withPage(browser, url, async ({ page, session }) => {
     for (const selector of selectors) {

@@ -7,8 +7,8 @@ export type HeapWatch = { stop: () => { first: number; peak: number } }
 const SAMPLE_MS = 50
 
 /**
- * Watches the memory of the Worker's isolate through the runtime's inspector, in bytes: objects and buffers, which is
- * what Cloudflare's limit of 128 MB counts. The simulations of R2 and the others are isolates of their own.
+ * Samples the memory of the Worker's isolate through the inspector, in bytes: objects and buffers, as Cloudflare's
+ * limit of 128 MB counts them. The simulations of R2 and other bindings run in other isolates.
  */
 export async function watchHeap(inspectorPort: number): Promise<HeapWatch> {
   const targets = (await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json()) as {

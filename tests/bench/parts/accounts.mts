@@ -14,7 +14,7 @@ import { countedCall, rowsRead, rowsWritten } from '#tests/bench/kit/counted-cal
 import { type Platform, startPlatform } from '#tests/bench/kit/platform.mts'
 import { cpuSeconds } from '#tests/bench/kit/process-cpu.mts'
 import { median } from '#tests/bench/kit/stats.mts'
-import type { Findings } from '#tests/bench/report.mts'
+import type { Findings } from '#tests/bench/kit/report.mts'
 
 const PASSWORD = 'bench password'
 const DEEP_PAGE = 400
@@ -42,7 +42,7 @@ export async function measureAccounts(): Promise<Findings> {
   }
 }
 
-/** What a sign-in, recognising the caller and user-info cost a user three levels down. */
+/** Rows and calls of sign-in, authorization and user-info for a user three levels deep. */
 async function measureOwn(platform: Platform) {
   const user = accountId(ACCOUNTS - 1)
   const passwordHash = await hashPassword(PASSWORD)
@@ -67,7 +67,7 @@ async function measureOwn(platform: Platform) {
 
 type Page = { data: { total: number; data_list: unknown[]; next_cursor: string | null } }
 
-/** A page of accounts: all that is read for it once the caller is recognised. */
+/** Rows of a page of accounts, without authorization. */
 async function list(platform: Platform, authorization: string, query: string, prefix = 'master') {
   const answer = await countedCall(platform, `/v1/${prefix}/user${query}`, { headers: { authorization } })
   const { data } = JSON.parse(answer.text) as Page
@@ -99,18 +99,18 @@ const SORTS = ['companyName', 'contractEndsAt'].flatMap((sort) =>
 const TYPES = ['', 'type=OEM_ADMIN', 'type=MASTER_USER', 'type=USER']
 const TIERS = ['', ...PLAN_TIERS.map((tier) => `tier=${tier}`)]
 const STATES = ['', ...USER_STATES.map((state) => `state=${state}`)]
-/** Every combination that the screen offers. */
+/** All combinations of filters that the screen offers. */
 const FILTERS = TYPES.flatMap((type) => TIERS.flatMap((tier) => STATES.map((state) => [type, tier, state])))
   .map((parts) => parts.filter((part) => part !== ''))
   .filter((parts) => parts.length > 0)
   .map((parts) => parts.join('&'))
 const LONG = ['号館', '温泉旅館組合', '株式会社めくり温泉旅第70000号館', 'mail77777@', 'no such words']
 
-/** The five that read most: all of them would fill the report. */
+/** The five that read most, to keep the report short. */
 const worstOf = <T extends { read: number }>(pages: readonly T[]) =>
   pages.toSorted((a, b) => b.read - a.read).slice(0, 5)
 
-/** The same filters for the partner under whom half of all accounts stand, and for one of its admins with 9,800. */
+/** The filters for the partner with half of all accounts, and for one of its admins with 9,800. */
 async function measureLargePartner(platform: Platform, orders: readonly string[]) {
   const found: (Awaited<ReturnType<typeof list>> & { query: string })[] = []
   for (const [id, prefix] of [
@@ -129,7 +129,7 @@ async function measureLargePartner(platform: Platform, orders: readonly string[]
   return found
 }
 
-/** Searches, filters, sorts and jumps: what each reads, and how long it takes. */
+/** Rows and time of searches, filters, sorts and page jumps. */
 async function measureParts(platform: Platform, authorization: string) {
   const ask = async (query: string) => ({ query, ...(await list(platform, authorization, `?${query}`)) })
   const askAll = async (queries: readonly string[]) => {
@@ -186,12 +186,11 @@ async function measureAudit(platform: Platform, authorization: string) {
 const FLOOD = 1000
 const FLOODED = 10
 const CONNECTIONS = 8
-/** Every one of these is hashed. */
+/** Each of these attempts is hashed. */
 const STUFFED = 200
 
 /**
- * Wrong passwords, each from a network of its own, and how long other calls take meanwhile: for a few accounts, and for
- * another account each time.
+ * Latency of other calls during wrong passwords from many networks: for a few accounts, and for a new one each time.
  */
 export async function measureFlood(platform: Platform, authorization: string) {
   const few = await attack(platform, authorization, FLOOD, (at) => at % FLOODED)
@@ -207,7 +206,7 @@ export async function measureFlood(platform: Platform, authorization: string) {
   }
 }
 
-/** Addresses of the network: a new one each time. */
+/** A new network address each time. */
 let networks = 0
 const nextNetwork = () => `2001:db8:${(++networks >> 12).toString(16)}:${(networks & 0xfff).toString(16)}::1`
 

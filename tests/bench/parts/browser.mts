@@ -6,18 +6,18 @@ import { makePictures, readPicture } from '#tests/bench/fixtures/pictures.mts'
 import { buildRelease, pictureId } from '#tests/bench/fixtures/release.ts'
 import { bundleReferences } from '#tests/bench/kit/bundle.mts'
 import { type Direction, launchChromium, PHONE, SLOW_4G } from '#tests/bench/kit/chromium.mts'
-import { startPageServer } from '#tests/bench/kit/page-server.mts'
+import { startPageServer } from '#tests/bench/fixtures/page-server.mts'
 import { publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
 import { slownessOfMachine } from '#tests/bench/kit/scrypt.mts'
 import { median, QUIET, spread, sum } from '#tests/bench/kit/stats.mts'
 import { type Swiping, swipeThrough, tapThrough, type Visit, visitPage } from '#tests/bench/kit/visit.mts'
 import { toSlides } from '#tests/bench/references/content.ts'
-import type { Findings } from '#tests/bench/report.mts'
+import type { Findings } from '#tests/bench/kit/report.mts'
 
 const RUNS = 5
 const SWIPE_RUNS = 3
 const COLUMNS = 4
-/** Through a grid of 4 x 5 to ten cells that were not on the screen before; never to the right at the first column. */
+/** Swipes through a grid of 4 x 5 to ten new cells; never to the right at the first column. */
 const SWIPES: Direction[] = ['left', 'left', 'left', 'up', 'left', 'left', 'up', 'up', 'left', 'up']
 const ARROWS = ['nav .right', 'nav .left', 'nav .down', 'nav .up']
 const PAGES = ['ours', 'large', 'swiper', 'react', 'plain'] as const
@@ -81,7 +81,7 @@ async function buildReferences(release: ReturnType<typeof buildRelease>) {
 
 type Visits = Record<PageName, Visit[]>
 
-/** Each run visits all pages, beginning with another one: what else the machine does falls on all alike. */
+/** Each run visits all pages in another order, so that other load on the machine affects all alike. */
 async function visitAll(browser: Browser, urlOf: (name: PageName) => string): Promise<Visits> {
   const visits: Visits = { ours: [], large: [], swiper: [], react: [], plain: [] }
   for (const name of PAGES) await visitPage(browser, urlOf(name))

@@ -3,24 +3,24 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeLargeZip } from '#tests/bench/fixtures/large-zip.mts'
-import { freePort } from '#tests/bench/kit/ports.mts'
+import { findFreePort } from '#scripts/ports.mjs'
 import { watchHeap } from '#tests/bench/kit/worker-heap.mts'
-import type { Findings } from '#tests/bench/report.mts'
+import type { Findings } from '#tests/bench/kit/report.mts'
 import { seed } from '#tests/reliability/seed.mts'
 import { databasePath, type Place, prepare, start } from '#tests/reliability/server.mts'
 
 const MB = 1024 * 1024
-/** Pictures of an archive: as many as the largest plan has cells. */
+/** Pictures in the archive: as many cells as the largest plan has. */
 const FILES = 100
-/** Small enough for all of them and the directory in 1 GB. */
+/** Bytes of each picture, so that all of them and the directory fit into 1 GB. */
 const LARGE = Math.floor((1024 * MB) / FILES) - 1024
 const SMALL = MB
 
 /** B1: the memory of the Worker while an archive of 100 MB, then one of 1 GB, is uploaded in parts and unpacked. */
 export async function measureBulk(): Promise<Findings> {
   const folder = mkdtempSync(join(tmpdir(), 'mekuri-bulk-'))
-  const inspector = await freePort()
-  const place: Place = { folder, inspector, port: await freePort(), secret: randomBytes(32).toString('hex') }
+  const inspector = await findFreePort()
+  const place: Place = { folder, inspector, port: await findFreePort(), secret: randomBytes(32).toString('hex') }
   prepare(place)
   const { tokens } = await seed(databasePath(place), place.secret, 1)
   const server = await start(place)
@@ -49,7 +49,7 @@ function describe(name: string, { stored, grown, peak, uploadSeconds, unpackSeco
 
 type Client = ReturnType<typeof createClient>
 
-/** Sessions may make 600 calls a minute: the calls go round all of them. */
+/** Uses all sessions in turn: each may make 600 calls a minute. */
 function createClient(origin: string, tokens: readonly string[]) {
   let calls = 0
   return async <T,>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -67,7 +67,7 @@ function createClient(origin: string, tokens: readonly string[]) {
 
 type Job = { id: string; state: string; part_size: number; problem: string | null; media: unknown[] }
 
-/** An archive of its own on a site of its own, from the first call until its pictures can be placed. */
+/** Uploads an archive to a new site, until its pictures can be placed. */
 async function carry(
   call: Client,
   server: { origin: string; inspector: number },
@@ -107,7 +107,7 @@ async function carry(
 
 async function unpacked(call: Client, job: string): Promise<Job> {
   for (let tries = 0; tries < 1200; tries++) {
-    // A connection that rests may be closed while it is taken up again: a question can be asked twice.
+    // The server may close an idle connection while it is reused; a read can be repeated.
     const now = await call<Job>('GET', job).catch(() => call<Job>('GET', job))
     if (now.state !== 'unpacking') return now
     await new Promise((resolve) => setTimeout(resolve, 500))

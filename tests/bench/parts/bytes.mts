@@ -6,9 +6,9 @@ import { initialBytes, lazyRoutes } from '#tests/bench/kit/admin-scripts.mts'
 import { brotli, gzip } from '#tests/bench/kit/compress.mts'
 import { outPath, root } from '#tests/bench/kit/paths.mts'
 import { publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
-import type { Findings } from '#tests/bench/report.mts'
+import type { Findings } from '#tests/bench/kit/report.mts'
 
-/** Sizes of what the build made, and of pages as the Worker renders them: V1, V2, the HTML of V15, U1, C1. */
+/** Sizes of the build and of rendered pages: V1, V2, the HTML of V15, U1, C1. */
 export async function measureBytes(): Promise<Findings> {
   const pages = await renderPages()
   const worker = gzip(readFileSync(outPath('worker', 'index.js'))).length
@@ -52,7 +52,7 @@ async function renderPages() {
   }
 }
 
-/** All scripts that stand in published pages, each only where the site uses it. */
+/** All inline scripts of published pages; a page contains those that its site uses. */
 const SCRIPTS = [
   'blocks',
   'island',
@@ -71,7 +71,7 @@ const SCRIPTS = [
 
 type Built = Record<(typeof SCRIPTS)[number], { text: string }> & { laterUrl: string }
 
-/** Every script of every feature, by its name: those in the pages, and the one that they ask for later. */
+/** All scripts by feature: the inline ones, and the late one. */
 function visitorScripts(): Map<string, string> {
   const built = JSON.parse(readFileSync(join(root, 'dist/visitor-assets.json'), 'utf8')) as Built
   const inPages = SCRIPTS.map((name) => [name, built[name].text] as const)

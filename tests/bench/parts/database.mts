@@ -11,7 +11,7 @@ import { load } from '#tests/bench/kit/load-client.mts'
 import { type Platform, publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
 import { cpuSeconds } from '#tests/bench/kit/process-cpu.mts'
 import { median, sum } from '#tests/bench/kit/stats.mts'
-import type { Findings } from '#tests/bench/report.mts'
+import type { Findings } from '#tests/bench/kit/report.mts'
 
 const SMALL_CELLS = 1000
 const LARGE_CELLS = 1_000_000
@@ -19,7 +19,7 @@ const DEEP_PAGE = 400
 const CELLS_A_SITE = 40
 const PASSWORD = 'bench password'
 
-/** D1 to D3, D5 and D6: calls, statements and rows as the database reports them. */
+/** D1 to D3, D5 and D6: calls, statements and rows reported by the database. */
 export async function measureDatabase(): Promise<Findings> {
   const platform = await startPlatform()
   try {
@@ -36,7 +36,7 @@ export async function measureDatabase(): Promise<Findings> {
   }
 }
 
-/** Twice, because the second sign-in finds counters that the first has left; the dearer one counts. */
+/** Signs in twice, because the second finds the counters of the first; the more expensive one counts. */
 async function measureLogin(platform: Platform) {
   const passwordHash = await hashPassword(PASSWORD)
   const { email } = await createAccount(platform.env, { type: 'USER', passwordHash })
@@ -69,7 +69,7 @@ async function measureSaves(platform: Platform) {
   }
 }
 
-/** Saves so many changed cells of a new site with 40. */
+/** Saves a number of changed cells of a new site with 40. */
 async function save(platform: Platform, changed: number) {
   const cells = Array.from({ length: CELLS_A_SITE }, (_, index) => cellOf(index))
   const site = await createSite(platform.env, platform.owner, { cells })
@@ -113,7 +113,7 @@ async function measureMisses(platform: Platform) {
   }
 }
 
-/** Small sites, so that what the database does is as large a part of a visit as it can be. */
+/** Small sites, so that the database is a large part of a visit. */
 async function publishMany(platform: Platform, series: number): Promise<string[]> {
   const paths: string[] = []
   for (let first = 0; first < MISSES; first += 20) {
@@ -132,7 +132,7 @@ const idsOf = (number: number) => ({
   releaseId: idOf(12, number),
 })
 
-/** CPU is the median of groups: one disturbance does not count. */
+/** CPU is the median of groups, so that one disturbance does not count. */
 async function visitAll(platform: Platform, paths: readonly string[]) {
   await platform.takeCounts()
   const micros: number[] = []
@@ -146,7 +146,7 @@ async function visitAll(platform: Platform, paths: readonly string[]) {
   return { calls: calls.length, rows: rowsRead(calls), micros: median(micros) }
 }
 
-/** Pages of the longest list, each reached by the cursor of the one before. */
+/** Pages of the longest list, each by the cursor of the previous one. */
 async function measureLists(platform: Platform) {
   const { token } = await signIn(platform.env, platform.owner)
   const listed: number[] = []

@@ -5,20 +5,20 @@ import { withText } from '#shared/text/localized-text.ts'
 import { launchChromium } from '#tests/bench/kit/chromium.mts'
 import { type Platform, startPlatform } from '#tests/bench/kit/platform.mts'
 import { median } from '#tests/bench/kit/stats.mts'
-import type { Findings } from '#tests/bench/report.mts'
+import type { Findings } from '#tests/bench/kit/report.mts'
 import { createAccount, createPicture, createSite } from '#tests/setup/factories.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
 const CELLS = 100
 const COLUMNS = 10
 const PASSWORD = 'Mekuri#2026'
-/** Typed into one text, a letter at a time. */
+/** Typed into one text, letter by letter. */
 const TYPED = 'Spring skin care for dry mornings'
 const KEY_MS = 120
-/** Events shorter than this are not reported; they count as this long (Event Timing rounds to 8 ms). */
+/** Event Timing reports only longer events, rounded to 8 ms; shorter ones count as this long. */
 const SHORTEST_MS = 16
 
-/** U3: typing in the editor of a site of 100 cells in four languages, preview and all. */
+/** U3: typing in the editor of a site of 100 cells in four languages, with the preview. */
 export async function measureEditor(): Promise<Findings> {
   const platform = await startPlatform(undefined, 'local')
   const browser = await launchChromium()
@@ -82,7 +82,7 @@ async function openEditor(browser: Browser, port: number, site: { email: string;
 
 type Watched = { saves: number[]; keyDurations: number[] }
 
-/** Notes the bytes of each save's body; runs in the page before its scripts. */
+/** Records the bytes of each save's body; runs in the page before its scripts. */
 function watchSaves(): void {
   const saves: number[] = []
   Object.assign(globalThis, { saves })
@@ -94,7 +94,7 @@ function watchSaves(): void {
   }
 }
 
-/** Milliseconds from each key to the paint that shows it (Event Timing). */
+/** Milliseconds from each key press to the paint that shows it (Event Timing). */
 async function typeInto(page: Page): Promise<number[]> {
   await page.evaluate((shortest) => {
     const durations: number[] = []

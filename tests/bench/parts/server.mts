@@ -10,16 +10,16 @@ import { cpuSeconds } from '#tests/bench/kit/process-cpu.mts'
 import { startRawWorkerd } from '#tests/bench/kit/raw-workerd.mts'
 import { scryptBytes, scryptMicros } from '#tests/bench/kit/scrypt.mts'
 import { median, QUIET, spread, sum } from '#tests/bench/kit/stats.mts'
-import type { Findings } from '#tests/bench/report.mts'
+import type { Findings } from '#tests/bench/kit/report.mts'
 
 const PASSES = 3
 const WARM_SECONDS = 1
 const SECONDS = 5
-/** The one that the compute Worker checks. */
+/** The password that the compute Worker verifies. */
 const PASSWORD = 'bench'
 const HITS = 10_000
 const FIRST_HITS = 100
-/** How long an isolate believes a site's pointer, in seconds (S4). */
+/** How long an isolate caches a site's pointer, in seconds (S4). */
 const POINTER_SECONDS = 5
 
 type Sample = { micros: number; perSecond: number }
@@ -59,7 +59,7 @@ async function measureRaw() {
   }
 }
 
-/** Plain Node computes the same before and after: what else the machine does falls on both. */
+/** Node computes the same before and after, so that other load on the machine affects both. */
 async function measurePassword({ pid, port }: { pid: number; port: number }) {
   const stored = await hashPassword(PASSWORD)
   const before = scryptMicros(PASSWORD, stored)
@@ -71,7 +71,7 @@ async function measurePassword({ pid, port }: { pid: number; port: number }) {
   }
 }
 
-/** Several passes over the paths, each in another order: what else the machine does falls on all alike. */
+/** Several passes over the paths in different orders, so that other load on the machine affects all alike. */
 async function alternate({ pid, port }: { pid: number; port: number }, paths: readonly string[]) {
   const samples: Record<string, Sample[]> = {}
   for (let pass = 0; pass < PASSES; pass++) {
@@ -114,7 +114,7 @@ async function measureWhole(asset: Uint8Array) {
     const second = await publishRelease(platform, buildRelease({ columns: 4, cells: 40 }))
     const joined = await countRenders(platform, { port: platform.port, path: second }, FIRST_HITS)
     return {
-      // A page is rendered in parts: as many as rows, here 8 and 10, and one for what surrounds them.
+      // A page renders in parts: one for each row, here 8 and 10, and one for the frame.
       figures: { S3: hit.micros / file.micros, ...hits, S5: joined / (renders + 2) },
       notes: [`CPU µs an answer: cache hit ${describe(hit)}, static file ${describe(file)}`],
     }
@@ -123,7 +123,7 @@ async function measureWhole(asset: Uint8Array) {
   }
 }
 
-/** How often React renders while so many visitors ask at once for a page that nobody has asked for. */
+/** Counts React renders while many visitors request an uncached page at once. */
 async function countRenders(platform: Platform, page: Target, visitors: number): Promise<number> {
   await platform.takeCounts()
   await load(page, (asked) => asked >= visitors, visitors)

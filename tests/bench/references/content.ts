@@ -2,7 +2,7 @@ import { mediaPath } from '#shared/media/media-rules.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
 
-/** What every page of the comparison shows in one place. */
+/** The content of a cell, the same on every compared page. */
 export type Slide = {
   id: string
   src: string
@@ -14,7 +14,7 @@ export type Slide = {
   button: { text: string; href: string } | null
 }
 
-/** A site's cells row by row, with the same pictures and texts as our own page has. */
+/** The cells of a site row by row, with the pictures and texts of the product's page. */
 export function toSlides({ cells, columns }: SiteRelease): Slide[][] {
   const rows: Slide[][] = []
   for (const [index, cell] of cells.entries()) {

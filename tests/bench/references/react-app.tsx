@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Slide } from './content.ts'
 
-/** The same grid as a hydrated React page: native scrolling, the place in state and in the address. */
+/** The grid as a hydrated React page: native scrolling, the position in state and URL. */
 export function App({ rows }: { rows: Slide[][] }) {
   const grid = useRef<HTMLElement>(null)
   const [place, setPlace] = useState('A1')
@@ -39,7 +39,7 @@ export function App({ rows }: { rows: Slide[][] }) {
   )
 }
 
-/** One place; also what the pages without React are made of. */
+/** A cell; the pages without React use its markup too. */
 export function Cell({ slide, isHero, className = 'cell' }: { slide: Slide; isHero: boolean; className?: string }) {
   const { id, src, srcSet, sizes, alt, mainText, price, button } = slide
   return (

@@ -7,13 +7,13 @@ type Page = { head: string; body: string }
 const html = ({ head, body }: Page) =>
   `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>四季のしおり</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
 
-/** A page that scrolls by itself, without any script. */
+/** A page with native scrolling, without scripts. */
 export function plainPage(rows: Slide[][], css: string): string {
   const body = renderToStaticMarkup(<App rows={rows} />)
   return html({ head: `<style>${css}</style>`, body })
 }
 
-/** The same page hydrated by React, its content given twice, as hydration needs it. */
+/** The page hydrated by React, with its content also as data, as hydration needs it. */
 export function reactPage(rows: Slide[][]): string {
   const data = JSON.stringify(rows).replaceAll('<', String.raw`\u003c`)
   return html({
@@ -22,7 +22,7 @@ export function reactPage(rows: Slide[][]): string {
   })
 }
 
-/** A vertical Swiper of horizontal ones, in the markup its documentation asks for. */
+/** A vertical Swiper of horizontal ones, in the markup of its documentation. */
 export function swiperPage(rows: Slide[][]): string {
   const body = renderToStaticMarkup(
     <div className="swiper" id="columns">

@@ -9,7 +9,7 @@ import { PAGE_ASSETS } from '#worker/features/pages/visitor-assets.ts'
 import { verifyPassword } from '#worker/platform/password.ts'
 import { buildRelease } from '#tests/bench/fixtures/release.ts'
 
-/** An edge cache that never holds anything: every request renders, through the product's own path. */
+/** An empty edge cache: every request renders, by the code of the product. */
 const emptyCache = { match: () => Promise.resolve(undefined), put: () => Promise.resolve() }
 Object.defineProperty(globalThis, 'caches', { value: { open: () => Promise.resolve(emptyCache) } })
 
@@ -19,7 +19,7 @@ const release = buildRelease({ columns: COLUMNS, cells: CELLS })
 const origin = 'https://bench.example'
 const mode: PublishedMode = { kind: 'published', base: { root: '', defaultLanguage: 'ja' }, origin }
 
-/** The pages of one release after the other, each page once: as an edge meets them, which keeps what it has rendered. */
+/** Each page of each release once, as behind an edge cache. */
 function render(visit: number) {
   const releaseId = String(Math.floor(visit / CELLS))
   const entry = positionOf(visit % CELLS, COLUMNS)
@@ -45,7 +45,7 @@ app.get('/ssr', async (c) => {
 })
 app.get('/verify', async (c) => c.text(String(await verifyPassword('bench', c.req.query('hash') ?? ''))))
 
-// oxlint-disable-next-line import/no-default-export -- the runtime asks for it
+// oxlint-disable-next-line import/no-default-export -- the runtime needs it
 export default {
   fetch: (request: Request, _: unknown, execution: ExecutionContext) =>
     app.fetch(request, { APP_ENV: 'production' }, execution),

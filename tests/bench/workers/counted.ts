@@ -1,13 +1,11 @@
 import type { Bindings } from '#worker/platform/context.ts'
+import type { DatabaseCall } from '#tests/bench/kit/database-call.ts'
 import worker from '#worker/index.ts'
 import { takeRenders } from './counting-react.ts'
 
-/** One exchange with D1: the statements it carried, and what they cost. */
-export type DatabaseCall = { sql: string[]; rowsRead: number; rowsWritten: number }
-
 type Meta = { rows_read?: number; rows_written?: number }
 type Statement = { sql: string }
-/** What a D1 binding is made of inside the runtime: each call is one request to a service. */
+/** The internals of a D1 binding: each call is one request to a service. */
 type Internals = {
   fetcher: Fetcher
   constructor: new (fetcher: { fetch: (input: string, init: { body: string }) => Promise<Response> }) => D1Database
@@ -33,8 +31,8 @@ function countCalls(database: D1Database): D1Database {
   })
 }
 
-/** The product's Worker with its database calls and React renders counted; `/__bench/*` is the benches' own. */
-// oxlint-disable-next-line import/no-default-export -- the runtime asks for it
+/** The product's Worker with counted database calls and React renders; `/__bench/*` serves the bench. */
+// oxlint-disable-next-line import/no-default-export -- the runtime needs it
 export default {
   fetch: (request: Request, env: Bindings, context: ExecutionContext) => {
     const { pathname } = new URL(request.url)

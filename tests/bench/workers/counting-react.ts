@@ -8,7 +8,7 @@ export function renderToStaticMarkup(node: ReactNode): string {
   return render(node)
 }
 
-/** How often React has rendered since the last question. */
+/** The number of React renders since the last call. */
 export function takeRenders(): number {
   const taken = renders
   renders = 0

@@ -18,6 +18,7 @@ import { call, type CallOptions } from '#tests/setup/client.ts'
 import { signIn } from '#tests/setup/factories.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { countsOf, deliverVisits, keepVisits, publishVisited } from '#tests/setup/visits.ts'
+import { expectLogged } from '#tests/setup/logged.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { getPopupCounts } from '#worker/features/popups/popup-counts.service.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -104,6 +105,7 @@ describe('views of pages', () => {
   })
 
   it('cost the visitor nothing where the queue is away, and no question to the database after the day’s first', async () => {
+    expectLogged('visits')
     const site = await publishVisited(env)
     await visit(site, '/')
     const { database, usage } = countDatabase(env.DB)

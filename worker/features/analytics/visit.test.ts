@@ -14,6 +14,7 @@ import {
 import type { VisitEvent } from '#shared/visit/visits.ts'
 import { countsOf, deliverVisits, publishVisited } from '#tests/setup/visits.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { expectLogged } from '#tests/setup/logged.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { closeVisitHours, forgetVisitors } from './visit.jobs.ts'
@@ -109,6 +110,7 @@ describe('a batch of visits', () => {
   })
 
   it('loses and doubles nothing of 100,000 events where a batch has to come again (A4)', async () => {
+    expectLogged('visits.retry')
     const site = await publishVisited(env)
     const names = ['A1', 'B1', 'A2', 'B2']
     const counts = names.flatMap((name): Counts => [
@@ -137,6 +139,7 @@ describe('a batch of visits', () => {
   })
 
   it('keeps what cannot be read as a dead letter, and counts the rest', async () => {
+    expectLogged('visits.uncounted')
     const site = await publishVisited(env)
     const outcomes = await deliverVisits(env, [{ kind: 'nonsense' }, viewsOf(site.id, [{}])])
     expect(outcomes).toEqual(['ack', 'ack'])
@@ -146,6 +149,7 @@ describe('a batch of visits', () => {
   })
 
   it('keeps what comes more than four hours late as a dead letter', async () => {
+    expectLogged('visits.uncounted')
     const site = await publishVisited(env)
     await deliverVisits(env, [viewsOf(site.id, [{ at: at() - 5 * HOUR }])])
     expect(await countsOf(env, site.id)).toEqual({})
@@ -174,10 +178,12 @@ describe('a view', () => {
       slot: index % 10,
       at: start + index * 36,
     }))
-    for (const views of chunks(forged, 100)) {
-      // As many as a batch of the queue holds, at once.
-      await deliverVisits(env, [viewsOf(site.id, views)])
-    }
+    // As many messages as a batch of the queue holds, at once.
+    for (const batch of chunks([...chunks(forged, 100)], 100))
+      await deliverVisits(
+        env,
+        batch.map((views) => viewsOf(site.id, views)),
+      )
     await deliverVisits(env, [
       viewsOf(site.id, [
         { slot: 77, at: start },

@@ -7,13 +7,14 @@ import { createAccount } from '#tests/setup/factories.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import type * as Passwords from '#worker/platform/password.ts'
 
 // What a sign-in costs is its hash: nothing is hashed for who is refused anyway (rules/threats.md#guessed-passwords).
 
 const work = vi.hoisted(() => ({ hashes: 0, isBusy: false }))
-vi.hoisted(() => vi.resetModules())
-vi.mock('#worker/platform/password.ts', async () => {
-  const cheap = await import('#tests/setup/cheap-passwords.ts')
+vi.mock('#worker/platform/password.ts', async (importOriginal) => {
+  const { withCheapHashes } = await import('#tests/setup/cheap-passwords.ts')
+  const cheap = await withCheapHashes(await importOriginal<typeof Passwords>())
   return {
     ...cheap,
     verifyPassword: (password: string, stored: string) => {

@@ -6,6 +6,7 @@ import { BULK_LIFETIME, PART_BYTES, PART_LIFETIME } from '#shared/site/bulk-uplo
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { makeZip, type ZipEntry } from '#tests/setup/zip-builder.ts'
+import { expectLogged } from '#tests/setup/logged.ts'
 import { handleRequest } from '#worker/app.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { makeFilm } from '#worker/features/media/inspect/film-samples.ts'
@@ -230,6 +231,7 @@ describe('an archive of pictures', () => {
   })
 
   it('goes on where a run was cut off', async () => {
+    expectLogged('queue.retry')
     const bytes = makeZip(await pictures('1.png', '2.png', '3.png', '4.png', '5.png'))
     const { id } = await start(bytes.length)
     await sendPart(id, 1, bytes)

@@ -4,6 +4,7 @@ import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { expectLogged } from '#tests/setup/logged.ts'
 import { forgetClosed } from '#worker/features/media/closed-media.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
@@ -305,6 +306,7 @@ describe('a publication that is cut off', () => {
   }
 
   it.each([0, 1, 2, 3])('after %i copies changes nothing, and a repetition finishes it', async (after) => {
+    expectLogged('unexpected')
     const [file, second] = [await createFile(), await createFile()]
     const site = await openSite(file, second)
     await publish(site)
@@ -323,6 +325,7 @@ describe('a publication that is cut off', () => {
   })
 
   it('before the old files are gone is a publication: they answer no more, and the sweep removes them', async () => {
+    expectLogged('media.names')
     const file = await createFile()
     const site = await openSite(file)
     await publish(site)
@@ -339,6 +342,7 @@ describe('a publication that is cut off', () => {
   })
 
   it('before old private files are gone is finished by the next publication', async () => {
+    expectLogged('media.names')
     const file = await createFile()
     const site = await openSite(file)
     await publish(site, lockAll(site))

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { createAccount, createPicture } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { expectLogged } from '#tests/setup/logged.ts'
 import { connect } from '#worker/db/client.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { MAIL_TEMPLATES, type OutboxMessage } from '#worker/outbox/outbox.messages.ts'
@@ -142,6 +143,7 @@ describe('every mail', () => {
   })
 
   it('starts no header of its own', async () => {
+    expectLogged('queue.retry')
     const person = await createAccount(env, { type: 'USER', passwordHash: HASH })
     await env.DB.prepare('UPDATE accounts SET email = ? WHERE id = ?')
       .bind('a@example.com\r\nBcc: x@y.z', person.id)
@@ -206,6 +208,7 @@ describe('white label', () => {
 
 describe('the link of a mail', () => {
   it('is the same when the mail is tried again, and stored as a hash only', async () => {
+    expectLogged('queue.retry')
     const person = await createAccount(env, { type: 'USER', passwordHash: HASH })
     const id = await promiseMail({ template: 'reset', accountId: person.id })
     failures = 1
@@ -278,6 +281,7 @@ describe('the invitations of an import', () => {
 
 describe('a mail that cannot be sent', () => {
   it('stays promised, and says why', async () => {
+    expectLogged('queue.retry')
     const person = await createAccount(env, { type: 'USER', passwordHash: HASH })
     const id = await promiseMail({ template: 'password_changed', accountId: person.id })
     const { EMAIL: _, ...without } = env

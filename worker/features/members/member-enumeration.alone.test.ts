@@ -5,13 +5,12 @@ import { createVisitor, PASSWORD, registration } from '#tests/setup/member-kit.t
 import { createMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import type * as Passwords from '#worker/platform/password.ts'
 
-const hashed = vi.hoisted(() => {
-  vi.resetModules()
-  return { runs: 0 }
-})
-vi.mock('#worker/platform/password.ts', async () => {
-  const cheap = await import('#tests/setup/cheap-passwords.ts')
+const hashed = vi.hoisted(() => ({ runs: 0 }))
+vi.mock('#worker/platform/password.ts', async (importOriginal) => {
+  const { withCheapHashes } = await import('#tests/setup/cheap-passwords.ts')
+  const cheap = await withCheapHashes(await importOriginal<typeof Passwords>())
   const counted =
     <Args extends unknown[], Result>(run: (...args: Args) => Result) =>
     (...args: Args) => {

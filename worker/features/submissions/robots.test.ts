@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { listSubmissions, nextIp, post, publishForms, typed, watchMails } from '#tests/setup/form-kit.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { expectLogged } from '#tests/setup/logged.ts'
 import { ROBOT_FIELD } from '#visitor/form-state.ts'
 
 const { env: plain } = watchMails()
@@ -42,6 +43,7 @@ describe('the check against robots', () => {
   })
 
   it('lets two through in ten minutes while it cannot answer', async () => {
+    expectLogged('turnstile')
     const env = withTurnstile('/down')
     const site = await publishForms(env)
     const at = { host: site.host, path: '/contact' }
@@ -51,6 +53,7 @@ describe('the check against robots', () => {
   })
 
   it('lets twenty an hour through to one site, from wherever, while it cannot answer', async () => {
+    expectLogged('turnstile')
     const env = withTurnstile('/down')
     const site = await publishForms(env)
     const at = { host: site.host, path: '/contact' }
@@ -63,6 +66,7 @@ describe('the check against robots', () => {
   })
 
   it('asks nobody but Cloudflare in production', async () => {
+    expectLogged('turnstile')
     const { checkRobot } = await import('#worker/platform/turnstile.ts')
     const env: Bindings = { ...withTurnstile('/fine'), APP_ENV: 'production' }
     // The tests' world has no Cloudflare: it cannot be asked.

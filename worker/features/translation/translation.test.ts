@@ -8,6 +8,7 @@ import { createAccount, createSite, type SiteInput, signIn } from '#tests/setup/
 import type { Bindings } from '#worker/platform/context.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
+import { expectLogged } from '#tests/setup/logged.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { finishChunk } from './translation.repository.ts'
@@ -100,11 +101,13 @@ describe('POST /v1/translation', () => {
   })
 
   it.each(['down', 'refusing', 'garbage', 'empty'])('answers the source when the provider is %s', async (mode) => {
+    expectLogged('translation')
     const answer = await translate({ text: ['光', '夜'], language: 'kr' }, at(mode))
     expect([answer.status, answer.json.data]).toEqual([200, { text: ['光', '夜'], failed: [0, 1] }])
   })
 
   it('answers the source when the provider is slow', async () => {
+    expectLogged('translation')
     const answer = await translate({ text: ['光'], language: 'kr' }, { ...at('slow'), TRANSLATION_TIMEOUT: '60' })
     expect(answer.json.data).toEqual({ text: ['光'], failed: [0] })
   })
@@ -240,7 +243,12 @@ describe('a site’s translation', () => {
     expect(brief((await read()).json.data.results)).toEqual([['description', '[en] 朝の光', 'translated']])
   })
 
-  it.each(['down', 'broken', 'garbage'])('copies and marks what a provider that is %s leaves', async (mode) => {
+  it.each([
+    ['down', ['translation']],
+    ['broken', []],
+    ['garbage', ['translation']],
+  ])('copies and marks what a provider that is %s leaves', async (mode, logged) => {
+    expectLogged(...logged)
     const { start, read } = await createBuilt()
     await start()
     await deliver(sent, at(mode))

@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, permissionOf } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
@@ -12,9 +12,6 @@ import { watchChanges } from '#tests/setup/watch-changes.ts'
 import { createWorld, inhabitantOf, siteOf, type World } from '#tests/setup/world.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { newOpaqueToken, signAccessToken } from '#worker/platform/tokens.ts'
-
-vi.hoisted(() => vi.resetModules())
-vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
 
 const env = quiet(testEnv)
 const watch = watchChanges(env)

@@ -10,7 +10,7 @@ export type DemoText = Record<Language, string>
 /** A place in the preview frame, 351 x 535. */
 type Place = { x: number; y: number }
 
-/** An address, or a page of the site itself. */
+/** A URL, or a page of the site. */
 export type DemoTarget = { url: string } | { page: InternalLink }
 
 export type DemoButton = { text: DemoText } & DemoTarget
@@ -21,7 +21,7 @@ export type DemoProduct = Place & {
   /** Yen, tax included. */
   price: number
   description: DemoText
-  /** Name of its own picture, as of a cell's. */
+  /** Name of its picture, as for a cell. */
   file: string
   button?: DemoButton
 }
@@ -49,10 +49,10 @@ export type DemoCell = {
   sliderSeconds?: number
 }
 
-/** A popup that is limited in time, from the day of the seeding on, or to so many applicants. */
+/** A popup limited in time from the day of seeding, or by a number of applicants. */
 export type DemoPopup = {
   title: DemoText
-  /** Name of its picture, as of a cell's. */
+  /** Name of its picture, as for a cell. */
   file: string
   alt: DemoText
   button: DemoButton & { background: string; color: string }
@@ -69,14 +69,14 @@ export type DemoQuestion = {
 }
 
 export type DemoForm = {
-  /** Visitors can open it; else it is prepared only. */
+  /** Open to visitors; otherwise only prepared. */
   isOpen?: true
   heading: DemoText
   lead: DemoText
   questions: readonly DemoQuestion[]
 }
 
-/** What a demo site has beside its cells; its forms among them. */
+/** The parts of a demo site, including its forms. */
 export type DemoParts = {
   menu: readonly { name: DemoText; opens: { file: string } | DemoTarget }[]
   popups?: readonly DemoPopup[]
@@ -85,11 +85,11 @@ export type DemoParts = {
     website: string
     profile: DemoText
     clause?: Partial<Record<ClauseField, DemoText>>
-    /** Where there are terms, every form asks to agree to them. */
+    /** With terms, every form asks for agreement. */
     terms?: DemoText
     privacy: DemoText
   }
-  /** `email` is told of answers. */
+  /** `email` receives notifications of answers. */
   contact: DemoForm & { email: string }
   membership?: DemoForm
   homepage?: DemoForm & { email: string }
@@ -105,7 +105,7 @@ export type DemoSite = {
   columns: number
   rows: number
   viewMode: 'MOBILE' | 'PC'
-  /** For search engines and for who shares the site. */
+  /** For search engines and social media. */
   seo: { title: DemoText; description: DemoText }
   parts: DemoParts
   /** Row by row. */

@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { afterAll, aroundEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '#shared/account/permissions.ts'
 import { requiredLine } from '#shared/text/text.ts'
@@ -14,10 +14,8 @@ import { arbitraryOf, NAUGHTY } from '#tests/setup/schema-arbitrary.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { type Watch, watchChanges } from '#tests/setup/watch-changes.ts'
 import { createWorld, inhabitantOf, siteOf, type World } from '#tests/setup/world.ts'
+import { grey } from '#worker/features/media/inspect/media-samples.ts'
 import { hashPassword } from '#worker/platform/password.ts'
-
-vi.hoisted(() => vi.resetModules())
-vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
 
 /**
  * Requests a call in the suite of generated ones; CI sets FUZZ_RUNS to 1,000 (rules/reliability.md#sizes-of-suites).
@@ -35,14 +33,17 @@ let make: ReturnType<typeof createMaker>
 let words: readonly string[]
 const durations: number[] = []
 
-beforeAll(() =>
-  beside(async (near) => {
+beforeAll(async () => {
+  // Pictures of templates in a small size: encoding the real ones takes longer than all other requests of the call.
+  const picture = await grey(24, 36)
+  const ASSETS = { fetch: async () => new Response(picture) } as unknown as Fetcher
+  await beside(async (near) => {
     database = near
-    watch = watchChanges({ ...quiet(testEnv), DB: near })
+    watch = watchChanges({ ...quiet(testEnv), DB: near, ASSETS })
     world = await createWorld(watch.env, await hashPassword('Mekuri#2026'))
     words = wordsOf(world)
-  }),
-)
+  })
+})
 
 /** Limits would answer for everything after their last free try, and a plan for every site after its last. */
 const forgive = () =>

@@ -3,10 +3,10 @@ const TOLERANCE = { ratio: 0.15, bytes: 0.03, count: 0 } as const
 
 export type Goal = {
   text: string
-  /** `ratio`: CPU, time and what is made of them; `count`: rows, calls, requests; `bytes`: sizes. */
+  /** `ratio`: derived from CPU or time; `count`: rows, calls, requests; `bytes`: sizes. */
   kind: keyof typeof TOLERANCE
   limit: number
-  /** The limit is the least, not the most. */
+  /** The limit is a minimum. */
   atLeast?: true
   unit?: string
 }
@@ -88,12 +88,12 @@ export const GOALS = {
 export type GoalId = keyof typeof GOALS
 export type Figures = Partial<Record<GoalId, number>>
 
-/** Whether a figure keeps its goal. */
+/** Whether a figure meets its goal. */
 export function isKept(goal: Goal, value: number): boolean {
   return goal.atLeast ? value >= goal.limit : value <= goal.limit
 }
 
-/** Whether a figure is worse than an earlier one by more than its kind may be. */
+/** Whether a figure is worse than an earlier one by more than the tolerance of its kind. */
 export function isWorse(goal: Goal, value: number, before: number): boolean {
   const allowed = Math.abs(before) * TOLERANCE[goal.kind]
   return goal.atLeast ? value < before - allowed : value > before + allowed

@@ -1,5 +1,5 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { afterAll, aroundEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, type PermissionRow, PERMISSIONS } from '#shared/account/permissions.ts'
 import { call } from '#tests/setup/client.ts'
 import { createRecipes, type Recipe, type Recipes, takeThing, type Target } from '#tests/setup/call-recipes.ts'
@@ -22,9 +22,6 @@ import { createWorld, inhabitantOf, type World } from '#tests/setup/world.ts'
 import { api } from '#worker/api.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { hashPassword } from '#worker/platform/password.ts'
-
-vi.hoisted(() => vi.resetModules())
-vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
 
 const rows: readonly PermissionRow[] = PERMISSIONS
 

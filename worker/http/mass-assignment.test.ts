@@ -1,5 +1,5 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Call } from '#shared/account/permissions.ts'
 import { bodySchemaOf, EXISTING } from '#tests/setup/call-schemas.ts'
@@ -10,9 +10,6 @@ import { printSize } from '#tests/setup/suite-size.ts'
 import { watchChanges } from '#tests/setup/watch-changes.ts'
 import { createWorld } from '#tests/setup/world.ts'
 import { hashPassword } from '#worker/platform/password.ts'
-
-vi.hoisted(() => vi.resetModules())
-vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
 
 const env = quiet(testEnv)
 const watch = watchChanges(env)

@@ -1,5 +1,5 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { afterAll, aroundEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
@@ -13,9 +13,6 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { hashPassword } from '#worker/platform/password.ts'
-
-vi.hoisted(() => vi.resetModules())
-vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
 
 /** What of an owner's carries a mark of its own. */
 const KINDS = ['account', 'history', 'session', 'secret'] as const

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Figures, type Goal, type GoalId, GOALS, isKept, isWorse } from './goals.mts'
-import { benchFolder, root } from './kit/paths.mts'
+import { benchFolder, root } from './paths.mts'
 
 const FILE = join(benchFolder, 'bench.json')
 const ids = Object.keys(GOALS) as GoalId[]
 
-/** What a part has found: figures of goals, what else is worth a line, and whether the machine was too busy. */
+/** The result of a part: figures by goal, notes, and whether other work disturbed the measurement. */
 export type Findings = { figures: Figures; notes?: string[]; isNoisy?: boolean }
 
 function format(value: number, { unit }: Goal): string {
@@ -16,7 +16,7 @@ function format(value: number, { unit }: Goal): string {
   return unit ? `${text} ${unit}` : text
 }
 
-/** Prints `id value limit PASS|FAIL` and what the goal is, for each figure. */
+/** Prints `id value limit PASS|FAIL` and the description of the goal for each figure. */
 export function printFigures(figures: Figures): void {
   for (const id of ids) {
     const value = figures[id]
@@ -28,7 +28,7 @@ export function printFigures(figures: Figures): void {
   }
 }
 
-/** Says what became worse against the last committed figures, beyond what their kinds may vary. */
+/** Prints the figures that are worse than the last committed ones by more than the tolerance of their kind. */
 export function printComparison(figures: Figures): void {
   const before = committedFigures()
   if (!before) return console.log('\nThere are no committed figures to compare with.')
@@ -43,7 +43,7 @@ export function printComparison(figures: Figures): void {
   }
 }
 
-/** Writes the figures; those of parts that did not run stay as they were. */
+/** Writes the figures; keeps those of parts that did not run. */
 export function writeFigures(figures: Figures): void {
   const merged = { ...(existsSync(FILE) ? parse(readFileSync(FILE, 'utf8')) : {}), ...figures }
   const ordered = ids.filter((id) => merged[id] !== undefined).map((id) => [id, round(merged[id] ?? 0)])

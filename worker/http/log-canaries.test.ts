@@ -12,9 +12,6 @@ import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { deriveMailToken, hashOf } from '#worker/platform/tokens.ts'
 
-vi.hoisted(() => vi.resetModules())
-vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
-
 /** Logs are muted in the tests' own environment. */
 const env: Bindings = { ...quiet(testEnv), APP_ENV: 'local' }
 const lines: string[] = []

@@ -1,4 +1,4 @@
-// Where tests and benches write. Built-in modules only.
+// The temporary folder of tests and benches. Built-in modules only.
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,10 +6,10 @@ const MEMORY = '/dev/shm'
 const GB = 1024 ** 3
 
 /**
- * A folder in memory, gone with this process, where Linux has so many bytes of room for it: a database that a test
- * throws away needs no disk, for which it would wait half of the time. Undefined elsewhere.
+ * Creates a folder in memory, deleted with this process, where Linux has that many free bytes: a temporary database on
+ * a disk would spend half of its time waiting. Returns undefined elsewhere.
  */
-export function makeQuickFolder(room = 4 * GB) {
+export function createMemoryFolder(room = 4 * GB) {
   if (freeBytes(MEMORY) < room) return undefined
   const folder = mkdtempSync(join(MEMORY, 'mekuri-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -1,0 +1,28 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The files that take longest: a new clone has no durations to sort by, and must not begin one of these last. */
+const LONGEST = [
+  'worker/http/fuzz.test.ts',
+  'worker/http/permissions.test.ts',
+  'worker/features/bulk-upload/bulk-upload.test.ts',
+  'worker/features/media/media.test.ts',
+  'worker/features/locked/canary.test.ts',
+  'worker/features/analytics/visit.test.ts',
+  'worker/features/users-csv/user-import.test.ts',
+  'worker/features/users-csv/import-fuzz.test.ts',
+  'tests/unit/film-index.test.ts',
+]
+
+const rankOf = ({ moduleId }: TestSpecification) => {
+  const rank = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`))
+  return rank === -1 ? LONGEST.length : rank
+}
+
+/** Each project's longest files first. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of vitest
+    const byProject = Object.groupBy(await super.sort(files), ({ project }) => project.name)
+    return Object.values(byProject).flatMap((specs = []) => specs.toSorted((a, b) => rankOf(a) - rankOf(b)))
+  }
+}
