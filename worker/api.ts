@@ -49,16 +49,18 @@ const routes = api
   .route('/', previewApi)
   .route('/', translationRoutes)
   .route('/', userCsvRoutes('master'))
-  .route('/', userCsvRoutes('oem-master'))
-  .route('/', userCsvRoutes('oem-admin'))
   .route('/', userRoutes('master'))
-  .route('/', userRoutes('oem-master'))
-  .route('/', userRoutes('oem-admin'))
   .route('/', userStatusRoutes('master'))
-  .route('/', userStatusRoutes('oem-master'))
   .route('/', subAdminRoutes)
   .route('/', auditRoutes)
   .route('/', siteListRoutes)
+
+// Their types already hold the calls of every prefix.
+for (const prefix of ['oem-master', 'oem-admin'] as const) {
+  api.route('/', userCsvRoutes(prefix))
+  api.route('/', userRoutes(prefix))
+}
+api.route('/', userStatusRoutes('oem-master'))
 
 for (const visitors of visitorRoutes) api.route('/', visitors)
 

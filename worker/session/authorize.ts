@@ -47,9 +47,11 @@ function toScope(letter: ScopeLetter, caller: Caller): Scope {
 /**
  * Holds the permission table for one call: an admin token of a living session, the right to make the call, and the
  * scope its queries must stay in; only a new password for a first-time session. 401, 403, and 429 beyond the common rate limit.
+ * Throws at start for members' calls, which need `authorizeMember`.
  */
 export function authorize(call: Call) {
   const row = permissionOf(call)
+  if (row.token === 'endUser') throw new Error(`${call} is a member's: it needs authorizeMember`)
   return createMiddleware<AppEnv>(async (c, next) => {
     if (row.token !== 'admin') return next()
     const claims = await verifyAccessToken(bearerToken(c.req.header('authorization')), 'admin', c.env)
