@@ -20,10 +20,10 @@ export function answer<T extends z.ZodType>(
   return c.json({ data: toWire(schema, value) }, 200) as never
 }
 
-/** Answers `{ data: {} }`, for calls that have nothing to tell but that they are done. */
+/** Answers `{ data: {} }`, for calls without a result. */
 export const answerEmpty = (c: Context<AppEnv>) => answer(c, emptyAnswer, {})
 
-/** Answers a CSV file to be saved, in UTF-8, named `{name}-{date in Japan}.csv`. */
+/** Answers a CSV file for download, in UTF-8, named `{name}-{date in Japan}.csv`. */
 export function answerCsv(c: Context<AppEnv>, name: string, file: ReadableStream) {
   c.header('content-type', 'text/csv; charset=utf-8')
   c.header('content-disposition', `attachment; filename="${name}-${formatDate(now()).replaceAll('/', '')}.csv"`)
@@ -45,7 +45,7 @@ export function createApiRoutes() {
   })
 }
 
-/** Unknown keys that a refusal names, and how much of each. */
+/** Unknown keys that a refusal names at most, and the characters kept of each. */
 const NAMED_KEYS = 20
 const NAMED_CHARACTERS = 100
 
@@ -60,7 +60,7 @@ function toValidationError(failure: z.core.$ZodError): AppError {
       ...fields.map(([path, problem]) => [toSnake(path), problem] as const),
       ...unknown.map((path) => [path, { key: 'unknown' }] as const),
     ]),
-    // They are named as they were sent.
+    // Named as they were sent: in the client's own spelling.
     hasOwnPaths: true,
   })
 }
