@@ -13,7 +13,7 @@ function isBrokenGuard(error: unknown): boolean {
 
 /**
  * Runs a guarded change as one batch, the only transaction D1 has (reliability.md 2.2): the guard must change exactly
- * one row, else nothing of the batch stays and the guard's error is thrown.
+ * one row, otherwise the batch is rolled back and the guard's error is thrown.
  */
 export async function runGuarded(
   db: Database,

@@ -1,13 +1,13 @@
 import { now } from '#worker/platform/clock.ts'
 
-/** Stops asking a provider that fails: each call of a broken one would cost its whole time-out. */
+/** A circuit breaker: stops calling a provider that fails, because each call would cost its whole time-out. */
 export type Circuit = { isOpen: () => boolean; succeed: () => void; fail: () => void }
 
 const FAILURES = 5
 const WINDOW = 60_000
 const REST = 60_000
 
-/** A circuit that opens after five failures within a minute, and rests for one (reliability.md, R-14, R-26). */
+/** A circuit breaker that opens after five failures within a minute, for one minute (reliability.md, R-14, R-26). */
 export function createCircuit(): Circuit {
   let failedAt: number[] = []
   let openUntil = 0
