@@ -1,5 +1,5 @@
 import { mediaPath } from '#shared/media-rules.ts'
-import { nameShown } from './shown-media.ts'
+import { signShownName } from './shown-media.ts'
 import type { SiteLabel } from '#shared/site-rules.ts'
 import type { SavedSite, SiteSummary } from '#shared/sites.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
@@ -25,7 +25,7 @@ const THUMBNAILS_MAX = 24
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** The status people are shown (readings, Sites): a published site whose contract is over is expired. */
+/** The status that people are shown (readings, Sites): a published site without an active contract is expired. */
 export function labelOf(site: LabelRow): SiteLabel {
   if (site.status === 'DRAFT') return 'draft'
   if (site.status === 'PRIVATE' || site.servedUntil <= 0) return 'unpublished'
@@ -33,7 +33,7 @@ export function labelOf(site: LabelRow): SiteLabel {
   return site.servedFrom > now() ? 'unpublished' : 'published'
 }
 
-/** What every answer about a site says of its state. */
+/** The state of a site, as in every answer about it. */
 export function toSavedSite(site: HeadRow, env: Bindings): SavedSite {
   const { liveReleaseId, releasedVersion, publishedAt } = site
   return {
@@ -53,7 +53,7 @@ export function toSavedSite(site: HeadRow, env: Bindings): SavedSite {
   }
 }
 
-/** The company above a site's account, where the scope holds it: nobody is told of accounts above their own. */
+/** The parent company of a site's account, if the scope contains it: nobody sees accounts above their own. */
 export function parentNameIn(scope: Scope, site: Pick<SiteRow, 'accountId' | 'parentName'>): string {
   if (scope.kind === 'all') return site.parentName
   return scope.kind === 'account' || scope.accountId === site.accountId ? '' : site.parentName
@@ -63,7 +63,7 @@ export function parentNameIn(scope: Scope, site: Pick<SiteRow, 'accountId' | 'pa
 export function toSiteSummary(site: SummaryRow, env: Bindings, scope: Scope): SiteSummary {
   const thumbnails = site.cellOrder.slice(0, THUMBNAILS_MAX).map((cellId) => {
     const mediaId = site.pictures[cellId]
-    return mediaId ? mediaPath(nameShown(mediaId, env), 'thumb.webp') : null
+    return mediaId ? mediaPath(signShownName(mediaId, env), 'thumb.webp') : null
   })
   return {
     ...toSavedSite(site, env),

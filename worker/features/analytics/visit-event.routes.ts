@@ -28,7 +28,7 @@ const postEvent = apiCall('POST /end-user/site/{siteId}/event', {
   returns: 'Taken; it is counted a little later',
 })
 
-/** What pages say of visits. */
+/** The visit events that pages send. */
 export const visitEventRoutes = createApiRoutes()
 
 visitEventRoutes.openapi(postEvent, async (c) => {

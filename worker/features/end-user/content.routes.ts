@@ -54,7 +54,7 @@ const getProductsCall = apiCall('GET /end-user/site/{siteId}/page/{pageId}/produ
   returns: 'The products; of a members-only cell id, order and lock alone',
 })
 
-/** The calls that tell everybody of a published site's forms, company and cells. */
+/** The public calls for a published site's forms, company and cells. */
 export const endUserContentRoutes = createApiRoutes()
   .openapi(getContact, async (c) => {
     const site = await getVisitedSite(c, c.req.valid('param').siteId)

@@ -48,7 +48,7 @@ const getCommonCall = apiCall('GET /end-user/site/common/{siteId}', {
   returns: 'In the asked language',
 })
 
-/** The calls that tell everybody of a published site. */
+/** The public calls for a published site. */
 export const endUserSiteRoutes = createApiRoutes()
   .openapi(getCommonCall, async (c) => {
     const site = await getVisitedSite(c, c.req.valid('param').siteId)

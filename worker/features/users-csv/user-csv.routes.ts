@@ -77,7 +77,7 @@ export function userCsvRoutes(prefix: UserCallPrefix) {
       if (isDryRun) return answer(c, importReport, report)
       if (report.errorCount === 0)
         return answer(c, importReport, doneReport(await importUsers(c.env, { caller, scope, importId }, bytes, stored)))
-      // The same request may have been answered meanwhile: its own accounts are no errors.
+      // A parallel repetition may have been imported meanwhile: its own accounts are no errors.
       const meanwhile = await findRepeated(c.env, caller, importId, bytes)
       if (meanwhile) return answer(c, importReport, doneReport(meanwhile))
       throw refuseRows(report)

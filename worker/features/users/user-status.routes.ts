@@ -2,7 +2,7 @@ import type { UserCallPrefix } from '#shared/permissions.ts'
 import { changeStateBody, userStatus } from '#shared/users.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import { wantedVersion } from '#worker/http/etag.ts'
+import { optionalVersion } from '#worker/http/etag.ts'
 import { changeUserStatus, getUserStatus } from './user-state.service.ts'
 
 /** The calls about a contract's state; a partner's admin has none. */
@@ -25,7 +25,7 @@ export function userStatusRoutes(prefix: Exclude<UserCallPrefix, 'oem-admin'>) {
     })
     .openapi(change, async (c) => {
       const id = pathId(c.req.valid('param').id)
-      const input = { caller: c.get('caller'), scope: c.get('scope'), id, version: wantedVersion(c) }
+      const input = { caller: c.get('caller'), scope: c.get('scope'), id, version: optionalVersion(c) }
       return answer(c, userStatus, await changeUserStatus(c.env, { ...input, body: c.req.valid('json') }))
     })
 }

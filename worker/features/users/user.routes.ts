@@ -12,7 +12,7 @@ import {
 } from '#shared/users.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
-import { requireVersion, setVersion, wantedVersion } from '#worker/http/etag.ts'
+import { requireVersion, setVersion, optionalVersion } from '#worker/http/etag.ts'
 import { getParents, getUser, getUserOptions, getUsers } from './user.service.ts'
 import { createUser } from './user-create.service.ts'
 import { getUserHistory } from './user-history.service.ts'
@@ -97,7 +97,7 @@ export function userRoutes(prefix: UserCallPrefix) {
     })
     .openapi(routes.remove, async (c) => {
       const id = pathId(c.req.valid('param').id)
-      await deleteUser(c.env, { caller: c.get('caller'), scope: c.get('scope'), id, version: wantedVersion(c) })
+      await deleteUser(c.env, { caller: c.get('caller'), scope: c.get('scope'), id, version: optionalVersion(c) })
       return answerEmpty(c)
     })
     .openapi(routes.parent, async (c) => {
