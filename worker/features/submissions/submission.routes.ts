@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import type { z } from 'zod'
 import type { Context } from 'hono'
 import { AppError } from '#shared/errors.ts'
 import type { SubmissionKind } from '#shared/form-rules.ts'
