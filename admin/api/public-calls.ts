@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '#shared/permissions.ts'
+import { PERMISSIONS } from '#shared/account/permissions.ts'
 
 const PUBLIC_CALLS = PERMISSIONS.filter(({ token }) => token === 'none').map(
   ({ call }) => new RegExp(`^${call.replace(' ', ' /v1').replaceAll(/\{\w+\}/g, '[^/]+')}$`),

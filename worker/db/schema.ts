@@ -9,17 +9,17 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { AuditDetail } from '#shared/audit.ts'
-import type { ArchiveProblem, BulkState, FileProblem } from '#shared/bulk-upload-rules.ts'
-import type { Language } from '#shared/languages.ts'
-import type { PartName } from '#shared/part-rules.ts'
-import type { AccountType, Authority, ContractState, OwnerType, SubRole } from '#shared/permissions.ts'
-import type { MemberState } from '#shared/site-list-rules.ts'
-import type { SiteStatus, ViewMode } from '#shared/site-rules.ts'
-import type { SnapshotReason } from '#shared/snapshot-rules.ts'
-import type { StoredAnswer } from '#shared/form-answers.ts'
-import type { TranslationProblem } from '#shared/translation-rules.ts'
-import type { TranslationItem, TranslationResult } from '#shared/translation.ts'
+import type { AuditDetail } from '#shared/account/audit.ts'
+import type { ArchiveProblem, BulkState, FileProblem } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { PartName } from '#shared/site/part-rules.ts'
+import type { AccountType, Authority, ContractState, OwnerType, SubRole } from '#shared/account/permissions.ts'
+import type { MemberState } from '#shared/site/inbox/site-inbox-rules.ts'
+import type { SiteStatus, ViewMode } from '#shared/site/site-rules.ts'
+import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
+import type { StoredAnswer } from '#shared/visitor/form-answers.ts'
+import type { TranslationProblem } from '#shared/translation/translation-rules.ts'
+import type { TranslationItem, TranslationResult } from '#shared/translation/translation.ts'
 
 // Times are UTC milliseconds, money is integer yen, ids are UUIDv7, JSON columns are validated before they are written.
 // No ON DELETE CASCADE anywhere: a table rebuild on D1 would run it (docs/decisions/0004-d1-schema.md).
@@ -229,7 +229,7 @@ export const accountTokens = sqliteTable(
   (table) => [index('account_tokens_account').on(table.accountId, table.kind, table.createdAt)],
 )
 
-/** Counters of attempts, checked before costly or guessable work (reliability.md, section 4). */
+/** Counters of attempts, checked before costly or guessable work (rules/reliability.md#rate-limits). */
 export const throttles = sqliteTable(
   'throttles',
   {
@@ -261,7 +261,10 @@ export const plans = sqliteTable(
   (table) => [index('plans_owner').on(table.ownerAccountId, table.position)],
 )
 
-/** A plan's contents from a moment on; the newest started version applies. Prices are nullable (readings). */
+/**
+ * A plan's contents from a moment on; the newest started version applies. Prices are nullable
+ * (rules/contracts.md#prices).
+ */
 export const planVersions = sqliteTable(
   'plan_versions',
   {
@@ -426,7 +429,7 @@ export const sites = sqliteTable(
   ],
 )
 
-/** The working copy's cells, one JSON document each (shared/sites.ts, `cell`). */
+/** The working copy's cells, one JSON document each (shared/site/list/sites.ts, `cell`). */
 export const siteCells = sqliteTable(
   'site_cells',
   {
@@ -439,7 +442,7 @@ export const siteCells = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.id] })],
 )
 
-/** The parts of the working copy beside settings and cells, one JSON document each (shared/site-parts.ts). */
+/** The parts of the working copy beside settings and cells, one JSON document each (shared/site/document/site-parts.ts). */
 export const siteParts = sqliteTable(
   'site_parts',
   {
@@ -452,7 +455,7 @@ export const siteParts = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.name] })],
 )
 
-/** Limited offers that were prolonged: the editor warns of them (S1 §3, popup). */
+/** Limited offers that were prolonged: the editor warns of them (rules/popups.md#prolonged-offers). */
 export const popupProlongations = sqliteTable(
   'popup_prolongations',
   {
@@ -490,7 +493,7 @@ export const snapshots = sqliteTable(
   (table) => [index('snapshots_site').on(table.siteId, table.createdAt)],
 )
 
-/** Immutable published versions; their content is in R2 (shared/releases.ts). */
+/** Immutable published versions; their content is in R2 (shared/site/release/releases.ts). */
 export const releases = sqliteTable(
   'releases',
   {
@@ -918,7 +921,9 @@ export const answerTitles = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.list, table.fieldId, table.title] })],
 )
 
-/** Addresses that were confirmed for notifications; an account's own people need no row (reliability.md, T-34). */
+/**
+ * Addresses that were confirmed for notifications; an account's own people need no row (rules/forms.md#who-is-told).
+ */
 export const notificationAddresses = sqliteTable(
   'notification_addresses',
   {
@@ -939,7 +944,7 @@ export const notificationAddresses = sqliteTable(
   ],
 )
 
-/** Taken places of a limited offer (readings, Sites: completed submissions, or visitors who clicked). */
+/** Taken places of a limited offer (rules/popups.md#limited-offers). */
 export const popupCounts = sqliteTable(
   'popup_counts',
   {
@@ -983,9 +988,9 @@ export const popupVisitors = sqliteTable(
 )
 
 /**
- * Counters of visits, by hour, site and language: one flat JSON object (`shared/visit-counts.ts`) that queue batches
- * add to in one statement (performance.md, decision 8). The hour comes first in the key: closing one reads no other
- * rows.
+ * Counters of visits, by hour, site and language: one flat JSON object (`shared/visit/visit-counts.ts`) that queue batches
+ * add to in one statement (rules/budgets.md#visits-in-rows-of-hours). The hour comes first in the key: closing one
+ * reads no other rows.
  */
 export const visitHours = sqliteTable(
   'visit_hours',
@@ -1062,7 +1067,7 @@ export const counters = sqliteTable(
   (table) => [primaryKey({ columns: [table.scope, table.name] })],
 )
 
-/** Guards of a batch: a row that violates the CHECK aborts the batch (reliability.md 2.2). */
+/** Guards of a batch: a row that violates the CHECK aborts the batch (rules/reliability.md#one-batch). */
 export const assertions = sqliteTable('_assert', { ok: integer('ok').notNull() }, (table) => [
   check('assert_ok', sql`${table.ok} = 1`),
 ])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { PERMISSIONS } from '#shared/permissions.ts'
+import { PERMISSIONS } from '#shared/account/permissions.ts'
 import { authorize } from '#worker/session/authorize.ts'
 import { apiCall } from './api-call.ts'
 import { callGroup } from './call-group.ts'

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import type { Call } from '#shared/permissions.ts'
-import { type Wire, wire } from '#shared/wire-case.ts'
+import type { Call } from '#shared/account/permissions.ts'
+import { type Wire, wire } from '#shared/wire/wire-case.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { authorize } from '#worker/session/authorize.ts'
 import { emptyAnswer } from './api-route.ts'
@@ -49,7 +49,7 @@ const COMMON_REFUSALS = {
 
 /**
  * The route of a call, for `openapi()`: method, path, path parameters, right and group come from the call and its row in
- * `shared/permissions.ts`; query, body and answer are described in wire form. Types hold the success alone, because
+ * `shared/account/permissions.ts`; query, body and answer are described in wire form. Types hold the success alone, because
  * refusals are thrown. Throws at start for a call outside the table, and for a member's call without `authorizeMember`.
  */
 export function apiCall<const C extends Call, T extends CallParts>(call: C, parts: T): ApiCall<C, T> {

@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterAll, aroundEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/permissions.ts'
+import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
 import { beside } from '#tests/setup/near-database.ts'

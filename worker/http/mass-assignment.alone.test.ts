@@ -1,7 +1,7 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { type Call } from '#shared/permissions.ts'
+import { type Call } from '#shared/account/permissions.ts'
 import { bodySchemaOf, EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
 import { createMaker } from '#tests/setup/made-calls.ts'
@@ -17,7 +17,7 @@ vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwor
 const env = quiet(testEnv)
 const watch = watchChanges(env)
 
-/** Fields that only the server sets, in both spellings (reliability.md, T-28). */
+/** Fields that only the server sets, in both spellings (rules/threats.md#server-fields). */
 const FIELDS = [
   ['id', 'id'],
   ['parent_type', 'parentType'],

@@ -14,7 +14,7 @@ export async function sendOutbox(env: Pick<Bindings, 'JOBS'>, ids: readonly stri
   }
 }
 
-/** Sends effects again that are due and not done (reliability.md, R-04). Returns their number. */
+/** Sends effects again that are due and not done (rules/reliability.md#outbox). Returns their number. */
 export async function sweepOutbox(env: Bindings): Promise<number> {
   const ids = await claimDueOutbox(env.DB)
   await sendOutbox(env, ids)

@@ -7,7 +7,10 @@ const FAILURES = 5
 const WINDOW = 60_000
 const REST = 60_000
 
-/** A circuit breaker that opens after five failures within a minute, for one minute (reliability.md, R-14, R-26). */
+/**
+ * A circuit breaker that opens after five failures within a minute, for one minute
+ * (rules/reliability.md#outside-services).
+ */
 export function createCircuit(): Circuit {
   let failedAt: number[] = []
   let openUntil = 0

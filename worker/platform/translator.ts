@@ -1,5 +1,5 @@
-import type { Language } from '#shared/languages.ts'
-import { checkText, countCharacters } from '#shared/text-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { checkText, countCharacters } from '#shared/text/text-rules.ts'
 import type { Bindings } from './context.ts'
 import { describeError, log } from './log.ts'
 import { askWithRetries, type Chat, type Patience } from './chat.ts'
@@ -119,7 +119,10 @@ async function translateWithRetry(pieces: readonly Piece[], asking: Asking): Pro
 
 type Settings = { id: string; chat: Chat; timeout?: number; total?: number; pause?: number; circuit?: Circuit }
 
-/** A translator over a language model, with time-outs, retries, circuit breaker and checks (reliability.md, R-14). */
+/**
+ * A translator over a language model, with time-outs, retries, circuit breaker and checks
+ * (rules/translation.md#provider).
+ */
 export function createTranslator(settings: Settings): Translator {
   const { id, chat, timeout = TIMEOUT, total = TOTAL, pause = PAUSE, circuit = createCircuit() } = settings
   return {

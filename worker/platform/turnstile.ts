@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Bindings } from './context.ts'
 import { describeError, log } from './log.ts'
 
-/** The only host that is called (reliability.md, N2); a local installation may configure a test double. */
+/**
+ * The only host that is called (rules/threats.md#outgoing-requests); a local installation may configure a test double.
+ */
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const TIMEOUT = 5000
 const TOKEN_MAX = 2048

@@ -1,6 +1,6 @@
-import { AppError } from '#shared/errors.ts'
-import type { FormKind } from '#shared/form-rules.ts'
-import type { PreviewTrial, PreviewTried } from '#shared/preview-messages.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import type { PreviewTrial, PreviewTried } from '#shared/site/preview/preview-messages.ts'
 import type { FormState } from '#visitor/form-state.ts'
 import { formWords } from '#visitor/form-words.ts'
 import { renderFragment } from '#visitor/render.tsx'
@@ -16,7 +16,7 @@ type Trial = { siteUuid: string; token: string; trial: PreviewTrial; ip: string 
 type Opened = Awaited<ReturnType<typeof openTrial>>
 
 /**
- * Tests a form that is being edited. The mails of a contact or homepage form go to the tester (decision 0018); a
+ * Tests a form that is being edited. The mails of a contact or homepage form go to the tester (docs/decisions/0018); a
  * registration is only validated: nobody becomes a member. Throws 401 and 404 like `openPreview`.
  */
 export async function tryForm(env: Bindings, { siteUuid, token, trial, ip }: Trial): Promise<PreviewTried> {

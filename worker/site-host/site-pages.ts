@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
-import { LANGUAGES } from '#shared/languages.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
 import { leadingTo, type SitePage } from '#visitor/page-path.ts'
 import { confirmPage } from '#worker/features/members/pages/confirm.pages.ts'
 import { forgotPage } from '#worker/features/members/pages/forgot.pages.ts'

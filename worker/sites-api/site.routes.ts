@@ -1,5 +1,5 @@
-import { createSiteBody } from '#shared/site-settings.ts'
-import { saveSiteBody, savedSite, siteDetail, siteList, siteListQuery } from '#shared/sites.ts'
+import { createSiteBody } from '#shared/site/document/site-settings.ts'
+import { saveSiteBody, savedSite, siteDetail, siteList, siteListQuery } from '#shared/site/list/sites.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'

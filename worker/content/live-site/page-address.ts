@@ -1,5 +1,5 @@
-import { type Language, languageOfWord } from '#shared/languages.ts'
-import { formatPosition, parsePosition, type Position } from '#shared/positions.ts'
+import { type Language, languageOfWord } from '#shared/text/languages.ts'
+import { formatPosition, parsePosition, type Position } from '#shared/site/cell/positions.ts'
 import {
   COMPANY_PAGE,
   ENTRY_POSITION,
@@ -20,8 +20,8 @@ export type PageAddress =
   | { kind: 'missing' }
 
 /**
- * Parses a path of a site: language, then reserved page word, then position (readings, Visitor routes). `rest` is the
- * path below the base's root, e.g. `/en/B2`. Knows the site's languages but not the size of its grid. A language in
+ * Parses a path of a site: language, then reserved page word, then position (rules/visitors.md#addresses). `rest` is
+ * the path below the base's root, e.g. `/en/B2`. Knows the site's languages but not the size of its grid. A language in
  * another spelling (`/EN`, `/jp`) redirects to its canonical form, one that the site lacks (`/fr`) to the default.
  */
 export function parsePageAddress(rest: string, base: PageBase, languages: readonly Language[]): PageAddress {

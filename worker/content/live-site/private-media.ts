@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer'
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
-import type { OpenCell, Picture, ReleaseLocked } from '#shared/releases.ts'
+import type { OpenCell, Picture, ReleaseLocked } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 
 type Secret = Pick<Bindings, 'UPLOAD_SECRET'>
 
-/** How long a signed address of a file is valid, in seconds (readings, Visitor routes). */
+/** How long a signed address of a file is valid, in seconds (rules/members.md#files-of-locked-cells). */
 const SIGNATURE_SECONDS = 60
 
 /** An id is one cipher block, and all ids differ: neither chaining nor padding is needed. */

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { resolveHost } from '#worker/http/hosts.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
 import { findLiveSite, type LiveSite } from './pointer.service.ts'
 
 /**
  * The live site that a visitor's call names by its public id; a site's own host answers for this site only. undefined
- * if it is unknown, private, expired or ended: indistinguishable (reliability.md, T-40).
+ * if it is unknown, private, expired or ended: indistinguishable (rules/threats.md#hidden-sites).
  */
 export async function findVisitedSite(c: Context<AppEnv>, siteUuid: string): Promise<LiveSite | undefined> {
   const pointer = await findLiveSite(c.env, { siteUuid: siteUuid.toLowerCase() }, c.executionCtx)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Language } from '#shared/languages.ts'
-import type { Goal } from '#shared/visit-counts.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { Goal } from '#shared/visit/visit-counts.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { pathLanguage } from '#worker/content/live-site/page-address.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
@@ -12,8 +12,8 @@ import { visitorHash } from './visitor-hash.ts'
 
 /**
  * Counts a goal that a visitor has reached: call it after the change is committed. It returns at once and never makes
- * the request fail; a goal counts once per visit, and never for an owner (readings, Analytics). The language defaults
- * to the one of the page's address.
+ * the request fail; a goal counts once per visit, and never for an owner (rules/analytics.md#conversions). The language
+ * defaults to the one of the page's address.
  */
 export function countConversion(
   c: Context<AppEnv>,

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { ADDRESS_PREFIX, BILLED, BILLED_MAX, POPUP_CLICKS_PREFIX } from '#shared/visit-counts.ts'
+import { ADDRESS_PREFIX, BILLED, BILLED_MAX, POPUP_CLICKS_PREFIX } from '#shared/visit/visit-counts.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { counters, popupClickCounts, visitHours, visitSeen } from '#worker/db/schema.ts'
 import type { VisitEntry } from './visit-entries.ts'
@@ -31,8 +31,8 @@ const freshEntries = (json: string) => sql`
 
 /**
  * Adds uncounted entries to the rows of their hours, and stores their keys, in one batch: a repeated message changes
- * nothing, in whatever batch it comes (reliability.md, R-01). Writes one row per hour, site and language, and one per
- * span of time.
+ * nothing, in whatever batch it comes (rules/analytics.md#counting-once). Writes one row per hour, site and language,
+ * and one per span of time.
  */
 export async function addVisits(binding: D1Database, entries: readonly VisitEntry[]): Promise<void> {
   const db = connect(binding)

@@ -1,4 +1,4 @@
-import type { ReleaseLocked } from '#shared/releases.ts'
+import type { ReleaseLocked } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { getRelease, getReleaseLocked } from '#worker/content/projection/release.storage.ts'
 import type { EventPlaces } from './event-counts.ts'

@@ -10,8 +10,8 @@ import {
   sessionsOf,
   swipeViews,
   VIEWS,
-} from '#shared/visit-counts.ts'
-import type { VisitEvent } from '#shared/visits.ts'
+} from '#shared/visit/visit-counts.ts'
+import type { VisitEvent } from '#shared/visit/visits.ts'
 import { countsOf, deliverVisits, publishVisited } from '#tests/setup/visits.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
@@ -165,7 +165,7 @@ describe('a view', () => {
     expect(await countsOf(env, site.id)).toMatchObject({ [VIEWS]: 2 })
   })
 
-  it('is billed at most 600 times per hour and address, however many are forged (B4)', async () => {
+  it('is billed at most 600 times per hour and address, however many are forged', async () => {
     const site = await publishVisited(env)
     const other = await publishVisited(env)
     setClockOffset(-2 * HOUR)

@@ -1,4 +1,4 @@
-import { toDay } from '#shared/jst.ts'
+import { toDay } from '#shared/time/jst.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { networkOf } from '#worker/platform/network.ts'
@@ -12,9 +12,9 @@ const LENGTH = 24
 let kept: { day: string; salt: string } | undefined
 
 /**
- * A hash of a visitor within `what` (a site or a part of it) for one day (Asia/Tokyo), without a cookie (readings,
- * Analytics): the day's salt is deleted afterwards, so that nobody can identify the visitor, or link the visits of two
- * days.
+ * A hash of a visitor within `what` (a site or a part of it) for one day (Asia/Tokyo), without a cookie
+ * (rules/analytics.md#visitors): the day's salt is deleted afterwards, so that nobody can identify the visitor, or link
+ * the visits of two days.
  */
 export async function visitorHash(
   env: Pick<Bindings, 'DB'>,

@@ -1,4 +1,4 @@
-import { auditExportQuery, auditPage, auditQuery } from '#shared/audit.ts'
+import { auditExportQuery, auditPage, auditQuery } from '#shared/account/audit.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, answerCsv, createApiRoutes } from '#worker/http/api-route.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'

@@ -19,7 +19,7 @@ async function createFamily() {
   return { user, sub }
 }
 
-describe('signing in (performance.md, D3)', () => {
+describe('signing in (D3)', () => {
   it('takes at most three calls, six rows read and ten written, the first time and later', async () => {
     const { user, sub } = await createFamily()
     for (const person of [user, user, sub]) {
@@ -37,7 +37,7 @@ describe('signing in (performance.md, D3)', () => {
   })
 })
 
-describe('a refused sign-in (reliability.md, N4)', () => {
+describe('a refused sign-in', () => {
   it('runs the same queries whether or not the account exists, and whatever its state', async () => {
     const { user, sub } = await createFamily()
     const invited = await createAccount(env, { type: 'USER', passwordHash: null })
@@ -61,7 +61,7 @@ describe('a refused sign-in (reliability.md, N4)', () => {
   })
 })
 
-describe('the caller’s lookup (performance.md, D4)', () => {
+describe('the caller’s lookup (D4)', () => {
   it('takes one call and at most five rows, also for a sub-admin of a user below a partner', async () => {
     const { user, sub } = await createFamily()
     for (const person of [user, sub]) {

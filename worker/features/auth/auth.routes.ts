@@ -1,4 +1,4 @@
-import { loginBody, tokenPair, userInfo } from '#shared/auth.ts'
+import { loginBody, tokenPair, userInfo } from '#shared/account/auth.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'
 import { bearerToken } from '#worker/session/authorize.ts'

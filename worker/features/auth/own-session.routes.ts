@@ -1,4 +1,4 @@
-import { ownSessions } from '#shared/auth.ts'
+import { ownSessions } from '#shared/account/auth.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-session.service.ts'

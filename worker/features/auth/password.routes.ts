@@ -4,7 +4,7 @@ import {
   forgotPasswordBody,
   resetPasswordBody,
   verifiedToken,
-} from '#shared/auth.ts'
+} from '#shared/account/auth.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'
 import { clientIp } from '#worker/http/client-ip.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { verifiedToken } from '#shared/auth.ts'
-import { isCommonPassword } from '#shared/common-passwords.ts'
-import { AppError } from '#shared/errors.ts'
-import { findPasswordProblem } from '#shared/password-rules.ts'
+import type { verifiedToken } from '#shared/account/auth.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { findPasswordProblem } from '#shared/account/password-rules.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { networkCounter } from '#worker/limits/exact-limits.ts'
@@ -30,7 +30,7 @@ import { loginKey } from './auth.service.ts'
 
 /**
  * Enqueues a reset mail, if an account at the address may sign in. Throws `too_many`; otherwise existing and unknown
- * addresses cannot be told apart (reliability.md, T-06).
+ * addresses cannot be told apart (rules/threats.md#known-addresses).
  */
 export async function requestReset(env: Bindings, { email, ip }: { email: string; ip: string }): Promise<void> {
   const { tries, outboxId } = await consumeResetAttempt(env.DB, {

@@ -1,5 +1,5 @@
-import { userProfileBody } from '#shared/auth.ts'
-import { avatarRequest, uploadTicket } from '#shared/media.ts'
+import { userProfileBody } from '#shared/account/auth.ts'
+import { avatarRequest, uploadTicket } from '#shared/media/media.ts'
 import { createAvatarUpload } from '#worker/features/media/media.service.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'

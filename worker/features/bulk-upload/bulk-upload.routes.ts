@@ -1,5 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { bulkUpload, bulkUploadSummary, partRequest, partTickets, startBulkUpload } from '#shared/bulk-upload.ts'
+import {
+  bulkUpload,
+  bulkUploadSummary,
+  partRequest,
+  partTickets,
+  startBulkUpload,
+} from '#shared/site/bulk-upload/bulk-upload.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 
 /** What an address of a part promises: one part of one archive, of exactly so many bytes, until a moment. */

@@ -1,5 +1,5 @@
-import { publicPage, publicProducts } from '#shared/visitor-page.ts'
-import { visitorCompany, visitorForm, visitorQuery } from '#shared/visitor-site.ts'
+import { publicPage, publicProducts } from './visitor-page.ts'
+import { visitorCompany, visitorForm, visitorQuery } from './visitor-site.ts'
 import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes } from '#worker/http/api-route.ts'

@@ -8,7 +8,8 @@ const withTag = etag({ weak: true })
 
 /**
  * Public answers about a live release may be cached like its pages, but are revalidated each time, so that a site that
- * goes offline is gone at once (readings, Sites). A request with an Authorization header gets an uncached answer.
+ * goes offline is gone at once (rules/visitors.md#calls). A request with an Authorization header gets an uncached
+ * answer.
  */
 export const publicAnswer = createMiddleware<AppEnv>(async (c, next) => {
   await limitNetworkRate(c.env, 'visitorRead', clientIp(c))

@@ -1,17 +1,10 @@
-import { AppError } from '#shared/errors.ts'
-import {
-  addressQuery,
-  visitorAddress,
-  visitorCommon,
-  visitorQuery,
-  visitorSeo,
-  visitorSite,
-} from '#shared/visitor-site.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { addressQuery, visitorAddress, visitorCommon, visitorQuery, visitorSeo, visitorSite } from './visitor-site.ts'
 import { findLiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes } from '#worker/http/api-route.ts'
-import { resolveHost } from '#worker/http/hosts.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
 import { getCommon, getSite, languageOf } from './end-user.service.ts'
 import { publicAnswer } from './public-answer.ts'
 import { getAddress, getSeo, parseAddress } from './site-seo.ts'

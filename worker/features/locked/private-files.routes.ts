@@ -13,7 +13,7 @@ const PRIVATE = 'private, no-cache'
 
 /**
  * `GET /media/p/{siteUuid}/{sealed}/{file}`: files of members-only cells, for members who are signed in to the site, or
- * with a signature of the last minute. Everybody else gets 404 (reliability.md, T-24).
+ * with a signature of the last minute. Everybody else gets 404 (rules/members.md#files-of-locked-cells).
  */
 export const privateFiles = new Hono<AppEnv>()
 

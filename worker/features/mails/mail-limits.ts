@@ -1,4 +1,4 @@
-import { IMPORT_MAILS_MAX } from '#shared/user-csv-rules.ts'
+import { IMPORT_MAILS_MAX } from '#shared/account/user-csv-rules.ts'
 
 /**
  * Limits of mails to unconfirmed addresses, by the account that causes them, in 24 hours. Deleting their objects

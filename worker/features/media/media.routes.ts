@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { completedUpload, completeUpload, uploadRequest, uploadTicket } from '#shared/media.ts'
-import { UPLOAD_MAX } from '#shared/media-rules.ts'
+import { completedUpload, completeUpload, uploadRequest, uploadTicket } from '#shared/media/media.ts'
+import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes } from '#worker/http/api-route.ts'
 import { errorMessages } from '#worker/http/messages.ts'

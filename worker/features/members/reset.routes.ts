@@ -1,4 +1,4 @@
-import { memberForgotBody, memberResetBody } from '#shared/members.ts'
+import { memberForgotBody, memberResetBody } from './member-bodies.ts'
 import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts'
-import { isShownAt } from '#shared/popup-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { isShownAt } from '#shared/site/parts/popups/popup-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { saltedHash, visitorHash } from '#worker/features/analytics/visitor-hash.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
@@ -16,8 +16,8 @@ type Click = { popupId: string; ip: string; userAgent: string }
 
 /**
  * Reserves a place of a limited offer for a visitor who follows its outside link; a visitor with a place keeps it
- * (readings, Sites). Throws 404 if no such offer shows now, 409 without a free place, 429 if the network has used its
- * share.
+ * (rules/popups.md#limited-offers). Throws 404 if no such offer shows now, 409 without a free place, 429 if the network
+ * has used its share.
  */
 export async function countClick(env: Bindings, site: LiveSite, { popupId, ip, userAgent }: Click): Promise<void> {
   const popups = await getReleasePopups(env, site, { language: site.defaultLanguage, isMember: true })

@@ -1,4 +1,4 @@
-import { previewToken } from '#shared/sites.ts'
+import { previewToken } from '#shared/site/list/sites.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { issuePreviewToken } from '#worker/content/preview-token/preview-token.service.ts'

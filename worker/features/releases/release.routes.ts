@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { releaseSummary, savedSite } from '#shared/sites.ts'
+import { releaseSummary, savedSite } from '#shared/site/list/sites.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'

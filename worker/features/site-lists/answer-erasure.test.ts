@@ -118,7 +118,7 @@ describe('erasing what forms sent', () => {
     })
   })
 
-  it.each(['entry', 'person'])('leaves nothing behind (ER1): %s', async (of) => {
+  it.each(['entry', 'person'])('leaves nothing behind: %s', async (of) => {
     const canary = `canary-${crypto.randomUUID()}`
     const email = `${canary}@example.com`
     const answers = [{ fieldId: newId(), title: 'Q', value: canary }]

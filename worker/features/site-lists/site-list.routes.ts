@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { SiteListName } from '#shared/site-list-rules.ts'
+import type { SiteListName } from '#shared/site/inbox/site-inbox-rules.ts'
 import {
   answerPeriod,
   answerPeriodBody,
@@ -14,7 +14,7 @@ import {
   siteSubmissions,
   siteSubmissionsExport,
   siteSubmissionsQuery,
-} from '#shared/site-lists.ts'
+} from '#shared/site/inbox/site-inbox.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, answerEmpty, answerCsv, createApiRoutes, pathId } from '#worker/http/api-route.ts'

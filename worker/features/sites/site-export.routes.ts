@@ -1,4 +1,4 @@
-import { siteExportQuery } from '#shared/site-export.ts'
+import { siteExportQuery } from './site-export-query.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answerCsv, createApiRoutes } from '#worker/http/api-route.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { savedSite } from '#shared/sites.ts'
-import { createSnapshotBody, snapshotSummary } from '#shared/snapshots.ts'
+import { savedSite } from '#shared/site/list/sites.ts'
+import { createSnapshotBody, snapshotSummary } from '#shared/site/snapshots/snapshots.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'

@@ -4,7 +4,7 @@ import {
   subAdminListQuery,
   subAdminPage,
   updateSubAdminBody,
-} from '#shared/sub-admins.ts'
+} from '#shared/account/sub-admins.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'

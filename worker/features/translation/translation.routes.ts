@@ -5,7 +5,7 @@ import {
   translationBody,
   translationQuery,
   translationStatus,
-} from '#shared/translation.ts'
+} from '#shared/translation/translation.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { endTranslation, readTranslation, startTranslation } from './translation-job.service.ts'

@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '#shared/errors.ts'
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
 
 /** A record of a file; `row` is the row number in a spreadsheet. */
 export type CsvRecord = { row: number; cells: string[]; isBroken: boolean }

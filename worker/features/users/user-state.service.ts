@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { AppError } from '#shared/errors.ts'
-import type { changeStateBody, userStatus } from '#shared/users.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { changeStateBody, userStatus } from '#shared/account/users.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { effectiveStateAt, userStateAt } from '#worker/session/contract-state.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
@@ -45,8 +45,8 @@ export async function getUserStatus(env: Bindings, { scope, id }: Omit<UserInput
 }
 
 /**
- * Suspends, resumes or terminates (S0 §4). It applies to the next request of everybody in the account's tree, and to
- * its sites within the pointer's 5 seconds. Throws 404, `stale` or `contract_state`.
+ * Suspends, resumes or terminates (rules/contracts.md#steps). It applies to the next request of everybody in the
+ * account's tree, and to its sites within the pointer's 5 seconds. Throws 404, `stale` or `contract_state`.
  */
 export async function changeUserStatus(
   env: Bindings,

@@ -1,5 +1,5 @@
-import type { UserCallPrefix } from '#shared/permissions.ts'
-import { changeStateBody, userStatus } from '#shared/users.ts'
+import type { UserCallPrefix } from '#shared/account/permissions.ts'
+import { changeStateBody, userStatus } from '#shared/account/users.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { optionalVersion } from '#worker/http/etag.ts'

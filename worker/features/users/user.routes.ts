@@ -1,4 +1,4 @@
-import type { UserCallPrefix } from '#shared/permissions.ts'
+import type { UserCallPrefix } from '#shared/account/permissions.ts'
 import {
   createUserBody,
   updateUserBody,
@@ -9,7 +9,7 @@ import {
   userOptions,
   userPage,
   userParents,
-} from '#shared/users.ts'
+} from '#shared/account/users.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { requireVersion, setVersion, optionalVersion } from '#worker/http/etag.ts'

@@ -1,4 +1,4 @@
-import type { UploadError } from '#shared/media-rules.ts'
+import type { UploadError } from '#shared/media/media-rules.ts'
 
 /** Why a file that arrived is not kept; answered for the file, not for the whole request. */
 export class UploadRefusal extends Error {
