@@ -26,7 +26,7 @@ import { onePathForm } from '#worker/http/path-form.ts'
 import { requestContext } from '#worker/http/request-context.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
-/** The API under /v1: middleware, and one line a feature. */
+/** The API under /v1: middleware, and one line per feature. */
 export const api = createApiRoutes()
 api.use(requestContext)
 api.use(onePathForm)
@@ -49,23 +49,25 @@ const routes = api
   .route('/', previewApi)
   .route('/', translationRoutes)
   .route('/', userCsvRoutes('master'))
-  .route('/', userCsvRoutes('oem-master'))
-  .route('/', userCsvRoutes('oem-admin'))
   .route('/', userRoutes('master'))
-  .route('/', userRoutes('oem-master'))
-  .route('/', userRoutes('oem-admin'))
   .route('/', userStatusRoutes('master'))
-  .route('/', userStatusRoutes('oem-master'))
   .route('/', subAdminRoutes)
   .route('/', auditRoutes)
   .route('/', siteListRoutes)
 
+// Their types already hold the calls of every prefix.
+for (const prefix of ['oem-master', 'oem-admin'] as const) {
+  api.route('/', userCsvRoutes(prefix))
+  api.route('/', userRoutes(prefix))
+}
+api.route('/', userStatusRoutes('oem-master'))
+
 for (const visitors of visitorRoutes) api.route('/', visitors)
 
-// A mounted app's own notFound is never asked; without this an unknown call would get the back office's page.
+// A mounted app's own notFound is never called; without this an unknown call would get the back office's page.
 api.all('*', () => {
   throw new AppError('not_found')
 })
 
-/** What the typed client of the back office knows of the API. */
+/** The API's type for the typed client of the back office. */
 export type ApiType = typeof routes

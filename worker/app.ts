@@ -42,14 +42,14 @@ site.route('/media', mediaFiles)
 site.route('/v1', visitorApi)
 site.route('/', sitePages)
 
-/** A site's preview host: its working copy, and the files that shows. */
+/** A site's preview host: its working copy, and the files that it shows. */
 const preview = new Hono<AppEnv>()
 preview.use(securityHeaders)
 preview.route('/media/o', shownFiles)
 preview.route('/media', mediaFiles)
 preview.route('/', previewPages)
 
-/** Which host gets what (rules/visitors.md#hosts). */
+/** Dispatches a request by its host (rules/visitors.md#hosts). */
 export function handleRequest(request: Request, env: AppEnv['Bindings'], context: ExecutionContext) {
   const host = resolveHost(new URL(request.url), env)
   if (host.kind === 'platform') return platform.fetch(request, env, context)

@@ -6,7 +6,7 @@ import { onePathForm } from '#worker/http/path-form.ts'
 import { requestContext } from '#worker/http/request-context.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
-/** The visitors' part of /v1, on a site's own host: everything else of the API is not there. */
+/** The visitors' part of /v1, on a site's own host: all other calls are missing there. */
 export const visitorApi = createApiRoutes()
 visitorApi.use(requestContext)
 visitorApi.use(onePathForm)

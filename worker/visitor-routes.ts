@@ -8,7 +8,8 @@ import { submissionRoutes } from '#worker/features/submissions/submission.routes
 import type { createApiRoutes } from '#worker/http/api-route.ts'
 
 /**
- * The calls of visitors (rules/visitors.md#calls), a line a feature: on the platform's host, and on each site's own.
+ * The calls of visitors (rules/visitors.md#calls), one line per feature: on the platform's host, and on each site's
+ * own.
  */
 export const visitorRoutes: readonly ReturnType<typeof createApiRoutes>[] = [
   endUserSiteRoutes,

@@ -104,14 +104,29 @@ describe('api fetch', () => {
     expect(events).toEqual(['signed-out'])
   })
 
-  it.each(['login', 'forgot-password', 'reset-password', 'users', 'verify-token/abc-_1'])(
-    'calls auth/%s as nobody',
-    async (path) => {
-      const { call, seen } = createApi(() => json({ data: {} }))
-      await call(`${ORIGIN}/v1/auth/${path}`)
-      expect(seen[0]?.headers.has('Authorization')).toBe(false)
-    },
-  )
+  it.each([
+    ['POST', 'login'],
+    ['POST', 'forgot-password'],
+    ['POST', 'reset-password'],
+    ['POST', 'users'],
+    ['GET', 'verify-token/abc-_1'],
+  ])('sends %s auth/%s without a token', async (method, path) => {
+    const { call, seen } = createApi(() => json({ data: {} }))
+    await call(`${ORIGIN}/v1/auth/${path}`, { method })
+    expect(seen[0]?.headers.has('Authorization')).toBe(false)
+  })
+
+  it.each([
+    ['GET', 'auth/users'],
+    ['GET', 'auth/user-info'],
+    ['GET', 'auth/verify-token/abc/more'],
+    ['GET', 'site/auth/login'],
+    ['POST', 'oem-admin/user'],
+  ])('sends %s %s with the token', async (method, path) => {
+    const { call, seen } = createApi(() => json({ data: {} }))
+    await call(`${ORIGIN}/v1/${path}`, { method })
+    expect(seen[0]?.headers.get('Authorization')).toBe('Bearer old')
+  })
 
   it('takes the refusal of a sign-in for nothing more', async () => {
     const { call, events } = createApi(() => refusal(403, 'terminated'))

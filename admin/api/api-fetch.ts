@@ -1,6 +1,7 @@
 import type { Language } from '#shared/text/languages.ts'
 import { convertKeys, toCamel, toSnake } from '#shared/wire/key-case.ts'
 import { ApiError, type ApiErrorCode, toApiError } from './api-error.ts'
+import { needsNoToken } from './public-calls.ts'
 import type { Session } from './session.ts'
 
 /** Calls are given up after this long, in milliseconds (rules/back-office.md#constants). */
@@ -121,11 +122,9 @@ function openCall(timeout: number, given: AbortSignal | null | undefined) {
   }
 }
 
-/** Calls of people who are not signed in; whoever is, may make them too, as nobody. */
-const PUBLIC = /\/auth\/(?:login|forgot-password|reset-password|users|verify-token\/[^/]+)$/
-
+/** Whether a call takes no session token: it is public, or brings its own token. */
 function isPublicCall(request: Request): boolean {
-  return request.headers.has('Authorization') || PUBLIC.test(new URL(request.url).pathname)
+  return request.headers.has('Authorization') || needsNoToken(request.method, new URL(request.url).pathname)
 }
 
 /** The request with snake_case query and JSON body. */

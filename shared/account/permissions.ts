@@ -1,6 +1,6 @@
 /**
- * Who may call what: the one table that drives the server, the menus and the generated tests.
- * A new call enters here first; a row whose call does not exist yet names the feature it waits for.
+ * Who may call what: the one table that drives the server, the menus and the generated tests. A row per call that exists;
+ * the right that the design gives a planned call is in `tests/setup/frozen-rights.ts`.
  */
 
 export const OWNER_TYPES = ['MASTER', 'OEM_MASTER', 'OEM_ADMIN', 'USER', 'MASTER_USER'] as const
@@ -16,9 +16,9 @@ export type ContractState = (typeof CONTRACT_STATES)[number]
 
 /** R read, W content write, $ billing, S sensitive or administrative, Z self-service, P public. */
 export type CallClass = 'R' | 'W' | '$' | 'S' | 'Z' | 'P'
-/** A all, T own account and its descendants, D descendants, O own account, X audience of the item, - denied. */
-export type ScopeLetter = 'A' | 'T' | 'D' | 'O' | 'X' | '-'
-export type TokenKind = 'none' | 'admin' | 'refresh' | 'endUser' | 'preview' | 'signature'
+/** A all, T own account and its descendants, D descendants, O own account, - denied. */
+export type ScopeLetter = 'A' | 'T' | 'D' | 'O' | '-'
+export type TokenKind = 'none' | 'admin' | 'refresh' | 'endUser'
 
 export type PermissionRow = {
   id: string
@@ -32,8 +32,6 @@ export type PermissionRow = {
   scopes: string | null
   /** `licence`: an OEM account needs issuance granted. */
   gate?: 'licence'
-  /** The feature a row waits for; absent once its route exists. */
-  waitsFor?: string
 }
 
 // One line a call, so that the table can be read and compared as a table.
@@ -75,43 +73,6 @@ export const PERMISSIONS = [
   { id: 'E034', call: 'DELETE /oem-admin/user/{id}', token: 'admin', class: 'S', object: 'account', scopes: '--D--' },
   { id: 'E035', call: 'GET /oem-admin/user-history/{id}', token: 'admin', class: 'R', object: 'account', scopes: '--D--' },
   { id: 'E036', call: 'POST /oem-admin/user/import', token: 'admin', class: 'S', object: null, scopes: '--D--', gate: 'licence' },
-  { id: 'E037', call: 'GET /dashboard/registration-data', token: 'admin', class: 'R', object: null, scopes: 'AT---', waitsFor: 'dashboard' },
-  { id: 'E038', call: 'GET /dashboard/user-site', token: 'admin', class: 'R', object: null, scopes: 'AT---', waitsFor: 'dashboard' },
-  { id: 'E039', call: 'GET /dashboard/adoption-by-plan', token: 'admin', class: 'R', object: null, scopes: 'AT---', waitsFor: 'dashboard' },
-  { id: 'E040', call: 'GET /dashboard/revenue', token: 'admin', class: 'R', object: null, scopes: 'A----', waitsFor: 'dashboard' },
-  { id: 'E041', call: 'GET /master/plan', token: 'admin', class: 'R', object: null, scopes: 'A----', waitsFor: 'plans' },
-  { id: 'E042', call: 'PUT /master/plan', token: 'admin', class: 'S', object: null, scopes: 'A----', waitsFor: 'plans' },
-  { id: 'E043', call: 'GET /oem-master/plan', token: 'admin', class: 'R', object: null, scopes: '-O---', waitsFor: 'plans' },
-  { id: 'E044', call: 'PUT /oem-master/plan', token: 'admin', class: 'S', object: null, scopes: '-O---', waitsFor: 'plans' },
-  { id: 'E045', call: 'GET /master/plan/all', token: 'admin', class: 'R', object: null, scopes: 'A----', waitsFor: 'plans' },
-  { id: 'E046', call: 'GET /oem-master/user-plan', token: 'admin', class: 'R', object: null, scopes: '-T---', waitsFor: 'plans' },
-  { id: 'E047', call: 'GET /oem-master/user-plan/{id}', token: 'admin', class: 'R', object: 'account', scopes: '-T---', waitsFor: 'plans' },
-  { id: 'E048', call: 'PATCH /oem-master/user-plan', token: 'admin', class: '$', object: null, scopes: '-O---', waitsFor: 'plans' },
-  { id: 'E049', call: 'PATCH /oem-master/user-plan/{id}', token: 'admin', class: '$', object: 'account', scopes: '-O---', waitsFor: 'plans' },
-  { id: 'E050', call: 'GET /oem-master/bill/{id}', token: 'admin', class: 'R', object: 'bill', scopes: '-T---', waitsFor: 'billing' },
-  { id: 'E051', call: 'GET /oem-master/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: '-T---', waitsFor: 'billing' },
-  { id: 'E052', call: 'PATCH /oem-master/bill/pay', token: 'admin', class: '$', object: 'bill', scopes: '-O---', waitsFor: 'billing' },
-  { id: 'E053', call: 'GET /user/user-plan', token: 'admin', class: 'R', object: null, scopes: '--OOO', waitsFor: 'plans' },
-  { id: 'E054', call: 'GET /user/user-plan/{id}', token: 'admin', class: 'R', object: 'account', scopes: '--OOO', waitsFor: 'plans' },
-  { id: 'E055', call: 'PATCH /user/user-plan', token: 'admin', class: '$', object: null, scopes: '---OO', waitsFor: 'plans' },
-  { id: 'E056', call: 'PATCH /user/user-plan/{id}', token: 'admin', class: '$', object: 'account', scopes: '---OO', waitsFor: 'plans' },
-  { id: 'E057', call: 'GET /user/bill/{id}', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO', waitsFor: 'billing' },
-  { id: 'E058', call: 'GET /user/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO', waitsFor: 'billing' },
-  { id: 'E059', call: 'PATCH /user/bill/pay', token: 'admin', class: '$', object: 'bill', scopes: '---OO', waitsFor: 'billing' },
-  { id: 'E060', call: 'GET /stripe/client-secret', token: 'admin', class: '$', object: null, scopes: '-O-OO', waitsFor: 'billing' },
-  { id: 'E061', call: 'GET /stripe/card', token: 'admin', class: 'R', object: null, scopes: '-O-OO', waitsFor: 'billing' },
-  { id: 'E062', call: 'GET /news', token: 'admin', class: 'R', object: null, scopes: 'AXXXX', waitsFor: 'news' },
-  { id: 'E063', call: 'POST /news', token: 'admin', class: 'W', object: null, scopes: 'A----', waitsFor: 'news' },
-  { id: 'E064', call: 'GET /news/{id}', token: 'admin', class: 'R', object: 'news', scopes: 'AXXXX', waitsFor: 'news' },
-  { id: 'E065', call: 'PUT /news/{id}', token: 'admin', class: 'W', object: 'news', scopes: 'A----', waitsFor: 'news' },
-  { id: 'E066', call: 'DELETE /news/{id}', token: 'admin', class: 'W', object: 'news', scopes: 'A----', waitsFor: 'news' },
-  { id: 'E067', call: 'GET /system_noti', token: 'admin', class: 'R', object: null, scopes: 'A----', waitsFor: 'notifications' },
-  { id: 'E068', call: 'POST /system_noti', token: 'admin', class: 'W', object: null, scopes: 'A----', waitsFor: 'notifications' },
-  { id: 'E069', call: 'GET /system_noti/{id}', token: 'admin', class: 'R', object: 'noti', scopes: 'AXXXX', waitsFor: 'notifications' },
-  { id: 'E070', call: 'PUT /system_noti/{id}', token: 'admin', class: 'W', object: 'noti', scopes: 'A----', waitsFor: 'notifications' },
-  { id: 'E071', call: 'DELETE /system_noti/{id}', token: 'admin', class: 'W', object: 'noti', scopes: 'A----', waitsFor: 'notifications' },
-  { id: 'E072', call: 'GET /system_noti/show', token: 'admin', class: 'R', object: null, scopes: '-XXXX', waitsFor: 'notifications' },
-  { id: 'E073', call: 'PUT /system_noti/mark_as_read', token: 'admin', class: 'Z', object: 'noti', scopes: '-XXXX', waitsFor: 'notifications' },
   { id: 'E074', call: 'GET /sub-admin', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
   { id: 'E075', call: 'POST /sub-admin', token: 'admin', class: 'S', object: null, scopes: 'OOOOO' },
   { id: 'E076', call: 'GET /sub-admin/{id}', token: 'admin', class: 'R', object: 'subadmin', scopes: 'OOOOO' },
@@ -131,27 +92,6 @@ export const PERMISSIONS = [
   { id: 'E091', call: 'GET /site-form/{id}', token: 'admin', class: 'R', object: 'site', scopes: 'AOOOO' },
   { id: 'E092', call: 'GET /site-form/{id}/export-csv', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO' },
   { id: 'E093', call: 'POST /translation', token: 'admin', class: 'W', object: null, scopes: 'OOOOO' },
-  { id: 'E094', call: 'POST /preview/site/{id}/share', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO', waitsFor: 'preview sharing' },
-  { id: 'E095', call: 'GET /preview/site/{id}/share', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'preview sharing' },
-  { id: 'E096', call: 'PUT /preview/site/{id}/share/revoke', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO', waitsFor: 'preview sharing' },
-  { id: 'E097', call: 'GET /preview/site/{id}/share/status', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'preview sharing' },
-  { id: 'E098', call: 'POST /preview/site/{id}/share/set-password', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO', waitsFor: 'preview sharing' },
-  { id: 'E099', call: 'GET /preview/site/{id}', token: 'preview', class: 'R', object: 'site', scopes: null, waitsFor: 'preview sharing' },
-  { id: 'E100', call: 'GET /preview/site/{id}/seo', token: 'preview', class: 'R', object: 'site', scopes: null, waitsFor: 'preview sharing' },
-  { id: 'E101', call: 'GET /preview/site/{id}/page/{pageId}', token: 'preview', class: 'R', object: 'site', scopes: null, waitsFor: 'preview sharing' },
-  { id: 'E102', call: 'GET /preview/site/{id}/page/{pageId}/product', token: 'preview', class: 'R', object: 'site', scopes: null, waitsFor: 'preview sharing' },
-  { id: 'E103', call: 'GET /preview/site/{id}/company', token: 'preview', class: 'R', object: 'site', scopes: null, waitsFor: 'preview sharing' },
-  { id: 'E104', call: 'POST /preview/site/{id}/login', token: 'none', class: 'P', object: 'site', scopes: null, waitsFor: 'preview sharing' },
-  { id: 'E105', call: 'GET /analysis/site/{id}/lp', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'analytics' },
-  { id: 'E106', call: 'GET /analysis/site/{id}/lp/chart', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'analytics' },
-  { id: 'E107', call: 'GET /analysis/site/{id}/pages', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'analytics' },
-  { id: 'E108', call: 'GET /analysis/site/{id}/ranking', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'analytics' },
-  { id: 'E109', call: 'GET /analysis/site/{id}/lp/export', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'analytics' },
-  { id: 'E110', call: 'GET /analysis/site/{id}/page/export', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'analytics' },
-  { id: 'E111', call: 'GET /analysis/site/{id}/ranking/export', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'analytics' },
-  { id: 'E112', call: 'GET /analysis/api-configs/{id}', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO', waitsFor: 'analytics' },
-  { id: 'E113', call: 'POST /analysis/api-configs/{id}', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO', waitsFor: 'analytics' },
-  { id: 'E114', call: 'PUT /analysis/api-configs/{id}', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO', waitsFor: 'analytics' },
   { id: 'E115', call: 'GET /end-user/site/{siteId}', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E116', call: 'GET /end-user/site', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E117', call: 'GET /end-user/site/{siteId}/seo', token: 'none', class: 'P', object: 'site', scopes: null },
@@ -162,7 +102,6 @@ export const PERMISSIONS = [
   { id: 'E122', call: 'GET /end-user/site/{siteId}/company', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E123', call: 'GET /end-user/site/{siteId}/page/{pageId}/public', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E124', call: 'GET /end-user/site/{siteId}/page/{pageId}/product/public', token: 'none', class: 'P', object: 'site', scopes: null },
-  { id: 'E125', call: 'GET /end-user/noti_delivery', token: 'none', class: 'P', object: 'site', scopes: null, waitsFor: 'visitor site' },
   { id: 'E126', call: 'GET /end-user/site/{siteId}/page/{pageId}/private', token: 'endUser', class: 'R', object: 'site', scopes: null },
   { id: 'E127', call: 'GET /end-user/site/{siteId}/page/{pageId}/product/private', token: 'endUser', class: 'R', object: 'site', scopes: null },
   { id: 'E128', call: 'POST /end-user/site/{siteId}/login', token: 'none', class: 'P', object: 'site', scopes: null },
@@ -170,34 +109,18 @@ export const PERMISSIONS = [
   { id: 'E130', call: 'POST /end-user/site/{siteId}/contact', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E131', call: 'POST /end-user/site/{siteId}/homepage', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E132', call: 'POST /end-user/site/{siteId}/resend-register-email', token: 'none', class: 'P', object: 'site', scopes: null },
-  { id: 'E133', call: 'GET /notification-delivery/{siteId}', token: 'admin', class: 'R', object: 'site', scopes: 'OOOOO', waitsFor: 'deliveries' },
-  { id: 'E134', call: 'POST /notification-delivery/{siteId}', token: 'admin', class: 'W', object: 'site', scopes: 'OOOOO', waitsFor: 'deliveries' },
-  { id: 'E135', call: 'GET /notification-delivery/{siteId}/{id}', token: 'admin', class: 'R', object: 'delivery', scopes: 'OOOOO', waitsFor: 'deliveries' },
-  { id: 'E136', call: 'PUT /notification-delivery/{siteId}/{id}', token: 'admin', class: 'W', object: 'delivery', scopes: 'OOOOO', waitsFor: 'deliveries' },
-  { id: 'E137', call: 'DELETE /notification-delivery/{siteId}/{id}', token: 'admin', class: 'W', object: 'delivery', scopes: 'OOOOO', waitsFor: 'deliveries' },
   { id: 'E138', call: 'POST /auth/logout', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },
   { id: 'E139', call: 'GET /auth/sessions', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },
   { id: 'E140', call: 'DELETE /auth/sessions/{id}', token: 'admin', class: 'Z', object: 'session', scopes: 'OOOOO' },
-  { id: 'E141', call: 'PATCH /master/bill/{id}/force-complete', token: 'admin', class: '$', object: 'bill', scopes: 'A----', waitsFor: 'billing' },
-  { id: 'E142', call: 'PUT /site/{id}/domain', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO', waitsFor: 'domains' },
-  { id: 'E143', call: 'GET /site/{id}/domain', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'domains' },
-  { id: 'E144', call: 'POST /site/{id}/domain/verify', token: 'admin', class: 'W', object: 'site', scopes: 'OOOOO', waitsFor: 'domains' },
-  { id: 'E145', call: 'DELETE /site/{id}/domain', token: 'admin', class: 'S', object: 'site', scopes: 'AOOOO', waitsFor: 'domains' },
   { id: 'E146', call: 'POST /site/complete-upload', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
   { id: 'E147', call: 'GET /site/{id}/upload/{jobId}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E148', call: 'DELETE /site-member/{id}/{memberId}', token: 'admin', class: 'S', object: 'member', scopes: '-OOOO' },
-  { id: 'E149', call: 'POST /account/export', token: 'admin', class: 'S', object: null, scopes: '-O-OO', waitsFor: 'account export' },
-  { id: 'E150', call: 'DELETE /account', token: 'admin', class: 'S', object: null, scopes: '-O-OO', waitsFor: 'account export' },
   { id: 'E151', call: 'GET /audit-log', token: 'admin', class: 'S', object: null, scopes: 'ATOOO' },
-  { id: 'E152', call: 'POST /master/dlq/{queue}/redrive', token: 'admin', class: 'S', object: null, scopes: 'A----', waitsFor: 'operations' },
-  { id: 'E153', call: 'GET /master/dlq/{queue}', token: 'admin', class: 'S', object: null, scopes: 'A----', waitsFor: 'operations' },
-  { id: 'E154', call: 'POST /webhook/stripe', token: 'signature', class: 'P', object: null, scopes: null, waitsFor: 'billing' },
   { id: 'E155', call: 'POST /end-user/site/{siteId}/event', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E156', call: 'POST /end-user/site/{siteId}/confirm', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E157', call: 'POST /end-user/site/{siteId}/logout', token: 'endUser', class: 'Z', object: 'site', scopes: null },
   { id: 'E158', call: 'DELETE /end-user/site/{siteId}/me', token: 'endUser', class: 'Z', object: 'site', scopes: null },
   { id: 'E159', call: 'GET /end-user/site/{siteId}/me', token: 'endUser', class: 'Z', object: 'site', scopes: null },
-  { id: 'E162', call: 'POST /csp-report', token: 'none', class: 'P', object: null, scopes: null, waitsFor: 'operations' },
   { id: 'E163', call: 'GET /health', token: 'none', class: 'P', object: null, scopes: null },
   { id: 'E164', call: 'GET /site/{id}/release', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E165', call: 'POST /site/{id}/release/{releaseId}/restore', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },

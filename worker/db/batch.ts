@@ -13,7 +13,7 @@ function isBrokenGuard(error: unknown): boolean {
 
 /**
  * Runs a guarded change as one batch, the only transaction D1 has (rules/reliability.md#one-batch): the guard must
- * change exactly one row, else nothing of the batch stays and the guard's error is thrown.
+ * change exactly one row, otherwise the batch is rolled back and the guard's error is thrown.
  */
 export async function runGuarded(
   db: Database,

@@ -9,7 +9,7 @@ const INSERT = 'INSERT INTO throttles (key, count, window_ends_at) VALUES (?, ?,
 
 type Ask = (database: D1Database) => Promise<unknown>
 
-/** What a database answers, or how it fails. */
+/** The result of a query, or its error. */
 const outcomeOf = (ask: Ask, database: D1Database) =>
   ask(database).then(
     (answer) => ({ answer }),
@@ -44,15 +44,15 @@ const ASKED: [string, Ask][] = [
   ],
 ]
 
-describe('the database beside the tests', () => {
-  it('answers as D1 does', async () => {
+describe('the in-process test database', () => {
+  it('answers like D1', async () => {
     for (const [name, ask] of ASKED) {
       const near = await beside((database) => outcomeOf(ask, database))
       expect({ name, ...near }).toEqual({ name, ...(await outcomeOf(ask, env.DB)) })
     }
   })
 
-  it('tells a watcher what was written, and nothing of a batch that failed', async () => {
+  it('reports writes to a watcher, and none of a failed batch', async () => {
     const changes = await beside(async (database) => {
       const watch = watchChanges({ ...env, DB: database })
       const insert = watch.env.DB.prepare(INSERT).bind('c', 1, 1)

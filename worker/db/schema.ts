@@ -32,22 +32,22 @@ const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 const flag = (name: string) => integer(name, { mode: 'boolean' })
 
 /**
- * Accounts that lists show. Indexes hold only these; SQLite uses them where a query repeats the very words, so queries
- * take this condition from here.
+ * Accounts that lists show. Partial indexes hold only these; SQLite uses them if a query repeats the exact condition,
+ * so queries take it from here.
  */
 export const isListedAccount = sql.raw(`"deleted_at" IS NULL AND "type" NOT IN ('MASTER', 'SUB_ADMIN')`)
 
 /**
- * When a contract ends, for sorting and for ranges: what has no end comes after everything else. drizzle takes an index
- * apart at commas, so neither expression has one.
+ * A contract's end for sorting and ranges: contracts without an end come last. drizzle splits an index expression at
+ * commas, so neither expression has one.
  */
 export const accountEnd = sql.raw(
   `CASE WHEN "contract_ends_at" IS NULL THEN 9007199254740991 ELSE "contract_ends_at" END`,
 )
-/** The stored plan, where having none can be looked up like any other. */
+/** The stored plan, with "no plan" as an indexable value. */
 export const accountPlan = sql.raw(`CASE WHEN "plan_code" IS NULL THEN '' ELSE "plan_code" END`)
 
-/** What the index of sub-admins holds; queries take the condition from here. */
+/** The condition of the sub-admins' index; queries take it from here. */
 export const isSubAdmin = sql.raw(`"deleted_at" IS NULL AND "type" = 'SUB_ADMIN'`)
 
 type FilterTable = Record<
@@ -65,7 +65,7 @@ type FilterTable = Record<
   SQLiteColumn
 >
 
-/** What a list is filtered by, the narrowing columns first, with all that its conditions and orders ask for. */
+/** Filter columns of a list, the narrowing ones first, with every column that its conditions and orders use. */
 const filterColumns = (table: FilterTable) =>
   [
     table.contractStatus,
@@ -83,7 +83,7 @@ const filterColumns = (table: FilterTable) =>
     table.deletedAt,
   ] as const
 
-/** Everybody who can sign in: owners of five types, and their sub-admins. */
+/** Everybody who can sign in: accounts of five types, and their sub-admins. */
 export const accounts = sqliteTable(
   'accounts',
   {
@@ -98,7 +98,7 @@ export const accounts = sqliteTable(
     role: text('role').$type<SubRole>(),
     /** Lower case. */
     email: text('email').notNull(),
-    /** PHC string; null until an invited person has set one. */
+    /** PHC string; null until an invited person has set a password. */
     passwordHash: text('password_hash'),
     mustChangePassword: flag('must_change_password').notNull().default(false),
     companyName: text('company_name').notNull().default(''),
@@ -109,17 +109,19 @@ export const accounts = sqliteTable(
     /** End of the current contract, copied from `contracts`; null = none or without end. */
     contractEndsAt: time('contract_ends_at'),
     /**
-     * Copies of contract and plan, so that a list reads one row an account: from `contractStartsAt` to `contractEndsAt`
-     * contracts follow one another without a gap. Before the start and after the end the account is not contracted.
+     * Copies of contract and plan, so that a list reads one row per account: from `contractStartsAt` to
+     * `contractEndsAt` contracts follow one another without a gap. Before the start and after the end the account is
+     * not contracted.
      */
     contractStartsAt: time('contract_starts_at'),
     planCode: text('plan_code'),
-    /** The plan that takes over at `nextPlanFrom`. */
+    /** The plan that starts at `nextPlanFrom`. */
     nextPlanCode: text('next_plan_code'),
     nextPlanFrom: time('next_plan_from'),
     /**
-     * Copies of what stands above, so that a list reads nothing else: the parent's name; of all ancestors the strictest
-     * stored state, the latest start and the earliest end. Held by triggers; empty for the operator and for sub-admins.
+     * Copies of the ancestors' data, so that a list reads no other rows: the parent's name; of all ancestors the
+     * strictest stored state, the latest start and the earliest end. Maintained by triggers; empty for the operator and
+     * for sub-admins.
      */
     parentName: text('parent_name'),
     aboveStatus: text('above_status').$type<ContractState>(),
@@ -134,7 +136,7 @@ export const accounts = sqliteTable(
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
     deletedAt: time('deleted_at'),
-    /** The newest sign-in among the sessions that are no longer kept. */
+    /** The newest sign-in among the deleted sessions. */
     lastSignInAt: time('last_sign_in_at'),
   },
   (table) => [
@@ -175,7 +177,7 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     createdAt: time('created_at').notNull(),
-    /** Idle end: moved on at each refresh. */
+    /** Idle end: extended at each refresh. */
     idleEndsAt: time('idle_ends_at').notNull(),
     /** Absolute end. */
     endsAt: time('ends_at').notNull(),
@@ -190,7 +192,7 @@ export const sessions = sqliteTable(
   ],
 )
 
-/** One row for each refresh token of a session's family; only hashes are kept. */
+/** One row per refresh token of a session's family; only hashes are stored. */
 export const refreshTokens = sqliteTable(
   'refresh_tokens',
   {
@@ -198,7 +200,7 @@ export const refreshTokens = sqliteTable(
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.id),
-    /** Position in the family: a sibling of the overlap shares it. */
+    /** Position in the family; tokens of an overlap share it. */
     generation: integer('generation').notNull(),
     issuedAt: time('issued_at').notNull(),
     usedAt: time('used_at'),
@@ -210,7 +212,7 @@ export const refreshTokens = sqliteTable(
 export const ACCOUNT_TOKEN_KINDS = ['reset', 'invitation'] as const
 export type AccountTokenKind = (typeof ACCOUNT_TOKEN_KINDS)[number]
 
-/** One-time tokens sent by mail; only hashes are kept. The newest of a kind counts. */
+/** One-time tokens sent by mail; only hashes are stored. The newest of a kind is valid. */
 export const accountTokens = sqliteTable(
   'account_tokens',
   {
@@ -227,7 +229,7 @@ export const accountTokens = sqliteTable(
   (table) => [index('account_tokens_account').on(table.accountId, table.kind, table.createdAt)],
 )
 
-/** Counters that are checked before costly or guessable work (rules/reliability.md#rate-limits). */
+/** Counters of attempts, checked before costly or guessable work (rules/reliability.md#rate-limits). */
 export const throttles = sqliteTable(
   'throttles',
   {
@@ -236,13 +238,13 @@ export const throttles = sqliteTable(
     count: integer('count').notNull(),
     windowEndsAt: time('window_ends_at').notNull(),
     blockedUntil: time('blocked_until').notNull().default(0),
-    /** Whether the attempt that wrote this row may go on. */
+    /** Whether the attempt that wrote this row was allowed. */
     allowed: flag('allowed').notNull().default(true),
   },
   (table) => [index('throttles_blocked').on(table.key, table.blockedUntil).where(sql.raw('"blocked_until" > 0'))],
 )
 
-/** A plan of the operator's, or of a partner's own list. What it contains is in its versions. */
+/** A plan of the operator's list, or of a partner's own. Its contents are in its versions. */
 export const plans = sqliteTable(
   'plans',
   {
@@ -260,7 +262,7 @@ export const plans = sqliteTable(
 )
 
 /**
- * What a plan contains from a moment on; the newest that has begun counts. Prices are nullable
+ * A plan's contents from a moment on; the newest started version applies. Prices are nullable
  * (rules/contracts.md#prices).
  */
 export const planVersions = sqliteTable(
@@ -273,7 +275,7 @@ export const planVersions = sqliteTable(
     effectiveFrom: time('effective_from').notNull(),
     name: text('name').notNull(),
     price: integer('price'),
-    /** Cells a site; null = no limit. */
+    /** Cells per site; null = no limit. */
     quantitySwipe: integer('quantity_swipe'),
     /** Sites that are not deleted; null = no limit. */
     quantitySite: integer('quantity_site'),
@@ -283,7 +285,7 @@ export const planVersions = sqliteTable(
     swipe: text('swipe').notNull().default('both'),
     maxColumns: integer('max_columns'),
     maxRows: integer('max_rows'),
-    /** Page views a month; null = no limit. */
+    /** Page views per month; null = no limit. */
     limitAccess: integer('limit_access'),
     limitAccessPrice: integer('limit_access_price'),
     limitAccessUnit: integer('limit_access_unit').notNull().default(1000),
@@ -316,10 +318,7 @@ export const contracts = sqliteTable(
   (table) => [index('contracts_account').on(table.accountId, table.startsAt)],
 )
 
-/**
- * Which plan a contract has from a moment on: a change is stored ahead and computed when read
- * (rules/contracts.md#plan-changes).
- */
+/** A contract's plan from a moment on: a change is stored ahead and evaluated when read (readings). */
 export const contractPlans = sqliteTable(
   'contract_plans',
   {
@@ -336,7 +335,7 @@ export const contractPlans = sqliteTable(
   (table) => [uniqueIndex('contract_plans_contract').on(table.contractId, table.effectiveFrom)],
 )
 
-/** Reminders of a contract's end that were promised: each of 60, 30 and 7 days once. */
+/** Enqueued reminders of a contract's end: each of 60, 30 and 7 days once. */
 export const contractReminders = sqliteTable(
   'contract_reminders',
   {
@@ -349,7 +348,9 @@ export const contractReminders = sqliteTable(
   (table) => [primaryKey({ columns: [table.contractId, table.days] })],
 )
 
-/** Rows of an account import on their way into the tables: one JSON array a chunk, gone with the import's last batch. */
+/**
+ * Rows of an account import on their way into the tables: one JSON array per chunk, deleted by the import's last batch.
+ */
 export const importChunks = sqliteTable(
   'import_chunks',
   {
@@ -378,9 +379,12 @@ export const sites = sqliteTable(
       .references(() => accounts.id),
     oemMasterId: text('oem_master_id'),
     oemAdminId: text('oem_admin_id'),
-    /** The account's company name, held by a trigger on `accounts`. */
+    /** The account's company name, maintained by a trigger on `accounts`. */
     companyName: text('company_name').notNull().default(''),
-    /** The company above that account, the operator for a direct one; held by triggers on `sites` and `accounts`. */
+    /**
+     * The parent account's company name, the operator's for a direct account; maintained by triggers on `sites` and
+     * `accounts`.
+     */
     parentName: text('parent_name').notNull().default(''),
     name: text('name').notNull(),
     status: text('status').$type<SiteStatus>().notNull().default('DRAFT'),
@@ -392,7 +396,7 @@ export const sites = sqliteTable(
     settings: json<SiteSettings>('settings').notNull(),
     /** Ids of the cells in grid order. */
     cellOrder: json<string[]>('cell_order').notNull(),
-    /** Picture (a video's poster) of each cell that has one, for lists: cell id -> media id. */
+    /** Picture (or a video's poster) of each cell that has one, for lists: cell id -> media id. */
     pictures: json<Record<string, string>>('pictures').notNull(),
     version: integer('version').notNull().default(1),
     /** The version that the live release froze. */
@@ -403,11 +407,11 @@ export const sites = sqliteTable(
     /** The live custom domain, for canonical addresses. */
     customHost: text('custom_host'),
     /**
-     * Visitors are served before this moment: the earliest contract end of the account and its ancestors,
-     * 0 while one of them is not active, -1 when one is terminated. Held by triggers on `accounts`.
+     * Visitors are served before this moment: the earliest contract end of the account and its ancestors, 0 while one
+     * of them is not active, -1 when one is terminated. Maintained by triggers on `accounts`.
      */
     servedUntil: time('served_until').notNull().default(0),
-    /** And not before this one: the latest contract start of them. Held by the same triggers. */
+    /** Visitors are served from this moment: the latest contract start of them. Maintained by the same triggers. */
     servedFrom: time('served_from').notNull().default(0),
     updatedBy: text('updated_by').notNull(),
     createdAt: time('created_at').notNull(),
@@ -425,7 +429,7 @@ export const sites = sqliteTable(
   ],
 )
 
-/** The working copy's cells, one JSON document each (shared/site/cell/cell.ts). */
+/** The working copy's cells, one JSON document each (shared/site/list/sites.ts, `cell`). */
 export const siteCells = sqliteTable(
   'site_cells',
   {
@@ -451,9 +455,7 @@ export const siteParts = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.name] })],
 )
 
-/**
- * Offers that were prolonged although they were limited: what the editor warns of (rules/popups.md#prolonged-offers).
- */
+/** Limited offers that were prolonged: the editor warns of them (rules/popups.md#prolonged-offers). */
 export const popupProlongations = sqliteTable(
   'popup_prolongations',
   {
@@ -472,7 +474,7 @@ export const popupProlongations = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.popupId, table.createdAt] })],
 )
 
-/** Working copies kept before something large, so that it can be taken back later; content in R2. */
+/** Working copies stored before a large change, so that it can be reverted; content in R2. */
 export const snapshots = sqliteTable(
   'snapshots',
   {
@@ -483,7 +485,7 @@ export const snapshots = sqliteTable(
     reason: text('reason').$type<SnapshotReason>().notNull(),
     cells: integer('cells').notNull(),
     languages: json<Language[]>('languages').notNull(),
-    /** Stored files the snapshot names: they outlive the working copy's use of them. */
+    /** Stored files that the snapshot references: kept even if the working copy drops them. */
     mediaIds: json<string[]>('media_ids').notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: time('created_at').notNull(),
@@ -503,9 +505,9 @@ export const releases = sqliteTable(
     siteVersion: integer('site_version').notNull(),
     languages: json<Language[]>('languages').notNull(),
     cells: integer('cells').notNull(),
-    /** Stored files the release shows: they outlive the working copy's use of them. */
+    /** Stored files that the release references: kept even if the working copy drops them. */
     mediaIds: json<string[]>('media_ids').notNull(),
-    /** Those that everybody gets, and those that members get; null in releases of before files had two names. */
+    /** Public files, and members-only files; null in releases older than private file names. */
     publicMediaIds: json<string[]>('public_media_ids'),
     lockedMediaIds: json<string[]>('locked_media_ids'),
     createdBy: text('created_by').notNull(),
@@ -517,7 +519,7 @@ export const releases = sqliteTable(
   ],
 )
 
-/** Further hosts of a site: custom domains. The default host needs no row. */
+/** Further hosts of a site: custom domains. The default host has no row. */
 export const hostnames = sqliteTable(
   'hostnames',
   {
@@ -533,12 +535,12 @@ export const hostnames = sqliteTable(
 )
 
 export const MEDIA_STATES = ['pending', 'ready', 'removed'] as const
-/** Where a file's objects stand: open, for members alone, or both; of two copies one may be leaving. */
+/** Where a file's objects are stored: public, members-only, or both; one of two copies may be in removal. */
 export const MEDIA_COPIES = ['public', 'private', 'both', 'leavingPublic', 'leavingPrivate'] as const
 
 /**
- * An uploaded file: first a signed promise, then what arrived. R2: `staging/{id}`, then `media/{id}/{file}`, and where
- * only members get it `private/{id}/{file}`.
+ * An uploaded file: first a signed upload address, then the stored file. R2: `staging/{id}`, then `media/{id}/{file}`,
+ * and for members only `private/{id}/{file}`.
  */
 export const media = sqliteTable(
   'media',
@@ -552,22 +554,22 @@ export const media = sqliteTable(
     state: text('state').$type<(typeof MEDIA_STATES)[number]>().notNull().default('pending'),
     name: text('name').notNull(),
     declaredType: text('declared_type').notNull(),
-    /** Bytes promised, and held to. */
+    /** Bytes announced for the upload; the upload must match. */
     size: integer('size').notNull(),
-    /** The first bytes' type; null until complete. */
+    /** Media type by the first bytes; null until complete. */
     type: text('type'),
     width: integer('width').notNull().default(0),
     height: integer('height').notNull().default(0),
     variants: json<number[]>('variants').notNull(),
     placeholder: text('placeholder').notNull().default(''),
     color: text('color').notNull().default('#202020'),
-    /** The upload address ends here. */
+    /** End of the upload address. */
     expiresAt: time('expires_at').notNull(),
     createdAt: time('created_at').notNull(),
-    /** While ready: nothing has named it since. While removed: out of use since. */
+    /** While ready: unreferenced since. While removed: unused since. */
     removedAt: time('removed_at'),
     copies: text('copies').$type<(typeof MEDIA_COPIES)[number]>().notNull().default('public'),
-    /** Since when; null for what never was anything but public. */
+    /** Members-only since; null if it was always public. */
     copiesAt: time('copies_at'),
   },
   (table) => [
@@ -579,7 +581,7 @@ export const media = sqliteTable(
   ],
 )
 
-/** An archive of pictures: uploaded in parts, then unpacked by queue messages. R2: `bulk/{id}.zip`. */
+/** A ZIP of pictures: uploaded in parts, then unpacked by queue messages. R2: `bulk/{id}.zip`. */
 export const bulkUploads = sqliteTable(
   'bulk_uploads',
   {
@@ -587,21 +589,21 @@ export const bulkUploads = sqliteTable(
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id),
-    /** The site's account, which the pictures will belong to. */
+    /** The site's account, which will own the pictures. */
     accountId: text('account_id').notNull(),
-    /** Who uploads. */
+    /** The uploading person. */
     personId: text('person_id').notNull(),
-    /** The file as the browser knows it: the same one goes on where it was cut off. */
+    /** The file's identity in the browser: the same file resumes an interrupted upload. */
     name: text('name').notNull(),
     size: integer('size').notNull(),
     lastModified: integer('last_modified').notNull(),
     state: text('state').$type<BulkState>().notNull().default('receiving'),
     /** R2's id of the multipart upload. */
     uploadId: text('upload_id').notNull(),
-    /** Files to unpack; null until the archive's directory was read. */
+    /** Files to unpack; null until the archive's directory is read. */
     total: integer('total'),
     problem: text('problem').$type<ArchiveProblem>(),
-    /** What the archive exceeds. */
+    /** The limits that the archive exceeds. */
     problemLimit: integer('problem_limit'),
     createdAt: time('created_at').notNull(),
     /** When the last part or file was finished. */
@@ -614,7 +616,7 @@ export const bulkUploads = sqliteTable(
   ],
 )
 
-/** Parts of archives that have arrived, with R2's tags. */
+/** Uploaded parts of archives, with R2's tags. */
 export const bulkUploadParts = sqliteTable(
   'bulk_upload_parts',
   {
@@ -637,15 +639,15 @@ export const bulkUploadFiles = sqliteTable(
       .notNull()
       .references(() => bulkUploads.id),
     number: integer('number').notNull(),
-    /** The path in the archive, fit to be shown. */
+    /** The path in the archive, cleaned for display. */
     name: text('name').notNull(),
-    /** The place the name asks for. */
+    /** The grid position that the name asks for. */
     position: text('position'),
-    /** The id the picture gets, or would have got. */
+    /** The id of the picture, also if it was refused. */
     mediaId: text('media_id').notNull(),
     state: text('state').$type<(typeof BULK_FILE_STATES)[number]>().notNull().default('waiting'),
     problem: text('problem').$type<FileProblem>(),
-    /** Where the data lie in the archive, and what they have to become. */
+    /** Offset and sizes of the data in the archive. */
     dataAt: integer('data_at').notNull(),
     method: integer('method').notNull(),
     packedSize: integer('packed_size').notNull(),
@@ -655,16 +657,16 @@ export const bulkUploadFiles = sqliteTable(
   (table) => [primaryKey({ columns: [table.jobId, table.number] })],
 )
 
-/** What the index by subject holds; queries by subject repeat it. */
+/** The condition of the index by subject; queries by subject repeat it. */
 export const isSubjectIndexed = sql.raw(`"subject_type" <> 'session'`)
 
-/** Who did what: every change but autosaves, which are one entry a person, site and ten minutes. */
+/** Every change; autosaves are one entry per person, site and ten minutes. */
 export const history = sqliteTable(
   'history',
   {
     id: text('id').primaryKey(),
     at: time('at').notNull(),
-    /** The account the thing belongs to, and its ancestors: the scope of reading. */
+    /** The account that the object belongs to, and its ancestors: the scope of reading. */
     accountId: text('account_id').notNull(),
     oemMasterId: text('oem_master_id'),
     oemAdminId: text('oem_admin_id'),
@@ -676,7 +678,7 @@ export const history = sqliteTable(
     detail: json<AuditDetail>('detail').notNull(),
   },
   (table) => [
-    // Ids are UUIDv7: their order is time's.
+    // Ids are UUIDv7: sorted by time.
     index('history_account').on(table.accountId, table.id),
     index('history_oem_master').on(table.oemMasterId, table.id).where(sql.raw('"oem_master_id" IS NOT NULL')),
     index('history_subject').on(table.subjectType, table.subjectId, table.id).where(isSubjectIndexed),
@@ -696,7 +698,7 @@ export const translationJobs = sqliteTable(
     /** `taken` and `cancelled` are over. */
     state: text('state').$type<'running' | 'done' | 'taken' | 'cancelled'>().notNull(),
     glossary: json<Partial<Record<Language, string>>[]>('glossary').notNull(),
-    /** Why some of its texts were never sent to the provider. */
+    /** The reason why some of its texts were not sent to the provider. */
     problem: text('problem').$type<TranslationProblem>(),
     createdBy: text('created_by').notNull(),
     createdAt: time('created_at').notNull(),
@@ -710,7 +712,7 @@ export const translationJobs = sqliteTable(
   ],
 )
 
-/** The texts of a translation, a message of the queue each. */
+/** The texts of a translation, one queue message each. */
 export const translationChunks = sqliteTable(
   'translation_chunks',
   {
@@ -722,13 +724,16 @@ export const translationChunks = sqliteTable(
     items: json<TranslationItem[]>('items').notNull(),
     results: json<TranslationResult[]>('results'),
     failed: integer('failed').notNull().default(0),
-    /** Its place among the finished ones of its job, from 1; null = not finished. */
+    /** Its position among the finished ones of its job, from 1; null = not finished. */
     finished: integer('finished'),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.chunk] })],
 )
 
-/** Effects that must follow a committed change: written in its batch, sent after it, swept every minute. */
+/**
+ * Effects of committed changes (transactional outbox): written in the change's batch, sent after it, swept every
+ * minute.
+ */
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -736,20 +741,20 @@ export const outbox = sqliteTable(
     kind: text('kind').notNull(),
     payload: json<Record<string, unknown>>('payload').notNull(),
     createdAt: time('created_at').notNull(),
-    /** Not to be sent before. */
+    /** Not sent before this moment. */
     dueAt: time('due_at').notNull(),
-    /** Counted before the work: a run that ends the process counts too. */
+    /** Counted before the work: a run that crashed counts too. */
     attempts: integer('attempts').notNull().default(0),
     doneAt: time('done_at'),
-    /** Why the last attempt failed; null while one runs, and after one that ended the process. */
+    /** The error of the last attempt; null while one runs, and after one that crashed. */
     lastError: text('last_error'),
-    /** An attempt runs until then, unless it ends before; after a failed one none begins before. */
+    /** An attempt holds the row until this moment; after a failed one no attempt starts before it. */
     heldUntil: time('held_until'),
   },
   (table) => [index('outbox_open').on(table.doneAt, table.dueAt)],
 )
 
-/** Mails of local installations, for the page at /dev/mail. Empty in production. */
+/** Mails of local installations, for /dev/mail. Empty in production. */
 export const localMails = sqliteTable('local_mails', {
   id: text('id').primaryKey(),
   recipient: text('recipient').notNull(),
@@ -759,7 +764,9 @@ export const localMails = sqliteTable('local_mails', {
   createdAt: time('created_at').notNull(),
 })
 
-/** A visitor who registered with one site; `pending` until the mailed link was confirmed. Erased for good, not marked. */
+/**
+ * A visitor who registered with one site; `pending` until the mailed link is confirmed. Erased, not marked as deleted.
+ */
 export const members = sqliteTable(
   'members',
   {
@@ -772,9 +779,9 @@ export const members = sqliteTable(
     /** PHC string; empty while pending. */
     passwordHash: text('password_hash').notNull(),
     state: text('state').$type<MemberState>().notNull().default('pending'),
-    /** What the site's own questions were answered, with their titles at the time. */
+    /** Answers to the site's own questions, with the questions' titles at the time. */
     answers: json<StoredAnswer[]>('answers').notNull(),
-    /** The language of the page, which mails follow. */
+    /** The language of the page, used for mails. */
     language: text('language').$type<Language>().notNull(),
     createdAt: time('created_at').notNull(),
     confirmedAt: time('confirmed_at'),
@@ -803,8 +810,8 @@ export const memberSessions = sqliteTable(
 )
 
 /**
- * Each registration of an address that waits to be confirmed, apart from the others: whoever knows an address can register
- * it, and must not change what its owner will confirm (docs/decisions/0019).
+ * Each registration of an address that waits for confirmation, separate from the others: whoever knows an address can
+ * register it, and must not change what its owner will confirm (docs/decisions/0019).
  */
 export const memberRegistrations = sqliteTable(
   'member_registrations',
@@ -817,7 +824,7 @@ export const memberRegistrations = sqliteTable(
     passwordHash: text('password_hash').notNull(),
     answers: json<StoredAnswer[]>('answers').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** The popup that led here. */
+    /** The popup that led to the registration. */
     popupId: text('popup_id'),
     createdAt: time('created_at').notNull(),
   },
@@ -827,7 +834,9 @@ export const memberRegistrations = sqliteTable(
   ],
 )
 
-/** A member's one-time link; only its hash is kept, until it was used or a newer one for the same came. */
+/**
+ * A member's one-time link; only its hash is stored, until it is used or replaced by a newer one for the same purpose.
+ */
 export const memberTokens = sqliteTable(
   'member_tokens',
   {
@@ -849,7 +858,7 @@ export const memberTokens = sqliteTable(
 export const SUBMISSION_KINDS = ['contact', 'homepage'] as const
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number]
 
-/** Who sent something, in whatever way the address was typed. */
+/** The sender of an entry, by normalised address. */
 export const submissionPerson = sql.raw('lower("email")')
 
 export const submissions = sqliteTable(
@@ -865,7 +874,7 @@ export const submissions = sqliteTable(
     /** Every answer with its question's title at the time. */
     answers: json<StoredAnswer[]>('answers').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** Sent from a preview, to try the form out. */
+    /** Sent from a preview, as a test. */
     isTest: flag('is_test').notNull().default(false),
     /** The popup that led to the form. */
     popupId: text('popup_id'),
@@ -878,7 +887,7 @@ export const submissions = sqliteTable(
   ],
 )
 
-/** How long a site keeps what its forms sent; a site without a row keeps everything. */
+/** How long a site keeps form entries; a site without a row keeps them forever. */
 export const answerPeriods = sqliteTable(
   'answer_periods',
   {
@@ -888,15 +897,15 @@ export const answerPeriods = sqliteTable(
     /** null = until somebody erases it. */
     days: integer('days'),
     version: integer('version').notNull(),
-    /** When nothing older was left. */
+    /** The last time when all older entries had been erased. */
     sweptAt: time('swept_at').notNull().default(0),
   },
   (table) => [index('answer_periods_due').on(table.sweptAt).where(sql.raw('"days" IS NOT NULL'))],
 )
 
 /**
- * The titles that the answers of a site's lists ever had, kept by triggers: a file's first line needs them before its
- * entries are read. They are the maker's words, and stay when what was answered is erased.
+ * All titles that answers of a site's inbox ever had, maintained by triggers: a CSV file's header needs them before its
+ * entries are read. They are the site owner's texts, and stay when answers are erased.
  */
 export const answerTitles = sqliteTable(
   'answer_titles',
@@ -905,14 +914,16 @@ export const answerTitles = sqliteTable(
     list: text('list').$type<SubmissionKind | 'member'>().notNull(),
     fieldId: text('field_id').notNull(),
     title: text('title').notNull(),
-    /** Its last place among the answers of one entry. */
+    /** Its last position among the answers of one entry. */
     place: integer('place').notNull(),
     firstAt: time('first_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.list, table.fieldId, table.title] })],
 )
 
-/** Addresses that somebody agreed to be told at; an account's own people need no row (rules/forms.md#who-is-told). */
+/**
+ * Addresses that were confirmed for notifications; an account's own people need no row (rules/forms.md#who-is-told).
+ */
 export const notificationAddresses = sqliteTable(
   'notification_addresses',
   {
@@ -933,7 +944,7 @@ export const notificationAddresses = sqliteTable(
   ],
 )
 
-/** How many took a limited offer (rules/popups.md#limited-offers). */
+/** Taken places of a limited offer (rules/popups.md#limited-offers). */
 export const popupCounts = sqliteTable(
   'popup_counts',
   {
@@ -946,25 +957,25 @@ export const popupCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.popupId] })],
 )
 
-/** How often the buttons of popups were clicked, since their site exists: the hours of visits are read by hour. */
+/** Total clicks on popup buttons since the site was created: visit hours are read by hour. */
 export const popupClickCounts = sqliteTable(
   'popup_click_counts',
   {
     siteId: text('site_id').notNull(),
-    /** The popup's counter of clicks (`popupClicks`), which holds the last twelve digits of its id. */
+    /** The popup's click counter (`popupClicks`), which holds the last twelve digits of its id. */
     popup: text('popup').notNull(),
     clicks: integer('clicks').notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.popup] })],
 )
 
-/** Who clicked the outside link of a limited offer: a visitor counts once. Goes when the offer is over. */
+/** Visitors who clicked the outside link of a limited offer: each counts once. Deleted when the offer is over. */
 export const popupVisitors = sqliteTable(
   'popup_visitors',
   {
     siteId: text('site_id').notNull(),
     popupId: text('popup_id').notNull(),
-    /** Hash of the visitor, with a salt that nobody keeps. */
+    /** Hash of the visitor, with a salt that is not kept. */
     visitor: text('visitor').notNull(),
     createdAt: time('created_at').notNull(),
     /** Hash of the visitor's network, with the same salt. */
@@ -977,14 +988,14 @@ export const popupVisitors = sqliteTable(
 )
 
 /**
- * What visitors did, by hour, site and language: one flat JSON object of counters (`shared/visit/visit-counts.ts`), which batches
- * of the queue add to in one statement (rules/budgets.md#visits-in-rows-of-hours). Hours come first: closing one reads
- * nothing else.
+ * Counters of visits, by hour, site and language: one flat JSON object (`shared/visit/visit-counts.ts`) that queue batches
+ * add to in one statement (rules/budgets.md#visits-in-rows-of-hours). The hour comes first in the key: closing one
+ * reads no other rows.
  */
 export const visitHours = sqliteTable(
   'visit_hours',
   {
-    /** UTC milliseconds of the hour's beginning. */
+    /** Start of the hour, UTC milliseconds. */
     hour: time('hour').notNull(),
     siteId: text('site_id').notNull(),
     language: text('language').$type<Language>().notNull(),
@@ -994,8 +1005,8 @@ export const visitHours = sqliteTable(
 )
 
 /**
- * What was counted a short while ago, so that it is not counted again: messages that come twice, a page that is loaded
- * anew. A row holds a span of time; its width says how far apart two of the same key must be.
+ * Recently counted events, so that they are not counted twice: duplicate messages, and reloads of a page. A row covers
+ * a span of time; its width is the least distance between two events of the same key.
  */
 export const visitSeen = sqliteTable(
   'visit_seen',
@@ -1003,29 +1014,31 @@ export const visitSeen = sqliteTable(
     /** Milliseconds. */
     width: integer('width').notNull(),
     start: time('start').notNull(),
-    /** Keys, each with the milliseconds from the start. */
+    /** Keys, each with its milliseconds from the start. */
     entries: json<Record<string, number>>('entries').notNull(),
   },
   (table) => [primaryKey({ columns: [table.width, table.start] })],
 )
 
-/** The salt of a day, with which visitors become hashes; older ones are deleted, and with them every way back. */
+/** The salt of a day, used to hash visitors; older ones are deleted, so that hashes cannot be linked to visitors. */
 export const visitSalts = sqliteTable('visit_salts', {
   /** `yyyy-MM-dd`, Asia/Tokyo. */
   day: text('day').primaryKey(),
   salt: text('salt').notNull(),
 })
 
-/** Effects and messages that exhausted their attempts, kept for the operator to look at and send again. */
+/**
+ * Effects and messages that exhausted their attempts, kept so that the operator can look at them and send them again.
+ */
 export const deadLetters = sqliteTable(
   'dead_letters',
   {
-    /** Of the outbox row, the message, or the start of a scheduled job. */
+    /** Id of the outbox row, the message, or the start of a scheduled job. */
     id: text('id').primaryKey(),
     /** The queue; `outbox` for a promised effect, `schedule` for a job of the Cron Trigger. */
     queue: text('queue').notNull(),
     body: text('body').notNull(),
-    /** Why the last attempt failed; null where nobody knows. */
+    /** The error of the last attempt; null where it is unknown. */
     reason: text('reason'),
     receivedAt: time('received_at').notNull(),
   },
@@ -1039,11 +1052,11 @@ export const jobRuns = sqliteTable('job_runs', {
   leaseEndsAt: time('lease_ends_at').notNull(),
   finishedAt: time('finished_at'),
   fence: integer('fence').notNull().default(0),
-  /** Runs in a row that ended with the process. */
+  /** Consecutive runs that crashed. */
   unfinished: integer('unfinished').notNull().default(0),
 })
 
-/** Totals of unfiltered lists, held by triggers: `sites` of an account, of its tree, or of all (`*`). */
+/** Totals of unfiltered lists, maintained by triggers: `sites` of an account, of its tree, or of all (`*`). */
 export const counters = sqliteTable(
   'counters',
   {
@@ -1054,7 +1067,7 @@ export const counters = sqliteTable(
   (table) => [primaryKey({ columns: [table.scope, table.name] })],
 )
 
-/** Guards of a batch: a row that breaks the CHECK aborts everything (rules/reliability.md#one-batch). */
+/** Guards of a batch: a row that violates the CHECK aborts the batch (rules/reliability.md#one-batch). */
 export const assertions = sqliteTable('_assert', { ok: integer('ok').notNull() }, (table) => [
   check('assert_ok', sql`${table.ok} = 1`),
 ])

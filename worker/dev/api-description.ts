@@ -24,7 +24,7 @@ function describeOperation(method: string, path: string, operation: Operation): 
     ${schemaBlock('Body', operation.requestBody?.content)}${answers.join('')}</details>`
 }
 
-/** The description of the API (OpenAPI 3.1), made from the schemas that validate it. */
+/** The OpenAPI 3.1 document, generated from the schemas that validate requests. */
 export function getApiDocument(api: Api, origin: string) {
   return api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -33,7 +33,7 @@ export function getApiDocument(api: Api, origin: string) {
   })
 }
 
-/** A page that shows the description without loading anything from elsewhere. */
+/** A page that shows the OpenAPI document without external resources. */
 export function describeApi(api: Api, origin: string): string {
   const paths = Object.entries(getApiDocument(api, origin).paths ?? {})
   const operations = paths.flatMap(([path, item]) =>

@@ -28,7 +28,7 @@ export function createDevRoutes(api: Api): Hono<AppEnv> {
     return c.html(describeApi(api, new URL(c.req.url).origin))
   })
 
-  /** What was mailed. Only where nothing really leaves: it shows links that open accounts. */
+  /** The stored mails. Only where no mail is really sent: it shows links that open accounts. */
   devRoutes.use('/mail/*', async (c, next) => {
     if (c.env.APP_ENV !== 'local') return c.text('Not found', 404)
     c.header('content-security-policy', mailPagePolicy(c.env.SITES_HOST))
@@ -46,10 +46,10 @@ export function createDevRoutes(api: Api): Hono<AppEnv> {
     return c.html(describeMail(languageOf(c.req.header('accept-language')), mail), mail ? 200 : 404)
   })
 
-  /** Runs what the Cron Trigger runs: the local runtime does not fire it. */
+  /** Runs the scheduled jobs: the local runtime does not fire the Cron Trigger. */
   devRoutes.post('/tick', async (c) => c.json({ data: await runScheduledJobs(c.env) }))
 
-  /** Moves the clock by `offset` milliseconds against the machine's. */
+  /** Moves the clock by `offset` milliseconds against the system clock. */
   devRoutes.post('/clock', zValidator('json', clockBody), (c) => {
     setClockOffset(c.req.valid('json').offset)
     return c.json({ data: { time: new Date(now()).toISOString() } })

@@ -33,7 +33,7 @@ describe('/dev/mail', () => {
     }
   })
 
-  it('lists the newest first, at most a hundred, as text', async () => {
+  it('lists the newest first, at most a hundred, escaped as text', async () => {
     for (let number = 2; number <= 110; number++) await keep(number)
     const { text, headers } = await open('/dev/mail')
     expect(text.match(/<tr><td/g)).toHaveLength(100)
@@ -45,7 +45,7 @@ describe('/dev/mail', () => {
     expect((await open('/dev/mail', local, 'fr')).text).toContain('Mails sent')
   })
 
-  it('shows a mail in a sandbox, and its links as links', async () => {
+  it('shows a mail in a sandboxed frame, and its links as links', async () => {
     await keep(200)
     const { id } = (await local.DB.prepare('SELECT id FROM local_mails ORDER BY id DESC').first<{ id: string }>()) as {
       id: string

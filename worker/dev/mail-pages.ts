@@ -34,7 +34,7 @@ const WORDS = {
   },
 } as const
 
-/** Pages of /dev/mail load nothing but the sites' logos, and run no script; mails stand in a sandbox. */
+/** Pages of /dev/mail load only the sites' logos and run no script; mails are shown in a sandboxed frame. */
 export function mailPagePolicy(sitesHost: string): string {
   return `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: http://*.${sitesHost}; frame-ancestors 'none'; base-uri 'self'`
 }
@@ -89,7 +89,7 @@ export function describeMails(language: PageLanguage, mails: readonly Line[]): s
   return page(language, words.title, `${head}${content}`)
 }
 
-/** One mail, as HTML in a sandbox and as text. Its links open in a new tab. */
+/** One mail, as HTML in a sandboxed frame and as text. Its links open in a new tab. */
 export function describeMail(language: PageLanguage, mail: LocalMail | undefined): string {
   const words = WORDS[language]
   const back = `<a href="/dev/mail">← ${words.back}</a>`

@@ -5,21 +5,21 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 export type HistoryEntry = {
-  /** The account the thing belongs to; its ancestors include itself where its type fits. */
+  /** The account that the object belongs to; its ancestors include itself where its type fits. */
   owner: { accountId: string; oemMasterId: string | null; oemAdminId: string | null }
   actorId: string | null
   /** e.g. `site.publish`. */
   action: string
   subject: { type: string; id: string }
-  /** What changed, from and to; never a secret. */
+  /** The change, with old and new values; never a secret. */
   detail?: AuditDetail
 }
 
-/** The statement that records a change, for the change's own batch. */
+/** The statement that records a change, for the batch of that change. */
 export function insertHistory(db: Database, entry: HistoryEntry) {
   const at = now()
   return db.insert(history).values({
-    // Periods are asked for by id: both tell the same moment.
+    // Periods are filtered by id, so id and `at` must hold the same moment.
     id: newId(at),
     at,
     accountId: entry.owner.accountId,

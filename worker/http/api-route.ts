@@ -3,42 +3,13 @@ import type { Context, TypedResponse } from 'hono'
 import { AppError } from '#shared/wire/errors.ts'
 import { toSnake } from '#shared/wire/key-case.ts'
 import { issuePath, toFieldError } from '#shared/wire/validation-messages.ts'
-import { toWire, wire } from '#shared/wire/wire-case.ts'
+import { toWire } from '#shared/wire/wire-case.ts'
+import { formatDate } from '#shared/time/jst.ts'
+import { now } from '#worker/platform/clock.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 
-const errorBody = z.object({
-  message: z.union([z.string(), z.array(z.string())]),
-  code: z.string(),
-  request_id: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-})
-
-/** A refusal as the description of the API shows it. */
-export const refusal = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: errorBody } },
-})
-
-/** The refusals any call may answer with. */
-const refusals = {
-  400: refusal('Malformed, or with unknown keys, which `fields` names'),
-  401: refusal('No or invalid token'),
-  403: refusal('The role, plan or contract lacks the right'),
-  404: refusal('Unknown, or outside the scope'),
-  422: refusal('Refused values, by field'),
-  429: refusal('Too many; see Retry-After'),
-} as const
-
-/** A JSON request body in wire form. */
-export function jsonBody<T extends z.ZodType>(schema: T) {
-  return { required: true as const, content: { 'application/json': { schema: wire(schema) } } }
-}
-
-/** The answers of a call: `{ data }` in wire form, and the common refusals. */
-export function answers<T extends z.ZodType>(schema: T, description: string) {
-  const data = z.object({ data: wire(schema) })
-  return { 200: { description, content: { 'application/json': { schema: data } } }, ...refusals }
-}
+/** The schema of an answer without content. */
+export const emptyAnswer = z.object({})
 
 /** Answers `{ data }` with what the schema declares, in snake_case. */
 export function answer<T extends z.ZodType>(
@@ -49,8 +20,15 @@ export function answer<T extends z.ZodType>(
   return c.json({ data: toWire(schema, value) }, 200) as never
 }
 
-/** The path parameter `{id}`; what is no UUID is answered like an unknown id. */
-export const idParams = z.object({ id: z.string() })
+/** Answers `{ data: {} }`, for calls without a result. */
+export const answerEmpty = (c: Context<AppEnv>) => answer(c, emptyAnswer, {})
+
+/** Answers a CSV file for download, in UTF-8, named `{name}-{date in Japan}.csv`. */
+export function answerCsv(c: Context<AppEnv>, name: string, file: ReadableStream) {
+  c.header('content-type', 'text/csv; charset=utf-8')
+  c.header('content-disposition', `attachment; filename="${name}-${formatDate(now()).replaceAll('/', '')}.csv"`)
+  return c.body(file)
+}
 
 /** The id of a path, as a UUID. Throws 404 for anything else. */
 export function pathId(id: string): string {
@@ -67,7 +45,7 @@ export function createApiRoutes() {
   })
 }
 
-/** Unknown keys that a refusal names, and how much of each. */
+/** Unknown keys that a refusal names at most, and the characters kept of each. */
 const NAMED_KEYS = 20
 const NAMED_CHARACTERS = 100
 
@@ -82,7 +60,7 @@ function toValidationError(failure: z.core.$ZodError): AppError {
       ...fields.map(([path, problem]) => [toSnake(path), problem] as const),
       ...unknown.map((path) => [path, { key: 'unknown' }] as const),
     ]),
-    // They are named as they were sent.
+    // Named as they were sent: in the client's own spelling.
     hasOwnPaths: true,
   })
 }

@@ -7,7 +7,7 @@ import type { AppEnv } from '#worker/platform/context.ts'
 /** JSON bodies, in bytes, before parsing (rules/reliability.md#sizes-of-requests). */
 const JSON_MAX = 1024 * 1024
 const SITE_SAVE_MAX = 2 * 1024 * 1024
-/** The file of an import, and what its form adds. */
+/** The file of an import plus the overhead of its form. */
 const IMPORT_MAX = IMPORT_BYTES_MAX + 64 * 1024
 
 const tooLarge = () => {
@@ -17,7 +17,7 @@ const jsonLimit = bodyLimit({ maxSize: JSON_MAX, onError: tooLarge })
 const siteLimit = bodyLimit({ maxSize: SITE_SAVE_MAX, onError: tooLarge })
 const importLimit = bodyLimit({ maxSize: IMPORT_MAX, onError: tooLarge })
 
-/** The one call that takes a form: a file of accounts. */
+/** The one call that takes a form: the import of accounts. */
 const IMPORT = /^\/v1\/(?:master|oem-master|oem-admin)\/user\/import$/
 
 /** Refuses bodies that are too large, or neither JSON nor the form of an import, before anything reads them. */

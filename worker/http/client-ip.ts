@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
 
-/** The caller's address of the network as Cloudflare saw it; forwarded headers of others are never read. */
+/** The caller's network address as Cloudflare saw it; `X-Forwarded-For` and similar headers are never read. */
 export function clientIp(c: Context<AppEnv>): string {
   return c.req.header('cf-connecting-ip') ?? 'unknown'
 }

@@ -12,7 +12,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
 const env = testEnv as unknown as Bindings
-const CALLS = PERMISSIONS.filter((row) => !('waitsFor' in row)).map((row) => row.call)
+const CALLS = PERMISSIONS.map((row) => row.call)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 let world: World
@@ -28,7 +28,7 @@ beforeAll(async () => {
   token = (await signIn(env, await createAccount(env, { type: 'USER' }))).token
 })
 
-/** A call as one who may makes it, on what is the user's. */
+/** Prepares a call by a principal with the right to it, on the user's own object. */
 async function make(name: Call) {
   const recipe = recipes[name]
   if (!recipe) throw new Error(`No recipe for ${name}`)
@@ -57,7 +57,7 @@ const FILES = CALLS.filter((name) => /\/(?:export|export-csv|file)$/.test(name))
 const typeOf = (name: string) => (name.endsWith('/file') ? 'application/zip' : 'text/csv')
 const ANSWERS = CALLS.filter((name) => !FILES.includes(name))
 
-/** Calls that keep a member's token in the browser, or take it out. */
+/** Calls that set or delete a member's cookie. */
 const COOKIE_CALL = /^(?:POST \/end-user\/.*\/log(?:in|out)|DELETE \/end-user\/.*\/me)$/
 
 function expectHeaders(name: Call, { headers }: Answer): void {
@@ -76,7 +76,7 @@ async function describedAnswer(name: Call) {
   return operation?.responses['200'].content
 }
 
-/** The descriptions of all members of the document's schemas whose name fits. */
+/** The descriptions of all members of the document's schemas whose name matches. */
 function descriptionsOf(value: unknown, name: RegExp): (string | undefined)[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, member]) => [
@@ -86,18 +86,15 @@ function descriptionsOf(value: unknown, name: RegExp): (string | undefined)[] {
 }
 
 describe('every call', () => {
-  it.each(ANSWERS)(
-    '%s answers { data } in snake_case, not to be stored, with the headers of every answer',
-    async (name) => {
-      const answer = await answerOf(name)
-      expect([answer.status, Object.keys(answer.json)]).toEqual([200, ['data']])
-      expect(keysOf(answer.json).filter((key) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(key))).toEqual([])
-      expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-      expectHeaders(name, answer)
-    },
-  )
+  it.each(ANSWERS)('%s answers { data } in snake_case, with no-store and the headers of every answer', async (name) => {
+    const answer = await answerOf(name)
+    expect([answer.status, Object.keys(answer.json)]).toEqual([200, ['data']])
+    expect(keysOf(answer.json).filter((key) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(key))).toEqual([])
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expectHeaders(name, answer)
+  })
 
-  it.each(FILES)('%s answers a file to be saved, not to be stored, with the headers of every answer', async (name) => {
+  it.each(FILES)('%s answers a download, with no-store and the headers of every answer', async (name) => {
     const answer = await answerOf(name)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')?.split(';')[0]).toBe(typeOf(name))
@@ -117,7 +114,7 @@ describe('every call', () => {
 })
 
 describe('the description of the API', () => {
-  it('names no call that waits for a later feature, and each once', async () => {
+  it('names every call of the permission table once, and no other', async () => {
     const described = Object.entries(document.paths as Record<string, object>).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -125,7 +122,7 @@ describe('the description of the API', () => {
     expect(document.openapi).toMatch(/^3\.1/)
   })
 
-  it('says the unit of every coordinate, the same in bodies and answers', async () => {
+  it('gives the unit of every coordinate, the same in bodies and answers', async () => {
     const found = descriptionsOf(document, /^coordinate_[xy]$/)
     expect(found.length).toBeGreaterThanOrEqual(8)
     expect(found.filter((text) => !text?.includes('the preview frame, which is 351 x 535 pixels'))).toEqual([])
@@ -181,7 +178,7 @@ describe('bodies', () => {
     call('PUT', `/v1/site/${site().id}`, { token, body, headers: { ...JSON_TYPE, 'if-match': '"1"' } })
   const padded = (size: number) => `{"email":"a@example.com","password":"x"}${' '.repeat(size - 40)}`
 
-  it('are refused above 1 MB, a site save above 2 MB, before anything reads them', async () => {
+  it('are refused above 1 MB, a site save above 2 MB, before they are parsed', async () => {
     expect((await post(padded(1024 * 1024))).status).toBe(401)
     const before = performance.now()
     const answer = await post(padded(1024 * 1024 + 1))
@@ -211,7 +208,7 @@ describe('bodies', () => {
     }
   })
 
-  it('name every unknown key as it was sent, and at most twenty of many', async () => {
+  it('names every unknown key as it was sent, and at most twenty of them', async () => {
     const sent = JSON.stringify({ email: 'a@example.com', password: 'x', roleName: 'M', 'a.b': 1 })
     expect((await post(sent)).json.fields).toEqual({ roleName: expect.any(String), 'a.b': expect.any(String) })
     const nested = await save('{"name":1,"cells":[{"nonsense":true}]}')
@@ -248,7 +245,7 @@ describe('versions', () => {
   const site = () => siteOf(world, 'user')
   const userToken = async () => (await signIn(env, { id: site().accountId })).token
 
-  it('come as ETag and are asked for in If-Match', async () => {
+  it('are sent as ETag and required in If-Match', async () => {
     const mine = await userToken()
     const read = await call('GET', `/v1/site/${site().id}`, { token: mine })
     expect(read.headers.get('etag')).toBe(`"${read.json.data.version}"`)
@@ -270,7 +267,7 @@ describe('versions', () => {
 })
 
 /**
- * What the server owns: naming it is refused, in the spelling of the wire and of the code
+ * Fields that only the server sets: they are refused, in the spelling of the wire and of the code
  * (rules/threats.md#server-fields).
  */
 const OWNED = [
@@ -352,7 +349,7 @@ describe('paths have one form', () => {
     `/v1/x/..%2f${path.slice(1)}`,
   ]
 
-  it.each(CALLS)('%s answers under no other', async (name) => {
+  it.each(CALLS)('%s answers under no other path', async (name) => {
     const { method, path, body, headers } = await make(name)
     const answers = await Promise.all(twist(path).map((twisted) => call(method, twisted, { body, headers })))
     expect(twist(path).filter((_, index) => isAnswered(answers[index]))).toEqual([])
@@ -384,7 +381,7 @@ describe('lists', () => {
 })
 
 describe('rate limits', () => {
-  it('answer 429 with the time to wait', async () => {
+  it('answers 429 with Retry-After', async () => {
     const tired = { ...env, LIMIT_600: { limit: async () => ({ success: false }) } } as Bindings
     const answer = await call('GET', '/v1/site', { token, env: tired })
     expect([answer.status, answer.json.code, answer.headers.get('retry-after')]).toEqual([429, 'too_many', '60'])
@@ -394,7 +391,7 @@ describe('rate limits', () => {
 describe('development helpers', () => {
   const production = { ...env, APP_ENV: 'production', ADMIN_HOSTS: 'localhost' } as Bindings
 
-  it('exist in tests and not in production', async () => {
+  it('exist in tests but not in production', async () => {
     expect((await call('POST', '/dev/tick')).status).toBe(200)
     for (const [method, path] of [
       ['GET', '/dev/api'],
@@ -406,7 +403,7 @@ describe('development helpers', () => {
     }
   })
 
-  it('leave strict transport security to production', async () => {
+  it('sends Strict-Transport-Security in production only', async () => {
     expect((await call('GET', '/v1/health', { env: production })).headers.get('strict-transport-security')).toContain(
       'max-age=63072000',
     )
@@ -450,7 +447,7 @@ describe('every kind of page', () => {
     ['an upload address', 405, () => ['/upload/x']],
   ]
 
-  it.each(PAGES)('%s says how long it lasts and what it may load', async (_, status, place) => {
+  it.each(PAGES)('%s sets its caching and its Content-Security-Policy', async (_, status, place) => {
     const [path, host = 'localhost:8787'] = place(uuid)
     const answer = await call('GET', path, { host })
     expect(answer.status).toBe(status)
@@ -466,7 +463,7 @@ describe('every kind of page', () => {
     expect(header('set-cookie')).toBeNull()
   })
 
-  it('keeps the preview out of indexes and caches, and in frames of the back office only', async () => {
+  it('keeps the preview out of indexes and caches, and allows it in frames of the back office only', async () => {
     const { headers } = await call('GET', '/', { host: `${uuid}.preview.localhost:8787` })
     expect(headers.get('cache-control')).toContain('no-store')
     expect(headers.get('x-robots-tag')).toContain('noindex')

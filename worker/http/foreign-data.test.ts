@@ -14,7 +14,7 @@ import { connect } from '#worker/db/client.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
-/** What of an owner's carries a mark of its own. */
+/** Kinds of an owner's data that carry a mark of their own. */
 const KINDS = ['account', 'history', 'session', 'secret'] as const
 type Kind = (typeof KINDS)[number]
 type Owned = { kind: Kind; owner: OwnerName; mark: string }
@@ -24,7 +24,7 @@ let world: World
 let principals: Principal[]
 let marks: Owned[]
 let owners: OwnerName[]
-/** Principals who see what another one of these sees; the matrix holds them. */
+/** Principals that see the same as another one of these; the matrix covers them. */
 const ALIKE = /editor|authority=view|inactive|past the end|terminated|without licences/
 const count = { answers: 0, successes: 0 }
 
@@ -84,7 +84,7 @@ async function leaveMarks(owner: OwnerName): Promise<Owned[]> {
   ]
 }
 
-/** Whose marks of which kind an answer may hold. The own account's name is everybody's to see. */
+/** Whether an answer may hold a mark of this kind and owner. Everybody sees the name of the own account. */
 function isAllowed(name: Call, principal: Principal, { kind, owner }: Owned): boolean {
   const self = principal.rights?.owner
   if (kind === 'secret') return false
@@ -94,7 +94,10 @@ function isAllowed(name: Call, principal: Principal, { kind, owner }: Owned): bo
   return isVisible || owner === self
 }
 
-/** People's own marks: their sub-admins are seen by their own account, and as actors by those who see its history. */
+/**
+ * Marks of people: a sub-admin is seen by its own account, and as an actor by everybody who sees that account's
+ * history.
+ */
 function isSubAllowed(name: Call, principal: Principal, owner: OwnerName): boolean {
   if (owner === principal.rights?.owner) return true
   const showsActors = /audit-log|user-history/.test(name)
@@ -110,12 +113,12 @@ function foreignIn(name: Call, principal: Principal, sent: string): string[] {
   return [...found.map(({ kind, owner }) => `${kind} of ${owner}`), ...subs.map((owner) => `sub-admin of ${owner}`)]
 }
 
-/** Whether an answer shows anybody at all. */
+/** Whether an answer holds anybody's mark. */
 function hasMark(sent: string): boolean {
   return marks.some(({ mark }) => sent.includes(mark)) || [...world.values()].some(({ mark }) => sent.includes(mark))
 }
 
-/** Somebody of another tree, of each height. */
+/** Accounts of another tree, one of each level. */
 const STRANGERS: OwnerName[] = ['strangePartner', 'strangeUser', 'partnerAdmin', 'masterUser']
 const idOf = (owner: OwnerName) => inhabitantOf(world, owner).account.id
 const PAGES = ['page=1&limit=1', 'page=2&limit=2', 'limit=100', 'page=1000000']
@@ -128,7 +131,10 @@ const HIDDEN = [
   'deleted=1',
 ]
 
-/** The query strings of a list: pages, orders, its filters on what is another's, and what it does not offer. */
+/**
+ * The query strings of a list: pages, sort orders, filters by another account's data, and filters that it does not
+ * have.
+ */
 function variantsOf(name: Call): string[] {
   const strangers = STRANGERS.map((owner) => ({ id: idOf(owner), mark: inhabitantOf(world, owner).mark }))
   const searches = strangers.flatMap(({ mark }) => [`search=${mark}`, `search=${mark.slice(0, 2)}`])
@@ -167,7 +173,7 @@ function variantsOf(name: Call): string[] {
 
 type Listed = { name: Call; path: string }
 
-/** Lists, and what hangs on one thing: of everybody, for those whose it is not are to get nothing. */
+/** Lists, and lists under one object: requested for everybody's objects, because another's must give nothing. */
 function pathsOf(name: Call): Listed[] {
   const path = name.slice('GET '.length)
   if (!path.includes('{id}')) return [{ name, path }]
@@ -201,7 +207,7 @@ const LISTS: Call[] = [
   'GET /site-form/{id}/export-csv',
 ]
 
-/** Of things that hang on one id the id decides, and is everybody's in turn. */
+/** For lists under one object the id decides: every owner's id in turn. */
 function requestsOf(name: Call): Listed[] {
   const paths = pathsOf(name)
   const variants = paths.length > 1 ? [] : variantsOf(name)
@@ -209,13 +215,13 @@ function requestsOf(name: Call): Listed[] {
   return [...plain, ...paths.flatMap(({ path }) => variants.map((query) => ({ name, path: `${path}?${query}` })))]
 }
 
-/** What a principal gets of a list that is another's, and in how many answers it gets anything. */
+/** Returns the foreign data that a principal gets of a list, and how many answers held any data. */
 async function look(name: Call, principal: Principal): Promise<{ problems: string[]; shown: number }> {
   const may = expectationOf(world, permissionOf(name), principal) === 'success'
   const authorization = (await principal.header(false)) ?? ''
   const problems: string[] = []
   let shown = 0
-  // Who may not ask at all is asked for a few: the matrix holds the rest.
+  // Principals without the right make only a few requests: the matrix covers the rest.
   for (const [index, { path }] of requestsOf(name)
     .slice(0, may ? undefined : 4)
     .entries()) {
@@ -231,16 +237,16 @@ async function look(name: Call, principal: Principal): Promise<{ problems: strin
   return { problems, shown }
 }
 
-/** Plans and types name nobody. */
+/** Plans and types hold nobody's data. */
 const NAMELESS = /options/
 
 const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
-/** Answers about one thing, which the matrix holds. */
+/** Answers about one object, which the matrix covers. */
 const SINGLE =
   /\/(?:user|sub-admin|site)\/\{id\}$|\/file$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$/
 
-describe('lists show nothing of others', () => {
-  it('know every list there is', () => {
+describe('lists show no foreign data', () => {
+  it('cover every list of the API', () => {
     expect(NAMES.filter((one) => !SINGLE.test(one)).toSorted()).toEqual(LISTS.toSorted())
   })
 

@@ -17,12 +17,10 @@ import { createWorld, inhabitantOf, siteOf, type World } from '#tests/setup/worl
 import { grey } from '#worker/features/media/inspect/media-samples.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
-/**
- * Requests a call in the suite of generated ones; CI sets FUZZ_RUNS to 1,000 (rules/reliability.md#sizes-of-suites).
- */
+/** Generated requests per call in the suite; CI sets FUZZ_RUNS to 1,000 (rules/reliability.md#sizes-of-suites). */
 const SIZE = testEnv as { FUZZ_RUNS?: string; FUZZ_SEED?: string }
 const RUNS = Number(SIZE.FUZZ_RUNS || 100)
-/** A change is judged by the same requests as the one before; FUZZ_SEED looks further. */
+/** A fixed seed, so that each change is judged by the same requests as the one before; FUZZ_SEED sets another one. */
 const SEED = Number(SIZE.FUZZ_SEED || 20_261_121)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -45,7 +43,10 @@ beforeAll(async () => {
   })
 })
 
-/** Limits would answer for everything after their last free try, and a plan for every site after its last. */
+/**
+ * Without this, rate limits would answer everything after the last free attempt, and the plan every site after the
+ * last.
+ */
 const forgive = () =>
   database.batch([
     database.prepare('DELETE FROM throttles'),
@@ -53,7 +54,7 @@ const forgive = () =>
       .prepare('UPDATE sites SET deleted_at = 1 WHERE account_id = ? AND id <> ? AND deleted_at IS NULL')
       .bind(inhabitantOf(world, 'user').account.id, siteOf(world, 'user').id),
   ])
-/** A new session for each test: those of the one before may have run out, and 401 is no answer to what was asked. */
+/** A new session for each test: the one before may have expired, and 401 would hide the real answer. */
 const begin = async () => {
   await forgive()
   make = createMaker(watch.env, world)
@@ -66,7 +67,7 @@ afterAll(() => {
   printSize(`${EXISTING.length} calls, ${sorted.length} requests; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`)
 })
 
-/** Texts that fit somewhere: ids of the own and of others, addresses, dates, codes. */
+/** Texts that are valid somewhere: own and foreign ids, addresses, dates, codes. */
 function wordsOf(inhabitants: World): string[] {
   const { id, email } = inhabitantOf(inhabitants, 'userSibling').account
   const site = siteOf(inhabitants, 'user')
@@ -93,7 +94,7 @@ async function send({ method, path, body, headers }: MadeCall): Promise<Answer> 
   return answer
 }
 
-/** Sound: never a 5xx, always JSON of the one shape or the other or a file, and nothing of the inside. */
+/** A sound answer: never a 5xx, always a file or JSON in one of the two shapes, and no internals. */
 function faultOf({ status, json, text, headers }: Answer): string | undefined {
   if (status >= 500) return `${status} ${text}`
   const isFile = /^(?:text\/csv|application\/zip)/.test(headers.get('content-type') ?? '')
@@ -102,13 +103,13 @@ function faultOf({ status, json, text, headers }: Answer): string | undefined {
   return /\bat \w+ \(|SQLITE|D1_ERROR|drizzle|zod/i.test(text) ? `${status} shows the inside: ${text}` : undefined
 }
 
-/** Throttles count refused tries: that is their purpose. A refused publish keeps the save before it, as it says. */
+/** Throttles count refused attempts on purpose. A refused publish keeps the save before it, as documented. */
 function changedBy({ status, json }: Answer): string[] {
   const changes = watch.takeChanges().filter((what) => what !== 'throttles')
   return status < 300 || ['publish_check', 'mail_limit'].includes(json?.code) ? [] : changes
 }
 
-/** A fault of the answer, or what a refusal left behind. */
+/** A fault of the answer, or a change that a refusal left behind. */
 async function problemOf(made: MadeCall): Promise<string | undefined> {
   watch.takeChanges()
   const answer = await send(made)
@@ -118,7 +119,7 @@ async function problemOf(made: MadeCall): Promise<string | undefined> {
   return problem && `${made.method} ${made.path}: ${problem}`
 }
 
-/** The problems of many requests, the first few. */
+/** The first few problems of many requests. */
 async function problemsOf(requests: readonly MadeCall[]): Promise<string[]> {
   const problems: string[] = []
   for (const made of requests) {
@@ -130,7 +131,7 @@ async function problemsOf(requests: readonly MadeCall[]): Promise<string[]> {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
 
-/** The query string of an arbitrary value; what is no object is a key without a value. */
+/** The query string of an arbitrary value; anything but an object becomes a key without a value. */
 function queryOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return encodeURIComponent(asText(value ?? ''))
   return Object.entries(value)
@@ -138,7 +139,7 @@ function queryOf(value: unknown): string {
     .join('&')
 }
 
-/** Another id in place of each of a path's: mostly one that exists. */
+/** Replaces each id of a path: mostly with an existing one. */
 function withIds(path: string, id: string | undefined): string {
   return id === undefined ? path : path.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, encodeURIComponent(id.toWellFormed()))
 }
@@ -150,7 +151,7 @@ describe('requests in the shape of the schemas', () => {
     freq: 4,
   })
 
-  /** Body, query, ids and version of a call: each as it fits, and now and then as it does not. */
+  /** Body, query, ids and version of a call: mostly valid, sometimes not. */
   const requestOf = (name: Call) =>
     fc.record({
       body: arbitraryOf(bodySchemaOf(name) ?? z.undefined(), words),
@@ -192,7 +193,7 @@ function spoil(name: Call, made: MadeCall, { body, query, id, version }: Request
 
 const WITH_BODY = EXISTING.filter((name) => bodySchemaOf(name) !== undefined)
 
-describe('JSON that is none, or hostile', () => {
+describe('JSON that is malformed or hostile', () => {
   it.each(WITH_BODY)('is refused by %s', async (name) => {
     const made = await make(name)
     const requests = TORTURE.map((body) => ({ ...made, body, headers: { ...made.headers, ...JSON_TYPE } }))
@@ -200,7 +201,7 @@ describe('JSON that is none, or hostile', () => {
   })
 })
 
-/** The text a schema takes in the end; undefined where it takes something else. */
+/** Whether a schema finally takes a text. */
 function isText(schema: z.core.$ZodType): boolean {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return isText(schema.unwrap())
@@ -224,12 +225,12 @@ function withText(made: MadeCall, place: 'body' | 'query', field: string, value:
   return { ...made, path: `${made.path.split('?')[0]}?${field}=${encodeURIComponent(value.toWellFormed())}` }
 }
 
-/** Calls that are made of the same code as /master/*: a part of the hostile values is enough. */
+/** Calls that share the code of /master/*: a sample of the hostile values is enough. */
 const sampleFor = <T>(name: Call, all: readonly T[]) =>
   name.includes(' /oem-') ? all.filter((_, at) => at % 5 === name.length % 5) : all
 
 describe('naughty strings', () => {
-  it.each(TEXTS)('in $field of $name are refused or kept as they are', async ({ name, field, place }) => {
+  it.each(TEXTS)('in $field of $name are refused or stored unchanged', async ({ name, field, place }) => {
     const problems: (string | undefined)[] = []
     for (const value of sampleFor(name, NAUGHTY))
       problems.push(await problemOf(withText(await make(name), place, field, value)))
@@ -252,7 +253,7 @@ describe('naughty strings', () => {
     expect(problems.filter((one) => one !== undefined)).toEqual([])
   })
 
-  it('come back as they went', async () => {
+  it('are returned as they were sent', async () => {
     for (const value of NAUGHTY.filter((one) => requiredLine(50).safeParse(one).success)) {
       const made = await make('PUT /site/{id}')
       expect((await send({ ...made, body: { name: value } })).status).toBe(200)

@@ -9,8 +9,8 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-// rules/threats.md#hosts: whatever one client says of hosts, schemes, addresses and itself, the next one gets the same
-// bytes as before. Every attack is sent to every kind of page, before anything is cached and after.
+// rules/threats.md#hosts: whatever one client claims about hosts, schemes, addresses and itself, the next client gets
+// the same bytes as before. Every attack is sent to every kind of page, before anything is cached and after.
 
 const env = testEnv as unknown as Bindings
 const EVIL = 'evil.example'
@@ -18,12 +18,12 @@ const EVIL = 'evil.example'
 type Target = { origin: string; path: string }
 type Attack = (target: Target) => { url: string; method?: string; headers?: [string, string][] }
 
-/** To the right address, with a header that some server somewhere believes. */
+/** An attack on the right address, with a header that some servers trust. */
 const header =
   (...headers: [string, string][]): Attack =>
   ({ origin, path }) => ({ url: origin + path, headers })
 
-/** To another address. */
+/** An attack with another address. */
 const address =
   (urlOf: (target: Target & { host: string }) => string, method = 'GET'): Attack =>
   (target) => ({ url: urlOf({ ...target, host: new URL(target.origin).host }), method })
@@ -154,7 +154,7 @@ async function send({ url, method = 'GET', headers = [] }: ReturnType<Attack>) {
   return { status: response.status, headers: response.headers, text }
 }
 
-/** What a client gets that says nothing of itself. How long it took is no part of it, nor is a clock. */
+/** The answers to a clean client. Duration and clock are left out. */
 async function cleanAnswers(releaseId: string, withTags: boolean) {
   const answers: string[] = []
   for (const target of targets) {
@@ -166,7 +166,7 @@ async function cleanAnswers(releaseId: string, withTags: boolean) {
   return answers
 }
 
-/** No answer to an attack leads to another host or repeats what it was told. */
+/** No answer to an attack leads to another host or repeats the attack's text. */
 async function attackAll() {
   const found: string[] = []
   for (const [name, attack] of Object.entries(ATTACKS)) {
@@ -181,14 +181,14 @@ async function attackAll() {
   return found
 }
 
-describe('hosts, and everything else that clients say of a request', () => {
+describe('hosts, and everything else that clients claim about a request', () => {
   it('leaves no trace for the next clean client, before pages are cached and after', async () => {
     expect(Object.keys(ATTACKS).length).toBeGreaterThanOrEqual(40)
     const first = await publish()
     const before = await cleanAnswers(first, false)
     expect(before.filter((answer) => answer.includes(',200,')).length).toBeGreaterThanOrEqual(12)
     const second = await publish()
-    // The pointer is kept for five seconds.
+    // The pointer is cached for five seconds.
     setClockOffset(10_000)
     expect(await attackAll()).toEqual([])
     expect(await cleanAnswers(second, false)).toEqual(before)

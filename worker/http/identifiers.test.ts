@@ -8,12 +8,12 @@ import { resolveHost } from '#worker/platform/hosts.ts'
 const env = { ADMIN_HOSTS: 'localhost,127.0.0.1', SITES_HOST: 'sites.test:8787' }
 const hostOf = (hostname: string) => resolveHost(new URL(`http://${hostname}`), env)
 
-/** Ids of ours, in whatever case they are written. */
+/** Our own ids, in upper, lower or mixed case. */
 const ownId = fc
   .tuple(fc.integer({ min: 0, max: 2 ** 48 - 1 }), fc.boolean())
   .map(([at, isLoud]) => (isLoud ? newId(at).toUpperCase() : newId(at)))
 
-/** An id with one sign taken out, put in, or made another. */
+/** An id with one character removed, inserted or replaced. */
 const brokenId = fc
   .tuple(ownId, fc.integer({ min: 0, max: 35 }), fc.constantFrom('', 'g', '--', '0-'))
   .map(([id, at, instead]) => id.slice(0, at) + instead + id.slice(at + 1))
@@ -27,7 +27,7 @@ const isTaken = (id: string) => {
 }
 
 describe('the public id of a site', () => {
-  it('is understood alike in paths, hosts and documents, in either case', () => {
+  it('is recognised alike in paths, hosts and documents, in either case', () => {
     fc.assert(
       fc.property(ownId, (id) => {
         const plain = id.toLowerCase()
@@ -40,7 +40,7 @@ describe('the public id of a site', () => {
     )
   })
 
-  it('is none of them with a sign too few, too many or wrong', () => {
+  it('is refused with a character missing, added or wrong', () => {
     fc.assert(
       fc.property(brokenId, (id) => {
         expect(isTaken(id)).toBeUndefined()
@@ -54,7 +54,7 @@ describe('the public id of a site', () => {
     )
   })
 
-  it('is read from no other part of a host, whatever stands there', () => {
+  it('is read from no other part of a host', () => {
     const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?$/)
     fc.assert(
       fc.property(ownId, fc.array(label, { minLength: 1, maxLength: 3 }), (id, labels) => {

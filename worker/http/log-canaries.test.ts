@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => printSize(`${EXISTING.length} calls: ${lines.length} log lines, ${secrets.size} secrets`))
 
-/** Runs something with everything that reaches the console kept. */
+/** Runs work and records everything that reaches the console. */
 async function recorded(run: () => Promise<void>): Promise<void> {
   const keep = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '))
   const levels = ['log', 'info', 'warn', 'error', 'debug'] as const
@@ -37,7 +37,7 @@ async function recorded(run: () => Promise<void>): Promise<void> {
 
 const SECRET_NAMES = /password|token|authorization|reason|name|email|search/i
 
-/** Texts of the members that nobody may read in a log. */
+/** Remembers the texts that must not appear in a log. */
 function keepSecrets(value: unknown, name = ''): void {
   if (typeof value === 'string' && SECRET_NAMES.test(name) && value.length >= 6)
     secrets.add(value.replace('Bearer ', ''))
@@ -45,7 +45,7 @@ function keepSecrets(value: unknown, name = ''): void {
   for (const [key, member] of Object.entries(value)) keepSecrets(member, Array.isArray(value) ? name : key)
 }
 
-/** A database whose n-th question fails as D1's do, with what was asked in its words. */
+/** A database whose n-th query fails like D1 does, with the query in the error's message. */
 function failingAt(database: D1Database, n: number): D1Database {
   let asked = 0
   const fail = () => {
@@ -75,13 +75,13 @@ function failingAt(database: D1Database, n: number): D1Database {
 async function send(made: MadeCall, change: { body?: unknown; env?: Bindings } = {}): Promise<void> {
   keepSecrets(made.body)
   keepSecrets(made.headers)
-  // A body that breaks off is for the runtime to log.
+  // The runtime logs an aborted body.
   const answer = await call(made.method, made.path, { ...made, env, ...change }).catch((error: Error) => error)
   if (answer instanceof Error) lines.push(`${answer.stack} ${String(answer.cause)}`)
   else if (answer.status === 200) keepSecrets(answer.json?.data)
 }
 
-/** A call that succeeds, that is refused for its values and its form, and that meets a broken database. */
+/** A call that succeeds, that is refused for its values and for its form, and that meets a broken database. */
 async function tryAll(name: Call): Promise<void> {
   await send(await make(name))
   for (const n of [1, 2, 3]) await send(await make(name), { env: { ...env, DB: failingAt(env.DB, n) } })
@@ -92,7 +92,7 @@ async function tryAll(name: Call): Promise<void> {
   await send(made, { body: `${text.slice(0, -1)},` })
 }
 
-/** Sends what was promised, by a binding that works and by one that does not. */
+/** Sends the queued mails, by a working binding and by a failing one. */
 async function sendMails(): Promise<void> {
   const { results } = await env.DB.prepare("SELECT id FROM outbox WHERE kind LIKE 'mail%' LIMIT 200").all<{
     id: string
@@ -111,7 +111,7 @@ async function sendMails(): Promise<void> {
   }
 }
 
-/** What is stored and secret: hashes of passwords and links, and the texts of mails. */
+/** Remembers stored secrets: hashes of passwords and links, and the texts of mails. */
 async function keepStored(): Promise<void> {
   const questions = [
     'SELECT password_hash AS value FROM accounts WHERE password_hash IS NOT NULL',
@@ -131,7 +131,7 @@ function loggedRoutes(): Set<string> {
   return new Set(lines.flatMap((line) => /"route":"([^"]+)"/.exec(line)?.[1] ?? []))
 }
 
-it('logs hold no password, token, hash, text of a person or of a mail, whatever is called', async () => {
+it('logs hold no password, token, hash, personal text or mail text, whichever call is made', async () => {
   await recorded(async () => {
     for (const name of EXISTING) await tryAll(name)
     await sendMails()

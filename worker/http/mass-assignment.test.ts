@@ -14,7 +14,7 @@ import { hashPassword } from '#worker/platform/password.ts'
 const env = quiet(testEnv)
 const watch = watchChanges(env)
 
-/** What only the server says, in both spellings (rules/threats.md#server-fields). */
+/** Fields that only the server sets, in both spellings (rules/threats.md#server-fields). */
 const FIELDS = [
   ['id', 'id'],
   ['parent_type', 'parentType'],
@@ -48,14 +48,14 @@ afterAll(() =>
   printSize(`${MUTATING.length} calls x ${FIELDS.length} fields x 2 spellings, also inside: ${requests} requests`),
 )
 
-/** The names that a call's body declares at its top. */
+/** The top-level names that a call's body declares. */
 function declaredBy(name: Call): string[] {
   const schema = bodySchemaOf(name)
   const shape = schema instanceof z.ZodPipe ? schema.in : schema
   return shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
 }
 
-/** The same body with a member planted: at its top, and in each object inside. */
+/** The same body with a planted member: at the top, and in each object inside. */
 function plantedIn(body: unknown, key: string): unknown[] {
   if (typeof body !== 'object' || body === null) return []
   if (Array.isArray(body)) return body.flatMap((one, at) => plantedIn(one, key).map((made) => body.with(at, made)))
@@ -65,7 +65,7 @@ function plantedIn(body: unknown, key: string): unknown[] {
   return [...(key in body ? [] : [{ ...body, [key]: PLANTED }]), ...inside]
 }
 
-/** Tables that hold what was planted. */
+/** Tables that hold the planted value. */
 async function findPlanted(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'accounts\\_search%' ESCAPE '\\'",
@@ -84,7 +84,7 @@ function fieldsFor(name: Call): string[] {
   return FIELDS.filter(([snake]) => !declared.includes(snake)).flatMap((spellings) => [...new Set(spellings)])
 }
 
-/** Calls that take a body refuse it before they do anything; the others do not read it. */
+/** Calls with a body refuse it before they do anything; the others do not read it. */
 async function problemsOf(name: Call, key: string): Promise<string[]> {
   const made = await make(name)
   const takesBody = bodySchemaOf(name) !== undefined
@@ -100,7 +100,7 @@ async function problemsOf(name: Call, key: string): Promise<string[]> {
   return problems
 }
 
-describe('what only the server says', () => {
+describe('fields that only the server sets', () => {
   it.each(MUTATING)('is refused or ignored by %s', async (name) => {
     const problems: string[] = []
     for (const key of fieldsFor(name)) problems.push(...(await problemsOf(name, key)))

@@ -13,15 +13,15 @@ const translators = Object.fromEntries(
   LANGUAGES.map((language) => [language, createTranslator<ErrorMessages>({ ja, en, cn, kr }, language)]),
 ) as Record<Language, Translate<ErrorMessages>>
 
-/** The API's own messages in a language. */
+/** The API's messages in a language. */
 export function errorMessages(language: Language): Translate<ErrorMessages> {
   return translators[language]
 }
 
-/** Why a file was refused: texts of their own, also where the file is a field. */
+/** Reasons why a file was refused: they have texts of their own, also where the file is a field. */
 const UPLOAD_KEYS: readonly string[] = UPLOAD_ERRORS.map((code) => `upload.${code}`)
 
-/** The text of a refused field; an unknown key falls back to "invalid". */
+/** The message for a refused field; an unknown key falls back to "invalid". */
 export function fieldMessage(language: Language, { key, values }: FieldError): string {
   const translate = translators[language] as (key: string, values?: FieldError['values']) => string
   if (UPLOAD_KEYS.includes(key)) return translate(key, values)

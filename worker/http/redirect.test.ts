@@ -9,7 +9,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { ownerAddress } from '#worker/content/live-site/owner-view.ts'
 import { previewOrigin } from '#worker/platform/hosts.ts'
 
-// Whatever path and query a request has, its answer leads to no other host.
+// Whatever path and query a request has, its answer redirects to no other host.
 
 const env = testEnv as unknown as Bindings & { FUZZ_RUNS?: string }
 const RUNS = Number(env.FUZZ_RUNS || 100) * 5
@@ -51,7 +51,7 @@ const query = fc.array(
 )
 const cookies = fc.subarray(['lang=en', 'member'])
 
-/** The answer's `Location`; it must lead to the host that was asked. */
+/** The answer's `Location`; it must stay on the requested host. */
 async function follow(method: string, host: string, url: string, headers: Record<string, string> = {}) {
   const { status, headers: answered } = await call(method, url, { host, headers })
   expect(status).toBeLessThan(500)
@@ -76,7 +76,7 @@ describe('redirects', () => {
     expect(await follow('GET', site.host, url)).toBe(location)
   })
 
-  it('keep to the request’s host, whatever its path, query and cookies', async () => {
+  it('stay on the request’s host, whatever its path, query and cookies', async () => {
     const run = async (url: string, search: string[], sent: string[]) => {
       const cookie = sent.join('; ').replace('member', member.cookie)
       const end = `${url}?${search.join('&')}`
@@ -89,7 +89,7 @@ describe('redirects', () => {
     expect(redirects).toBeGreaterThan(RUNS / 5)
   })
 
-  it('keep to it after a form, too', async () => {
+  it('stay on it after a form, too', async () => {
     const headers = {
       cookie: member.cookie,
       origin: `http://${site.host}`,

@@ -37,7 +37,7 @@ async function sign(claims: Claims, { secret = env.JWT_SECRET, issuer = 'mekuri'
   return token.setExpirationTime(at + 900).sign(new TextEncoder().encode(secret))
 }
 
-/** What somebody may hold that opens something else, or opened this once: all of the operator's. */
+/** Tokens of the operator that open something else, or opened this once. */
 async function createWrongTokens(): Promise<Record<string, string>> {
   const operator = inhabitantOf(world, 'operator').account
   const { sessionId } = await signIn(env, operator)
@@ -78,7 +78,7 @@ async function createWrongTokens(): Promise<Record<string, string>> {
 
 const isOpen = (name: Call) => permissionOf(name).token === 'none'
 
-/** Wrong tokens that were not answered 401, or left something behind. */
+/** Wrong tokens that were not answered 401, or that changed something. */
 async function opening({ method, path, body, headers }: MadeCall): Promise<string[]> {
   const problems: string[] = []
   for (const [kind, token] of Object.entries(wrong)) {
@@ -99,7 +99,7 @@ describe('a wrong token', () => {
     expect((await call(made.method, made.path, { ...made, env: watch.env })).status).toBe(200)
   })
 
-  it.each(EXISTING.filter(isOpen))('adds nothing to %s', async (name) => {
+  it.each(EXISTING.filter(isOpen))('gives no more access to %s', async (name) => {
     for (const token of Object.values(wrong)) {
       const { method, path, body, headers } = await make(name)
       requests++
@@ -108,7 +108,7 @@ describe('a wrong token', () => {
     }
   })
 
-  it('of an access token refreshes nothing', async () => {
+  it('used as a refresh token refreshes nothing', async () => {
     const { token } = await signIn(env, inhabitantOf(world, 'user').account)
     expect((await call('POST', '/v1/auth/refresh-token', { token })).status).toBe(401)
   })

@@ -6,22 +6,22 @@ import { onError } from './on-error.ts'
 import { requestContext } from './request-context.ts'
 
 const CODE_BY_PROBLEM = {
-  /** Used already, or being used. */
+  /** Used already, or in use. */
   taken: 'conflict',
-  /** What the file was for has ended. */
+  /** The upload's purpose has ended. */
   over: 'conflict',
   expired: 'gone',
   large: 'too_large',
   mismatch: 'malformed',
 } as const
 
-/** Why bytes sent to a signed address are refused. */
+/** Reasons why bytes sent to a signed address are refused. */
 export type TokenUploadProblem = keyof typeof CODE_BY_PROBLEM
 
-/** Takes the bytes that a token promises; undefined where they were stored. */
+/** Stores the bytes that a token allows; undefined where they were stored. */
 type Receive = (env: Bindings, token: string, request: Request) => Promise<TokenUploadProblem | undefined>
 
-/** Routes of `PUT /…/{token}`: the token is the authority, so there is no session here. */
+/** Routes of `PUT /…/{token}`: the token is the authorization, so there is no session here. */
 export function tokenUploadRoutes(receive: Receive): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.use(requestContext)

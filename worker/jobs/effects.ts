@@ -9,7 +9,7 @@ import { sendSubmissionMail } from '#worker/features/submissions/submission.jobs
 import { translateChunk } from '#worker/features/translation/translation.jobs.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 
-/** Runs one promised effect and marks it done in the same batch. Repeating it changes nothing. */
+/** Runs one outbox effect and marks it done in the same batch. Idempotent. */
 export async function runEffect(env: Bindings, outboxId: string, message: OutboxMessage): Promise<void> {
   switch (message.kind) {
     case 'release.prune':

@@ -53,20 +53,20 @@ async function plant(kind: (typeof EFFECT_KINDS)[number]) {
   return { bad: bad.id, good: good.id, told }
 }
 
-it('knows every kind of effect', () => {
+it('covers every kind of effect', () => {
   const kinds = outboxMessage.options.map(({ shape }) => shape.kind.value)
   expect(EFFECT_KINDS.toSorted()).toEqual(kinds.toSorted())
 })
 
 it.each(EFFECT_KINDS)(
-  'gives %s up after six attempts, once, tells its owner, and goes on with others',
+  'gives %s up once after six attempts, notifies its owner, and goes on with others',
   async (kind) => {
     expectLogged('queue.retry', 'outbox.given_up')
     const { bad, good, told } = await plant(kind)
     const outcomes: ('ack' | number)[] = []
     for (let attempt = 1; attempt <= 6; attempt++) {
       setClockOffset(attempt * DAY)
-      // Duplicates, in any order: those that come while one is at work are for nothing.
+      // Duplicates, in any order: those that come during an attempt do nothing.
       const answers = await Promise.all([deliver([bad]), deliver([bad, good]), deliver([good, bad])])
       outcomes.push(...answers.flat().filter((one) => one !== 'ack'))
     }
@@ -97,6 +97,6 @@ it.each([
 ])('goes on with %s for %d hours', (kind, hours) => {
   const delays = [1, 2, 3, 4, 5].map((attempt) => retryDelay(kind, attempt))
   expect(delays.reduce((sum, delay) => sum + delay, 0) / 3600).toBeCloseTo(hours, 1)
-  // The queue holds nothing back for longer.
+  // The queue allows no longer delay.
   expect(Math.max(...delays, retryDelay(kind, 99))).toBeLessThanOrEqual(43_200)
 })

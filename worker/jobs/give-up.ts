@@ -7,8 +7,8 @@ import { outboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { buryEffect, type Letter } from '#worker/outbox/outbox.repository.ts'
 
 /**
- * Gives an effect up for good: it becomes a dead letter for the operator, and its owner is told in the same batch. An
- * effect of an unknown kind has no owner.
+ * Gives an effect up for good: it becomes a dead letter for the operator, and its owner is notified in the same batch.
+ * An effect of an unknown kind has no owner.
  */
 export async function giveUp(env: Bindings, letter: Letter): Promise<void> {
   const { id, kind, payload } = letter.row
@@ -16,7 +16,7 @@ export async function giveUp(env: Bindings, letter: Letter): Promise<void> {
   const { data: message } = outboxMessage.safeParse({ kind, payload })
   switch (message?.kind) {
     case undefined:
-    // What was meant to go stays where it is: only the operator can do something about it.
+    // Files to be deleted stay: only the operator can act.
     case 'release.prune':
     case 'site.purge':
       return void (await buryEffect(env.DB, letter))

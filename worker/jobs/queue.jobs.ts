@@ -7,7 +7,7 @@ import { outboxMessage, queueMessage } from '#worker/outbox/outbox.messages.ts'
 import {
   ATTEMPTS_MAX,
   claimOutbox,
-  findExhausted,
+  findExhaustedEffect,
   insertDeadLetter,
   type OutboxRow,
   recordFailure,
@@ -16,7 +16,7 @@ import { retryDelay } from '#worker/outbox/retry-delay.ts'
 
 const DEAD_LETTERS: ReadonlySet<string> = new Set(['mekuri-jobs-dlq', 'mekuri-visits-dlq'])
 
-/** Handles a batch message by message: one that fails does not touch the others. */
+/** Handles a batch message by message: a failing one does not affect the others. */
 export async function handleQueue(batch: MessageBatch, env: Bindings): Promise<void> {
   for (const message of batch.messages) {
     if (DEAD_LETTERS.has(batch.queue)) await keepDeadLetter(batch.queue, message, env)
@@ -38,17 +38,17 @@ async function handleMessage(message: Message, env: Bindings): Promise<void> {
     if (delaySeconds === undefined) message.ack()
     else message.retry({ delaySeconds })
   } catch (error) {
-    // No row of the outbox, or no database: the queue itself repeats it.
+    // No outbox row, or no database: the queue itself retries.
     log('warn', 'queue.retry', { id: message.id, error: describeError(error), count: message.attempts })
     message.retry({ delaySeconds: retryDelay('', message.attempts) })
   }
 }
 
-/** Makes an attempt at a promised effect, or gives it up. Gives the seconds until the next attempt, if there is one. */
+/** Attempts an effect, or gives it up. Returns the seconds until the next attempt, if there is one. */
 async function attempt(env: Bindings, outboxId: string): Promise<number | undefined> {
   const row = await claimOutbox(env.DB, outboxId)
   if (row) return work(env, row)
-  const exhausted = await findExhausted(env.DB, outboxId)
+  const exhausted = await findExhaustedEffect(env.DB, outboxId)
   if (exhausted) await giveUp(env, { row: exhausted, reason: exhausted.lastError ?? 'The process ended while it ran' })
   return undefined
 }

@@ -3,7 +3,7 @@ import { type Counter, takeTries } from './throttle.repository.ts'
 import { refuseTries } from './throttle.service.ts'
 import { type LimitName, networkKey, type NetworkLimit, RATE_LIMITS } from './rate-limits.ts'
 
-/** A counter of a limit by network, and by `scope` where it is given. */
+/** The counter of a limit by network, and by `scope` where given. */
 export function networkCounter(name: NetworkLimit<'database'>, ip: string, scope?: string): Counter {
   return { key: networkKey(name, ip, scope), limit: RATE_LIMITS[name] }
 }
@@ -13,7 +13,7 @@ export async function limitExactly(env: Bindings, name: LimitName<'database'>, k
   refuseTries(await takeTries(env.DB, [{ key: `${name}:${key}`, limit: RATE_LIMITS[name] }]))
 }
 
-/** The same for a limit by network, and `scope`, an id, where it is given. */
+/** Counts one use of a limit by network, and by `scope` (an id) where given. Throws 429 beyond it. */
 export async function limitNetwork(
   env: Bindings,
   name: NetworkLimit<'database'>,

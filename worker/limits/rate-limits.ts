@@ -7,19 +7,19 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Counted by the edge, for each location, without a query: coarse protection of what costs. */
+/** Counted by the edge, for each location, without a query: coarse protection of costly calls. */
 export type EdgeLimit = { store: 'edge'; binding: 'LIMIT_30' | 'LIMIT_120' | 'LIMIT_600'; by?: 'network' }
 
 /**
- * Counted in the database, before hashing or guessing: at most `free` tries in a window of so many milliseconds, then
- * blocked for `block`, doubled with each further try up to a day; null = blocked to the window's end.
+ * Counted in the database, before hashing or guessing: at most `free` attempts in a window (milliseconds), then blocked
+ * for `block` milliseconds, doubled with each further attempt up to a day; null = blocked until the window ends.
  */
 export type ExactLimit = {
   store: 'database'
   free: number
   window: number
   block: number | null
-  /** Its key is the caller's network, or holds it: see `networkKey`. */
+  /** Its key is the caller's network, or contains it: see `networkKey`. */
   by?: 'network'
 }
 
@@ -34,61 +34,61 @@ export const RATE_LIMITS = {
   forgotIp: { store: 'database', free: 20, window: HOUR, block: null, by: 'network' },
   /** Setting a password with a mailed link, by network: 10 a minute. */
   linkIp: { store: 'database', free: 10, window: MINUTE, block: null, by: 'network' },
-  /** Looking at a mailed link, by network. */
+  /** Opening a mailed link, by network. */
   verifyLink: { store: 'edge', binding: 'LIMIT_30', by: 'network' },
-  /** Changing the own password, by person: counted before hashing, forgiven by a success. */
+  /** Changing the own password, by person: counted before hashing, reset by a success. */
   changePassword: { store: 'database', free: 5, window: DAY, block: 10 * MINUTE },
   /** Refreshing, by token. */
   refresh: { store: 'edge', binding: 'LIMIT_30' },
-  /** Promises of uploads, by account. */
+  /** Creating upload addresses, by account. */
   generateUrls: { store: 'edge', binding: 'LIMIT_120' },
-  /** Invitations sent again, by invited account. */
+  /** Repeated invitations, by invited account. */
   invitation: { store: 'database', free: 5, window: HOUR, block: null },
-  /** Translations at once, by account; the characters of a day are counted in `takeCharacters`. */
+  /** Synchronous translations, by account; `takeCharacters` counts the characters of a day. */
   translation: { store: 'database', free: 60, window: MINUTE, block: null },
-  /** Files with rows of the database, by account. */
+  /** Exports of database rows as files, by account. */
   export: { store: 'database', free: 10, window: MINUTE, block: null },
   /** Imports of accounts, by account; checks of their files. */
   import: { store: 'database', free: 3, window: HOUR, block: null },
   importCheck: { store: 'database', free: 30, window: HOUR, block: null },
-  /** Sites as files, by account. */
+  /** Exports of sites as files, by account. */
   siteFile: { store: 'edge', binding: 'LIMIT_30' },
-  /** Files of saved sites, by account. */
+  /** Imports of saved sites, by account. */
   siteImport: { store: 'database', free: 20, window: HOUR, block: null },
   /** Sign-in of a site's member, by site and address; by network. */
   memberLoginAccount: { store: 'database', free: 5, window: DAY, block: 10 * MINUTE },
   memberLoginIp: { store: 'database', free: 20, window: MINUTE, block: null, by: 'network' },
-  /** Registrations, by network, by site, and by mail address: nobody's mailbox is flooded. */
+  /** Registrations, by network, by site, and by mail address, so that nobody's mailbox is flooded. */
   registerIp: { store: 'database', free: 5, window: HOUR, block: null, by: 'network' },
   registerSite: { store: 'database', free: 100, window: HOUR, block: null },
   registerAddress: { store: 'database', free: 5, window: HOUR, block: null },
-  /** The mail of a registration once more, by network, by site and mail address. */
+  /** Repeated registration mails, by network, by site and mail address. */
   resendIp: { store: 'database', free: 20, window: HOUR, block: null, by: 'network' },
   resendAddress: { store: 'database', free: 3, window: HOUR, block: null },
   /** Confirming a registration, or setting a member's new password, by network. */
   confirmIp: { store: 'database', free: 10, window: MINUTE, block: null, by: 'network' },
   memberResetIp: { store: 'database', free: 10, window: MINUTE, block: null, by: 'network' },
-  /** A member's link to a new password, by network, by site and mail address. */
+  /** Reset links of members, by network, by site and mail address. */
   memberForgotIp: { store: 'database', free: 20, window: HOUR, block: null, by: 'network' },
   memberForgotAddress: { store: 'database', free: 3, window: HOUR, block: null },
-  /** Clicks on an offer, by offer and network; `placesOfNetwork` says how many places they take. */
+  /** Clicks on an offer, by offer and network; `networkPlaceLimit` limits the places they take. */
   popupClick: { store: 'database', free: 60, window: HOUR, block: null, by: 'network' },
-  /** What visitors send with forms: by site and network, and by site. */
+  /** Forms sent by visitors: by site and network, and by site. */
   form: { store: 'database', free: 5, window: MINUTE, block: null, by: 'network' },
   formSite: { store: 'database', free: 200, window: HOUR, block: null },
-  /** The same while the check against robots cannot be asked. */
+  /** The same while the robot check is unavailable. */
   formUnchecked: { store: 'database', free: 2, window: 10 * MINUTE, block: null, by: 'network' },
   formUncheckedSite: { store: 'database', free: 20, window: HOUR, block: null },
   /**
-   * Forms, registrations and sign-ins that are refused for what was typed, by site and network. People who
-   * mistype stay far below; what is right goes through all the same.
+   * Forms, registrations and sign-ins refused as invalid, by site and network. People who mistype stay far below; valid
+   * input is never blocked by it.
    */
   formRefused: { store: 'database', free: 30, window: 10 * MINUTE, block: null, by: 'network' },
-  /** Copies of what was sent, by the address they go to. */
+  /** Copies sent to the sender of a form, by recipient address. */
   autoReply: { store: 'database', free: 5, window: HOUR, block: null },
-  /** What everybody is told of a site, by network. */
+  /** Public reads of a site, by network. */
   visitorRead: { store: 'edge', binding: 'LIMIT_600', by: 'network' },
-  /** What pages say of visits, by network and site. */
+  /** Visit events sent by pages, by network and site. */
   visitEvent: { store: 'edge', binding: 'LIMIT_120', by: 'network' },
   /** Every other call, by session. */
   session: { store: 'edge', binding: 'LIMIT_600' },
@@ -98,12 +98,12 @@ type Limits = typeof RATE_LIMITS
 type NameOf<Kind> = { [Name in keyof Limits]: Limits[Name] extends Kind ? Name : never }[keyof Limits]
 type Store = EdgeLimit['store'] | ExactLimit['store']
 
-/** Limits whose key is an account, a session, a mail address ... */
+/** Limits whose key is an account, a session, a mail address and so on. */
 export type LimitName<In extends Store> = Exclude<NameOf<{ store: In }>, NameOf<{ by: 'network' }>>
-/** Limits of a network. */
+/** Limits whose key is a network. */
 export type NetworkLimit<In extends Store> = NameOf<{ store: In; by: 'network' }>
 
-/** The key of a limit by network, or by network and `scope`, an id: all addresses of one line share it. */
+/** The key of a limit by network, and by `scope` (an id) where given: all addresses of one line share it. */
 export function networkKey(name: NetworkLimit<Store>, ip: string, scope = ''): string {
   return `${name}:${scope}:${networkOf(ip)}`
 }
@@ -113,7 +113,7 @@ export async function limitRate(env: Bindings, name: LimitName<'edge'>, key: str
   await limitEdge(env, name, `${name}:${key}`)
 }
 
-/** Counts one use of an edge limit by network, and `scope` where it is given. Throws 429 beyond it. */
+/** Counts one use of an edge limit by network, and by `scope` where given. Throws 429 beyond it. */
 export async function limitNetworkRate(
   env: Bindings,
   name: NetworkLimit<'edge'>,

@@ -5,8 +5,8 @@ import { limitNetwork } from './exact-limits.ts'
 type Refusal = { siteId: string; ip: string; fields: Record<string, FieldError> }
 
 /**
- * Refuses what somebody typed into a form of a site, by the ids of its questions: throws 422; 429 where that happened too
- * often, so that nobody probes a form without end. What is right is not counted, and goes through all the same.
+ * Refuses a visitor's form, with problems by question id: throws 422, or 429 after too many refusals, so that nobody
+ * can probe a form endlessly. Valid forms are not counted and always pass.
  */
 export async function refuseForm(env: Bindings, { siteId, ip, fields }: Refusal): Promise<never> {
   await limitNetwork(env, 'formRefused', ip, siteId)

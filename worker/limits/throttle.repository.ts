@@ -6,12 +6,12 @@ import { now } from '#worker/platform/clock.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** One thing that tries are counted by, e.g. an account. */
+/** The key that attempts are counted by, e.g. an account. */
 export type Counter = { key: string; limit: ExactLimit }
 
-/** The statement that asks until when one of the counters is blocked; reads nothing where none is. */
+/** The statement that selects until when one of the counters is blocked; reads no rows where none is. */
 export function selectBlock(binding: D1Database, counters: readonly Counter[]) {
-  // One by one, and as the index `throttles_blocked` says it: a list of keys would be read as rows.
+  // One condition per key, in the wording of the index `throttles_blocked`: a list of keys would be read as rows.
   const ends = counters.map(
     ({ key }) => sql`coalesce((SELECT blocked_until FROM throttles WHERE key = ${key} AND blocked_until > 0), 0)`,
   )
@@ -22,10 +22,11 @@ export function selectBlock(binding: D1Database, counters: readonly Counter[]) {
 }
 
 /**
- * The statement that takes a try of a counter and gives a row; where it is blocked, none: a refused try writes nothing, so
- * a flood writes nothing either. It counts before the costly work, so parallel tries cannot slip through.
+ * The statement that counts an attempt and returns a row; none where the counter is blocked: a refused attempt writes
+ * nothing, so a flood writes nothing either. It counts before the costly work, so parallel attempts cannot slip
+ * through.
  */
-export function takeTry(binding: D1Database, { key, limit }: Counter) {
+export function consumeAttempt(binding: D1Database, { key, limit }: Counter) {
   const at = now()
   const { free, window, block } = limit
   const isOver = sql`${throttles.windowEndsAt} <= ${at}`
@@ -48,12 +49,12 @@ export function takeTry(binding: D1Database, { key, limit }: Counter) {
     .returning({ key: throttles.key })
 }
 
-/** Takes a try of each counter, and gives what was refused. Who may have many counters asks `selectBlock` first. */
+/** Counts an attempt on each counter, and returns the refused ones. With many counters, check `selectBlock` first. */
 export async function takeTries(binding: D1Database, counters: readonly [Counter, ...Counter[]]) {
   const [first, ...others] = counters
   const taken = await connect(binding).batch([
-    takeTry(binding, first),
-    ...others.map((counter) => takeTry(binding, counter)),
+    consumeAttempt(binding, first),
+    ...others.map((counter) => consumeAttempt(binding, counter)),
   ])
   return taken.every((rows) => rows.length > 0) ? [] : selectBlock(binding, counters)
 }
@@ -61,7 +62,7 @@ export async function takeTries(binding: D1Database, counters: readonly [Counter
 type Amount = { key: string; count: number; max: number }
 
 /**
- * Takes an amount from an allowance of 24 hours, all or none. Gives whether it may be used, and when the allowance is
+ * Consumes an amount of a 24-hour allowance, all or nothing. Returns whether it may be used, and when the allowance is
  * full again.
  */
 export function takeAmount(binding: D1Database, { key, count, max }: Amount) {
@@ -85,20 +86,20 @@ export function takeAmount(binding: D1Database, { key, count, max }: Amount) {
     .returning({ allowed: throttles.allowed, blockedUntil: throttles.blockedUntil })
 }
 
-/** Puts back what was taken for something that did not happen. */
-export async function giveBackAmount(binding: D1Database, key: string, count: number): Promise<void> {
+/** Returns an amount to the allowance where its work did not happen. */
+export async function refundAllowance(binding: D1Database, key: string, count: number): Promise<void> {
   await connect(binding)
     .update(throttles)
     .set({ count: sql`max(0, ${throttles.count} - ${count})` })
     .where(eq(throttles.key, key))
 }
 
-/** Forgets the tries of one counter: a success forgives them. */
+/** Deletes the counter of a key: a success resets its attempts. */
 export async function deleteThrottle(binding: D1Database, key: string): Promise<void> {
   await connect(binding).delete(throttles).where(eq(throttles.key, key))
 }
 
-/** Drops the counters whose window and block are over. */
+/** Deletes counters whose window and block have ended. */
 export async function deleteOldThrottles(binding: D1Database): Promise<void> {
   const at = now()
   await connect(binding)

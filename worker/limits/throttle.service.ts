@@ -3,7 +3,7 @@ import { now } from '#worker/platform/clock.ts'
 
 type Try = { allowed: boolean; blockedUntil: number }
 
-/** Throws `too_many` with the time to wait when one of the counted tries may not go on; `fields` say more about it. */
+/** Throws `too_many` with the time to wait if one of the counted attempts is refused; `fields` adds details. */
 export function refuseTries(tries: readonly Try[], fields?: Record<string, FieldError>): void {
   const refused = tries.filter((one) => !one.allowed)
   if (refused.length === 0) return

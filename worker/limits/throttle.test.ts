@@ -15,8 +15,8 @@ async function take(key: string, count: number) {
   return answer?.allowed
 }
 
-describe('an allowance of a day', () => {
-  it('is whole again the next day, also where more than all of it is asked for first', async () => {
+describe('the allowance of a day', () => {
+  it('is full again the next day, also after a first request beyond the whole of it', async () => {
     const key = `allowance:${newId()}`
     expect([await take(key, 10), await take(key, 1)]).toEqual([true, false])
     setClockOffset(DAY)

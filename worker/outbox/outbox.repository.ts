@@ -8,23 +8,23 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { OutboxMessage } from './outbox.messages.ts'
 
-/** A row that is not done after this long is sent again (rules/reliability.md#outbox). */
+/** A row that is not done after this time is sent again (rules/reliability.md#outbox). */
 const RESEND_AFTER = 60_000
 const SWEEP_MAX = 100
-/** Attempts of an effect, before it is given up. */
+/** Attempts of an effect before it is given up. */
 export const ATTEMPTS_MAX = 6
-/** An attempt that has not ended after this long has ended with its process. */
+/** An attempt that has not ended after this time has crashed. */
 const CLAIM = 5 * 60_000
-/** Dead letters are kept for ninety days; so many are dropped at once. */
+/** Dead letters are kept for ninety days; at most this many are deleted at once. */
 const LETTERS_KEPT = 90 * 24 * 60 * 60 * 1000
 const LETTERS_AT_ONCE = 500
-/** A job whose lease doubled so often, from ten minutes, is tried about once a day. */
+/** A job whose lease doubled this often, from ten minutes, is tried about once a day. */
 const DOUBLINGS_MAX = 7
 
 export type OutboxRow = typeof outbox.$inferSelect
 type Statement = Parameters<typeof runGuarded>[2][number]
 
-/** The statement that promises an effect, for the batch of the change it follows. */
+/** The statement that inserts an effect, for the batch of the change that it follows. */
 export function insertOutbox(db: Database, message: OutboxMessage, dueAt = now()) {
   const id = newId()
   const statement = db.insert(outbox).values({
@@ -37,7 +37,7 @@ export function insertOutbox(db: Database, message: OutboxMessage, dueAt = now()
   return { id, statement }
 }
 
-/** Ids of promised effects that are due and not done, oldest first; each is put off so that no sweep repeats it at once. */
+/** Ids of effects that are due and not done, oldest first; each is postponed so that no sweep repeats it at once. */
 export async function claimDueOutbox(binding: D1Database): Promise<string[]> {
   const at = now()
   const db = connect(binding)
@@ -56,7 +56,7 @@ export async function claimDueOutbox(binding: D1Database): Promise<string[]> {
   return ids
 }
 
-/** A promised effect that is not done yet. */
+/** An effect that is not done yet. */
 export async function findOpenOutbox(binding: D1Database, id: string) {
   const rows = await connect(binding)
     .select()
@@ -70,42 +70,42 @@ export function markDone(db: Database, id: string) {
   return db.update(outbox).set({ doneAt: now() }).where(eq(outbox.id, id))
 }
 
-/** The longest that a failed attempt holds the next one back. */
+/** The longest delay after a failed attempt. */
 const HOLD_MAX = 12 * 60 * 60 * 1000
-/** A repetition may come a little early. */
+/** A repetition may come slightly early. */
 const EARLY = 5000
 
 /**
- * No attempt runs, and none has failed a moment ago: duplicates use none up. What holds longer than anything may is from
- * before the clock was set back.
+ * No attempt is running, and none failed a moment ago, so duplicates consume no attempts. A hold longer than any
+ * possible one dates from before the clock was set back.
  */
-const isFree = (at: number) =>
+const isClaimable = (at: number) =>
   or(isNull(outbox.heldUntil), lte(outbox.heldUntil, at), gt(outbox.heldUntil, at + HOLD_MAX))
 
 /**
- * Counts an attempt before its work: one that ends the process counts too. Gives nothing for an effect that is done, that
- * another message is working on, or that has no attempt left.
+ * Counts an attempt before its work, so that one that crashes counts too. Returns undefined for an effect that is done,
+ * that another message is processing, or that has no attempts left.
  */
 export async function claimOutbox(binding: D1Database, id: string): Promise<OutboxRow | undefined> {
   const at = now()
   const rows = await connect(binding)
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, lastError: null, heldUntil: at + CLAIM, dueAt: at + CLAIM })
-    .where(and(eq(outbox.id, id), isNull(outbox.doneAt), lt(outbox.attempts, ATTEMPTS_MAX), isFree(at)))
+    .where(and(eq(outbox.id, id), isNull(outbox.doneAt), lt(outbox.attempts, ATTEMPTS_MAX), isClaimable(at)))
     .returning()
   return rows[0]
 }
 
-/** An effect that is not done, has no attempt left, and is not being worked on: its last attempt ended the process. */
-export async function findExhausted(binding: D1Database, id: string): Promise<OutboxRow | undefined> {
+/** An effect that is not done, has no attempts left, and is not being processed: its last attempt crashed. */
+export async function findExhaustedEffect(binding: D1Database, id: string): Promise<OutboxRow | undefined> {
   const rows = await connect(binding)
     .select()
     .from(outbox)
-    .where(and(eq(outbox.id, id), isNull(outbox.doneAt), gte(outbox.attempts, ATTEMPTS_MAX), isFree(now())))
+    .where(and(eq(outbox.id, id), isNull(outbox.doneAt), gte(outbox.attempts, ATTEMPTS_MAX), isClaimable(now())))
   return rows[0]
 }
 
-/** Ends a failed attempt: the queue repeats it after a while, and else the sweeper. */
+/** Ends a failed attempt: the queue repeats it after a delay, or else the sweeper. */
 export async function recordFailure(
   binding: D1Database,
   { id, attempts }: OutboxRow,
@@ -118,12 +118,12 @@ export async function recordFailure(
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts)))
 }
 
-/** An effect that is given up, and why. */
+/** An effect that is given up, and the reason. */
 export type Letter = { row: OutboxRow; reason: string }
 
 /**
- * Moves an effect from the outbox to the dead letters, with what tells its owner, in one batch. Nothing of it happens where
- * the effect was done or claimed meanwhile; false then.
+ * Moves an effect from the outbox to the dead letters, together with the notification of its owner, in one batch.
+ * Returns false and changes nothing if the effect was done or claimed meanwhile.
  */
 export async function buryEffect(
   binding: D1Database,
@@ -143,7 +143,7 @@ export async function buryEffect(
   }
 }
 
-/** Keeps a message that exhausted its retries. The same message twice is one row. */
+/** Stores a message that exhausted its retries. The same message twice is one row. */
 export async function insertDeadLetter(
   binding: D1Database,
   letter: { id: string; queue: string; body: string; reason?: string },
@@ -154,8 +154,8 @@ export async function insertDeadLetter(
     .onConflictDoNothing()
 }
 
-/** Drops dead letters of ninety days ago, some at a time. */
-export async function deleteOldLetters(binding: D1Database): Promise<void> {
+/** Deletes dead letters older than ninety days, a limited number at a time. */
+export async function deleteOldDeadLetters(binding: D1Database): Promise<void> {
   const db = connect(binding)
   const old = db
     .select({ id: deadLetters.id })
@@ -167,11 +167,11 @@ export async function deleteOldLetters(binding: D1Database): Promise<void> {
 }
 
 /**
- * Takes a job's lease unless it is held, or the job ran less than `interval` milliseconds ago. A start further ahead than
- * a lease is from before the clock was set back, and does not count. After each run that ended with the process the lease
- * is twice as long. Gives the number of the start, and how many before it did not end.
+ * Acquires a job's lease unless it is held, or the job started less than `interval` milliseconds ago. A start further
+ * in the future than a lease dates from before the clock was set back, and is ignored. After each run that crashed the
+ * lease is twice as long. Returns the number of the start, and how many before it did not end.
  */
-export async function takeLease(
+export async function acquireLease(
   binding: D1Database,
   { job, interval, lease }: { job: string; interval: number; lease: number },
 ): Promise<{ fence: number; unfinished: number } | undefined> {
@@ -194,7 +194,7 @@ export async function finishJob(binding: D1Database, job: string): Promise<void>
   await connect(binding).update(jobRuns).set({ finishedAt: now() }).where(eq(jobRuns.job, job))
 }
 
-/** Drops done effects older than a week. */
+/** Deletes effects that were done more than a week ago. */
 export async function deleteOldOutbox(binding: D1Database): Promise<void> {
   await connect(binding)
     .delete(outbox)

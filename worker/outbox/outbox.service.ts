@@ -4,7 +4,7 @@ import { claimDueOutbox } from './outbox.repository.ts'
 
 const BATCH_MAX = 100
 
-/** Sends promised effects to the queue after their change is committed. A failure is left to the sweeper. */
+/** Sends committed effects to the queue. If that fails, the sweeper sends them later. */
 export async function sendOutbox(env: Pick<Bindings, 'JOBS'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   try {
@@ -14,7 +14,7 @@ export async function sendOutbox(env: Pick<Bindings, 'JOBS'>, ids: readonly stri
   }
 }
 
-/** Sends again what is due and not done (rules/reliability.md#outbox). Returns how many. */
+/** Sends effects again that are due and not done (rules/reliability.md#outbox). Returns their number. */
 export async function sweepOutbox(env: Bindings): Promise<number> {
   const ids = await claimDueOutbox(env.DB)
   await sendOutbox(env, ids)

@@ -15,7 +15,7 @@ import {
   findOpenOutbox,
   type OutboxRow,
   recordFailure,
-  takeLease,
+  acquireLease,
 } from './outbox.repository.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
@@ -25,7 +25,7 @@ const DAY = 24 * 60 * MINUTE
 const QUEUE = 'mekuri-jobs'
 const DEAD = 'mekuri-jobs-dlq'
 
-/** What was sent to the queue; nothing is delivered by itself here. */
+/** Messages sent to the queue; nothing is delivered automatically here. */
 let sent: string[]
 let env: Bindings
 
@@ -74,7 +74,7 @@ const countOf = async (sql: string, ...values: unknown[]) =>
       .first<{ n: number }>()
   )?.n
 
-/** Hands messages to the consumer, and says what it did with each: `ack`, or the seconds until it comes again. */
+/** Delivers messages to the consumer, and returns the result of each: `ack`, or the seconds until its retry. */
 async function deliver(bodies: unknown[], { queue = QUEUE, attempts = 1 } = {}): Promise<('ack' | number)[]> {
   const outcomes: ('ack' | number)[] = []
   const messages = bodies.map((body, index) => ({
@@ -96,7 +96,7 @@ async function insertPromise(kind: string, payload: Record<string, unknown>): Pr
   return id
 }
 
-describe('a promised effect', () => {
+describe('an outbox effect', () => {
   it('is written exactly when its change is', async () => {
     const { site, cells, save } = await createPublishable()
     expect((await save(1, { cells, status: 'PUBLISH' })).status).toBe(200)
@@ -107,7 +107,7 @@ describe('a promised effect', () => {
     expect(sent).toEqual([rows[0]?.id])
   })
 
-  it('happens once, however often its message comes, and in whatever order', async () => {
+  it('happens once, however often and in whatever order its message comes', async () => {
     const { site, cells, save } = await createPublishable()
     for (let version = 1; version <= 3; version++) await save(version, { cells, status: 'PUBLISH' })
     const bodies = sent.map((outboxId) => ({ outboxId }))
@@ -119,7 +119,7 @@ describe('a promised effect', () => {
     expect(await countOf('releases WHERE site_id = ?', site.id)).toBe(3)
   })
 
-  it('survives a queue that cannot be reached: the sweeper sends it', async () => {
+  it('survives an unreachable queue: the sweeper sends it', async () => {
     expectLogged('outbox.send')
     const { site, cells, save } = await createPublishable()
     const broken = { sendBatch: async () => Promise.reject(new Error('queue is down')) }
@@ -147,7 +147,7 @@ describe('a promised effect', () => {
     expect(times()).toBe(2)
   })
 
-  it('is dropped from the table a week after it was done, and not before', async () => {
+  it('is deleted a week after it was done, and not before', async () => {
     const id = await insertPromise('release.prune', { siteId: newId() })
     await deliver([{ outboxId: id }])
     setClockOffset(6 * DAY)
@@ -159,8 +159,8 @@ describe('a promised effect', () => {
   })
 })
 
-describe('a message that cannot be handled', () => {
-  it('comes again later and later, and leaves its neighbours alone', async () => {
+describe('a message that fails', () => {
+  it('is retried with growing delays, and leaves its neighbours alone', async () => {
     expectLogged('queue.retry', 'outbox.given_up')
     const { site, cells, save } = await createPublishable()
     await save(1, { cells, status: 'PUBLISH' })
@@ -181,7 +181,7 @@ describe('a message that cannot be handled', () => {
     expect(await deliver([{ outboxId: poison }])).toEqual(['ack'])
   })
 
-  it('is counted before its work: a run that ended the process counts', async () => {
+  it('is counted before its work: a crashed run counts', async () => {
     expectLogged('outbox.given_up')
     const id = await insertPromise('release.prune', { siteId: newId() })
     const runs = []
@@ -189,7 +189,7 @@ describe('a message that cannot be handled', () => {
       setClockOffset(round * 6 * MINUTE)
       const row = await claimOutbox(env.DB, id)
       runs.push(row?.attempts)
-      // While it runs, the same message says nothing.
+      // While it runs, the same message does nothing.
       expect(await deliver([{ outboxId: id }, { outboxId: id }])).toEqual(['ack', 'ack'])
     }
     expect(runs).toEqual([1, 2, 3, 4, 5, 6, undefined, undefined])
@@ -197,7 +197,7 @@ describe('a message that cannot be handled', () => {
     expect(await countOf('dead_letters WHERE id = ?', id)).toBe(1)
   })
 
-  it('is not given up while its last attempt runs, nor after that is done', async () => {
+  it('is not given up while its last attempt runs, nor after that succeeded', async () => {
     const id = await insertPromise('release.prune', { siteId: newId() })
     await env.DB.prepare('UPDATE outbox SET attempts = 5 WHERE id = ?').bind(id).run()
     expect((await claimOutbox(env.DB, id))?.attempts).toBe(6)
@@ -209,7 +209,7 @@ describe('a message that cannot be handled', () => {
     expect(await countOf('dead_letters WHERE id = ?', id)).toBe(0)
   })
 
-  it('stays with its newest attempt: one that was overtaken neither holds it back nor gives it up', async () => {
+  it('belongs to its newest attempt: an older one neither holds it back nor gives it up', async () => {
     const id = await insertPromise('release.prune', { siteId: newId() })
     const overtaken = (await claimOutbox(env.DB, id)) as OutboxRow
     setClockOffset(6 * MINUTE)
@@ -241,7 +241,7 @@ describe('a message that cannot be handled', () => {
     },
   )
 
-  it('ends in the table of dead letters, once, with what it said', async () => {
+  it('becomes one dead letter, with its error', async () => {
     expectLogged('queue.dead')
     const outboxId = newId()
     const message = { id: newId(), timestamp: new Date(), attempts: 7, body: { outboxId }, ack: () => undefined }
@@ -252,7 +252,7 @@ describe('a message that cannot be handled', () => {
     expect(results).toEqual([{ id: message.id, queue: DEAD, body: JSON.stringify({ outboxId }) }])
   })
 
-  it('is forgotten ninety days after it was given up, 500 at a time', async () => {
+  it('is deleted ninety days after it was given up, 500 at a time', async () => {
     const statement = env.DB.prepare(
       "INSERT INTO dead_letters (id, queue, body, received_at) VALUES (?, 'outbox', '', ?)",
     )
@@ -285,16 +285,16 @@ describe('scheduled jobs', () => {
     expect(sent.filter((one) => one === id)).toHaveLength(1)
   })
 
-  it('hold a lease that ends by itself when its holder died', async () => {
+  it('hold a lease that expires when its holder crashed', async () => {
     const job = `test ${newId()}`
-    const take = () => takeLease(env.DB, { job, interval: 0, lease: 10 * MINUTE })
+    const take = () => acquireLease(env.DB, { job, interval: 0, lease: 10 * MINUTE })
     expect(await take()).toEqual({ fence: 1, unfinished: 0 })
     expect(await take()).toBeUndefined()
     setClockOffset(10 * MINUTE + 1)
     expect(await take()).toEqual({ fence: 2, unfinished: 1 })
   })
 
-  it('that end the process are tried ever more rarely, and reported once', async () => {
+  it('are tried less and less often after crashes, and reported once', async () => {
     expectLogged('job.unfinished')
     const die = () => env.DB.exec("UPDATE job_runs SET finished_at = NULL WHERE job = 'popups.clean'")
     const expected = [0, 60, 120, 180, 260, 420, 740, 1380]
@@ -314,7 +314,7 @@ describe('scheduled jobs', () => {
     expect(results).toEqual([{ queue: 'schedule', body: 'popups.clean', reason: expect.stringContaining('process') }])
   })
 
-  it('go on after one of them fails', async () => {
+  it('continue after one of them fails', async () => {
     expectLogged('job')
     setClockOffset(4 * DAY)
     const failing = {
@@ -330,7 +330,7 @@ describe('scheduled jobs', () => {
 })
 
 describe('releases', () => {
-  it('beyond the newest fifty go, rows and files, but never the live one', async () => {
+  it('beyond the newest fifty are deleted, rows and files, but never the live one', async () => {
     const { account, site } = await createPublishable()
     const ids = Array.from({ length: 55 }, () => newId())
     for (const [index, id] of ids.entries()) {
@@ -361,7 +361,7 @@ describe('releases', () => {
 })
 
 describe('a deleted site', () => {
-  it('keeps its files for a week, then loses cells, releases and what is stored of them', async () => {
+  it('keeps its files for a week, then loses cells, releases and their stored files', async () => {
     const { site, cells, save, token } = await createPublishable()
     await save(1, { cells, status: 'PUBLISH' })
     const gone = await call('DELETE', `/v1/site/${site.id}`, { token, env, headers: { 'if-match': '"2"' } })
@@ -386,7 +386,7 @@ describe('a deleted site', () => {
 })
 
 describe('the history of a site', () => {
-  it('has one entry a person for the autosaves of ten minutes, and one for each other change', async () => {
+  it('has one entry per person for the autosaves of ten minutes, and one for each other change', async () => {
     const { site, cells, save } = await createPublishable()
     const actions = async () => {
       const { results } = await env.DB.prepare('SELECT action FROM history WHERE subject_id = ? ORDER BY at, id')
@@ -406,7 +406,7 @@ describe('the history of a site', () => {
   })
 })
 
-describe('claiming what is due', () => {
+describe('claiming due effects', () => {
   it('takes a hundred at once, each of them once', async () => {
     const at = Date.now() - 1000
     const row = { kind: 'release.prune', payload: { siteId: newId() }, createdAt: at, dueAt: at }

@@ -1,6 +1,6 @@
 import { describeError, log } from './log.ts'
 
-/** Like `streamText`, of bytes: where a chunk cannot be made the body breaks off, and the reason goes to our log. */
+/** Like `streamText`, for bytes: if a chunk cannot be made, the body is aborted and the reason is logged. */
 export function streamBytes(chunks: AsyncGenerator<Uint8Array, void, undefined>): ReadableStream<Uint8Array> {
   const next = () =>
     chunks.next().catch((error: unknown) => {

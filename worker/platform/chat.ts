@@ -3,20 +3,20 @@ import { now } from './clock.ts'
 
 export type ChatMessage = { role: 'system' | 'user'; content: string }
 
-/** Asks a language model and gives the text of its answer. Throws where there is none. */
+/** Asks a language model and returns the text of its answer. Throws if there is none. */
 export type Chat = (messages: readonly ChatMessage[], signal: AbortSignal) => Promise<string>
 
-/** A provider said no in a way that asking again does not change, e.g. a wrong key. */
-export class RefusedChat extends Error {
-  override readonly name = 'RefusedChat'
+/** A permanent refusal by the provider, e.g. a wrong key: a retry would not help. */
+export class ChatRefusedError extends Error {
+  override readonly name = 'ChatRefusedError'
 }
 
 export type Patience = {
-  /** Milliseconds for one try. */
+  /** Milliseconds for one attempt. */
   timeout: number
-  /** Until when everything must be over, UTC milliseconds. */
+  /** The deadline of all attempts, UTC milliseconds. */
   deadline: number
-  /** Milliseconds before the first repetition; doubled before the next, half of it left to chance. */
+  /** Milliseconds before the first retry; doubled before the next; half of it is random (jitter). */
   pause: number
 }
 
@@ -41,10 +41,10 @@ async function ask(chat: Chat, messages: readonly ChatMessage[], milliseconds: n
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Asks a model, twice again where it fails: a translation changes nothing, so a repetition is safe. `read` refuses an
- * answer by giving undefined. Throws the last failure, and at once where the circuit is open or the time is over.
+ * Asks a model, with two retries on failure: a translation changes nothing, so a repetition is safe. `read` rejects an
+ * answer by returning undefined. Throws the last failure, or at once if the circuit is open or the deadline has passed.
  */
-export async function askPatiently<Answer>(
+export async function askWithRetries<Answer>(
   chat: Chat,
   messages: readonly ChatMessage[],
   read: (content: string) => Answer | undefined,
@@ -62,7 +62,7 @@ export async function askPatiently<Answer>(
     } catch (error) {
       failure = error
       circuit.fail()
-      if (error instanceof RefusedChat || attempt === RETRIES) throw error
+      if (error instanceof ChatRefusedError || attempt === RETRIES) throw error
       await wait(pause * 2 ** attempt * (0.5 + Math.random() / 2))
     }
   }

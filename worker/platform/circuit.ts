@@ -1,6 +1,6 @@
 import { now } from '#worker/platform/clock.ts'
 
-/** Stops asking a provider that fails: each call of a broken one would cost its whole time-out. */
+/** A circuit breaker: stops calling a provider that fails, because each call would cost its whole time-out. */
 export type Circuit = { isOpen: () => boolean; succeed: () => void; fail: () => void }
 
 const FAILURES = 5
@@ -8,7 +8,8 @@ const WINDOW = 60_000
 const REST = 60_000
 
 /**
- * A circuit that opens after five failures within a minute, and rests for one (rules/reliability.md#outside-services).
+ * A circuit breaker that opens after five failures within a minute, for one minute
+ * (rules/reliability.md#outside-services).
  */
 export function createCircuit(): Circuit {
   let failedAt: number[] = []

@@ -1,11 +1,11 @@
 let offset = 0
 
-/** Now, in UTC milliseconds. Everything that asks for the time asks here. */
+/** The current time in UTC milliseconds. All code takes the time from here. */
 export function now(): number {
   return Date.now() + offset
 }
 
-/** Moves the clock by so many milliseconds against the machine's; tests and local development only. */
+/** Moves the clock by this many milliseconds against the system clock; tests and local development only. */
 export function setClockOffset(milliseconds: number): void {
   offset = milliseconds
 }

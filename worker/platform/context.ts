@@ -12,20 +12,20 @@ export type Bindings = {
   /** The sender's address; mails are sent only where it and EMAIL are configured. */
   MAIL_FROM: string
   EMAIL?: SendEmail
-  /** Who translates; `none` or absent = nobody, and people write their translations themselves. */
+  /** The translation provider; `none` or absent = no machine translation. */
   TRANSLATION_PROVIDER?: 'workers-ai' | 'openai' | 'none'
   /** Base address of an OpenAI-compatible API, e.g. `https://api.openai.com/v1`. */
   TRANSLATION_URL?: string
   TRANSLATION_MODEL?: string
   TRANSLATION_KEY?: string
-  /** Milliseconds that one question may take; 15,000 where it is empty. */
+  /** Milliseconds that one request may take; 15,000 where it is empty. */
   TRANSLATION_TIMEOUT?: string
-  /** Cloudflare Turnstile, for forms: both keys, or no check against robots. */
+  /** Cloudflare Turnstile, for forms: both keys, or no robot check. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string
-  /** The outbox row at which the kill test ends the process; means nothing outside APP_ENV=test. */
+  /** The outbox row at which the kill test ends the process; ignored outside APP_ENV=test. */
   FAILPOINT?: string
-  /** A stand-in for tests; production asks Cloudflare alone. */
+  /** A test double's address; production uses Cloudflare's only. */
   TURNSTILE_URL?: string
   AI?: AiBinding
   DB: D1Database
@@ -39,18 +39,18 @@ export type Bindings = {
   LIMIT_30: RateLimit
 }
 
-/** Who calls, as the session check found it. */
+/** The caller, as the session check found it. */
 export type Caller = Actor & {
   /** The person: an account, or a sub-admin. */
   personId: string
-  /** The account whose things these are: the person's own, or a sub-admin's parent. */
+  /** The account that owns the caller's data: the person's own, or a sub-admin's parent. */
   accountId: string
   oemMasterId: string | null
   oemAdminId: string | null
   sessionId: string
   /** When the session was opened. */
   signedInAt: number
-  /** The password was issued by somebody else: nothing but a new one is possible. */
+  /** The password was issued by somebody else: the session may only set a new one. */
   mustChangePassword: boolean
   companyName: string
 }
@@ -59,17 +59,17 @@ export type Caller = Actor & {
 export type Member = { id: string; siteId: string; sessionId: string; email: string }
 
 /**
- * Which rows a query may touch. Made from the session by `authorize`, never from the request;
- * repositories take it as their first condition.
+ * The rows that a query may touch. Made from the session by `authorize`, never from the request; repositories take it
+ * as their first condition.
  */
 export type Scope = (
   | { kind: 'all' }
   | { kind: 'account'; accountId: string }
   | { kind: 'tree'; accountId: string; column: 'oemMasterId' | 'oemAdminId' }
-  /** What is below an account, without itself. */
+  /** The descendants of an account, without itself. */
   | { kind: 'descendants'; accountId: string; column: 'oemMasterId' | 'oemAdminId' }
 ) & {
-  /** Set by `authorize` for calls that change something: sites of terminated accounts are for reading only. */
+  /** Set by `authorize` for calls that change something: sites of terminated accounts are read-only. */
   isChanging?: boolean
 }
 
@@ -79,7 +79,7 @@ export type Variables = {
   caller: Caller
   scope: Scope
   scopeLetter: ScopeLetter
-  /** Set by `authorizeMember` alone. */
+  /** Set by `authorizeMember` only. */
   member: Member
 }
 

@@ -1,7 +1,7 @@
 import type { Bindings } from './context.ts'
 import { isId } from './ids.ts'
 
-/** What a host name stands for (rules/visitors.md#hosts). */
+/** The kinds of hosts (rules/visitors.md#hosts). */
 export type HostKind =
   | { kind: 'platform' }
   /** `{siteUuid}.SITES_HOST` */
@@ -11,7 +11,7 @@ export type HostKind =
   /** Anything else: perhaps a custom domain. Lower case, without port. */
   | { kind: 'custom'; hostname: string }
 
-/** Tells what serves a host. Only the request's own host counts; forwarded headers are never read. */
+/** Resolves the kind of a host. Only the request's own host counts; forwarded headers are never read. */
 export function resolveHost(url: URL, env: Pick<Bindings, 'ADMIN_HOSTS' | 'SITES_HOST'>): HostKind {
   const hostname = url.hostname.toLowerCase().replace(/\.$/, '')
   if (env.ADMIN_HOSTS.split(',').includes(hostname)) return { kind: 'platform' }
@@ -28,19 +28,19 @@ function originOf(host: string, env: Pick<Bindings, 'APP_ENV'>): string {
   return `${env.APP_ENV === 'production' ? 'https' : 'http'}://${host}`
 }
 
-/** Where the back office is, for links in mails: from the configuration only, never from a request. */
+/** The origin of the back office, for links in mails: from the configuration only, never from a request. */
 export function platformOrigin(env: Pick<Bindings, 'APP_ENV' | 'ADMIN_HOSTS' | 'SITES_HOST'>): string {
   const [host = ''] = env.ADMIN_HOSTS.split(',')
   const port = env.APP_ENV === 'production' ? '' : (/:\d+$/.exec(env.SITES_HOST)?.[0] ?? '')
   return originOf(`${host}${port}`, env)
 }
 
-/** Where visitors find a site: its custom domain, else its own default host. */
+/** The origin where visitors find a site: its custom domain, else its own default host. */
 export function siteOrigin(site: { siteUuid: string; customHost: string | null }, env: Bindings): string {
   return originOf(site.customHost ?? `${site.siteUuid}.${env.SITES_HOST}`, env)
 }
 
-/** Where the editor's preview of a site is served. */
+/** The origin of the editor's preview of a site. */
 export function previewOrigin(siteUuid: string, env: Bindings): string {
   return originOf(`${siteUuid}.preview.${env.SITES_HOST}`, env)
 }

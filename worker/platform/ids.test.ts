@@ -8,7 +8,7 @@ const anyTime = fc.integer({ min: 0, max: 2 ** 48 - 1 })
 const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
 describe('ids', () => {
-  it('are UUIDs of version 7 that tell when they were made', () => {
+  it('are UUIDs of version 7 that hold their creation time', () => {
     fc.assert(
       fc.property(anyTime, (at) => {
         const id = newId(at)
@@ -20,7 +20,7 @@ describe('ids', () => {
     )
   })
 
-  it('have the order of their times as texts, which indexes compare', () => {
+  it('sort as texts in the order of their times, as indexes compare them', () => {
     fc.assert(
       fc.property(anyTime, anyTime, (one, other) => {
         const [early, late] = [Math.min(one, other), Math.max(one, other)]
@@ -31,7 +31,7 @@ describe('ids', () => {
     )
   })
 
-  it('begin at the first id of their moment', () => {
+  it('of one moment start at its first id', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 48 - 1 }), (at) => {
         const first = firstIdAt(at)

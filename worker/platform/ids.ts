@@ -2,12 +2,12 @@ import { now } from './clock.ts'
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Whether a text is a UUID as we write it, in small letters. */
+/** Whether a text is a UUID in our notation, in lower case. */
 export function isId(text: string): boolean {
   return ID.test(text)
 }
 
-/** A UUIDv7 (RFC 9562): sortable by the time it was made (UTC milliseconds). */
+/** A UUIDv7 (RFC 9562): sortable by its creation time (UTC milliseconds). */
 export function newId(at = now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   for (let index = 0; index < 6; index++) bytes[index] = Math.floor(at / 2 ** (8 * (5 - index))) % 256
@@ -17,7 +17,7 @@ export function newId(at = now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** No id made at or after a moment (UTC milliseconds) is smaller: ids stand for time in indexes. */
+/** The smallest id of a moment (UTC milliseconds) and of all later ones: ids stand for time in indexes. */
 export function firstIdAt(at: number): string {
   const hex = Math.max(0, at).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`

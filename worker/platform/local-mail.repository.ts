@@ -4,10 +4,10 @@ import { localMails } from '#worker/db/schema.ts'
 import { now } from './clock.ts'
 import { newId } from './ids.ts'
 
-/** So many mails are kept, the newest. */
+/** The newest mails are kept, at most this many. */
 const KEPT = 100
 
-/** Keeps a mail of a local installation. */
+/** Stores a mail of a local installation. */
 export async function insertLocalMail(
   binding: D1Database,
   mail: { recipient: string; subject: string; text: string; html: string },

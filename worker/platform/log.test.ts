@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeError } from './log.ts'
 
 describe('describeError', () => {
-  it('keeps the query, the reason and the stack, and leaves the parameters out', () => {
+  it('keeps the query, the reason and the stack, but not the parameters', () => {
     const cause = new Error('UNIQUE constraint failed: accounts.email')
     const error = new Error(
       'Failed query: insert into accounts values (?, ?)\nparams: secret-1,\nsecret-2\n\nsecret-3',
@@ -17,7 +17,7 @@ describe('describeError', () => {
     expect(describeError(error)).not.toContain('secret')
   })
 
-  it('takes anything that was thrown', () => {
+  it('accepts any thrown value', () => {
     expect(describeError('text')).toBe('text')
     expect(describeError(undefined)).toBe('undefined')
   })

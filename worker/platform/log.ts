@@ -1,16 +1,16 @@
 type Level = 'info' | 'warn' | 'error'
 
-/** The members a log line may have: an allow-list, so that no secret or text of a person gets in. */
+/** The members a log line may have: an allow-list, so that no secret or personal text gets in. */
 type LogFields = {
   requestId?: string
   method?: string
-  /** The route's pattern, never the address. */
+  /** The route's pattern, never the actual address. */
   route?: string
   status?: number
   milliseconds?: number
   accountId?: string
   job?: string
-  /** Of an effect, as the outbox names it. */
+  /** The kind of an effect, as in the outbox. */
   kind?: string
   id?: string
   count?: number
@@ -19,8 +19,8 @@ type LogFields = {
 }
 
 /**
- * An error for a log line or a stored failure: the stack and what caused it, for a failed query names its reason there.
- * Parameters of queries are left out: they hold what people typed, and hashes.
+ * An error for a log line or a stored failure: the stack and the cause, which holds the reason of a failed query. Query
+ * parameters are left out: they hold user input and hashes.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -14,7 +14,7 @@ const countKept = async () =>
 afterEach(() => vi.useRealTimers())
 
 describe('sendMail', () => {
-  it('sends through the binding, and keeps a copy outside production only', async () => {
+  it('sends through the binding, and stores a copy outside production only', async () => {
     const send = vi.fn(async () => ({}))
     const before = await countKept()
     await sendMail(withSend(send), mail)
@@ -51,7 +51,7 @@ describe('sendMail', () => {
     },
   )
 
-  it('says what is missing', async () => {
+  it('names the missing setting', async () => {
     const env = { ...withSend(async () => ({})), MAIL_FROM: '' }
     await expect(sendMail(env, mail)).rejects.toThrow('MAIL_FROM')
   })

@@ -5,24 +5,24 @@ const TIMEOUT = 20_000
 
 export type Mail = {
   to: string
-  /** Who it comes from, as mail programs show it: the partner, or the product. */
+  /** The sender's name as mail programs show it: the partner's, or the product's. */
   senderName: string
-  /** Who answers reach, where that is somebody. */
+  /** The address for replies, where there is one. */
   replyTo?: string
   subject: string
   text: string
   html: string
 }
 
-/** A line break in a header would start another one. */
+/** A line break in a header would start another header. */
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 const ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u
 
 const headerText = (text: string) => text.replace(CONTROL, ' ').trim()
 
 /**
- * Sends one mail through Cloudflare's e-mail binding; local installations also keep it for /dev/mail. Throws when it
- * cannot be sent, so that the outbox tries again (rules/reliability.md#attempts).
+ * Sends one mail through Cloudflare's e-mail binding; local installations also store it for /dev/mail. Throws if it
+ * cannot be sent, so that the outbox retries (rules/reliability.md#attempts).
  */
 export async function sendMail(env: Bindings, mail: Mail): Promise<void> {
   if (!env.EMAIL || !env.MAIL_FROM) throw new Error('No mail can be sent: the EMAIL binding or MAIL_FROM is missing')

@@ -1,4 +1,4 @@
-/** `Promise.all` over a list with at most `limit` under way, in order. */
+/** `Promise.all` over a list with at most `limit` calls at once, results in order. */
 export async function mapLimited<In, Out>(
   items: readonly In[],
   limit: number,

@@ -31,7 +31,7 @@ describe('the network of an address', () => {
     expect(networkOf(ip)).toBe(network)
   })
 
-  it('is the same for all addresses of a /64, however they are written, and another for every other', () => {
+  it('is the same for all addresses of a /64 in any notation, and differs from every other', () => {
     const groups = fc.array(hex, { minLength: 8, maxLength: 8 })
     fc.assert(
       fc.property(groups, groups, (one, other) => {
@@ -46,7 +46,7 @@ describe('the network of an address', () => {
     )
   })
 
-  it('takes a mapped IPv4 address for itself', () => {
+  it('treats a mapped IPv4 address as itself', () => {
     fc.assert(
       fc.property(fc.tuple(octet, octet, octet, octet), (octets) => {
         expect(networkOf(`::ffff:${octets.join('.')}`)).toBe(octets.join('.'))

@@ -1,13 +1,13 @@
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
 const GROUPS = 8
-/** Groups of an IPv6 address that name the line; the others belong to whoever has it. */
+/** Groups of an IPv6 address that identify the line; its owner chooses the others. */
 const NETWORK_GROUPS = 4
 /** `::ffff:0:0/96`: IPv4 addresses written as IPv6. */
 const MAPPED = '0:0:0:0:0:ffff'
 
 /**
- * The network that an address stands for in every limit: an IPv4 address itself, of an IPv6 address the first 64 bits,
- * because one line has all 2^64 of them. Ways to write the same address give the same text.
+ * The network of an address, which every limit counts: an IPv4 address itself; of an IPv6 address the first 64 bits,
+ * because one line has all 2^64 of them. All notations of an address give the same text.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.trim().toLowerCase().split('%')
@@ -18,7 +18,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address without leading zeros; undefined where it is none. */
+/** The eight groups of an IPv6 address without leading zeros; undefined for anything else. */
 function groupsOf(address: string): string[] | undefined {
   const halves = withoutDots(address).split('::')
   if (halves.length > 2) return undefined

@@ -8,14 +8,14 @@ const COST: Cost = { ln: 14, r: 8, p: 5 }
 const COST_MAX = 2 ** 20
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{8,64})\$([\w-]{16,128})$/
 
-/** In workerd a hash holds everything else of its isolate up, a tenth of a second each (rules/budgets.md#l4). */
+/** In workerd a hash blocks its isolate, for a tenth of a second each (rules/budgets.md#l4). */
 const turns = createTurns({ waitingMax: 30, patience: 5000, rest: 50 })
-/** Less work than this holds nobody up. */
+/** Cheaper hashes than this do not wait for a turn. */
 const WORTH_A_TURN = 2 ** 14
 
 const workOf = ({ ln, r, p }: Cost) => 2 ** ln * r * p
 
-/** Throws `unavailable` where so many passwords wait to be hashed that another one would be refused: asked before counting. */
+/** Throws `unavailable` if the hashing queue is full; called before an attempt is counted. */
 export const refuseWhenBusy = turns.refuseWhenFull
 
 function derive(password: string, salt: Uint8Array, cost: Cost): Promise<Buffer> {
@@ -38,7 +38,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   return format(cost, salt, await derive(password, salt, cost))
 }
 
-/** Whether a password fits a PHC string; hostile or foreign parameters are refused without work. */
+/** Whether a password matches a PHC string; hostile or foreign parameters are rejected without work. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const match = PHC.exec(stored)
   if (!match) return false
@@ -49,5 +49,5 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return wanted.length === got.length && timingSafeEqual(wanted, got)
 }
 
-/** A hash nobody has the password of: an unknown user costs the same work (rules/threats.md#known-addresses). */
+/** A hash without a known password: an unknown user costs the same work (rules/threats.md#known-addresses). */
 export const NOBODY = format(COST, Buffer.alloc(16, 1), Buffer.alloc(32, 1))

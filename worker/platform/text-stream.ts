@@ -6,8 +6,8 @@ async function* encode(texts: AsyncGenerator<string, void, undefined>): AsyncGen
 }
 
 /**
- * A body of texts, each made as the receiver takes the one before. Where one cannot be made the body breaks off; the
- * reason goes to our log, and not to the runtime's, for an error of the database holds what was looked for.
+ * A body of texts, each made when the receiver asks for it (back pressure). If one cannot be made, the body is aborted;
+ * the reason goes to our log instead of the runtime's, because a database error holds the query's parameters.
  */
 export function streamText(texts: AsyncGenerator<string, void, undefined>): ReadableStream<Uint8Array> {
   return streamBytes(encode(texts))

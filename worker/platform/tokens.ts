@@ -9,9 +9,9 @@ const ALGORITHM = 'HS256'
 
 const claimsSchema = z.object({
   kind: z.enum(['admin', 'end_user', 'preview']),
-  /** Session of an admin or end-user token. */
+  /** The session, in admin and end-user tokens. */
   sid: z.string().optional(),
-  /** Site of a preview or end-user token. */
+  /** The site, in preview and end-user tokens. */
   site: z.string().optional(),
   sub: z.string(),
 })
@@ -20,7 +20,7 @@ export type TokenClaims = { kind: 'admin' | 'end_user' | 'preview'; sessionId: s
 
 const secretOf = (env: Pick<Bindings, 'JWT_SECRET'>) => new TextEncoder().encode(env.JWT_SECRET)
 
-/** Signs an access token (RFC 7519). `seconds` is its life. */
+/** Signs an access token (RFC 7519) that is valid for `seconds`. */
 export async function signAccessToken(
   claims: { kind: TokenClaims['kind']; subject: string; sessionId?: string; siteId?: string },
   seconds: number,
@@ -37,7 +37,7 @@ export async function signAccessToken(
     .sign(secretOf(env))
 }
 
-/** Checks signature, issuer, time and kind. Throws 401 for everything that is not exactly such a token. */
+/** Verifies signature, issuer, time and kind. Throws 401 for anything but exactly such a token. */
 export async function verifyAccessToken(
   token: string,
   kind: TokenClaims['kind'],
@@ -68,12 +68,12 @@ async function sign(key: Uint8Array, text: string): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text)))
 }
 
-/** The opaque token of a promised mail: always the same for the same promise, and not to be known without the secret. */
+/** The opaque token of a mail to be sent: always the same for the same effect, and unknown without the secret. */
 export async function deriveMailToken(outboxId: string, env: Pick<Bindings, 'JWT_SECRET'>): Promise<string> {
   return toBase64url(await sign(await sign(secretOf(env), 'mail-token'), outboxId))
 }
 
-/** SHA-256 in hex: what is stored instead of a token, an address or a file. */
+/** SHA-256 in hex: stored instead of a token, an address or a file. */
 export async function hashOf(content: string | ArrayBuffer): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const digest = await crypto.subtle.digest('SHA-256', bytes)

@@ -1,9 +1,9 @@
 import type { Language } from '#shared/text/languages.ts'
 
-/** A word of a glossary: how it is written in each language. */
+/** A glossary term: its form in each language. */
 export type Term = Partial<Record<Language, string>>
 
-/** A text whose untranslatable parts are markers `<m1/>`, and what each of them stands for. */
+/** A text whose untranslatable parts are replaced by markers `<m1/>`, with the part of each. */
 export type MarkedText = { text: string; kept: readonly string[]; source: string }
 
 const UNITS = '%|％|‰|円|元|원|[mcknμ]?m[²³]?|[mkμ]?[gl]|mL|L|kcal|[kM]?Wh?|V|[kMG]?Hz|[kMGT]B|px|℃|°C?|㎡|㎖|㎎'
@@ -11,7 +11,7 @@ const NUMBER = `[¥￥$€£₩]?[+-]?\\d[\\d,.]*(?:\\s?(?:${UNITS}))?`
 const HOST = '(?:(?:[\\p{L}\\p{N}-]+\\.)+[a-z]{2,63}|[\\w.-]+)'
 const ADDRESS_END = "[:/?#][\\w~:/?#[\\]@!$&'()*+,;=%.-]*[\\w~/=#%&-]|/"
 
-/** What survives a translation as it is, in the order in which it is looked for. */
+/** Patterns of parts that a translation keeps unchanged, in the order of their search. */
 const KEPT = [
   '<m\\d+/>',
   '\\{\\{[^{}\\n]{1,60}\\}\\}',
@@ -27,11 +27,11 @@ const KEPT = [
 ].join('|')
 
 const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-/** A word of Latin letters is one only between others; Japanese and Chinese have no spaces. */
+/** A term in Latin letters must be a whole word; Japanese and Chinese have no spaces. */
 const wholeWord = (text: string) =>
   `${/^\w/.test(text) ? '(?<![\\w])' : ''}${escape(text)}${/\w$/.test(text) ? '(?![\\w])' : ''}`
 
-/** The longest first, so that "Mekuri Pro" is not cut by "Mekuri". A term without a translation keeps its own form. */
+/** The longest first, so that "Mekuri" does not split "Mekuri Pro". A term without a translation keeps its own form. */
 function termsOf(glossary: readonly Term[], from: Language, to: Language): Map<string, string> {
   const pairs = glossary.flatMap((term) => (term[from] ? [[term[from], term[to] || term[from]] as const] : []))
   return new Map(pairs.toSorted(([a], [b]) => b.length - a.length))
@@ -39,7 +39,7 @@ function termsOf(glossary: readonly Term[], from: Language, to: Language): Map<s
 
 type Order = { from: Language; to: Language; glossary: readonly Term[] }
 
-/** Puts markers where a text must survive: placeholders, addresses, lone figures, line breaks, words of the glossary. */
+/** Replaces parts that must survive by markers: placeholders, addresses, lone figures, line breaks, glossary terms. */
 export function markText(source: string, { from, to, glossary }: Order): MarkedText {
   const terms = termsOf(glossary, from, to)
   const words = [...terms.keys()].map(wholeWord)
@@ -52,7 +52,7 @@ export function markText(source: string, { from, to, glossary }: Order): MarkedT
   return { text, kept, source }
 }
 
-/** Whether anything is left to translate. */
+/** Whether any words are left to translate. */
 export function hasWords({ text }: MarkedText): boolean {
   return /\p{L}/u.test(text.replaceAll(/<m\d+\/>/g, ''))
 }
@@ -69,10 +69,10 @@ function holdsMarkers(answer: string, kept: readonly string[]): boolean {
 }
 
 /**
- * Puts what the markers stand for back into a translation. Undefined where a marker is missing, doubled or unknown, or
- * where the line breaks changed places; breaks that were added become spaces.
+ * Replaces the markers of a translation by their parts. Undefined if a marker is missing, doubled or unknown, or if
+ * line breaks changed places; added line breaks become spaces.
  */
-export function unmarkText(answer: string, { kept }: MarkedText): string | undefined {
+export function restoreMarked(answer: string, { kept }: MarkedText): string | undefined {
   if (!holdsMarkers(answer, kept)) return undefined
   return answer
     .trim()

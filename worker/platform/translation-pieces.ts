@@ -1,10 +1,10 @@
-/** Characters that one question to a provider holds: its answer must come within the time-out. */
+/** Characters per request to a provider: the answer must arrive within the time-out. */
 const BATCH_CHARACTERS = 1500
 const BATCH_TEXTS = 12
-/** A text that is longer is translated in pieces. */
+/** Longer texts are translated in pieces. */
 export const PIECE_MAX = 1200
 
-/** Where a text may be cut: after a line's break, or after a sentence of a line that is too long by itself. */
+/** The units at which a text may be cut: lines, or sentences of a line that is too long itself. */
 function unitsOf(text: string): string[] {
   return text
     .split(/(?<=\n)/)
@@ -19,7 +19,7 @@ function cutHard(unit: string): string[] {
   return Array.from({ length: count }, (_, index) => points.slice(index * PIECE_MAX, (index + 1) * PIECE_MAX).join(''))
 }
 
-/** A long text in pieces that together are the text, each with as many whole lines or sentences as fit. */
+/** Splits a long text into pieces that together are the text, each with as many whole lines or sentences as fit. */
 export function splitText(text: string): string[] {
   if (text.length <= PIECE_MAX) return [text]
   const pieces: string[] = []
@@ -31,7 +31,7 @@ export function splitText(text: string): string[] {
   return pieces
 }
 
-/** Puts texts together into batches of bounded count and length, in their order. */
+/** Groups texts into batches of bounded count and length, in their order. */
 export function toBatches<Text extends { text: string }>(texts: readonly Text[]): Text[][] {
   const batches: Text[][] = []
   let room = 0

@@ -9,14 +9,14 @@ const LANGUAGE_IN_ENGLISH: Record<Language, string> = {
   kr: 'Korean',
 }
 
-/** A text as a provider is asked for it. */
+/** A text of a request to the provider. */
 export type Question = { text: string; max: number | undefined; kept: readonly string[] }
 
 const answerShape = z.object({
   translations: z.array(z.object({ id: z.coerce.number().int(), text: z.string() })).max(1000),
 })
 
-/** The JSON schema of an answer, for providers that hold one. */
+/** The JSON schema of an answer, for providers that enforce one. */
 export const ANSWER_SCHEMA = {
   type: 'object',
   properties: {
@@ -51,7 +51,7 @@ function toItem({ text, max, kept }: Question, index: number) {
   }
 }
 
-/** What a provider is asked for a batch of texts. */
+/** The messages of a request for a batch of texts. */
 export function askFor(questions: readonly Question[], from: Language, to: Language): ChatMessage[] {
   return [
     { role: 'system', content: rules(from, to) },
@@ -59,7 +59,7 @@ export function askFor(questions: readonly Question[], from: Language, to: Langu
   ]
 }
 
-/** The JSON of an answer; models like to put a fence or a word around it. */
+/** The JSON of an answer; models like to wrap it in a code fence or in words. */
 function innerJson(content: string): unknown {
   const start = content.indexOf('{')
   const end = content.lastIndexOf('}')
@@ -71,7 +71,7 @@ function innerJson(content: string): unknown {
   }
 }
 
-/** The texts of an answer in the order of the questions; undefined where it is no answer at all. */
+/** The texts of an answer in the order of the request; undefined if the answer is malformed. */
 export function readAnswer(content: string, count: number): (string | undefined)[] | undefined {
   const parsed = answerShape.safeParse(innerJson(content))
   if (!parsed.success) return undefined

@@ -19,7 +19,7 @@ const TO_ENGLISH: TranslationOrder = { from: 'ja', to: 'en', glossary: [] }
 
 type Item = { id: number; text: string; max_characters?: number; markers?: Record<string, string> }
 
-/** A model that does to each text what the test wants; what it was asked is kept. */
+/** A model that changes each text as the test wants; its requests are recorded. */
 function model(change: (text: string, item: Item) => string | undefined) {
   const asked: Item[][] = []
   const chat: Chat = async (messages: readonly ChatMessage[]) => {
@@ -40,11 +40,11 @@ const translate = (chat: Chat, texts: readonly (string | TextToTranslate)[], ord
     order,
   )
 
-/** Everything but the markers becomes a dot. */
+/** Replaces everything but the markers by a dot. */
 const crossOut = (text: string) =>
   text.replaceAll(/(<m\d+\/>)|[^<]/g, (_, marker: string | undefined) => marker ?? '・')
 const textOf = (result: Translation) => ('text' in result ? result.text : result.failed)
-/** What must be the same in a text and its translation. */
+/** The parts that must be equal in a text and its translation. */
 const figureOf = (text: string) => ({
   kept: text.match(/\{\{name\}\}|\{count\}|%1\$d|https?:\/\/[\w.-]+|a\+b@example\.com|\d+円|<m3\/>/g),
   lines: text.trim().split('\n').length,
@@ -63,7 +63,7 @@ const providerAt = (mode: string, timeout = '') =>
 
 afterEach(() => setClockOffset(0))
 
-describe('what survives a translation', () => {
+describe('untranslatable parts', () => {
   it.each([
     ['{{name}}様、ようこそ', '[en] {{name}}様、ようこそ', '<m1/>様、ようこそ'],
     ['残り%s名、{count}件、${price}', '[en] 残り%s名、{count}件、${price}', '残り<m1/>名、<m2/>件、<m3/>'],
@@ -81,7 +81,7 @@ describe('what survives a translation', () => {
   })
 
   it.each(['1,980円', '¥1,980', '50%', '300 ml', 'https://a.example/', '%s', '10:30', '★ 5.0'])(
-    '%j alone is not asked for at all',
+    '%j alone is not sent to the provider',
     async (text) => {
       const one = fine()
       expect(await translate(one.chat, [text])).toEqual([{ text }])
@@ -89,7 +89,7 @@ describe('what survives a translation', () => {
     },
   )
 
-  it('holds for any mixture of them, in any order, between any words', async () => {
+  it('survive in any mixture and order, between any words', async () => {
     const kept = fc.oneof(
       fc.constantFrom(
         '{{name}}',
@@ -129,7 +129,7 @@ describe('what survives a translation', () => {
     expect(await translate(one.chat, ['朝\n光\n夜'])).toEqual([{ failed: 'markers' }])
   })
 
-  it('spaces around a marker and a bare line break of the model do no harm', async () => {
+  it('survive spaces around a marker and added line breaks', async () => {
     const one = model(() => 'Dear < m1 />,\nwelcome <m2/> here')
     expect(await translate(one.chat, ['{{name}}様\nようこそ'])).toEqual([{ text: 'Dear {{name}}, welcome\nhere' }])
   })
@@ -143,7 +143,7 @@ describe('a glossary', () => {
     { ja: 'Art', en: 'ART' },
   ]
 
-  it('decides the words, the longest first, and keeps what it does not translate', async () => {
+  it('decides the words, the longest first, and keeps terms without a translation', async () => {
     const one = fine()
     const texts = ['めくりプロとめくり', '匠の技', 'Article と Art']
     expect(await translate(one.chat, texts, { ...TO_ENGLISH, glossary })).toEqual([
@@ -156,7 +156,7 @@ describe('a glossary', () => {
 })
 
 describe('an answer', () => {
-  it('is put in the order of the texts, whatever order it has, and says which are missing', async () => {
+  it('is sorted by the order of the texts, and names the missing ones', async () => {
     const answers = [
       '{"translations":[{"id":"3","text":"C"},{"id":1,"text":"A"},{"id":8,"text":"?"}]}',
       '{"translations":[]}',
@@ -165,7 +165,7 @@ describe('an answer', () => {
     expect(await translate(chat, ['あ', 'い', 'う'])).toEqual([{ text: 'A' }, { failed: 'missing' }, { text: 'C' }])
   })
 
-  it('is held to the length of the field, its characters, and to being another text', async () => {
+  it('is rejected if it is too long, has forbidden characters, or equals the text', async () => {
     const answers: Record<string, string> = { あ: 'xxxxxx', か: 'a\u0007b', さ: 'さ', た: 'xxxxxx' }
     const one = model((text) => answers[text])
     const texts = [{ text: 'あ', max: 5 }, { text: 'か' }, { text: 'さ' }, { text: 'た', max: 6 }]
@@ -178,14 +178,14 @@ describe('an answer', () => {
     expect(one.asked[0]?.[0]?.max_characters).toBe(5)
   })
 
-  it('that broke one text is asked for again, for that text only', async () => {
+  it('with one broken text is requested again for that text only', async () => {
     const answers: Record<string, string[]> = { あ: ['[en] あ'], い: ['', '[en] い'] }
     const one = model((text) => answers[text]?.shift())
     expect(await translate(one.chat, ['あ', 'い'])).toEqual([{ text: '[en] あ' }, { text: '[en] い' }])
     expect(one.asked.map((items) => items.map(({ text }) => text))).toEqual([['あ', 'い'], ['い']])
   })
 
-  it('comes for empty texts and for the same language without a question', async () => {
+  it('needs no request for empty texts and for the same language', async () => {
     const one = fine()
     expect(await translate(one.chat, ['', '  \n'])).toEqual([{ text: '' }, { text: '  \n' }])
     expect(await translate(one.chat, ['あ'], { ...TO_ENGLISH, to: 'ja' })).toEqual([{ text: 'あ' }])
@@ -194,7 +194,7 @@ describe('an answer', () => {
 })
 
 describe('many and long texts', () => {
-  it('are asked for in bounded batches', async () => {
+  it('are requested in bounded batches', async () => {
     const one = fine()
     const texts = Array.from({ length: 100 }, (_, index) => `文${index}${'あ'.repeat(index)}`)
     const results = await translate(one.chat, texts)
@@ -205,7 +205,7 @@ describe('many and long texts', () => {
     }
   })
 
-  it('are cut at lines and sentences, and put together again', async () => {
+  it('are split at lines and sentences, and joined again', async () => {
     const one = model((text) => text.replaceAll('文', 'S'))
     const text = Array.from({ length: 60 }, (_, n) => `第${n}条\n${'文'.repeat(70)}。`).join('\n\n')
     const [result] = await translate(one.chat, [{ text, max: 20_000 }])
@@ -213,7 +213,7 @@ describe('many and long texts', () => {
     expect(one.asked.length).toBeGreaterThan(3)
   })
 
-  it('fail whole where a piece fails', async () => {
+  it('fail as a whole if one piece fails', async () => {
     const one = model((text) => text.replace(/.*壊[^]*/, '').replaceAll('文', 'S'))
     const text = `${'文'.repeat(1190)}\n${'壊文'.repeat(500)}\n${'文'.repeat(1190)}`
     expect(await translate(one.chat, [text])).toEqual([{ failed: 'missing' }])
@@ -223,7 +223,7 @@ describe('many and long texts', () => {
 describe('a provider that fails', () => {
   const texts = ['あ{{name}}', 'い', '¥100'].map((text) => ({ text }))
 
-  it('and one that works', async () => {
+  it('passes its answers on while it works', async () => {
     const results = await providerAt('fine')?.translate(texts, TO_ENGLISH)
     expect(results).toEqual([{ text: '[en] あ{{name}}' }, { text: '[en] い' }, { text: '¥100' }])
   })
@@ -234,7 +234,7 @@ describe('a provider that fails', () => {
     expect(results).toEqual([{ failed: 'unavailable' }, { failed: 'unavailable' }, { text: '¥100' }])
   })
 
-  it('by being slow', async () => {
+  it('is slow', async () => {
     expectLogged('translation')
     const startedAt = Date.now()
     const results = await providerAt('slow', '100')?.translate(texts, TO_ENGLISH)
@@ -242,7 +242,7 @@ describe('a provider that fails', () => {
     expect(Date.now() - startedAt).toBeLessThan(10_000)
   })
 
-  it('by losing markers, or by giving the text back', async () => {
+  it('loses markers, or returns the text unchanged', async () => {
     expect((await providerAt('broken')?.translate(texts, TO_ENGLISH))?.slice(0, 2)).toEqual([
       { failed: 'markers' },
       { text: '[en] い' },
@@ -250,7 +250,7 @@ describe('a provider that fails', () => {
     expect((await providerAt('echo')?.translate(texts, TO_ENGLISH))?.[1]).toEqual({ failed: 'untranslated' })
   })
 
-  it('is asked three times, and not at all once it has failed five times in a minute', async () => {
+  it('gets three attempts, and none after five failures within a minute', async () => {
     expectLogged('translation')
     let calls = 0
     const chat: Chat = async () => {
@@ -274,7 +274,7 @@ describe('a provider that fails', () => {
 describe('the configuration', () => {
   const env: Bindings = { ...(testEnv as unknown as Bindings), TRANSLATION_PROVIDER: 'none', TRANSLATION_MODEL: '' }
 
-  it('has no provider unless one is named with what it needs', () => {
+  it('has no provider without a name and its settings', () => {
     expect(translatorOf(env)).toBeUndefined()
     expect(translatorOf({ ...env, TRANSLATION_PROVIDER: 'none' })).toBeUndefined()
     expect(
@@ -299,7 +299,7 @@ describe('the configuration', () => {
     expect(runs[0]?.[1]).toMatchObject({ max_tokens: 4096, response_format: { type: 'json_schema' } })
   })
 
-  it('refuses what Workers AI answers without a text', async () => {
+  it('rejects an answer of Workers AI without a text', async () => {
     const chat = createWorkersAiChat({ run: async () => ({ choices: [] }) }, 'any')
     await expect(chat([], new AbortController().signal)).rejects.toThrow('no text')
   })

@@ -2,33 +2,35 @@ import type { Language } from '#shared/text/languages.ts'
 import { checkText, countCharacters } from '#shared/text/text-rules.ts'
 import type { Bindings } from './context.ts'
 import { describeError, log } from './log.ts'
-import { askPatiently, type Chat, type Patience } from './chat.ts'
+import { askWithRetries, type Chat, type Patience } from './chat.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import { now } from './clock.ts'
 import { createOpenAiChat } from './openai-compatible.ts'
-import { hasWords, type MarkedText, markText, type Term, unmarkText } from './translation-markers.ts'
+import { hasWords, type MarkedText, markText, type Term, restoreMarked } from './translation-markers.ts'
 import { splitText, toBatches } from './translation-pieces.ts'
 import { askFor, readAnswer } from './translation-prompt.ts'
 import { createWorkersAiChat, WORKERS_AI_MODEL } from './workers-ai.ts'
 
-/** `unavailable`: no usable answer; the others: an answer that may not be used. */
+/** `unavailable`: no usable answer; the others: the reason why an answer is rejected. */
 export type TranslationFailure = 'unavailable' | 'missing' | 'markers' | 'untranslated' | 'length' | 'characters'
 export type Translation = { text: string } | { failed: TranslationFailure }
-/** A text, and how many characters its translation may have. */
+/** A text, and the maximum characters of its translation. */
 export type TextToTranslate = { text: string; max?: number }
 export type TranslationOrder = { from: Language; to: Language; glossary: readonly Term[] }
 
-/** A provider of translations: one result for each text, in their order; it throws nothing. */
+/** A translation provider: one result for each text, in their order; never throws. */
 export type Translator = {
   id: string
   translate: (texts: readonly TextToTranslate[], order: TranslationOrder) => Promise<Translation[]>
 }
 
 const TIMEOUT = 15_000
-/** All tries of all batches together, unless answers may be slower: a call of the API must answer within a minute. */
+/**
+ * Milliseconds for all attempts of all batches, unless answers may be slower: an API call must answer within a minute.
+ */
 const TOTAL = 45_000
 const PAUSE = 500
-/** Questions under way at once; a Worker has six connections. */
+/** Parallel requests; a Worker has six connections. */
 const LANES = 4
 const ANY_LENGTH = 100_000
 
@@ -39,13 +41,13 @@ const OF_KANA_OR_HANGUL = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 function readPiece(answer: string | undefined, { marked, max }: Piece): Translation {
   if (!answer?.trim()) return { failed: 'missing' }
   if (answer.trim() === marked.text.trim() && OF_KANA_OR_HANGUL.test(answer)) return { failed: 'untranslated' }
-  const text = unmarkText(answer, marked)
+  const text = restoreMarked(answer, marked)
   if (text === undefined) return { failed: 'markers' }
   if (max !== undefined && countCharacters(text) > max) return { failed: 'length' }
   return { text }
 }
 
-/** Output of a model is untrusted: it passes the checks of a typed text, or it is none. */
+/** A model's output is untrusted: it must pass the checks of a typed text. */
 function checkWhole(text: string, max = ANY_LENGTH): Translation {
   const checked = checkText(text, { max, multiline: true })
   if ('value' in checked) return checked.value === '' ? { failed: 'missing' } : { text: checked.value }
@@ -64,7 +66,7 @@ function toPieces({ text, max }: TextToTranslate, order: TranslationOrder): Piec
   })
 }
 
-/** Puts a text together from its pieces; one that failed fails the text. */
+/** Joins a text's pieces; a failed piece fails the text. */
 function joinPieces({ text, max }: TextToTranslate, results: readonly Translation[]): Translation {
   const broken = results.find((one) => 'failed' in one)
   if (broken) return broken
@@ -82,7 +84,7 @@ async function translateBatch(pieces: readonly Piece[], { chat, patience, circui
   const questions = pieces.map(({ text, max, marked }) => ({ text, max, kept: marked.kept }))
   const read = (content: string) => readAnswer(content, pieces.length)
   try {
-    const answers = await askPatiently(chat, askFor(questions, order.from, order.to), read, { ...patience, circuit })
+    const answers = await askWithRetries(chat, askFor(questions, order.from, order.to), read, { ...patience, circuit })
     return pieces.map((piece, index) => readPiece(answers[index], piece))
   } catch (error) {
     log('warn', 'translation', { error: describeError(error), count: pieces.length })
@@ -90,7 +92,7 @@ async function translateBatch(pieces: readonly Piece[], { chat, patience, circui
   }
 }
 
-/** Translates pieces batch by batch, a few at once. */
+/** Translates pieces batch by batch, a few in parallel. */
 async function translatePieces(pieces: readonly Piece[], asking: Asking): Promise<Map<Piece, Translation>> {
   const results = new Map<Piece, Translation>()
   const open = toBatches(pieces)
@@ -104,13 +106,13 @@ async function translatePieces(pieces: readonly Piece[], asking: Asking): Promis
   return results
 }
 
-const isWorthAnother = (result: Translation | undefined) =>
+const isRetryable = (result: Translation | undefined) =>
   result !== undefined && 'failed' in result && result.failed !== 'unavailable'
 
-/** A model does not say the same twice: what came back broken is asked for once more. */
-async function translateTwice(pieces: readonly Piece[], asking: Asking): Promise<Map<Piece, Translation>> {
+/** Models are not deterministic: rejected texts are requested once more. */
+async function translateWithRetry(pieces: readonly Piece[], asking: Asking): Promise<Map<Piece, Translation>> {
   const first = await translatePieces(pieces, asking)
-  const broken = pieces.filter((piece) => isWorthAnother(first.get(piece)))
+  const broken = pieces.filter((piece) => isRetryable(first.get(piece)))
   if (broken.length === 0) return first
   return new Map([...first, ...(await translatePieces(broken, asking))])
 }
@@ -118,7 +120,7 @@ async function translateTwice(pieces: readonly Piece[], asking: Asking): Promise
 type Settings = { id: string; chat: Chat; timeout?: number; total?: number; pause?: number; circuit?: Circuit }
 
 /**
- * A translator over a language model, with its time-outs, repetitions, circuit and checks
+ * A translator over a language model, with time-outs, retries, circuit breaker and checks
  * (rules/translation.md#provider).
  */
 export function createTranslator(settings: Settings): Translator {
@@ -130,9 +132,9 @@ export function createTranslator(settings: Settings): Translator {
       const all = texts.map((one) => (one.text.trim() === '' ? [] : toPieces(one, order)))
       const wanted = all.flat().filter(({ marked }) => hasWords(marked))
       const patience = { timeout, pause, deadline: now() + total }
-      const results = await translateTwice(wanted, { chat, patience, circuit, order })
+      const results = await translateWithRetry(wanted, { chat, patience, circuit, order })
       const resultOf = (piece: Piece): Translation =>
-        results.get(piece) ?? { text: unmarkText(piece.text, piece.marked) ?? piece.marked.source }
+        results.get(piece) ?? { text: restoreMarked(piece.text, piece.marked) ?? piece.marked.source }
       return texts.map((one, index) => {
         const pieces = all[index] ?? []
         return pieces.length === 0 ? { text: one.text } : joinPieces(one, pieces.map(resultOf))
@@ -141,7 +143,7 @@ export function createTranslator(settings: Settings): Translator {
   }
 }
 
-/** One circuit a provider and isolate: requests are short, an outage is not. */
+/** One circuit breaker per provider and isolate: requests are short, an outage is not. */
 const circuits = new Map<string, Circuit>()
 
 function circuitOf(key: string): Circuit {
@@ -157,7 +159,7 @@ function chatOf(env: Bindings): Chat | undefined {
   return isReady ? createOpenAiChat({ url, model, key }) : undefined
 }
 
-/** The provider that is configured; undefined where none is, or where its settings are missing. */
+/** The configured provider; undefined if there is none, or if its settings are missing. */
 export function translatorOf(env: Bindings): Translator | undefined {
   const chat = chatOf(env)
   if (!chat) return undefined

@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts'
 
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
-/** Work that tells how much of it happens at once. */
+/** Work that records how much of it runs at once. */
 function watchWork() {
   const seen = { now: 0, most: 0, starts: [] as number[], ends: [] as number[] }
   const work = async () => {
@@ -21,7 +21,7 @@ const codesOf = (results: PromiseSettledResult<unknown>[]) =>
   results.map((result) => (result.status === 'fulfilled' ? 'done' : (result.reason as { code: string }).code))
 
 describe('turns', () => {
-  it('let one work at a time, with a rest after each', async () => {
+  it('run one work at a time, with a pause after each', async () => {
     const { seen, work } = watchWork()
     const turns = createTurns({ waitingMax: 10, patience: 5000, rest: 30 })
     await Promise.all(Array.from({ length: 6 }, () => turns.take(work)))
@@ -30,7 +30,7 @@ describe('turns', () => {
     expect(Math.min(...rests)).toBeGreaterThanOrEqual(29)
   })
 
-  it('refuse whoever finds too many waiting', async () => {
+  it('refuse a request if too many are waiting', async () => {
     const { seen, work } = watchWork()
     const turns = createTurns({ waitingMax: 3, patience: 5000, rest: 0 })
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => turns.take(work)))
@@ -39,14 +39,14 @@ describe('turns', () => {
     expect(() => turns.refuseWhenFull()).not.toThrow()
   })
 
-  it('refuse whoever waits too long, and go on for others', async () => {
+  it('refuse a request that waits too long, and continue for others', async () => {
     const turns = createTurns({ waitingMax: 10, patience: 50, rest: 0 })
     const results = await Promise.allSettled([turns.take(() => sleep(200)), turns.take(async () => undefined)])
     expect(codesOf(results)).toEqual(['done', 'unavailable'])
     expect(await turns.take(async () => 'later')).toBe('later')
   })
 
-  it('pass on after work that failed', async () => {
+  it('continue after failed work', async () => {
     const turns = createTurns({ waitingMax: 10, patience: 500, rest: 0 })
     await expect(
       turns.take(async () => {

@@ -1,18 +1,18 @@
 import { AppError } from '#shared/wire/errors.ts'
 
 type Limits = {
-  /** How many may wait. */
+  /** Requests that may wait. */
   waitingMax: number
-  /** How long somebody waits, in milliseconds. */
+  /** Longest wait, in milliseconds. */
   patience: number
-  /** How long everything else has its turn between two, in milliseconds. */
+  /** Pause for other requests between two turns, in milliseconds. */
   rest: number
 }
 
-/** Who did not look for so long has gone: a request that ended says nothing. */
-const GONE = 1000
-/** A turn lasts no longer, whatever becomes of the request that has it. */
-const LONGEST = 2000
+/** A waiting request that did not poll for this long has ended: an aborted request sends no signal. */
+const GONE_AFTER = 1000
+/** A turn lasts no longer than this, even if its request was aborted. */
+const TURN_MAX = 2000
 const STEP = 20
 /** Seconds for `Retry-After`. */
 const RETRY_AFTER = 5
@@ -20,19 +20,19 @@ const RETRY_AFTER = 5
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
 /**
- * Lets work that holds the whole isolate up happen one after another, with rests in which other requests are answered.
- * Whoever finds too many waiting, or waits too long, gets `unavailable`. Each waits by its own timer: in workerd nothing of
- * one request may resume another, and one that is cut off says nothing.
+ * Serialises work that blocks the isolate, with pauses in which other requests are answered. Throws `unavailable` if
+ * too many requests wait, or if one waits too long. Each waits with its own timer: in workerd nothing of one request
+ * may resume another, and an aborted one sends no signal.
  */
 export function createTurns({ waitingMax, patience, rest }: Limits) {
   const waiting = new Map<symbol, number>()
   let freeAt = 0
 
   function forgetGone(at: number): void {
-    for (const [one, seenAt] of waiting) if (seenAt < at - GONE) waiting.delete(one)
+    for (const [one, seenAt] of waiting) if (seenAt < at - GONE_AFTER) waiting.delete(one)
   }
 
-  /** Throws `unavailable` where nobody more may wait. */
+  /** Throws `unavailable` if the queue is full. */
   function refuseWhenFull(): void {
     forgetGone(Date.now())
     if (waiting.size >= waitingMax) throw new AppError('unavailable', { retryAfter: RETRY_AFTER })
@@ -48,8 +48,8 @@ export function createTurns({ waitingMax, patience, rest }: Limits) {
         forgetGone(at)
         const isFirst = waiting.keys().next().value === me
         if (isFirst && at >= freeAt) {
-          // At once: the next one may look before this one goes on.
-          freeAt = at + LONGEST
+          // Released at once: the next request may poll before this one continues.
+          freeAt = at + TURN_MAX
           return
         }
         if (at >= until) throw new AppError('unavailable', { retryAfter: RETRY_AFTER })

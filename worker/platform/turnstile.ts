@@ -2,26 +2,28 @@ import { z } from 'zod'
 import type { Bindings } from './context.ts'
 import { describeError, log } from './log.ts'
 
-/** The only host that is asked (rules/threats.md#outgoing-requests); a local installation may name a stand-in. */
+/**
+ * The only host that is called (rules/threats.md#outgoing-requests); a local installation may configure a test double.
+ */
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const TIMEOUT = 5000
 const TOKEN_MAX = 2048
 
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
 
-/** What the provider itself says when it cannot tell. */
+/** Error codes of faults on the provider's side. */
 const OWN_FAULTS: ReadonlySet<string> = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret'])
 
 type TurnstileSettings = Pick<Bindings, 'APP_ENV' | 'TURNSTILE_SITE_KEY' | 'TURNSTILE_SECRET' | 'TURNSTILE_URL'>
 
-/** The public key of the check against robots; undefined where the installation has none. */
+/** The public key of the robot check; undefined if it is not configured. */
 export function robotKeyOf(env: TurnstileSettings): string | undefined {
   return env.TURNSTILE_SECRET ? env.TURNSTILE_SITE_KEY || undefined : undefined
 }
 
 /**
- * Asks Cloudflare Turnstile about the token of a form. `unknown` = the provider cannot be asked, or cannot say: the form
- * is no worse than without the check, so the caller lets it through under a stricter limit.
+ * Verifies a form's token with Cloudflare Turnstile. `unknown` = the provider is unreachable or undecided: the form is
+ * no worse than without the check, so the caller accepts it under a stricter limit.
  */
 export async function checkRobot(
   env: TurnstileSettings,

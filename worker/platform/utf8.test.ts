@@ -17,7 +17,7 @@ describe('encodeUtf8', () => {
     expect(bytes.every((byte, index) => byte === expected[index])).toBe(true)
   })
 
-  it('leaves earlier bytes as they are', () => {
+  it('leaves earlier bytes unchanged', () => {
     const first = encodeUtf8('春')
     encodeUtf8('秋')
     expect(new TextDecoder().decode(first)).toBe('春')

@@ -1,21 +1,21 @@
 import { Buffer, transcode } from 'node:buffer'
 
-/** Room for the UTF-16 of all but the largest pages: no memory is asked for it, and none to clean up. */
+/** Scratch memory for the UTF-16 of all but the largest pages: no allocation, no garbage. */
 const scratch = Buffer.alloc(256 * 1024)
 
 /**
- * A text in UTF-8, as `TextEncoder` writes it, in a third of the time: the runtime converts UTF-16 as a whole, while its
- * encoder goes letter by letter through every text that holds more than Latin.
+ * Encodes UTF-8 like `TextEncoder`, in a third of the time: the runtime converts UTF-16 as a whole, while its encoder
+ * processes any text beyond Latin letter by letter.
  */
 export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   if (text === '') return new Uint8Array()
   return transcode(toUtf16(text.toWellFormed()), 'utf16le', 'utf8')
 }
 
-/** What a page is made of: texts, and bytes that are kept. */
+/** Parts of a page: texts, and cached bytes. */
 export type Piece = string | Uint8Array
 
-/** Pieces one after the other, as bytes. */
+/** Concatenates pieces as bytes. */
 export function joinUtf8(pieces: Iterable<Piece>): Uint8Array<ArrayBuffer> {
   const parts = Array.from(pieces, (piece) => (typeof piece === 'string' ? encodeUtf8(piece) : piece))
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))

@@ -2,22 +2,22 @@ import type { Chat } from './chat.ts'
 import { completionText } from './openai-compatible.ts'
 import { ANSWER_SCHEMA } from './translation-prompt.ts'
 
-/** Gemma 4: strong in Japanese, Chinese and Korean, without reasoning unless asked, US$0.10 / 0.30 a million tokens. */
+/** Gemma 4: good at Japanese, Chinese and Korean, no reasoning unless requested, US$0.10 / 0.30 per million tokens. */
 export const WORKERS_AI_MODEL = '@cf/google/gemma-4-26b-a4b-it'
-/** The platform's own default is 256, too few for a batch. */
+/** The platform's default of 256 is too low for a batch. */
 const TOKENS_MAX = 4096
 
-/** The part of the `AI` binding that is used: any text generation model by its name. */
+/** The used part of the `AI` binding: any text generation model by its name. */
 export type AiBinding = { run: (model: string, inputs: Record<string, unknown>) => Promise<unknown> }
 
-/** Older models answer `{ response }`, a text or what the schema describes; newer ones as a chat completion. */
+/** Older models answer `{ response }`, a text or an object by the schema; newer ones a chat completion. */
 function answerText(answer: unknown): string {
   const response = answer && typeof answer === 'object' && 'response' in answer ? answer.response : undefined
   if (response === undefined || response === null) return completionText(answer)
   return typeof response === 'string' ? response : JSON.stringify(response)
 }
 
-/** Workers AI through the Worker's own binding: no key, no address. */
+/** Workers AI through the Worker's own binding: needs no key and no address. */
 export function createWorkersAiChat(ai: AiBinding, model: string): Chat {
   return async (messages) =>
     answerText(

@@ -21,13 +21,13 @@ export function bearerToken(header: string | undefined): string {
   return match[1]
 }
 
-/** Where rows name the partner whose tree they are in. */
+/** The column that names the partner of a row's tree. */
 const TREE_COLUMNS: Partial<Record<OwnerType, 'oemMasterId' | 'oemAdminId'>> = {
   OEM_MASTER: 'oemMasterId',
   OEM_ADMIN: 'oemAdminId',
 }
 
-/** All that a session may call whose password was issued by somebody else (rules/accounts.md#issued-passwords). */
+/** The only calls of a session whose password was issued by somebody else (rules/accounts.md#issued-passwords). */
 const FIRST_TIME_CALLS: ReadonlySet<Call> = new Set([
   'GET /auth/user-info',
   'POST /auth/change-password',
@@ -45,11 +45,13 @@ function toScope(letter: ScopeLetter, caller: Caller): Scope {
 }
 
 /**
- * Holds the permission table for one call: an admin token of a living session, the right to make the call, and the
- * scope its queries must stay in; only a new password for a first-time session. 401, 403, and 429 beyond the common rate limit.
+ * Enforces the permission table for one call: an admin token of a valid session, the right to make the call, and the
+ * scope its queries must stay in; a first-time session may only set a new password. Throws 401, 403, and 429 beyond the
+ * common rate limit. Throws at start for members' calls, which need `authorizeMember`.
  */
 export function authorize(call: Call) {
   const row = permissionOf(call)
+  if (row.token === 'endUser') throw new Error(`${call} is a member's: it needs authorizeMember`)
   return createMiddleware<AppEnv>(async (c, next) => {
     if (row.token !== 'admin') return next()
     const claims = await verifyAccessToken(bearerToken(c.req.header('authorization')), 'admin', c.env)

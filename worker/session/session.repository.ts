@@ -71,7 +71,7 @@ const prepareCaller = (binding: D1Database) =>
 
 type PreparedCaller = ReturnType<typeof prepareCaller>
 
-/** Every request asks this; building the statement takes longer than running it. */
+/** Every request runs this query; building the statement takes longer than running it. */
 const prepared = new WeakMap<D1Database, PreparedCaller>()
 
 function callerQuery(binding: D1Database): PreparedCaller {
@@ -80,7 +80,7 @@ function callerQuery(binding: D1Database): PreparedCaller {
   return known
 }
 
-/** Who a living session belongs to, with rights and contract state as they are now: one query, at most five rows. */
+/** The owner of a valid session, with current rights and contract state: one query, at most five rows. */
 export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): Promise<Caller | undefined> {
   const at = now()
   const rows = await callerQuery(env.DB).all({ sessionId })

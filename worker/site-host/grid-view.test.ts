@@ -24,7 +24,7 @@ const get = (path: string, headers: Record<string, string> = {}, host = site.hos
   call('GET', path, { host, headers })
 
 describe('a page of a site with members-only cells', () => {
-  it('holds a sign and the ways in for everybody', async () => {
+  it('shows the lock and the ways to sign in to everybody', async () => {
     const { text, headers } = await get(PLACE)
     expect(text).toContain('会員限定のページです')
     expect(text).toContain('href="/login?to=B1"')
@@ -38,7 +38,7 @@ describe('a page of a site with members-only cells', () => {
     expect(platform.text).toContain(`href="/sites/${site.siteUuid}/login?to=B1"`)
   })
 
-  it('is open for the member, without a sign, and leads to the own record', async () => {
+  it("is open for the member, without a lock, and links to the member's own record", async () => {
     const { status, text, headers } = await get(PLACE, { cookie: member.cookie })
     expect(status).toBe(200)
     expect(text).toContain(SECRET)
@@ -51,7 +51,7 @@ describe('a page of a site with members-only cells', () => {
     for (const path of ['/', PLACE, '/en/B1']) expect((await get(path)).text).not.toContain(SECRET)
   })
 
-  it('takes a cookie that opens nothing out of the browser, with everybody’s page', async () => {
+  it('deletes an invalid cookie, with the public page', async () => {
     const gone = await createSignedInMember(env, site)
     await deleteMemberSession(env.DB, gone.sessionId)
     const stranger = await createSignedInMember(env, await createVisitedSite(env))
@@ -67,7 +67,7 @@ describe('a page of a site with members-only cells', () => {
     }
   })
 
-  it('asks the database nothing for strangers (S4), and one thing for a member', async () => {
+  it('needs no query for strangers (S4), and one for a member', async () => {
     await get(PLACE)
     const { database, usage } = countDatabase(env.DB)
     const counted = { ...env, DB: database }
@@ -79,7 +79,7 @@ describe('a page of a site with members-only cells', () => {
     expect([usage.calls, usage.rowsRead]).toEqual([1, 2])
   })
 
-  it('allows what may come with the cells, whatever that is', async () => {
+  it('allows every resource that opened cells may bring', async () => {
     const products = (await get(PLACE, { cookie: member.cookie })).text.match(/popover="auto"/g)
     expect(products).toHaveLength(2)
     const closed = await createVisitedSite(env, { release: { cells: [{ id: VISITED_PAGES.locked, locked: true }] } })
@@ -99,7 +99,7 @@ describe('a page of a site with members-only cells', () => {
 })
 
 describe('a page of a site without members-only cells', () => {
-  it('knows no members, whatever the cookie says', async () => {
+  it('ignores members, whatever the cookie holds', async () => {
     const open = await createVisitedSite(env, { release: { cells: [releaseCell(newId(), '露天風呂')] } })
     const cookie = { cookie: (await createSignedInMember(env, open)).cookie }
     const [plain, named] = [await get('/', {}, open.host), await get('/', cookie, open.host)]

@@ -11,7 +11,7 @@ import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { joinUtf8, type Piece } from '#worker/platform/utf8.ts'
 import { readOpened } from '#worker/content/live-site/opened-release.ts'
 
-/** What is made for one person is kept nowhere (rules/threats.md#caches). */
+/** Personal answers are not cached (rules/threats.md#caches). */
 const KEPT_NOWHERE = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
 type GridView = {
@@ -20,13 +20,13 @@ type GridView = {
   language: Language
   key: PageKey
   headers: Record<string, string>
-  /** undefined where the release has no such view. */
+  /** undefined if the release has no such view. */
   render: (release: SiteRelease, mode: PublishedMode) => Iterable<Piece> | undefined
 }
 
 /**
- * Answers what shows cells of the grid: to a member with everything opened, made for this request; to everybody else from
- * the cache. Only a site with members-only cells looks at the cookie, and only there an answer depends on it.
+ * Answers a view of the grid: for a member with all cells opened, rendered for this request; for everybody else from
+ * the cache. Only a site with members-only cells reads the cookie, and only there an answer depends on it.
  */
 export async function answerGridView(c: Context<AppEnv>, view: GridView): Promise<Response | undefined> {
   const { site, mode, language, key, headers, render } = view
@@ -42,7 +42,7 @@ export async function answerGridView(c: Context<AppEnv>, view: GridView): Promis
     render: async () => render(await readLiveRelease(c.env, site, language), mode),
   })
   if (!isNamed || !answer) return answer
-  // The cookie opens nothing any more and is taken out of the browser: nobody else may get that answer.
+  // The cookie is invalid and is deleted from the browser: this answer must not be cached for others.
   const own = Object.fromEntries([...answer.headers, ...Object.entries(KEPT_NOWHERE)])
   return c.newResponse(answer.body, answer.status as StatusCode, own)
 }

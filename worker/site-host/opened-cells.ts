@@ -13,7 +13,7 @@ import { readOpened } from '#worker/content/live-site/opened-release.ts'
 
 /**
  * The members-only cells of a site for a page that is open already, with the styles and scripts that the page lacks for
- * them. 401 for everybody but its members; undefined where nothing is locked.
+ * them. 401 for everybody but its members; undefined if nothing is locked.
  */
 export async function answerOpenedCells(
   c: Context<AppEnv>,

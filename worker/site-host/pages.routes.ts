@@ -11,7 +11,7 @@ import { answerOwner } from '#worker/content/live-site/owner-view.ts'
 import { countView } from '#worker/features/analytics/page-views.ts'
 import { answerGridView } from './grid-view.ts'
 import { answerOpenedCells } from './opened-cells.ts'
-import { answerPopupClick, answerPopups } from './popup-answers.ts'
+import { answerPopups, countPopupClick } from './popup-answers.ts'
 import { resolveHost, siteOrigin } from '#worker/platform/hosts.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import type { Piece } from '#worker/platform/utf8.ts'
@@ -30,7 +30,7 @@ import { COMPANY_SOURCES, PAGE_ASSETS, pageSources } from '#worker/features/page
 
 const LANGUAGE_COOKIE = 'lang'
 
-/** A request for a live site: which one, and where its pages hang on this host. */
+/** A request for a live site: the site, and the root of its pages on this host. */
 type Visit = { site: LiveSite; mode: PublishedMode }
 
 /** A site's own host: its default one, or a custom domain (rules/visitors.md#hosts). */
@@ -40,12 +40,12 @@ sitePages.get('/sitemap.xml', (c) => visit(c, '', (found) => answerSitemap(c, fo
 sitePages.get('/cells/:release/:language/:block', (c) => visit(c, '', (found) => answerBlock(c, found)))
 sitePages.get('/locked/:language', (c) => visit(c, '', (found) => answerLocked(c, found)))
 sitePages.get('/popups/:language', (c) => visit(c, '', ({ site, mode }) => answerPopups(c, { site, base: mode.base })))
-sitePages.post('/popups/:language/:popup', ...formRules, (c) => visit(c, '', ({ site }) => answerPopupClick(c, site)))
+sitePages.post('/popups/:language/:popup', ...formRules, (c) => visit(c, '', ({ site }) => countPopupClick(c, site)))
 sitePages.get('*', (c) => visit(c, '', (found) => answerDocument(c, found)))
 sitePages.post('*', ...formRules, (c) => visit(c, '', (found) => answerForm(c, found)))
 sitePages.all('*', (c) => answerNotice('notFound', c.req.raw))
 
-/** The same pages under `/sites/{siteUuid}` on the platform's host, without anything that a customer brings as code. */
+/** The same pages under `/sites/{siteUuid}` on the platform's host, without customers' scripts. */
 export const platformPages = new Hono<AppEnv>()
 platformPages.get('/:uuid/cells/:release/:language/:block', (c) =>
   visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerBlock(c, found)),
@@ -54,7 +54,7 @@ platformPages.get('/:uuid/popups/:language', (c) =>
   visit(c, `/sites/${c.req.param('uuid')}`, ({ site, mode }) => answerPopups(c, { site, base: mode.base })),
 )
 platformPages.post('/:uuid/popups/:language/:popup', ...formRules, (c) =>
-  visit(c, `/sites/${c.req.param('uuid')}`, ({ site }) => answerPopupClick(c, site)),
+  visit(c, `/sites/${c.req.param('uuid')}`, ({ site }) => countPopupClick(c, site)),
 )
 platformPages.get('/:uuid/locked/:language', (c) =>
   visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerLocked(c, found)),
@@ -65,7 +65,7 @@ platformPages.post('/:uuid/*', ...formRules, (c) =>
 )
 platformPages.all('*', (c) => answerNotice('notFound', c.req.raw))
 
-/** Answers for a live site; everything else is one and the same 404, or 410 where a contract was ended for good. */
+/** Answers for a live site; anything else is the same 404, or 410 for a terminated contract. */
 async function visit(
   c: Context<AppEnv>,
   root: string,
@@ -90,7 +90,7 @@ function siteNameOf(c: Context<AppEnv>, root: string): SiteName | undefined {
   return host.kind === 'custom' ? { hostname: host.hostname } : undefined
 }
 
-/** A page, and its view is counted: whether it was sent or the browser had it already, it is looked at. */
+/** Answers a page and counts its view, whether it was sent or the browser had it cached. */
 async function answerDocument(c: Context<AppEnv>, found: Visit): Promise<Response | undefined> {
   const owner = answerOwner(c, found.site)
   if (owner) return owner
@@ -126,14 +126,14 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   return page ?? redirectTo(pagePath(base, language) + search, 308)
 }
 
-/** What the form of a page sends; everything else takes none. */
+/** Answers a page's form; other paths accept no POST. */
 async function answerForm(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
   const rest = new URL(c.req.url).pathname.slice(mode.base.root.length)
   const address = parsePageAddress(rest, mode.base, site.languages)
   return address.kind === 'sitePage' ? answerSitePage({ ...address, c, site, mode }) : undefined
 }
 
-/** The company's texts: as a page, or as what the bar's script shows over another page. */
+/** The company's texts: as a page, or as the fragment that the bar's script shows over another page. */
 function answerCompany(c: Context<AppEnv>, { site, mode }: Visit, language: Language): Promise<Response | undefined> {
   const { search, host } = new URL(c.req.url)
   const source = { env: c.env, site, language }
@@ -149,13 +149,13 @@ function answerCompany(c: Context<AppEnv>, { site, mode }: Visit, language: Lang
   })
 }
 
-/** undefined where the grid does not reach to the position. */
+/** undefined if the position is outside the grid. */
 function renderLivePage(release: SiteRelease, position: Position, mode: PublishedMode): Iterable<Piece> | undefined {
   if (!cellAt(release, position)) return undefined
   return renderPage(createPageContext(release, position, mode), PAGE_ASSETS, rowsOf(release, mode))
 }
 
-/** A stored language other than the default: it counts at a site's bare root only. */
+/** A stored language other than the default: used at a site's bare root only. */
 function chosenLanguage(c: Context<AppEnv>, site: LiveSite): Language | undefined {
   const stored = getCookie(c, LANGUAGE_COOKIE)
   if (!isLanguage(stored) || stored === site.defaultLanguage) return undefined

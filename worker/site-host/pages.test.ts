@@ -56,7 +56,7 @@ function openCell(words: string, values: Partial<OpenCell> = {}): OpenCell {
 
 type Options = Partial<SiteRelease> & { site?: Parameters<typeof createSite>[2] }
 
-/** A published site, 2 x 3 and in two languages where nothing else is said. */
+/** A published site, 2 x 3 and in two languages by default. */
 async function publish({ site: values = {}, ...parts }: Options = {}) {
   const releaseId = newId()
   const site = await createSite(bindings, owner, { status: 'PUBLISH', liveReleaseId: releaseId, ...values })
@@ -88,7 +88,7 @@ async function publish({ site: values = {}, ...parts }: Options = {}) {
   return { ...site, releaseId, host: `${site.siteUuid}.localhost:8787`, cells }
 }
 
-/** What a policy calls the elements of a page that bring their own text. */
+/** The policy's hashes of a page's inline elements. */
 async function hashesIn(html: string, name: 'script' | 'style'): Promise<string[]> {
   const texts = [...html.matchAll(new RegExp(`<${name}(?: type="module")?>(.*?)</${name}>`, 'gs'))]
   return Promise.all(
@@ -124,7 +124,7 @@ describe('GET / of a site’s own host', () => {
     expect(page.text).toContain(`<link rel="alternate" hrefLang="x-default" href="http://${site.host}/"/>`)
   })
 
-  it('loads only the entry’s picture at once, and keeps the others for scripts off', async () => {
+  it('loads only the entry’s picture at once, and keeps the others for browsers without scripts', async () => {
     const site = await publish()
     const { text } = await get(site.host, '/')
     const withoutNoscript = text.replace(/<noscript>.*?<\/noscript>/g, '')
@@ -157,7 +157,7 @@ describe('GET / of a site’s own host', () => {
     }
   })
 
-  it('answers 304 to who has the page already', async () => {
+  it('answers 304 to a browser that has the page cached', async () => {
     const site = await publish()
     const { headers } = await get(site.host, '/')
     const again = await get(site.host, '/', { 'if-none-match': String(headers.get('etag')) })
@@ -165,7 +165,7 @@ describe('GET / of a site’s own host', () => {
     expect(again.text).toBe('')
   })
 
-  it('never names what is behind a lock', async () => {
+  it('never names locked content', async () => {
     const locked: ReleaseCell = { id: newId(), locked: true }
     const site = await publish({ cells: [openCell('入口'), locked], columns: 2, rows: 1 })
     const { text } = await get(site.host, '/')
@@ -173,7 +173,7 @@ describe('GET / of a site’s own host', () => {
     expect(text).not.toContain(locked.id)
   })
 
-  it('writes texts and links of customers as text', async () => {
+  it('escapes customers’ texts and links', async () => {
     const words = '"><script>alert(1)</script><mekuri-rows></mekuri-rows>'
     const button = { text: words, href: 'https://example.com/?a="><b>', background: '#99d52a', color: '#ffffff' }
     const site = await publish({ name: words, cells: [openCell(words, { button })], columns: 1, rows: 1 })
@@ -235,7 +235,7 @@ describe('addresses', () => {
     expect((await get(site.host, path)).status).toBe(404)
   })
 
-  it('opens a position: focused first, and hero', async () => {
+  it('opens a position: focused first, and rendered first', async () => {
     const site = await publish()
     const { status, text } = await get(site.host, '/en/B2')
     expect(status).toBe(200)
@@ -245,7 +245,7 @@ describe('addresses', () => {
     expect(text).toContain(`<link rel="canonical" href="http://${site.host}/en/B2"/>`)
   })
 
-  it('uses the live release’s languages, not those of the working copy', async () => {
+  it('uses the live release’s languages instead of the working copy’s', async () => {
     const site = await publish({ site: { languages: ['ja', 'kr'], defaultLanguage: 'kr' } })
     expect((await get(site.host, '/en')).status).toBe(200)
     expect((await get(site.host, '/kr')).headers.get('location')).toBe('/')
@@ -271,7 +271,7 @@ describe('an unknown page of a site', () => {
 })
 
 describe('the chosen language', () => {
-  it('leads from the bare root to the language, and nowhere else', async () => {
+  it('redirects from the bare root to the language, and nowhere else', async () => {
     const site = await publish()
     const answer = await get(site.host, '/', { cookie: 'lang=en' })
     expect(answer.status).toBe(302)
@@ -284,7 +284,7 @@ describe('the chosen language', () => {
   })
 })
 
-describe('sites that strangers do not see', () => {
+describe('sites that are not public', () => {
   const hidden: [string, Parameters<typeof createSite>[2]][] = [
     ['a draft', { status: 'DRAFT' }],
     ['a private site', { status: 'PRIVATE' }],
@@ -306,7 +306,7 @@ describe('sites that strangers do not see', () => {
     expect((await get('unknown.example', '/', NOT_FOUND)).text).toBe(unknown.text)
   })
 
-  it('says that a terminated site has ended', async () => {
+  it('answers 410 for a terminated site', async () => {
     const site = await publish({ site: { servedUntil: -1 } })
     const answer = await get(site.host, '/')
     expect(answer.status).toBe(410)
@@ -315,7 +315,7 @@ describe('sites that strangers do not see', () => {
 })
 
 describe('custom hosts and the platform’s host', () => {
-  it('serves a site on its live custom domain, and names that domain as canonical everywhere', async () => {
+  it('serves a site on its live custom domain, with that domain in all canonical addresses', async () => {
     const hostname = `www.${newId().slice(-8)}.example`
     const site = await publish({ site: { customHost: hostname } })
     await connect(bindings.DB).insert(hostnames).values({ hostname, siteId: site.id, status: 'active', createdAt: 0 })
@@ -330,7 +330,7 @@ describe('custom hosts and the platform’s host', () => {
     }
   })
 
-  it('serves a custom domain whatever was asked on the platform’s host before', async () => {
+  it('serves a custom domain whatever was requested on the platform’s host before', async () => {
     const hostname = `www.${newId().slice(-8)}.example`
     const site = await publish({ site: { customHost: hostname } })
     await connect(bindings.DB).insert(hostnames).values({ hostname, siteId: site.id, status: 'active', createdAt: 0 })
@@ -348,7 +348,7 @@ describe('custom hosts and the platform’s host', () => {
     expect((await get(hostname, '/')).status).toBe(200)
   })
 
-  it('asks the database for public ids alone', async () => {
+  it('queries the database for public ids only', async () => {
     const { database, usage } = countDatabase(bindings.DB)
     const find = (siteUuid: string) =>
       findLiveSite({ ...bindings, DB: database }, { siteUuid }, createExecutionContext())
@@ -368,7 +368,7 @@ describe('custom hosts and the platform’s host', () => {
     expect((await get(hostname, '/')).status).toBe(404)
   })
 
-  it('hangs pages and links under /sites/{siteUuid} on the platform’s host', async () => {
+  it('puts pages and links under /sites/{siteUuid} on the platform’s host', async () => {
     const site = await publish()
     const root = `/sites/${site.siteUuid}`
     const page = await get('localhost:8787', root)
@@ -382,7 +382,7 @@ describe('custom hosts and the platform’s host', () => {
 })
 
 describe('robots.txt and sitemap.xml', () => {
-  it('names every open cell in every language on the site’s own origin', async () => {
+  it('list every open cell in every language on the site’s own origin', async () => {
     const site = await publish({ cells: [openCell('一'), { id: newId(), locked: true }, openCell('三')] })
     const robots = await get(site.host, '/robots.txt')
     expect(robots.text).toContain(`Sitemap: http://${site.host}/sitemap.xml`)
@@ -394,7 +394,7 @@ describe('robots.txt and sitemap.xml', () => {
   })
 })
 
-/** A binding that counts D1 calls and the rows they read. */
+/** A binding that counts D1 calls and the rows that they read. */
 function countQueries(database: D1Database) {
   const counted = { calls: 0, rows: 0 }
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
@@ -417,7 +417,7 @@ function countQueries(database: D1Database) {
   return { counted, env: { ...bindings, DB: proxy } }
 }
 
-/** One request with bindings of the test's own; gives body and how the page was made. */
+/** One request with the test's own bindings; returns the body and the cache status. */
 async function fetchWith(environment: Bindings, url: string) {
   const context = createExecutionContext()
   const response = await handleRequest(new Request(url), environment, context)
@@ -426,8 +426,8 @@ async function fetchWith(environment: Bindings, url: string) {
   return { status: response.status, body, source: response.headers.get('server-timing') }
 }
 
-describe('what a visit costs', () => {
-  it('reads one row in one call on a miss, and none in the next five seconds (D1, S4)', async () => {
+describe('the cost of a visit', () => {
+  it('is one row in one call on a miss, and none in the next five seconds (D1, S4)', async () => {
     const site = await publish()
     const { counted, env: environment } = countQueries(bindings.DB)
     const first = await fetchWith(environment, `http://${site.host}/`)
@@ -437,7 +437,7 @@ describe('what a visit costs', () => {
     expect(counted).toEqual({ calls: 1, rows: 1 })
   })
 
-  it('reads two rows for a custom domain, however many sites there are (D1, D2)', async () => {
+  it('is two rows for a custom domain, however many sites exist (D1, D2)', async () => {
     const hostname = `www.${newId().slice(-8)}.example`
     const site = await publish()
     await connect(bindings.DB).insert(hostnames).values({ hostname, siteId: site.id, status: 'active', createdAt: 0 })
@@ -446,7 +446,7 @@ describe('what a visit costs', () => {
     expect(counted).toEqual({ calls: 1, rows: 2 })
   })
 
-  it('renders once for a hundred first visitors at the same time (S5)', async () => {
+  it('is one rendering for a hundred first visitors at the same time (S5)', async () => {
     const site = await publish()
     const { counted, env: environment } = countQueries(bindings.DB)
     const visits = Array.from({ length: 100 }, () => fetchWith(environment, `http://${site.host}/`))
@@ -456,14 +456,14 @@ describe('what a visit costs', () => {
     expect(counted.calls).toBe(1)
   })
 
-  it('renders nothing for who comes later (S4)', async () => {
+  it('is no rendering for later visitors (S4)', async () => {
     const site = await publish()
     await get(site.host, '/')
     const later = await Promise.all(Array.from({ length: 50 }, () => get(site.host, '/')))
     expect(later.every(({ headers }) => headers.get('server-timing') !== 'page;desc="render"')).toBe(true)
   })
 
-  it('shares no entry between hosts, languages, positions and releases', async () => {
+  it('shares no cache entry between hosts, languages, positions and releases', async () => {
     const site = await publish()
     for (const [host, path] of [
       [site.host, '/'],
@@ -475,7 +475,7 @@ describe('what a visit costs', () => {
     }
   })
 
-  it('serves no page of another build, whose scripts its policy would not name', async () => {
+  it('uses no page of another build, whose scripts its policy would not allow', async () => {
     const edge = await caches.open('pages')
     const putPage = async (build: string) => {
       const site = await publish()
@@ -505,7 +505,7 @@ describe('what a visit costs', () => {
     expect(after.status).toBe(404)
   })
 
-  it('still finishes the page for others when the first visitor leaves', async () => {
+  it('includes finishing the page for others when the first visitor leaves', async () => {
     const site = await publish()
     const context = createExecutionContext()
     const response = await handleRequest(new Request(`http://${site.host}/`), bindings, context)
@@ -516,7 +516,7 @@ describe('what a visit costs', () => {
     expect(second.body).toMatch(/<\/html>$/)
   })
 
-  it('finishes the page for others while the first visitor reads slowly', async () => {
+  it('includes finishing the page for others while the first visitor reads slowly', async () => {
     const site = await publish()
     const context = createExecutionContext()
     const slow = await handleRequest(new Request(`http://${site.host}/`), bindings, context)
@@ -531,7 +531,7 @@ describe('what a visit costs', () => {
 describe('a grid of more than a hundred cells', () => {
   const cells = (count: number) => Array.from({ length: count }, (_, index) => openCell(`${index}番`))
 
-  it('holds the cells around the entry, and gives the others in blocks', async () => {
+  it('holds the cells around the entry, and loads the others in blocks', async () => {
     const site = await publish({ cells: cells(300), columns: 10, rows: 30 })
     const { text } = await get(site.host, '/E7')
     expect([...text.matchAll(/<article /g)]).toHaveLength(9 + 3 + 3)

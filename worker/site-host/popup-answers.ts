@@ -13,7 +13,7 @@ const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 type Source = { site: LiveSite; base: PageBase }
 
-/** The popups that show now: the page is cached, so its script asks (rules/popups.md#when-a-popup-shows). */
+/** The popups that show now: the page is cached, so its script requests them (rules/popups.md#when-a-popup-shows). */
 export async function answerPopups(c: Context<AppEnv>, { site, base }: Source): Promise<Response | undefined> {
   const language = c.req.param('language')
   if (!isLanguage(language) || !site.languages.includes(language)) return undefined
@@ -21,8 +21,8 @@ export async function answerPopups(c: Context<AppEnv>, { site, base }: Source): 
   return c.json(await livePopups(c.env, site, { language, base, isMember }), 200, HEADERS)
 }
 
-/** Counts that somebody followed the outside link of a limited offer. */
-export async function answerPopupClick(c: Context<AppEnv>, site: LiveSite): Promise<Response | undefined> {
+/** Counts a click on the outside link of a limited offer. */
+export async function countPopupClick(c: Context<AppEnv>, site: LiveSite): Promise<Response | undefined> {
   const click = { popupId: c.req.param('popup') ?? '', ip: clientIp(c), userAgent: c.req.header('user-agent') ?? '' }
   try {
     await countClick(c.env, site, click)

@@ -30,7 +30,7 @@ import {
 } from '#worker/features/preview/preview-render.ts'
 import { tryForm } from './preview-trial.ts'
 
-/** Nothing of a preview is kept, indexed or told to others (rules/threats.md#previews). */
+/** A preview is not cached, not indexed, and sends no referrer (rules/threats.md#previews). */
 const previewHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   c.header('cache-control', 'no-store')
@@ -45,7 +45,7 @@ previewPages.onError(onError)
 previewPages.get('/', (c) => answerNotice('previewClosed', c.req.raw, { ancestors: adminOriginOf(c) }))
 previewPages.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
 
-/** Opens the preview inside the editor: the token comes as a form, so that it stands in no address. */
+/** Opens the preview inside the editor: the token is posted as a form, so that no address holds it. */
 previewPages.post('/', async (c) => {
   const ancestors = adminOriginOf(c)
   const form = previewForm.safeParse(await c.req.parseBody())
@@ -59,7 +59,7 @@ previewPages.post('/', async (c) => {
   return c.html(renderPreviewPage(draft, { token, adminOrigin: ancestors, position: place }))
 })
 
-/** Renders drafts for the preview that is open. */
+/** Renders drafts for the open preview. */
 previewPages.use('/render', requestContext, bodyRules)
 previewPages.post('/render', async (c) => {
   const opened = await openPreview(c.env, siteUuidOf(c), bearerToken(c.req.header('authorization')))
@@ -76,7 +76,7 @@ previewPages.post('/render', async (c) => {
   })
 })
 
-/** Tries the form out that the preview shows. */
+/** Sends a test of the form that the preview shows. */
 previewPages.use('/try', requestContext, bodyRules)
 previewPages.post('/try', async (c) => {
   const trial = wire(previewTrial).safeParse(await c.req.json().catch(() => undefined))
@@ -95,8 +95,8 @@ function siteUuidOf(c: Context<AppEnv>): string {
 }
 
 /**
- * The back office's origin that shows this preview. A browser says it with the form; only one of our own admin hosts
- * is believed, otherwise the first of them stands in.
+ * The back office's origin that shows this preview. The browser sends it with the form; only our own admin hosts are
+ * accepted, otherwise the first of them is used.
  */
 function adminOriginOf(c: Context<AppEnv>): string {
   const scheme = c.env.APP_ENV === 'production' ? 'https:' : 'http:'

@@ -29,7 +29,7 @@ const countRows = async (table: string, siteId: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE site_id = ?`).bind(siteId).first<{ n: number }>())?.n
 
 describe('POST /try of the preview host', () => {
-  it('sends every mail to whoever tries, keeps it as a trial, and counts nothing', async () => {
+  it('sends every mail to the tester, stores the entry as a test, and counts nothing', async () => {
     const site = await publishForms(env, { notified: `${crypto.randomUUID()}@example.net` })
     await deliverMails(site.id)
     const send = await openPreview(site)
@@ -43,7 +43,7 @@ describe('POST /try of the preview host', () => {
     expect(await countRows('visit_hours', site.id)).toBe(0)
   })
 
-  it('may be repeated with the same words, and hides nothing of a visitor who sends them', async () => {
+  it("may be repeated with the same words, and does not hide a real visitor's entry", async () => {
     const site = await publishForms(env)
     const send = await openPreview(site)
     const fields = typed()
@@ -56,7 +56,7 @@ describe('POST /try of the preview host', () => {
     expect(rows.map(({ is_test: isTest }) => isTest)).toEqual([1, 1, 0])
   })
 
-  it('holds the answers against the form as it is being edited, and says in it what is wrong', async () => {
+  it('validates against the form as it is being edited, and shows the errors in it', async () => {
     const site = await publishForms(env)
     const send = await openPreview(site)
     const item = {
@@ -75,7 +75,7 @@ describe('POST /try of the preview host', () => {
     expect((await send('contact', { ...typed(), [item.id]: '3' }, { parts })).json.data.html).toContain('完了しました')
   })
 
-  it('only checks a registration: nobody becomes a member, and no mail is sent', async () => {
+  it('only validates a registration: nobody becomes a member, and no mail is sent', async () => {
     const site = await publishForms(env)
     await deliverMails(site.id)
     const send = await openPreview(site)
@@ -87,7 +87,7 @@ describe('POST /try of the preview host', () => {
     expect([await countRows('members', site.id), await deliverMails(site.id)]).toEqual([0, []])
   })
 
-  it('is closed without the preview’s own token, and limited as forms are', async () => {
+  it('needs the preview’s own token, and is limited like forms', async () => {
     const site = await publishForms(env)
     const other = await publishForms(env)
     const foreign = await call('POST', `/v1/preview/site/${other.id}/token`, { env, token: other.token })

@@ -16,9 +16,8 @@ type Trial = { siteUuid: string; token: string; trial: PreviewTrial; ip: string 
 type Opened = Awaited<ReturnType<typeof openTrial>>
 
 /**
- * Tries a form out that is being edited. Of a contact or homepage form the mails go to whoever tries
- * (docs/decisions/0018); of a registration the answers are only checked: nobody becomes a member. Throws 401 and 404 as
- * `openPreview`.
+ * Tests a form that is being edited. The mails of a contact or homepage form go to the tester (docs/decisions/0018); a
+ * registration is only validated: nobody becomes a member. Throws 401 and 404 like `openPreview`.
  */
 export async function tryForm(env: Bindings, { siteUuid, token, trial, ip }: Trial): Promise<PreviewTried> {
   const { draft, data: sent } = trial

@@ -13,7 +13,7 @@ import { redirectTo } from '#worker/http/redirect.ts'
 import { answerNotice } from '#worker/features/pages/notices.ts'
 import { placeBefore, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
 
-/** Each page's handler. */
+/** The handler of each page. */
 const HANDLERS: Record<SitePage, SitePageHandler> = {
   contact: formPage('contact'),
   'contact-success': donePage('contact'),
@@ -28,7 +28,7 @@ const HANDLERS: Record<SitePage, SitePageHandler> = {
   member: memberPage,
 }
 
-/** Pages that links of the grid open, which lead back to its cells. */
+/** Pages that links of the grid open; they link back to its cells. */
 const FROM_THE_GRID: readonly SitePage[] = ['contact', 'forms', 'register']
 
 export async function answerSitePage(visit: SitePageVisit): Promise<Response | undefined> {
@@ -41,13 +41,13 @@ export async function answerSitePage(visit: SitePageVisit): Promise<Response | u
 }
 
 /**
- * The largest body of a form, in bytes. Twenty long answers in Japanese take 162 KB in an address's encoding; a longer
- * answer than its question takes is refused beside it, with its text. What is kept is limited by the questions
- * (rules/departures.md#body-of-a-form).
+ * The largest body of a form, in bytes. Twenty long answers in Japanese take 162 KB when URL-encoded; a longer answer
+ * than its question allows is refused beside the question, with its text. Stored answers are limited by their questions
+ * (T-39).
  */
 const FORM_MAX = 256 * 1024
 
-/** Before what a form sends is read: it comes from the page's own origin, and is not too large. */
+/** Checks before a form's body is read: it comes from the page's own origin, and is not too large. */
 export const formRules = [
   csrf(),
   bodyLimit({

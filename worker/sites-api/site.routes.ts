@@ -1,64 +1,42 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { createSiteBody } from '#shared/site/document/site-settings.ts'
 import { saveSiteBody, savedSite, siteDetail } from '#shared/site/document/site-document.ts'
 import { siteList, siteListQuery } from '#shared/site/list/sites.ts'
-import { wire } from '#shared/wire/wire-case.ts'
-import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
+import { answer, createApiRoutes, pathId, answerEmpty } from '#worker/http/api-route.ts'
+import { apiCall } from '#worker/http/api-call.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import { createFromTemplate } from '#worker/features/site-copy/template.service.ts'
 import { createSite, deleteSite, getSite, getSites, saveSite } from '#worker/features/sites/site.service.ts'
 
-const done = z.object({})
-
-const postSite = createRoute({
-  method: 'post',
-  path: '/site',
-  tags: ['sites'],
+const postSite = apiCall('POST /site', {
   summary: 'Create a site: empty, or from a template',
-  middleware: [authorize('POST /site')] as const,
-  request: { body: jsonBody(createSiteBody) },
-  responses: answers(siteDetail, 'The new site'),
+  body: createSiteBody,
+  answer: siteDetail,
+  returns: 'The new site',
 })
 
-const listSite = createRoute({
-  method: 'get',
-  path: '/site',
-  tags: ['sites'],
+const listSite = apiCall('GET /site', {
   summary: 'Sites of the scope, a page at a time',
-  middleware: [authorize('GET /site')] as const,
-  request: { query: wire(siteListQuery) },
-  responses: answers(siteList, 'A page of sites'),
+  query: siteListQuery,
+  answer: siteList,
+  returns: 'A page of sites',
 })
 
-const readSite = createRoute({
-  method: 'get',
-  path: '/site/{id}',
-  tags: ['sites'],
+const readSite = apiCall('GET /site/{id}', {
   summary: 'The working copy, with its version as ETag',
-  middleware: [authorize('GET /site/{id}')] as const,
-  request: { params: idParams },
-  responses: answers(siteDetail, 'The working copy'),
+  answer: siteDetail,
+  returns: 'The working copy',
 })
 
-const putSite = createRoute({
-  method: 'put',
-  path: '/site/{id}',
-  tags: ['sites'],
+const putSite = apiCall('PUT /site/{id}', {
   summary: 'Save any part of the working copy; publish or take offline. Needs If-Match',
-  middleware: [authorize('PUT /site/{id}')] as const,
-  request: { params: idParams, body: jsonBody(saveSiteBody) },
-  responses: answers(savedSite, 'The new state'),
+  body: saveSiteBody,
+  answer: savedSite,
+  returns: 'The new state',
 })
 
-const removeSite = createRoute({
-  method: 'delete',
-  path: '/site/{id}',
-  tags: ['sites'],
+const removeSite = apiCall('DELETE /site/{id}', {
   summary: 'Delete a site. Needs If-Match',
-  middleware: [authorize('DELETE /site/{id}')] as const,
-  request: { params: idParams },
-  responses: answers(done, 'Deleted'),
+  returns: 'Deleted',
 })
 
 export const siteRoutes = createApiRoutes()
@@ -87,5 +65,5 @@ export const siteRoutes = createApiRoutes()
   .openapi(removeSite, async (c) => {
     const id = pathId(c.req.valid('param').id)
     await deleteSite(c.env, { caller: c.get('caller'), scope: c.get('scope'), id, version: requireVersion(c) })
-    return answer(c, done, {})
+    return answerEmpty(c)
   })

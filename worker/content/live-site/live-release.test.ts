@@ -6,7 +6,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 
 const env = testEnv as unknown as Bindings
 
-/** The tests' bindings with a storage that remembers what was read. */
+/** The tests' bindings with a storage that records reads. */
 function watchStorage() {
   const read: string[] = []
   const get = (key: string) => {
@@ -18,7 +18,7 @@ function watchStorage() {
 
 const open = `/page/${VISITED_PAGES.open}`
 
-describe('what everybody gets of a live release', () => {
+describe('the public part of a live release', () => {
   it.each([
     '',
     '/seo',
@@ -54,7 +54,7 @@ describe('what everybody gets of a live release', () => {
     },
   )
 
-  it('is read once for a form of a page, however often it is refused', async () => {
+  it('is read once for a page’s form, however often it is refused', async () => {
     const site = await createVisitedSite(env)
     const { read, env: watched } = watchStorage()
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${site.host}` }
@@ -65,7 +65,7 @@ describe('what everybody gets of a live release', () => {
     expect(read).toEqual([])
   })
 
-  it('is another with another release or language', async () => {
+  it('is read again for another release or language', async () => {
     const [one, other] = [await createVisitedSite(env), await createVisitedSite(env)]
     const { read, env: watched } = watchStorage()
     for (const { siteUuid } of [one, other])

@@ -4,14 +4,14 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { getRelease, getReleasePages } from '#worker/content/projection/release.storage.ts'
 import type { LiveSite } from './pointer.service.ts'
 
-/** Files of releases that this isolate keeps of each sort: one of a full grid takes about half a megabyte. */
+/** Cached release files of each kind in this isolate: one of a full grid takes about half a megabyte. */
 const KEPT_MAX = 32
 
 type Env = Pick<Bindings, 'MEDIA'>
 type Source = Pick<LiveSite, 'id' | 'releaseId'>
 type Read<File> = (env: Env, site: Source, language: Language) => Promise<File | undefined>
 
-/** A release never changes: what was read of it once is not read again. What members get is never kept. */
+/** Releases are immutable, so reads of them are cached. Members-only parts are never cached. */
 function remembering<File>(read: Read<File>): Read<File> {
   const kept = new Map<string, File>()
   return async (env, site, language) => {
@@ -30,14 +30,14 @@ const readRelease = remembering<SiteRelease>((env, { id, releaseId }, language) 
   getRelease(env, id, releaseId, language),
 )
 
-/** The release that a site shows now, as everybody gets it. */
+/** The release that a site shows now, without its members-only parts. */
 export async function readLiveRelease(env: Env, site: Source, language: Language): Promise<SiteRelease> {
   const release = await readRelease(env, site, language)
   if (!release) throw new Error(`Release ${site.releaseId} of site ${site.id} is not stored in ${language}`)
   return release
 }
 
-/** What only some pages of the release need; undefined where it has none stored. */
+/** The parts of the release that only some pages need; undefined if none are stored. */
 export const readLivePages: Read<ReleasePages> = remembering<ReleasePages>((env, { id: siteId, releaseId }, language) =>
   getReleasePages(env, { siteId, releaseId, language }),
 )

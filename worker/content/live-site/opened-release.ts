@@ -4,21 +4,21 @@ import type { Bindings } from '#worker/platform/context.ts'
 import type { LiveSite } from './pointer.service.ts'
 import { readLiveRelease } from './live-release.ts'
 import { getReleaseLocked } from '#worker/content/projection/release.storage.ts'
-import { sealLocked } from './private-media.ts'
+import { sealMembersOnly } from './private-media.ts'
 
 type Secrets = Pick<Bindings, 'MEDIA' | 'UPLOAD_SECRET'>
 
-/** What members get of a live release beside everybody's, its files under their private names. Ask `findMember` first. */
+/** The members-only part of a live release, its files under private names. Call `findMember` first. */
 export async function readLocked(
   env: Secrets,
   { id: siteId, releaseId, siteUuid }: LiveSite,
   language: Language,
 ): Promise<ReleaseLocked | undefined> {
   const locked = await getReleaseLocked(env, { siteId, releaseId, language })
-  return locked && sealLocked(locked, siteUuid, env)
+  return locked && sealMembersOnly(locked, siteUuid, env)
 }
 
-/** A live release as everybody gets it, and with its members-only cells opened. Ask `findMember` first. */
+/** A live release, public and with its members-only cells opened. Call `findMember` first. */
 export async function readOpened(
   env: Secrets,
   site: LiveSite,
@@ -28,7 +28,7 @@ export async function readOpened(
   return { release, opened: locked ? open(release, locked) : release }
 }
 
-/** Whether members get a file in what a site shows now. A release of before files had two places has no private copies. */
+/** Whether members get a file in the live release. A release older than private file names has no private copies. */
 export async function isLockedFile(
   env: Secrets,
   { id: siteId, releaseId, languages }: LiveSite,

@@ -6,22 +6,20 @@ import { siteOrigin } from '#worker/platform/hosts.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { now } from '#worker/platform/clock.ts'
 
-/** The parameter of an address that the back office opens. */
+/** The query parameter that the back office adds to a site's address. */
 const PARAMETER = 'owner'
 const HOUR = 60 * 60 * 1000
-/** How long an owner’s browser is known as such. */
+/** How long a browser is remembered as an owner's, in seconds. */
 const LIFETIME = 12 * HOUR
-/** Signs for nothing but this. */
+/** The purpose of the signature: it is valid for nothing else. */
 const PURPOSE = 'owner-view'
 
 type Site = { siteUuid: string; customHost: string | null }
 type Secrets = Pick<Bindings, 'JWT_SECRET'>
 
-/**
- * A site's address for the people who work on it: what they look at is not counted (rules/analytics.md#owners-views).
- */
+/** A site's address for the people who work on it: their visits are not counted (rules/analytics.md#owners-views). */
 export function ownerAddress(site: Site, env: Bindings): string {
-  // By the hour, so that answers stay the same for a while.
+  // Rounded to the hour, so that answers stay the same for a while.
   const until = Math.ceil(now() / HOUR) * HOUR + LIFETIME
   return `${siteOrigin(site, env)}/?${PARAMETER}=${signOwner(site.siteUuid, until, env)}`
 }
@@ -32,7 +30,7 @@ function signOwner(siteUuid: string, until: number, { JWT_SECRET }: Secrets): st
   return `${until.toString(36)}.${signature}`
 }
 
-/** Until when a signature holds; undefined where it does not. */
+/** The end of a signature's validity; undefined if it is invalid. */
 function ownerUntil(token: string, siteUuid: string, env: Secrets): number | undefined {
   const until = Number.parseInt(token.split('.')[0] ?? '', 36)
   if (!(until > now())) return undefined
@@ -41,8 +39,9 @@ function ownerUntil(token: string, siteUuid: string, env: Secrets): number | und
 }
 
 /**
- * Answers an address that the back office opened: the browser keeps for half a day that it is an owner's, and goes on to
- * the address itself. Signatures of others and of yesterday only lose the parameter. undefined for every other address.
+ * Answers an address that the back office opened: a cookie marks the browser as an owner's for half a day, and a
+ * redirect leads to the plain address. Foreign or old signatures only lose the parameter. undefined for every other
+ * address.
  */
 export function answerOwner(c: Context<AppEnv>, { siteUuid }: Pick<Site, 'siteUuid'>): Response | undefined {
   const url = new URL(c.req.url)
@@ -62,7 +61,7 @@ export function answerOwner(c: Context<AppEnv>, { siteUuid }: Pick<Site, 'siteUu
   return c.newResponse(answer.body, answer)
 }
 
-/** Whether a request comes from a browser in which an owner opened the site. */
+/** Whether the request comes from a browser in which an owner opened the site. */
 export function isOwner(c: Context<AppEnv>, { siteUuid }: Pick<Site, 'siteUuid'>): boolean {
   const token = getCookie(c, cookieName(c.env, siteUuid))
   return token !== undefined && ownerUntil(token, siteUuid, c.env) !== undefined

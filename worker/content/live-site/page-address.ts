@@ -13,16 +13,16 @@ import {
 export type PageAddress =
   | { kind: 'page'; language: Language; position: Position }
   | { kind: 'company'; language: Language }
-  /** A page of forms or membership; whether the site has it, its handler knows. */
+  /** A forms or membership page; its handler decides whether the site has it. */
   | { kind: 'sitePage'; language: Language; page: SitePage }
-  /** Written otherwise than in its short form. */
+  /** Not written in its canonical form. */
   | { kind: 'redirect'; path: string }
   | { kind: 'missing' }
 
 /**
- * Reads a path of a site: language, then reserved page word, then position (rules/visitors.md#addresses).
- * `rest` is what follows the base's root, e.g. `/en/B2`. Knows the site's languages but not the size of its grid. A language
- * that is written otherwise (`/EN`, `/jp`) redirects to its own word, one that the site lacks (`/fr`) to the default.
+ * Parses a path of a site: language, then reserved page word, then position (rules/visitors.md#addresses). `rest` is
+ * the path below the base's root, e.g. `/en/B2`. Knows the site's languages but not the size of its grid. A language in
+ * another spelling (`/EN`, `/jp`) redirects to its canonical form, one that the site lacks (`/fr`) to the default.
  */
 export function parsePageAddress(rest: string, base: PageBase, languages: readonly Language[]): PageAddress {
   const parts = rest.replace(/\/$/, '').split('/').slice(1)
@@ -41,7 +41,7 @@ export function parsePageAddress(rest: string, base: PageBase, languages: readon
   return position ? { kind: 'page', language, position } : { kind: 'company', language }
 }
 
-/** The language that a path is in, whether or not there is such a page. */
+/** The language of a path, whether or not the page exists. */
 export function pathLanguage(
   path: string,
   { languages, defaultLanguage }: { languages: readonly Language[]; defaultLanguage: Language },

@@ -6,29 +6,29 @@ import { isId } from '#worker/platform/ids.ts'
 import { findPointerByHost, findPointerByUuid, type PointerRow } from './pointer.repository.ts'
 
 /**
- * How long an isolate believes a pointer, in milliseconds: "now" and "at once" mean within it
+ * How long an isolate caches a pointer, in milliseconds: "now" and "at once" mean within it
  * (rules/publishing.md#pointer).
  */
 const LIFETIME = 5000
 const KEPT_MAX = 5000
 
-/** Which site a request means: its public id, or a custom host. */
+/** How a request names a site: by its public id, or by a custom host. */
 export type SiteName = { siteUuid: string } | { hostname: string }
 
-/** What a live site shows, and where. */
+/** The live release of a site, and its hosts. */
 export type LiveSite = ReleaseHead & { id: string; siteUuid: string; releaseId: string; customHost: string | null }
 
 export type Pointer = { state: 'live'; site: LiveSite } | { state: 'gone' } | { state: 'missing' }
 
 const heads = new Map<string, ReleaseHead>()
 type Kept = Map<string, { row: Promise<PointerRow | undefined>; until: number }>
-/** Each kind of name has a map of its own: no text of one can be a key of the other. */
+/** Each kind of name has its own map, so that a host cannot collide with an id. */
 const byUuid: Kept = new Map()
 const byHost: Kept = new Map()
 
 /**
- * What visitors of a site get now: its live release, nothing (draft, private, expired, deleted, unknown: all the same),
- * or the news that it has ended for good. At most one D1 call in five seconds for each isolate and site.
+ * What visitors of a site get now: its live release, nothing (draft, private, expired, deleted, unknown:
+ * indistinguishable), or that it has ended for good. At most one D1 call in five seconds per isolate and site.
  */
 export async function findLiveSite(
   env: Bindings,
@@ -45,7 +45,7 @@ export async function findLiveSite(
   return { state: 'live', site: { ...head, id, siteUuid, customHost, releaseId } }
 }
 
-/** A release never changes, and neither does its head. */
+/** Releases are immutable, and so is the head of one. */
 async function rememberedHead(env: Bindings, siteId: string, releaseId: string): Promise<ReleaseHead> {
   const known = heads.get(releaseId)
   if (known) return known
@@ -63,7 +63,7 @@ function rememberedRow(
 ): Promise<PointerRow | undefined> {
   if ('siteUuid' in name) {
     const { siteUuid } = name
-    // What is no public id is not looked for, and no key of anything.
+    // A text that is no public id is neither looked up nor used as a key.
     if (!isId(siteUuid)) return Promise.resolve(undefined)
     return remembered(byUuid, siteUuid, () => findPointerByUuid(env, siteUuid), context)
   }
@@ -81,7 +81,7 @@ function remembered(
   if (kept.size >= KEPT_MAX) kept.clear()
   const row = find()
   kept.set(key, { row, until: now() + LIFETIME })
-  // Others wait for the same answer: it must arrive even if this visitor leaves, and a failure must not stay.
+  // Others wait for the same answer: it must arrive even if this visitor leaves, and a failure must not be cached.
   context.waitUntil(row.catch(() => kept.delete(key)))
   return row
 }

@@ -6,23 +6,23 @@ import { now } from '#worker/platform/clock.ts'
 
 type Secret = Pick<Bindings, 'UPLOAD_SECRET'>
 
-/** A signed address of a file opens it so long, in seconds (rules/members.md#files-of-locked-cells). */
+/** How long a signed address of a file is valid, in seconds (rules/members.md#files-of-locked-cells). */
 const SIGNATURE_SECONDS = 60
 
-/** An id is one block of the cipher, and no two ids are the same: nothing has to be chained or padded. */
+/** An id is one cipher block, and all ids differ: neither chaining nor padding is needed. */
 const CIPHER = 'aes-256-cbc'
 const NO_VECTOR = Buffer.alloc(16)
 const SEALED_LENGTH = 22
 
-/** Keys of a site, and of a purpose: what one of them made means nothing to another. */
+/** Keys per site and purpose: a name or signature of one is invalid for every other. */
 function keyOf({ UPLOAD_SECRET }: Secret, purpose: string, siteUuid: string): Buffer {
   return createHmac('sha256', UPLOAD_SECRET).update(`${purpose} ${siteUuid}`).digest()
 }
 
 /**
- * Calls the files of members-only cells by other names than everybody else's: a file's id, encrypted for one site. Who
- * knows the name learns nothing of the id, and nobody makes a name without the key. Nothing is copied or stored, so what
- * is swept is gone under both names (docs/decisions/0021).
+ * Private names for the files of members-only cells: a file's id, encrypted for one site. The name does not reveal the
+ * id, and cannot be made without the key. Nothing is copied or stored, so a swept file is gone under both names
+ * (docs/decisions/0021).
  */
 export function createSeal(siteUuid: string, secret: Secret) {
   const key = keyOf(secret, 'private media', siteUuid)
@@ -32,10 +32,10 @@ export function createSeal(siteUuid: string, secret: Secret) {
       const cipher = createCipheriv(CIPHER, key, NO_VECTOR).setAutoPadding(false)
       return Buffer.concat([cipher.update(mediaId.replaceAll('-', ''), 'hex'), cipher.final()]).toString('base64url')
     },
-    /** undefined for what no seal can have made. Another site's names open to ids that no file has. */
+    /** undefined for a malformed name. A name of another site decrypts to an id that no file has. */
     open(sealed: string): string | undefined {
       const bytes = Buffer.from(sealed, 'base64url')
-      // Written in another way, the same bytes would be a second address.
+      // Another encoding of the same bytes would be a second address.
       if (sealed.length !== SEALED_LENGTH || bytes.toString('base64url') !== sealed) return undefined
       const decipher = createDecipheriv(CIPHER, key, NO_VECTOR).setAutoPadding(false)
       const id = Buffer.concat([decipher.update(bytes), decipher.final()]).toString('hex')
@@ -44,8 +44,8 @@ export function createSeal(siteUuid: string, secret: Secret) {
   }
 }
 
-/** What members get of a release, its files under their private names: `/media/p/{siteUuid}/{sealed}/{file}`. */
-export function sealLocked({ cells, popups }: ReleaseLocked, siteUuid: string, secret: Secret): ReleaseLocked {
+/** The members-only part of a release, its files under private names: `/media/p/{siteUuid}/{sealed}/{file}`. */
+export function sealMembersOnly({ cells, popups }: ReleaseLocked, siteUuid: string, secret: Secret): ReleaseLocked {
   const { seal } = createSeal(siteUuid, secret)
   const named = <T extends { id: string }>(media: T): T => ({ ...media, id: `p/${siteUuid}/${seal(media.id)}` })
   const pictured = <T extends { picture: Picture | null }>(shown: T): T =>
@@ -66,7 +66,7 @@ export function signPrivateFile(file: PrivateFile, secret: Secret): string {
   return `?e=${expiresAt}&s=${signatureOf(file, String(expiresAt), secret).toString('base64url')}`
 }
 
-/** Whether a query's `e` and `s` open a file now. */
+/** Whether a query's `e` and `s` are a valid signature of a file. */
 export function isSigned(file: PrivateFile, query: Record<'e' | 's', string>, secret: Secret): boolean {
   const given = Buffer.from(query.s, 'base64url')
   const made = signatureOf(file, query.e, secret)

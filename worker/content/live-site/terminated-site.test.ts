@@ -34,7 +34,7 @@ const rename = async (account: Account, language = 'en') =>
   })
 
 describe('a site of a terminated account', () => {
-  it('is shown to those above, and changed by nobody', async () => {
+  it('is shown to ancestors, and changed by nobody', async () => {
     await terminate(user)
     for (const account of [partner, operator]) {
       expect((await read(account)).json.data).toMatchObject({ is_read_only: true, version: 1 })
@@ -45,14 +45,14 @@ describe('a site of a terminated account', () => {
     expect((await rename(user)).json.code).toBe('terminated')
   })
 
-  it('is the same where an account above is terminated', async () => {
+  it('is read-only where an ancestor is terminated, too', async () => {
     await terminate(partner)
     expect((await read(operator)).json.data.is_read_only).toBe(true)
     expect((await rename(operator)).json.code).toBe('read_only')
     expect((await rename(user)).json.code).toBe('terminated')
   })
 
-  it('says so in lists, in which its neighbours stay open', async () => {
+  it('is marked in lists, in which its neighbours stay open', async () => {
     const other = await createAccount(env, { type: 'USER', parent: partner })
     await createSite(env, other)
     await terminate(user)
@@ -66,7 +66,7 @@ describe('a site of a terminated account', () => {
     )
   })
 
-  it('takes no change that was looked up before the contract ended', async () => {
+  it('refuses a change that was looked up before the contract ended', async () => {
     const { site } = await requireSite(env, { kind: 'all', isChanging: true }, siteId)
     await terminate(user)
     const change = { site, version: 1, actorId: operator.id, head: { name: 'Late' } }
@@ -77,7 +77,7 @@ describe('a site of a terminated account', () => {
   })
 })
 
-describe('a site of an account without a running contract', () => {
+describe('a site of an account without an active contract', () => {
   it.each([
     ['suspended', "contract_status = 'suspended'"],
     ['not contracted', "contract_status = 'inactive'"],
@@ -91,7 +91,7 @@ describe('a site of an account without a running contract', () => {
     expect((await read(operator)).json.data.name).toBe('Other')
   })
 
-  it('cannot be changed by a partner whose own contract does not run', async () => {
+  it('cannot be changed by a partner without an active contract', async () => {
     await setContract(partner, "contract_status = 'suspended'")
     expect((await rename(partner)).json.code).toBe('contract')
     expect((await rename(operator)).status).toBe(200)

@@ -11,8 +11,8 @@ export function isTerminated({ servedUntil }: Served): boolean {
 }
 
 /**
- * Every query that finds sites for a call passes what it found through here: a terminated contract leaves its sites to be
- * looked at, for the operator too. Throws `read_only` where the call would change one.
+ * Checks sites that a query found for a call: sites of a terminated contract are read-only, for the operator too.
+ * Throws `read_only` where the call would change one.
  */
 export function holdReadOnly({ isChanging }: Scope, found: readonly Served[]): void {
   if (isChanging && found.some(isTerminated)) throw new AppError('read_only')

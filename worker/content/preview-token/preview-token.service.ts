@@ -8,10 +8,10 @@ import { previewOrigin } from '#worker/platform/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
 import { signAccessToken, verifyAccessToken } from '#worker/platform/tokens.ts'
 
-/** Preview tokens live twelve hours, in seconds. */
+/** Lifetime of preview tokens, in seconds: twelve hours. */
 const TOKEN_SECONDS = 12 * 60 * 60
 
-/** Lets the caller's session see a site's working copy on its preview host. Throws 404. */
+/** Issues a token that shows a site's working copy to the caller's session on the preview host. Throws 404. */
 export async function issuePreviewToken(
   env: Bindings,
   { caller, scope, id }: { caller: Caller; scope: Scope; id: string },
@@ -26,8 +26,8 @@ export async function issuePreviewToken(
 }
 
 /**
- * The working copy's head that a preview token opens on the host of `siteUuid`. Throws 401 where the token is not for
- * this site, or the session it was given to has ended; 404 where the site was deleted.
+ * The head of the working copy that a preview token opens on the host of `siteUuid`. Throws 401 if the token belongs to
+ * another site, or its session has ended; 404 if the site was deleted.
  */
 export async function openPreview(env: Bindings, siteUuid: string, token: string): Promise<LoadedSite> {
   const claims = await verifyAccessToken(token, 'preview', env)

@@ -3,7 +3,7 @@ import type { Company } from '#shared/site/parts/company/company.ts'
 import type { ReleaseCompany } from '#shared/site/release/releases.ts'
 import { type ProjectionSource, textOf } from './projection-source.ts'
 
-/** The company window in a language, with the tabs that have content; null where none has. */
+/** The company window in a language, with the tabs that have content; null without any. */
 export function projectCompany(company: Company, source: ProjectionSource): ReleaseCompany | null {
   const { language, defaultLanguage } = source
   const website = company.companyWebsite[language] ?? company.companyWebsite[defaultLanguage] ?? ''

@@ -48,12 +48,12 @@ export function projectForm(kind: FormKind, forms: Forms, company: Company, sour
   }
 }
 
-/** Kinds of the forms that visitors can open. */
+/** Kinds of the forms that are enabled for visitors. */
 export function enabledForms(forms: Forms): FormKind[] {
   return FORM_KINDS.filter((kind) => forms[kind].isEnabled)
 }
 
-/** Who is told of what forms send that visitors can open. */
+/** Notification addresses of the forms that are enabled for visitors. */
 export function notifiedAddresses(forms: Forms): Partial<Record<FormKind, string>> {
   const kinds = enabledForms(forms).filter((kind) => forms[kind].notificationEmail)
   return Object.fromEntries(kinds.map((kind) => [kind, forms[kind].notificationEmail]))

@@ -9,7 +9,7 @@ function targetOfItem(item: MenuItem, source: ProjectionSource): ReleaseTarget |
   return position ? { kind: 'cell', position } : null
 }
 
-/** The global menu in a language; undefined where it has no entry that leads somewhere. */
+/** The global menu in a language; undefined without an entry that has a target. */
 export function projectMenu(menu: Menu, source: ProjectionSource): ReleaseMenu | undefined {
   const items = menu.items.flatMap((item) => {
     const name = textOf(item.name, source)

@@ -3,7 +3,7 @@ import { windowOf } from '#shared/site/parts/popups/popup-rules.ts'
 import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import { buttonOf, pictureOf, type ProjectionSource, textOf } from './projection-source.ts'
 
-/** The enabled popups in a language that show on some cell; undefined where there is none. */
+/** The enabled popups in a language that show on some cell; undefined if there are none. */
 export function projectPopups(popups: readonly Popup[], source: ProjectionSource): ReleasePopup[] | undefined {
   const shown = popups
     .filter(({ isEnabled }) => isEnabled)
@@ -12,7 +12,7 @@ export function projectPopups(popups: readonly Popup[], source: ProjectionSource
   return shown.length > 0 ? shown : undefined
 }
 
-/** One popup in a language, whether or not it shows. */
+/** One popup in a language, whether or not it is shown. */
 export function projectPopup(popup: Popup, source: ProjectionSource): ReleasePopup {
   const title = textOf(popup.title, source)
   return {

@@ -3,7 +3,7 @@ import type { Picture, ReleasePoint, ReleaseProduct } from '#shared/site/release
 import { toStagePercent } from '#shared/site/cell/stage.ts'
 import { buttonOf, pictureOf, type ProjectionSource, targetOf, textOf } from './projection-source.ts'
 
-/** The products of a cell in a language; undefined where there are none. */
+/** The products of a cell in a language; undefined if there are none. */
 export function projectProducts(
   products: readonly Product[],
   stage: Picture | null,
@@ -23,7 +23,7 @@ export function projectProducts(
   }))
 }
 
-/** The points of a cell that lead somewhere; undefined where there are none. */
+/** The link points of a cell that have a target; undefined if there are none. */
 export function projectPoints(
   points: readonly ImageLink[],
   stage: Picture | null,

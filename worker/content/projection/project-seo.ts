@@ -6,7 +6,7 @@ import { parseTags } from '#shared/site/parts/seo/tag-rules.ts'
 import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
 import { type ProjectionSource, textOf } from './projection-source.ts'
 
-/** What search engines and measuring services are told in a language; undefined where nothing was set. */
+/** The texts for search engines, and the tags of measuring services, in a language; undefined if none are set. */
 export function projectSeo(seo: Seo, source: ProjectionSource): ReleaseSeo | undefined {
   const tags = projectTags(seo, source)
   const projected: ReleaseSeo = {
@@ -30,7 +30,7 @@ function projectTags(seo: Seo, source: ProjectionSource): ReleaseTags | undefine
   }
 }
 
-/** Stored tags were checked when they were saved; what today's rules refuse stays out of pages all the same. */
+/** Stored tags were checked when they were saved; tags that today's rules refuse are left out. */
 function tagsIn(place: TagPlace, stored: Seo[TagPlace], { language, defaultLanguage }: ProjectionSource): Tag[] {
   const text = stored[language] || stored[defaultLanguage]
   const parsed = text ? parseTags(text, place) : undefined

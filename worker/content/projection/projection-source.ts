@@ -5,16 +5,16 @@ import type { MediaInfo } from '#shared/media/media.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { LinkButton, Picture, ReleaseTarget } from '#shared/site/release/releases.ts'
 
-/** What every projection of a part asks: one language of one document. */
+/** The input of every part's projection: one language of one document. */
 export type ProjectionSource = {
   language: Language
   defaultLanguage: Language
   media: ReadonlyMap<string, MediaInfo>
-  /** Place of each cell that visitors can reach. */
+  /** Position of each cell that visitors can reach. */
   places: ReadonlyMap<string, string>
 }
 
-/** Places of cells in grid order, e.g. `B2`. */
+/** Positions of cells in grid order, e.g. `B2`. */
 export function placesOf(cells: readonly { id: string }[], columns: number): Map<string, string> {
   return new Map(cells.map((cell, index) => [cell.id, formatPosition(positionOf(index, columns))]))
 }
@@ -28,7 +28,7 @@ export function pictureOf(mediaId: string | null, { media }: Pick<ProjectionSour
   return toPicture(mediaId ? media.get(mediaId) : undefined)
 }
 
-/** How pages call a file: a preview shows some under names of the back office. */
+/** The name of a file in pages: a preview shows some under back-office names. */
 export function idOf({ mediaId, path }: MediaInfo): string {
   return path ?? mediaId
 }
@@ -39,7 +39,7 @@ export function toPicture(media: MediaInfo | undefined): Picture | null {
   return { id: idOf(media), width, height, widths: variants, placeholder, color }
 }
 
-/** Where a link leads in the language; null where it leads nowhere. */
+/** The target of a link in the language; null without one. */
 export function targetOf(link: LinkTarget, { language, defaultLanguage }: ProjectionSource): ReleaseTarget | null {
   if (link.isInternalLink) return link.internalLink ? { kind: 'page', page: link.internalLink } : null
   const href = link.linkUrl[language] || link.linkUrl[defaultLanguage]
@@ -48,7 +48,7 @@ export function targetOf(link: LinkTarget, { language, defaultLanguage }: Projec
 
 type ButtonSource = LinkTarget & { linkButtonText: LocalizedText; linkButtonColor: string; linkTextColor: string }
 
-/** A button with its text and target; null where one of them is missing. */
+/** A button with its text and target; null if one of them is missing. */
 export function buttonOf(button: ButtonSource, source: ProjectionSource): LinkButton | null {
   const text = textOf(button.linkButtonText, source)
   const target = targetOf(button, source)

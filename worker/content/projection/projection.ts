@@ -38,7 +38,7 @@ export type ProjectionInput = {
   }
   /** In grid order. */
   cells: readonly Cell[]
-  /** Without what the plan lacks (`partsInPlan`). */
+  /** Without the parts that the plan lacks (`partsInPlan`). */
   parts: SiteParts
   media: ReadonlyMap<string, MediaInfo>
   releaseId: string
@@ -47,7 +47,7 @@ export type ProjectionInput = {
 }
 
 /**
- * The parts with those emptied that a plan lacks: locked parts are kept, but not shown
+ * The parts, with those emptied that the plan lacks: locked parts are stored but not shown
  * (rules/sites.md#parts-of-a-site).
  */
 export function partsInPlan(parts: SiteParts, plan: PlanLimits): SiteParts {
@@ -56,7 +56,7 @@ export function partsInPlan(parts: SiteParts, plan: PlanLimits): SiteParts {
   return { ...parts, ...Object.fromEntries(locked.map((part) => [part, empty[part]])) }
 }
 
-/** What the projections of one language share. */
+/** The shared input of one language's projections. */
 export function sourceOf({ site, cells, media }: ProjectionInput, language: Language): ProjectionSource {
   const { defaultLanguage, numberHorizontal } = site
   return { language, defaultLanguage, media, places: placesOf(cells, numberHorizontal) }
@@ -68,14 +68,14 @@ function toVideo(media: MediaInfo | undefined): ReleaseVideo | null {
 }
 
 /**
- * One cell in one language: the allow-list of what visitors may know of it. A members-only cell gives its id and the
- * lock alone. A text that the language lacks comes from the default language.
+ * One cell in one language: the allow-list of what visitors get of it. A members-only cell gives only its id and the
+ * lock. A text that the language lacks falls back to the default language.
  */
 export function toReleaseCell(cell: Cell, source: ProjectionSource): ReleaseCell {
   return cell.membersOnlyLock ? { id: cell.id, locked: true } : toOpenCell(cell, source)
 }
 
-/** The same, whether or not the cell is for members only. */
+/** Like `toReleaseCell`, but opened: whether or not the cell is members-only. */
 function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
   const { media, language } = source
   const creative = cell.creativeByLanguage[language] ?? cell.creative
@@ -107,8 +107,8 @@ function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
 }
 
 /**
- * A site's public projection in one language: what a release freezes and what a preview renders. A preview shows the
- * company beside it and has its projection already.
+ * A site's public projection in one language: frozen by a release, rendered by a preview. A preview shows the company
+ * beside it and has its projection already.
  */
 export function toSiteRelease(
   input: ProjectionInput,
@@ -146,16 +146,13 @@ export function toSiteRelease(
   }
 }
 
-/**
- * A popup shows on cells that are there to be seen (rules/popups.md#when-a-popup-shows): for strangers never on
- * members-only ones.
- */
+/** A popup shows on reachable cells (rules/popups.md#when-a-popup-shows): for strangers never on members-only ones. */
 function openPlaces({ cells }: ProjectionInput, { places }: ProjectionSource): ProjectionSource['places'] {
   const locked = new Set(cells.filter(({ membersOnlyLock }) => membersOnlyLock).map(({ id }) => id))
   return new Map([...places].filter(([id]) => !locked.has(id)))
 }
 
-/** What members get beside the public projection, in one language; undefined where nothing is locked. */
+/** The members-only part beside the public projection, in one language; undefined if nothing is locked. */
 export function toReleaseLocked(input: ProjectionInput, language: Language): ReleaseLocked | undefined {
   const locked = input.cells.filter(({ membersOnlyLock }) => membersOnlyLock)
   if (locked.length === 0) return undefined
@@ -164,7 +161,7 @@ export function toReleaseLocked(input: ProjectionInput, language: Language): Rel
   return { cells: locked.map((cell) => toOpenCell(cell, source)), ...(popups && { popups }) }
 }
 
-/** What only some pages of a release need, in one language. */
+/** The parts of a release that only some pages need, in one language. */
 export function toReleasePages(input: ProjectionInput, language: Language): ReleasePages {
   const { forms, company } = input.parts
   const { name, languages, defaultLanguage, logoMediaId, faviconMediaId: favicon } = input.site

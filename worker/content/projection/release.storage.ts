@@ -8,7 +8,7 @@ import { cell } from '#shared/site/cell/cell.ts'
 import { type TagSources, tagSourcesOf } from '#shared/site/parts/seo/tag-sources.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 
-/** The working copy that a release froze, so that it can be restored. */
+/** The working copy that a release froze, stored to be restored. */
 export const releaseSource = z.object({
   name: z.string(),
   defaultLanguage: z.enum(LANGUAGES),
@@ -18,7 +18,7 @@ export const releaseSource = z.object({
   numberVertical: z.number().int(),
   settings: z.object({ faviconMediaId: z.string().nullable(), logoMediaId: z.string().nullable() }),
   cells: z.array(cell),
-  /** Releases of before there were parts have none. */
+  /** Absent in releases that are older than parts. */
   parts: siteParts.prefault({}),
 })
 export type ReleaseSource = z.output<typeof releaseSource>
@@ -28,10 +28,10 @@ const JSON_TYPE = { httpMetadata: { contentType: 'application/json' } }
 const folder = (siteId: string, releaseId: string) => `releases/${siteId}/${releaseId}/`
 const releaseKey = (siteId: string, releaseId: string, name: string) => `${folder(siteId, releaseId)}${name}.json`
 
-/** A release in one language: its page's projection, what other pages need, and what only members get. */
+/** A release in one language: its page's projection, the parts of other pages, and the members-only part. */
 export type FrozenLanguage = { projection: SiteRelease; pages: ReleasePages; locked?: ReleaseLocked | undefined }
 
-/** Stores a release: each language, its source, and what popups promise. Written before the pointer moves. */
+/** Stores a release: each language, its source, and the popups' promises. Written before the pointer moves. */
 export async function putRelease(
   env: Pick<Bindings, 'MEDIA'>,
   languages: readonly FrozenLanguage[],
@@ -62,19 +62,19 @@ export async function putRelease(
 }
 
 /**
- * What is needed of a release before its page: to read an address (its languages may differ from the working copy's), and
- * to say what the page may load.
+ * The data of a release that is needed before its page: to parse an address (its languages may differ from the working
+ * copy's), and to set the page's policy.
  */
 export type ReleaseHead = Pick<SiteRelease, 'languages' | 'defaultLanguage'> & {
-  /** Absent where a language has no tags. */
+  /** Absent if a language has no tags. */
   tagSources?: Partial<Record<Language, TagSources>>
-  /** Absent where no language has a bottom bar. */
+  /** Absent if no language has a bottom bar. */
   hasBar?: true
   /** Products or link points stand on pictures. */
   hasMarks?: true
-  /** Some cells are for members only. */
+  /** Some cells are members-only. */
   hasLocks?: true
-  /** What visitors were told of popups; absent where there never were any. */
+  /** Limits of popups that visitors were promised; absent if there were never any. */
   promises?: readonly PopupPromise[]
 }
 
@@ -99,7 +99,7 @@ function toHead(projections: readonly SiteRelease[], promises: readonly PopupPro
 const hasMarks = ({ cells }: SiteRelease) =>
   cells.some((one) => !one.locked && (one.products !== undefined || one.points !== undefined))
 
-/** Stores a working copy alone, which nobody was served. */
+/** Stores a working copy that is not published. */
 export async function putSource(
   env: Pick<Bindings, 'MEDIA'>,
   { siteId, releaseId }: Pick<SiteRelease, 'siteId' | 'releaseId'>,
@@ -118,7 +118,7 @@ export async function getReleaseHead(
   return object ? object.json<ReleaseHead>() : undefined
 }
 
-/** A release in a language as visitors get it; undefined where it does not exist. */
+/** A release in a language, as visitors get it; undefined if it does not exist. */
 export async function getRelease(
   env: Pick<Bindings, 'MEDIA'>,
   siteId: string,
@@ -129,7 +129,7 @@ export async function getRelease(
   return object ? object.json<SiteRelease>() : undefined
 }
 
-/** What only some pages of a release need; undefined where the release has none stored. */
+/** The parts of a release that only some pages need; undefined if none are stored. */
 export async function getReleasePages(
   env: Pick<Bindings, 'MEDIA'>,
   { siteId, releaseId, language }: Pick<SiteRelease, 'siteId' | 'releaseId' | 'language'>,
@@ -138,7 +138,7 @@ export async function getReleasePages(
   return object ? object.json<ReleasePages>() : undefined
 }
 
-/** What only members get of a release; undefined where nothing of it is locked. For nobody else. */
+/** The members-only part of a release; undefined if nothing is locked. For members only. */
 export async function getReleaseLocked(
   env: Pick<Bindings, 'MEDIA'>,
   { siteId, releaseId, language }: Pick<SiteRelease, 'siteId' | 'releaseId' | 'language'>,
@@ -147,7 +147,7 @@ export async function getReleaseLocked(
   return object ? object.json<ReleaseLocked>() : undefined
 }
 
-/** The working copy of a release; undefined where it is gone. */
+/** The working copy of a release; undefined if it was deleted. */
 export async function getReleaseSource(
   env: Pick<Bindings, 'MEDIA'>,
   siteId: string,
@@ -157,7 +157,7 @@ export async function getReleaseSource(
   return object ? releaseSource.parse(await object.json()) : undefined
 }
 
-/** Removes everything stored under a prefix, a thousand objects at a time. */
+/** Deletes everything stored under a prefix, a thousand objects at a time. */
 async function deletePrefix(env: Pick<Bindings, 'MEDIA'>, prefix: string): Promise<void> {
   for (;;) {
     const { objects, truncated } = await env.MEDIA.list({ prefix })

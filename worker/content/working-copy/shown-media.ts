@@ -8,22 +8,22 @@ import { now } from '#worker/platform/clock.ts'
 type Secret = Pick<Bindings, 'UPLOAD_SECRET'>
 
 const DAY = 24 * 60 * 60 * 1000
-/** The folder of the back office's names: `/media/o/{name}/{file}`. */
+/** The folder of the back office's file names: `/media/o/{name}/{file}`. */
 const FOLDER = 'o'
 
 /** A complete file, and whether it is stored for members only: the back office then shows it under a signed name. */
 export type FoundMedia = MediaInfo & { isPrivate: boolean }
 
 /**
- * How the back office calls a file, open or not: `o/{name}`, for `mediaPath`. The name holds until the end of the next
- * day (UTC) and is the same all day, so that browsers keep what it shows.
+ * The back office's name of a file, public or not: `o/{name}`, for `mediaPath`. It is valid until the end of the next
+ * day (UTC) and the same all day, so that browsers can cache the file.
  */
-export function nameShown(id: string, secret: Secret): string {
+export function signShownName(id: string, secret: Secret): string {
   const expiresAt = (Math.floor(now() / DAY) + 2) * DAY
   return `${FOLDER}/${id}.${expiresAt}.${signatureOf(id, String(expiresAt), secret).toString('base64url')}`
 }
 
-/** The id that a name stands for; undefined where it is not ours or has ended. */
+/** The id of a name; undefined if the name is forged or expired. */
 export function openShown(name: string, secret: Secret): string | undefined {
   const [id = '', expiresAt = '', signature = ''] = name.split('.')
   const given = Buffer.from(signature, 'base64url')
@@ -32,7 +32,7 @@ export function openShown(name: string, secret: Secret): string | undefined {
   return isOurs && now() < Number(expiresAt) ? id : undefined
 }
 
-/** Files as the back office shows them: what stands open to nobody under a name of its own. */
+/** Files as the back office shows them: members-only files under a signed name. */
 export function showMedia<Media extends FoundMedia>(
   media: ReadonlyMap<string, Media>,
   secret: Secret,
@@ -41,7 +41,7 @@ export function showMedia<Media extends FoundMedia>(
 }
 
 function withName(info: MediaInfo, secret: Secret): MediaInfo {
-  const path = nameShown(info.mediaId, secret)
+  const path = signShownName(info.mediaId, secret)
   return { ...info, path, url: mediaPath(path, info.url.slice(info.url.lastIndexOf('/') + 1)) }
 }
 

@@ -9,8 +9,8 @@ type CellChange = {
 }
 
 /**
- * The new order of a site's cells: what is removed goes, what is new comes last, unless an order is given, which must
- * name exactly the cells there will be. Throws `validation`.
+ * The new order of a site's cells: without removed cells, with new ones at the end, unless an order is given, which
+ * must name exactly the remaining cells. Throws `validation`.
  */
 export function mergeCells(current: readonly string[], { cells, removedCells, order }: CellChange): string[] {
   const removed = new Set(removedCells)
@@ -26,7 +26,7 @@ export function mergeCells(current: readonly string[], { cells, removedCells, or
 
 type PictureChange = Omit<CellChange, 'order'> & { media: ReadonlyMap<string, MediaInfo> }
 
-/** The pictures that lists show: a video's poster, else the picture itself. */
+/** The pictures of cells in lists: a video's poster, else the picture itself. */
 export function mergePictures(
   current: Readonly<Record<string, string>>,
   { cells, removedCells, media }: PictureChange,

@@ -12,8 +12,8 @@ function settingsOf(site: Settings): Record<string, string | number> {
 }
 
 /**
- * What history says of a save: an entry of its own for going offline or a changed setting; what changes inside the
- * cells alone is one entry a person in ten minutes.
+ * The history entry of a save: an own entry for going offline or a changed setting; changes inside cells only are one
+ * entry per person in ten minutes.
  */
 export function entryOf(
   site: Settings & Pick<SiteRow, 'status'>,

@@ -1,8 +1,8 @@
 import { mediaPath } from '#shared/media/media-rules.ts'
-import { nameShown } from './shown-media.ts'
 import type { SiteLabel } from '#shared/site/site-rules.ts'
 import type { SavedSite } from '#shared/site/document/site-document.ts'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
+import { signShownName } from './shown-media.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { ownerAddress } from '#worker/content/live-site/owner-view.ts'
 import { siteOrigin } from '#worker/platform/hosts.ts'
@@ -27,7 +27,8 @@ const THUMBNAILS_MAX = 24
 const iso = (at: number) => new Date(at).toISOString()
 
 /**
- * The status people are shown (rules/sites.md#status-and-label): a published site whose contract is over is expired.
+ * The status that people are shown (rules/sites.md#status-and-label): a published site without an active contract is
+ * expired.
  */
 export function labelOf(site: LabelRow): SiteLabel {
   if (site.status === 'DRAFT') return 'draft'
@@ -36,7 +37,7 @@ export function labelOf(site: LabelRow): SiteLabel {
   return site.servedFrom > now() ? 'unpublished' : 'published'
 }
 
-/** What every answer about a site says of its state. */
+/** The state of a site, as in every answer about it. */
 export function toSavedSite(site: HeadRow, env: Bindings): SavedSite {
   const { liveReleaseId, releasedVersion, publishedAt } = site
   return {
@@ -56,7 +57,7 @@ export function toSavedSite(site: HeadRow, env: Bindings): SavedSite {
   }
 }
 
-/** The company above a site's account, where the scope holds it: nobody is told of accounts above their own. */
+/** The parent company of a site's account, if the scope contains it: nobody sees accounts above their own. */
 export function parentNameIn(scope: Scope, site: Pick<SiteRow, 'accountId' | 'parentName'>): string {
   if (scope.kind === 'all') return site.parentName
   return scope.kind === 'account' || scope.accountId === site.accountId ? '' : site.parentName
@@ -66,7 +67,7 @@ export function parentNameIn(scope: Scope, site: Pick<SiteRow, 'accountId' | 'pa
 export function toSiteSummary(site: SummaryRow, env: Bindings, scope: Scope): SiteSummary {
   const thumbnails = site.cellOrder.slice(0, THUMBNAILS_MAX).map((cellId) => {
     const mediaId = site.pictures[cellId]
-    return mediaId ? mediaPath(nameShown(mediaId, env), 'thumb.webp') : null
+    return mediaId ? mediaPath(signShownName(mediaId, env), 'thumb.webp') : null
   })
   return {
     ...toSavedSite(site, env),

@@ -41,7 +41,7 @@ export async function findSite(binding: D1Database, scope: Scope, id: string) {
   return rows[0]
 }
 
-/** The row that a change was based on: nobody has changed, deleted or terminated the site since. */
+/** The condition that a row is unchanged: nobody has changed, deleted or terminated the site since. */
 export function isUnchanged(id: string, version: number) {
   return and(eq(sites.id, id), eq(sites.version, version), isNull(sites.deletedAt), ne(sites.servedUntil, TERMINATED))
 }
@@ -61,7 +61,7 @@ export async function listDocs(binding: D1Database, siteId: string): Promise<Wor
   }
 }
 
-/** Who last changed a site, for the message to somebody who came too late. */
+/** The person who last changed a site, for the message to somebody whose version is stale. */
 export async function findLastEditor(binding: D1Database, siteId: string) {
   const rows = await connect(binding)
     .select({ version: sites.version, updatedAt: sites.updatedAt, name: accounts.contactName, email: accounts.email })
@@ -77,7 +77,7 @@ const ownerOf = (site: Pick<SiteRow, 'accountId' | 'oemMasterId' | 'oemAdminId'>
   oemAdminId: site.oemAdminId,
 })
 
-/** What a new site begins with, where it does not begin empty. */
+/** The content of a new site that does not start empty. */
 type NewSiteContent = {
   cells: readonly Cell[]
   parts: Partial<SiteParts>
@@ -87,7 +87,7 @@ type NewSiteContent = {
   detail: AuditDetail
 }
 
-/** Cells of one statement: a bound text has at most 2 MB. */
+/** Cells per statement: a bound text has at most 2 MB. */
 const CELLS_AT_ONCE = 20
 
 function contentOf(db: Database, siteId: string, { cells, parts, mediaIds }: NewSiteContent) {
@@ -102,8 +102,8 @@ function contentOf(db: Database, siteId: string, { cells, parts, mediaIds }: New
 }
 
 /**
- * Stores a new site, with its content where it has one, unless the account has `limit` sites already (null = no
- * limit); then throws `limit_sites`.
+ * Stores a new site, with its content if given, unless the account has `limit` sites already (null = no limit): then
+ * throws `limit_sites`.
  */
 export async function insertSite(
   binding: D1Database,
@@ -133,7 +133,7 @@ export async function insertSite(
 
 export type SiteChange = {
   site: SiteRow
-  /** The version the change was based on; the row must still have it. */
+  /** The version that the change is based on; the row must still have it. */
   version: number
   actorId: string
   /** Columns of the head that change. */
@@ -143,7 +143,7 @@ export type SiteChange = {
   removedCells: readonly string[]
   /** Whole documents of changed parts. */
   parts?: Partial<SiteParts>
-  /** Recorded as its own entry; absent = an autosave, one entry a person and site in ten minutes. */
+  /** The change's own history entry; absent = an autosave, one entry per person and site in ten minutes. */
   action?: string
   detail?: AuditDetail
 }
@@ -187,7 +187,7 @@ function deleteCells(db: Database, siteId: string, ids: readonly string[]) {
   return db.delete(siteCells).where(and(eq(siteCells.siteId, siteId), isOneOf(siteCells.id, ids)))
 }
 
-/** Changes a working copy in one batch: guard, cells, parts, history. Throws `stale` if the row has moved on. */
+/** Changes a working copy in one batch: guard, cells, parts, history. Throws `stale` if the version has changed. */
 export async function updateSite(binding: D1Database, change: SiteChange): Promise<void> {
   const db = connect(binding)
   const { site, version, actorId } = change
@@ -213,10 +213,10 @@ export async function updateSite(binding: D1Database, change: SiteChange): Promi
   await runGuarded(db, guard, rest)
 }
 
-/** Stored files of a deleted site go after this long (rules/sites.md#deleting-a-site). */
+/** Stored files of a deleted site are deleted after this time (rules/sites.md#deleting-a-site). */
 const PURGE_AFTER = 7 * 24 * 60 * 60 * 1000
 
-/** Marks a site as deleted and promises the removal of its files. Throws `stale` if the row has moved on. */
+/** Marks a site as deleted and enqueues the removal of its files. Throws `stale` if the version has changed. */
 export async function markSiteDeleted(
   binding: D1Database,
   site: SiteRow,

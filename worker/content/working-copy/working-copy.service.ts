@@ -17,7 +17,7 @@ export async function requireSite(env: Bindings, scope: Scope, id: string): Prom
 /** A site's cells in grid order, and its parts. */
 export type WorkingCopy = { cells: Cell[]; parts: SiteParts }
 
-/** The stored working copy. Documents of older versions get today's defaults. */
+/** The stored working copy. Documents of older versions get current defaults. */
 export async function loadWorkingCopy(env: Bindings, site: Pick<SiteRow, 'id' | 'cellOrder'>): Promise<WorkingCopy> {
   const docs = await listDocs(env.DB, site.id)
   const cells = site.cellOrder.flatMap((id) => {
@@ -31,7 +31,7 @@ export async function loadWorkingCopy(env: Bindings, site: Pick<SiteRow, 'id' | 
 
 type Named = { settings?: SiteRow['settings']; cells?: readonly Cell[]; parts?: Partial<SiteParts> | undefined }
 
-/** Every stored file that settings, cells and parts name. */
+/** Ids of every stored file that settings, cells and parts reference. */
 export function mediaIdsOf({ settings, cells = [], parts }: Named): string[] {
   const creatives = cells.flatMap((one) => [one.creative, ...Object.values(one.creativeByLanguage)])
   const ids = [
@@ -44,7 +44,7 @@ export function mediaIdsOf({ settings, cells = [], parts }: Named): string[] {
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
-/** The answer to somebody whose version is not the newest: who changed it, and when. */
+/** The error for a stale version: who changed the site, and when. */
 async function staleError(env: Bindings, siteId: string): Promise<AppError> {
   const last = await findLastEditor(env.DB, siteId)
   return new AppError('stale', {
@@ -56,7 +56,7 @@ async function staleError(env: Bindings, siteId: string): Promise<AppError> {
   })
 }
 
-/** Runs a guarded change; a stale version is answered with who was faster. */
+/** Runs a guarded change; a stale version throws the error that names the other editor. */
 export async function guardVersion<T>(
   env: Bindings,
   site: SiteRow,

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { adminPolicy } from '#worker/http/security-headers.ts'
 
-/** Files with a content hash in their name never change; everything else of the back office is asked again. */
+/** Files with a content hash in their name are immutable; all other files are revalidated. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
-/** The back office's static files; a path without a file extension is the app itself. */
+/** The back office's static files; a path without a file extension gets the app itself. */
 export const adminAssets = new Hono<AppEnv>()
 
 adminAssets.get('*', async (c) => {

@@ -11,9 +11,9 @@ import { sendVisit } from './send-visit.ts'
 import { visitorHash } from './visitor-hash.ts'
 
 /**
- * Counts a goal that a visitor has just reached: call it once the change is committed. It answers at once, and never
- * makes the request fail; within one visit a goal counts once, and an owner's tries never
- * (rules/analytics.md#conversions). The language is that of the page's address where none is given.
+ * Counts a goal that a visitor has reached: call it after the change is committed. It returns at once and never makes
+ * the request fail; a goal counts once per visit, and never for an owner (rules/analytics.md#conversions). The language
+ * defaults to the one of the page's address.
  */
 export function countConversion(
   c: Context<AppEnv>,

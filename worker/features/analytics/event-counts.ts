@@ -22,19 +22,19 @@ import {
 } from '#shared/visit/visit-counts.ts'
 import type { VisitEvent } from '#shared/visit/visits.ts'
 
-/** What the names of an event's counts mean; with the members-only cells opened, for members' visits tell of them. */
+/** The targets of an event's counts; members-only cells are opened, because members' visits report on them. */
 export type EventPlaces = Pick<SiteRelease, 'cells' | 'columns' | 'sns' | 'popups'>
 
 type Count = { before: number; now: number }
 type Counters = Record<string, number>
 
-/** Steps that one beacon may add to a count of swipes or clicks: more is no person. */
+/** Steps that one beacon may add to a count of swipes or clicks; a person makes fewer. */
 const STEPS_MAX = 500
 
-/** What an event adds to the counters of its hour. What the release does not have counts nothing. */
+/** The counters that an event adds to its hour. Anything that the release does not have is ignored. */
 export function countEvent(counts: VisitEvent['counts'], places: EventPlaces): Counters {
   const counters: Counters = {}
-  // A name counts once, however often it stands there.
+  // A name counts once, however often the event repeats it.
   const byName = new Map(counts.map(([name, before, now]) => [name, { before, now }]))
   for (const [name, count] of byName) {
     for (const [key, value] of counted(name, count, places))
@@ -84,7 +84,7 @@ function countCell(kind: string, cell: ReleaseCell, link: number, count: Count):
   }
 }
 
-/** What a click counts; `goal` counts once in a visit. */
+/** The counters of a click; `goal` counts once per visit. */
 type Link = { key: string; goal?: string | undefined }
 
 function countClick({ key, goal }: Link, count: Count): [string, number][] {
@@ -93,7 +93,7 @@ function countClick({ key, goal }: Link, count: Count): [string, number][] {
 
 const goalOf = (id: string, link: { isGoal?: true } | null) => (link?.isGoal ? goalClicks(id) : undefined)
 
-/** The links of a cell, in the order in which they stand there (`visitor/ui/cell.tsx`). */
+/** The links of a cell, in their order on the page (`visitor/ui/cell.tsx`). */
 function linksOf(cell: ReleaseCell): Link[] {
   if (cell.locked) return []
   const { id: cellId, button, products = [], points = [] } = cell
@@ -111,7 +111,7 @@ function linksOf(cell: ReleaseCell): Link[] {
   ]
 }
 
-/** A visit's time on a cell moves from one step to another while it grows. */
+/** A visit's time on a cell moves from one step to the next while it grows. */
 function countDwell(cellId: string, { before, now }: Count): [string, number][] {
   if (now <= before) return []
   const [from, to] = [Math.min(before, DWELL_MAX), Math.min(now, DWELL_MAX)]

@@ -35,7 +35,7 @@ afterEach(() => {
 
 type Site = Awaited<ReturnType<typeof publishVisited>>
 
-/** A visitor's request, from a phone where nothing else is said. */
+/** A visitor's request, from a phone by default. */
 const visit = (site: Site, path: string, options: CallOptions & { method?: string } = {}) =>
   call(options.method ?? 'GET', path, {
     host: site.host,
@@ -44,7 +44,7 @@ const visit = (site: Site, path: string, options: CallOptions & { method?: strin
     headers: { 'user-agent': PHONE, 'cf-connecting-ip': '203.0.113.7', ...options.headers },
   })
 
-/** What is counted of a site once the queue has run. */
+/** The counters of a site after the queue has run. */
 async function counted(site: { id: string }): Promise<Record<string, number>> {
   await deliverVisits(env, sent.splice(0))
   return countsOf(env, site.id)
@@ -54,7 +54,7 @@ const keysOf = (message: VisitMessage) =>
 const viewsOf = async (site: { id: string }) => (await counted(site))[VIEWS] ?? 0
 
 describe('views of pages', () => {
-  it('are counted on the site’s own host and under its id, sent or known already', async () => {
+  it('are counted on the site’s own host and under its id, sent or answered with 304', async () => {
     const site = await publishVisited(env)
     const page = await visit(site, '/')
     expect(await viewsOf(site)).toBe(1)
@@ -69,7 +69,7 @@ describe('views of pages', () => {
     expect(results).toEqual([{ language: 'en' }, { language: 'ja' }])
   })
 
-  it('count once for a visitor who loads a page again at once; another page and another visitor count', async () => {
+  it('count once for a visitor who reloads a page at once; another page and another visitor count', async () => {
     const site = await publishVisited(env)
     await visit(site, '/')
     await visit(site, '/')
@@ -104,7 +104,7 @@ describe('views of pages', () => {
     expect(sent.splice(0)).toEqual([])
   })
 
-  it('cost the visitor nothing where the queue is away, and no question to the database after the day’s first', async () => {
+  it('cost the visitor nothing if the queue is down, and no query after the day’s first view', async () => {
     expectLogged('visits')
     const site = await publishVisited(env)
     await visit(site, '/')
@@ -117,7 +117,7 @@ describe('views of pages', () => {
     expect(usage.calls).toBe(0)
   })
 
-  it('say nothing of who it was: no address, no name of a browser, and another hash tomorrow', async () => {
+  it('reveal no visitor: no address, no user agent, and another hash the next day', async () => {
     const site = await publishVisited(env)
     await visit(site, '/')
     setClockOffset(24 * HOUR)
@@ -139,7 +139,7 @@ describe('an owner', () => {
     return pathname + search
   }
 
-  it('opens the site from the back office uncounted, for half a day', async () => {
+  it('opens the site from the back office without being counted, for half a day', async () => {
     const site = await publishVisited(env)
     const path = await ownerPath(site)
     const opened = await visit(site, path)
@@ -158,7 +158,7 @@ describe('an owner', () => {
     expect(await viewsOf(site)).toBe(1)
   })
 
-  it('is nobody else: what others signed, and what is over, only loses its parameter', async () => {
+  it('needs a valid signature: a foreign or expired one only loses its parameter', async () => {
     const [site, other] = [await publishVisited(env), await publishVisited(env)]
     const path = await ownerPath(site)
     for (const wrong of [`${path}x`, '/?owner=', '/en?owner=zzzzzzzz.abc']) {
@@ -198,7 +198,7 @@ describe('POST /end-user/site/{siteId}/event', () => {
     visit(site, `/v1/end-user/site/${site.siteUuid}/event`, { method: 'POST', body, ...options })
   const eventOf = (site: Site, counts: unknown[]) => ({ release_id: site.releaseId, language: 'ja', age: 0, counts })
 
-  it('counts clicks by what was clicked: button, products, points, social links, popups', async () => {
+  it('counts clicks by target: button, products, points, social links, popups', async () => {
     const mark = { color: '#ffffff', background: '#000000', x: 10, y: 10 }
     const product = { ...mark, id: newId(), name: '茶', picture: null, price: null, description: '', button }
     const plain = { ...product, id: newId(), button: null }
@@ -246,7 +246,7 @@ describe('POST /end-user/site/{siteId}/event', () => {
         [`k0.${popup.id}`, 0, 2],
       ]),
     )
-    // The queue brings it twice.
+    // The queue delivers it twice.
     sent.push(...sent)
     await counted(site)
     await post(site, eventOf(site, [[`k0.${popup.id}`, 0, 1]]), { headers: { 'cf-connecting-ip': '203.0.113.9' } })
@@ -268,7 +268,7 @@ describe('POST /end-user/site/{siteId}/event', () => {
     expect(sent.splice(0)).toEqual([])
   })
 
-  it('takes nothing of bots, and nothing for a site that nobody can see', async () => {
+  it('ignores bots, and sites that are not public', async () => {
     const site = await publishVisited(env)
     const event = eventOf(site, [['s', 0, 1]])
     expect((await post(site, event, { headers: { 'user-agent': 'curl/8' } })).status).toBe(200)
@@ -288,7 +288,7 @@ describe('conversions', () => {
     key,
   })
 
-  it('count once in a visit, which 30 minutes end', async () => {
+  it('count once per visit, which ends after 30 idle minutes', async () => {
     const site = await publishVisited(env)
     const now = Date.now()
     await deliverVisits(env, [message(site, now - 29 * 60_000, 'somebody-with-it')])

@@ -12,37 +12,37 @@ import { isOwner } from '#worker/content/live-site/owner-view.ts'
 import { type PageView, VIEWS_MAX } from './visit.messages.ts'
 import { saltedHash, visitorHash } from './visitor-hash.ts'
 
-/** Views of an isolate wait this long for each other, so that one message carries many, in milliseconds. */
-const GATHERING = 1000
+/** How long views of an isolate are collected into one message, in milliseconds. */
+const SEND_DELAY = 1000
 
-/** What a view is made of; who it was leaves this isolate as a hash only. */
+/** The data of a view; the visitor leaves this isolate as a hash only. */
 type Seen = { siteId: string; language: Language; at: number; url: string; ip: string; userAgent: string }
 
 let waiting: Seen[] = []
 
 /**
- * Counts one view of a document that is answered now, unless a bot, an owner or a prefetch asked for it
- * (rules/analytics.md#page-view). Takes next to no time: hashing and sending happen after the answer, for all views of
- * a second together.
+ * Counts one view of a document that is being answered, unless a bot, an owner or a prefetch requested it
+ * (rules/analytics.md#page-view). Takes almost no time: hashing and sending happen after the answer, for all views of a
+ * second together.
  */
 export function countView(c: Context<AppEnv>, site: LiveSite, language: Language): void {
   if (!isViewed(c) || isOwner(c, site)) return
   const { url } = c.req
   const userAgent = c.req.header('user-agent') ?? ''
   waiting.push({ siteId: site.id, language, at: now(), url, ip: clientIp(c), userAgent })
-  if (waiting.length === 1) c.executionCtx.waitUntil(sendSoon(c.env))
+  if (waiting.length === 1) c.executionCtx.waitUntil(scheduleSend(c.env))
 }
 
-/** Whether somebody looks at what is answered. Browsers say what they fetch ahead, and what is no document. */
+/** Whether a person looks at the answer. Browsers mark prefetches, and requests that are no documents. */
 function isViewed(c: Context<AppEnv>): boolean {
   const purpose = `${c.req.header('sec-purpose') ?? ''}${c.req.header('purpose') ?? ''}${c.req.header('x-moz') ?? ''}`
   const destination = c.req.header('sec-fetch-dest') ?? 'document'
   return c.req.method === 'GET' && destination === 'document' && !/prefetch|prerender|preview/i.test(purpose)
 }
 
-/** The request that finds nobody waiting takes along whoever comes after it. */
-async function sendSoon(env: Bindings): Promise<void> {
-  await scheduler.wait(env.APP_ENV === 'test' ? 0 : GATHERING)
+/** The first waiting request sends the views of all later ones too. */
+async function scheduleSend(env: Bindings): Promise<void> {
+  await scheduler.wait(env.APP_ENV === 'test' ? 0 : SEND_DELAY)
   const seen = waiting
   waiting = []
   try {

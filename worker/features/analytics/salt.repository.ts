@@ -2,8 +2,8 @@ import { lt, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { visitSalts } from '#worker/db/schema.ts'
 
-/** The salt of a day: the given one where there is none yet. However many ask at once, all get the same. */
-export async function takeSalt(binding: D1Database, day: string, fresh: string): Promise<string> {
+/** Returns the salt of a day; stores the given one if there is none yet. Parallel requests all get the same salt. */
+export async function getOrCreateSalt(binding: D1Database, day: string, fresh: string): Promise<string> {
   const [row] = await connect(binding)
     .insert(visitSalts)
     .values({ day, salt: fresh })
@@ -13,7 +13,7 @@ export async function takeSalt(binding: D1Database, day: string, fresh: string):
   return row.salt
 }
 
-/** Forgets the salts of earlier days, and with them every way back from a hash to a visitor. */
+/** Deletes the salts of earlier days, so that no hash can be linked to a visitor any more. */
 export async function deleteSaltsBefore(binding: D1Database, day: string): Promise<void> {
   await connect(binding).delete(visitSalts).where(lt(visitSalts.day, day))
 }

@@ -71,14 +71,14 @@ const clicksOn = ({ cell, product, point }: ReturnType<typeof idsOf>) => ({
 })
 
 describe('clicks', () => {
-  it('are those of the links of a cell, in their order', async () => {
+  it('are those of a cell’s links, in their order', async () => {
     const cell = cellWith({})
     const site = await publishVisited(env, { cells: [cell] })
     await tell(site, CLICKS)
     expect(await countsOf(env, site.id)).toEqual(clicksOn(idsOf(cell)))
   })
 
-  it('are told apart in members-only cells too, which only members saw opened', async () => {
+  it('are counted separately in members-only cells, which only members saw opened', async () => {
     const cell = cellWith({})
     const site = await publishVisited(env, { cells: [{ id: cell.id, locked: true }] }, { cells: [cell] })
     await tell(site, CLICKS)
@@ -98,7 +98,7 @@ describe('clicks', () => {
 })
 
 describe('an outside link that is a goal', () => {
-  it('counts as a conversion once in a visit, beside its clicks', async () => {
+  it('counts as a conversion once per visit, beside its clicks', async () => {
     const cell = cellWith({ button: goal, product: goal, isGoal: true })
     const { cell: id, product, point } = idsOf(cell)
     const site = await publishVisited(env, { cells: [cell] })

@@ -8,14 +8,14 @@ const HOUR = 60 * MINUTE
 
 /** The same visitor and address within this time are one view (rules/analytics.md#page-view). */
 const VIEW_WINDOW = 10 * SECOND
-/** A goal counts once in a visit, which 30 idle minutes end. */
+/** A goal counts once per visit, which ends after 30 idle minutes. */
 const VISIT_WINDOW = 30 * MINUTE
 export const WINDOWS = [VIEW_WINDOW, VISIT_WINDOW] as const
 
-/** A visit is counted in the hour in which it began, this far back at most. */
+/** A visit is counted in the hour in which it began, at most this long ago. */
 const AGE_MAX = 12 * HOUR
 
-/** Something that is counted unless its key was counted less than `width` milliseconds before or after. */
+/** An entry that is counted unless its key was counted less than `width` milliseconds before or after. */
 export type VisitEntry = {
   siteId: string
   language: string
@@ -28,7 +28,7 @@ export type VisitEntry = {
 
 const hourOf = (at: number) => Math.floor(at / HOUR) * HOUR
 
-/** What a message counts. `placesOf` knows the release that an event speaks of, or that there is none. */
+/** The entries that a message counts. `placesOf` returns the release of an event, or that there is none. */
 export function entriesOf(
   message: VisitMessage,
   placesOf: (message: Extract<VisitMessage, { kind: 'event' }>) => EventPlaces | undefined,
@@ -51,12 +51,12 @@ export function entriesOf(
   return [{ siteId, language, hour, at, key, width: VIEW_WINDOW, counts: countEvent(event.counts, places) }]
 }
 
-/** When the earliest thing that a message tells of happened. */
+/** The time of the earliest event in a message. */
 export function timeOf(message: VisitMessage): number {
   return message.kind === 'views' ? Math.min(...message.views.map(({ at }) => at)) : message.at
 }
 
-/** Without what repeats within its window among these themselves: the earliest of them stays. */
+/** Removes repetitions within a window among these entries: the earliest one stays. */
 export function withoutRepeats(entries: readonly VisitEntry[]): VisitEntry[] {
   const latest = new Map<string, number>()
   return entries

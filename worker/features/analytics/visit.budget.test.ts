@@ -8,12 +8,12 @@ import type { VisitMessage } from './visit.messages.ts'
 
 const env = testEnv as unknown as Bindings
 
-/** The middle of a span of ten seconds, so that a fixture does not fall apart by chance. */
+/** The middle of a ten-second span, so that a fixture never crosses its border. */
 const AT = Math.floor(Date.now() / 10_000) * 10_000 + 5000
 
 type Site = { id: string; releaseId: string }
 
-/** A visit's beacon with ten events: it began, an entry, four cells seen, four times. */
+/** A visit's beacon with ten events: its start, an entry, four seen cells, four dwell times. */
 function visit({ id, releaseId }: Site, index: number): VisitMessage {
   const names = ['A1', 'B1', 'A2', 'B2']
   const counts = names.flatMap((name): [string, number, number][] => [
@@ -33,7 +33,7 @@ const view = (siteId: string) => ({ siteId, language: 'ja' as const, at: AT, key
 
 const oneOf = (ids: readonly string[]) => ids[(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % ids.length] ?? ''
 
-/** Rows written by one delivery; hours that exist already, as they do but once an hour. */
+/** Rows written by one delivery into existing hours, which is the usual case. */
 async function rowsFor(messages: VisitMessage[]): Promise<number> {
   await deliverVisits(env, messages)
   const { database, usage } = countDatabase(env.DB)
@@ -44,21 +44,21 @@ async function rowsFor(messages: VisitMessage[]): Promise<number> {
 const renew = (name: string, value: unknown) => (name === 'key' ? newId().slice(-12) : value)
 
 describe('1,000 events of visits (A1)', () => {
-  it('write at most 2 rows where they are one site’s', async () => {
+  it('write at most 2 rows for one site', async () => {
     const site = await publishVisited(env)
     expect(await rowsFor(Array.from({ length: 100 }, (_, index) => visit(site, index)))).toBeLessThanOrEqual(2)
   })
 
-  it('write at most 50 rows where they are of forty sites, most of them of few', async () => {
+  it('write at most 50 rows for forty sites, most of them with few events', async () => {
     const sites = await Promise.all(Array.from({ length: 40 }, () => publishVisited(env)))
-    // Every site, and the 60 others by Pareto's rule: the nth site has a share of 1/n.
+    // Every site once, and 60 more by Pareto's rule: the nth site has a share of 1/n.
     const shares = sites.flatMap((site, index) => Array.from({ length: Math.round(16 / (index + 1)) }, () => site))
     const messages = [...sites, ...shares].slice(0, 100).map(visit)
     expect(messages).toHaveLength(100)
     expect(await rowsFor(messages)).toBeLessThanOrEqual(50)
   })
 
-  it('write at most 1,000 rows where they are of any of 10,000 sites, even in a new hour', async () => {
+  it('write at most 1,000 rows for any of 10,000 sites, even in a new hour', async () => {
     const sites = Array.from({ length: 10_000 }, () => newId())
     const views = Array.from({ length: 1000 }, () => view(oneOf(sites)))
     const messages = Array.from({ length: 10 }, (_, index) => ({
@@ -71,7 +71,7 @@ describe('1,000 events of visits (A1)', () => {
     expect(usage.rowsWritten).toBeLessThanOrEqual(1000)
   })
 
-  it('write as little where half of the messages are views, which travel together', async () => {
+  it('write no more if half of the messages are views, which travel together', async () => {
     const site = await publishVisited(env)
     const views = { kind: 'views' as const, views: Array.from({ length: 100 }, () => view(site.id)) }
     const visits = Array.from({ length: 99 }, (_, index) => visit(site, index))

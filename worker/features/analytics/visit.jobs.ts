@@ -12,7 +12,7 @@ import { closeHour, deleteSeenBefore, findOpenHour } from './visit.repository.ts
 export const VISITS_QUEUE = 'mekuri-visits'
 
 const HOUR = 60 * 60 * 1000
-/** A message that comes later than this is kept as a dead letter. Bills count on it: they wait six hours. */
+/** Messages later than this become dead letters. Billing relies on it: it waits six hours. */
 const LATE = 4 * HOUR
 /** An hour is closed this long after its end. */
 const CLOSED_AFTER = 5 * HOUR
@@ -20,7 +20,7 @@ const RETRY_SECONDS = 30
 /** Hours that one run closes at most. */
 const HOURS_MAX = 48
 
-/** Counts a batch of visits. Where it cannot be counted as a whole, what hinders it is looked for. */
+/** Counts a batch of visits. If it fails as a whole, the faulty message is isolated. */
 export async function handleVisits(batch: Pick<MessageBatch, 'messages'>, env: Bindings): Promise<void> {
   const valid: Message[] = []
   for (const message of batch.messages) {
@@ -51,7 +51,7 @@ async function countMessages(messages: readonly Message[], env: Bindings): Promi
     )
     for (const message of messages) message.ack()
   } catch (error) {
-    // What fails twice may be one message's fault: halves find it.
+    // A second failure may be one message's fault: halving the batch finds it.
     if (messages.length > 1 && messages.some(({ attempts }) => attempts > 1)) {
       const middle = Math.ceil(messages.length / 2)
       await countMessages(messages.slice(0, middle), env)
@@ -62,7 +62,7 @@ async function countMessages(messages: readonly Message[], env: Bindings): Promi
   }
 }
 
-/** Closes the hours that no message can reach any more: what is billed of them stands from then on. */
+/** Closes the hours that no message can reach any more: their billed views are final. */
 export async function closeVisitHours(env: Bindings): Promise<void> {
   const before = now() - CLOSED_AFTER - HOUR
   for (let closed = 0; closed < HOURS_MAX; closed++) {
@@ -72,8 +72,8 @@ export async function closeVisitHours(env: Bindings): Promise<void> {
   }
 }
 
-/** Forgets how visitors were told apart on earlier days, and what was counted before messages of now. */
-export async function forgetVisitors(env: Bindings): Promise<void> {
+/** Deletes earlier days' salts, and the keys of messages that are too old to be counted again. */
+export async function deleteVisitorTraces(env: Bindings): Promise<void> {
   await deleteSaltsBefore(env.DB, toDay(now()))
   await deleteSeenBefore(env.DB, WINDOWS, now() - CLOSED_AFTER)
 }

@@ -9,13 +9,13 @@ const place = {
   /** When it happened, by the server's clock, in UTC milliseconds. */
   at: z.number().int(),
 }
-/** What is counted once: a hash of a visitor with something, or a random id. */
+/** The key that is counted once: a hash of a visitor with a page or goal, or a random id. */
 const key = z.string().min(8).max(24)
 
-/** Views that one message holds, at most. */
+/** Views per message, at most. */
 export const VIEWS_MAX = 100
 
-/** What travels through the visits' queue. Hashes stand for visitors; nothing names anybody. */
+/** A message of the visits queue. Visitors are hashes; nothing identifies a person. */
 export const visitMessage = z.discriminatedUnion('kind', [
   /** Views of pages, each by visitor and address. */
   z.object({
@@ -34,7 +34,7 @@ export const visitMessage = z.discriminatedUnion('kind', [
       )
       .max(VIEWS_MAX),
   }),
-  /** What a page said of a visit. */
+  /** An event of a visit, sent by a page. */
   z.object({ kind: z.literal('event'), ...place, key, event: visitEvent }),
   /** A visitor reached a goal. */
   z.object({ kind: z.literal('conversion'), ...place, key, goal: z.enum(GOALS) }),

@@ -4,12 +4,12 @@ import { connect, type Database } from '#worker/db/client.ts'
 import { counters, popupClickCounts, visitHours, visitSeen } from '#worker/db/schema.ts'
 import type { VisitEntry } from './visit-entries.ts'
 
-/** Where the hour that was closed last is kept. */
+/** The key under which the last closed hour is stored. */
 const CLOSED = { scope: 'visits', name: 'closed' } as const
 
 /**
- * Those of the given entries that were not counted before: no entry of the same key stands less than its window away.
- * Both statements of `addVisits` ask the same.
+ * The given entries that were not counted before: no entry of the same key is within its window. Both statements of
+ * `addVisits` use the same condition.
  */
 const freshEntries = (json: string) => sql`
   WITH entry AS MATERIALIZED (
@@ -30,9 +30,9 @@ const freshEntries = (json: string) => sql`
   )`
 
 /**
- * Adds what was not counted before to the rows of its hours, and remembers it, in one batch: a message that comes again,
- * in whatever company, changes nothing (rules/analytics.md#counting-once). One row an hour, site and language is
- * written, and one a span of time.
+ * Adds uncounted entries to the rows of their hours, and stores their keys, in one batch: a repeated message changes
+ * nothing, in whatever batch it comes (rules/analytics.md#counting-once). Writes one row per hour, site and language,
+ * and one per span of time.
  */
 export async function addVisits(binding: D1Database, entries: readonly VisitEntry[]): Promise<void> {
   const db = connect(binding)
@@ -74,7 +74,7 @@ export async function addVisits(binding: D1Database, entries: readonly VisitEntr
 const hasPopupClicks = ({ counts }: VisitEntry) =>
   Object.keys(counts).some((key) => key.startsWith(POPUP_CLICKS_PREFIX))
 
-/** Adds clicks on popups to their totals too: nobody has to read all hours of a site for them. */
+/** Adds clicks on popups to their totals too, so that nobody has to read all hours of a site for them. */
 function addPopupClicks(db: Database, fresh: ReturnType<typeof sql>) {
   return db
     .insert(popupClickCounts)
@@ -88,7 +88,7 @@ function addPopupClicks(db: Database, fresh: ReturnType<typeof sql>) {
     })
 }
 
-/** Two objects of counters added; what became zero is left out. */
+/** The sum of two objects of counters, without zeros. */
 const sumOf = (one: ReturnType<typeof sql>, other: ReturnType<typeof sql>) => sql`(
   SELECT json_group_object(key, total) FROM (
     SELECT key, sum(value) AS total FROM (
@@ -112,8 +112,8 @@ export async function findOpenHour(binding: D1Database, before: number): Promise
 }
 
 /**
- * Replaces the views of each address by what is billed of them, and remembers that the hour is closed. Where an address
- * read a site in several languages, the first ones of the alphabet count first.
+ * Replaces the views of each address by the billed views, and stores that the hour is closed. If an address read a site
+ * in several languages, they count in alphabetical order.
  */
 export async function closeHour(binding: D1Database, hour: number): Promise<void> {
   const db = connect(binding)
@@ -149,7 +149,7 @@ export async function closeHour(binding: D1Database, hour: number): Promise<void
   ])
 }
 
-/** Forgets what was counted before a moment: no message of that time is counted any more. */
+/** Deletes keys of a time before a moment: no message of that time is counted any more. */
 export async function deleteSeenBefore(binding: D1Database, widths: readonly number[], before: number): Promise<void> {
   const db = connect(binding)
   for (const width of widths)

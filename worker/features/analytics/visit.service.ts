@@ -6,15 +6,15 @@ import { entriesOf, type VisitEntry, withoutRepeats } from './visit-entries.ts'
 import type { VisitMessage } from './visit.messages.ts'
 import { addVisits } from './visit.repository.ts'
 
-/** What one batch of statements counts, at most: its JSON stays far below what D1 binds (2 MB). */
+/** Entries per batch of statements, at most: their JSON stays far below the 2 MB that D1 binds. */
 const ENTRIES_MAX = 1000
 const COUNTERS_MAX = 10_000
 
 const KEPT_MAX = 200
-/** Releases never change: this isolate's memory of where their cells are; null = there is no such release. */
+/** Releases are immutable: this isolate caches the positions of their cells; null = the release does not exist. */
 const kept = new Map<string, EventPlaces | null>()
 
-/** Counts messages of the visits' queue: each once, however often and in whatever company it comes. */
+/** Counts messages of the visits queue: each once, however often and in whatever batch it comes. */
 export async function countVisits(env: Bindings, messages: readonly VisitMessage[]): Promise<void> {
   await rememberPlaces(env, messages)
   const entries = messages.flatMap((message) => entriesOf(message, placesKept))
@@ -26,7 +26,7 @@ type SiteEvent = Extract<VisitMessage, { kind: 'event' }>
 const keyOf = ({ siteId, language, event }: SiteEvent) => `${siteId}/${event.releaseId}/${language}`
 const placesKept = (message: SiteEvent) => kept.get(keyOf(message)) ?? undefined
 
-/** Reads the releases that events speak of. */
+/** Reads the releases that events refer to. */
 async function rememberPlaces(env: Bindings, messages: readonly VisitMessage[]): Promise<void> {
   if (kept.size > KEPT_MAX) kept.clear()
   const asked = messages.flatMap((message) => (message.kind === 'event' ? [message] : []))

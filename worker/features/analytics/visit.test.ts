@@ -17,7 +17,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { closeVisitHours, forgetVisitors } from './visit.jobs.ts'
+import { closeVisitHours, deleteVisitorTraces } from './visit.jobs.ts'
 import type { VisitMessage } from './visit.messages.ts'
 
 const env = testEnv as unknown as Bindings
@@ -26,7 +26,7 @@ const HOUR = 60 * MINUTE
 
 afterEach(() => setClockOffset(0))
 
-/** A small generator with a fixed seed (mulberry32). */
+/** A small random generator with a fixed seed (mulberry32). */
 function randomOf(seed: number) {
   let state = seed
   return (below: number) => {
@@ -50,7 +50,7 @@ function* chunks<T>(items: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** Until all are counted: batches in any order, of which some come to nothing, and some are counted and come again. */
+/** Delivers until all are counted: batches in random order, of which some fail, and some are counted and repeated. */
 async function deliverInChaos(messages: readonly VisitMessage[], random: (below: number) => number): Promise<void> {
   let waiting = shuffled(messages, random)
   while (waiting.length > 0) {
@@ -69,7 +69,7 @@ const cellOf = (site: { cells: readonly { id: string }[] }, index: number) => si
 
 let made = 0
 const newKey = () => `key-${(made++).toString(36).padStart(8, '0')}`
-/** A moment that leaves an hour's length on both sides free. */
+/** A moment with an hour of margin on both sides. */
 const at = () => Date.now()
 
 function viewsOf(siteId: string, views: { key?: string; at?: number; slot?: number }[]): VisitMessage {
@@ -91,7 +91,7 @@ const eventOf = (site: Site, counts: Counts, { age = 0, key = newKey(), time = a
 })
 
 describe('a batch of visits', () => {
-  it('counts every message once, in whatever order and company it comes', async () => {
+  it('counts every message once, in any order and batch', async () => {
     const site = await publishVisited(env)
     const random = randomOf(7)
     const visits = Array.from({ length: 5000 }, () =>
@@ -109,7 +109,7 @@ describe('a batch of visits', () => {
     expect(counts[swipeViews(cellOf(site, 0))]).toBe(10_000)
   })
 
-  it('loses and doubles nothing of 100,000 events where a batch has to come again (A4)', async () => {
+  it('neither loses nor doubles any of 100,000 events if a batch is repeated (A4)', async () => {
     expectLogged('visits.retry')
     const site = await publishVisited(env)
     const names = ['A1', 'B1', 'A2', 'B2']
@@ -138,7 +138,7 @@ describe('a batch of visits', () => {
     }
   })
 
-  it('keeps what cannot be read as a dead letter, and counts the rest', async () => {
+  it('stores unreadable messages as dead letters, and counts the rest', async () => {
     expectLogged('visits.uncounted')
     const site = await publishVisited(env)
     const outcomes = await deliverVisits(env, [{ kind: 'nonsense' }, viewsOf(site.id, [{}])])
@@ -148,7 +148,7 @@ describe('a batch of visits', () => {
     expect(row).toEqual({ body: '{"kind":"nonsense"}' })
   })
 
-  it('keeps what comes more than four hours late as a dead letter', async () => {
+  it('stores messages that are more than four hours late as dead letters', async () => {
     expectLogged('visits.uncounted')
     const site = await publishVisited(env)
     await deliverVisits(env, [viewsOf(site.id, [{ at: at() - 5 * HOUR }])])
@@ -157,7 +157,7 @@ describe('a batch of visits', () => {
 })
 
 describe('a view', () => {
-  it('counts once for the same visitor and address within ten seconds, in whatever batch', async () => {
+  it('counts once for the same visitor and address within ten seconds, in any batch', async () => {
     const site = await publishVisited(env)
     const key = newKey()
     const start = Math.floor(at() / 10_000) * 10_000 - 60_000
@@ -169,7 +169,7 @@ describe('a view', () => {
     expect(await countsOf(env, site.id)).toMatchObject({ [VIEWS]: 2 })
   })
 
-  it('is billed 600 times an hour and address at most, however many are forged', async () => {
+  it('is billed at most 600 times per hour and address, however many are forged', async () => {
     const site = await publishVisited(env)
     const other = await publishVisited(env)
     setClockOffset(-2 * HOUR)
@@ -219,7 +219,7 @@ describe('a view', () => {
 })
 
 describe('a visit', () => {
-  it('adds to its cells what is new in each beacon', async () => {
+  it('adds the increments of each beacon to its cells', async () => {
     const site = await publishVisited(env)
     const [first, second] = [cellOf(site, 0), cellOf(site, 1)]
     const began: Counts = [
@@ -272,7 +272,7 @@ describe('a visit', () => {
     expect(results).toEqual([{ hour: hour - HOUR }])
   })
 
-  it('counts nothing of what its release does not have, and nothing twice that stands there twice', async () => {
+  it('ignores anything that its release does not have, and repetitions within one event', async () => {
     const site = await publishVisited(env)
     const popup = newId()
     const counts: Counts = [
@@ -290,18 +290,18 @@ describe('a visit', () => {
   })
 })
 
-describe('what is remembered to count once', () => {
-  it('is forgotten with the salts of earlier days', async () => {
+describe('keys of counted entries', () => {
+  it('are deleted with the salts of earlier days', async () => {
     const site = await publishVisited(env)
     await deliverVisits(env, [viewsOf(site.id, [{}])])
     await env.DB.prepare("INSERT OR IGNORE INTO visit_salts (day, salt) VALUES ('2020-01-01', 'old')").run()
     const count = async (table: string) =>
       (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n
-    await forgetVisitors(env)
+    await deleteVisitorTraces(env)
     expect(await count('visit_seen')).toBeGreaterThan(0)
     expect(await count("visit_salts WHERE day = '2020-01-01'")).toBe(0)
     setClockOffset(6 * HOUR)
-    await forgetVisitors(env)
+    await deleteVisitorTraces(env)
     expect(await count('visit_seen')).toBe(0)
   })
 })

@@ -3,18 +3,18 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { networkOf } from '#worker/platform/network.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
-import { takeSalt } from './salt.repository.ts'
+import { getOrCreateSalt } from './salt.repository.ts'
 
 /** Hexadecimal digits of a hash: 96 bits. */
 const LENGTH = 24
 
-/** This isolate's memory of today's salt. */
+/** This isolate's cached salt of today. */
 let kept: { day: string; salt: string } | undefined
 
 /**
- * Stands for a visitor of `what`, a site or a part of it, for one day (Asia/Tokyo), without a cookie
- * (rules/analytics.md#visitors): the day's salt is deleted afterwards, and nobody can tell any more who it was, or that
- * it was the same person as on another day.
+ * A hash of a visitor within `what` (a site or a part of it) for one day (Asia/Tokyo), without a cookie
+ * (rules/analytics.md#visitors): the day's salt is deleted afterwards, so that nobody can identify the visitor, or link
+ * the visits of two days.
  */
 export async function visitorHash(
   env: Pick<Bindings, 'DB'>,
@@ -25,9 +25,9 @@ export async function visitorHash(
   return saltedHash(env, [...what, networkOf(ip), userAgent])
 }
 
-/** The hash of some texts with the day's salt. */
+/** The hash of texts with the day's salt. */
 export async function saltedHash(env: Pick<Bindings, 'DB'>, texts: readonly string[]): Promise<string> {
   const day = toDay(now())
-  if (kept?.day !== day) kept = { day, salt: await takeSalt(env.DB, day, newOpaqueToken()) }
+  if (kept?.day !== day) kept = { day, salt: await getOrCreateSalt(env.DB, day, newOpaqueToken()) }
   return (await hashOf(JSON.stringify([kept.salt, ...texts]))).slice(0, LENGTH)
 }

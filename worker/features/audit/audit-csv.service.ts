@@ -52,7 +52,7 @@ async function* toRecords(env: Bindings, scope: Scope, filters: AuditFilters, la
   }
 }
 
-/** The scope's history as a CSV file, newest first, read and sent a chunk at a time as the receiver takes it. */
+/** The scope's history as a CSV file, newest first, read chunk by chunk as the receiver takes it. */
 export function streamHistoryCsv(
   env: Bindings,
   scope: Scope,

@@ -15,7 +15,7 @@ let partner: Account
 let user: Account
 let operator: Account
 
-/** Entries of a tree and of strangers, mixed, by one statement. */
+/** Inserts mixed entries of a tree and of strangers by one statement. */
 async function insertEntries(count: number): Promise<void> {
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
@@ -40,7 +40,7 @@ const scopes = (): [string, Scope][] => [
   ['own', { kind: 'account', accountId: user.id }],
 ]
 
-/** How SQLite walks the history for a page. */
+/** SQLite's query plan for a page. */
 async function planOf(scope: Scope, filters = {}, before?: string): Promise<string> {
   const { sql, params } = selectHistory(env.DB, scope, filters, { limit: 20, before }).toSQL()
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
@@ -50,7 +50,7 @@ async function planOf(scope: Scope, filters = {}, before?: string): Promise<stri
 }
 
 describe('the plan of a page', () => {
-  it('walks the primary key for all, the tree’s index for a tree, the account’s for one account', async () => {
+  it('uses the primary key for all, the tree’s index for a tree, the account’s for one account', async () => {
     const [all, tree, own] = await Promise.all(scopes().map(([, scope]) => planOf(scope)))
     expect(all).toMatch(/^SCAN history(?! USING INDEX history_(account|subject))/)
     expect(tree).toMatch(/^SEARCH history USING (COVERING )?INDEX history_oem_master \(oem_master_id=\?\)/)
@@ -58,7 +58,7 @@ describe('the plan of a page', () => {
     for (const plan of [all, tree, own]) expect(plan).not.toContain('TEMP B-TREE')
   })
 
-  it('bounds the walk by period and cursor, without sorting', async () => {
+  it('bounds the scan by period and cursor, without sorting', async () => {
     const filters = { from: '2025-11-01T00:00:00Z', to: '2025-12-01T00:00:00Z' }
     for (const [, scope] of scopes()) {
       const plan = await planOf(scope, filters, '019aa000-0000-7000-8000-000000000fff')
@@ -77,7 +77,7 @@ describe('the plan of a page', () => {
 })
 
 describe('a page of twenty entries among fifty thousand', () => {
-  it('reads at most ten rows an entry and twenty more, on the first page and deep inside', async () => {
+  it('reads at most ten rows per entry and twenty more, on the first page and deep inside', async () => {
     for (const [, scope] of scopes()) {
       for (const before of [undefined, '019aa000-0000-7000-8000-000000004000']) {
         const { database, usage } = countDatabase(env.DB)
@@ -89,14 +89,14 @@ describe('a page of twenty entries among fifty thousand', () => {
     }
   })
 
-  it('counts once: the pages that follow by cursor read the page only', async () => {
+  it('counts once: the following pages by cursor read their page only', async () => {
     for (const account of [operator, partner, user]) {
       const { token } = await signIn(env, account)
       const first = countDatabase(env.DB)
       const answer = await call('GET', '/v1/audit-log', { token, env: { ...env, DB: first.database } })
       const { total, next_cursor: cursor, total_pages: pages } = answer.json.data
       expect([total, pages]).toEqual([COUNT_MAX + 1, COUNT_MAX / 20])
-      // The walk of the count ends one beyond 10,000.
+      // The count's scan ends one beyond 10,000.
       expect(first.usage.rowsRead).toBeLessThanOrEqual(COUNT_MAX + 1 + 10 * 20 + 20)
       const { database, usage } = countDatabase(env.DB)
       const next = await call('GET', `/v1/audit-log?page=2&cursor=${cursor}`, { token, env: { ...env, DB: database } })
@@ -109,7 +109,7 @@ describe('a page of twenty entries among fifty thousand', () => {
 })
 
 describe('the file of fifty thousand entries', () => {
-  it('reads each entry once, with the two names beside it', async () => {
+  it('reads each entry once, with the two names of each', async () => {
     const { token } = await signIn(env, operator)
     const { database, usage } = countDatabase(env.DB)
     const answer = await call('GET', '/v1/audit-log/export', { token, env: { ...env, DB: database } })

@@ -15,11 +15,11 @@ const owner = alias(accounts, 'owner')
 function inScope(scope: Scope, { accountId, subjectId }: AuditFilters): SQL | undefined {
   if (scope.kind === 'all') return undefined
   const column = scope.kind === 'account' ? history.accountId : history[scope.column]
-  // The sign keeps SQLite from walking the whole scope where a filter has a narrower index.
+  // The unary plus keeps SQLite from scanning the whole scope where a filter has a narrower index.
   return accountId || subjectId ? sql`+${column} = ${scope.accountId}` : eq(column, scope.accountId)
 }
 
-/** A whole action (`site.publish`), or all that begin with a part (`site`). */
+/** Matches a whole action (`site.publish`), or all with a prefix (`site`). */
 function hasAction(action: string): SQL {
   if (action.includes('.')) return eq(history.action, action)
   return sql`substr(${history.action}, 1, ${action.length + 1}) = ${`${action}.`}`
@@ -32,7 +32,7 @@ function isAccount({ accountId, subjectId }: AuditFilters): SQL | undefined {
 
 const SUBJECTS = AUDIT_SUBJECTS.filter((type) => type !== 'session')
 
-/** Ids are times, so a period bounds the ids. */
+/** Ids contain their time, so a period is a range of ids. */
 function conditionsOf(scope: Scope, filters: AuditFilters): SQL | undefined {
   const { from, to, action, actorId, subjectId } = filters
   return and(
@@ -50,7 +50,7 @@ function conditionsOf(scope: Scope, filters: AuditFilters): SQL | undefined {
 
 type Place = { limit: number; offset?: number; before?: string | undefined }
 
-/** Entries with who did it and whose thing it is: what every list of the history is made of. */
+/** Selects entries with their actors and owners, for every list of the history. */
 export function selectEntries(binding: D1Database) {
   return connect(binding)
     .select({
@@ -82,7 +82,7 @@ export function selectEntries(binding: D1Database) {
     .leftJoin(owner, eq(owner.id, history.accountId))
 }
 
-/** The statement of one page, newest first: after an id no row before the page is read. */
+/** The statement of one page, newest first: with a cursor, no row before the page is read. */
 export function selectHistory(binding: D1Database, scope: Scope, filters: AuditFilters, place: Place) {
   return selectEntries(binding)
     .where(and(conditionsOf(scope, filters), place.before ? lt(history.id, place.before) : undefined))
@@ -93,7 +93,7 @@ export function selectHistory(binding: D1Database, scope: Scope, filters: AuditF
 
 export type HistoryRow = Awaited<ReturnType<typeof selectHistory>>[number]
 
-/** How many entries match, counted to one beyond 10,000. */
+/** The number of matching entries, counted to one beyond 10,000. */
 export async function countHistory(binding: D1Database, scope: Scope, filters: AuditFilters): Promise<number> {
   const db = connect(binding)
   const limited = db

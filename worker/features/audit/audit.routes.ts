@@ -1,35 +1,21 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { auditExportQuery, auditPage, auditQuery } from '#shared/account/audit.ts'
-import { formatDate } from '#shared/time/jst.ts'
-import { wire } from '#shared/wire/wire-case.ts'
-import { answer, answers, createApiRoutes } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
+import { answer, createApiRoutes, answerCsv } from '#worker/http/api-route.ts'
+import { apiCall } from '#worker/http/api-call.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
-import { now } from '#worker/platform/clock.ts'
 import { getHistory } from './audit.service.ts'
 import { streamHistoryCsv } from './audit-csv.service.ts'
 
-const listHistory = createRoute({
-  method: 'get',
-  path: '/audit-log',
-  tags: ['audit'],
+const listHistory = apiCall('GET /audit-log', {
   summary: 'Who changed what in the scope, newest first',
-  middleware: [authorize('GET /audit-log')] as const,
-  request: { query: wire(auditQuery) },
-  responses: answers(auditPage, 'A page of entries'),
+  query: auditQuery,
+  answer: auditPage,
+  returns: 'A page of entries',
 })
 
-const exportHistory = createRoute({
-  method: 'get',
-  path: '/audit-log/export',
-  tags: ['audit'],
+const exportHistory = apiCall('GET /audit-log/export', {
   summary: 'The same as CSV, at most 100,000 entries, in the language asked for',
-  middleware: [authorize('GET /audit-log/export')] as const,
-  request: { query: wire(auditExportQuery) },
-  responses: {
-    ...answers(z.object({}), ''),
-    200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } },
-  },
+  query: auditExportQuery,
+  file: 'text/csv',
 })
 
 export const auditRoutes = createApiRoutes()
@@ -38,8 +24,5 @@ export const auditRoutes = createApiRoutes()
   )
   .openapi(exportHistory, async (c) => {
     await limitExactly(c.env, 'export', c.get('caller').accountId)
-    const name = `audit-log-${formatDate(now()).replaceAll('/', '')}.csv`
-    c.header('content-type', 'text/csv; charset=utf-8')
-    c.header('content-disposition', `attachment; filename="${name}"`)
-    return c.body(streamHistoryCsv(c.env, c.get('scope'), c.req.valid('query'), c.get('language')))
+    return answerCsv(c, 'audit-log', streamHistoryCsv(c.env, c.get('scope'), c.req.valid('query'), c.get('language')))
   })

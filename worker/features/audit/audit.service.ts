@@ -7,7 +7,7 @@ import { countHistory, type HistoryRow, selectHistory } from './audit.repository
 
 type ActorRow = NonNullable<HistoryRow['actor']>
 
-/** Whether the caller may know who somebody is: people of the scope, not those above it. */
+/** Whether the caller may know a person: only people of the scope, not those above it. */
 function isKnown(scope: Scope, actor: ActorRow): boolean {
   if (scope.kind === 'all' || actor.id === scope.accountId) return true
   if (scope.kind !== 'account') return actor[scope.column] === scope.accountId
@@ -39,12 +39,12 @@ export function toAuditEntry(scope: Scope, { entry, actor, companyName }: Histor
   }
 }
 
-/** Where a page ended, and the total it knew: the next page counts nothing. */
+/** The end of a page, and the total: the next page does not count again. */
 type Cursor = { before: string; total: number }
 
 const encodeCursor = ({ before, total }: Cursor) => `${before}_${total}`
 
-/** What is no cursor of ours counts as none. */
+/** An invalid cursor counts as none. */
 function decodeCursor(text: string | undefined): Cursor | undefined {
   const match = /^([0-9a-f-]{36})_(\d{1,5})$/.exec(text ?? '')
   return match?.[1] ? { before: match[1], total: Math.min(Number(match[2]), COUNT_MAX + 1) } : undefined
@@ -71,10 +71,10 @@ export async function getHistory(
   }
 }
 
-/** Entries read at once for a file: one query. */
+/** Entries per query of a file. */
 const CHUNK = 1000
 
-/** The scope's history, newest first, a chunk at a time, at most `max` entries. */
+/** The scope's history, newest first, chunk by chunk, at most `max` entries. */
 export async function* readHistory(
   env: Bindings,
   scope: Scope,

@@ -77,7 +77,7 @@ describe('the scope of the audit log', () => {
     expect(await entriesOf(operator, `account_id=${stranger.id}`)).toHaveLength(1)
   })
 
-  it('tells of people above the tree only what they are', async () => {
+  it('shows only the account type of people above the tree', async () => {
     const entries = await entriesOf(user)
     const actorOf = (action: string) => entries.find((entry) => entry.action === action)?.actor
     expect(actorOf('account.suspend')).toEqual({ id: null, type: 'MASTER', name: null, email: null, is_deleted: false })
@@ -89,14 +89,14 @@ describe('the scope of the audit log', () => {
     expect(seen?.actor?.email).toBe(operator.email)
   })
 
-  it.each(['editor', 'viewer'] as const)('is closed to a sub-admin who is %s', async (role) => {
+  it.each(['editor', 'viewer'] as const)('is closed to a sub-admin with the role %s', async (role) => {
     const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: user, role })
     const token = await tokenOf(sub)
     expect((await get(token)).status).toBe(403)
     expect((await call('GET', '/v1/audit-log/export', { env, token })).status).toBe(403)
   })
 
-  it('keeps the name of somebody who was deleted, not the address', async () => {
+  it('keeps a deleted person’s name, but not the address', async () => {
     const owner = await createAccount(env, { type: 'USER' })
     const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: owner, role: 'main', passwordHash: 'x' })
     const token = await tokenOf(owner)
@@ -114,7 +114,7 @@ describe('the scope of the audit log', () => {
 })
 
 describe('filters', () => {
-  it('take a whole action, a group, a person, an account and a subject', async () => {
+  it('accept a whole action, a group, a person, an account and a subject', async () => {
     const actions = async (query: string) => (await entriesOf(user, query)).map((entry) => entry.action)
     expect(await actions('action=site.edit')).toEqual(['site.edit'])
     expect(await actions('action=site')).toEqual(['site.private', 'site.edit'])
@@ -127,7 +127,7 @@ describe('filters', () => {
     ])
   })
 
-  it('take a period, its end excluded', async () => {
+  it('accept a period without its end', async () => {
     const all = await entriesOf(user)
     const { json } = await get(await tokenOf(user), 'limit=100')
     const at: string = json.data.data_list[0].at
@@ -182,7 +182,7 @@ describe('the CSV file', () => {
       headers: { 'accept-language': language },
     })
 
-  it('holds the scope’s entries in words, with its formulas guarded', async () => {
+  it('holds the scope’s entries in words, with formulas escaped', async () => {
     const answer = await save(user)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -200,7 +200,7 @@ describe('the CSV file', () => {
     expect(answer.text).not.toContain(stranger.companyName)
   })
 
-  it('begins with the sign by which Excel knows UTF-8, and is read no further than it is taken', async () => {
+  it('begins with the byte order mark that Excel needs, and is read no faster than it is received', async () => {
     const { database, usage } = countDatabase(env.DB)
     const scope = { kind: 'account', accountId: user.id } as const
     const reader = streamHistoryCsv({ ...env, DB: database }, scope, {}, 'ja').getReader()
@@ -210,14 +210,14 @@ describe('the CSV file', () => {
     expect(usage.calls).toBeLessThanOrEqual(1)
   })
 
-  it('takes the filters, and the language asked for', async () => {
+  it('respects the filters and the requested language', async () => {
     const [header, ...rows] = read((await save(partner, `account_id=${admin.id}`, 'en')).text)
     expect(header?.[1]).toBe('Action')
     expect(rows.map((row) => [row[1], row[8]])).toEqual([['Account changed', 'Company: a → b']])
     expect((await save(partner, 'page=1')).status).toBe(400)
   })
 
-  it('holds every entry once where there are several chunks', async () => {
+  it('holds every entry once across several chunks', async () => {
     const owner = await createAccount(env, { type: 'USER' })
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
@@ -231,7 +231,7 @@ describe('the CSV file', () => {
     expect(rows).toHaveLength(2500)
   })
 
-  it('is given ten times a minute for an account', async () => {
+  it('is limited to ten per minute and account', async () => {
     const owner = await createAccount(env, { type: 'USER' })
     const token = await tokenOf(owner)
     const statuses: number[] = []

@@ -6,8 +6,9 @@ import { now } from '#worker/platform/clock.ts'
 type NewToken = { hash: string; accountId: string; kind: AccountTokenKind; createdAt: number; expiresAt: number }
 
 /**
- * Stores the hash of a mailed token and ends the older ones of its kind: the newest counts. The same token again changes
- * nothing. Returns whether it still opens something: a newer one may have overtaken it, or it was used already.
+ * Stores the hash of a mailed token and ends the older ones of its kind: only the newest is valid. Storing the same
+ * token again changes nothing. Returns whether the token is still valid: a newer one may have replaced it, or it was
+ * used.
  */
 export async function insertAccountToken(binding: D1Database, token: NewToken): Promise<boolean> {
   const db = connect(binding)
@@ -33,7 +34,7 @@ export async function insertAccountToken(binding: D1Database, token: NewToken): 
   return found.length > 0
 }
 
-/** The statement that ends every open mailed token of an account: after a password or an address has changed. */
+/** The statement that ends every open mailed token of an account, after its password or address has changed. */
 export function endAccountTokens(db: Database, accountId: string) {
   return db
     .update(accountTokens)
@@ -43,7 +44,7 @@ export function endAccountTokens(db: Database, accountId: string) {
 
 const KEPT = 30 * 24 * 60 * 60 * 1000
 
-/** Drops mailed tokens a month after their time. */
+/** Deletes mailed tokens a month after they expired. */
 export async function deleteOldTokens(binding: D1Database): Promise<void> {
   await connect(binding)
     .delete(accountTokens)

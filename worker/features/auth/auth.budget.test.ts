@@ -9,7 +9,7 @@ import { findCaller } from '#worker/session/session.repository.ts'
 
 const env = testEnv as unknown as Bindings
 
-/** A user three levels down with sub-admins around: the longest way up. */
+/** A user three levels down, with sub-admins: the longest chain of ancestors. */
 async function createFamily() {
   const passwordHash = await hashPassword('Mekuri#2026', { ln: 4, r: 1, p: 1 })
   const partner = await createAccount(env, { type: 'OEM_MASTER' })
@@ -38,7 +38,7 @@ describe('signing in (D3)', () => {
 })
 
 describe('a refused sign-in', () => {
-  it('asks the database the same whether or not there is somebody, and whoever that is', async () => {
+  it('runs the same queries whether or not the account exists, and whatever its state', async () => {
     const { user, sub } = await createFamily()
     const invited = await createAccount(env, { type: 'USER', passwordHash: null })
     const terminated = await createAccount(env, { type: 'USER', passwordHash: 'x', contractStatus: 'terminated' })
@@ -61,8 +61,8 @@ describe('a refused sign-in', () => {
   })
 })
 
-describe('knowing the caller (D4)', () => {
-  it('takes one call and at most five rows, for a sub-admin of a sub-user too', async () => {
+describe('the caller’s lookup (D4)', () => {
+  it('takes one call and at most five rows, also for a sub-admin of a user below a partner', async () => {
     const { user, sub } = await createFamily()
     for (const person of [user, sub]) {
       const { sessionId } = await signIn(env, person)

@@ -20,7 +20,7 @@ const keysLeft = async () =>
 const countTokens = async () =>
   (await env.DB.prepare('SELECT count(*) AS n FROM account_tokens').first<{ n: number }>())?.n
 
-it('drops counters whose window and block are over, and links a month after their end', async () => {
+it('deletes counters whose window and block have ended, and links a month after their end', async () => {
   for (let count = 0; count < 6; count++) await takeTries(env.DB, [{ key: 'blocked', limit: RATE_LIMITS.loginAccount }])
   await takeTries(env.DB, [{ key: 'minute', limit: RATE_LIMITS.loginIp }])
   await createLink(env, await createAccount(env, { type: 'USER', passwordHash: 'x' }), 'reset')
@@ -40,7 +40,7 @@ it('drops counters whose window and block are over, and links a month after thei
 
 describe('sessions', () => {
   type Row = { id: string; tokens: number }
-  /** A session as a sign-in opens it, with its refresh tokens. */
+  /** A session like after a sign-in, with its refresh tokens. */
   async function open(accountId: string, tokens = 2): Promise<string> {
     const { sessionId } = await signIn(env, { id: accountId })
     await env.DB.prepare('UPDATE sessions SET ends_at = created_at + ? WHERE id = ?')
@@ -65,7 +65,7 @@ describe('sessions', () => {
   const lastSignIn = async (owner: { id: string }, id: string) =>
     (await call('GET', `/v1/sub-admin/${id}`, { token: (await signIn(env, owner)).token })).json.data.last_sign_in_at
 
-  it('go with their tokens a month after they were revoked or over, and never before', async () => {
+  it('are deleted with their tokens a month after they were revoked or expired, and never before', async () => {
     const { id } = await createAccount(env, { type: 'USER' })
     const revoked = await open(id)
     const kept = await open(id)
@@ -103,7 +103,7 @@ describe('sessions', () => {
     expect(Date.parse(await lastSignIn(owner, sub.id))).toBeGreaterThan(Date.parse(before))
   })
 
-  it('go a bounded number at a time, a session only after its last token', async () => {
+  it('are deleted in bounded numbers, a session only after its last token', async () => {
     const { id } = await createAccount(env, { type: 'USER' })
     for (let count = 0; count < 3; count++) await open(id, 3)
     setClockOffset(61 * DAY)
@@ -128,7 +128,7 @@ describe('sessions', () => {
     expect(before).toEqual({ sessions: 0, tokens: 0 })
   })
 
-  it('are found along indexes', async () => {
+  it('are found by indexes', async () => {
     const plan = async (query: string) =>
       (await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).all<{ detail: string }>()).results
         .map(({ detail }) => detail)

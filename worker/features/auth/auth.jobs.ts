@@ -3,7 +3,7 @@ import { deleteOldTokens } from './account-token.repository.ts'
 import { deleteOldSessions } from './old-session.repository.ts'
 import { deleteOldThrottles } from '#worker/limits/throttle.repository.ts'
 
-/** Drops counters that hold nobody back any more, and mailed links and sessions that opened nothing for a month. */
+/** Deletes counters without effect, and mailed links and sessions that ended a month ago. */
 export async function cleanAuth(env: Bindings): Promise<void> {
   await deleteOldThrottles(env.DB)
   await deleteOldTokens(env.DB)

@@ -8,13 +8,13 @@ import { now } from '#worker/platform/clock.ts'
 import { type Counter, selectBlock } from '#worker/limits/throttle.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** A session ends after 14 idle days, and after 30 in any case (rules/threats.md#stolen-refresh-tokens). */
+/** A session ends after 14 idle days, and after 30 days in any case (rules/threats.md#stolen-refresh-tokens). */
 export const IDLE = 14 * DAY
 export const ABSOLUTE = 30 * DAY
-/** At most this many tokens are given beside the first for a generation that was just used. */
+/** At most this many tokens are issued beside the first for a generation that was just used. */
 const SIBLINGS_MAX = 3
 
-/** The person who signs in, and whether one of the counters is blocked, in one call. */
+/** The account of a sign-in, and whether one of the counters is blocked, in one call. */
 export async function findLogin(binding: D1Database, email: string, counters: readonly Counter[]) {
   const db = connect(binding)
   const [blocked, found] = await db.batch([
@@ -38,7 +38,7 @@ type NewSession = {
   throttleKey: string
 }
 
-/** Opens a session with its first refresh token, forgives the failed tries and records the sign-in. */
+/** Opens a session with its first refresh token, resets the failed attempts and records the sign-in. */
 export async function insertSession(binding: D1Database, session: NewSession): Promise<void> {
   const db = connect(binding)
   const at = now()
@@ -69,8 +69,8 @@ export async function insertSession(binding: D1Database, session: NewSession): P
 }
 
 /**
- * A refresh token by its hash, with the newest generation of its family, and when its own generation was first used:
- * whichever of its siblings that was.
+ * A refresh token by its hash, with the newest generation of its family, and when its own generation was first used, by
+ * whichever sibling.
  */
 export async function findRefreshToken(binding: D1Database, hash: string) {
   const family = sql`FROM refresh_tokens AS one WHERE one.session_id = refresh_tokens.session_id`
@@ -87,7 +87,7 @@ export async function findRefreshToken(binding: D1Database, hash: string) {
 
 type Rotation = { hash: string; sessionId: string; generation: number; nextHash: string }
 
-/** How many tokens the generation after the used one has. */
+/** The number of tokens in the generation after the used one. */
 function countNext({ sessionId, generation }: Rotation) {
   return sql`(SELECT count(*) FROM refresh_tokens AS one WHERE one.session_id = ${sessionId} AND one.generation > ${generation})`
 }
@@ -105,8 +105,8 @@ function insertNext(binding: D1Database, { sessionId, generation, nextHash }: Ro
 }
 
 /**
- * Uses a token once and stores its successor, in one batch. Throws `conflict` if another request used it or one of its
- * siblings first: a family has one newest generation.
+ * Marks a token as used and stores its successor, in one batch. Throws `conflict` if another request used it or a
+ * sibling first: a family has one newest generation.
  */
 export async function rotateToken(binding: D1Database, rotation: Rotation): Promise<void> {
   const db = connect(binding)
@@ -117,7 +117,7 @@ export async function rotateToken(binding: D1Database, rotation: Rotation): Prom
   await runGuarded(db, guard, insertNext(binding, rotation), () => new AppError('conflict'))
 }
 
-/** Gives a generation that was just used one more successor. Throws 401 once it has had its share. */
+/** Adds a successor to a generation that was just used. Throws 401 beyond the maximum. */
 export async function insertSibling(binding: D1Database, rotation: Rotation): Promise<void> {
   const db = connect(binding)
   const guard = db

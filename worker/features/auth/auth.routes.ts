@@ -1,49 +1,34 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { loginBody, tokenPair, userInfo } from '#shared/account/auth.ts'
-import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
-import { authorize, bearerToken } from '#worker/session/authorize.ts'
+import { answer, createApiRoutes, answerEmpty } from '#worker/http/api-route.ts'
+import { bearerToken } from '#worker/session/authorize.ts'
+import { apiCall } from '#worker/http/api-call.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { getUserInfo, login, logout, refresh } from './auth.service.ts'
 
-const done = z.object({})
-
-const postLogin = createRoute({
-  method: 'post',
-  path: '/auth/login',
-  tags: ['auth'],
+const postLogin = apiCall('POST /auth/login', {
   summary: 'Sign in',
-  middleware: [authorize('POST /auth/login')] as const,
-  request: { body: jsonBody(loginBody) },
-  responses: answers(tokenPair, 'A pair of tokens'),
+  body: loginBody,
+  answer: tokenPair,
+  returns: 'A pair of tokens',
 })
 
-const postRefresh = createRoute({
-  method: 'post',
-  path: '/auth/refresh-token',
-  tags: ['auth'],
+const postRefresh = apiCall('POST /auth/refresh-token', {
   summary: 'Exchange the refresh token (as bearer) for a new pair',
-  middleware: [authorize('POST /auth/refresh-token')] as const,
-  responses: answers(tokenPair, 'A new pair of tokens'),
+  answer: tokenPair,
+  returns: 'A new pair of tokens',
 })
 
-const getInfo = createRoute({
-  method: 'get',
-  path: '/auth/user-info',
-  tags: ['auth'],
+const getInfo = apiCall('GET /auth/user-info', {
   summary: 'Who is signed in',
-  middleware: [authorize('GET /auth/user-info')] as const,
-  responses: answers(userInfo, 'The signed-in person'),
+  answer: userInfo,
+  returns: 'The signed-in person',
 })
 
-const postLogout = createRoute({
-  method: 'post',
-  path: '/auth/logout',
-  tags: ['auth'],
+const postLogout = apiCall('POST /auth/logout', {
   summary: 'End the own session',
-  middleware: [authorize('POST /auth/logout')] as const,
-  responses: answers(done, 'Signed out'),
+  returns: 'Signed out',
 })
 
 export const authRoutes = createApiRoutes()
@@ -61,5 +46,5 @@ export const authRoutes = createApiRoutes()
   .openapi(getInfo, async (c) => answer(c, userInfo, await getUserInfo(c.env, c.get('caller'))))
   .openapi(postLogout, async (c) => {
     await logout(c.env, c.get('caller'))
-    return answer(c, done, {})
+    return answerEmpty(c)
   })

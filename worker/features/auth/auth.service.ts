@@ -19,21 +19,21 @@ import { takeTries } from '#worker/limits/throttle.repository.ts'
 import { refuseTries } from '#worker/limits/throttle.service.ts'
 
 /**
- * A generation before the newest may be used again for this long: many tabs meet a 401 at once
- * (rules/accounts.md#sessions).
+ * The generation before the newest may be used again for this long: several tabs get a 401 at once (readings,
+ * Accounts).
  */
 const OVERLAP = 30_000
 
 export type LoginInput = { email: string; password: string; ip: string; userAgent: string }
 
-/** Where the failed sign-ins of an address are counted. */
+/** The key of the counter of an address's failed sign-ins. */
 export async function loginKey(email: string): Promise<string> {
   return `login:account:${await hashOf(email)}`
 }
 
 /**
- * Signs a person in. Tries are counted before anything is hashed; an unknown address costs the same work and gets the
- * same answer. Throws `too_many` or `unavailable` with the time to wait, `credentials`, or `terminated`.
+ * Signs a person in. Attempts are counted before anything is hashed; an unknown address costs the same work and gets
+ * the same answer. Throws `too_many` or `unavailable` with the time to wait, `credentials`, or `terminated`.
  */
 export async function login(env: Bindings, input: LoginInput): Promise<TokenPair> {
   refuseWhenBusy()
@@ -55,9 +55,9 @@ export async function login(env: Bindings, input: LoginInput): Promise<TokenPair
 
 /**
  * Exchanges a refresh token for a new pair. A token works once; the generation immediately before the newest works 30
- * seconds longer, for tabs that meet a 401 at once and for answers that got lost. Its successors are siblings, and once
- * one of them moves on, the others share its 30 seconds: two people with a token each cannot go on beside each other. Any
- * later use means that a token was stolen and ends the session (rules/threats.md#stolen-refresh-tokens). Throws 401.
+ * seconds longer, for tabs that get a 401 at once and for lost answers. Its successors are siblings, and as soon as one
+ * of them is exchanged, the others share its 30 seconds: two people with a token each cannot both continue. Any later
+ * use means that a token was stolen and ends the session (rules/threats.md#stolen-refresh-tokens). Throws 401.
  */
 export async function refresh(env: Bindings, token: string): Promise<TokenPair> {
   const hash = await hashOf(token)
@@ -74,14 +74,14 @@ export async function refresh(env: Bindings, token: string): Promise<TokenPair> 
   else if (newestGeneration === generation + 1 && now() - movedOnAt <= OVERLAP) {
     await insertSibling(env.DB, rotation)
   } else {
-    await endReused(env, caller)
+    await endStolenSession(env, caller)
     throw new AppError('unauthenticated')
   }
   return toTokenPair(env, sessionId, caller.personId, next)
 }
 
-/** Ends the session of a stolen token and tells its owner. Another request may have done so a moment before. */
-async function endReused(env: Bindings, caller: Caller): Promise<void> {
+/** Ends the session of a stolen token and notifies its owner. A parallel request may have done so already. */
+async function endStolenSession(env: Bindings, caller: Caller): Promise<void> {
   const { sessionId, personId } = caller
   const ending = { sessionId, personId, owner: caller, actorId: null, reason: 'refresh_reuse' } as const
   await sendOutbox(env, await endSession(env.DB, ending).catch(ignoreEnded))
@@ -94,7 +94,7 @@ function ignoreEnded(error: unknown): string[] {
 
 type Rotation = Parameters<typeof rotateToken>[1]
 
-/** Two requests may hold the same unused token, or siblings: the successor of the slower one becomes a sibling. */
+/** Two requests may hold the same unused token, or siblings: the slower one's successor becomes a sibling. */
 async function rotateOrJoin(env: Bindings, rotation: Rotation): Promise<void> {
   try {
     await rotateToken(env.DB, rotation)
@@ -121,7 +121,7 @@ export async function logout(env: Bindings, caller: Caller): Promise<void> {
   await endSession(env.DB, ending).catch(ignoreEnded)
 }
 
-/** Who is signed in, what they may do, and whose colours they see. */
+/** The signed-in person, with rights and brand. */
 export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserInfo> {
   const [found, plan] = await Promise.all([
     findPerson(env.DB, caller.personId),

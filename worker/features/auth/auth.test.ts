@@ -21,7 +21,7 @@ const refresh = (token: string) => call('POST', '/v1/auth/refresh-token', { toke
 afterEach(() => setClockOffset(0))
 
 describe('POST /v1/auth/login', () => {
-  it('gives a pair of tokens that opens user-info', async () => {
+  it('returns a pair of tokens that opens user-info', async () => {
     const person = await createPerson()
     const answer = await login(person.email.toUpperCase())
     expect(answer.status).toBe(200)
@@ -38,7 +38,7 @@ describe('POST /v1/auth/login', () => {
     expect({ ...wrong.json, request_id: '' }).toEqual({ ...unknown.json, request_id: '' })
   })
 
-  it('answers in the language that was asked for', async () => {
+  it('answers in the requested language', async () => {
     const answer = await call('POST', '/v1/auth/login', {
       body: { email: 'x@example.com', password: 'x' },
       headers: { 'accept-language': 'ko-KR' },
@@ -46,7 +46,7 @@ describe('POST /v1/auth/login', () => {
     expect(answer.json.message).toContain('로그인 ID')
   })
 
-  it('lets at most five of a hundred parallel wrong passwords through, then asks to wait', async () => {
+  it('lets at most five of a hundred parallel wrong passwords through, then answers 429', async () => {
     const person = await createPerson()
     const answers = await Promise.all(Array.from({ length: 100 }, () => login(person.email, 'wrong')))
     expect(answers.filter((one) => one.status === 401)).toHaveLength(5)
@@ -62,7 +62,7 @@ describe('POST /v1/auth/login', () => {
     expect((await login(person.email, 'wrong')).status).toBe(401)
   })
 
-  it('counts tries by address of the network too', async () => {
+  it('counts attempts by network address too', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => createPerson()))
     const answers = []
     for (let round = 0; round < 5; round++) {
@@ -99,7 +99,7 @@ describe('POST /v1/auth/login', () => {
 })
 
 describe('POST /v1/auth/refresh-token', () => {
-  it('rotates, and ends the session when an old token comes again', async () => {
+  it('rotates tokens, and ends the session when an old token is used again', async () => {
     const person = await createPerson()
     const first = (await login(person.email)).json.data
     const second = (await refresh(first.refresh_token)).json.data
@@ -121,7 +121,7 @@ describe('POST /v1/auth/refresh-token', () => {
     expect((await refresh(sibling.json.data.refresh_token)).status).toBe(401)
   })
 
-  it('gives two hundred parallel requests with one token one head of the family and three siblings', async () => {
+  it('gives two hundred parallel requests with one token one newest generation and three siblings', async () => {
     const person = await createPerson()
     const first = (await login(person.email)).json.data
     const unlimited = { ...env, LIMIT_30: { limit: async () => ({ success: true }) } }
@@ -138,7 +138,7 @@ describe('POST /v1/auth/refresh-token', () => {
     expect((await call('GET', '/v1/auth/user-info', { token: first.access_token })).status).toBe(200)
   })
 
-  it('ends the session when one token was used twice and both successors go on', async () => {
+  it('ends the session when one token was used twice and both successors are used later', async () => {
     const person = await createPerson()
     const first = (await login(person.email)).json.data
     const thief = (await refresh(first.refresh_token)).json.data
@@ -156,7 +156,7 @@ describe('POST /v1/auth/refresh-token', () => {
     expect(session).toEqual({ revoked_reason: 'refresh_reuse' })
   })
 
-  it('lets siblings go on together within thirty seconds, as tabs do, and gives a generation four tokens at most', async () => {
+  it('lets siblings continue for thirty seconds, as tabs do, and gives a generation four tokens at most', async () => {
     const unlimited = { ...env, LIMIT_30: { limit: async () => ({ success: true }) } }
     const use = (token: string) => call('POST', '/v1/auth/refresh-token', { env: unlimited, token })
     const person = await createPerson()
@@ -173,7 +173,7 @@ describe('POST /v1/auth/refresh-token', () => {
     expect((await use(String(tokens[1]))).status).toBe(401)
   })
 
-  it('keeps a session alive whose answers get lost again and again', async () => {
+  it('keeps a session alive whose answers are lost again and again', async () => {
     const person = await createPerson()
     let token = (await login(person.email)).json.data.refresh_token as string
     for (let day = 1; day <= 20; day++) {

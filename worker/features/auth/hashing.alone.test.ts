@@ -9,7 +9,8 @@ import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.t
 import type { Bindings } from '#worker/platform/context.ts'
 import type * as Passwords from '#worker/platform/password.ts'
 
-// What a sign-in costs is its hash: nothing is hashed for who is refused anyway (rules/threats.md#guessed-passwords).
+// The cost of a sign-in is its hash: nothing is hashed for a request that is refused anyway
+// (rules/threats.md#guessed-passwords).
 
 const work = vi.hoisted(() => ({ hashes: 0, isBusy: false }))
 vi.mock('#worker/platform/password.ts', async (importOriginal) => {
@@ -57,7 +58,7 @@ describe.each([
   { who: 'the back office', login: staff, create: createStaff },
   { who: 'a site’s members', login: members, create: createVisitors },
 ])('the sign-in of $who', ({ login, create }) => {
-  it('hashes nothing for an account that is blocked, from wherever it is tried, and writes nothing', async () => {
+  it('hashes nothing for a blocked account, from any network, and writes nothing', async () => {
     const email = await create()
     for (let count = 0; count < 5; count++) expect(await login(email, `${line()}::1`)).toBe(401)
     expect(work.hashes).toBe(5)
@@ -67,7 +68,7 @@ describe.each([
     expect(usage.rowsWritten).toBe(0)
   })
 
-  it('hashes nothing for a network that is blocked, and counts no account for it', async () => {
+  it('hashes nothing for a blocked network, and counts no account for it', async () => {
     const network = line()
     const emails = await Promise.all(Array.from({ length: 5 }, () => create()))
     for (let count = 0; count < 20; count++)
@@ -79,7 +80,7 @@ describe.each([
     for (let count = 0; count < 5; count++) expect(await login(other, `${line()}::1`)).toBe(401)
   })
 
-  it('asks nobody while too many wait for their hash', async () => {
+  it('runs no query while too many requests wait for their hash', async () => {
     work.isBusy = true
     const { database, usage } = countDatabase(env.DB)
     expect(await login(await create(), `${line()}::1`, database)).toBe(503)

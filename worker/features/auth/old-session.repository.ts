@@ -8,13 +8,13 @@ import { ABSOLUTE } from './auth.repository.ts'
 
 const KEPT = 30 * 24 * 60 * 60 * 1000
 
-/** Of one run; a session that was refreshed all its life has some thousands of tokens. */
+/** Limits of one run; a session that was refreshed all its life has some thousands of tokens. */
 type CleaningBounds = { sessions: number; tokens: number }
 const BOUNDS: CleaningBounds = { sessions: 500, tokens: 10_000 }
 
 /**
- * Sessions that ended a month ago, by index: revoked ones by that, others by their id, which tells when they began and
- * so when they ended at the latest.
+ * Sessions that ended a month ago, by index: revoked ones by their revocation, others by their id, which holds their
+ * start and so their latest end.
  */
 async function listOldSessions(binding: D1Database, limit: number): Promise<string[]> {
   const db = connect(binding)
@@ -28,8 +28,8 @@ async function listOldSessions(binding: D1Database, limit: number): Promise<stri
 }
 
 /**
- * Drops the refresh tokens of sessions that ended a month ago, and the sessions once none is left, a bounded number of
- * each. What is shown of them, the newest sign-in, stays with the account.
+ * Deletes the refresh tokens of sessions that ended a month ago, and the sessions without tokens, a bounded number of
+ * each. The newest sign-in stays with the account.
  */
 export async function deleteOldSessions(binding: D1Database, bounds: CleaningBounds = BOUNDS): Promise<void> {
   const ids = await listOldSessions(binding, bounds.sessions)

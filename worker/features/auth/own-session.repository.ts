@@ -11,7 +11,7 @@ import { newId } from '#worker/platform/ids.ts'
 
 const LISTED_MAX = 100
 
-/** Why a session ended before its time. */
+/** Why a session ended early. */
 export type EndReason =
   | 'logout'
   | 'refresh_reuse'
@@ -30,7 +30,7 @@ function isLiving(): SQL | undefined {
 
 const detailOf = (reason: EndReason): AuditDetail => ({ changes: [{ field: 'revokedReason', from: null, to: reason }] })
 
-/** A person's living sessions, the newest first. */
+/** A person's valid sessions, the newest first. */
 export async function listSessions(binding: D1Database, personId: string) {
   return connect(binding)
     .select()
@@ -50,8 +50,8 @@ type Ending = {
 }
 
 /**
- * Ends one living session of a person and records it; where a token came again, with a mail that says so. Throws 404
- * when there is none to end. Returns the promised mail's id, if there is one.
+ * Ends one valid session of a person and records it; after a reused token also with a mail about it. Throws 404 if
+ * there is none to end. Returns the id of the enqueued mail, if there is one.
  */
 export async function endSession(binding: D1Database, ending: Ending): Promise<string[]> {
   const db = connect(binding)
@@ -78,7 +78,7 @@ export async function endSession(binding: D1Database, ending: Ending): Promise<s
 type Endings = {
   personId: string
   keptSessionId?: string
-  /** Those of the account's sub-admins too. */
+  /** Also those of the account's sub-admins. */
   withSubAdmins?: boolean
   owner: Owner
   actorId: string | null
@@ -88,7 +88,7 @@ type Endings = {
 const isTheirs = (accountId: string) =>
   sql`${sessions.accountId} IN (SELECT ${accountId} UNION ALL SELECT sub.id FROM accounts AS sub WHERE sub.parent_id = ${accountId} AND sub.type = 'SUB_ADMIN')`
 
-/** The statements that end a person's living sessions but one, with one entry that says how many; none for none. */
+/** The statements that end a person's valid sessions but one, with one history entry of their number; none for none. */
 export function endSessions(db: Database, { personId, keptSessionId = '', owner, actorId, reason, ...rest }: Endings) {
   const at = now()
   const isOf = rest.withSubAdmins ? isTheirs(personId) : eq(sessions.accountId, personId)

@@ -1,47 +1,31 @@
-import { createRoute } from '@hono/zod-openapi'
-import { z } from 'zod'
 import { ownSessions } from '#shared/account/auth.ts'
-import { answer, answers, createApiRoutes, idParams, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
+import { answer, createApiRoutes, pathId, answerEmpty } from '#worker/http/api-route.ts'
+import { apiCall } from '#worker/http/api-call.ts'
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-session.service.ts'
 
-const done = z.object({})
-
-const getSessions = createRoute({
-  method: 'get',
-  path: '/auth/sessions',
-  tags: ['auth'],
+const getSessions = apiCall('GET /auth/sessions', {
   summary: 'Own living sessions, the newest first',
-  middleware: [authorize('GET /auth/sessions')] as const,
-  responses: answers(ownSessions, 'The sessions'),
+  answer: ownSessions,
+  returns: 'The sessions',
 })
 
-const deleteSession = createRoute({
-  method: 'delete',
-  path: '/auth/sessions/{id}',
-  tags: ['auth'],
+const deleteSession = apiCall('DELETE /auth/sessions/{id}', {
   summary: 'End one of the own sessions',
-  middleware: [authorize('DELETE /auth/sessions/{id}')] as const,
-  request: { params: idParams },
-  responses: answers(done, 'Ended'),
+  returns: 'Ended',
 })
 
-const deleteSessions = createRoute({
-  method: 'delete',
-  path: '/auth/sessions',
-  tags: ['auth'],
+const deleteSessions = apiCall('DELETE /auth/sessions', {
   summary: 'End all own sessions but this one',
-  middleware: [authorize('DELETE /auth/sessions')] as const,
-  responses: answers(done, 'Ended'),
+  returns: 'Ended',
 })
 
 export const ownSessionRoutes = createApiRoutes()
   .openapi(getSessions, async (c) => answer(c, ownSessions, await listOwnSessions(c.env, c.get('caller'))))
   .openapi(deleteSession, async (c) => {
     await revokeOwnSession(c.env, c.get('caller'), pathId(c.req.valid('param').id))
-    return answer(c, done, {})
+    return answerEmpty(c)
   })
   .openapi(deleteSessions, async (c) => {
     await revokeOtherSessions(c.env, c.get('caller'))
-    return answer(c, done, {})
+    return answerEmpty(c)
   })

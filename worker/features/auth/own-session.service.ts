@@ -4,7 +4,7 @@ import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { IDLE } from './auth.repository.ts'
 import { endOtherSessions, endSession, listSessions } from './own-session.repository.ts'
 
-/** Where the caller is signed in. */
+/** The caller's own sessions. */
 export async function listOwnSessions(env: Bindings, caller: Caller): Promise<z.output<typeof ownSessions>> {
   const rows = await listSessions(env.DB, caller.personId)
   return {
@@ -20,13 +20,13 @@ export async function listOwnSessions(env: Bindings, caller: Caller): Promise<z.
   }
 }
 
-/** Ends one of the caller's own sessions. Throws 404 for anybody else's, and for one that is over. */
+/** Ends one of the caller's own sessions. Throws 404 for a foreign or ended one. */
 export async function revokeOwnSession(env: Bindings, caller: Caller, sessionId: string): Promise<void> {
   const { personId } = caller
   await endSession(env.DB, { sessionId, personId, owner: caller, actorId: personId, reason: 'ended' })
 }
 
-/** Ends all of the caller's sessions but the present one. */
+/** Ends all of the caller's sessions but the current one. */
 export async function revokeOtherSessions(env: Bindings, caller: Caller): Promise<void> {
   const { personId, sessionId } = caller
   await endOtherSessions(env.DB, {

@@ -43,7 +43,7 @@ const mailsOf = async (accountId: string) =>
   ).results.map(({ payload }) => payload)
 
 describe('GET /v1/auth/sessions', () => {
-  it('lists the own living sessions only, the newest first, and says which one this is', async () => {
+  it('lists the own valid sessions only, the newest first, and marks the current one', async () => {
     const [person, stranger] = [await createPerson(), await createPerson()]
     await signIn(env, stranger)
     const first = await login(person.email)
@@ -75,7 +75,7 @@ describe('GET /v1/auth/sessions', () => {
 })
 
 describe('DELETE /v1/auth/sessions', () => {
-  it('ends one, at once, and tells nothing of others’', async () => {
+  it('ends one at once, and reveals nothing about others’', async () => {
     const [person, stranger] = [await createPerson(), await createPerson()]
     const [here, there, foreign] = [await signIn(env, person), await signIn(env, person), await signIn(env, stranger)]
     expect((await end(here.token, there.sessionId)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('DELETE /v1/auth/sessions', () => {
     ])
   })
 
-  it('ends all others with one entry, and none when there is none', async () => {
+  it('ends all others with one entry, and records nothing if there are none', async () => {
     const person = await createPerson()
     const here = await signIn(env, person)
     const others = [await signIn(env, person), await signIn(env, person), await signIn(env, person)]
@@ -117,7 +117,7 @@ describe('the end of a session', () => {
     ])
   })
 
-  it('is recorded and mailed once when a used refresh token comes again, however often', async () => {
+  it('is recorded and mailed once when a used refresh token is used again, however often', async () => {
     const person = await createPerson()
     const first = await login(person.email)
     const second = (await refresh(first.refresh_token)).json.data

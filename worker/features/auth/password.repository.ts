@@ -11,23 +11,23 @@ import { newId } from '#worker/platform/ids.ts'
 import { endAccountTokens } from './account-token.repository.ts'
 import { endSessions } from './own-session.repository.ts'
 import type { Person } from './person.repository.ts'
-import { type Counter, selectBlock, takeTries, takeTry } from '#worker/limits/throttle.repository.ts'
+import { type Counter, selectBlock, takeTries, consumeAttempt } from '#worker/limits/throttle.repository.ts'
 
 type ForgotTry = { email: string; byNetwork: Counter; byAddress: Counter }
 
 /**
- * Counts a request for a reset and promises the mail in two calls, the same for every address: whether there is somebody
- * is decided inside the database. Who was invited and has no password gets the invitation again.
+ * Counts a request for a reset and enqueues the mail in two calls, the same for every address: whether the account
+ * exists is decided inside the database. An invited account without a password gets the invitation again.
  */
-export async function takeForgotTry(binding: D1Database, { email, byNetwork, byAddress }: ForgotTry) {
+export async function consumeResetAttempt(binding: D1Database, { email, byNetwork, byAddress }: ForgotTry) {
   const db = connect(binding)
   const at = now()
   const outboxId = newId()
   const [blocked] = await selectBlock(binding, [byNetwork, byAddress])
   if (blocked && !blocked.allowed) return { outboxId, tries: [blocked] }
   const taken = await db.batch([
-    takeTry(binding, byNetwork),
-    takeTry(binding, byAddress),
+    consumeAttempt(binding, byNetwork),
+    consumeAttempt(binding, byAddress),
     db.insert(outbox).select(
       sql`SELECT ${outboxId}, 'mail',
           json_object('template', CASE WHEN password_hash IS NULL THEN 'invitation' ELSE 'reset' END, 'accountId', id),
@@ -40,14 +40,14 @@ export async function takeForgotTry(binding: D1Database, { email, byNetwork, byA
   return { outboxId, tries: isTaken ? [] : await selectBlock(binding, [byNetwork, byAddress]) }
 }
 
-/** Counts one use of mailed links, and looks the link up. */
-export async function takeLinkTry(binding: D1Database, hash: string, byNetwork: Counter) {
+/** Counts one use of mailed links, and finds the link. */
+export async function consumeLinkAttempt(binding: D1Database, hash: string, byNetwork: Counter) {
   const db = connect(binding)
-  const [taken, found] = await db.batch([takeTry(binding, byNetwork), selectOpenToken(db, hash)])
+  const [taken, found] = await db.batch([consumeAttempt(binding, byNetwork), selectOpenToken(db, hash)])
   return { tries: taken.length > 0 ? [] : await selectBlock(binding, [byNetwork]), token: found[0] }
 }
 
-/** A mailed link that still opens something, by its token's hash. */
+/** A valid mailed link, by its token's hash. */
 export async function findOpenToken(binding: D1Database, hash: string) {
   const rows = await selectOpenToken(connect(binding), hash)
   return rows[0]
@@ -65,13 +65,13 @@ const isOpen = (hash: string) =>
 type NewPassword = {
   person: Person
   passwordHash: string
-  /** Tries that a success forgives. */
+  /** Counters that a success resets. */
   throttleKeys: readonly string[]
-  /** The session that goes on. */
+  /** The session that continues. */
   keptSessionId?: string
 }
 
-/** The statements that follow a new password, whatever led to it. */
+/** The statements after a new password, however it was set. */
 function afterChange(db: Database, { person: { person, scope }, throttleKeys, keptSessionId }: NewPassword) {
   const by = { personId: person.id, owner: scope, actorId: person.id }
   return [
@@ -93,7 +93,7 @@ const setPassword = (db: Database, passwordHash: string) =>
 
 /**
  * Sets a password with a mailed link, which works once: of parallel uses one succeeds. An invitation sets the first
- * password only. All sessions end; a reset is told by mail. Throws `link` when the link opens nothing (any more).
+ * password only. All sessions end; a reset is notified by mail. Throws `link` if the link is invalid or used.
  */
 export async function usePasswordLink(
   binding: D1Database,
@@ -118,7 +118,7 @@ export async function usePasswordLink(
   return isFirst ? [] : [mail.id]
 }
 
-/** Replaces the own password and ends the other sessions. Throws `conflict` when it was changed meanwhile. */
+/** Replaces the own password and ends the other sessions. Throws `conflict` if it was changed meanwhile. */
 export async function replacePassword(binding: D1Database, change: NewPassword): Promise<string[]> {
   const db = connect(binding)
   const { id, passwordHash: old } = change.person.person
@@ -130,7 +130,7 @@ export async function replacePassword(binding: D1Database, change: NewPassword):
   return [mail.id]
 }
 
-/** Counts one try at changing the own password. */
-export async function takeChangeTry(binding: D1Database, key: string) {
+/** Counts one attempt at changing the own password. */
+export async function consumeChangeAttempt(binding: D1Database, key: string) {
   return takeTries(binding, [{ key, limit: RATE_LIMITS.changePassword }])
 }

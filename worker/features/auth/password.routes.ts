@@ -1,4 +1,3 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import {
   acceptInvitationBody,
   changePasswordBody,
@@ -6,73 +5,51 @@ import {
   resetPasswordBody,
   verifiedToken,
 } from '#shared/account/auth.ts'
-import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, answerEmpty, createApiRoutes } from '#worker/http/api-route.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 import { changePassword, requestReset, setPasswordByLink, verifyLink } from './password.service.ts'
 
-const done = z.object({})
-
-const postForgot = createRoute({
-  method: 'post',
-  path: '/auth/forgot-password',
-  tags: ['auth'],
+const postForgot = apiCall('POST /auth/forgot-password', {
   summary: 'Ask for a reset mail; the answer never tells whether the address exists',
-  middleware: [authorize('POST /auth/forgot-password')] as const,
-  request: { body: jsonBody(forgotPasswordBody) },
-  responses: answers(done, 'A mail is on its way if there is such an account'),
+  body: forgotPasswordBody,
+  returns: 'A mail is on its way if there is such an account',
 })
 
-const postReset = createRoute({
-  method: 'post',
-  path: '/auth/reset-password',
-  tags: ['auth'],
+const postReset = apiCall('POST /auth/reset-password', {
   summary: 'Set a new password with a mailed link; all sessions end',
-  middleware: [authorize('POST /auth/reset-password')] as const,
-  request: { body: jsonBody(resetPasswordBody) },
-  responses: answers(done, 'The password is set'),
+  body: resetPasswordBody,
+  returns: 'The password is set',
 })
 
-const getVerify = createRoute({
-  method: 'get',
-  path: '/auth/verify-token/{token}',
-  tags: ['auth'],
+const getVerify = apiCall('GET /auth/verify-token/{token}', {
   summary: 'What a mailed link is good for; asking uses nothing up',
-  middleware: [authorize('GET /auth/verify-token/{token}')] as const,
-  request: { params: z.object({ token: z.string() }) },
-  responses: answers(verifiedToken, 'A link that works'),
+  answer: verifiedToken,
+  returns: 'A link that works',
 })
 
-const postChange = createRoute({
-  method: 'post',
-  path: '/auth/change-password',
-  tags: ['auth'],
+const postChange = apiCall('POST /auth/change-password', {
   summary: 'Change the own password; other sessions end',
-  middleware: [authorize('POST /auth/change-password')] as const,
-  request: { body: jsonBody(changePasswordBody) },
-  responses: answers(done, 'The password is changed'),
+  body: changePasswordBody,
+  returns: 'The password is changed',
 })
 
-const postUsers = createRoute({
-  method: 'post',
-  path: '/auth/users',
-  tags: ['auth'],
+const postUsers = apiCall('POST /auth/users', {
   summary: 'Accept an invitation: set the first password of the invited account',
-  middleware: [authorize('POST /auth/users')] as const,
-  request: { body: jsonBody(acceptInvitationBody) },
-  responses: answers(done, 'The account can sign in'),
+  body: acceptInvitationBody,
+  returns: 'The account can sign in',
 })
 
 export const passwordRoutes = createApiRoutes()
   .openapi(postForgot, async (c) => {
     await requestReset(c.env, { email: c.req.valid('json').email, ip: clientIp(c) })
-    return answer(c, done, {})
+    return answerEmpty(c)
   })
   .openapi(postReset, async (c) => {
     const { token, newPassword: password } = c.req.valid('json')
     await setPasswordByLink(c.env, { token, password, field: 'newPassword', kind: 'reset', ip: clientIp(c) })
-    return answer(c, done, {})
+    return answerEmpty(c)
   })
   .openapi(getVerify, async (c) => {
     await limitNetworkRate(c.env, 'verifyLink', clientIp(c))
@@ -80,10 +57,10 @@ export const passwordRoutes = createApiRoutes()
   })
   .openapi(postChange, async (c) => {
     await changePassword(c.env, c.get('caller'), c.req.valid('json'))
-    return answer(c, done, {})
+    return answerEmpty(c)
   })
   .openapi(postUsers, async (c) => {
     const input = c.req.valid('json')
     await setPasswordByLink(c.env, { ...input, field: 'password', kind: 'invitation', ip: clientIp(c) })
-    return answer(c, done, {})
+    return answerEmpty(c)
   })

@@ -13,35 +13,40 @@ import {
   findOpenToken,
   type OpenToken,
   replacePassword,
-  takeForgotTry,
-  takeLinkTry,
+  consumeResetAttempt,
+  consumeLinkAttempt,
   usePasswordLink,
 } from './password.repository.ts'
 import { findPerson, type Person } from './person.repository.ts'
-import { countPresentTry, presentKey, refuseWrong, requireTrust } from './reauthentication.service.ts'
+import {
+  countPasswordAttempt,
+  currentPasswordKey,
+  refuseWrong,
+  requireReauthentication,
+} from './reauthentication.service.ts'
 import { toShownBrand } from './shown-brand.ts'
 import { refuseTries } from '#worker/limits/throttle.service.ts'
 import { loginKey } from './auth.service.ts'
 
 /**
- * Promises a reset mail, if there is somebody at the address who may sign in. Throws `too_many`; nothing else tells one
- * address from another (rules/threats.md#known-addresses).
+ * Enqueues a reset mail, if an account at the address may sign in. Throws `too_many`; otherwise existing and unknown
+ * addresses cannot be told apart (rules/threats.md#known-addresses).
  */
 export async function requestReset(env: Bindings, { email, ip }: { email: string; ip: string }): Promise<void> {
-  const { tries, outboxId } = await takeForgotTry(env.DB, {
+  const { tries, outboxId } = await consumeResetAttempt(env.DB, {
     email,
     byNetwork: networkCounter('forgotIp', ip),
     byAddress: { key: `forgot:address:${await hashOf(email)}`, limit: RATE_LIMITS.forgotAddress },
   })
   refuseTries(tries)
-  // Sent also where nothing was promised: the answer takes as long for an unknown address.
+  // Called also without a mail: the answer takes as long for an unknown address.
   await sendOutbox(env, [outboxId])
 }
 
-/** What a mailed link is good for, without using it up. Throws `link`. */
+/** The kind and owner of a mailed link, without using it. Throws `link`. */
 export async function verifyLink(env: Bindings, token: string): Promise<z.output<typeof verifiedToken>> {
   const found = await findOpenToken(env.DB, await hashOf(token))
-  const holder = await holderOf(env, found)
+  const holder = await linkOwnerOf(env, found)
   const { person, owner } = holder
   const { kind, expiresAt } = requireToken(found)
   return {
@@ -63,18 +68,18 @@ type LinkInput = { token: string; password: string; field: string; kind: OpenTok
 export async function setPasswordByLink(env: Bindings, input: LinkInput): Promise<void> {
   const { token, password, field, kind, email, ip } = input
   const hash = await hashOf(token)
-  const { tries, token: found } = await takeLinkTry(env.DB, hash, networkCounter('linkIp', ip))
+  const { tries, token: found } = await consumeLinkAttempt(env.DB, hash, networkCounter('linkIp', ip))
   refuseTries(tries)
-  const person = await holderOf(env, found)
+  const person = await linkOwnerOf(env, found)
   if (found?.kind !== kind || (email !== undefined && email !== person.person.email)) throw new AppError('link')
-  refuseWeak(field, password, person)
-  const throttleKeys = [await loginKey(person.person.email), presentKey(person.person.id)]
+  assertStrong(field, password, person)
+  const throttleKeys = [await loginKey(person.person.email), currentPasswordKey(person.person.id)]
   const passwordHash = await hashPassword(password)
   await sendOutbox(env, await usePasswordLink(env.DB, { hash, kind }, { person, passwordHash, throttleKeys }))
 }
 
-/** Who a link was sent to, unless they are gone, may not sign in, or the link does not fit any more. Throws `link`. */
-async function holderOf(env: Bindings, token: OpenToken | undefined): Promise<Person> {
+/** The account of a link. Throws `link` if it is deleted, may not sign in, or the link is invalid. */
+async function linkOwnerOf(env: Bindings, token: OpenToken | undefined): Promise<Person> {
   const { accountId, kind } = requireToken(token)
   const person = await findPerson(env.DB, accountId)
   if (!person || person.contract === 'terminated') throw new AppError('link')
@@ -90,29 +95,29 @@ function requireToken(token: OpenToken | undefined): OpenToken {
 type ChangeInput = { newPassword: string; currentPassword?: string | undefined }
 
 /**
- * Replaces the caller's password and ends their other sessions. The present one is needed unless the session is a
- * first-time one or young. Throws `reauthenticate`, `too_many`, and 422 for a wrong present or a weak new one.
+ * Replaces the caller's password and ends their other sessions. The current one is required unless the session is a
+ * first-time one or recent. Throws `reauthenticate`, `too_many`, and 422 for a wrong current or a weak new one.
  */
 export async function changePassword(env: Bindings, caller: Caller, input: ChangeInput): Promise<void> {
   const { newPassword, currentPassword } = input
-  if (!caller.mustChangePassword) requireTrust(caller, currentPassword)
+  if (!caller.mustChangePassword) requireReauthentication(caller, currentPassword)
   const person = await findPerson(env.DB, caller.personId)
   if (!person) throw new AppError('unauthenticated')
-  refuseWeak('newPassword', newPassword, person)
-  await countPresentTry(env, caller)
+  assertStrong('newPassword', newPassword, person)
+  await countPasswordAttempt(env, caller)
   await checkCurrent(person.person.passwordHash ?? '', input)
   await sendOutbox(
     env,
     await replacePassword(env.DB, {
       person,
       passwordHash: await hashPassword(newPassword),
-      throttleKeys: [await loginKey(person.person.email), presentKey(caller.personId)],
+      throttleKeys: [await loginKey(person.person.email), currentPasswordKey(caller.personId)],
       keptSessionId: caller.sessionId,
     }),
   )
 }
 
-/** A given present password must be right, and the new one another: an issued one must not stay. */
+/** A given current password must be right, and the new one different: an issued one must be replaced. */
 async function checkCurrent(stored: string, { newPassword, currentPassword }: ChangeInput): Promise<void> {
   if (currentPassword !== undefined) await refuseWrong(stored, currentPassword)
   const isSame =
@@ -120,7 +125,7 @@ async function checkCurrent(stored: string, { newPassword, currentPassword }: Ch
   if (isSame) throw new AppError('validation', { fields: { newPassword: { key: 'passwordSame' } } })
 }
 
-function refuseWeak(field: string, password: string, { person, owner }: Person): void {
+function assertStrong(field: string, password: string, { person, owner }: Person): void {
   const own = [person.email.split('@')[0] ?? '', owner.companyName]
   const key = findPasswordProblem(password) ?? (isCommonPassword(password, own) ? 'passwordCommon' : undefined)
   if (key) throw new AppError('validation', { fields: { [field]: { key } } })

@@ -45,7 +45,7 @@ const userInfo = (token: string) => call('GET', '/v1/auth/user-info', { env, tok
 const createPerson = (values: Partial<AccountInput> = {}) =>
   createAccount(env, { type: 'USER', passwordHash, ...values })
 
-/** What was promised to an account: templates of its mails, in order. */
+/** Templates of the enqueued mails of an account, in order. */
 async function mailsOf(accountId: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT json_extract(payload, '$.template') AS template FROM outbox WHERE json_extract(payload, '$.accountId') = ? ORDER BY id",
@@ -64,7 +64,7 @@ async function historyOf(actorId: string) {
 
 const actionsOf = async (actorId: string) => (await historyOf(actorId)).map(({ action }) => action)
 
-/** Hands everything in the queue to the consumer, and gives the newest mail to an address. */
+/** Delivers all queued messages, and returns the newest mail to an address. */
 async function readMail(email: string): Promise<string> {
   const messages = queued.map((outboxId) => ({
     body: { outboxId },
@@ -82,7 +82,7 @@ async function readMail(email: string): Promise<string> {
 const tokenIn = (text: string) => /\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 
 describe('POST /v1/auth/forgot-password', () => {
-  it('leads through the mail to a new password, once', async () => {
+  it('leads by mail to a new password, once', async () => {
     const person = await createPerson()
     const { token: old } = await signIn(env, person)
     expect((await forgot(person.email.toUpperCase())).status).toBe(200)
@@ -100,7 +100,7 @@ describe('POST /v1/auth/forgot-password', () => {
     expect((await actionsOf(person.id)).toSorted()).toEqual(['account.password', 'session.open', 'session.revoke'])
   })
 
-  it('answers alike, with the same work, whether or not there is somebody', async () => {
+  it('answers alike, with the same work, whether or not the account exists', async () => {
     const person = await createPerson()
     const seen = []
     for (const email of [
@@ -120,7 +120,7 @@ describe('POST /v1/auth/forgot-password', () => {
     expect(seen[0]).toMatchObject({ status: 200, calls: 2, sent: 1 })
   })
 
-  it('mails only people who may sign in, and invites again who has no password', async () => {
+  it('mails only people who may sign in, and invites again those without a password', async () => {
     const invited = await createPerson({ passwordHash: null })
     const ended = await createPerson({ contractStatus: 'terminated' })
     const suspended = await createPerson({ contractStatus: 'suspended' })
@@ -132,7 +132,7 @@ describe('POST /v1/auth/forgot-password', () => {
     expect([await mailsOf(ended.id), await mailsOf(gone.id)]).toEqual([[], []])
   })
 
-  it('takes three an hour for an address, known or not, and twenty for an address of the network', async () => {
+  it('allows three per hour for an address, known or not, and twenty for a network', async () => {
     const person = await createPerson()
     for (const email of [person.email, 'nobody-at-all@example.com']) {
       const answers = await Promise.all(Array.from({ length: 10 }, () => forgot(email)))
@@ -162,7 +162,7 @@ describe('POST /v1/auth/reset-password', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => reset(token, `Hoshi#20${index + 10}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const won = answers.findIndex(({ status }) => status === 200)
-    // Fifty hashes at once are more than may wait for their turn.
+    // More hashes at once than may wait in the queue.
     const refusals = answers.filter(({ json }) => ['link', 'unavailable'].includes(json.code))
     expect(refusals).toHaveLength(49)
     expect((await login(person.email, `Hoshi#20${won + 10}`)).status).toBe(200)
@@ -170,7 +170,7 @@ describe('POST /v1/auth/reset-password', () => {
     expect((await actionsOf(person.id)).filter((action) => action === 'account.password')).toHaveLength(1)
   })
 
-  it('opens a page in the brand of the partner above', async () => {
+  it('shows the brand of the partner above', async () => {
     const colours = { mainColor: '#1f3fae', textColor: '#ffffff' }
     const partner = await createPerson({ type: 'OEM_MASTER', ...colours })
     const person = await createPerson({ parent: partner })
@@ -210,7 +210,7 @@ describe('POST /v1/auth/reset-password', () => {
     expect((await reset(token)).json.code).toBe('link')
   })
 
-  it('refuses everything that is no open reset link', async () => {
+  it('refuses anything but an open reset link', async () => {
     const person = await createPerson()
     const invited = await createPerson({ passwordHash: null })
     const ended = await createPerson({ contractStatus: 'terminated' })
@@ -227,7 +227,7 @@ describe('POST /v1/auth/reset-password', () => {
     for (const token of tokens) expect((await reset(token)).json.code).toBe('link')
   })
 
-  it('opens the way in again after too many wrong passwords', async () => {
+  it('allows a sign-in again after too many wrong passwords', async () => {
     const person = await createPerson()
     for (let count = 0; count < 6; count++) await login(person.email, 'wrong')
     expect((await login(person.email, OLD)).status).toBe(429)
@@ -250,7 +250,7 @@ describe('POST /v1/auth/reset-password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('takes ten a minute from an address of the network', async () => {
+  it('allows ten per minute from a network', async () => {
     const headers = newIp()
     const statuses = []
     for (let count = 0; count < 12; count++) {
@@ -277,7 +277,7 @@ describe('POST /v1/auth/users', () => {
     expect((await userInfo(json.data.access_token)).json.data.must_change_password).toBe(false)
   })
 
-  it('refuses a late, a foreign and a used-up invitation', async () => {
+  it('refuses a late, a foreign and a used invitation', async () => {
     const late = await createPerson({ passwordHash: null })
     const token = await createLink(env, late, 'invitation', 7 * DAY)
     setClockOffset(7 * DAY + 1000)
@@ -298,7 +298,7 @@ describe('POST /v1/auth/users', () => {
 })
 
 describe('POST /v1/auth/change-password', () => {
-  it('ends the other sessions and open links, tells by mail, and keeps this session', async () => {
+  it('ends the other sessions and open links, sends a mail, and keeps this session', async () => {
     const person = await createPerson()
     const [one, other] = [await signIn(env, person), await signIn(env, person)]
     const link = await createLink(env, person, 'reset')
@@ -317,7 +317,7 @@ describe('POST /v1/auth/change-password', () => {
     expect(JSON.stringify(entries)).not.toMatch(/scrypt|Tsuki|Hoshi/)
   })
 
-  it('needs the present password once the session is ten minutes old', async () => {
+  it('needs the current password once the session is ten minutes old', async () => {
     const person = await createPerson()
     const { token } = await signIn(env, person)
     setClockOffset(10 * MINUTE + 1000)
@@ -329,7 +329,7 @@ describe('POST /v1/auth/change-password', () => {
     expect((await change((await signIn(env, young)).token, { new_password: NEW })).status).toBe(200)
   })
 
-  it('refuses a wrong present password in a young session too, and the same password again', async () => {
+  it('refuses a wrong current password in a recent session too, and the same password again', async () => {
     const person = await createPerson()
     const { token } = await signIn(env, person)
     expect((await change(token, { new_password: NEW, current_password: 'Wrong#123' })).status).toBe(422)
@@ -339,7 +339,7 @@ describe('POST /v1/auth/change-password', () => {
     }
   })
 
-  it('counts tries before it hashes: five of fifty parallel guesses, then asks to wait', async () => {
+  it('counts attempts before it hashes: five of fifty parallel guesses, then 429', async () => {
     const person = await createPerson()
     const { token } = await signIn(env, person)
     const guess = () => change(token, { new_password: NEW, current_password: 'Wrong#123' })
@@ -349,7 +349,7 @@ describe('POST /v1/auth/change-password', () => {
     expect((await change(token, { new_password: NEW, current_password: OLD })).status).toBe(429)
   })
 
-  it('changes once when it is asked twice at the same moment', async () => {
+  it('changes once for two requests at the same moment', async () => {
     const person = await createPerson()
     const { token } = await signIn(env, person)
     const tries = [NEW, 'Kumo#3003'].map((password) => change(token, { new_password: password, current_password: OLD }))
@@ -359,8 +359,8 @@ describe('POST /v1/auth/change-password', () => {
   })
 })
 
-describe('a password that somebody else issued', () => {
-  it('opens nothing but a new password, by the server', async () => {
+describe('a password that was issued by somebody else', () => {
+  it('allows only setting a new password, enforced by the server', async () => {
     const person = await createPerson()
     await env.DB.prepare('UPDATE accounts SET must_change_password = 1 WHERE id = ?').bind(person.id).run()
     const { token } = await signIn(env, person)
@@ -392,7 +392,7 @@ describe('a password that somebody else issued', () => {
 })
 
 describe('secrets', () => {
-  it('stand neither in logs nor in what is stored', async () => {
+  it('appear neither in logs nor in stored data', async () => {
     const lines: string[] = []
     const keep = (...parts: unknown[]) => void lines.push(parts.join(' '))
     const spies = (['log', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level).mockImplementation(keep))

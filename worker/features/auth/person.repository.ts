@@ -14,7 +14,7 @@ const oemMaster = alias(accounts, 'oem_master')
 const avatar = alias(media, 'avatar')
 const logo = alias(media, 'logo')
 
-/** Shown at most this wide. */
+/** Width of the shown variant, at most. */
 const SHOWN_WIDTH = 480
 
 const ownerColumns = {
@@ -30,7 +30,7 @@ const ownerColumns = {
   contractEndsAt: owner.contractEndsAt,
 }
 
-/** Whose colours a tree sees: its nearest partner's (white label). */
+/** The brand of a tree: its nearest partner's (white label). */
 export type Brand = {
   companyName: string
   logo: StoredFile | null
@@ -42,7 +42,7 @@ type Partner = { companyName: string; logoMediaId: string | null; mainColor: str
 
 const hasBrand = (partner: Partner | null) => partner !== null && (partner.logoMediaId ?? partner.mainColor) !== null
 
-/** The path of a picture as it is shown in frames and mails. */
+/** The path of a picture as shown in frames and mails. */
 export function shownPath({ id, variants }: StoredFile): string {
   const fitting = variants.filter((width) => width <= SHOWN_WIDTH)
   return mediaPath(id, `${fitting.length > 0 ? Math.max(...fitting) : Math.min(...variants)}.webp`)
@@ -51,8 +51,9 @@ export function shownPath({ id, variants }: StoredFile): string {
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /**
- * A living person with the owning account, the nearest partner's brand (an OEM_ADMIN's own, else its OEM_MASTER's; both
- * also for themselves), and the strictest contract state of the account and its ancestors. One query, at most six rows.
+ * An account that is not deleted, with its owner, the nearest partner's brand (an OEM_ADMIN's own, else its
+ * OEM_MASTER's; both also for themselves), and the strictest contract state of the account and its ancestors. One
+ * query, at most six rows.
  */
 export async function findPerson(binding: D1Database, personId: string) {
   const rows = await connect(binding)
@@ -107,7 +108,7 @@ export async function findPerson(binding: D1Database, personId: string) {
   return {
     person: row.person,
     owner: row.owner,
-    /** Whose history the person's doings belong to. */
+    /** The account whose history records the person's actions. */
     scope: {
       accountId: row.owner.id,
       oemMasterId: row.owner.type === 'OEM_MASTER' ? row.owner.id : row.owner.oemMasterId,

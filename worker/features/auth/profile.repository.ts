@@ -10,7 +10,7 @@ import type { Person } from './person.repository.ts'
 
 type Values = Pick<typeof accounts.$inferSelect, 'contactName' | 'language' | 'avatarMediaId'>
 
-/** Stores a person's own changes with their history. Throws `conflict` when the row has changed since it was read. */
+/** Stores a person's own changes with their history. Throws `conflict` if the row has changed since it was read. */
 export async function updatePerson(
   binding: D1Database,
   { person, scope }: Person,

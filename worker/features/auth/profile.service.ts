@@ -13,8 +13,9 @@ const MEGABYTE = 1024 * 1024
 type ProfileValues = { contactName: string; language: Person['person']['language']; avatarMediaId: string | null }
 
 /**
- * Changes the caller's own name, language and picture, and records what differs. A picture that was sent is completed
- * here. Throws 422 for one that is refused or was not sent for this, and `conflict` when the account changed meanwhile.
+ * Changes the caller's own name, language and picture, and records the differences. An uploaded picture is completed
+ * here. Throws 422 for one that is refused or was uploaded for something else, and `conflict` if the account changed
+ * meanwhile.
  */
 export async function updateProfile(env: Bindings, caller: Caller, input: ProfileInput): Promise<void> {
   const found = await findPerson(env.DB, caller.personId)

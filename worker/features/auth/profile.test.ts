@@ -29,7 +29,7 @@ async function entriesOf(actorId: string) {
 }
 
 describe('POST /v1/auth/user-profile', () => {
-  it('changes what it is given and records only what differs', async () => {
+  it('changes the given fields and records only differences', async () => {
     const { person, save, info } = await enter()
     expect((await save({ contact_name: ' 椿 さくら ', language: 'kr' })).status).toBe(200)
     expect(await info()).toMatchObject({ contact_name: '椿 さくら', language: 'kr', avatar_url: null })
@@ -46,7 +46,7 @@ describe('POST /v1/auth/user-profile', () => {
     ])
   })
 
-  it('takes the own finished picture, and takes it away', async () => {
+  it('sets the own finished picture, and removes it', async () => {
     const { person, save, info } = await enter()
     const picture = await avatarOf(person.id)
     expect((await save({ avatar: picture.id })).status).toBe(200)
@@ -55,7 +55,7 @@ describe('POST /v1/auth/user-profile', () => {
     expect((await info()).avatar_url).toBeNull()
   })
 
-  it("takes neither another account's picture, nor one for something else, nor an unfinished one", async () => {
+  it("refuses another account's picture, a picture for something else, and an unfinished one", async () => {
     const { person, save } = await enter()
     const stranger = await createAccount(env, { type: 'USER' })
     const pictures = [
@@ -70,7 +70,7 @@ describe('POST /v1/auth/user-profile', () => {
     }
   })
 
-  it('refuses what is no profile', async () => {
+  it('refuses an invalid profile', async () => {
     const { save } = await enter()
     for (const body of [
       { email: 'x@example.com' },
@@ -106,7 +106,7 @@ describe('POST /v1/auth/avatar-url', () => {
   const stateOf = (id: string) =>
     env.DB.prepare('SELECT state, purpose, account_id, site_id FROM media WHERE id = ?').bind(id).first()
 
-  it('lets everybody have a picture: viewers, accounts that only look, and without a running contract', async () => {
+  it('allows a picture for everybody: viewers, view-only accounts, and accounts without an active contract', async () => {
     const owner = await createAccount(env, { type: 'USER' })
     const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: owner, role: 'viewer' })
     const others = [
@@ -139,14 +139,14 @@ describe('POST /v1/auth/avatar-url', () => {
     expect(answer.json.fields[field]).not.toMatch(/\{\{/)
   })
 
-  it('promises no place for anything else', async () => {
+  it('issues no upload address for other files', async () => {
     const { token } = await enter()
     for (const more of [{ purpose: 'brand' }, { site_id: crypto.randomUUID() }]) {
       expect((await ask(token, more)).status).toBe(400)
     }
   })
 
-  it('says what is wrong with a picture where it is named, in the caller’s language, and changes nothing', async () => {
+  it('names the problem of a picture in the caller’s language when it is saved, and changes nothing', async () => {
     const { token, person } = await enter()
     const save = async (avatar: string) => {
       const options = { token, body: { avatar, language: 'kr' }, headers: { 'accept-language': 'en' } }
@@ -173,13 +173,13 @@ describe('POST /v1/auth/avatar-url', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'pending' })
   })
 
-  it('makes the picture once however often it is named at a time', async () => {
+  it('converts the picture once for parallel requests', async () => {
     const { token, save } = await enter()
     const id = await sendPicture(token, await grey(300, 300))
     const answers = await Promise.all(Array.from({ length: 5 }, () => save({ avatar: id })))
     const statuses = answers.map(({ status }) => status)
     expect(statuses).toContain(200)
-    // Whoever was overtaken may try again.
+    // A refused parallel request may be repeated.
     expect([200, 409]).toEqual(expect.arrayContaining(statuses))
     expect(await stateOf(id)).toMatchObject({ state: 'ready' })
   })
@@ -192,7 +192,7 @@ describe('uploads of an account', () => {
       body: { data: [{ purpose: 'avatar', name: 'me.png', size: 1000, type: 'image/png', ...file }] },
     })
 
-  it('are promised without a site, to the own account, and completed by it alone', async () => {
+  it('are allowed without a site, for the own account, and completed by it alone', async () => {
     const [own, other] = [await enter(), await enter()]
     const { media_id: mediaId } = (await ask(own.token, {})).json.data[0]
     const row = await env.DB.prepare('SELECT account_id, site_id FROM media WHERE id = ?').bind(mediaId).first()
@@ -213,7 +213,7 @@ describe('uploads of an account', () => {
     expect(answer.json.fields[field]).not.toMatch(/\{\{/)
   })
 
-  it('take exactly 2 MB, and more for a logo', async () => {
+  it('allow exactly 2 MB, and more for a logo', async () => {
     const { token } = await enter('OEM_ADMIN')
     expect((await ask(token, { size: AVATAR_BYTES })).status).toBe(200)
     expect((await ask(token, { size: AVATAR_BYTES + 1, purpose: 'brand' })).status).toBe(200)

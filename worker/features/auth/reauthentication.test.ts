@@ -55,7 +55,7 @@ describe.each(Object.entries(CHANGES))('%s', (_, change) => {
     expect((await change({})).status).toBe(200)
   })
 
-  it('needs the caller’s present password after that, and changes nothing without it', async () => {
+  it('needs the caller’s current password after that, and changes nothing without it', async () => {
     setClockOffset(10 * MINUTE + 1000)
     const before = await countRows()
     const missing = await change({})
@@ -68,13 +68,13 @@ describe.each(Object.entries(CHANGES))('%s', (_, change) => {
     expect(right.text).not.toMatch(/password/)
   })
 
-  it('takes no wrong password in a recent session either', async () => {
+  it('refuses a wrong password in a recent session too', async () => {
     expect((await change({ current_password: 'Wrong#1234' })).status).toBe(422)
   })
 })
 
-describe('the present password', () => {
-  it('never stands in the history', async () => {
+describe('the current password', () => {
+  it('is never stored in the history', async () => {
     setClockOffset(11 * MINUTE)
     for (const change of Object.values(CHANGES)) await change({ current_password: PASSWORD })
     const { results } = await env.DB.prepare('SELECT detail FROM history WHERE actor_id = ?')
@@ -84,14 +84,14 @@ describe('the present password', () => {
     expect(JSON.stringify(results)).not.toMatch(/currentPassword|Tsuki/)
   })
 
-  it('is not asked for where the address stays', async () => {
+  it('is not required if the address stays', async () => {
     setClockOffset(11 * MINUTE)
     const same = { email: user.email, company_name: 'Another name' }
     expect((await put('oem-master/user', user.id, same)).status).toBe(200)
     expect((await put('sub-admin', sub.id, { email: sub.email, role: 'editor' })).status).toBe(200)
   })
 
-  it('can be guessed five times, counted before hashing and with the tries at a new password', async () => {
+  it('allows five guesses, counted before hashing and together with attempts at a new password', async () => {
     setClockOffset(11 * MINUTE)
     const changes = Object.values(CHANGES)
     const guesses = [...changes, ...changes, ...changes, ...changes, ...changes].map((change) =>
@@ -104,7 +104,7 @@ describe('the present password', () => {
     expect((await call('POST', '/v1/auth/change-password', { token, body })).status).toBe(429)
   })
 
-  it('may be given as often as it is right', async () => {
+  it('may be given any number of times if it is right', async () => {
     setClockOffset(11 * MINUTE)
     for (let count = 0; count < 7; count++) {
       expect((await CHANGES['a new sub-admin']?.({ current_password: PASSWORD }))?.status).toBe(200)

@@ -1,7 +1,7 @@
 import type { ShownBrand } from '#shared/account/auth.ts'
 import { type Person, shownPath } from './person.repository.ts'
 
-/** The partner's brand as screens and pages show it to a person of its tree. */
+/** The partner's brand as shown to a person of its tree. */
 export function toShownBrand({ brand }: Pick<Person, 'brand'>): ShownBrand {
   return {
     brandName: brand?.logo || brand?.mainColor ? brand.companyName : null,

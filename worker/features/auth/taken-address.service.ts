@@ -1,17 +1,17 @@
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
-import { giveBackAmount, takeAmount } from '#worker/limits/throttle.repository.ts'
+import { refundAllowance, takeAmount } from '#worker/limits/throttle.repository.ts'
 import { refuseTries } from '#worker/limits/throttle.service.ts'
 
-/** Addresses of which an account may hear in a day that they are taken. */
+/** How many taken addresses an account may discover per day. */
 const TAKEN_MAX = 50
 
 const keyOf = ({ accountId }: Caller) => `addressTaken:${accountId}`
 
 /**
- * Runs a change that tells whether an address is taken, which may be another customer's. What may be told is counted
- * before, and given back where nothing was told, so that parallel calls learn no more. Throws `too_many` beyond it,
- * whatever the address.
+ * Runs a change that reveals whether an address is taken, perhaps by another customer. The possible discovery is
+ * counted before, and refunded if none was made, so that parallel calls learn no more. Throws `too_many` beyond the
+ * limit, whatever the address.
  */
 export async function limitTakenAddress<T>(env: Bindings, caller: Caller, change: () => Promise<T>): Promise<T> {
   const key = keyOf(caller)
@@ -23,13 +23,13 @@ export async function limitTakenAddress<T>(env: Bindings, caller: Caller, change
     isTold = error instanceof AppError && error.code === 'email_taken'
     throw error
   } finally {
-    if (!isTold) await giveBackAmount(env.DB, key, 1)
+    if (!isTold) await refundAllowance(env.DB, key, 1)
   }
 }
 
 type TakenMany = { count: number; fields: Record<string, FieldError> }
 
-/** Runs a change whose success tells of so many addresses that they are taken. Throws `too_many` beyond what may be told. */
+/** Runs a change whose success reveals this many taken addresses. Throws `too_many` beyond the allowance. */
 export async function limitTakenAddresses<T>(
   env: Bindings,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function limitTakenAddresses<T>(
   try {
     return await change()
   } catch (error) {
-    await giveBackAmount(env.DB, key, count)
+    await refundAllowance(env.DB, key, count)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   bulkUpload,
   bulkUploadSummary,
@@ -7,75 +7,52 @@ import {
   startBulkUpload,
 } from '#shared/site/bulk-upload/bulk-upload.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { answer, answers, createApiRoutes, idParams, jsonBody, pathId, refusal } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'
 import type { Context } from 'hono'
 import { completeUpload, getUpload, listUploads, putAway, signParts, startUpload } from './bulk-upload.service.ts'
 
-const done = z.object({})
 const summaries = z.array(bulkUploadSummary)
-const jobParams = z.object({ id: z.string(), jobId: z.string() })
-const tags = ['bulk upload']
 
-const postUpload = createRoute({
-  method: 'post',
-  path: '/site/{id}/upload',
-  tags,
+const postUpload = apiCall('POST /site/{id}/upload', {
   summary: 'A place for a ZIP of pictures, up to 1 GB; the same file again goes on where it was cut off',
-  middleware: [authorize('POST /site/{id}/upload')] as const,
-  request: { params: idParams, body: jsonBody(startBulkUpload) },
-  responses: answers(bulkUploadSummary, 'The upload, and which of its parts have arrived'),
+  body: startBulkUpload,
+  answer: bulkUploadSummary,
+  returns: 'The upload, and which of its parts have arrived',
 })
 
-const listUpload = createRoute({
-  method: 'get',
-  path: '/site/{id}/upload',
-  tags,
+const listUpload = apiCall('GET /site/{id}/upload', {
   summary: 'The caller’s own bulk uploads to a site that are under way, or not put away',
-  middleware: [authorize('GET /site/{id}/upload')] as const,
-  request: { params: idParams },
-  responses: answers(summaries, 'The uploads, oldest first'),
+  answer: summaries,
+  returns: 'The uploads, oldest first',
 })
 
-const readUpload = createRoute({
-  method: 'get',
-  path: '/site/{id}/upload/{jobId}',
-  tags,
+const readUpload = apiCall('GET /site/{id}/upload/{jobId}', {
   summary: 'How far a bulk upload is; once it is done, its files and pictures',
-  middleware: [authorize('GET /site/{id}/upload/{jobId}')] as const,
-  request: { params: jobParams },
-  responses: answers(bulkUpload, 'The upload'),
+  answer: bulkUpload,
+  returns: 'The upload',
 })
 
-const postParts = createRoute({
-  method: 'post',
-  path: '/site/{id}/upload/{jobId}/part',
-  tags,
+const postParts = apiCall('POST /site/{id}/upload/{jobId}/part', {
   summary: 'Signed addresses for parts: each takes one PUT of exactly that size within 30 minutes',
-  middleware: [authorize('POST /site/{id}/upload/{jobId}/part')] as const,
-  request: { params: jobParams, body: jsonBody(partRequest) },
-  responses: { ...answers(partTickets, 'One address a part'), 409: refusal('The archive is whole, or given up') },
+  body: partRequest,
+  answer: partTickets,
+  returns: 'One address a part',
+  refusals: { 409: 'The archive is whole, or given up' },
 })
 
-const postComplete = createRoute({
-  method: 'post',
-  path: '/site/{id}/upload/{jobId}/complete',
-  tags,
+const postComplete = apiCall('POST /site/{id}/upload/{jobId}/complete', {
   summary: 'Put the parts together and unpack them; the upload says how far that is',
-  middleware: [authorize('POST /site/{id}/upload/{jobId}/complete')] as const,
-  request: { params: jobParams },
-  responses: { ...answers(bulkUploadSummary, 'The upload'), 409: refusal('Parts are missing') },
+  answer: bulkUploadSummary,
+  returns: 'The upload',
+  refusals: { 409: 'Parts are missing' },
 })
 
-const deleteUpload = createRoute({
-  method: 'delete',
-  path: '/site/{id}/upload/{jobId}',
-  tags,
+const deleteUpload = apiCall('DELETE /site/{id}/upload/{jobId}', {
   summary: 'Give a bulk upload up, or put its result away; placed pictures stay',
-  middleware: [authorize('DELETE /site/{id}/upload/{jobId}')] as const,
-  request: { params: jobParams },
-  responses: { ...answers(done, 'Ended'), 409: refusal('Something happened to it at the same moment') },
+  returns: 'Ended',
+  refusals: { 409: 'Something happened to it at the same moment' },
 })
 
 const makerOf = (c: Context<AppEnv>, id: string) => ({
@@ -84,7 +61,7 @@ const makerOf = (c: Context<AppEnv>, id: string) => ({
   personId: c.get('caller').personId,
 })
 
-const askedOf = (c: Context<AppEnv>, { id, jobId }: z.output<typeof jobParams>) => ({
+const askedOf = (c: Context<AppEnv>, { id, jobId }: { id: string; jobId: string }) => ({
   scope: c.get('scope'),
   siteId: pathId(id),
   id: pathId(jobId),
@@ -108,5 +85,5 @@ export const bulkUploadRoutes = createApiRoutes()
   )
   .openapi(deleteUpload, async (c) => {
     await putAway(c.env, askedOf(c, c.req.valid('param')))
-    return answer(c, done, {})
+    return answerEmpty(c)
   })

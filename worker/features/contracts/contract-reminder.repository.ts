@@ -5,13 +5,13 @@ import { now } from '#worker/platform/clock.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-/** Days before the end on which people are reminded, at 9:00 in Asia/Tokyo (rules/contracts.md#reminders). */
+/** Days before the end on which reminders are sent, at 9:00 in Asia/Tokyo (rules/contracts.md#reminders). */
 const REMINDER_DAYS = [60, 30, 7] as const
 const FURTHEST = (Math.max(...REMINDER_DAYS) + 1) * DAY
 
 /**
- * The days of a contract's reminders that nobody recorded although their moment has come, as JSON; null = none. What had
- * come before the contract was stored is left out: who makes a contract knows when it ends.
+ * The days of a contract's due reminders that are not recorded yet, as JSON; null = none. Reminders that were due
+ * before the contract was stored are left out: its creator knows the end.
  */
 function dueDays(at: number): SQL<string | null> {
   const moment = sql`${contracts.endsAt} + 1 - (day.value + 1) * ${DAY} + ${9 * HOUR}`
@@ -20,11 +20,11 @@ function dueDays(at: number): SQL<string | null> {
     AND NOT EXISTS (SELECT 1 FROM contract_reminders AS sent WHERE sent.contract_id = ${contracts.id} AND sent.days = day.value))`
 }
 
-/** Nobody above is suspended or terminated: then the end of this contract is no news. */
+/** No ancestor is suspended or terminated: otherwise the end of this contract is no news. */
 const isUndisturbed = sql`NOT EXISTS (SELECT 1 FROM accounts AS above WHERE above.id IN (${accounts.oemMasterId}, ${accounts.oemAdminId})
   AND above.contract_status IN ('suspended', 'terminated'))`
 
-/** Contracts that end without another one behind them, with the reminders that are due, the nearest end first. */
+/** Ending contracts without a successor, with their due reminders, the nearest end first. */
 export async function listDueReminders(binding: D1Database, limit: number) {
   const at = now()
   const due = dueDays(at)
@@ -50,7 +50,10 @@ export async function listDueReminders(binding: D1Database, limit: number) {
 
 type Reminder = { outboxId: string; contractId: string; accountId: string; days: readonly number[]; left: number }
 
-/** Records reminders and promises one mail a contract, in one batch; where another run was faster, nothing of it stays. */
+/**
+ * Records reminders and enqueues one mail per contract, in one batch; if a parallel run was first, the batch is rolled
+ * back.
+ */
 export async function insertReminders(binding: D1Database, reminders: readonly Reminder[]): Promise<void> {
   const db = connect(binding)
   const at = now()

@@ -4,15 +4,15 @@ import { accountEnd, accounts, contractPlans, contracts, history, isListedAccoun
 import { now } from '#worker/platform/clock.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Contracts are renewed within their last day, so that nothing falls offline between. */
+/** Contracts are renewed within their last day, so that no site goes offline in between. */
 const AHEAD = DAY
-/** What ended longer ago than this, unnoticed, is left to people. */
+/** Contracts that ended longer ago without renewal are left to people. */
 const LATE_MAX = 366 * DAY
 
 const isUndisturbed = sql`NOT EXISTS (SELECT 1 FROM accounts AS above WHERE above.id IN (${accounts.oemMasterId}, ${accounts.oemAdminId})
   AND above.contract_status = 'terminated')`
 
-/** Contracts that renew themselves and end within a day, with the plan that the next one begins with. */
+/** Contracts with automatic renewal that end within a day, with the plan of the next one. */
 export async function listDueRenewals(binding: D1Database, limit: number) {
   const at = now()
   const next = sql`FROM contract_plans AS cp JOIN plans AS p ON p.id = cp.plan_id WHERE cp.contract_id = ${contracts.id}
@@ -43,7 +43,7 @@ export async function listDueRenewals(binding: D1Database, limit: number) {
 
 export type Renewal = {
   accountId: string
-  /** Of the account when it was read: whoever changed it since is asked again by the next tick. */
+  /** The account's version when it was read: an account changed since is renewed by the next tick. */
   version: number
   contractId: string
   contractPlanId: string
@@ -51,11 +51,11 @@ export type Renewal = {
   planId: string
   startsAt: number
   endsAt: number
-  /** What history keeps. */
+  /** The details of the history entry. */
   detail: object
 }
 
-/** Stores renewals, their plans and their history, and moves the accounts' ends, in one batch. */
+/** Stores renewals, their plans and their history, and the accounts' new ends, in one batch. */
 export async function insertRenewals(binding: D1Database, renewals: readonly Renewal[]): Promise<void> {
   const db = connect(binding)
   const at = now()

@@ -9,7 +9,7 @@ import { newId } from '#worker/platform/ids.ts'
 
 const env = testEnv as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
-/** How long an isolate believes a pointer. */
+/** How long an isolate caches a pointer. */
 const POINTER = 5000
 
 type Account = Awaited<ReturnType<typeof createAccount>>
@@ -23,7 +23,7 @@ const wait = (milliseconds: number) => setClockOffset((offset += milliseconds))
 const visit = async () => (await call('GET', '/', { host })).status
 const token = async (account: Account) => (await signIn(env, account)).token
 
-/** Whose state changes: the site's own account's, or that of the partner above it. */
+/** The account whose state changes: the site's own, or the partner above it. */
 const accountOf = (who: 'own' | 'partner') => (who === 'own' ? user : partner)
 
 async function setState(who: 'own' | 'partner', status: string): Promise<void> {
@@ -55,7 +55,7 @@ beforeEach(async () => {
 })
 afterEach(() => setClockOffset((offset = 0)))
 
-describe('what visitors see of a contract', () => {
+describe('a contract’s effect on visitors', () => {
   it.each(['own', 'partner'] as const)(
     'a suspension of the %s account takes the site offline within 5 seconds, a resume brings it back',
     async (who) => {
@@ -76,7 +76,7 @@ describe('what visitors see of a contract', () => {
     expect(await visit()).toBe(410)
   })
 
-  it('ends with the contract and comes back with the next one, not before its start', async () => {
+  it('ends with the contract and starts again with the next one, not before its start', async () => {
     await env.DB.prepare(`UPDATE plan_versions SET price = 1000`).run()
     await env.DB.prepare(`UPDATE contracts SET ends_at = ? WHERE account_id = ?`)
       .bind(now() + DAY, user.id)

@@ -4,24 +4,24 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { contractDetail, settleNextPlans } from './contract.repository.ts'
+import { contractDetail, applyNextPlans } from './contract.repository.ts'
 import { insertReminders, listDueReminders } from './contract-reminder.repository.ts'
 import { insertRenewals, listDueRenewals } from './contract-renewal.repository.ts'
 
-/** Contracts that one run looks after; the next one finds the rest. */
+/** Contracts per run; the next one handles the rest. */
 const RUN_MAX = 200
 
-/** Accounts whose new plan one run writes down. */
+/** Accounts per run whose new plan is copied. */
 const TAKEN_OVER_MAX = 1000
 
-/** Renews contracts that say so, and reminds people of the ends of the others. Repeating it changes nothing. */
-export async function careForContracts(env: Bindings): Promise<void> {
-  await settleNextPlans(env.DB, TAKEN_OVER_MAX)
+/** Renews contracts with automatic renewal, and sends reminders of the others' ends. Idempotent. */
+export async function maintainContracts(env: Bindings): Promise<void> {
+  await applyNextPlans(env.DB, TAKEN_OVER_MAX)
   await renewContracts(env)
   await remindOfEnds(env)
 }
 
-/** The next twelve months of every contract that renews itself and is in its last day. */
+/** The next twelve months of every contract with automatic renewal in its last day. */
 async function renewContracts(env: Bindings): Promise<void> {
   const due = await listDueRenewals(env.DB, RUN_MAX)
   if (due.length === 0) return
@@ -43,8 +43,8 @@ async function renewContracts(env: Bindings): Promise<void> {
 }
 
 /**
- * One mail for each contract that nears its end (60, 30 and 7 days): where several are due at once, because nothing ran
- * for a while, the nearest counts for all of them.
+ * One mail per contract that ends soon (60, 30 and 7 days): if several are due after a pause of the jobs, only the
+ * nearest is sent.
  */
 async function remindOfEnds(env: Bindings): Promise<void> {
   const due = await listDueReminders(env.DB, RUN_MAX)

@@ -7,7 +7,7 @@ import { type HistoryEntry, insertHistory } from '#worker/history/history.reposi
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-/** A contract that is about to be stored. */
+/** A contract before it is stored. */
 export type NewContractRow = {
   id: string
   planId: string
@@ -35,7 +35,7 @@ type Period = { planCode: string; startsAt: number; endsAt: number }
 
 type Written = Pick<HistoryEntry, 'owner' | 'actorId'> & { action: 'contract.create' | 'contract.renew' }
 
-/** What history keeps of a new contract. */
+/** The details of a new contract in the history. */
 export function contractDetail({ planCode, startsAt, endsAt }: Period): AuditDetail {
   const added = (field: string, to: string) => ({ field, from: null, to })
   return {
@@ -48,7 +48,7 @@ export function contractDetail({ planCode, startsAt, endsAt }: Period): AuditDet
   }
 }
 
-/** The statements that store a contract with its plan and record it, for the batch that changes the account's copies. */
+/** The statements that store and record a contract with its plan, for the batch that changes the account's copies. */
 export function insertContract(db: Database, contract: NewContractRow, { owner, actorId, action }: Written) {
   const { id, planId, startsAt, endsAt, autoRenew } = contract
   const createdAt = now()
@@ -70,10 +70,10 @@ export function updateAutoRenew(db: Database, accountId: string, autoRenew: bool
 }
 
 /**
- * Writes down plans that have taken over, the longest ago first. Who reads an account sees no difference; lists find
- * what is written down by one look at an index.
+ * Copies plans that have started into their accounts, the oldest first. Reading an account gives the same before and
+ * after; lists find copied plans by one index lookup.
  */
-export async function settleNextPlans(binding: D1Database, limit: number): Promise<void> {
+export async function applyNextPlans(binding: D1Database, limit: number): Promise<void> {
   const db = connect(binding)
   const due = db
     .select({ id: accounts.id })

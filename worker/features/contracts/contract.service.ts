@@ -13,13 +13,13 @@ import { type ContractCopy, planAt } from '#worker/session/contract-state.ts'
 type ContractInput = z.output<typeof newContract>
 
 const DAY = 24 * 60 * 60 * 1000
-/** A contract starts within so many milliseconds of today: further off is a slip of the pen. */
+/** A contract starts within this many milliseconds of today: anything further is a typing error. */
 const START_MAX = 5 * 366 * DAY
 
 const refuse = (field: string, problem: FieldError) =>
   new AppError('validation', { fields: { [`contract.${field}`]: problem } })
 
-/** Whether a contract may start then: not too far from today, either way. */
+/** Whether a contract may start on a day: not too far from today in either direction. */
 export const isStartPossible = (startsAt: number) => Math.abs(startsAt - now()) <= START_MAX
 
 /** The last millisecond of a contract of a tier: twelve months, a trial 14 days (rules/contracts.md#contracts). */
@@ -28,9 +28,8 @@ export function endOfContract(tier: PlanTier, startsAt: number): number {
 }
 
 /**
- * A contract from a day on: twelve months, a trial 14 days (rules/contracts.md#contracts). `from` is the day that
- * counts where none is given. Throws `plan_price` for a plan without a price, `validation` for a day or a flag that
- * cannot be.
+ * A contract from a day on: twelve months, a trial 14 days (rules/contracts.md#contracts). `from` is the default start.
+ * Throws `plan_price` for a plan without a price, `validation` for an invalid start or flag.
  */
 export async function planContract(env: Bindings, input: ContractInput, from = now()): Promise<NewContractRow> {
   const startsAt = input.start === undefined ? startOfDay(from) : parseDay(input.start)
@@ -45,8 +44,8 @@ export async function planContract(env: Bindings, input: ContractInput, from = n
 }
 
 /**
- * The next contract of an account. While one runs, it follows without a gap and without an overlap, and only one may be
- * waiting; afterwards it starts on any later day. Throws as `planContract` does, and `contract_state`.
+ * The next contract of an account. While one is active, it follows without gap or overlap, and only one may wait;
+ * afterwards it starts on any later day. Throws like `planContract`, and `contract_state`.
  */
 export async function planNextContract(
   env: Bindings,
@@ -64,7 +63,7 @@ export async function planNextContract(
   return contract
 }
 
-/** What the account's row holds once a contract is stored beside the present ones. */
+/** The account's copies of contract and plan after a contract is added to the current ones. */
 export function copyContract(present: ContractCopy, contract: NewContractRow): ContractCopy {
   const contractStatus = present.contractStatus === 'inactive' ? 'active' : present.contractStatus
   const { planCode, startsAt, endsAt } = contract

@@ -7,7 +7,7 @@ import { createAccount, createSite, PLAN_IDS, signIn } from '#tests/setup/factor
 import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { careForContracts } from './contract.jobs.ts'
+import { maintainContracts } from './contract.jobs.ts'
 
 const env = testEnv as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
@@ -87,11 +87,11 @@ const reminders = async (contractId: string) =>
   (await all('SELECT days FROM contract_reminders WHERE contract_id = ? ORDER BY days DESC', contractId)).map(
     (row) => row['days'],
   )
-/** 9:00 in Tokyo, so many days before the last day. */
-const nine = (endsAt: number, days: number) => endsAt + 1 - DAY - days * DAY + 9 * HOUR
+/** 9:00 in Tokyo, the given number of days before the last day. */
+const nineOClock = (endsAt: number, days: number) => endsAt + 1 - DAY - days * DAY + 9 * HOUR
 
 describe('a plan that was stored ahead', () => {
-  it('is written down once it has taken over, as it was shown before', async () => {
+  it('is copied to the account once it has started, and shown the same before', async () => {
     const { account } = await contracted()
     const from = now() + DAY
     await env.DB.prepare("UPDATE accounts SET next_plan_code = 'pro', next_plan_from = ? WHERE id = ?")
@@ -100,79 +100,79 @@ describe('a plan that was stored ahead', () => {
     const plan = async () =>
       (await all('SELECT plan_code, next_plan_code, next_plan_from, version FROM accounts WHERE id = ?', account.id))[0]
     const before = await plan()
-    await careForContracts(env)
+    await maintainContracts(env)
     expect(await plan()).toEqual(before)
     moveTo(from + 1)
     for (let tick = 0; tick < 2; tick++) {
-      await careForContracts(env)
+      await maintainContracts(env)
       expect(await plan()).toEqual({ ...before, plan_code: 'pro', next_plan_code: null, next_plan_from: null })
     }
   })
 })
 
 describe('reminders of a contract’s end', () => {
-  it('go out at nine in Tokyo, 60, 30 and 7 days before, once each', async () => {
+  it('are sent at nineOClock in Tokyo, 60, 30 and 7 days before, once each', async () => {
     const { account, id, endsAt } = await contracted()
     for (const days of [60, 30, 7]) {
       const before = await mails(account.id)
-      moveTo(nine(endsAt, days) - 5000)
-      await careForContracts(env)
+      moveTo(nineOClock(endsAt, days) - 5000)
+      await maintainContracts(env)
       expect(await mails(account.id)).toEqual(before)
-      moveTo(nine(endsAt, days) + 1000)
-      for (let tick = 0; tick < 3; tick++) await careForContracts(env)
+      moveTo(nineOClock(endsAt, days) + 1000)
+      for (let tick = 0; tick < 3; tick++) await maintainContracts(env)
       expect(await mails(account.id)).toEqual([...before, days])
     }
     expect(await reminders(id)).toEqual([60, 30, 7])
   })
 
-  it('go out once where two ticks run at the same time', async () => {
+  it('are sent once if two ticks run at the same time', async () => {
     const { account, endsAt } = await contracted()
-    moveTo(nine(endsAt, 60) + HOUR)
-    await Promise.allSettled([careForContracts(env), careForContracts(env), careForContracts(env)])
+    moveTo(nineOClock(endsAt, 60) + HOUR)
+    await Promise.allSettled([maintainContracts(env), maintainContracts(env), maintainContracts(env)])
     expect(await mails(account.id)).toEqual([60])
   })
 
-  it('are one where nothing ran for a while, and tell the days that are left', async () => {
+  it('are combined into one after a pause of the jobs, with the remaining days', async () => {
     const { account, id, endsAt } = await contracted()
-    moveTo(nine(endsAt, 5))
-    await careForContracts(env)
-    await careForContracts(env)
+    moveTo(nineOClock(endsAt, 5))
+    await maintainContracts(env)
+    await maintainContracts(env)
     expect(await mails(account.id)).toEqual([5])
     expect(await reminders(id)).toEqual([60, 30, 7])
   })
 
-  it('come late rather than never, and not after the end', async () => {
+  it('are sent late rather than never, but not after the end', async () => {
     const late = await contracted()
-    moveTo(nine(late.endsAt, 45))
-    await careForContracts(env)
+    moveTo(nineOClock(late.endsAt, 45))
+    await maintainContracts(env)
     expect(await mails(late.account.id)).toEqual([45])
     expect(await reminders(late.id)).toEqual([60])
     setClockOffset(0)
     const missed = await contracted()
     moveTo(missed.endsAt + 1)
-    await careForContracts(env)
+    await maintainContracts(env)
     expect(await mails(missed.account.id)).toEqual([])
   })
 
-  it('leave out what had come before the contract was stored', async () => {
+  it('leave out those that were due before the contract was stored', async () => {
     const { account, id, endsAt } = await contracted({ plan: 'trial' })
-    await careForContracts(env)
+    await maintainContracts(env)
     expect(await mails(account.id)).toEqual([])
-    moveTo(nine(endsAt, 7) + 1)
-    await careForContracts(env)
+    moveTo(nineOClock(endsAt, 7) + 1)
+    await maintainContracts(env)
     expect(await mails(account.id)).toEqual([7])
     expect(await reminders(id)).toEqual([7])
   })
 
-  it.each(['suspended', 'terminated', 'inactive'])('do not go to a %s account', async (state) => {
+  it.each(['suspended', 'terminated', 'inactive'])('are not sent to a %s account', async (state) => {
     const { account, endsAt } = await contracted()
     await env.DB.prepare('UPDATE accounts SET contract_status = ? WHERE id = ?').bind(state, account.id).run()
-    moveTo(nine(endsAt, 7) + 1)
-    await careForContracts(env)
+    moveTo(nineOClock(endsAt, 7) + 1)
+    await maintainContracts(env)
     expect(await mails(account.id)).toEqual([])
   })
 
-  it('do not go below a suspended partner', async () => {
+  it('are not sent below a suspended partner', async () => {
     const partner = await createAccount(env, {
       type: 'OEM_MASTER',
       parent: operator,
@@ -180,43 +180,43 @@ describe('reminders of a contract’s end', () => {
       contractStatus: 'suspended',
     })
     const { account, endsAt } = await contracted({ parent: partner })
-    moveTo(nine(endsAt, 7) + 1)
-    await careForContracts(env)
+    moveTo(nineOClock(endsAt, 7) + 1)
+    await maintainContracts(env)
     expect(await mails(account.id)).toEqual([])
     await env.DB.prepare(`UPDATE accounts SET contract_status = 'active' WHERE id = ?`).bind(partner.id).run()
-    await careForContracts(env)
+    await maintainContracts(env)
     expect(await mails(account.id)).toEqual([7])
   })
 
-  it('do not go where another contract follows, or where it renews itself', async () => {
+  it('are not sent if another contract follows, or for automatic renewal', async () => {
     const followed = await contracted()
     const renewed = await contracted({ autoRenew: true })
     await env.DB.prepare('UPDATE accounts SET contract_ends_at = contract_ends_at + ? WHERE id = ?')
       .bind(365 * DAY, followed.account.id)
       .run()
-    moveTo(nine(followed.endsAt, 7) + 1)
-    await careForContracts(env)
+    moveTo(nineOClock(followed.endsAt, 7) + 1)
+    await maintainContracts(env)
     expect(await mails(followed.account.id)).toEqual([])
     expect(await mails(renewed.account.id)).toEqual([])
   })
 
-  it('handle two hundred a run and find the rest the next time', async () => {
+  it('handle two hundred per run and find the rest the next time', async () => {
     const made = []
     for (let n = 0; n < 205; n++) made.push(await contracted())
-    moveTo(nine(Math.max(...made.map(({ endsAt }) => endsAt)), 60) + 1)
+    moveTo(nineOClock(Math.max(...made.map(({ endsAt }) => endsAt)), 60) + 1)
     const { database, usage } = countDatabase(env.DB)
-    await careForContracts({ ...env, DB: database })
-    // Of those, one writes down plans that have taken over.
+    await maintainContracts({ ...env, DB: database })
+    // One of those statements copies plans that have started.
     expect(usage.calls).toBeLessThanOrEqual(4)
     expect(await all('SELECT count(*) AS n FROM outbox')).toEqual([{ n: 200 }])
-    await careForContracts(env)
+    await maintainContracts(env)
     expect(await all('SELECT count(*) AS n FROM outbox')).toEqual([{ n: 205 }])
     expect(await all('SELECT count(DISTINCT payload) AS n FROM outbox')).toEqual([{ n: 205 }])
   })
 
-  it('look at contracts that end soon, not at the others', async () => {
+  it('read contracts that end soon, and no others', async () => {
     const { account, endsAt } = await contracted()
-    moveTo(nine(endsAt, 60) + 1)
+    moveTo(nineOClock(endsAt, 60) + 1)
     await env.DB.prepare(
       `INSERT INTO accounts (id, type, email, contract_status, contract_starts_at, contract_ends_at, created_at, updated_at)
       SELECT 'far' || value, 'USER', 'far' || value, 'active', 1, iif(value % 2, ?2, 2), 1, 1 FROM json_each(?1)`,
@@ -224,15 +224,15 @@ describe('reminders of a contract’s end', () => {
       .bind(JSON.stringify(Array.from({ length: 5000 }, (_, n) => n)), now() + 300 * DAY)
       .run()
     const { database, usage } = countDatabase(env.DB)
-    await careForContracts({ ...env, DB: database })
+    await maintainContracts({ ...env, DB: database })
     expect(await mails(account.id)).toEqual([60])
     expect(usage.rowsRead).toBeLessThanOrEqual(100)
   })
 
-  it('can be sent as they are promised', async () => {
+  it('can be sent after they were enqueued', async () => {
     const { account, endsAt } = await contracted()
-    moveTo(nine(endsAt, 30) + 1)
-    await careForContracts(env)
+    moveTo(nineOClock(endsAt, 30) + 1)
+    await maintainContracts(env)
     const [row] = await all(`SELECT kind, attempts, done_at, payload FROM outbox`)
     expect(row).toMatchObject({ kind: 'mail', attempts: 0, done_at: null })
     expect(JSON.parse(String(row?.['payload']))).toEqual({
@@ -244,14 +244,14 @@ describe('reminders of a contract’s end', () => {
 })
 
 describe('automatic renewal', () => {
-  it('adds twelve months within the last day, before anything falls offline, once', async () => {
+  it('adds twelve months once, within the last day, before any site goes offline', async () => {
     const { account, id, startsAt, endsAt } = await contracted({ autoRenew: true })
     const site = await createSite(env, account)
     moveTo(endsAt - DAY - 5000)
-    await careForContracts(env)
+    await maintainContracts(env)
     expect(await all('SELECT count(*) AS n FROM contracts')).toEqual([{ n: 1 }])
     moveTo(endsAt - DAY + 1000)
-    for (let tick = 0; tick < 3; tick++) await careForContracts(env)
+    for (let tick = 0; tick < 3; tick++) await maintainContracts(env)
     const next = contractEnd(endsAt + 1, 12)
     const rows = await all(
       'SELECT id, starts_at, ends_at, auto_renew FROM contracts WHERE account_id = ? ORDER BY starts_at',
@@ -277,12 +277,12 @@ describe('automatic renewal', () => {
     expect(entries).toEqual([{ actor_id: null, subject_type: 'contract', account_id: account.id }])
   })
 
-  it('goes on year after year', async () => {
+  it('continues year after year', async () => {
     const { account, endsAt } = await contracted({ autoRenew: true, start: parseDay('2026-02-28') })
     let end = endsAt
     for (let year = 0; year < 5; year++) {
       moveTo(end - HOUR)
-      await careForContracts(env)
+      await maintainContracts(env)
       end = contractEnd(end + 1, 12)
     }
     expect(await all('SELECT contract_ends_at FROM accounts WHERE id = ?', account.id)).toEqual([
@@ -294,18 +294,18 @@ describe('automatic renewal', () => {
   it('catches up after a pause of the jobs', async () => {
     const { account, endsAt } = await contracted({ autoRenew: true })
     moveTo(endsAt + 3 * DAY)
-    await careForContracts(env)
+    await maintainContracts(env)
     const { token } = await signIn(env, account)
     expect((await call('POST', '/v1/site', { token, body: { name: 'Site' } })).status).toBe(200)
   })
 
-  it('takes the plan that is in force then', async () => {
+  it('uses the plan that is in force then', async () => {
     const { id, endsAt } = await contracted({ autoRenew: true })
     await env.DB.prepare('INSERT INTO contract_plans VALUES (?, ?, ?, ?, 0)')
       .bind(newId(), id, PLAN_IDS.pro, endsAt - 40 * DAY)
       .run()
     moveTo(endsAt - HOUR)
-    await careForContracts(env)
+    await maintainContracts(env)
     expect(await all('SELECT plan_id FROM contract_plans WHERE contract_id <> ?', id)).toEqual([
       { plan_id: PLAN_IDS.pro },
     ])
@@ -315,21 +315,21 @@ describe('automatic renewal', () => {
     const { account, endsAt } = await contracted({ autoRenew: true })
     await env.DB.prepare('UPDATE accounts SET contract_status = ? WHERE id = ?').bind(state, account.id).run()
     moveTo(endsAt - HOUR)
-    await careForContracts(env)
+    await maintainContracts(env)
     expect(await all('SELECT count(*) AS n FROM contracts')).toEqual([{ n: 1 }])
   })
 
-  it('happens once where ticks run at the same time', async () => {
+  it('happens once if several ticks run at the same time', async () => {
     const { endsAt } = await contracted({ autoRenew: true })
     moveTo(endsAt - HOUR)
-    await Promise.all([careForContracts(env), careForContracts(env), careForContracts(env)])
+    await Promise.all([maintainContracts(env), maintainContracts(env), maintainContracts(env)])
     expect(await all('SELECT count(*) AS n FROM contracts')).toEqual([{ n: 2 }])
     expect(await all('SELECT count(*) AS n FROM contract_plans')).toEqual([{ n: 2 }])
   })
 })
 
-describe('the clock alone', () => {
-  it('ends a contract at its last millisecond, for people and for visitors, without any job', async () => {
+describe('without any job, the clock', () => {
+  it('ends a contract at its last millisecond, for people and for visitors', async () => {
     const { account, endsAt } = await contracted({ plan: 'pro' })
     const site = await createSite(env, account, {
       status: 'PUBLISH',

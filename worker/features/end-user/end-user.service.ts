@@ -12,7 +12,7 @@ import { siteOrigin } from '#worker/platform/hosts.ts'
 import { type PagePlace, toLockedPage, toOpenPage, toPageProducts } from './page-answer.ts'
 import { toCommonAnswer, toFormAnswer, toSiteAnswer } from './site-answer.ts'
 
-/** A language of the site: the wanted one, else its default. */
+/** A language of the site: the requested one, else its default. */
 export function languageOf(site: LiveSite, wanted: string | undefined): Language {
   return isLanguage(wanted) && site.languages.includes(wanted) ? wanted : site.defaultLanguage
 }
@@ -21,7 +21,7 @@ export async function getCommon(env: Bindings, site: LiveSite, language: Languag
   return toCommonAnswer(await readLiveRelease(env, site, language), siteOrigin(site, env))
 }
 
-/** A site with its grid, and the popups that show now to everybody. */
+/** A site with its grid, and the popups that show to everybody now. */
 export async function getSite(env: Bindings, site: LiveSite, language: Language): Promise<VisitorSite> {
   const [release, shown] = await Promise.all([
     readLiveRelease(env, site, language),
@@ -30,7 +30,7 @@ export async function getSite(env: Bindings, site: LiveSite, language: Language)
   return toSiteAnswer(release, siteOrigin(site, env), shown)
 }
 
-/** A form that visitors can open. Throws 404 where the site has it not. */
+/** A form that is enabled for visitors. Throws 404 if the site does not have it. */
 export async function getForm(
   env: Bindings,
   site: LiveSite,
@@ -41,7 +41,7 @@ export async function getForm(
   return toFormAnswer(form, language)
 }
 
-/** The company's texts; no tabs where the site has none. */
+/** The company's texts; no tabs if the site has none. */
 export async function getCompany(env: Bindings, site: LiveSite, language: Language): Promise<VisitorCompany> {
   const company = (await readLivePages(env, site, language))?.company
   return { companyWebsite: company?.website ?? '', tabs: company?.tabs ?? [] }
@@ -49,13 +49,13 @@ export async function getCompany(env: Bindings, site: LiveSite, language: Langua
 
 type WantedPage = { language: Language; pageId: string }
 
-/** A cell as everybody may see it. Throws 404 for what the grid has not. */
+/** The public view of a cell. Throws 404 if the grid does not have it. */
 export async function getPage(env: Bindings, site: LiveSite, wanted: WantedPage): Promise<OpenPage | LockedPage> {
   const { cell, place } = await findCell(env, site, wanted)
   return cell.locked ? toLockedPage(cell.id, place.order) : toOpenPage(cell, place)
 }
 
-/** The products of a cell as everybody may see them. Throws 404 for what the grid has not. */
+/** The public view of a cell's products. Throws 404 if the grid does not have it. */
 export async function getProducts(
   env: Bindings,
   site: LiveSite,

@@ -88,7 +88,7 @@ beforeAll(async () => {
 afterEach(() => setClockOffset(0))
 
 describe('GET /end-user/site/:siteId', () => {
-  it('is the site with its grid, of members-only cells id, order and lock alone', async () => {
+  it('returns the site with its grid, and only id, order and lock of members-only cells', async () => {
     const site = await inn.read('')
     expect(site).toMatchObject({
       id: inn.site.siteUuid,
@@ -119,7 +119,7 @@ describe('GET /end-user/site/:siteId', () => {
     expect((await inn.read('')).popup_ctas).toEqual([])
   })
 
-  it('speaks the asked language, and the site’s own where it lacks that', async () => {
+  it('uses the requested language, or the site’s default if it lacks that', async () => {
     const languageOf = async (query: string) => (await inn.read(query)).language
     expect(await Promise.all(['?lang=en', '?lang=cn', '?lang=xx', '?domain=evil.example'].map(languageOf))).toEqual([
       'en',
@@ -130,7 +130,7 @@ describe('GET /end-user/site/:siteId', () => {
     expect((await inn.get(`${inn.at}?language=en`)).status).toBe(400)
   })
 
-  it('is asked for again each time, and not kept for whoever names themselves', async () => {
+  it('is revalidated each time, and not cached for requests with an Authorization header', async () => {
     const first = await inn.get(inn.at)
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     const etag = String(first.headers.get('etag'))
@@ -145,7 +145,7 @@ describe('GET /end-user/site', () => {
   const ask = (domain: string, path?: string) =>
     inn.get(`/v1/end-user/site?${new URLSearchParams({ domain, ...(path !== undefined && { path }) })}`)
 
-  it('tells what an address shows', async () => {
+  it('resolves an address', async () => {
     const { siteUuid } = inn.site
     expect((await ask(inn.host)).json.data).toEqual({
       site_id: siteUuid,
@@ -175,14 +175,14 @@ describe('GET /end-user/site', () => {
       [inn.host, '//evil.example/'],
       ['localhost', '/'],
       [`${inn.site.siteUuid}.preview.localhost`],
-      // On a site's own host only that site is there.
+      // A site's own host answers for its own site only.
       [other.host],
     ]
     const statuses = await Promise.all(addresses.map(async (address) => (await ask(...address)).status))
     expect(statuses).toEqual(addresses.map(() => 404))
   })
 
-  it('says that a domain is none', async () => {
+  it('refuses an invalid domain', async () => {
     for (const domain of ['', 'a b', 'evil.example/', 'evil.example:x', '[::1]', `${'a'.repeat(64)}.jp`]) {
       const { status, json } = await ask(domain)
       expect([status, Object.keys(json.fields)]).toEqual([422, ['domain']])
@@ -193,7 +193,7 @@ describe('GET /end-user/site', () => {
 })
 
 describe('the texts of a site', () => {
-  it('seo: what stands in the page, and the maker’s tags on the site’s own host alone', async () => {
+  it('seo: the page’s own texts, and the site owner’s tags on the site’s own host only', async () => {
     const here = await inn.read('/seo?lang=en')
     expect(here).toMatchObject({
       title: 'The Inn',
@@ -210,7 +210,7 @@ describe('the texts of a site', () => {
     expect([platform.head, platform.title]).toEqual(['', '山の宿｜公式'])
   })
 
-  it('common, company and forms; what is switched off is not there', async () => {
+  it('common, company and forms; disabled parts are missing', async () => {
     const common = (await inn.get(`/v1/end-user/site/common/${inn.site.siteUuid}?lang=en`)).json.data
     expect(common).toMatchObject({
       id: inn.site.siteUuid,
@@ -240,7 +240,7 @@ describe('the texts of a site', () => {
     expect(await Promise.all(others)).toEqual([404, 404])
   })
 
-  it('cells and products: open ones whole, locked ones by id, order and lock alone', async () => {
+  it('cells and products: open ones completely, locked ones with id, order and lock only', async () => {
     expect(await inn.read(`/page/${inn.open}/public?lang=en`)).toMatchObject({
       id: inn.open,
       order: 0,
@@ -264,7 +264,7 @@ describe('the texts of a site', () => {
     expect((await inn.get(`${inn.at}/page/${newId()}/public`)).status).toBe(404)
   })
 
-  it('say nothing of what only members see, nor of the working copy', async () => {
+  it('reveal nothing of members-only content or of the working copy', async () => {
     await env.DB.prepare("UPDATE sites SET name = 'unpublished' WHERE id = ?").bind(inn.site.id).run()
     const answers = await Promise.all(
       ['', '/seo', '/company', '/contact-setting', `/page/${inn.locked}/public`].map((end) => inn.get(inn.at + end)),
@@ -275,13 +275,13 @@ describe('the texts of a site', () => {
   })
 })
 
-describe('sites that are not there for visitors', () => {
+describe('sites that are not public', () => {
   const bare = ({ json, headers }: Answer) => ({
     body: { ...json, request_id: '' },
     headers: [...headers].filter(([name]) => name !== 'x-request-id'),
   })
 
-  it('are all the same 404', async () => {
+  it('all get the same 404', async () => {
     const states = {
       draft: "UPDATE sites SET status = 'DRAFT', live_release_id = NULL WHERE id = ?",
       private: "UPDATE sites SET status = 'PRIVATE' WHERE id = ?",
@@ -302,7 +302,7 @@ describe('sites that are not there for visitors', () => {
     }
   })
 
-  it('as is a site on the host of another, and one on a preview’s', async () => {
+  it('include another site on a site’s host, and every site on a preview host', async () => {
     const other = await createInn()
     expect((await inn.get(other.at)).status).toBe(404)
     expect((await inn.get(inn.at, { host: 'localhost:8787' })).status).toBe(200)

@@ -6,9 +6,9 @@ import { type Point, toFramePixels } from '#shared/site/cell/stage.ts'
 import { INTERNAL_PAGES, sitePagePath } from '#visitor/page-path.ts'
 import type { z } from 'zod'
 
-/** The release that something belongs to, as far as its links need it. */
+/** The release of a cell, with the data that its links need. */
 type Place = Pick<SiteRelease, 'language' | 'defaultLanguage'>
-/** Where a cell stands. */
+/** The position of a cell. */
 export type PagePlace = Pick<SiteRelease, 'language' | 'defaultLanguage' | 'columns'> & { order: number }
 
 const fileOf = ({ id }: Picture, width: number) => mediaPath(id, `${width}.webp`)
@@ -20,7 +20,7 @@ export function toPictureAnswer(picture: Picture | null): z.output<typeof visito
   return { url: fileOf(picture, Math.max(...widths)), width, height, files, placeholder, color }
 }
 
-/** Where a target leads: pages of the site by their paths on its own host. */
+/** The address of a target: pages of the site by their paths on its own host. */
 export function toLinkAnswer(target: ReleaseTarget, { language, defaultLanguage }: Place) {
   if (target.kind === 'url') return { isInternalLink: false, internalLink: null, linkUrl: target.href }
   if (target.kind === 'cell') return { isInternalLink: false, internalLink: null, linkUrl: '' }
@@ -42,13 +42,13 @@ const membersOf = ({ id }: Pick<OpenCell, 'id'>, { order, columns }: PagePlace) 
   position: formatPosition(positionOf(order, columns)),
 })
 
-/** A release keeps percent of the picture; answers say the pixels that the maker gave. */
+/** A release stores percentages of the picture; answers give the pixels that the site owner set. */
 function coordinatesOf(place: Point, { picture }: OpenCell) {
   const { x, y } = toFramePixels(place, picture)
   return { coordinateX: x, coordinateY: y }
 }
 
-/** All of a cell but its products. */
+/** A cell without its products. */
 export function toOpenPage(cell: OpenCell, place: PagePlace): OpenPage {
   const { video, points = [] } = cell
   return {
@@ -96,7 +96,7 @@ export function toPageProducts(cell: OpenCell, place: PagePlace): PageProducts {
   }
 }
 
-/** What everybody learns of a members-only cell. */
+/** The public view of a members-only cell. */
 export function toLockedPage(id: string, order: number): LockedPage {
   return { id, order, membersOnlyLock: true }
 }

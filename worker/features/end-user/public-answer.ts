@@ -7,9 +7,9 @@ import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 const withTag = etag({ weak: true })
 
 /**
- * What everybody is told of a live release may be kept and asked for again like its pages: it is compared each time, so
- * that a site that goes offline is gone at once (rules/visitors.md#calls). Whoever names themselves gets an answer of
- * their own.
+ * Public answers about a live release may be cached like its pages, but are revalidated each time, so that a site that
+ * goes offline is gone at once (rules/visitors.md#calls). A request with an Authorization header gets an uncached
+ * answer.
  */
 export const publicAnswer = createMiddleware<AppEnv>(async (c, next) => {
   await limitNetworkRate(c.env, 'visitorRead', clientIp(c))

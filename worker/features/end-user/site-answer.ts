@@ -8,7 +8,7 @@ import { formWords } from '#visitor/form-words.ts'
 import { titleOf } from '#visitor/ui/form-view.tsx'
 import { toButtonAnswer, toLinkAnswer, toPictureAnswer } from './page-answer.ts'
 
-/** What all pages of a site share. */
+/** The parts that all pages of a site share. */
 export function toCommonAnswer(release: SiteRelease, origin: string): VisitorCommon {
   const { siteUuid: id, favicon, menu, companyTabs = [], sns = [], forms = [] } = release
   const { name, releaseId, publishedAt, language, languages, defaultLanguage, viewMode } = release
@@ -87,7 +87,7 @@ const FORM_TYPES = {
   homepage: 'HOMEPAGE_SETTING',
 } as const
 
-/** A form; its fixed questions have the product's own words as titles. */
+/** A form; its fixed questions have the product's own texts as titles. */
 export function toFormAnswer(form: ReleaseForm, language: Language): VisitorForm {
   const words = formWords(language)
   const { kind, heading, lead, items, showsCompany, asksAgreement } = form

@@ -14,7 +14,7 @@ import type { LiveSite, SiteName } from '#worker/content/live-site/pointer.servi
 import { resolveHost, siteOrigin } from '#worker/platform/hosts.ts'
 import { toPictureAnswer } from './page-answer.ts'
 
-/** What search engines are told of a site's first page. The maker's tags are for the site's own host alone. */
+/** The search-engine texts of a site's first page. The site owner's tags are returned on the site's own host only. */
 export async function getSeo(
   env: Bindings,
   site: LiveSite,
@@ -40,7 +40,7 @@ export async function getSeo(
   }
 }
 
-/** The site that a host (`parseDomain`) and path name, and the path within it; undefined for what can be none. */
+/** The site that a host (`parseDomain`) and path name, and the path within it; undefined for an invalid address. */
 export function parseAddress(
   env: Bindings,
   domain: string,
@@ -57,7 +57,7 @@ export function parseAddress(
   return host.kind === 'platform' && siteUuid ? { name: { siteUuid }, rest: rest || '/' } : undefined
 }
 
-/** What a path of a site shows; beyond the end of the grid its first page. Throws 404. */
+/** The cell or page at a path of a site; beyond the end of the grid its first cell. Throws 404. */
 export async function getAddress(env: Bindings, site: LiveSite, rest: string): Promise<VisitorAddress> {
   const base = { root: '', defaultLanguage: site.defaultLanguage }
   const written = parsePageAddress(rest, base, site.languages)

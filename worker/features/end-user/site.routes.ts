@@ -1,60 +1,47 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '#shared/wire/errors.ts'
 import { addressQuery, visitorAddress, visitorCommon, visitorQuery, visitorSeo, visitorSite } from './visitor-site.ts'
-import { wire } from '#shared/wire/wire-case.ts'
 import { findLiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
-import { answer, answers, createApiRoutes } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
+import { answer, createApiRoutes } from '#worker/http/api-route.ts'
 import { resolveHost } from '#worker/platform/hosts.ts'
+import { apiCall } from '#worker/http/api-call.ts'
 import { getCommon, getSite, languageOf } from './end-user.service.ts'
 import { publicAnswer } from './public-answer.ts'
 import { getAddress, getSeo, parseAddress } from './site-seo.ts'
 
-const params = z.object({ siteId: z.string() })
-const query = wire(visitorQuery)
-
-const getSiteCall = createRoute({
-  method: 'get',
-  path: '/end-user/site/{siteId}',
-  tags: ['visitor'],
+const getSiteCall = apiCall('GET /end-user/site/{siteId}', {
   summary: 'A published site: what its pages share, its grid, and the popups that show now',
-  middleware: [authorize('GET /end-user/site/{siteId}'), publicAnswer] as const,
-  request: { params, query },
-  responses: answers(visitorSite, 'Of members-only cells id, order and lock alone'),
+  middleware: [publicAnswer],
+  query: visitorQuery,
+  answer: visitorSite,
+  returns: 'Of members-only cells id, order and lock alone',
 })
 
-const getAddressCall = createRoute({
-  method: 'get',
-  path: '/end-user/site',
-  tags: ['visitor'],
+const getAddressCall = apiCall('GET /end-user/site', {
   summary: 'What an address shows: the site, the language, and the cell or page',
-  middleware: [authorize('GET /end-user/site'), publicAnswer] as const,
-  request: { query: wire(addressQuery) },
-  responses: answers(visitorAddress, 'A place beyond the grid’s end is its first cell'),
+  middleware: [publicAnswer],
+  query: addressQuery,
+  answer: visitorAddress,
+  returns: 'A place beyond the grid’s end is its first cell',
 })
 
-const getSeoCall = createRoute({
-  method: 'get',
-  path: '/end-user/site/{siteId}/seo',
-  tags: ['visitor'],
+const getSeoCall = apiCall('GET /end-user/site/{siteId}/seo', {
   summary: 'What search engines are told of a site. Its maker’s tags are given on the site’s own host alone',
-  middleware: [authorize('GET /end-user/site/{siteId}/seo'), publicAnswer] as const,
-  request: { params, query },
-  responses: answers(visitorSeo, 'Texts of the first page, with what stands for empty ones'),
+  middleware: [publicAnswer],
+  query: visitorQuery,
+  answer: visitorSeo,
+  returns: 'Texts of the first page, with what stands for empty ones',
 })
 
-const getCommonCall = createRoute({
-  method: 'get',
-  path: '/end-user/site/common/{siteId}',
-  tags: ['visitor'],
+const getCommonCall = apiCall('GET /end-user/site/common/{siteId}', {
   summary: 'What all pages of a site share: name, logo, menu, languages, social links, company tabs, forms',
-  middleware: [authorize('GET /end-user/site/common/{siteId}'), publicAnswer] as const,
-  request: { params, query },
-  responses: answers(visitorCommon, 'In the asked language'),
+  middleware: [publicAnswer],
+  query: visitorQuery,
+  answer: visitorCommon,
+  returns: 'In the asked language',
 })
 
-/** The calls that tell everybody of a published site. */
+/** The public calls for a published site. */
 export const endUserSiteRoutes = createApiRoutes()
   .openapi(getCommonCall, async (c) => {
     const site = await getVisitedSite(c, c.req.valid('param').siteId)

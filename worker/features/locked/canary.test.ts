@@ -12,15 +12,15 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-// rules/threats.md#locked-content: a hundred members-only creatives in four languages, every text, file, colour, price
-// and coordinate of which is marked. Strangers get no mark, whatever they ask; members get them all.
+// rules/threats.md#locked-content: a hundred members-only creatives in four languages with a mark in every text, file,
+// colour, price and coordinate. Strangers get no mark, whatever they request; members get them all.
 
 const env = testEnv as unknown as Bindings
 const LOCKED = 100
 const COLUMNS = 10
 const DAY = 864e5
 
-/** In texts and links, in ids of files, as a colour (in full and as the page writes it), a price and coordinates. */
+/** In texts and links, in ids of files, as a colour (as stored and as rendered), a price and coordinates. */
 const TEXT = 'canary5e55'
 const FILE = 'dead-7eef'
 const MARKS = [
@@ -165,7 +165,7 @@ function pathsOf({ cells }: CanarySite, step: number): string[] {
   return ['', ...positions, 'company', 'company?window', ...SITE_PAGES, 'login?window', ...INTERNAL_LINKS]
 }
 
-/** Every call of visitors that only looks, for every members-only cell. */
+/** Every read call of visitors, for every members-only cell. */
 function callsOf({ siteUuid, open, cells }: CanarySite, language: Language): string[] {
   const rows = PERMISSIONS.filter((row) => row.call.startsWith('GET /end-user/'))
   const ids = cells.slice(open).map(({ id }) => id)
@@ -194,18 +194,18 @@ describe.each([
   const ask = (host: string, path: string, cookie?: string) =>
     call('GET', path, { host, headers: { ...(cookie && { cookie }) } })
 
-  /** An answer, and what it leads to. */
+  /** The final answer after redirects. */
   const follow = async (host: string, path: string): Promise<[Answer, Answer]> => {
     const answer = await ask(host, path)
     const other = answer.headers.get('location')
     return [answer, other ? await ask(host, other) : answer]
   }
-  /** Hosts and the pages of a grid differ in their frame: every cell of one is enough. */
+  /** Hosts and the pages of a grid differ in their frame only: every cell of one is enough. */
   const stepOn = (host: string) => (host === site.host && open === 0 ? 1 : 9)
   /** The popup that shows on an open cell as well. */
   const openPopups = open > 0 ? 1 : 0
 
-  /** Everything that is marked in one language, as a member gets it in one answer. */
+  /** All marked values in one language, as a member gets them in one answer. */
   const openedOf = ({ host, root }: { host: string; root: string }, language: Language) =>
     ask(host, `${root}/locked/${language}`, site.member.cookie)
 
@@ -219,7 +219,7 @@ describe.each([
           for (const name of ['main', 'price', 'button', 'product', 'described', 'buy', 'point'])
             expect(answer.text).toContain(`${TEXT} c${index} ${name} ${language}<`)
         }
-        // Ids of files are nobody's business; prices are written with commas, places in percent, and no place is the entry.
+        // File ids are private; prices are rendered with commas, coordinates in percent, and no position is the entry.
         const absent = [FILE, '4815162', 'UklGRmarked', '168.9', '86.7']
         expect(found(answer)).toEqual(MARKS.filter((mark) => !absent.includes(mark)))
         expect(answer.text.match(/<article /g)).toHaveLength(LOCKED)
@@ -229,7 +229,7 @@ describe.each([
     }
   })
 
-  it('gives the member pages and blocks with everything in them, which nobody keeps', async () => {
+  it('gives the member uncached pages and blocks with everything in them', async () => {
     const place = `/en/${formatPosition(positionOf(site.cells.length - 1, COLUMNS))}`
     const page = await ask(site.host, place, site.member.cookie)
     expect(page.text).toContain(`${TEXT} c99 main en`)
@@ -248,7 +248,7 @@ describe.each([
     }
   })
 
-  it('tells the member each of them, call by call, with addresses that open for a minute', async () => {
+  it('gives the member each of them, call by call, with addresses that are valid for a minute', async () => {
     for (const language of LANGUAGES) {
       for (const [index, { id }] of [...site.cells.slice(open).entries()].filter(([order]) => order % 4 === 0)) {
         const path = `/v1/end-user/site/${site.siteUuid}/page/${id}`
@@ -278,7 +278,7 @@ describe.each([
     expect(pages).toBeGreaterThan(80)
   })
 
-  it('gives a stranger no mark in anything else', async () => {
+  it('gives a stranger no mark in any other answer', async () => {
     const statuses = new Set<number>()
     for (const { host, root } of hosts()) {
       const others = [`${root}/robots.txt`, `${root}/sitemap.xml`]
@@ -299,19 +299,19 @@ describe.each([
     expect(statuses).not.toContain(500)
   })
 
-  it('shows popups of members-only cells to members alone', async () => {
+  it('shows popups of members-only cells to members only', async () => {
     const last = formatPosition(positionOf(site.cells.length - 1, COLUMNS))
     const stranger = await ask(site.host, '/popups/ja')
     expect(stranger.text).not.toContain(`"${last}"`)
     expect(stranger.json.popups).toHaveLength(openPopups)
     const member = await ask(site.host, '/popups/ja', site.member.cookie)
     expect(member.json.popups).toHaveLength(2)
-    // Its picture has a tiny one behind it, and a colour.
+    // Its picture has a tiny placeholder, and a colour.
     expect(found(member)).toEqual([TEXT, '#c0ffee', 'UklGRmarked'])
     expect(member.text).toContain(`/media/p/${site.siteUuid}/`)
   })
 
-  it('keeps number, order and places of the cells as they are', async () => {
+  it('keeps number, order and positions of the cells', async () => {
     const text = (await ask(site.host, '/')).text
     const { cells } = await storedOf(site, 'ja')
     expect(cells).toHaveLength(site.cells.length)
@@ -319,7 +319,7 @@ describe.each([
     expect(text).toContain('class="stage lock"')
   })
 
-  it('has a mark in everything that only members get', async () => {
+  it('marks every members-only value', async () => {
     const { cells } = await storedOf(site, 'en-locked')
     const bare = cells
       .flatMap((cell) => leavesOf(cell))
@@ -333,7 +333,9 @@ async function storedOf({ id, releaseId }: CanarySite, name: string): Promise<{ 
   return JSON.parse(String(await object?.text())) as { cells: object[] }
 }
 
-/** Texts of a value with their names, but for ids of cells and parts, and what is the same everywhere. */
+/**
+ * Texts of a value with their names, without ids of cells and parts, and without values that are the same everywhere.
+ */
 function leavesOf(value: unknown, name = ''): [string, string][] {
   if (typeof value === 'string') return OTHER.includes(value) || name === 'id' ? [] : [[name, value]]
   if (typeof value !== 'object' || value === null) return []

@@ -8,12 +8,12 @@ import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { isLockedFile } from '#worker/content/live-site/opened-release.ts'
 import { createSeal, isSigned } from '#worker/content/live-site/private-media.ts'
 
-/** Browsers ask again each time they show it, and shared caches keep nothing: who has signed out sees nothing more. */
+/** Browsers revalidate each time, and shared caches store nothing: after signing out nothing is shown any more. */
 const PRIVATE = 'private, no-cache'
 
 /**
- * `GET /media/p/{siteUuid}/{sealed}/{file}`: files of members-only cells, for who has signed in to the site or holds a
- * signature of the last minute. For everybody else they are not there (rules/members.md#files-of-locked-cells).
+ * `GET /media/p/{siteUuid}/{sealed}/{file}`: files of members-only cells, for members who are signed in to the site, or
+ * with a signature of the last minute. Everybody else gets 404 (rules/members.md#files-of-locked-cells).
  */
 export const privateFiles = new Hono<AppEnv>()
 

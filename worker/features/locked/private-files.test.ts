@@ -47,7 +47,7 @@ const get = (path: string, headers: Record<string, string> = {}, host = site.hos
   call('GET', path, { host, headers })
 
 describe('GET /media/p/:siteUuid/:sealed/:file', () => {
-  it('is the file for the member, on the site’s own host and on the platform’s', async () => {
+  it('returns the file to the member, on the site’s own host and on the platform’s', async () => {
     for (const host of [site.host, 'localhost:8787']) {
       const answer = await get(pathOf(site), { cookie: member.cookie }, host)
       expect([answer.status, answer.text]).toEqual([200, '0123456789'])
@@ -62,7 +62,7 @@ describe('GET /media/p/:siteUuid/:sealed/:file', () => {
     expect((await get(pathOf(site), { authorization: `Bearer ${member.token}` })).status).toBe(200)
   })
 
-  it('knows HEAD, ranges and what the browser has already', async () => {
+  it('supports HEAD, ranges and revalidation', async () => {
     const cookie = { cookie: member.cookie }
     const head = await call('HEAD', pathOf(site), { host: site.host, headers: cookie })
     expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', '10'])
@@ -73,7 +73,7 @@ describe('GET /media/p/:siteUuid/:sealed/:file', () => {
     expect((await get(pathOf(site), { 'if-none-match': etag })).status).toBe(404)
   })
 
-  it('is the same 404 for everybody else, and for what is not there', async () => {
+  it('returns the same 404 to everybody else, and for unknown files', async () => {
     const stranger = await createSignedInMember(env, other)
     const missing = await get(pathOf(site, FILE, newId()), { cookie: member.cookie })
     const denied = [
@@ -98,7 +98,7 @@ describe('GET /media/p/:siteUuid/:sealed/:file', () => {
     expect((await call('POST', pathOf(site), { host: site.host, headers: { cookie: member.cookie } })).status).toBe(405)
   })
 
-  it('has names that differ from site to site and say nothing of the id', () => {
+  it('uses names that differ from site to site and do not reveal the id', () => {
     const [here, there] = [createSeal(site.siteUuid, env), createSeal(other.siteUuid, env)]
     expect(here.open(here.seal(mediaId))).toBe(mediaId)
     expect(there.open(here.seal(mediaId))).not.toBe(mediaId)
@@ -107,7 +107,7 @@ describe('GET /media/p/:siteUuid/:sealed/:file', () => {
     expect(rotated.open(here.seal(mediaId))).not.toBe(mediaId)
   })
 
-  it('opens by a signature of this file for a minute, without a session', async () => {
+  it('accepts a signature of this file for a minute, without a session', async () => {
     const sealed = createSeal(site.siteUuid, env).seal(mediaId)
     const query = signPrivateFile({ siteUuid: site.siteUuid, sealed, file: FILE }, env)
     expect((await get(pathOf(site) + query)).status).toBe(200)

@@ -13,7 +13,7 @@ import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { createSeal } from '#worker/content/live-site/private-media.ts'
 
-// Who noted the address of a file while it was open gets nothing there once only members may see it.
+// The address of a file from when it was public returns nothing once only members may see it.
 
 const env = testEnv as unknown as Bindings
 const FILE = '480.webp'
@@ -47,7 +47,7 @@ const cellOf = (mediaId: string, membersOnlyLock = false) => ({
 })
 type CellDoc = ReturnType<typeof cellOf>
 
-/** A site of open cells, one a file, and one more that stays open. */
+/** A site of open cells, one per file, and one more that stays open. */
 async function openSite(...files: string[]) {
   const cells = [cellOf(await createFile()), ...files.map((id) => cellOf(id))]
   const site = await createSite(env, owner, {
@@ -82,7 +82,7 @@ const openPath = (id: string, file = FILE) => `/media/${id}/${file}`
 const privatePath = ({ siteUuid }: Site, id: string) =>
   `/media/p/${siteUuid}/${createSeal(siteUuid, env).seal(id)}/${FILE}`
 
-/** What a stranger is answered on both hosts. */
+/** A stranger's answers on both hosts. */
 async function askOpen({ host }: Site, id: string, file = FILE): Promise<number[]> {
   const hosts = [host, 'localhost:8787']
   return Promise.all(hosts.map(async (one) => (await call('GET', openPath(id, file), { host: one })).status))
@@ -95,18 +95,18 @@ async function askPrivate(site: Site, id: string, cookie: string): Promise<numbe
 const stored = async (folder: string, id: string) =>
   (await env.MEDIA.list({ prefix: `${folder}/${id}/` })).objects.map(({ key }) => key.split('/')[2])
 
-/** As the Worker's own types have it. */
+/** The Worker's own type of it. */
 const edge = () => (caches as unknown as { default: Cache }).default
 
 const copiesOf = (id: string) => env.DB.prepare('SELECT copies FROM media WHERE id = ?').bind(id).first('copies')
 
 describe('a file of a cell that is locked', () => {
-  it('is gone at its old address with the publication, and stands there again after the lock', async () => {
+  it('is gone at its old address with the publication, and back after the lock is removed', async () => {
     const file = await createFile()
     const site = await openSite(file)
     expect((await publish(site)).status).toBe(200)
     const member = await createSignedInMember(env, site)
-    // Kept at the edge, as many strangers have seen it.
+    // In the edge cache, as after visits of strangers.
     expect([await askOpen(site, file), await askOpen(site, file)]).toEqual([
       [200, 200],
       [200, 200],
@@ -130,13 +130,13 @@ describe('a file of a cell that is locked', () => {
     expect(await copiesOf(file)).toBe('public')
   })
 
-  it('is not at the edge of another isolate after five seconds', async () => {
+  it('is not in another isolate’s edge cache after five seconds', async () => {
     const file = await createFile()
     const site = await openSite(file)
     await publish(site)
     await askOpen(site, file)
     await publish(site, lockAll(site))
-    // As an isolate that has not asked since, with a copy at its edge that nothing of ours removes.
+    // Like an isolate that has not checked since, with a copy at its edge that our code cannot purge.
     await edge().put(
       `https://media.invalid/${file}/${FILE}`,
       new Response('kept', { headers: { 'cache-control': 'public, max-age=86400', etag: '"kept"' } }),
@@ -147,7 +147,7 @@ describe('a file of a cell that is locked', () => {
     expect(await askOpen(site, file)).toEqual([404, 404])
   })
 
-  it('stays open where an open cell, the logo or another site shows it as well', async () => {
+  it('stays open if an open cell, the logo or another site shows it as well', async () => {
     const [shared, logo, elsewhere, alone] = [
       await createFile(),
       await createFile(),
@@ -171,13 +171,13 @@ describe('a file of a cell that is locked', () => {
       expect(await copiesOf(id)).toBe('both')
     }
     expect(await askOpen(site, alone)).toEqual([404, 404])
-    // The other site locks it too: no public place is left.
+    // The other site locks it too: no public use is left.
     await publish(other, lockAll(other))
     expect(await askOpen(site, elsewhere)).toEqual([404, 404])
     expect(await askPrivate(site, elsewhere, member.cookie)).toBe(200)
   })
 
-  it('is closed with posters, pictures of other languages, products, and popups of its cell alone', async () => {
+  it('is closed with posters, pictures of other languages, products, and popups of its cell only', async () => {
     const files = await Promise.all(Array.from({ length: 4 }, createFile))
     const [poster, english, product, popup] = files
     const film = (await createPicture(env, { accountId: owner.id }, { type: 'video/mp4', variants: [] })).id
@@ -233,7 +233,7 @@ describe('a file of a cell that is locked', () => {
     expect(await askOpen(site, film, 'video.mp4')).toEqual([404, 404])
   })
 
-  it('is shown in the back office all the same, under a name that ends', async () => {
+  it('is still shown in the back office, under a name that expires', async () => {
     const file = await createFile()
     const site = await openSite(file)
     await publish(site)
@@ -254,7 +254,7 @@ describe('a file of a cell that is locked', () => {
     for (const path of addresses) expect((await call('GET', path)).status).toBe(404)
   })
 
-  it('is restored from a release of before, and open again when that is published', async () => {
+  it('is restored from an older release, and public again when that is published', async () => {
     const file = await createFile()
     const site = await openSite(file)
     const first = (await publish(site)).json.data.live_release.id
@@ -268,7 +268,7 @@ describe('a file of a cell that is locked', () => {
     expect(await askOpen(site, file)).toEqual([200, 200])
   })
 
-  it('is in the copy of its site and in its file', async () => {
+  it('is in the copy of its site and in its export file', async () => {
     const file = await createFile()
     const site = await openSite(file)
     await publish(site)
@@ -281,7 +281,7 @@ describe('a file of a cell that is locked', () => {
     expect([exported.status, exported.text.includes(`${file} thumb.webp`)]).toEqual([200, true])
   })
 
-  it('goes with everything of it where nothing names it any more', async () => {
+  it('is deleted with all its copies when nothing references it any more', async () => {
     const file = await createFile()
     await env.DB.prepare("UPDATE media SET copies = 'private', copies_at = 1 WHERE id = ?").bind(file).run()
     await env.MEDIA.put(`private/${file}/${FILE}`, 'x')
@@ -293,8 +293,8 @@ describe('a file of a cell that is locked', () => {
   })
 })
 
-describe('a publication that is cut off', () => {
-  /** Makes the nth call of a method of the bucket fail, and all after it. */
+describe('an interrupted publication', () => {
+  /** Makes the nth call of a bucket method fail, and all after it. */
   function stopStorage(method: 'put' | 'delete' | 'list', after: number): void {
     const original = env.MEDIA[method].bind(env.MEDIA) as (...given: unknown[]) => Promise<unknown>
     let calls = 0
@@ -305,7 +305,7 @@ describe('a publication that is cut off', () => {
     }) as never)
   }
 
-  it.each([0, 1, 2, 3])('after %i copies changes nothing, and a repetition finishes it', async (after) => {
+  it.each([0, 1, 2, 3])('after %i copies changes nothing, and a repetition completes it', async (after) => {
     expectLogged('unexpected')
     const [file, second] = [await createFile(), await createFile()]
     const site = await openSite(file, second)
@@ -315,7 +315,7 @@ describe('a publication that is cut off', () => {
     expect((await publish(site, lockAll(site))).status).toBe(500)
     vi.restoreAllMocks()
     expect(await askOpen(site, file)).toEqual([200, 200])
-    // The save before the publication stands.
+    // The save before the publication is kept.
     site.version = version + 1
     expect((await publish(site, lockAll(site))).status).toBe(200)
     for (const id of [file, second]) {
@@ -324,7 +324,7 @@ describe('a publication that is cut off', () => {
     }
   })
 
-  it('before the old files are gone is a publication: they answer no more, and the sweep removes them', async () => {
+  it('before the old files are deleted is valid: they answer 404, and the sweep deletes them', async () => {
     expectLogged('media.names')
     const file = await createFile()
     const site = await openSite(file)
@@ -341,7 +341,7 @@ describe('a publication that is cut off', () => {
     expect([await stored('media', file), await copiesOf(file)]).toEqual([[], 'private'])
   })
 
-  it('before old private files are gone is finished by the next publication', async () => {
+  it('before old private files are deleted is completed by the next publication', async () => {
     expectLogged('media.names')
     const file = await createFile()
     const site = await openSite(file)
@@ -352,7 +352,7 @@ describe('a publication that is cut off', () => {
     const member = await createSignedInMember(env, site)
     expect(await askOpen(site, file)).toEqual([200, 200])
     expect(await copiesOf(file)).toBe('leavingPrivate')
-    // Locked again while somebody may still be removing them: not now.
+    // Locked again while another process may still be deleting them: not now.
     expect((await publish(site, lockAll(site))).status).toBe(503)
     setClockOffset(2 * MINUTE)
     token = (await signIn(env, owner)).token
@@ -363,14 +363,14 @@ describe('a publication that is cut off', () => {
   })
 })
 
-describe('a release of before files had two places', () => {
+describe('a release that is older than private file names', () => {
   it('opens its private files to members, and the sweep closes their old addresses', async () => {
     const file = await createFile()
     const site = await openSite(file)
     await publish(site)
     await publish(site, lockAll(site))
     const member = await createSignedInMember(env, site)
-    // As it was then.
+    // As it was stored then.
     await env.DB.prepare('UPDATE releases SET public_media_ids = NULL, locked_media_ids = NULL WHERE site_id = ?')
       .bind(site.id)
       .run()

@@ -5,7 +5,7 @@ import { signPrivateFile } from '#worker/content/live-site/private-media.ts'
 
 type PictureAnswer = z.output<typeof visitorPicture> | null
 
-/** Signs the addresses of private files in what members are told; others stay as they are. */
+/** Signs the addresses of private files in answers to members; public ones are unchanged. */
 export function createSigner(secret: Pick<Bindings, 'UPLOAD_SECRET'>) {
   const sign = (url: string): string => {
     const [, siteUuid, sealed, file] = /^\/media\/p\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(url) ?? []

@@ -9,7 +9,7 @@ import { mailWords } from './mail-text.ts'
 
 const PRODUCT = 'Mekuri'
 
-/** Where a mail's button leads, in the back office. */
+/** The target of a mail's button, in the back office. */
 const PATHS: Partial<Record<MailTemplate, string>> = {
   invitation: '/new-password',
   reset: '/reset-password',
@@ -27,12 +27,12 @@ type MailInput = {
   template: MailTemplate
   recipient: Person
   values: Record<string, string | number>
-  /** When the mail was promised. */
+  /** When the mail was enqueued. */
   at: number
   token?: { value: string; expiresAt: number } | undefined
 }
 
-/** What a mail says, in the recipient's language and the colours of the partner above. */
+/** Composes a mail in the recipient's language, with the brand of the partner above. */
 export function composeMail(env: Bindings, input: MailInput): MailContent {
   const { template, recipient } = input
   const { person, owner, brand } = recipient
@@ -70,7 +70,7 @@ export function composeMail(env: Bindings, input: MailInput): MailContent {
   }
 }
 
-/** What a template tells beside its words, where it is known. */
+/** The values that a template lists below its text, if known. */
 function listFacts(input: MailInput): MailContent['facts'] {
   const words = mailWords(input.recipient.person.language)
   const known = factsOf(input, (at) => words('fact.japanTime', { time: formatDateTime(at) }))
@@ -92,7 +92,7 @@ function factsOf({ template, recipient, values, at, token }: MailInput, time: (a
   return facts
 }
 
-/** Mail programs that know no WebP get the PNG that is made of a partner's logo. */
+/** The logo as a PNG: some mail programs do not support WebP. */
 function logoUrl(env: Bindings, { brand }: Person): string | null {
   if (!brand?.logo) return null
   const { logo } = brand

@@ -1,7 +1,7 @@
 import { contrastRatio } from '#shared/text/colour-rules.ts'
 import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 
-/** Everything a mail shows, as plain words; nothing of it is markup. */
+/** All contents of a mail as plain text, without markup. */
 export type MailContent = {
   language: Language
   subject: string
@@ -29,10 +29,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
 }
 
-/** Words with their line breaks. */
+/** A text with its line breaks. */
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
-/** The button's colours: the partner's where they can be read, else what can be. */
+/** The button's colours: the partner's if they are readable, else a readable pair. */
 export function buttonColours(mainColor: string | null, textColor: string | null): { fill: string; ink: string } {
   const fill = mainColor && contrastRatio(mainColor, PAPER) !== undefined ? mainColor : INK
   const candidates = [textColor ?? PAPER, PAPER, INK]
@@ -66,7 +66,7 @@ function actionRows({ action, mainColor, textColor }: MailContent): string {
 }
 
 /**
- * A mail as HTML: tables and inline styles for old mail programs, and colours that stay readable in dark ones.
+ * Renders a mail as HTML: tables and inline styles for old mail programs, and colours that stay readable in dark mode.
  * Every text is escaped here.
  */
 export function renderMailHtml(mail: MailContent): string {
@@ -102,7 +102,7 @@ ${actionRows(mail)}
 `
 }
 
-/** The same mail as plain text. */
+/** Renders the same mail as plain text. */
 export function renderMailText(mail: MailContent): string {
   const facts = mail.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
   const action = mail.action && `${mail.action.label}:\n${mail.action.url}`

@@ -9,8 +9,9 @@ import { MAIL_LIMITS, type MailCount } from './mail-limits.ts'
 const keyOf = ({ kind, accountId }: MailCount) => `mails:${kind}:${accountId}`
 
 /**
- * The statements that count the mails of a change in its own batch: beyond the limit nothing of the batch stays, the count
- * included. NULL breaks another constraint of the guards' table than a guard does, so that the two can be told apart.
+ * The statements that count the mails of a change in its own batch: beyond the limit the batch is rolled back, the
+ * count included. NULL violates another constraint of the guards' table than a guard does, so that the two errors can
+ * be told apart.
  */
 export function countMails(binding: D1Database, db: Database, mails: MailCount) {
   const key = keyOf(mails)
@@ -26,7 +27,7 @@ function isBeyondLimit(error: unknown): boolean {
   return [error, cause].some((one) => String(one).includes('NOT NULL constraint failed: _assert.ok'))
 }
 
-/** Runs a change whose batch counts mails. Throws `mail_limit` with the time to wait where they are too many. */
+/** Runs a change whose batch counts mails. Throws `mail_limit` with the time to wait beyond the limit. */
 export async function holdMailLimit<T>(binding: D1Database, mails: MailCount, change: () => Promise<T>): Promise<T> {
   try {
     return await change()

@@ -37,7 +37,7 @@ const subAdmin = () => ({ name: 'S', email: newAddress(), role: 'editor' })
 type Answer = Awaited<ReturnType<typeof call>>
 type Case = {
   what: string
-  /** Whose mails they are, and a call that causes one; each call another one. */
+  /** The account whose limit applies, and a call that causes a mail; each call another one. */
   open: () => Promise<{ accountId: string; cause: () => Promise<Answer> }>
 }
 
@@ -46,7 +46,7 @@ async function ofPartner(cause: (partner: Awaited<ReturnType<typeof newPartner>>
   return { accountId: partner.account.id, cause: cause(partner) }
 }
 
-/** Every call that mails an address nobody has confirmed: a kind without an entry does not compile. */
+/** Every call that mails an unconfirmed address: a kind without an entry does not compile. */
 const CASES: Record<Kind, Case[]> = {
   invitation: [
     {
@@ -146,7 +146,7 @@ const promised = async () =>
 
 const ALL = (Object.keys(CASES) as Kind[]).flatMap((kind) => CASES[kind].map((one) => ({ kind, ...one })))
 
-describe('mails to addresses that nobody has confirmed', () => {
+describe('mails to unconfirmed addresses', () => {
   it.each(ALL)('are counted and limited when $what', async ({ kind, open }) => {
     const { accountId, cause } = await open()
     const first = await cause()
@@ -162,7 +162,7 @@ describe('mails to addresses that nobody has confirmed', () => {
     expect(await countOf(kind, accountId)).toBe(MAIL_LIMITS[kind])
   })
 
-  it('count for their account alone, for a day', async () => {
+  it('count for their account only, for a day', async () => {
     const [one, other] = [await newPartner(), await newPartner()]
     await setCount('invitation', one.account.id, MAIL_LIMITS.invitation)
     expect((await one.ask('POST', '/oem-master/user', person())).status).toBe(429)
@@ -174,7 +174,7 @@ describe('mails to addresses that nobody has confirmed', () => {
     expect(await countOf('invitation', one.account.id)).toBe(1)
   })
 
-  it('stay counted when what they were sent for is deleted', async () => {
+  it('stay counted after their object is deleted', async () => {
     const { account, ask } = await newPartner()
     const email = newAddress()
     for (let time = 1; time <= 3; time++) {
@@ -185,7 +185,7 @@ describe('mails to addresses that nobody has confirmed', () => {
     }
   })
 
-  it('reach the limit exactly, however many come at once', async () => {
+  it('reach the limit exactly, however many are sent at once', async () => {
     const { account, ask } = await newPartner()
     await setCount('invitation', account.id, MAIL_LIMITS.invitation - 5)
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('POST', '/oem-master/user', person())))
@@ -194,14 +194,14 @@ describe('mails to addresses that nobody has confirmed', () => {
     expect(await countOf('invitation', account.id)).toBe(MAIL_LIMITS.invitation)
   })
 
-  it('count those to the old and the new address of somebody who has not accepted', async () => {
+  it('count those to the old and the new address of an invited person who has not accepted', async () => {
     const { account, invited, ask } = await newPartner()
     const change = await ask('PUT', `/oem-master/user/${invited.id}`, { email: newAddress() }, 1)
     expect(change.status).toBe(200)
     expect(await countOf('invitation', account.id)).toBe(2)
   })
 
-  it('beyond the limit leave a site as it was saved, with the version to go on from', async () => {
+  it('beyond the limit leave a site as it was saved, with its current version', async () => {
     const site = await publishForms(env)
     await setCount('notificationAddress', site.account.id, MAIL_LIMITS.notificationAddress)
     const contact = { ...site.forms.contact, notification_email: newAddress() }
@@ -213,7 +213,7 @@ describe('mails to addresses that nobody has confirmed', () => {
     expect((await site.publish(3)).status).toBe(200)
   })
 
-  it('say so in the language of whoever asks', async () => {
+  it('are refused in the caller’s language', async () => {
     const { account, token } = await newPartner()
     await setCount('invitation', account.id, MAIL_LIMITS.invitation)
     const texts = await Promise.all(

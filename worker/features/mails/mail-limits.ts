@@ -1,22 +1,22 @@
 import { IMPORT_MAILS_MAX } from '#shared/account/user-csv-rules.ts'
 
 /**
- * Mails to addresses that nobody has confirmed, by the account that causes them, in 24 hours. Deleting what they were sent
- * for gives none back. What visitors cause is limited in `limits/rate-limits.ts`.
+ * Limits of mails to unconfirmed addresses, by the account that causes them, in 24 hours. Deleting their objects
+ * refunds none. Mails caused by visitors are limited in `limits/rate-limits.ts`.
  */
 export const MAIL_LIMITS = {
-  /** People who are created, invited again, or given another address, one by one: accounts and sub-admins. */
+  /** Individual invitations and address changes: accounts and sub-admins. */
   invitation: 300,
   /** People of imported files: one full file. */
   importInvitation: IMPORT_MAILS_MAX,
-  /** Addresses that sites name for notifications. */
+  /** Notification addresses of sites. */
   notificationAddress: 20,
-  /** Word of a contract's state to an account, whose address may not be confirmed. */
+  /** Notices of a contract's state to an account, whose address may not be confirmed. */
   notice: 1000,
 } as const
 type LimitedMail = keyof typeof MAIL_LIMITS
 
-/** Mails that a change causes; `field`: what a refusal says of which field. */
+/** Mails that a change causes; `field`: the field that a refusal names. */
 export type MailCount = {
   accountId: string
   kind: LimitedMail

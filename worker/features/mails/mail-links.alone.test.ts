@@ -11,7 +11,7 @@ import { createMember } from '#tests/setup/site-members.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-// The routes are wanted, not what they show.
+// The routes are needed, not their contents.
 vi.mock('#admin/app-root.tsx', () => ({ AppRoot: () => null }))
 vi.mock('#admin/boot-screen.tsx', () => ({ BootScreen: () => null }))
 vi.mock('#admin/crash-page.tsx', () => ({ CrashPage: () => null }))
@@ -23,7 +23,7 @@ const PLATFORM = 'localhost:8787'
 
 afterEach(() => setClockOffset(0))
 
-/** Promises a mail and lets it be sent. */
+/** Enqueues and sends a mail. */
 async function send(message: OutboxMessage): Promise<SentMail[]> {
   const before = mails.length
   const { id, statement } = insertOutbox(connect(env.DB), message)
@@ -52,7 +52,7 @@ async function send(message: OutboxMessage): Promise<SentMail[]> {
 
 type MailKind = Extract<OutboxMessage['kind'], 'mail' | `mail.${string}`>
 
-/** Every mail of a kind, by what it is about: a kind without an entry does not compile. */
+/** Every mail of each kind, by its object: a kind without an entry does not compile. */
 const CASES: Record<MailKind, () => Promise<SentMail[]>> = {
   mail: async () => {
     const all: SentMail[] = []
@@ -119,29 +119,29 @@ function linksOf({ text, html }: SentMail): URL[] {
   return [...new Set(links)].map((link) => new URL(link))
 }
 
-/** What the Worker itself answers on the platform's host: everything else is a screen of the back office. */
+/** Paths that the Worker itself answers on the platform's host: all others are screens of the back office. */
 const ANSWERED = /^\/(?:confirm-address|media|v1)\//
 
 const statusOf = async (method: 'GET', { host, pathname, search }: URL) =>
   (await call(method, pathname + search, { env, host, headers: { 'cf-connecting-ip': nextIp() } })).status
 
-/** A screen of the back office; with a token, the call that the screen makes opens it too. */
-async function leadsToScreen({ origin, pathname, searchParams }: URL): Promise<boolean> {
+/** Whether a path is a screen; with a token, the screen's own call must accept it too. */
+async function isScreenLink({ origin, pathname, searchParams }: URL): Promise<boolean> {
   if (!(await isScreen(pathname))) return false
   const token = searchParams.get('token')
   return token === null || (await statusOf('GET', new URL(`/v1/auth/verify-token/${token}`, origin))) === 200
 }
 
-/** Whether a link leads somewhere: to a screen, or to what the Worker answers. */
-async function leadsSomewhere(link: URL): Promise<boolean> {
+/** Whether a link is valid: a screen, or a path that the Worker answers. */
+async function isAlive(link: URL): Promise<boolean> {
   const isOffice = link.host === PLATFORM && !ANSWERED.test(link.pathname)
-  return isOffice ? leadsToScreen(link) : (await statusOf('GET', link)) === 200
+  return isOffice ? isScreenLink(link) : (await statusOf('GET', link)) === 200
 }
 
-/** The links of mails that lead nowhere. */
+/** The dead links of mails. */
 async function findDead(sent: readonly SentMail[]): Promise<string[]> {
   const dead: string[] = []
-  for (const link of sent.flatMap(linksOf)) if (!(await leadsSomewhere(link))) dead.push(link.href)
+  for (const link of sent.flatMap(linksOf)) if (!(await isAlive(link))) dead.push(link.href)
   return dead
 }
 
@@ -152,13 +152,13 @@ describe('every mail', () => {
     expect(Object.keys(CASES).toSorted()).toEqual(kinds.toSorted())
   })
 
-  it.each(Object.keys(CASES) as MailKind[])('of the kind %s leads to pages that there are', async (kind) => {
+  it.each(Object.keys(CASES) as MailKind[])('of the kind %s links to existing pages', async (kind) => {
     const sent = await CASES[kind]()
     expect(await findDead(sent)).toEqual([])
     expect(sent.flatMap(linksOf)).not.toEqual([])
   })
 
-  it('shows a partner’s logo from an address that there is', async () => {
+  it('shows a partner’s logo from an existing address', async () => {
     const partner = await createAccount(env, { type: 'OEM_MASTER' })
     const logo = await createPicture(env, { accountId: partner.id }, { purpose: 'brand', variants: [250] })
     await env.DB.prepare('UPDATE accounts SET logo_media_id = ? WHERE id = ?').bind(logo.id, partner.id).run()
@@ -170,9 +170,9 @@ describe('every mail', () => {
   })
 
   it.each(['/site/list/x', '/sites', '/nobody/site-list', '/confirm-address/x'])(
-    'is found out where it leads to %s',
+    'is reported if it links to %s',
     async (path) => {
-      expect(await leadsSomewhere(new URL(`http://${PLATFORM}${path}`))).toBe(false)
+      expect(await isAlive(new URL(`http://${PLATFORM}${path}`))).toBe(false)
     },
   )
 })

@@ -13,7 +13,7 @@ const translators = Object.fromEntries(
 
 type Words = (key: MessageKey<MailMessages>, values?: Record<string, string | number>) => string
 
-/** The words of mails in a language, for texts whose values are known only where they are put together. */
+/** The texts of mails in a language, with values that are known only when the mail is composed. */
 export function mailWords(language: Language): Words {
   return translators[language] as Words
 }

@@ -9,19 +9,19 @@ import { sendMail } from '#worker/platform/mailer.ts'
 import { deriveMailToken, hashOf } from '#worker/platform/tokens.ts'
 import { composeMail } from './mail-content.ts'
 import { renderMailHtml, renderMailText } from './mail-html.ts'
-import { finishMail, spreadInvitations } from './mail.repository.ts'
+import { finishMail, splitInvitations } from './mail.repository.ts'
 
 type MailPayload = Extract<OutboxMessage, { kind: 'mail' }>['payload']
 
-/** Mails that carry a one-time link, and how long it lives from the moment it was promised. */
+/** Mails that carry a one-time link, and its lifetime from the moment the mail was enqueued. */
 const LIFETIMES: Partial<Record<MailPayload['template'], number>> = {
   reset: RESET_LIFETIME,
   invitation: INVITATION_LIFETIME,
 }
 
 /**
- * Sends a promised mail. A retry makes the same link again. Nothing is sent to an account that is gone, nor a link that
- * opens nothing any more: replaced, used, too old, or for somebody who may not sign in.
+ * Sends an enqueued mail. A retry makes the same link again. Nothing is sent to a deleted account, nor an invalid link:
+ * replaced, used, expired, or for somebody who may not sign in.
  */
 export async function sendAccountMail(env: Bindings, outboxId: string, payload: MailPayload): Promise<void> {
   const promise = await findOpenOutbox(env.DB, outboxId)
@@ -47,7 +47,7 @@ async function issueToken(env: Bindings, { outboxId, at, payload, recipient }: D
   const { template, accountId } = payload
   const lifetime = LIFETIMES[template]
   if (lifetime === undefined || (template !== 'reset' && template !== 'invitation')) return undefined
-  // An invited person has no password yet; whoever has one needs no invitation.
+  // An invited person has no password yet; a person with one needs no invitation.
   const isMeant = (recipient.person.passwordHash === null) === (template === 'invitation')
   if (!isMeant || recipient.contract === 'terminated') return 'pointless'
   const value = await deriveMailToken(outboxId, env)
@@ -56,7 +56,7 @@ async function issueToken(env: Bindings, { outboxId, at, payload, recipient }: D
   return (await insertAccountToken(env.DB, token)) ? { value, expiresAt } : 'pointless'
 }
 
-/** Invitations of an import: each becomes a promise of its own, tried on its own. */
+/** Invitations of an import: each becomes an effect of its own, retried on its own. */
 export async function sendInvitations(env: Bindings, outboxId: string, accountIds: readonly string[]): Promise<void> {
-  await sendOutbox(env, await spreadInvitations(env.DB, outboxId, accountIds))
+  await sendOutbox(env, await splitInvitations(env.DB, outboxId, accountIds))
 }

@@ -7,16 +7,16 @@ import { markDone } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-/** Marks a promised mail as sent, or as pointless. */
+/** Marks a mail's effect as done: sent, or obsolete. */
 export async function finishMail(binding: D1Database, outboxId: string): Promise<void> {
   await markDone(connect(binding), outboxId)
 }
 
 /**
- * Turns the promise of many invitations into one promise each, so that each is tried on its own. Returns the new
- * promises' ids; none where it was done already.
+ * Splits the effect of many invitations into one effect each, so that each is retried on its own. Returns the new
+ * effects' ids; none if that was done already.
  */
-export async function spreadInvitations(
+export async function splitInvitations(
   binding: D1Database,
   outboxId: string,
   accountIds: readonly string[],

@@ -47,9 +47,9 @@ async function promise(message: OutboxMessage): Promise<string> {
   await statement
   return id
 }
-const promiseMail = (payload: Payload) => promise({ kind: 'mail', payload })
+const enqueueMail = (payload: Payload) => promise({ kind: 'mail', payload })
 
-/** Hands one message to the consumer: `ack`, or the seconds until it comes again. */
+/** Delivers one message to the consumer: `ack`, or the seconds until its retry. */
 async function deliver(outboxId: string): Promise<'ack' | number> {
   let outcome: 'ack' | number = 0
   const message = {
@@ -64,10 +64,10 @@ async function deliver(outboxId: string): Promise<'ack' | number> {
   return outcome
 }
 
-/** Promises a mail and lets it be sent: what was sent for it, if anything was. */
+/** Enqueues a mail and lets it be sent: returns the sent mail, if any. */
 async function trySend(payload: Payload): Promise<SentMail | undefined> {
   const before = sent.length
-  if ((await deliver(await promiseMail(payload))) !== 'ack') throw new Error('it was not handled')
+  if ((await deliver(await enqueueMail(payload))) !== 'ack') throw new Error('it was not handled')
   return sent[before]
 }
 
@@ -89,7 +89,7 @@ const rowOf = (token: string) =>
 
 describe('every mail', () => {
   it.each(LANGUAGES)(
-    'says everything in %s, as text and as HTML, without holes or markup of its values',
+    'has all its texts in %s, in text and HTML, without gaps or markup from its values',
     async (language) => {
       const person = await createAccount(env, {
         type: 'USER',
@@ -122,7 +122,7 @@ describe('every mail', () => {
     expect(subjects.size).toBe(4)
   })
 
-  it('has a button and its plain address, on the configured host', async () => {
+  it('has a button and its address as text, on the configured host', async () => {
     const person = await createAccount(env, { type: 'USER' })
     const mail = await sendNow({ template: 'invitation', accountId: person.id })
     const url = `http://localhost:8787/new-password?token=${tokenOf(mail)}`
@@ -134,7 +134,7 @@ describe('every mail', () => {
     expect(real.text).toContain('https://app.mekuri.example/new-password?token=')
   })
 
-  it('goes to another address where the promise says so, and to nobody once the account is gone', async () => {
+  it('is sent to another address if its effect says so, and to nobody once the account is deleted', async () => {
     const person = await createAccount(env, { type: 'USER', passwordHash: HASH })
     const mail = await sendNow({ template: 'email_changed', accountId: person.id, to: 'old@example.com' })
     expect(mail.to).toBe('old@example.com')
@@ -142,13 +142,13 @@ describe('every mail', () => {
     expect(await trySend({ template: 'password_changed', accountId: person.id })).toBeUndefined()
   })
 
-  it('starts no header of its own', async () => {
+  it('cannot inject a header', async () => {
     expectLogged('queue.retry')
     const person = await createAccount(env, { type: 'USER', passwordHash: HASH })
     await env.DB.prepare('UPDATE accounts SET email = ? WHERE id = ?')
       .bind('a@example.com\r\nBcc: x@y.z', person.id)
       .run()
-    const id = await promiseMail({ template: 'password_changed', accountId: person.id })
+    const id = await enqueueMail({ template: 'password_changed', accountId: person.id })
     expect(await deliver(id)).toBe(10)
     const partner = await createAccount(env, {
       type: 'OEM_MASTER',
@@ -207,10 +207,10 @@ describe('white label', () => {
 })
 
 describe('the link of a mail', () => {
-  it('is the same when the mail is tried again, and stored as a hash only', async () => {
+  it('is the same when the mail is retried, and stored as a hash only', async () => {
     expectLogged('queue.retry')
     const person = await createAccount(env, { type: 'USER', passwordHash: HASH })
-    const id = await promiseMail({ template: 'reset', accountId: person.id })
+    const id = await enqueueMail({ template: 'reset', accountId: person.id })
     failures = 1
     expect(await deliver(id)).toBe(10)
     const kept = await env.DB.prepare('SELECT * FROM account_tokens WHERE account_id = ?').bind(person.id).all()
@@ -232,11 +232,11 @@ describe('the link of a mail', () => {
 
   it('is replaced by a newer one, in whatever order they are sent', async () => {
     const person = await createAccount(env, { type: 'USER', passwordHash: HASH })
-    const first = await promiseMail({ template: 'reset', accountId: person.id })
+    const first = await enqueueMail({ template: 'reset', accountId: person.id })
     setClockOffset(1000)
-    const second = await promiseMail({ template: 'reset', accountId: person.id })
+    const second = await enqueueMail({ template: 'reset', accountId: person.id })
     setClockOffset(2000)
-    const third = await promiseMail({ template: 'reset', accountId: person.id })
+    const third = await enqueueMail({ template: 'reset', accountId: person.id })
     await deliver(first)
     await deliver(third)
     await deliver(second)
@@ -245,9 +245,9 @@ describe('the link of a mail', () => {
     expect((await rowOf(tokenOf(sent[1])))?.ended_at).toBeNull()
   })
 
-  it('is not sent when it would open nothing', async () => {
+  it('is not sent if it is invalid', async () => {
     const late = await createAccount(env, { type: 'USER', passwordHash: HASH })
-    const id = await promiseMail({ template: 'reset', accountId: late.id })
+    const id = await enqueueMail({ template: 'reset', accountId: late.id })
     setClockOffset(61 * MINUTE)
     expect(await deliver(id)).toBe('ack')
     setClockOffset(0)
@@ -260,7 +260,7 @@ describe('the link of a mail', () => {
     expect(sent).toEqual([])
   })
 
-  it('lives seven days in an invitation', async () => {
+  it('is valid for seven days in an invitation', async () => {
     const person = await createAccount(env, { type: 'USER' })
     const row = await rowOf(tokenOf(await sendNow({ template: 'invitation', accountId: person.id })))
     expect(row).toMatchObject({ kind: 'invitation', lifetime: 7 * DAY })
@@ -268,7 +268,7 @@ describe('the link of a mail', () => {
 })
 
 describe('the invitations of an import', () => {
-  it('become one promise each, once, and each is sent', async () => {
+  it('become one effect each, once, and each is sent', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => createAccount(env, { type: 'USER' })))
     const id = await promise({ kind: 'mail.invitations', payload: { accountIds: people.map((one) => one.id) } })
     await Promise.all([deliver(id), deliver(id)])
@@ -280,10 +280,10 @@ describe('the invitations of an import', () => {
 })
 
 describe('a mail that cannot be sent', () => {
-  it('stays promised, and says why', async () => {
+  it('stays in the outbox, with its error', async () => {
     expectLogged('queue.retry')
     const person = await createAccount(env, { type: 'USER', passwordHash: HASH })
-    const id = await promiseMail({ template: 'password_changed', accountId: person.id })
+    const id = await enqueueMail({ template: 'password_changed', accountId: person.id })
     const { EMAIL: _, ...without } = env
     env = { ...without, APP_ENV: 'production' }
     expect(await deliver(id)).toBe(10)

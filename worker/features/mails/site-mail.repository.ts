@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { sites } from '#worker/db/schema.ts'
 
-/** A site as its mails need it; undefined for one that is deleted. */
+/** The data of a site that its mails need; undefined for a deleted one. */
 export async function findMailSite(binding: D1Database, siteId: string) {
   const { id, siteUuid, customHost, accountId, name, settings, liveReleaseId, defaultLanguage } = sites
   const rows = await connect(binding)

@@ -13,20 +13,23 @@ export type MailSite = {
   id: string
   siteUuid: string
   accountId: string
-  /** As visitors know it, where they do. */
+  /** The site's name for visitors, if it is published. */
   name: string
-  /** Absolute. */
+  /** Absolute URL. */
   logoUrl: string | null
-  /** Where visitors find it. */
+  /** The address where visitors find it. */
   origin: string
   /** Its base for `sitePagePath`: mails link to the site's own origin. */
   base: { root: ''; defaultLanguage: Language }
 }
 
-/** What a mail of a site says; its looks are the site's. */
+/** The texts of a site's mail; its brand is the site's. */
 export type SiteWords = Omit<MailContent, 'senderName' | 'logoUrl' | 'mainColor' | 'textColor'>
 
-/** The site that a mail is sent for, as it is live; as it is being made where it is not. undefined when it is gone. */
+/**
+ * The site that a mail is sent for: its live release, or the working copy if it is not published. undefined if it is
+ * deleted.
+ */
 export async function getMailSite(env: Bindings, siteId: string, language: Language): Promise<MailSite | undefined> {
   const site = await findMailSite(env.DB, siteId)
   if (!site) return undefined
@@ -39,7 +42,7 @@ export async function getMailSite(env: Bindings, siteId: string, language: Langu
   return { id, siteUuid, accountId, name, logoUrl, origin, base: { root: '', defaultLanguage } }
 }
 
-/** Mail programs that know no WebP get the PNG that is made of a logo; older logos have none. */
+/** The logo as a PNG, because some mail programs do not support WebP; older logos have none. */
 async function logoPath(env: Bindings, logoId: string): Promise<string> {
   if (await headFile(env.MEDIA, { id: logoId, file: 'logo.png' })) return mediaPath(logoId, 'logo.png')
   const [width] = VARIANT_WIDTHS
@@ -49,12 +52,12 @@ async function logoPath(env: Bindings, logoId: string): Promise<string> {
   )
 }
 
-/** Puts a mail together in the name and looks of a site. */
+/** Composes a mail with the name and brand of a site. */
 export function composeSiteMail({ name, logoUrl }: MailSite, words: SiteWords): MailContent {
   return { ...words, senderName: name, logoUrl, mainColor: null, textColor: null }
 }
 
-/** Sends one mail in the name and looks of a site; throws where it cannot be sent, so that the outbox tries again. */
+/** Sends one mail with the name and brand of a site; throws if it cannot be sent, so that the outbox retries. */
 export async function sendSiteMail(
   env: Bindings,
   site: MailSite,

@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { completedUpload, completeUpload, uploadRequest, uploadTicket } from '#shared/media/media.ts'
 import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
-import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
+import { answer, createApiRoutes } from '#worker/http/api-route.ts'
+import { apiCall } from '#worker/http/api-call.ts'
 import { errorMessages } from '#worker/http/messages.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'
 import { completeUploads, createUploads } from './media.service.ts'
@@ -12,24 +12,18 @@ const MEGABYTE = 1024 * 1024
 const tickets = z.array(uploadTicket)
 const completed = z.array(completedUpload)
 
-const postGenerateUrls = createRoute({
-  method: 'post',
-  path: '/site/generate-urls',
-  tags: ['media'],
+const postGenerateUrls = apiCall('POST /site/generate-urls', {
   summary: 'Signed addresses for files: each takes one PUT of exactly that size within 15 minutes',
-  middleware: [authorize('POST /site/generate-urls')] as const,
-  request: { body: jsonBody(uploadRequest) },
-  responses: answers(tickets, 'One address a file, in the same order'),
+  body: uploadRequest,
+  answer: tickets,
+  returns: 'One address a file, in the same order',
 })
 
-const postCompleteUpload = createRoute({
-  method: 'post',
-  path: '/site/complete-upload',
-  tags: ['media'],
+const postCompleteUpload = apiCall('POST /site/complete-upload', {
   summary: 'Check files that were sent, and make what visitors get',
-  middleware: [authorize('POST /site/complete-upload')] as const,
-  request: { body: jsonBody(completeUpload) },
-  responses: answers(completed, 'Each file, or why it was refused, in the same order'),
+  body: completeUpload,
+  answer: completed,
+  returns: 'Each file, or why it was refused, in the same order',
 })
 
 export const mediaApi = createApiRoutes()

@@ -17,7 +17,7 @@ type Plan = Pick<
   | 'settingTagSeo'
 >
 
-/** How much of each need a plan has; more is more. */
+/** The amount of each need in a plan; higher is more. */
 const AMOUNT: Record<PlanNeed, (plan: Omit<Plan, 'name' | 'tier'>) => number> = {
   sites: ({ quantitySite }) => quantitySite ?? Infinity,
   cells: ({ quantitySwipe }) => quantitySwipe ?? Infinity,
@@ -27,7 +27,10 @@ const AMOUNT: Record<PlanNeed, (plan: Omit<Plan, 'name' | 'tier'>) => number> = 
   seo: ({ settingTagSeo }) => Number(settingTagSeo),
 }
 
-/** The first plan that has more of each need, and no less of the others; trials and partners' plans are no advice. */
+/**
+ * For each limit, the first plan with more of it, and no less of the others; trials and partners' plans are not
+ * suggested.
+ */
 export function findLifts(limits: PlanLimits, plans: readonly Plan[]): PlanView['liftedBy'] {
   const offered = plans
     .filter(({ tier }) => tier !== 'trial' && tier !== 'oem')
@@ -52,7 +55,7 @@ async function keptPlans(env: Bindings): Promise<readonly Plan[]> {
   return kept.plans
 }
 
-/** What an account's plan allows, how much of it is used, and which plan has more. */
+/** The limits of an account's plan, their use, and the plan that has more. */
 export async function getPlanView(env: Bindings, account: { id: string; type: OwnerType }): Promise<PlanView> {
   const { limits, usedSites } = await findPlanUse(env.DB, account)
   return { ...limits, usedSites, liftedBy: findLifts(limits, await keptPlans(env)) }

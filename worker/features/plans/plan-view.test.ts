@@ -37,7 +37,7 @@ describe('the plan that lifts a limit', () => {
     expect(await liftsOf(plan)).toEqual({ ...NONE, ...expected })
   })
 
-  it('is told with the sites that are there, to the person and in the editor', async () => {
+  it('is returned with the number of sites, for the person and in the editor', async () => {
     const account = await createUser('light')
     const { token } = await signIn(env, account)
     const planOf = async (path: string) => (await call('GET', path, { token })).json.data.plan

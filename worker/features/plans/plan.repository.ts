@@ -36,7 +36,7 @@ const NOTHING: PlanLimits = {
   analyticsEffect: false,
 }
 
-/** What the plan in force now allows an account: the newest contract, plan and plan version that have begun. */
+/** The limits of an account's current plan: the newest contract, plan and plan version that have started. */
 export async function findPlanLimits(
   binding: D1Database,
   account: { id: string; type: OwnerType },
@@ -45,7 +45,7 @@ export async function findPlanLimits(
   return toLimits(await selectPlan(binding, account.id))
 }
 
-/** The same, and how many sites the account has, in one call. */
+/** The plan limits, and how many sites the account has, in one call. */
 export async function findPlanUse(
   binding: D1Database,
   account: { id: string; type: OwnerType },
@@ -91,7 +91,7 @@ function toLimits([row]: Awaited<ReturnType<typeof selectPlan>>): PlanLimits {
   }
 }
 
-/** The operator's plans in their order, each as the version in force now has it. */
+/** The operator's plans in their order, each with its current version. */
 export async function listPlans(binding: D1Database) {
   const newest = sql`(SELECT max(v.effective_from) FROM plan_versions AS v WHERE v.plan_id = ${plans.id} AND v.effective_from <= ${now()})`
   return connect(binding)
@@ -114,7 +114,7 @@ export async function listPlans(binding: D1Database) {
     .orderBy(asc(plans.position))
 }
 
-/** The name of the operator's smallest plan that lets an account store more; null where there is none. */
+/** The name of the operator's smallest plan with more storage; null if there is none. */
 export async function findLargerStorage(binding: D1Database, megabytes: number): Promise<string | null> {
   const newest = sql`(SELECT max(v.effective_from) FROM plan_versions AS v WHERE v.plan_id = ${plans.id} AND v.effective_from <= ${now()})`
   const size = planVersions.quantityStorageMb

@@ -7,7 +7,7 @@ import { limitNetwork } from '#worker/limits/exact-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { networkOf } from '#worker/platform/network.ts'
 import { forgetPlaces } from './places-left.ts'
-import { deleteOldVisitors, takeVisitorPlace } from './popup-places.repository.ts'
+import { deleteOldVisitors, reserveVisitorPlace } from './popup-places.repository.ts'
 import { getReleasePopups } from './release-popups.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -15,9 +15,9 @@ const DAY = 24 * 60 * 60 * 1000
 type Click = { popupId: string; ip: string; userAgent: string }
 
 /**
- * Takes a place of a limited offer for a visitor who follows its outside link; who has one keeps it
- * (rules/popups.md#limited-offers). Throws 404 where no such offer shows now, 409 where no place is left, 429 where the
- * network has its share.
+ * Reserves a place of a limited offer for a visitor who follows its outside link; a visitor with a place keeps it
+ * (rules/popups.md#limited-offers). Throws 404 if no such offer shows now, 409 without a free place, 429 if the network
+ * has used its share.
  */
 export async function countClick(env: Bindings, site: LiveSite, { popupId, ip, userAgent }: Click): Promise<void> {
   const popups = await getReleasePopups(env, site, { language: site.defaultLanguage, isMember: true })
@@ -28,11 +28,11 @@ export async function countClick(env: Bindings, site: LiveSite, { popupId, ip, u
   const visitor = await visitorHash(env, [site.id], ip, userAgent)
   const network = await saltedHash(env, [site.id, networkOf(ip)])
   forgetPlaces(site.id)
-  await takeVisitorPlace(env.DB, { siteId: site.id, popupId, limit: popup.limit }, { visitor, network })
+  await reserveVisitorPlace(env.DB, { siteId: site.id, popupId, limit: popup.limit }, { visitor, network })
   forgetPlaces(site.id)
 }
 
-/** Forgets who clicked: a visitor's hash is of one day, and no other day's is compared with it. */
-export async function forgetClicks(env: Pick<Bindings, 'DB'>): Promise<void> {
+/** Deletes the hashes of visitors who clicked: a hash is valid for one day only. */
+export async function deleteClickHashes(env: Pick<Bindings, 'DB'>): Promise<void> {
   await deleteOldVisitors(env.DB, now() - 2 * DAY)
 }

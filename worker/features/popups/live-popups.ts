@@ -10,30 +10,33 @@ import { now } from '#worker/platform/clock.ts'
 import { getPlacesLeft } from './places-left.ts'
 import { getReleasePopups } from './release-popups.ts'
 
-/** While an offer with places shows, pages ask again after so many milliseconds. */
+/** Pages refresh popups after this many milliseconds while an offer with limited places shows. */
 const PLACES_AGAIN = 20_000
-/** Pages ask again after these many milliseconds at least, and at most: a timer should not wait longer. */
+/** Pages refresh popups after at least and at most these milliseconds: a timer should not wait longer. */
 const WAIT_MIN = 1000
 const WAIT_MAX = 24 * 60 * 60 * 1000
 
 type LivePopup = {
   id: string
-  /** Places of the grid. */
+  /** Positions in the grid. */
   at: string[]
   html: string
-  /** How many places are left, in words: the text of `data-left`. */
+  /** Free places as text: the value of `data-left`. */
   left: string | null
 }
 
-/** What the script of a page is told: server time, in how many milliseconds to ask again, and what shows now in order. */
+/**
+ * The answer to a page's script: server time, milliseconds until the next refresh, and the popups that show now, in
+ * order.
+ */
 export type LivePopups = { now: number; wait: number; popups: LivePopup[] }
 
-/** A popup that shows now; `left` = places that are left, null without a limit. */
+/** A popup that shows now; `left` = free places, null without a limit. */
 export type ShownPopup = { popup: ReleasePopup; left: number | null }
 
 /**
- * The popups of a site that show at this moment: within their time, and with a place left; those of members-only cells to
- * members alone.
+ * The popups of a site that show now: within their time, and with a free place; those of members-only cells to members
+ * only.
  */
 export async function getShownPopups(
   env: Bindings,
@@ -47,7 +50,7 @@ export async function getShownPopups(
   return timely.map((popup) => ({ popup, left: leftOf(popup) })).filter(({ left }) => left !== 0)
 }
 
-/** The same as a page's script gets them. */
+/** The popups that show now, as a page's script gets them. */
 export async function livePopups(
   env: Bindings,
   site: LiveSite,

@@ -5,15 +5,15 @@ import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { getReleasePopups } from './release-popups.ts'
 
-/** A popup that somebody follows up: `limit` = how many may, null = everybody. */
+/** A popup that a visitor follows: `limit` = how many may, null = unlimited. */
 export type Offer = { popupId: string; limit: number | null }
 
 type Wanted = { popupId: string | undefined; page: 'contact' | 'form' | 'membership' }
 
 /**
- * The offer that led to a form of the site: a popup of the live release that shows now and whose button leads to this
- * form. undefined for everything else: what is sent counts for no offer. With a limit, `takePlace` guards the batch of what
- * is sent.
+ * The offer that led to a form of the site: a popup of the live release that shows now and whose button links to this
+ * form. undefined for everything else: then the entry counts for no offer. With a limit, `takePlace` guards the batch
+ * of the entry.
  */
 export async function findOffer(env: Bindings, site: LiveSite, { popupId, page }: Wanted): Promise<Offer | undefined> {
   const popup = popupId ? await findShown(env, site, popupId) : undefined

@@ -3,13 +3,13 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { listTaken } from './popup-places.repository.ts'
 
-/** How long an isolate believes the counts of a site, in milliseconds. */
+/** How long an isolate caches the counts of a site, in milliseconds. */
 const LIFETIME = 3000
 const KEPT_MAX = 1000
 
 const kept = new Map<string, { taken: Promise<ReadonlyMap<string, number>>; until: number }>()
 
-/** Tells how many places a popup has left; null = it is not limited. Asks the database for limited ones alone. */
+/** Returns a function for a popup's free places; null = unlimited. Queries the database for limited popups only. */
 export async function getPlacesLeft(
   env: Pick<Bindings, 'DB'>,
   siteId: string,
@@ -20,7 +20,7 @@ export async function getPlacesLeft(
   return ({ id, limit }) => (limit === null ? null : Math.max(0, limit - (taken.get(id) ?? 0)))
 }
 
-/** What this isolate knows of a site's counts is no longer true. */
+/** Drops this isolate's cached counts of a site. */
 export function forgetPlaces(siteId: string): void {
   kept.delete(siteId)
 }

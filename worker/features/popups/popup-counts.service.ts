@@ -4,7 +4,7 @@ import { popupClicks } from '#shared/visit/visit-counts.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { listClicks, listTaken } from './popup-places.repository.ts'
 
-/** What visitors did with each popup of a site. */
+/** The visitors' actions on each popup of a site. */
 export async function getPopupCounts(env: Bindings, siteId: string, popups: Popups): Promise<PopupCount[]> {
   if (popups.length === 0) return []
   const [clicks, taken] = await Promise.all([listClicks(env.DB, siteId), listTaken(env.DB, siteId)])

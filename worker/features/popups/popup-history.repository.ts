@@ -22,7 +22,7 @@ export async function listProlongations(binding: D1Database, siteId: string): Pr
 
 type NewProlongations = { site: SiteRow; actorId: string; at: number; prolongations: readonly Prolongation[] }
 
-/** The statements that record prolonged offers, for the batch that publishes them; none where there are none. */
+/** The statements that record prolonged offers, for the batch that publishes them; none without prolongations. */
 export function insertProlongations(db: Database, { site, actorId, at, prolongations }: NewProlongations) {
   if (prolongations.length === 0) return []
   const rows = prolongations.map(({ popupId, from, to }) => [popupId, from.endsAt, to.endsAt, from.limit, to.limit])
@@ -41,7 +41,7 @@ export function insertProlongations(db: Database, { site, actorId, at, prolongat
   return [insert, entry]
 }
 
-/** `popupEndsAt` and `popupLimit`, as far as each was moved. */
+/** `popupEndsAt` and `popupLimit`, if they were changed. */
 function changesOf({ from, to }: Prolongation) {
   return [
     { field: 'popupEndsAt', from: from.endsAt, to: to.endsAt },

@@ -7,7 +7,7 @@ import { listProlongations, type ProlongationRow } from './popup-history.reposit
 
 const iso = (at: number | null | undefined) => (typeof at === 'number' ? new Date(at).toISOString() : null)
 
-/** What visitors of a site were promised of each limited offer, and how often that was prolonged. */
+/** The limits of each offer that visitors of a site were promised, and how often they were prolonged. */
 export async function getPopupHistory(
   env: Bindings,
   { id, liveReleaseId }: Pick<SiteRow, 'id' | 'liveReleaseId'>,
@@ -36,7 +36,7 @@ function toRecord(popupId: string, rows: readonly ProlongationRow[], promise: Po
   }
 }
 
-/** What the live release promised, out of the history. */
+/** The promises of the live release, from the history. */
 export function toPromises(history: readonly PopupRecord[]): PopupPromise[] {
   return history.flatMap(({ popupId, promised }) => {
     if (!promised) return []

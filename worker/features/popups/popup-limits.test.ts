@@ -9,7 +9,7 @@ import { popups as popupsPart } from '#shared/site/parts/popups/popups.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { forgetClicks } from './click.service.ts'
+import { deleteClickHashes } from './click.service.ts'
 
 const env = testEnv as unknown as Bindings
 const HOUR = 60 * 60 * 1000
@@ -58,7 +58,7 @@ async function createOffer({ popup = {}, isLocked = false }: Values = {}) {
 }
 
 describe('POST /popups/:language/:popup', () => {
-  it('counts each visitor once, shows what is left, and ends the offer everywhere with its last place', async () => {
+  it('counts each visitor once, shows the free places, and ends the offer everywhere with its last place', async () => {
     const { ask, click } = await createOffer()
     const before = await ask()
     expect(before.popups[0]).toMatchObject({ left: '残り3名' })
@@ -80,7 +80,7 @@ describe('POST /popups/:language/:popup', () => {
     expect(await count('popup_visitors')).toBe(10)
   })
 
-  it('takes nothing from other origins, for what does not show, and for links inside', async () => {
+  it('refuses other origins, hidden popups, and links inside the site', async () => {
     const offer = await createOffer()
     const { click, ask, id, site, host } = offer
     expect(await click('2.2.2.1', { origin: 'https://evil.example' })).toBe(403)
@@ -106,7 +106,7 @@ describe('POST /popups/:language/:popup', () => {
     expect([await click('3.3.3.2'), (await ask()).popups]).toEqual([404, []])
   })
 
-  it('leaves a network its share of the places, whatever its visitors call themselves and come from', async () => {
+  it('limits a network to its share of the places, whatever user agents and origins its visitors claim', async () => {
     const { click, count, ask } = await createOffer({ popup: { limit: 10 } })
     const line = ['2001:db8:0:7::1', '2001:db8:0:7:1::2', '2001:0DB8:0000:0007:ffff::3', '2001:db8:0:7:a:b:c:d']
     const one = [...'abcde'].map((name) => () => click('4.4.4.4', { 'user-agent': name }))
@@ -137,20 +137,20 @@ describe('POST /popups/:language/:popup', () => {
     expect(answers).toEqual([204, 204, 204, 204, 204, 429, 429])
   })
 
-  it('forgets who clicked, and keeps how many', async () => {
+  it('deletes the hashes of visitors, and keeps the count', async () => {
     const { click, ask, count } = await createOffer()
     await click('5.5.5.5')
-    await forgetClicks(env)
+    await deleteClickHashes(env)
     expect(await count('popup_visitors')).toBe(1)
     setClockOffset(3 * 24 * HOUR)
-    await forgetClicks(env)
+    await deleteClickHashes(env)
     expect(await count('popup_visitors')).toBe(0)
     expect((await ask()).popups[0].left).toBe('残り2名')
   })
 })
 
 describe('a form that a limited offer leads to', () => {
-  it('is taken from exactly ten of 200 who send it at once (C3)', async () => {
+  it('is accepted from exactly ten of 200 visitors at once (C3)', async () => {
     const { id, site, host, ask, count } = await createOffer({ popup: { ...INSIDE, linkUrl: {}, limit: 10 } })
     const send = async (n: number) => {
       const values = { email: `v${n}@example.com`, companyName: '山の宿' }
@@ -168,8 +168,8 @@ describe('a form that a limited offer leads to', () => {
   })
 })
 
-describe('what a popup leads to', () => {
-  it('is the page of the site, which learns whence', async () => {
+describe('the target of a popup', () => {
+  it('is the page of the site, with the popup’s id', async () => {
     const { ask, id, site } = await createOffer({ popup: { ...INSIDE, linkUrl: {} } })
     expect((await ask()).popups[0].html).toContain(`href="/contact?popup=${id}"`)
     expect((await ask('en')).popups[0].html).toContain(`href="/en/contact?popup=${id}"`)
@@ -178,12 +178,12 @@ describe('what a popup leads to', () => {
     expect(json.popups[0].html).toContain(`href="/sites/${site.siteUuid}/contact?popup=${id}"`)
   })
 
-  it('is told to the server by the script where places are counted', async () => {
+  it('is reported to the server by the script if places are counted', async () => {
     const { ask, id } = await createOffer()
     expect((await ask('en')).popups[0].html).toContain(`data-take="/popups/en/${id}"`)
   })
 
-  it('says how many are left where the site wants it', async () => {
+  it('shows the free places if the site wants it', async () => {
     const { ask } = await createOffer({ popup: { showRemainingTime: false } })
     const [popup] = (await ask()).popups
     expect(popup.html).not.toContain('data-left')
@@ -192,7 +192,7 @@ describe('what a popup leads to', () => {
 })
 
 describe('popups of members-only cells', () => {
-  it('are told to members alone', async () => {
+  it('are shown to members only', async () => {
     const { site, ask } = await createOffer({ isLocked: true })
     const member = await createSignedInMember(env, site)
     expect((await ask()).popups).toEqual([])

@@ -6,15 +6,15 @@ import { popupClickCounts, popupCounts, popupVisitors } from '#worker/db/schema.
 import { isTaken } from '#worker/db/unique.ts'
 import { now } from '#worker/platform/clock.ts'
 
-/** Somebody else of the network may try again after so many seconds; its share is of a day. */
+/** `Retry-After` for a network that has used its share of a day, in seconds. */
 const RETRY_AFTER = 3600
 
 /** A place of a limited offer. */
 type PopupPlace = { siteId: string; popupId: string; limit: number }
 
 /**
- * The statement that takes one place of a limited offer, the guard of the batch with what takes it: it changes one row
- * while a place is left and none afterwards, however many ask at once (rules/popups.md#limited-offers).
+ * The statement that reserves one place of a limited offer, as the guard of the batch of its entry: it changes one row
+ * while a place is free and none afterwards, however many run at once (rules/popups.md#limited-offers).
  */
 export function takePlace(db: Database, { siteId, popupId, limit }: PopupPlace, condition: SQL = sql`true`) {
   return db
@@ -27,26 +27,26 @@ export function takePlace(db: Database, { siteId, popupId, limit }: PopupPlace, 
     })
 }
 
-/** Hashes of a visitor and of the network it comes from, both of one day. */
+/** Hashes of a visitor and of the visitor's network, both of one day. */
 type Visitor = { visitor: string; network: string }
 
 /** How many places of an offer the visitors of one network may take in a day (docs/decisions/0027). */
-export function placesOfNetwork(limit: number): number {
+export function networkPlaceLimit(limit: number): number {
   return Math.max(2, Math.floor(limit / 20))
 }
 
 /**
- * Takes a place for a visitor who has none yet. Throws 409 where none is left, 429 where the visitor's network has its
- * share; `false` = the visitor has one.
+ * Reserves a place for a visitor without one. Throws 409 if none is free, 429 if the network has used its share;
+ * `false` = the visitor has one already.
  */
-export async function takeVisitorPlace(
+export async function reserveVisitorPlace(
   binding: D1Database,
   place: PopupPlace,
   { visitor, network }: Visitor,
 ): Promise<boolean> {
   const db = connect(binding)
   const { siteId, popupId, limit } = place
-  const share = placesOfNetwork(limit)
+  const share = networkPlaceLimit(limit)
   const ofNetwork = and(
     eq(popupVisitors.siteId, siteId),
     eq(popupVisitors.popupId, popupId),
@@ -67,7 +67,7 @@ export async function takeVisitorPlace(
   }
 }
 
-/** How many places of a site's offers are taken, by popup. */
+/** Taken places of a site's offers, by popup. */
 export async function listTaken(binding: D1Database, siteId: string): Promise<Map<string, number>> {
   const rows = await connect(binding)
     .select({ popupId: popupCounts.popupId, taken: popupCounts.taken })
@@ -76,7 +76,7 @@ export async function listTaken(binding: D1Database, siteId: string): Promise<Ma
   return new Map(rows.map(({ popupId, taken }) => [popupId, taken]))
 }
 
-/** How often the buttons of a site's popups were clicked, by the counter of each. */
+/** Clicks on the buttons of a site's popups, by counter. */
 export async function listClicks(binding: D1Database, siteId: string): Promise<Map<string, number>> {
   const rows = await connect(binding)
     .select({ popup: popupClickCounts.popup, clicks: popupClickCounts.clicks })
@@ -85,7 +85,7 @@ export async function listClicks(binding: D1Database, siteId: string): Promise<M
   return new Map(rows.map(({ popup, clicks }) => [popup, clicks]))
 }
 
-/** Forgets who took places before a moment: the counts stay. */
+/** Deletes the hashes of visitors who took places before a moment: the counts stay. */
 export async function deleteOldVisitors(binding: D1Database, before: number): Promise<void> {
   await connect(binding).delete(popupVisitors).where(lt(popupVisitors.createdAt, before))
 }

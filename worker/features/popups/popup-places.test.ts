@@ -7,7 +7,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { popupCounts, popupVisitors } from '#worker/db/schema.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { takePlace, takeVisitorPlace } from './popup-places.repository.ts'
+import { takePlace, reserveVisitorPlace } from './popup-places.repository.ts'
 
 const env = testEnv as unknown as Bindings
 const db = connect(env.DB)
@@ -32,14 +32,14 @@ const refusals = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as AppError).code] : []))
 
 describe('takePlace', () => {
-  it('gives exactly ten places to 200 who ask at once (C3)', async () => {
+  it('gives exactly ten places to 200 parallel requests (C3)', async () => {
     const { take, taken, applied } = await createOffer(10)
     const results = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => take(`v${index}`)))
     expect(refusals(results)).toEqual(Array.from({ length: 190 }, () => 'offer_taken'))
     expect([await taken(), await applied()]).toEqual([10, 10])
   })
 
-  it('holds limits of one and of none', async () => {
+  it('supports limits of one and of none', async () => {
     const one = await createOffer(1)
     expect(refusals(await Promise.allSettled([one.take('a'), one.take('b')]))).toEqual(['offer_taken'])
     expect(await one.taken()).toBe(1)
@@ -48,7 +48,7 @@ describe('takePlace', () => {
     expect([await none.taken(), await none.applied()]).toEqual([0, 0])
   })
 
-  it('takes no place for what is not stored', async () => {
+  it('reserves nothing if the entry is not stored', async () => {
     const { take, taken } = await createOffer(10)
     await take('same')
     await expect(take('same')).rejects.toThrow(/popup_visitors/)
@@ -56,12 +56,12 @@ describe('takePlace', () => {
   })
 })
 
-describe('takeVisitorPlace', () => {
-  it('holds a network to its share of each offer, not of all offers of a site together', async () => {
+describe('reserveVisitorPlace', () => {
+  it('limits a network to its share of each offer, not of all offers of a site together', async () => {
     const site = await createSite(env, await createAccount(env, { type: 'USER', plan: 'proMulti' }))
     const [one, other] = [newId(), newId()]
     const take = (popupId: string, visitor: string) =>
-      takeVisitorPlace(env.DB, { siteId: site.id, popupId, limit: 10 }, { visitor, network: 'same' })
+      reserveVisitorPlace(env.DB, { siteId: site.id, popupId, limit: 10 }, { visitor, network: 'same' })
     expect([await take(one, 'a'), await take(one, 'b')]).toEqual([true, true])
     await expect(take(one, 'c')).rejects.toMatchObject({ code: 'too_many' })
     expect([await take(other, 'a'), await take(other, 'c')]).toEqual([true, true])

@@ -59,7 +59,7 @@ const codesOf = (answer: Awaited<ReturnType<typeof call>>, severity: string) =>
     .map((problem: { code: string; field: string }) => `${problem.code} ${problem.field.split('.')[1]}`)
 
 describe('PUT /v1/site/:id with popups', () => {
-  it('stores them, and fills what is absent', async () => {
+  it('stores them, and fills absent fields', async () => {
     const { popup, savePopups, read } = await createBuiltSite()
     expect((await savePopups([popup])).status).toBe(200)
     const [stored] = (await read()).parts.popups
@@ -67,7 +67,7 @@ describe('PUT /v1/site/:id with popups', () => {
     expect(stored).toMatchObject({ is_enabled: true, display_position: 'bottom', show_remaining_time: true })
   })
 
-  it('refuses a window without an end or before its start, beside the field', async () => {
+  it('refuses a period without an end, or with an end before its start, at the field', async () => {
     const { popup, savePopups } = await createBuiltSite()
     const open = await savePopups([popup, { ...popup, id: newId(), end_date: null }])
     expect(open.status).toBe(422)
@@ -80,7 +80,7 @@ describe('PUT /v1/site/:id with popups', () => {
     })
   })
 
-  it('is locked without the plan’s option', async () => {
+  it('needs the plan’s option', async () => {
     const { popup, savePopups } = await createBuiltSite('light')
     const refused = await savePopups([popup])
     expect([refused.status, refused.json.code]).toEqual([403, 'plan'])
@@ -89,7 +89,7 @@ describe('PUT /v1/site/:id with popups', () => {
 })
 
 describe('publishing popups', () => {
-  it('names what is missing', async () => {
+  it('names missing values', async () => {
     const { popup, publish } = await createBuiltSite()
     const bare = { id: popup.id, kind: 'applicantLimit' }
     const answer = await publish([bare])
@@ -102,7 +102,7 @@ describe('publishing popups', () => {
     expect((await publish([{ ...endless, is_enabled: false }])).status).toBe(200)
   })
 
-  it('puts script, style and policy into pages with popups only', async () => {
+  it('adds script, style and policy to pages with popups only', async () => {
     const { popup, publish, host } = await createBuiltSite()
     await publish([])
     const without = await call('GET', '/', { host })
@@ -119,7 +119,7 @@ describe('publishing popups', () => {
 })
 
 describe('GET /popups/:language', () => {
-  it('gives what shows now, and when to ask again', async () => {
+  it('returns the popups that show now, and the time of the next refresh', async () => {
     const { popup, publish, host, live } = await createBuiltSite()
     const later = { ...popup, id: newId(), start_date: at(2 * HOUR), end_date: at(3 * HOUR) }
     expect((await publish([popup, later])).status).toBe(200)
@@ -155,7 +155,7 @@ describe('GET /popups/:language', () => {
     expect((await live()).wait).toBe(86_400_000)
   })
 
-  it('answers on a site’s hosts alone, for its languages', async () => {
+  it('answers on a site’s hosts only, for its languages', async () => {
     const { popup, publish, site, host } = await createBuiltSite()
     const status = async (path: string, on = host) => (await call('GET', path, { host: on })).status
     expect(await status('/popups/ja')).toBe(404)
@@ -171,7 +171,7 @@ describe('GET /popups/:language', () => {
 })
 
 describe('an offer that is prolonged', () => {
-  it('is recorded once for each publishing that moves its end or limit', async () => {
+  it('is recorded once for each publication that changes its end or limit', async () => {
     const { popup, publish, read, token, site } = await createBuiltSite()
     const last = async () => (await read()).popup_history.find((one: { popup_id: string }) => one.popup_id === popup.id)
     expect((await read()).popup_history).toEqual([])
@@ -194,7 +194,7 @@ describe('an offer that is prolonged', () => {
     ])
   })
 
-  it('is the same offer when it was off in between, and warns from the second time on', async () => {
+  it('is the same offer after a pause, and warns from the second time on', async () => {
     const { popup, publish, read } = await createBuiltSite()
     const offer = { ...popup, kind: 'applicantLimit', limit: 100 }
     await publish([offer])
@@ -208,7 +208,7 @@ describe('an offer that is prolonged', () => {
 })
 
 describe('the preview of a popup', () => {
-  it('shows the one that is edited, drafted or stored, whatever the clock says', async () => {
+  it('shows the edited one, as draft or as stored, whatever the clock says', async () => {
     const { popup, savePopups, token, site } = await createBuiltSite()
     const over = { ...popup, is_enabled: false, start_date: at(-2 * DAY), end_date: at(-DAY), effective_cells: [] }
     await savePopups([over])

@@ -5,7 +5,7 @@ import { readLocked } from '#worker/content/live-site/opened-release.ts'
 import { readLiveRelease } from '#worker/content/live-site/live-release.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 
-/** Releases whose popups this isolate keeps. */
+/** Releases whose popups this isolate caches. */
 const KEPT_MAX = 200
 
 const kept = new Map<string, readonly ReleasePopup[]>()
@@ -14,13 +14,13 @@ type Env = Pick<Bindings, 'MEDIA' | 'UPLOAD_SECRET'>
 /** Strangers get no popup of a members-only cell. */
 type Wanted = { language: Language; isMember: boolean }
 
-/** The popups of a site's live release, whether or not they show. A release never changes: it is read once. */
+/** The popups of a site's live release, whether or not they show. Releases are immutable, so each is read once. */
 export async function getReleasePopups(
   env: Env,
   site: LiveSite,
   { language, isMember }: Wanted,
 ): Promise<readonly ReleasePopup[]> {
-  // A release that promises nothing has none.
+  // A release without promises has none.
   if (!site.promises) return []
   const hasMore = isMember && site.hasLocks === true
   const key = `${site.releaseId} ${language} ${hasMore}`

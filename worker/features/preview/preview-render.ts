@@ -16,7 +16,7 @@ const modeOf = ({ company, form }: ProjectedDraft): PageMode => ({ kind: 'previe
 type PageRendering = Pick<PreviewRendering, 'cells' | 'body'>
 type Frame = { token: string; adminOrigin: string; position: Position | undefined }
 
-/** The whole preview page; its island finds what it needs in the document's `data-*`. */
+/** The whole preview page; its island reads its data from the document's `data-*`. */
 export function renderPreviewPage(draft: ProjectedDraft, { token, adminOrigin, position }: Frame): string {
   const { release } = draft
   const entry = position && cellAt(release, position) ? position : START
@@ -30,26 +30,26 @@ export function renderPreviewPage(draft: ProjectedDraft, { token, adminOrigin, p
   return [...renderPage(context, { ...PREVIEW_ASSETS, data })].join('')
 }
 
-/** The inside of the preview's page, where the grid, the languages or the settings changed. */
+/** The body of the preview's page, after a change of the grid, the languages or the settings. */
 export function renderPreviewBody(draft: ProjectedDraft): PageRendering {
   const { release } = draft
   const html = renderBody(createPageContext(release, START, modeOf(draft)))
   return { cells: [], body: { html, lang: HTML_LANGUAGE[release.language], isPc: release.viewMode === 'PC' } }
 }
 
-/** Single cells after an edit. Their places are the page's own: the preview puts them where they were. */
+/** Single cells after an edit. Their positions are known to the page: the preview puts them where they were. */
 export function renderPreviewCells(cells: readonly ReleaseCell[], language: Language): PageRendering {
   const placed = cells.map((cell, index) => ({ cell, position: positionOf(index, 1) }))
   const html = renderCells(placed, cellContext(language))
   return { cells: cells.map(({ id }, index) => ({ id, html: html[index] ?? '' })), body: null }
 }
 
-/** A popup that is being edited, open. */
+/** The edited popup, open. */
 export function renderPreviewPopup(popup: ReleasePopup, language: Language): string {
   return renderPopup(popup, { text: visitorText(language), now: now(), isOpen: true })
 }
 
-/** Cells ask their page for its words and mode only. */
+/** Cells need only their page's texts and mode. */
 function cellContext(language: Language): PageContext {
   return createPageContext({ language } as SiteRelease, NOWHERE, MODE)
 }

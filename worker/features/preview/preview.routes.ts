@@ -1,17 +1,12 @@
-import { createRoute } from '@hono/zod-openapi'
 import { previewToken } from '#shared/site/preview/preview-token.ts'
-import { answer, answers, createApiRoutes, idParams, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
+import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { apiCall } from '#worker/http/api-call.ts'
 import { issuePreviewToken } from '#worker/content/preview-token/preview-token.service.ts'
 
-const postToken = createRoute({
-  method: 'post',
-  path: '/preview/site/{id}/token',
-  tags: ['preview'],
+const postToken = apiCall('POST /preview/site/{id}/token', {
   summary: 'A twelve-hour token that opens a site’s working copy on its preview host',
-  middleware: [authorize('POST /preview/site/{id}/token')] as const,
-  request: { params: idParams },
-  responses: answers(previewToken, 'The token, and the origin it is to be posted to'),
+  answer: previewToken,
+  returns: 'The token, and the origin it is to be posted to',
 })
 
 export const previewApi = createApiRoutes().openapi(postToken, async (c) => {

@@ -36,7 +36,10 @@ import { openPreview } from '#worker/content/preview-token/preview-token.service
 
 type Trial = { siteUuid: string; token: string; kind: FormKind; draft: PreviewDraft }
 
-/** A form of the working copy with drafts laid over it, to be tried out by whom a preview token was given to. Throws 401 and 404 as `openPreview`. */
+/**
+ * A form of the working copy with drafts applied, to be tested by the owner of a preview token. Throws 401 and 404 like
+ * `openPreview`.
+ */
 export async function openTrial(env: Bindings, { siteUuid, token, kind, draft }: Trial) {
   const opened = await openPreview(env, siteUuid, token)
   const { site } = opened
@@ -53,7 +56,7 @@ const NO_DRAFT: PreviewDraft = { whole: true }
 /** A draft's projection, with the texts of its company window, which published pages fetch. */
 export type ProjectedDraft = { release: SiteRelease; company: ReleaseCompany | null; form: ReleaseForm | null }
 
-/** The working copy as visitors would see it, with drafts laid over it. */
+/** The working copy as visitors would see it, with drafts applied. */
 export async function projectDraft(env: Bindings, opened: LoadedSite, draft = NO_DRAFT): Promise<ProjectedDraft> {
   const [input, language] = [await loadDraft(env, opened, draft), languageOf(opened.site, draft)]
   const source = sourceOf(input, language)
@@ -66,7 +69,7 @@ export async function projectDraft(env: Bindings, opened: LoadedSite, draft = NO
   }
 }
 
-/** The whole document, drafts and all, without what the plan lacks. */
+/** The whole document with drafts, without the parts that the plan lacks. */
 async function loadDraft(
   env: Bindings,
   { site, ownerType }: LoadedSite,
@@ -84,7 +87,7 @@ async function loadDraft(
   return toInput(env, site, draft, { cells: ordered, parts: partsInPlan(parts, plan) })
 }
 
-/** The draft's own cells alone: what is rendered after each edit. */
+/** The draft's own cells only: rendered after each edit. */
 export async function projectCells(env: Bindings, site: SiteRow, draft: PreviewDraft): Promise<ReleaseCell[]> {
   const cells = draft.cells ?? []
   const input = await toInput(env, site, draft, { cells, parts: emptyParts() })
@@ -92,7 +95,7 @@ export async function projectCells(env: Bindings, site: SiteRow, draft: PreviewD
   return cells.map((cell) => toReleaseCell(cell, source))
 }
 
-/** The popup that is being edited, whether or not visitors would see it now. */
+/** The edited popup, whether or not visitors would see it now. */
 export async function projectDraftPopup(
   env: Bindings,
   site: SiteRow,
@@ -122,7 +125,7 @@ async function toInput(
   return {
     site: { ...site, ...given, faviconMediaId, logoMediaId },
     ...copy,
-    // Only the account's own: a draft may name anything.
+    // Only the account's own: a draft may name any id.
     media: showMedia(await findMedia(env.DB, ids, site.accountId), env),
     releaseId: 'preview',
     publishedAt: new Date(now()).toISOString(),

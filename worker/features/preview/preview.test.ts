@@ -52,7 +52,7 @@ function open(host: string, form: Record<string, string>, headers: Record<string
 const render = (host: string, token: string, body: unknown) => call('POST', '/render', { host, token, body })
 
 describe('POST /v1/preview/site/:id/token', () => {
-  it('gives a token for twelve hours and the origin it is for', async () => {
+  it('returns a token for twelve hours and its origin', async () => {
     const { answer, site } = await openable()
     expect(answer.status).toBe(200)
     expect(answer.json.data.origin).toBe(`http://${site.siteUuid}.preview.localhost:8787`)
@@ -60,7 +60,7 @@ describe('POST /v1/preview/site/:id/token', () => {
     expect(hours).toBeCloseTo(12, 1)
   })
 
-  it('knows no site of another account', async () => {
+  it('answers 404 for another account’s site', async () => {
     const stranger = await signIn(bindings, await createAccount(bindings, { type: 'USER' }))
     const { site } = await openable()
     expect((await call('POST', `/v1/preview/site/${site.id}/token`, { token: stranger.token })).status).toBe(404)
@@ -80,7 +80,7 @@ describe('the preview page', () => {
     expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${ADMIN}`)
   })
 
-  it('runs the visitor’s scripts by their hashes, every one of them, and its own', async () => {
+  it('allows the visitor’s scripts by their hashes, each of them, and its own', async () => {
     const { host, token } = await openable()
     const { text, headers } = await open(host, { token })
     const policy = /script-src ([^;]*)/.exec(String(headers.get('content-security-policy')))?.[1]
@@ -96,7 +96,7 @@ describe('the preview page', () => {
     expect(text).toMatch(/<script type="module" src="\/assets\/preview-island-[\w-]+\.js"><\/script><\/body>/)
   })
 
-  it('reads the site once, for the page and for each rendering of all of it', async () => {
+  it('reads the site once, for the page and for each full rendering', async () => {
     const { host, token } = await openable()
     const watch = () => countDatabase(bindings.DB)
     const [page, whole] = [watch(), watch()]
@@ -111,11 +111,11 @@ describe('the preview page', () => {
       env: { ...bindings, DB: whole.database },
     })
     expect(rendered.status).toBe(200)
-    // The person, the site, its document, the plan; a site without files asks for none.
+    // The person, the site, its document, the plan; a site without files needs no query for them.
     expect([page.usage.calls, whole.usage.calls]).toEqual([4, 4])
   })
 
-  it('is never kept, indexed or told to others', async () => {
+  it('is not cached, not indexed, and sends no referrer', async () => {
     const { host, token } = await openable()
     for (const answer of [
       await open(host, { token }),
@@ -132,14 +132,14 @@ describe('the preview page', () => {
     }
   })
 
-  it('believes no other origin', async () => {
+  it('accepts no other origin', async () => {
     const { host, token } = await openable()
     const page = await open(host, { token }, { origin: 'http://evil.example' })
     expect(page.headers.get('content-security-policy')).not.toContain('evil')
     expect(page.text).toContain(`data-admin="${ADMIN}"`)
   })
 
-  it('opens with nothing but its own token', async () => {
+  it('needs its own token', async () => {
     const { host, token, site } = await openable()
     const other = await openable()
     const expired = await signAccessToken(
@@ -156,7 +156,7 @@ describe('the preview page', () => {
     expect((await call('GET', '/', { host })).text).not.toContain('最初')
   })
 
-  it('closes when the session that opened it ends', async () => {
+  it('closes when its session ends', async () => {
     const fresh = await signIn(bindings, owner)
     const { host, site } = await openable()
     const issued = await call('POST', `/v1/preview/site/${site.id}/token`, { token: fresh.token })
@@ -190,7 +190,7 @@ describe('POST /render of the preview host', () => {
     expect(json.data.cells[0].html).toContain(`/media/${picture.id}/480.webp`)
   })
 
-  it('renders the whole page with a new order, new cells, settings and language', async () => {
+  it('renders the whole page after changes of order, cells, settings and language', async () => {
     const { host, token, site } = await openable()
     const added = { ...emptyCell(newId()), mainText: written('新しい') }
     const [first, second] = site.cells
@@ -211,7 +211,7 @@ describe('POST /render of the preview host', () => {
     expect(html).toContain('別の名')
   })
 
-  it('shows nothing of another account’s files', async () => {
+  it('shows none of another account’s files', async () => {
     const other = await createAccount(bindings, { type: 'USER' })
     const foreign = await createPicture(bindings, { accountId: other.id })
     const { host, token, site } = await openable()
@@ -220,7 +220,7 @@ describe('POST /render of the preview host', () => {
     expect(json.data.cells[0].html).not.toContain(foreign.id)
   })
 
-  it('refuses what is no draft', async () => {
+  it('refuses an invalid draft', async () => {
     const { host, token } = await openable()
     expect((await render(host, token, { cells: [{ id: 'x' }] })).status).toBe(400)
     expect((await render(host, token, { unknown: 1 })).status).toBe(400)
@@ -229,7 +229,7 @@ describe('POST /render of the preview host', () => {
 })
 
 describe('a form in the preview', () => {
-  it('stands over the page as it is being edited, though visitors cannot open it', async () => {
+  it('is shown over the page as it is being edited, even if it is disabled for visitors', async () => {
     const { host, token } = await openable()
     const item = { id: newId(), title: { ja: { value: 'ご用件' } }, type_input: 'SELECT', is_required: true }
     const options = ['見積もり', '採用'].map((value) => ({ id: newId(), label: { ja: { value } } }))

@@ -1,31 +1,23 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { releaseSummary } from '#shared/site/release/release-list.ts'
 import { savedSite } from '#shared/site/document/site-document.ts'
-import { answer, answers, createApiRoutes, idParams, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
+import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { apiCall } from '#worker/http/api-call.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import { getReleases, restoreRelease } from './release.service.ts'
 
 const releaseList = z.array(releaseSummary)
 
-const listRelease = createRoute({
-  method: 'get',
-  path: '/site/{id}/release',
-  tags: ['releases'],
+const listRelease = apiCall('GET /site/{id}/release', {
   summary: 'The releases that are kept, newest first',
-  middleware: [authorize('GET /site/{id}/release')] as const,
-  request: { params: idParams },
-  responses: answers(releaseList, 'At most 51 releases'),
+  answer: releaseList,
+  returns: 'At most 51 releases',
 })
 
-const postRestore = createRoute({
-  method: 'post',
-  path: '/site/{id}/release/{releaseId}/restore',
-  tags: ['releases'],
+const postRestore = apiCall('POST /site/{id}/release/{releaseId}/restore', {
   summary: 'Copy a release into the working copy. Needs If-Match',
-  middleware: [authorize('POST /site/{id}/release/{releaseId}/restore')] as const,
-  request: { params: idParams.extend({ releaseId: z.string() }) },
-  responses: answers(savedSite, 'The new state'),
+  answer: savedSite,
+  returns: 'The new state',
 })
 
 export const releaseRoutes = createApiRoutes()

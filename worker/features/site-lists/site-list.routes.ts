@@ -1,6 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { formatDate } from '#shared/time/jst.ts'
 import type { SiteListName } from '#shared/site/inbox/site-inbox-rules.ts'
 import {
   answerPeriod,
@@ -17,136 +15,87 @@ import {
   siteSubmissionsExport,
   siteSubmissionsQuery,
 } from '#shared/site/inbox/site-inbox.ts'
-import { wire } from '#shared/wire/wire-case.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, answerEmpty, answerCsv, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
-import { now } from '#worker/platform/clock.ts'
 import { eraseAnswer, getPerson } from './answer-erasure.service.ts'
 import { getPeriod, setPeriod } from './answer-period.service.ts'
 import { startListExport } from './list-csv.service.ts'
 import { eraseSiteMember } from './member-erasure.service.ts'
 import { getMembers, getSubmissions, openList } from './site-list.service.ts'
-
-const tags = ['site lists']
-const file = {
-  ...answers(z.object({}), ''),
-  200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } },
-}
 const exported = 'as CSV, with the list’s filters, in the language asked for; at most 100,000, newest first'
 
-const listMembers = createRoute({
-  method: 'get',
-  path: '/site-member/{id}',
-  tags,
+const listMembers = apiCall('GET /site-member/{id}', {
   summary: 'Members of a site with what they answered, newest first. The operator’s reading is recorded',
-  middleware: [authorize('GET /site-member/{id}')] as const,
-  request: { params: idParams, query: wire(siteMembersQuery) },
-  responses: answers(siteMembers, 'A page of members'),
+  query: siteMembersQuery,
+  answer: siteMembers,
+  returns: 'A page of members',
 })
 
-const exportMembers = createRoute({
-  method: 'get',
-  path: '/site-member/{id}/export-csv',
-  tags,
+const exportMembers = apiCall('GET /site-member/{id}/export-csv', {
   summary: `The members of a site ${exported}`,
-  middleware: [authorize('GET /site-member/{id}/export-csv')] as const,
-  request: { params: idParams, query: wire(siteMembersExport) },
-  responses: file,
+  query: siteMembersExport,
+  file: 'text/csv',
 })
 
-const removeMember = createRoute({
-  method: 'delete',
-  path: '/site-member/{id}/{memberId}',
-  tags,
+const removeMember = apiCall('DELETE /site-member/{id}/{memberId}', {
   summary: 'Erase a member of a site for good',
-  middleware: [authorize('DELETE /site-member/{id}/{memberId}')] as const,
-  request: { params: idParams.extend({ memberId: z.string() }) },
-  responses: answers(z.object({}), 'Erased'),
+  returns: 'Erased',
 })
 
-const listContacts = createRoute({
-  method: 'get',
-  path: '/site-contact/{id}',
-  tags,
+const listContacts = apiCall('GET /site-contact/{id}', {
   summary: 'What visitors sent with a site’s contact form, newest first. The operator’s reading is recorded',
-  middleware: [authorize('GET /site-contact/{id}')] as const,
-  request: { params: idParams, query: wire(siteSubmissionsQuery) },
-  responses: answers(siteSubmissions, 'A page of contacts'),
+  query: siteSubmissionsQuery,
+  answer: siteSubmissions,
+  returns: 'A page of contacts',
 })
 
-const exportContacts = createRoute({
-  method: 'get',
-  path: '/site-contact/{id}/export-csv',
-  tags,
+const exportContacts = apiCall('GET /site-contact/{id}/export-csv', {
   summary: `The same ${exported}`,
-  middleware: [authorize('GET /site-contact/{id}/export-csv')] as const,
-  request: { params: idParams, query: wire(siteSubmissionsExport) },
-  responses: file,
+  query: siteSubmissionsExport,
+  file: 'text/csv',
 })
 
-const listForms = createRoute({
-  method: 'get',
-  path: '/site-form/{id}',
-  tags,
+const listForms = apiCall('GET /site-form/{id}', {
   summary: 'What visitors sent with a site’s homepage form, newest first. The operator’s reading is recorded',
-  middleware: [authorize('GET /site-form/{id}')] as const,
-  request: { params: idParams, query: wire(siteSubmissionsQuery) },
-  responses: answers(siteSubmissions, 'A page of forms'),
+  query: siteSubmissionsQuery,
+  answer: siteSubmissions,
+  returns: 'A page of forms',
 })
 
-const exportForms = createRoute({
-  method: 'get',
-  path: '/site-form/{id}/export-csv',
-  tags,
+const exportForms = apiCall('GET /site-form/{id}/export-csv', {
   summary: `The same ${exported}`,
-  middleware: [authorize('GET /site-form/{id}/export-csv')] as const,
-  request: { params: idParams, query: wire(siteSubmissionsExport) },
-  responses: file,
+  query: siteSubmissionsExport,
+  file: 'text/csv',
 })
 
-const answerId = idParams.extend({ entryId: z.string() })
-
-const readPerson = createRoute({
-  method: 'get',
-  path: '/site-answer/{id}/{entryId}/person',
-  tags,
+const readPerson = apiCall('GET /site-answer/{id}/{entryId}/person', {
   summary: 'How much the sender of a contact or form answer left at the site',
-  middleware: [authorize('GET /site-answer/{id}/{entryId}/person')] as const,
-  request: { params: answerId },
-  responses: answers(answerPerson, 'Entries by form'),
+  answer: answerPerson,
+  returns: 'Entries by form',
 })
 
-const removeAnswer = createRoute({
-  method: 'delete',
-  path: '/site-answer/{id}/{entryId}',
-  tags,
+const removeAnswer = apiCall('DELETE /site-answer/{id}/{entryId}', {
   summary: 'Erase a contact or form answer for good, or everything that its sender sent',
-  middleware: [authorize('DELETE /site-answer/{id}/{entryId}')] as const,
-  request: { params: answerId, query: wire(eraseAnswerQuery) },
-  responses: answers(erasedAnswers, 'How many were erased'),
+  query: eraseAnswerQuery,
+  answer: erasedAnswers,
+  returns: 'How many were erased',
 })
 
-const readPeriod = createRoute({
-  method: 'get',
-  path: '/site-answer/{id}/period',
-  tags,
+const readPeriod = apiCall('GET /site-answer/{id}/period', {
   summary: 'How long contact and form answers are kept, and how many are older; its version as ETag',
-  middleware: [authorize('GET /site-answer/{id}/period')] as const,
-  request: { params: idParams, query: wire(answerPeriodQuery) },
-  responses: answers(answerPeriod, 'The period'),
+  query: answerPeriodQuery,
+  answer: answerPeriod,
+  returns: 'The period',
 })
 
-const changePeriod = createRoute({
-  method: 'put',
-  path: '/site-answer/{id}/period',
-  tags,
+const changePeriod = apiCall('PUT /site-answer/{id}/period', {
   summary: 'Set how long contact and form answers are kept; older ones are erased. Needs If-Match',
-  middleware: [authorize('PUT /site-answer/{id}/period')] as const,
-  request: { params: idParams, body: jsonBody(answerPeriodBody) },
-  responses: answers(answerPeriod, 'The period as it is now'),
+  body: answerPeriodBody,
+  answer: answerPeriod,
+  returns: 'The period as it is now',
 })
 
 const readerOf = (c: Context<AppEnv>) => ({ caller: c.get('caller'), scope: c.get('scope') })
@@ -156,10 +105,7 @@ async function sendFile(c: Context<AppEnv>, list: SiteListName, id: string, filt
   const opened = await openList(c.env, c.get('scope'), { siteId: pathId(id), list, filters })
   await limitExactly(c.env, 'export', accountId)
   const stream = await startListExport(c.env, opened, { actorId: personId, language: c.get('language') })
-  const name = `${list}s-${formatDate(now()).replaceAll('/', '')}.csv`
-  c.header('content-type', 'text/csv; charset=utf-8')
-  c.header('content-disposition', `attachment; filename="${name}"`)
-  return c.body(stream)
+  return answerCsv(c, `${list}s`, stream)
 }
 
 export const siteListRoutes = createApiRoutes()
@@ -171,7 +117,7 @@ export const siteListRoutes = createApiRoutes()
   .openapi(removeMember, async (c) => {
     const { id, memberId } = c.req.valid('param')
     await eraseSiteMember(c.env, readerOf(c), { siteId: pathId(id), memberId: pathId(memberId) })
-    return answer(c, z.object({}), {})
+    return answerEmpty(c)
   })
   .openapi(listContacts, async (c) => {
     const asked = { siteId: pathId(c.req.valid('param').id), list: 'contact', query: c.req.valid('query') } as const

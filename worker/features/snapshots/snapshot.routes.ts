@@ -1,41 +1,30 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { savedSite } from '#shared/site/document/site-document.ts'
 import { createSnapshotBody, snapshotSummary } from '#shared/site/snapshots/snapshots.ts'
-import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
+import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { apiCall } from '#worker/http/api-call.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import { createSnapshot, getSnapshots, restoreSnapshot } from './snapshot.service.ts'
 
 const snapshotList = z.array(snapshotSummary)
 
-const listSnapshot = createRoute({
-  method: 'get',
-  path: '/site/{id}/snapshot',
-  tags: ['releases'],
+const listSnapshot = apiCall('GET /site/{id}/snapshot', {
   summary: 'Working copies that were kept without being published, newest first',
-  middleware: [authorize('GET /site/{id}/snapshot')] as const,
-  request: { params: idParams },
-  responses: answers(snapshotList, 'At most 20 snapshots'),
+  answer: snapshotList,
+  returns: 'At most 20 snapshots',
 })
 
-const postSnapshot = createRoute({
-  method: 'post',
-  path: '/site/{id}/snapshot',
-  tags: ['releases'],
+const postSnapshot = apiCall('POST /site/{id}/snapshot', {
   summary: 'Keep the saved working copy, before something large is changed',
-  middleware: [authorize('POST /site/{id}/snapshot')] as const,
-  request: { params: idParams, body: jsonBody(createSnapshotBody) },
-  responses: answers(snapshotSummary, 'The snapshot'),
+  body: createSnapshotBody,
+  answer: snapshotSummary,
+  returns: 'The snapshot',
 })
 
-const postRestore = createRoute({
-  method: 'post',
-  path: '/site/{id}/snapshot/{snapshotId}/restore',
-  tags: ['releases'],
+const postRestore = apiCall('POST /site/{id}/snapshot/{snapshotId}/restore', {
   summary: 'Copy a snapshot into the working copy. Needs If-Match',
-  middleware: [authorize('POST /site/{id}/snapshot/{snapshotId}/restore')] as const,
-  request: { params: idParams.extend({ snapshotId: z.string() }) },
-  responses: answers(savedSite, 'The new state'),
+  answer: savedSite,
+  returns: 'The new state',
 })
 
 export const snapshotRoutes = createApiRoutes()

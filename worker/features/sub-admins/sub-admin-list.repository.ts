@@ -4,7 +4,10 @@ import type { subAdminListQuery } from '#shared/account/sub-admins.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, isSubAdmin } from '#worker/db/schema.ts'
 
-/** Columns an answer is made of. The newest sign-in is the end of an index, one row a person, or older than its sessions. */
+/**
+ * Columns of an answer. The newest sign-in is the last entry of an index, one row per person, or older than its
+ * sessions.
+ */
 const COLUMNS = {
   id: accounts.id,
   contactName: accounts.contactName,
@@ -25,7 +28,7 @@ function matchesSearch(search: string) {
   return sql`(instr(lower(${accounts.contactName}), lower(${search})) > 0 OR instr(${accounts.email}, lower(${search})) > 0)`
 }
 
-/** A page of an account's sub-admins, in the order they were added, and how many match. */
+/** A page of an account's sub-admins, in the order of their creation, and the number of matches. */
 export async function listSubAdmins(binding: D1Database, parentId: string, query: z.output<typeof subAdminListQuery>) {
   const db = connect(binding)
   const where = and(

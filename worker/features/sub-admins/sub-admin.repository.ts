@@ -17,7 +17,7 @@ import type { MailTemplate } from '#worker/outbox/outbox.messages.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
-/** The account that sub-admins belong to, and who changes them. */
+/** The account that owns the sub-admins, and the person who changes them. */
 export type SubAdminOwner = {
   accountId: string
   oemMasterId: string | null
@@ -57,8 +57,8 @@ const invitations = ({ accountId }: SubAdminOwner, count: 0 | 1): MailCount => (
   count,
 })
 
-/** Runs a change; an address that somebody else has is the field's error. */
-async function holdAddress(change: () => Promise<unknown>): Promise<void> {
+/** Runs a change; an address that is taken already becomes the field's error. */
+async function withUniqueAddress(change: () => Promise<unknown>): Promise<void> {
   try {
     await change()
   } catch (error) {
@@ -67,13 +67,17 @@ async function holdAddress(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Stores a sub-admin and promises the invitation; returns the promise's id. Throws `limit_sub_admins`, `email_taken` or `mail_limit`. */
+/**
+ * Stores a sub-admin and enqueues the invitation; returns the effect's id. Throws `limit_sub_admins`, `email_taken` or
+ * `mail_limit`.
+ */
 export async function insertSubAdmin(binding: D1Database, owner: SubAdminOwner, row: NewSubAdmin): Promise<string> {
   const db = connect(binding)
   const at = now()
   const { accountId, oemMasterId, oemAdminId } = owner
   const count = sql`(SELECT count(*) FROM accounts AS sub WHERE sub.parent_id = ${accountId} AND ${isSubAdmin})`
-  // Changes nothing, but only where there is room: the batch is one transaction, so nobody slips in between.
+  // Changes nothing, but matches only below the limit: the batch is one transaction, so parallel requests cannot exceed
+  // it.
   const guard = db
     .update(accounts)
     .set({ version: sql`${accounts.version}` })
@@ -97,11 +101,11 @@ export async function insertSubAdmin(binding: D1Database, owner: SubAdminOwner, 
   const mails = invitations(owner, 1)
   const rest = [insert, entry, mail.statement, ...countMails(binding, db, mails)]
   const change = () => runGuarded(db, guard, rest, () => new AppError('limit_sub_admins'))
-  await holdMailLimit(binding, mails, () => holdAddress(change))
+  await holdMailLimit(binding, mails, () => withUniqueAddress(change))
   return mail.id
 }
 
-/** The row of an owner's sub-admin, still at a version. */
+/** The condition that an owner's sub-admin still has a version. */
 const isUnchanged = (owner: SubAdminOwner, id: string, version: number) =>
   and(eq(accounts.id, id), eq(accounts.parentId, owner.accountId), eq(accounts.version, version), isSubAdmin)
 
@@ -116,11 +120,14 @@ export type SubAdminChange = {
   name: string
   values: Partial<Pick<NewSubAdmin, 'contactName' | 'email' | 'role' | 'language'>>
   changes: AuditChange[]
-  /** Present where the address changes. */
+  /** Present if the address changes. */
   mail?: Mail
 }
 
-/** Changes a sub-admin; a new address ends sessions and mailed links. Returns promised effects. Throws `stale`, `email_taken` or `mail_limit`. */
+/**
+ * Changes a sub-admin; a new address ends sessions and mailed links. Returns the ids of enqueued effects. Throws
+ * `stale`, `email_taken` or `mail_limit`.
+ */
 export async function updateSubAdmin(
   binding: D1Database,
   owner: SubAdminOwner,
@@ -136,11 +143,11 @@ export async function updateSubAdmin(
   const rest = promise ? [...endAccess(db, owner, id, 'email_changed'), promise.statement] : []
   const mails = invitations(owner, promise ? 1 : 0)
   const batch = [...rest, entry, ...countMails(binding, db, mails)]
-  await holdMailLimit(binding, mails, () => holdAddress(() => runGuarded(db, guard, batch)))
+  await holdMailLimit(binding, mails, () => withUniqueAddress(() => runGuarded(db, guard, batch)))
   return promise ? [promise.id] : []
 }
 
-/** Takes a sub-admin away: its address is free again, its sessions end. Throws `stale`. */
+/** Marks a sub-admin as deleted: its address is free again, its sessions end. Throws `stale`. */
 export async function markSubAdminDeleted(
   binding: D1Database,
   owner: SubAdminOwner,
@@ -165,7 +172,7 @@ export async function markSubAdminDeleted(
   await runGuarded(db, guard, [...endAccess(db, owner, row.id, 'deleted'), entry])
 }
 
-/** Promises another invitation; returns the promise's id. Throws `mail_limit`. */
+/** Enqueues another invitation; returns the effect's id. Throws `mail_limit`. */
 export async function insertInvitation(
   binding: D1Database,
   owner: SubAdminOwner,

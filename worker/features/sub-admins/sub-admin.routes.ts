@@ -1,4 +1,3 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import {
   createSubAdminBody,
   subAdmin,
@@ -6,9 +5,8 @@ import {
   subAdminPage,
   updateSubAdminBody,
 } from '#shared/account/sub-admins.ts'
-import { wire } from '#shared/wire/wire-case.ts'
-import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import {
   changeSubAdmin,
@@ -19,67 +17,42 @@ import {
   inviteSubAdmin,
 } from './sub-admin.service.ts'
 
-const done = z.object({})
-const tags = ['sub-admins']
-
-const listSubAdmin = createRoute({
-  method: 'get',
-  path: '/sub-admin',
-  tags,
+const listSubAdmin = apiCall('GET /sub-admin', {
   summary: 'Sub-admins of the own account, a page at a time',
-  middleware: [authorize('GET /sub-admin')] as const,
-  request: { query: wire(subAdminListQuery) },
-  responses: answers(subAdminPage, 'A page of sub-admins'),
+  query: subAdminListQuery,
+  answer: subAdminPage,
+  returns: 'A page of sub-admins',
 })
 
-const postSubAdmin = createRoute({
-  method: 'post',
-  path: '/sub-admin',
-  tags,
+const postSubAdmin = apiCall('POST /sub-admin', {
   summary: 'Add a sub-admin, who is invited by mail',
-  middleware: [authorize('POST /sub-admin')] as const,
-  request: { body: jsonBody(createSubAdminBody) },
-  responses: answers(subAdmin, 'The new sub-admin'),
+  body: createSubAdminBody,
+  answer: subAdmin,
+  returns: 'The new sub-admin',
 })
 
-const readSubAdmin = createRoute({
-  method: 'get',
-  path: '/sub-admin/{id}',
-  tags,
+const readSubAdmin = apiCall('GET /sub-admin/{id}', {
   summary: 'A sub-admin, with its version as ETag',
-  middleware: [authorize('GET /sub-admin/{id}')] as const,
-  request: { params: idParams },
-  responses: answers(subAdmin, 'The sub-admin'),
+  answer: subAdmin,
+  returns: 'The sub-admin',
 })
 
-const putSubAdmin = createRoute({
-  method: 'put',
-  path: '/sub-admin/{id}',
-  tags,
+const putSubAdmin = apiCall('PUT /sub-admin/{id}', {
   summary: 'Change a sub-admin. Needs If-Match',
-  middleware: [authorize('PUT /sub-admin/{id}')] as const,
-  request: { params: idParams, body: jsonBody(updateSubAdminBody) },
-  responses: answers(subAdmin, 'The new state'),
+  body: updateSubAdminBody,
+  answer: subAdmin,
+  returns: 'The new state',
 })
 
-const removeSubAdmin = createRoute({
-  method: 'delete',
-  path: '/sub-admin/{id}',
-  tags,
+const removeSubAdmin = apiCall('DELETE /sub-admin/{id}', {
   summary: 'Delete a sub-admin and end its sessions. Needs If-Match',
-  middleware: [authorize('DELETE /sub-admin/{id}')] as const,
-  request: { params: idParams },
-  responses: answers(done, 'Deleted'),
+  returns: 'Deleted',
 })
 
-const postInvite = createRoute({
-  method: 'post',
-  path: '/sub-admin/{id}/invite',
-  tags,
+const postInvite = apiCall('POST /sub-admin/{id}/invite', {
   summary: 'Send the invitation again',
-  middleware: [authorize('POST /sub-admin/{id}/invite')] as const,
-  request: { params: idParams },
-  responses: answers(subAdmin, 'The invited sub-admin'),
+  answer: subAdmin,
+  returns: 'The invited sub-admin',
 })
 
 export const subAdminRoutes = createApiRoutes()
@@ -106,7 +79,7 @@ export const subAdminRoutes = createApiRoutes()
   .openapi(removeSubAdmin, async (c) => {
     const id = pathId(c.req.valid('param').id)
     await deleteSubAdmin(c.env, c.get('caller'), id, requireVersion(c))
-    return answer(c, done, {})
+    return answerEmpty(c)
   })
   .openapi(postInvite, async (c) =>
     answer(c, subAdmin, await inviteSubAdmin(c.env, c.get('caller'), pathId(c.req.valid('param').id))),

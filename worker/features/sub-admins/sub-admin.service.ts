@@ -60,8 +60,8 @@ export async function getSubAdmin(env: Bindings, caller: Caller, id: string): Pr
 }
 
 /**
- * Adds a sub-admin, who is invited by mail: in a recent session, or with the caller's password. Throws what
- * `reauthenticate` does, `limit_sub_admins`, `email_taken`, or `mail_limit` and `too_many` beyond the day's.
+ * Adds a sub-admin and invites it by mail, in a recent session or with the caller's password. Throws like
+ * `reauthenticate`, `limit_sub_admins`, `email_taken`, or `mail_limit` and `too_many` beyond the day's limit.
  */
 export async function createSubAdmin(
   env: Bindings,
@@ -77,7 +77,7 @@ export async function createSubAdmin(
 
 type UpdateInput = z.output<typeof updateSubAdminBody>
 
-/** What of the input differs from what is stored, as columns and as history shows it. */
+/** The differences between the input and the stored values, as columns and as shown in the history. */
 function differenceOf(row: SubAdminRow, input: UpdateInput): Pick<SubAdminChange, 'values' | 'changes'> {
   const { contactName, email, role, language } = row
   const present = { name: contactName, email, role, language }
@@ -91,7 +91,7 @@ function differenceOf(row: SubAdminRow, input: UpdateInput): Pick<SubAdminChange
   return { values, changes }
 }
 
-/** Who has a password learns of the change at the old address; who was only invited is invited again at the new one. */
+/** A person with a password is notified at the old address; an invited one is invited again at the new one. */
 function mailOf(row: SubAdminRow, address: string | undefined): Pick<SubAdminChange, 'mail'> {
   if (address === undefined) return {}
   if (!row.hasPassword) return { mail: { template: 'invitation' } }
@@ -99,8 +99,8 @@ function mailOf(row: SubAdminRow, address: string | undefined): Pick<SubAdminCha
 }
 
 /**
- * Changes a sub-admin. Nobody changes the own role. A new address ends the person's sessions and mailed links, and needs
- * a recent sign-in or the caller's password. Throws 404, `stale`, `forbidden`, what `reauthenticate` does, or
+ * Changes a sub-admin. Nobody changes their own role. A new address ends the person's sessions and mailed links, and
+ * needs a recent sign-in or the caller's password. Throws 404, `stale`, `forbidden`, like `reauthenticate`, or
  * `email_taken`.
  */
 export async function changeSubAdmin(
@@ -121,7 +121,7 @@ export async function changeSubAdmin(
   return getSubAdmin(env, caller, id)
 }
 
-/** Deletes a sub-admin; nobody deletes itself. Throws 404, `stale` or `forbidden`. */
+/** Deletes a sub-admin; nobody deletes themselves. Throws 404, `stale` or `forbidden`. */
 export async function deleteSubAdmin(env: Bindings, caller: Caller, id: string, version: number): Promise<void> {
   const row = await requireRow(env, caller, id)
   if (id === caller.personId) throw new AppError('forbidden')
@@ -129,7 +129,7 @@ export async function deleteSubAdmin(env: Bindings, caller: Caller, id: string, 
   await markSubAdminDeleted(env.DB, caller, row)
 }
 
-/** Invites once more somebody who has not chosen a password yet. Throws 404, `conflict` or `too_many`. */
+/** Invites a person again who has not chosen a password yet. Throws 404, `conflict` or `too_many`. */
 export async function inviteSubAdmin(env: Bindings, caller: Caller, id: string): Promise<SubAdmin> {
   const row = await requireRow(env, caller, id)
   if (row.hasPassword) throw new AppError('conflict')

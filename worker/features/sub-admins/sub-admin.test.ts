@@ -49,7 +49,7 @@ async function promisesFor(id: string) {
 }
 
 describe('adding a sub-admin', () => {
-  it('invites by mail, without a password, and records who did it', async () => {
+  it('invites by mail, without a password, and records the actor', async () => {
     const given = body('viewer')
     const { status, json, headers } = await add(given)
     expect(status).toBe(200)
@@ -85,14 +85,14 @@ describe('adding a sub-admin', () => {
     })
   })
 
-  it('refuses an address that anybody has, and says at which field', async () => {
+  it('refuses an address that is taken already, at its field', async () => {
     const stranger = await createAccount(env, { type: 'USER' })
     const { status, json } = await add({ ...body(), email: stranger.email.toUpperCase() })
     expect([status, json.code]).toEqual([409, 'email_taken'])
     expect(json.fields.email).toBe('このメールアドレスはすでに登録されています。')
   })
 
-  it('ends exactly at the limit when fifty are added at once', async () => {
+  it('stops exactly at the limit when fifty are added at once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => add()))
     const refused = answers.filter((one) => one.status !== 200)
     expect(refused).toHaveLength(50 - SUB_ADMINS_MAX)
@@ -107,7 +107,7 @@ describe('adding a sub-admin', () => {
 })
 
 describe('the list', () => {
-  it('holds the own account’s only, for the operator too', async () => {
+  it('holds only the own account’s, for the operator too', async () => {
     const master = await createAccount(env, { type: 'MASTER' })
     const mine = await createSub('editor', master)
     const foreign = await createSub('editor')
@@ -121,13 +121,13 @@ describe('the list', () => {
     expect((await call('POST', `/v1/sub-admin/${foreign.id}/invite`, { env, token: operator })).status).toBe(404)
   })
 
-  it('takes no owner for a sub-admin', async () => {
+  it('does not count an owner as a sub-admin', async () => {
     const child = await createAccount(env, { type: 'USER', parent: owner })
     expect((await call('GET', `/v1/sub-admin/${child.id}`, { env, token })).status).toBe(404)
     expect((await call('GET', `/v1/sub-admin/${owner.id}`, { env, token })).status).toBe(404)
   })
 
-  it('is the parent’s for a sub-admin, and filters by role and by part of name or address', async () => {
+  it('shows the parent’s to a sub-admin, and filters by role and by part of name or address', async () => {
     const main = await createSub('main')
     await createAccount(env, { type: 'SUB_ADMIN', parent: owner, role: 'viewer', contactName: '港 はるか' })
     const as = (await signIn(env, main)).token
@@ -140,19 +140,19 @@ describe('the list', () => {
     expect(await totalOf('search=%25')).toBe(0)
   })
 
-  it('knows the last sign-ins without a query each', async () => {
+  it('shows the last sign-ins without a query for each', async () => {
     const subs = await Promise.all(Array.from({ length: SUB_ADMINS_MAX }, () => createSub('viewer')))
     for (const sub of subs) for (let count = 0; count < 3; count++) await signIn(env, sub)
     const { database, usage } = countDatabase(env.DB)
     const { json } = await call('GET', '/v1/sub-admin?limit=100', { env: { ...env, DB: database }, token })
     expect(json.data.data_list).toHaveLength(SUB_ADMINS_MAX)
     expect(json.data.data_list.every((one: { last_sign_in_at: string | null }) => one.last_sign_in_at)).toBe(true)
-    // Knowing the caller, then the page and its count in one call.
+    // One call for the caller, one for the page and its count.
     expect(usage.calls).toBe(2)
     expect(usage.rowsRead).toBeLessThanOrEqual(5 + 4 * SUB_ADMINS_MAX + 5)
   })
 
-  it('reads no more where the account has many accounts below it', async () => {
+  it('reads no more rows if the account has many accounts below it', async () => {
     const master = await createAccount(env, { type: 'MASTER' })
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
@@ -170,7 +170,7 @@ describe('the list', () => {
 })
 
 describe('changing a sub-admin', () => {
-  it('needs the newest version and records from and to', async () => {
+  it('needs the newest version and records old and new values', async () => {
     const { json } = await add()
     const { id, name } = json.data
     expect((await call('PUT', `/v1/sub-admin/${id}`, { env, token, body: { name: '西 まどか' } })).status).toBe(428)
@@ -189,14 +189,14 @@ describe('changing a sub-admin', () => {
     })
   })
 
-  it('writes nothing where nothing differs', async () => {
+  it('writes nothing without a difference', async () => {
     const { json } = await add()
     const { id, name, role } = json.data
     expect((await change(id, { name, role }, 1)).json.data.version).toBe(1)
     expect(await historyOf(id)).toHaveLength(1)
   })
 
-  it('lets one of many with the same version through', async () => {
+  it('accepts one of many requests with the same version', async () => {
     const { json } = await add()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => change(json.data.id, { name: `Name ${index}` }, 1)),
@@ -216,7 +216,7 @@ describe('changing a sub-admin', () => {
     expect((await add(body(), as)).status).toBe(200)
   })
 
-  it('ends sessions and mailed links with the old address, which is told', async () => {
+  it('ends sessions and mailed links of the old address, and notifies it', async () => {
     const sub = await createSub('editor')
     const as = (await signIn(env, sub)).token
     await env.DB.prepare(
@@ -236,7 +236,7 @@ describe('changing a sub-admin', () => {
     expect(open?.n).toBe(0)
   })
 
-  it('invites at the new address who has not come yet', async () => {
+  it('sends an invited person the invitation at the new address', async () => {
     const { json } = await add()
     await change(json.data.id, { email: newAddress() }, 1)
     expect(await promisesFor(json.data.id)).toEqual([
@@ -279,7 +279,7 @@ describe('a main contact', () => {
     expect(json.data).toMatchObject({ role: 'main', authority: 'view' })
   })
 
-  it.each(['editor', 'viewer'] as const)('is no %s: those only read', async (role) => {
+  it.each(['editor', 'viewer'] as const)('differs from the role %s, which is read-only', async (role) => {
     const sub = await createSub(role)
     const as = (await signIn(env, sub)).token
     expect((await call('GET', '/v1/sub-admin', { env, token: as })).json.data.total).toBe(1)
@@ -291,7 +291,7 @@ describe('a main contact', () => {
 })
 
 describe('deleting a sub-admin', () => {
-  it('ends its sessions, frees its address and keeps what it did', async () => {
+  it('ends its sessions, frees its address and keeps its history', async () => {
     const sub = await createSub('editor')
     const as = (await signIn(env, sub)).token
     expect((await remove(sub.id, 7)).status).toBe(412)
@@ -316,7 +316,7 @@ describe('deleting a sub-admin', () => {
 })
 
 describe('inviting again', () => {
-  it('promises another mail for who has no password yet, and none for who has', async () => {
+  it('enqueues another mail for a person without a password only', async () => {
     const { json } = await add()
     const { id } = json.data
     expect((await call('POST', `/v1/sub-admin/${id}/invite`, { env, token })).status).toBe(200)
@@ -327,7 +327,7 @@ describe('inviting again', () => {
     expect(await promisesFor(sub.id)).toEqual([])
   })
 
-  it('promises five an hour to one person', async () => {
+  it('is limited to five per hour and person', async () => {
     const { id } = (await add()).json.data
     const invite = () => call('POST', `/v1/sub-admin/${id}/invite`, { env, token })
     const answers = await Promise.all(Array.from({ length: 8 }, invite))

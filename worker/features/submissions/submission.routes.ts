@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import type { z } from 'zod'
 import type { Context } from 'hono'
 import { AppError } from '#shared/wire/errors.ts'
 import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
@@ -11,8 +11,9 @@ import { readLivePages } from '#worker/content/live-site/live-release.ts'
 import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
 import { findOffer } from '#worker/features/popups/offer.service.ts'
 import { openTrial } from '#worker/features/preview/preview.service.ts'
-import { answer, answers, createApiRoutes, jsonBody, pathId, refusal } from '#worker/http/api-route.ts'
-import { authorize, bearerToken } from '#worker/session/authorize.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { bearerToken } from '#worker/session/authorize.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { submitForm } from './submission.service.ts'
 
@@ -20,21 +21,18 @@ type Body = z.output<typeof submissionBody>
 
 const LINKS = { contact: 'contact', homepage: 'form' } as const satisfies Record<SubmissionKind, InternalLink>
 
-function routeOf<Kind extends SubmissionKind>(kind: Kind, summary: string) {
+function routeOf<const Kind extends SubmissionKind>(kind: Kind, summary: string) {
   const call = `POST /end-user/site/{siteId}/${kind}` satisfies Call
-  return createRoute({
-    method: 'post',
-    path: `/end-user/site/{siteId}/${kind}`,
-    tags: ['visitor'],
+  return apiCall(call, {
     summary,
-    middleware: [authorize(call)] as const,
-    request: { params: z.object({ siteId: z.string() }), body: jsonBody(submissionBody) },
-    responses: {
-      ...answers(submissionReceipt, 'It was kept, and both sides are told by mail'),
-      401: refusal('`mode` without a preview token of the site'),
-      404: refusal('No such site, or its form is not open'),
-      409: refusal('No place is left of the offer that led here (`offer_taken`)'),
-      422: refusal('Refused answers, by the id of the question'),
+    body: submissionBody,
+    answer: submissionReceipt,
+    returns: 'It was kept, and both sides are told by mail',
+    refusals: {
+      401: '`mode` without a preview token of the site',
+      404: 'No such site, or its form is not open',
+      409: 'No place is left of the offer that led here (`offer_taken`)',
+      422: 'Refused answers, by the id of the question',
     },
   })
 }

@@ -1,17 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { answer, answers, createApiRoutes } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
+import { z } from '@hono/zod-openapi'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, createApiRoutes } from '#worker/http/api-route.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const health = z.object({ status: z.literal('ok'), time: z.iso.datetime() })
 
-const getHealth = createRoute({
-  method: 'get',
-  path: '/health',
-  tags: ['system'],
+const getHealth = apiCall('GET /health', {
   summary: 'Whether the service answers',
-  middleware: [authorize('GET /health')] as const,
-  responses: answers(health, 'It does'),
+  answer: health,
+  returns: 'It does',
 })
 
 export const systemRoutes = createApiRoutes().openapi(getHealth, (c) =>

@@ -1,4 +1,3 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import {
   endTranslationQuery,
   startTranslationBody,
@@ -7,52 +6,37 @@ import {
   translationQuery,
   translationStatus,
 } from '#shared/translation/translation.ts'
-import { wire } from '#shared/wire/wire-case.ts'
-import { answer, answers, createApiRoutes, idParams, jsonBody, pathId, refusal } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { endTranslation, readTranslation, startTranslation } from './translation-job.service.ts'
 import { translateTexts } from './translation.service.ts'
 
-const ended = z.object({})
-
-const postTranslation = createRoute({
-  method: 'post',
-  path: '/translation',
-  tags: ['translation'],
+const postTranslation = apiCall('POST /translation', {
   summary: 'Translate up to 100 texts at once; those that fail come back as they are, and are named',
-  middleware: [authorize('POST /translation')] as const,
-  request: { body: jsonBody(translationBody) },
-  responses: answers(translatedTexts, 'As many texts in the same order'),
+  body: translationBody,
+  answer: translatedTexts,
+  returns: 'As many texts in the same order',
 })
 
-const postJob = createRoute({
-  method: 'post',
-  path: '/site/{id}/translation',
-  tags: ['translation'],
+const postJob = apiCall('POST /site/{id}/translation', {
   summary: 'Translate a site’s texts, or some of them, through the queue; the working copy is not changed',
-  middleware: [authorize('POST /site/{id}/translation')] as const,
-  request: { params: idParams, body: jsonBody(startTranslationBody) },
-  responses: { ...answers(translationStatus, 'How it stands'), 409: refusal('Nobody translates, or another runs') },
+  body: startTranslationBody,
+  answer: translationStatus,
+  returns: 'How it stands',
+  refusals: { 409: 'Nobody translates, or another runs' },
 })
 
-const readJob = createRoute({
-  method: 'get',
-  path: '/site/{id}/translation',
-  tags: ['translation'],
+const readJob = apiCall('GET /site/{id}/translation', {
   summary: 'Who translates, how far the site’s translation is, and its results',
-  middleware: [authorize('GET /site/{id}/translation')] as const,
-  request: { params: idParams, query: wire(translationQuery) },
-  responses: answers(translationStatus, 'How it stands'),
+  query: translationQuery,
+  answer: translationStatus,
+  returns: 'How it stands',
 })
 
-const removeJob = createRoute({
-  method: 'delete',
-  path: '/site/{id}/translation',
-  tags: ['translation'],
+const removeJob = apiCall('DELETE /site/{id}/translation', {
   summary: 'Cancel the site’s translation, or forget its results once they are taken',
-  middleware: [authorize('DELETE /site/{id}/translation')] as const,
-  request: { params: idParams, query: wire(endTranslationQuery) },
-  responses: answers(ended, 'Nothing is open any more'),
+  query: endTranslationQuery,
+  returns: 'Nothing is open any more',
 })
 
 export const translationRoutes = createApiRoutes()
@@ -74,5 +58,5 @@ export const translationRoutes = createApiRoutes()
     const id = pathId(c.req.valid('param').id)
     const { job } = c.req.valid('query')
     await endTranslation(c.env, { caller: c.get('caller'), scope: c.get('scope'), id, job })
-    return answer(c, ended, {})
+    return answerEmpty(c)
   })

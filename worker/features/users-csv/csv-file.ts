@@ -1,11 +1,11 @@
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 
-/** A record of a file; `row` counts as spreadsheets do. */
+/** A record of a file; `row` is the row number in a spreadsheet. */
 export type CsvRecord = { row: number; cells: string[]; isBroken: boolean }
 
-/** A record with more cells than this is no list of accounts, and would fill the memory. */
+/** A record with more cells is no list of accounts, and would fill the memory. */
 const CELLS_MAX = 1000
-/** Lines of a file, blank ones included: spreadsheets leave some at the end, but not as many. */
+/** Lines of a file, including blank ones: spreadsheets leave a few at the end. */
 const LINES_MAX = 100_000
 const COMMA = 0x2c
 const LINE_FEED = 0x0a
@@ -28,8 +28,8 @@ function hasUtf8Mark(bytes: ArrayBuffer): boolean {
 }
 
 /**
- * The text of a file in UTF-8 (with or without a mark), or else in Shift_JIS as Windows writes it. Line ends become one
- * kind. Throws `validation` for any other encoding.
+ * Decodes a file as UTF-8 (with or without a byte order mark), or else as Shift_JIS in the Windows variant. Normalises
+ * line ends. Throws `validation` for any other encoding.
  */
 export function decodeCsv(bytes: ArrayBuffer): string {
   const text = decodeAs('utf-8', bytes) ?? (hasUtf8Mark(bytes) ? undefined : decodeAs('shift_jis', bytes))
@@ -50,8 +50,8 @@ function hasEndlessLine(text: string): boolean {
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
 /**
- * The records of a CSV text (RFC 4180) without the blank ones, read one by one. Throws `validation` beyond `max` records
- * after the first, or where there is no end of blank lines.
+ * The records of a CSV text (RFC 4180) without blank ones, read one by one. Throws `validation` beyond `max` records
+ * after the header, or for endless blank lines.
  */
 export async function readRecords(text: string, max: number): Promise<CsvRecord[]> {
   if (hasEndlessLine(text)) throw refuseFile({ key: 'invalid' })

@@ -1,4 +1,4 @@
-/** A text of at most so many characters, however long it was; no sign is cut in two. */
+/** Truncates a text to the given number of characters, without splitting a surrogate pair. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   return `${Array.from(text.slice(0, max * 2))

@@ -20,7 +20,7 @@ import { now } from '#worker/platform/clock.ts'
 
 export type Cells = Record<ImportColumn, string>
 
-/** Whom an account of the file may stand under. */
+/** A possible parent of an account in the file. */
 export type ImportParent = {
   id: string
   type: OwnerType
@@ -31,20 +31,20 @@ export type ImportParent = {
 
 export type ImportPlan = { id: string; planCode: PlanCode; tier: PlanTier; price: number | null }
 
-/** All that a row is checked against, looked up beforehand. */
+/** The data for the checks of all rows, looked up beforehand. */
 export type ImportContext = {
   types: readonly UserType[]
   plans: ReadonlyMap<string, ImportPlan>
-  /** Addresses that people of the scope have; of others' nothing is said. */
+  /** Addresses of people in the scope; foreign ones are not revealed. */
   taken: ReadonlySet<string>
   own: ImportParent
   /** Accounts by address: those of the scope, and those of rows above. */
   parents: Map<string, ImportParent>
-  /** Rows by address, for those that come twice. */
+  /** Rows by address, to find duplicates. */
   rows: Map<string, number>
 }
 
-/** A row as it will be stored. */
+/** A row in its stored form. */
 export type CheckedRow = {
   email: string
   companyName: string
@@ -58,7 +58,7 @@ export type CheckedRow = {
 
 export type RowProblem = { column: ImportColumn; problem: FieldError }
 
-/** Controls, private signs and the sign for what could not be read: never meant, and shown as nothing or as boxes. */
+/** Control characters, private-use characters and U+FFFD: never intended, and shown as nothing or as boxes. */
 const UNREADABLE = /[\u0080-\u009f\ue000-\uf8ff\ufffd]/
 
 class Refusal {
@@ -71,7 +71,7 @@ class Refusal {
 type Checked<T> = T | Refusal
 const isFine = <T>(value: Checked<T>): value is T => !(value instanceof Refusal)
 
-/** Longer cells are refused unread: a cell can be as long as the file. */
+/** Longer cells are refused without a check: a cell can be as long as the file. */
 const LINE_MAX = LENGTH.text * 4 + 100
 /** Longer texts are no addresses. */
 const ADDRESS_MAX = 254
@@ -143,10 +143,10 @@ function checkLicense(cell: string): Checked<boolean> {
     : new Refusal('importChoice', { choices: `${LICENSE_GRANTED}, true, 1` })
 }
 
-/** How addresses are compared; empty for what is too long to be one. */
+/** An address in its form for comparison; empty if it is too long. */
 export const toAddress = (cell: string) => (cell.length > ADDRESS_MAX * 2 ? '' : normalizeAddress(cell))
 
-/** An account of the scope, or one of a row above. */
+/** A parent: an account of the scope, or one of a row above. */
 function checkParent(cell: string, type: Checked<UserType>, { own, parents }: ImportContext): Checked<ImportParent> {
   const parent = cell === '' ? own : parents.get(toAddress(cell))
   if (!parent) return new Refusal('importParent')
@@ -154,7 +154,7 @@ function checkParent(cell: string, type: Checked<UserType>, { own, parents }: Im
   return fits && !parent.isTerminated ? parent : new Refusal('parent')
 }
 
-/** The parent that a row becomes for the rows below it, whether or not it is in order itself. */
+/** The parent that a row is for the rows below it, whether or not it is valid itself. */
 function toParentOfOthers(id: string, type: UserType, parent: ImportParent): ImportParent {
   return {
     id,
@@ -170,7 +170,7 @@ function toContract(plan: ImportPlan | null, startsAt: number): CheckedRow['cont
   return { planId: plan.id, planCode: plan.planCode, startsAt, endsAt: endOfContract(plan.tier, startsAt) }
 }
 
-/** Checks a row, which is to have an id, against what is known and the rows above it. */
+/** Checks a row, which gets the given id, against the context and the rows above it. */
 export function checkRow(cells: Cells, { row, id }: { row: number; id: string }, context: ImportContext) {
   const type = checkType(cells.account_type, context)
   const plan = checkPlan(cells.plan, context)
@@ -218,7 +218,7 @@ function problemsOf(checked: Record<string, unknown>): RowProblem[] {
   )
 }
 
-/** A row's cells as the product will keep them. */
+/** The cells of a row as they will be stored. */
 export function storedCells(row: CheckedRow, parentEmail: string): Cells {
   return {
     company_name: row.companyName,

@@ -2,10 +2,10 @@ import { IMPORT_COLUMNS, type ImportColumn } from '#shared/account/user-csv-rule
 import { type CsvRecord, refuseFile } from './csv-file.ts'
 import { cutText } from './cut-text.ts'
 
-/** The place of each column in a file. */
+/** The position of each column in a file. */
 export type ColumnPlaces = Record<ImportColumn, number>
 
-/** Names of a refusal end here: a header can be anything. */
+/** At most this many names in a refusal: a header can hold anything. */
 const NAMES_MAX = 10
 const NAME_MAX = 40
 
@@ -14,7 +14,7 @@ function list(names: readonly string[]): string {
   return names.length > NAMES_MAX ? `${shown.join(', ')} …` : shown.join(', ')
 }
 
-/** Where the columns stand, in any order. Throws `validation` with the names of unknown, repeated or missing ones. */
+/** Finds the columns, in any order. Throws `validation` with the names of unknown, repeated or missing ones. */
 export function findColumns(header: CsvRecord | undefined): ColumnPlaces {
   if (!header) throw refuseFile({ key: 'importEmpty' })
   const names = header.cells.map((cell) => cell.trim().toLowerCase())
@@ -29,7 +29,7 @@ export function findColumns(header: CsvRecord | undefined): ColumnPlaces {
   return Object.fromEntries(IMPORT_COLUMNS.map((name) => [name, names.indexOf(name)])) as ColumnPlaces
 }
 
-/** The cells of a record by column, trimmed; what a short record lacks is empty. */
+/** The cells of a record by column, trimmed; missing cells of a short record are empty. */
 export function cellsOf(record: CsvRecord, places: ColumnPlaces): Record<ImportColumn, string> {
   return Object.fromEntries(IMPORT_COLUMNS.map((name) => [name, (record.cells[places[name]] ?? '').trim()])) as Record<
     ImportColumn,

@@ -40,7 +40,7 @@ const row: fc.Arbitrary<Record<ImportColumn, string>> = fc.record({
 const sound = fc
   .tuple(fc.array(row, { maxLength: 20 }), fc.constantFrom('\r\n', '\n', '\r'))
   .map(([rows, end]) => new TextEncoder().encode(importFile(rows, end)))
-/** A file with bytes changed, cut off, or none of ours at all. */
+/** A file with changed bytes, a truncated one, or a random one. */
 const broken = fc.oneof(
   fc.tuple(sound, fc.nat(), fc.uint8Array({ maxLength: 8 })).map(([bytes, place, noise]) => {
     const at = place % bytes.length
@@ -58,7 +58,7 @@ type Counts = { accounts: number; history: number; outbox: number; import_chunks
 const look = async () => (await env.DB.prepare(`SELECT ${COUNTS}`).first<Counts>()) as Counts
 
 async function send(bytes: Uint8Array<ArrayBuffer>) {
-  // The limit of three an hour would hide everything.
+  // The limit of three per hour would hide all results.
   await env.DB.prepare('DELETE FROM throttles').run()
   return call('POST', '/v1/master/user/import', {
     env,
@@ -67,7 +67,7 @@ async function send(bytes: Uint8Array<ArrayBuffer>) {
   })
 }
 
-/** Nothing where refused; else an account, an entry and a promise for each row. */
+/** Nothing if refused; otherwise an account, a history entry and an invitation for each row. */
 function expectAllOrNothing(before: Counts, after: Counts, created = 0): void {
   const promises = Math.ceil(created / 50)
   expect(after).toEqual({
@@ -81,7 +81,7 @@ function expectAllOrNothing(before: Counts, after: Counts, created = 0): void {
 }
 
 describe('generated files', () => {
-  it(`never break anything, and write all or nothing (${RUNS} files)`, async () => {
+  it(`never cause an error, and are imported completely or not at all (${RUNS} files)`, async () => {
     const seen: number[] = []
     await fc.assert(
       fc.asyncProperty(file, async (bytes) => {

@@ -8,10 +8,10 @@ import { inUserScope } from '#worker/features/users/user.repository.ts'
 import type { ImportParent } from './import-check.ts'
 import { toChunks } from './import-rows.ts'
 
-/** Bytes of one bound list: the database takes 2 MB a value. */
+/** Bytes of one bound list: D1 allows 2 MB per value. */
 const LIST_MAX = 1_500_000
 
-/** Which of many addresses somebody of the scope has, or anybody: one query for thousands of them. */
+/** Which of many addresses belong to people of the scope, or to anybody: one query for thousands of them. */
 export async function findTakenAddresses(
   binding: D1Database,
   addresses: readonly string[],
@@ -31,7 +31,7 @@ export async function findTakenAddresses(
 
 const withOwn = (scope: Scope): Scope => (scope.kind === 'descendants' ? { ...scope, kind: 'tree' } : scope)
 
-/** People whom the caller's lists show: the accounts of the scope, and the own account with its sub-admins. */
+/** People in the caller's lists: the accounts of the scope, and the own account with its sub-admins. */
 function isOfScope({ scope, accountId }: { scope: Scope; accountId: string }) {
   const inScope = inUserScope(withOwn(scope))
   return inScope && or(inScope, eq(accounts.id, accountId), eq(accounts.parentId, accountId))
@@ -60,7 +60,7 @@ function selectParents(binding: D1Database) {
 
 const isAccount = and(isNull(accounts.deletedAt), ne(accounts.type, 'SUB_ADMIN'))
 
-/** Accounts of a scope, or its holder's own, by address: whom others may be created under. */
+/** Possible parents by address: accounts of a scope, or its holder's own. */
 export async function findImportParents(
   binding: D1Database,
   scope: Scope,
@@ -76,7 +76,7 @@ export async function findImportParents(
   return found
 }
 
-/** The importer's own account, to create under. */
+/** The importer's own account as a parent. */
 export async function findOwnAsParent(binding: D1Database, accountId: string): Promise<ImportParent | undefined> {
   const [own] = await selectParents(binding).where(and(eq(accounts.id, accountId), isAccount))
   return own && { ...own, isTerminated: Boolean(own.isTerminated) }

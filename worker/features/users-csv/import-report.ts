@@ -7,7 +7,7 @@ import type { Cells } from './import-check.ts'
 export type FoundError = { row: number; column: ImportColumn | null; problem: FieldError }
 export type ShownRow = { row: number; cells: ImportCells }
 
-/** What a check found, bounded whatever the file holds. */
+/** The findings of a check, bounded whatever the file holds. */
 export type Findings = {
   faultyRows: number
   errorCount: number
@@ -16,7 +16,7 @@ export type Findings = {
   rowsWithErrors: ShownRow[]
 }
 
-/** Longer cells are cut where they are only shown. */
+/** Longer cells are truncated for display. */
 const CELL_MAX = 100
 
 const cut = (text: string) => cutText(text, CELL_MAX)
@@ -40,7 +40,7 @@ function toShownRow(row: number, cells: Cells): ShownRow {
 
 type Problem = Omit<FoundError, 'row'>
 
-/** Collects what is found, row after row. */
+/** Collects findings row by row. */
 export function createFindings() {
   const findings: Findings = { faultyRows: 0, errorCount: 0, errors: [], rows: [], rowsWithErrors: [] }
   const add = (row: number, cells: Cells, problems: readonly Problem[]) => {

@@ -1,7 +1,7 @@
 import { newId } from '#worker/platform/ids.ts'
 import type { CheckedRow } from './import-check.ts'
 
-/** A row on its way into the tables; the repository's statements know the places. */
+/** A row before its insertion; the repository's statements know the positions. */
 export type StagedRow = (string | number | null)[]
 
 /** An account, its contract and its history entry as one array, so that a chunk holds values only. */
@@ -25,7 +25,7 @@ export function toStagedRow(id: string, row: CheckedRow): StagedRow {
   ]
 }
 
-/** JSON arrays of the rows, each at most so many bytes: the database takes 2 MB a value. */
+/** JSON arrays of the rows, each up to a number of bytes: D1 allows 2 MB per value. */
 export function* toChunks(rows: Iterable<unknown>, bytesMax: number): Generator<string> {
   let parts: string[] = []
   let size = 0
@@ -46,7 +46,7 @@ export function* toChunks(rows: Iterable<unknown>, bytesMax: number): Generator<
 const encoder = new TextEncoder()
 const buffer = new Uint8Array(16 * 1024)
 
-/** Bytes of a short text in UTF-8; of a longer one, no fewer. */
+/** Bytes of a short text in UTF-8; an upper bound for a longer one. */
 function byteLength(text: string): number {
   const { read, written } = encoder.encodeInto(text, buffer)
   return written + (text.length - read) * 3

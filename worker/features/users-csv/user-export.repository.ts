@@ -19,7 +19,7 @@ type Exported = {
   count: number
 }
 
-/** Records that personal data leaves, before it does. */
+/** Records an export of personal data before it is sent. */
 export async function recordExport(binding: D1Database, { owner, actorId, count }: Exported): Promise<void> {
   await insertHistory(connect(binding), {
     owner,

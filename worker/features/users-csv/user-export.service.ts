@@ -15,7 +15,7 @@ import { findAddresses, recordExport } from './user-export.repository.ts'
 
 export type ExportUsers = { caller: Caller; scope: Scope; filters: z.output<typeof userExportQuery> }
 
-/** Accounts read at once: one query, and one for the addresses of parents not met before. */
+/** Accounts per query; one more query finds the addresses of new parents. */
 const PAGE = 1000
 
 const day = (at: number | null) => (at === null ? '' : formatDate(at))
@@ -40,7 +40,7 @@ function toRecord(row: UserRow, parentEmail: string): string {
   return csvRow(EXPORT_COLUMNS.map((column) => cells[column]))
 }
 
-/** Addresses of parents, each looked up once for a whole file. */
+/** Addresses of parents, each looked up once per file. */
 function createAddressBook(env: Bindings) {
   const known = new Map<string, string>()
   return async (rows: readonly UserRow[]) => {
@@ -84,8 +84,8 @@ function ownerOf(caller: Caller) {
 }
 
 /**
- * The scope's accounts as a CSV file, newest first, read and sent a page at a time as the receiver takes it. History
- * tells of it before the first byte leaves.
+ * The scope's accounts as a CSV file, newest first, read page by page as the receiver takes it. The history entry is
+ * written before the first byte is sent.
  */
 export async function startExport(env: Bindings, input: ExportUsers): Promise<ReadableStream<Uint8Array>> {
   const { caller, scope, filters } = input

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 describe('an export', () => {
-  it('holds the scope, newest first, with guarded formulas', async () => {
+  it('holds the scope, newest first, with formulas escaped', async () => {
     const answer = await save(operator, 'master')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -84,7 +84,7 @@ describe('an export', () => {
     expect((await save(viewing, 'oem-master')).status).toBe(403)
   })
 
-  it('takes the list’s filters, and nothing else', async () => {
+  it('accepts the list’s filters, and nothing else', async () => {
     const found = async (query: string) => addresses((await save(partner, 'oem-master', query)).text)
     expect(await found('type=OEM_ADMIN')).toEqual([admin.email])
     expect(await found('state=suspended')).toEqual([user.email])
@@ -96,7 +96,7 @@ describe('an export', () => {
     expect((await save(partner, 'oem-master', 'type=MASTER')).status).toBe(422)
   })
 
-  it('is recorded with its count before anything leaves', async () => {
+  it('is recorded with its count before anything is sent', async () => {
     const main = await createAccount(env, { type: 'SUB_ADMIN', parent: partner, role: 'main' })
     await save(main, 'oem-master', 'state=suspended')
     const entry = await env.DB.prepare('SELECT * FROM history WHERE actor_id = ?').bind(main.id).first()
@@ -109,7 +109,7 @@ describe('an export', () => {
     })
   })
 
-  it('can be imported again without the columns that only the product knows', async () => {
+  it('can be imported again without the columns that only the export has', async () => {
     const rows = read((await save(partner, 'oem-master', 'state=suspended')).text)
     const again = rows.map((row) => ({ ...row, email: `again-${row['email']}`, plan: '', contract_start: '' }))
     const file = Papa.unparse({ fields: [...IMPORT_COLUMNS], data: again })
@@ -121,7 +121,7 @@ describe('an export', () => {
     expect(answer.json.data).toMatchObject({ total: 1, error_count: 0 })
   })
 
-  it('is given ten times a minute for an account', async () => {
+  it('is limited to ten per minute and account', async () => {
     const busy = await createAccount(env, { type: 'OEM_ADMIN', parent: partner })
     const token = await tokenOf(busy)
     const statuses: number[] = []
@@ -152,7 +152,7 @@ describe('a large export', () => {
     return startExport({ ...env, DB }, { caller, scope, filters: {} })
   }
 
-  it('holds everybody once, over all its pages, reading each row once', async () => {
+  it('holds every account once, over all its pages, and reads each row once', async () => {
     const { database, usage } = countDatabase(env.DB)
     const rows = addresses(await new Response(await start(database)).text())
     expect(rows).toEqual(Array.from({ length: SIZE }, (_, index) => `big-${SIZE - index}@example.com`))
@@ -160,7 +160,7 @@ describe('a large export', () => {
     expect(usage.calls).toBeLessThanOrEqual(4 + 2 + 1)
   })
 
-  it('is read no further than it is taken', async () => {
+  it('is read no faster than it is received', async () => {
     const { database, usage } = countDatabase(env.DB)
     const reader = (await start(database)).getReader()
     const { value } = await reader.read()

@@ -1,7 +1,7 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { deleteOldChunks } from './user-import.repository.ts'
 
-/** Drops what imports that were cut off left behind. Repeating it changes nothing. */
+/** Deletes the leftovers of interrupted imports. Idempotent. */
 export async function sweepImports(env: Bindings): Promise<void> {
   await deleteOldChunks(env.DB)
 }

@@ -10,18 +10,18 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { type StagedRow, toChunks } from './import-rows.ts'
 
-/** Bytes of a chunk: the database takes 2 MB a value. */
+/** Bytes of a chunk: D1 allows 2 MB per value. */
 const CHUNK_MAX = 1_500_000
-/** Invitations that one promise holds (outbox.messages.ts). */
+/** Invitations per effect (outbox.messages.ts). */
 const INVITATIONS_MAX = 50
 const DAY = 24 * 60 * 60 * 1000
 
-/** What an import did, kept for a day so that its repetition answers the same. */
+/** The result of an import, kept for a day so that a repetition gets the same answer. */
 export type FinishedImport = { hash: string; created: number; uninvitedRows: number[] }
 
 const finishedKey = (accountId: string, importId: string) => `${accountId}:${importId}`
 
-/** What a finished import of an account's did. */
+/** The result of an account's finished import. */
 export async function findFinishedImport(
   binding: D1Database,
   accountId: string,
@@ -34,7 +34,7 @@ export async function findFinishedImport(
   return rows[0] && (JSON.parse(rows[0].rows) as FinishedImport)
 }
 
-/** Puts rows down beside the tables, a chunk at a time; nothing reads them before `insertImport`. */
+/** Stores rows in the staging table, chunk by chunk; nothing reads them before `insertImport`. */
 export async function stageRows(binding: D1Database, stagingId: string, rows: readonly StagedRow[]): Promise<void> {
   let chunk = 0
   for (const text of toChunks(rows, CHUNK_MAX)) {
@@ -44,12 +44,12 @@ export async function stageRows(binding: D1Database, stagingId: string, rows: re
   }
 }
 
-/** Drops what an import that failed has put down. */
+/** Deletes the staged rows of a failed import. */
 export async function deleteChunks(binding: D1Database, stagingId: string): Promise<void> {
   await connect(binding).delete(importChunks).where(eq(importChunks.importId, stagingId))
 }
 
-/** Drops chunks that nobody finished, and what finished imports did, after a day. */
+/** Deletes unfinished chunks, and results of finished imports, after a day. */
 export async function deleteOldChunks(binding: D1Database): Promise<void> {
   await connect(binding)
     .delete(importChunks)
@@ -59,16 +59,16 @@ export async function deleteOldChunks(binding: D1Database): Promise<void> {
 export type NewImport = {
   stagingId: string
   importId: string
-  /** Whose import it is, and who made it. */
+  /** The account of the import, and its actor. */
   accountId: string
   actorId: string
   accountIds: readonly string[]
-  /** Accounts that must still be there to create under. */
+  /** Parents that must still exist. */
   parentIds: readonly string[]
   finished: FinishedImport
 }
 
-/** The places of a staged row (`import-rows.ts`). */
+/** The positions in a staged row (`import-rows.ts`). */
 const PLACES = [
   'id',
   'type',
@@ -94,14 +94,14 @@ const isContracted = sql`${cell('planId')} IS NOT NULL`
 const stagedRows = (stagingId: string, joined = sql``) =>
   sql`FROM import_chunks AS c, json_each(c.rows) AS r ${joined} WHERE c.import_id = ${stagingId}`
 
-/** The copies that a new row holds of those above it (migration 0006). */
+/** A new row's copies of its ancestors' data (migration 0006). */
 const withAbove = sql`LEFT JOIN copies_from_above AS above ON above.id = ${cell('parentId')}`
 
-/** A moment of a row as history writes it: ISO 8601. */
+/** A moment of a row as stored in the history: ISO 8601. */
 const isoTime = (name: 'startsAt' | 'endsAt') =>
   sql`strftime('%Y-%m-%dT%H:%M:%S', ${cell(name)} / 1000, 'unixepoch') || printf('.%03dZ', ${cell(name)} % 1000)`
 
-/** What an imported account's columns hold; the others are empty. */
+/** The column values of an imported account; the others are empty. */
 const accountValues = (at: number) =>
   ({
     id: cell('id'),
@@ -119,7 +119,7 @@ const accountValues = (at: number) =>
     contractEndsAt: cell('endsAt'),
     contractStartsAt: cell('startsAt'),
     planCode: cell('planCode'),
-    // Given here, where a trigger would write each row a second time.
+    // Set here, because a trigger would write each row a second time.
     parentName: sql`above.parent_name`,
     aboveStatus: sql`above.above_status`,
     aboveStartsAt: sql`above.above_starts_at`,
@@ -151,7 +151,7 @@ function insertContracts(db: Database, rows: SQL, at: number) {
   ]
 }
 
-/** One entry an account, its first contract included. */
+/** One entry per account, with its first contract. */
 function insertEntries(db: Database, rows: SQL, { at, actorId }: { at: number; actorId: string }) {
   const added = (field: string, to: SQL) => sql`json_object('field', ${field}, 'from', NULL, 'to', ${to})`
   const contract = sql`json_array(${added('planCode', cell('planCode'))}, ${added('startsAt', isoTime('startsAt'))}, ${added('endsAt', isoTime('endsAt'))})`
@@ -162,7 +162,7 @@ function insertEntries(db: Database, rows: SQL, { at, actorId }: { at: number; a
   )
 }
 
-function promiseInvitations(db: Database, accountIds: readonly string[], at: number) {
+function enqueueInvitations(db: Database, accountIds: readonly string[], at: number) {
   const promises = Array.from({ length: Math.ceil(accountIds.length / INVITATIONS_MAX) }, (_, index) => ({
     id: newId(),
     accountIds: accountIds.slice(index * INVITATIONS_MAX, (index + 1) * INVITATIONS_MAX),
@@ -174,8 +174,11 @@ function promiseInvitations(db: Database, accountIds: readonly string[], at: num
   return { ids: promises.map(({ id }) => id), statement }
 }
 
-/** Aborts the batch unless all rows are there: counted before, for the search index's own rows confuse `changes()`. */
-function holdRows(db: Database, stagingId: string, count: number) {
+/**
+ * Aborts the batch unless all rows were inserted: counted by a query, because the search index's own rows distort
+ * `changes()`.
+ */
+function guardRows(db: Database, stagingId: string, count: number) {
   return db
     .insert(assertions)
     .select(
@@ -183,8 +186,8 @@ function holdRows(db: Database, stagingId: string, count: number) {
     )
 }
 
-/** Aborts the batch unless every parent is there, and nothing terminated stands at or above one. */
-function holdParents(db: Database, parentIds: readonly string[]) {
+/** Aborts the batch unless every parent exists, and no parent or ancestor is terminated. */
+function guardParents(db: Database, parentIds: readonly string[]) {
   return db.insert(assertions).select(
     sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(parentIds)}) AS p LEFT JOIN accounts AS a ON a.id = p.value
       WHERE a.id IS NULL OR a.deleted_at IS NOT NULL OR a.contract_status = 'terminated'
@@ -194,14 +197,15 @@ function holdParents(db: Database, parentIds: readonly string[]) {
 
 /**
  * Moves the staged rows into the tables in one batch: accounts, contracts, history and invitations, all or nothing.
- * Gives the outbox ids. Throws `email_taken`, `mail_limit`, or `conflict` where the import is done already or a parent has gone.
+ * Returns the outbox ids. Throws `email_taken`, `mail_limit`, or `conflict` if the import is done already or a parent
+ * was deleted.
  */
 export async function insertImport(binding: D1Database, made: NewImport): Promise<string[]> {
   const { stagingId, importId, accountId, actorId, accountIds, parentIds, finished } = made
   const db = connect(binding)
   const at = now()
   const rows = stagedRows(stagingId)
-  const invitations = promiseInvitations(db, accountIds, at)
+  const invitations = enqueueInvitations(db, accountIds, at)
   const done = { importId: finishedKey(accountId, importId), chunk: 0, rows: JSON.stringify(finished), createdAt: at }
   const field = { path: 'file', key: 'importMails' }
   const mails: MailCount = { accountId, kind: 'importInvitation', count: accountIds.length, field }
@@ -211,8 +215,8 @@ export async function insertImport(binding: D1Database, made: NewImport): Promis
       db,
       db.insert(importChunks).values(done),
       [
-        holdRows(db, stagingId, accountIds.length),
-        holdParents(db, parentIds),
+        guardRows(db, stagingId, accountIds.length),
+        guardParents(db, parentIds),
         insertAccounts(db, stagingId, at),
         ...insertContracts(db, rows, at),
         insertEntries(db, rows, { at, actorId }),

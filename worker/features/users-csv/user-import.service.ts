@@ -24,7 +24,7 @@ import {
 export type ImportFile = { caller: Caller; scope: Scope; file: File }
 export type ImportUsers = ImportFile & { importId: string }
 
-/** The bytes of a CSV file. Throws `too_large`, or `media_type` for what is not named like one. */
+/** The bytes of a CSV file. Throws `too_large`, or `media_type` if its name or type is not CSV. */
 export async function readFile(file: File): Promise<ArrayBuffer> {
   if (file.size > IMPORT_BYTES_MAX)
     throw new AppError('too_large', { fields: { file: { key: 'fileSize', values: { size: 5 } } } })
@@ -36,8 +36,8 @@ type StoredRow = { id: string; line: number; row: CheckedRow }
 type CheckedFile = { total: number; findings: Findings; stored: StoredRow[] }
 
 /**
- * Reads and checks a file without changing anything. Says nothing of addresses outside the scope. Throws `too_large`, `media_type`, or
- * `validation` for the file as a whole.
+ * Reads and checks a file without changing anything. Reveals nothing about addresses outside the scope. Throws
+ * `too_large`, `media_type`, or `validation` for the file as a whole.
  */
 export async function checkFile(
   env: Bindings,
@@ -102,7 +102,7 @@ function checkRecords(
   return { total: records.length, findings, stored }
 }
 
-/** Ids in the order of the file for lists that show the newest first. */
+/** Ids in descending order, so that lists with the newest first show the order of the file. */
 const newIdsDescending = (count: number) => Array.from({ length: count }, newId).toSorted().toReversed()
 
 function shapeProblem({ cells, isBroken }: CsvRecord, width: number) {
@@ -111,7 +111,7 @@ function shapeProblem({ cells, isBroken }: CsvRecord, width: number) {
   return found === width ? undefined : { key: 'importCells', values: { expected: width, found } }
 }
 
-/** What an import of this id has done already. Throws `conflict` where that was another file. */
+/** The result of an earlier import with this id. Throws `conflict` if that was another file. */
 export async function findRepeated(
   env: Bindings,
   caller: Caller,
@@ -125,8 +125,8 @@ export async function findRepeated(
 }
 
 /**
- * The rows that become accounts, and the lines of those that cannot: their addresses are somebody's outside the scope, or
- * they stand under such a row.
+ * Splits rows into those that become accounts, and the row numbers of the others: their addresses belong to somebody
+ * outside the scope, or their parent is such a row.
  */
 async function partUninvited(env: Bindings, stored: readonly StoredRow[]) {
   const emails = stored.map(({ row }) => row.email)
@@ -142,10 +142,10 @@ async function partUninvited(env: Bindings, stored: readonly StoredRow[]) {
 export type Imported = Pick<FinishedImport, 'created' | 'uninvitedRows'>
 
 /**
- * Creates an account for every row of a checked file, with contract, history and invitation, or none at all. Rows whose
- * addresses people outside the scope have are left out and named; of so many only as an account may hear of in a day
- * (docs/decisions/0026). Gives how many were created. Throws `mail_limit` beyond the day's invitations, `too_many` beyond
- * those rows, `email_taken` where an address was taken meanwhile, `conflict` where a parent has gone.
+ * Creates an account for every row of a checked file, with contract, history and invitation, or none at all. Rows with
+ * addresses of people outside the scope are left out and named, up to the number that an account may discover per day
+ * (docs/decisions/0026). Returns how many were created. Throws `mail_limit` beyond the day's invitations, `too_many`
+ * beyond those rows, `email_taken` if an address was taken meanwhile, `conflict` if a parent was deleted.
  */
 export async function importUsers(
   env: Bindings,
@@ -192,13 +192,13 @@ async function storeImport(
     })
     await sendOutbox(env, sent)
   } catch (error) {
-    // What stays is swept within a day.
+    // Leftovers are swept within a day.
     await deleteChunks(env.DB, stagingId).catch(() => undefined)
     throw error
   }
 }
 
-/** Accounts that must still be there: those the file does not create itself. */
+/** Parents that must still exist: those that the file does not create itself. */
 function parentIdsOf(stored: readonly StoredRow[]): string[] {
   const made = new Set(stored.map(({ id }) => id))
   return [...new Set(stored.map(({ row }) => row.parent.id))].filter((id) => !made.has(id))

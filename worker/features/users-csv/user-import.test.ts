@@ -29,7 +29,7 @@ async function createImporter(input: AccountInput): Promise<Importer> {
   return { account, token: (await signIn(env, account)).token, prefix: PREFIX[account.type] ?? '' }
 }
 
-/** An operator of its own, whose limits nobody else uses up. */
+/** A separate operator, whose limits no other test consumes. */
 const newOperator = () => createImporter({ type: 'MASTER' })
 
 const DAY = 24 * 60 * 60 * 1000
@@ -96,7 +96,7 @@ describe('a dry run', () => {
     expect(await look()).toBe(before)
   })
 
-  it('names errors by row and column in the language asked for', async () => {
+  it('names errors by row and column in the requested language', async () => {
     const file = importFile([person(), person({ email: 'nobody', plan: 'gold' })])
     const body = createImportForm({ file })
     const { json } = await call('POST', '/v1/master/user/import', {
@@ -113,7 +113,7 @@ describe('a dry run', () => {
     expect(json.data.rows_with_errors.map((one: { row: number }) => one.row)).toEqual([3])
   })
 
-  it('names at most 1,000 errors and shows at most 100 rows, however many there are', async () => {
+  it('names at most 1,000 errors and shows at most 100 rows', async () => {
     const rows = Array.from({ length: 1500 }, () => ({ email: 'x' }))
     const { data } = (await check(operator, importFile(rows))).json
     expect([data.errors.length, data.error_count, data.faulty_rows]).toEqual([1000, 6000, 1500])
@@ -165,12 +165,12 @@ describe('a cell', () => {
     expect(await problemsOf({ plan: 'trial', contract_start: text })).toEqual(['contract_start'])
   })
 
-  it.each(['2026/04/01', '2026-04-01', '2026/4/1'])('contract_start takes %s', async (text) => {
+  it.each(['2026/04/01', '2026-04-01', '2026/4/1'])('contract_start accepts %s', async (text) => {
     const { json } = await check(await newOperator(), importFile([person({ plan: 'trial', contract_start: text })]))
     expect(json.data.rows[0].cells.contract_start).toBe('2026/04/01')
   })
 
-  it('keeps what looks like a formula, and quotes, commas and signs, as they are', async () => {
+  it('keeps formula-like text, quotes, commas and special characters unchanged', async () => {
     const row = person({ company_name: '=HYPERLINK("http://x","y")', contact_name: '\'＋1, "A" 髙﨑①' })
     expect((await run(await newOperator(), [row])).status).toBe(200)
     expect(await accountOf(row.email)).toMatchObject({
@@ -179,7 +179,7 @@ describe('a cell', () => {
     })
   })
 
-  it('may not repeat an address of the file or of anybody, in whatever case', async () => {
+  it('must not repeat an address of the file or of anybody, in any case', async () => {
     const taken = partner.account.email.toUpperCase()
     const twice = person()
     const { json } = await check(
@@ -195,7 +195,7 @@ describe('a cell', () => {
 
 describe('addresses of other trees', () => {
   const newPartner = () => createImporter({ type: 'OEM_MASTER', parent: operator.account })
-  /** People of another partner: an account, one far below, and a sub-admin. */
+  /** People of another partner: an account, one further below, and a sub-admin. */
   async function createStrangers() {
     const other = await newPartner()
     const below = await createAccount(env, { type: 'OEM_ADMIN', parent: other.account })
@@ -204,7 +204,7 @@ describe('addresses of other trees', () => {
     return [other.account.email, below.email, far.email, sub.email]
   }
 
-  it('are not told of by a check, in any member of its answer', async () => {
+  it('are not revealed by a check, in any member of its answer', async () => {
     const importer = await newPartner()
     const strangers = await createStrangers()
     const checkOf = async (emails: string[]) => {
@@ -216,7 +216,7 @@ describe('addresses of other trees', () => {
     expect(known[1]).toContain('"error_count":0')
   })
 
-  it('of the own tree are told, down to sub-admins', async () => {
+  it('of the own tree are named, including sub-admins’', async () => {
     const importer = await newPartner()
     const below = await createAccount(env, { type: 'OEM_ADMIN', parent: importer.account })
     const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: importer.account })
@@ -226,7 +226,7 @@ describe('addresses of other trees', () => {
     expect(json.data.errors.map((error: { column: string }) => error.column)).toEqual(emails.map(() => 'email'))
   })
 
-  it('are left out of an import, with what stands under them, and a repetition says the same', async () => {
+  it('are left out of an import, with their children, and a repetition answers the same', async () => {
     const importer = await newPartner()
     const [email = ''] = await createStrangers()
     const [first, last] = [person(), person()]
@@ -242,7 +242,7 @@ describe('addresses of other trees', () => {
     expect(await accountOf(email)).toEqual(before)
   })
 
-  it('may be all of an import, which creates nothing then', async () => {
+  it('may be all of an import, which then creates nothing', async () => {
     const importer = await newPartner()
     const strangers = await createStrangers()
     const { status, json } = await run(
@@ -252,7 +252,7 @@ describe('addresses of other trees', () => {
     expect([status, json.data]).toMatchObject([200, { created: 0, uninvited_rows: [2, 3, 4, 5] }])
   })
 
-  it('are told of fifty times a day at most, by imports and single creations together', async () => {
+  it('are revealed fifty times per day at most, by imports and single creations together', async () => {
     const importer = await newPartner()
     const [one = '', two = '', ...more] = await createStrangers()
     await env.DB.prepare('INSERT INTO throttles (key, count, window_ends_at) VALUES (?, 48, ?)')
@@ -274,7 +274,7 @@ describe('addresses of other trees', () => {
     for (const email of [newAddress(), one, newAddress(), two, ...more, newAddress()])
       answers.push((await create(email)).status)
     expect(answers).toEqual([200, 409, 200, 409, 429, 429, 429])
-    // A file that holds nobody else's address is imported all the same.
+    // A file without foreign addresses is still imported.
     expect((await run(importer, [person()])).status).toBe(200)
   })
 })
@@ -293,7 +293,7 @@ describe('types and parents', () => {
     expect(found.every((one: { message: string }) => one.message.endsWith(choices))).toBe(true)
   })
 
-  it('stand under the importer, an account of the scope, or a row above', async () => {
+  it('may be the importer, an account of the scope, or a row above', async () => {
     const importer = await createImporter({ type: 'OEM_MASTER', parent: operator.account })
     const existing = await createAccount(env, { type: 'OEM_ADMIN', parent: importer.account })
     const [own, under, made, below] = [
@@ -366,7 +366,7 @@ describe('a file', () => {
     'license',
   ]
 
-  it('needs every column, each once and no other', async () => {
+  it('needs every column once and no other', async () => {
     expect(await field(header(...columns))).toEqual([422, '必要な列がありません：parent_email'])
     expect(await field(header(...columns, 'parent_email', 'password', 'role'))).toEqual([
       422,
@@ -380,28 +380,31 @@ describe('a file', () => {
     expect(await field('')).toEqual([422, '登録するデータの行がありません。'])
   })
 
-  it('has its columns in any order', async () => {
+  it('may have its columns in any order', async () => {
     const file = `parent_email,license,authority,contract_start,plan,account_type,contact_name,"EMAIL", Company_Name \n,,,,,USER,A,${newAddress()},B\n`
     const { json } = await check(await newOperator(), file)
     expect([json.data.error_count, json.data.rows[0].cells.company_name]).toEqual([0, 'B'])
   })
 
-  it.each(['\r\n', '\n', '\r'])('ends its lines with %j, blank ones and the last end left out or not', async (end) => {
-    const file = importFile([person(), person({ company_name: 'a, "b"' })], end)
-    for (const text of [file, file.trimEnd(), file.replace(end, `${end}${end},,,,,,,,${end}`)]) {
-      const { data } = (await check(await newOperator(), text)).json
-      expect([data.total, data.error_count, data.rows[1].cells.company_name]).toEqual([2, 0, 'a, "b"'])
-    }
-  })
+  it.each(['\r\n', '\n', '\r'])(
+    'may end its lines with %j, with or without blank lines and a last line end',
+    async (end) => {
+      const file = importFile([person(), person({ company_name: 'a, "b"' })], end)
+      for (const text of [file, file.trimEnd(), file.replace(end, `${end}${end},,,,,,,,${end}`)]) {
+        const { data } = (await check(await newOperator(), text)).json
+        expect([data.total, data.error_count, data.rows[1].cells.company_name]).toEqual([2, 0, 'a, "b"'])
+      }
+    },
+  )
 
-  it('names rows as spreadsheets count them, blank ones and line breaks in cells included', async () => {
+  it('counts rows like a spreadsheet, including blank ones and line breaks in cells', async () => {
     const file = importFile([{}, person({ company_name: 'a\nb' }), {}, person({ email: 'x' })])
     const { json } = await check(await newOperator(), file)
     expect(json.data.errors.map((one: { row: number }) => one.row)).toEqual([3, 5])
     expect(json.data.total).toBe(2)
   })
 
-  it('refuses rows of another width, and quotes that do not close', async () => {
+  it('is refused with rows of another width, or unclosed quotes', async () => {
     const line = `a,${newAddress()},b,USER`
     const { json } = await check(
       await newOperator(),
@@ -433,14 +436,14 @@ describe('a file', () => {
     expect((await call('POST', '/v1/master/user', { env, token, body: extra })).status).toBe(415)
   })
 
-  it('has 10,000 rows and no more', async () => {
+  it('has at most 10,000 rows', async () => {
     const rows = (length: number) => Array.from({ length }, (_, index) => ({ email: `${index}` }))
     const most = await check(await newOperator(), importFile(rows(10_000)))
     expect([most.status, most.json.data.total]).toEqual([200, 10_000])
     expect(await field(importFile(rows(10_001)))).toEqual([422, expect.stringContaining('10000行まで')])
   })
 
-  it('has an end: blank lines, cells and headers are no way to fill the memory', async () => {
+  it('is bounded: blank lines, cells and headers cannot fill the memory', async () => {
     const start = importFile([])
     expect(await field(start + '\n'.repeat(100_000))).toEqual([422, expect.stringContaining('10000行まで')])
     expect((await field(`${start}${','.repeat(1001)}\n`))[0]).toBe(422)
@@ -454,7 +457,7 @@ describe('a file', () => {
     expect([status, refused]).toEqual([200, ['company_name', 'email', 'contact_name', 'parent_email']])
   })
 
-  it('has 5 MB, the last byte included', async () => {
+  it('has at most 5 MB, the last byte included', async () => {
     const file = importFile([person()])
     const padded = (size: number) => file + ' '.repeat(size - new TextEncoder().encode(file).length)
     const most = 5 * 1024 * 1024
@@ -465,7 +468,7 @@ describe('a file', () => {
   })
 })
 
-/** The Shift_JIS bytes of texts that tests use; the platform only decodes. */
+/** The Shift_JIS bytes of texts in tests; the platform only decodes. */
 const SHIFT_JIS: Record<string, number[]> = {
   髙: [0xfb, 0xfc],
   﨑: [0xfa, 0xb1],
@@ -500,7 +503,7 @@ describe('encodings', () => {
     expect([status, json.fields.file]).toEqual([422, expect.stringContaining('Shift_JIS')])
   })
 
-  it('halves of surrogates are refused and not repaired', async () => {
+  it('lone surrogates are refused, not repaired', async () => {
     const bytes = toBytes(importFile([person({ company_name: 'XYZ', contact_name: 'A' })]), {
       X: 0xed,
       Y: 0xa0,
@@ -610,7 +613,7 @@ describe('an import', () => {
     })
   })
 
-  it('does nothing where one row is refused, and answers why', async () => {
+  it('creates nothing if one row is refused, and names the reason', async () => {
     const before = await look()
     const { status, json } = await run(operator, [person(), person({ email: 'x' }), person()])
     expect([status, json.code, json.error_count]).toEqual([422, 'validation', 1])
@@ -619,7 +622,7 @@ describe('an import', () => {
     expect(await look()).toBe(before)
   })
 
-  it('promises fifty invitations at a time', async () => {
+  it('enqueues fifty invitations per effect', async () => {
     const before = await countOf('outbox')
     await run(
       await newOperator(),
@@ -628,7 +631,7 @@ describe('an import', () => {
     expect(await countOf('outbox')).toBe(before + 3)
   })
 
-  it('needs a licence of a partner, and more than a view or a viewer', async () => {
+  it('needs a partner’s licence, and more than view authority or the viewer role', async () => {
     const bare = await createImporter({ type: 'OEM_MASTER', parent: operator.account, licenseIssuance: false })
     const viewing = await createImporter({ type: 'OEM_MASTER', parent: operator.account, authority: 'view' })
     const file = importFile([person()])
@@ -653,7 +656,7 @@ describe('the same import again', () => {
     expect(await look()).toBe(before)
   })
 
-  it('is a conflict with another file, and nobody else’s', async () => {
+  it('conflicts with another file, and is separate for each account', async () => {
     const [importer, other] = [await newOperator(), await newOperator()]
     const importId = id()
     await run(importer, [person()], importId)
@@ -662,7 +665,7 @@ describe('the same import again', () => {
     expect((await run(other, [person()], importId)).json.data.created).toBe(1)
   })
 
-  it('answers all of many at once, and creates once', async () => {
+  it('answers all of many parallel requests, and creates once', async () => {
     const importer = await newOperator()
     const rows = Array.from({ length: 20 }, () => person())
     const importId = id()
@@ -678,7 +681,7 @@ describe('the same import again', () => {
   })
 })
 
-/** A database that does something right before the batch that ends an import. */
+/** A database that runs a disturbance right before the batch that ends an import. */
 function disturbed(act: () => Promise<unknown>): Bindings {
   const batch = async (statements: D1PreparedStatement[]) => {
     if (statements.length > 6) await act()
@@ -706,7 +709,7 @@ describe('races', () => {
     expect(await accountOf(rows[0]?.email)).toBeNull()
   })
 
-  it('a parent terminated or deleted between check and batch fails it too', async () => {
+  it('a parent terminated or deleted between check and batch fails the whole import', async () => {
     for (const change of ["contract_status = 'terminated'", 'deleted_at = 1']) {
       const parent = await createAccount(env, { type: 'OEM_MASTER', parent: operator.account })
       const row = person({ parent_email: parent.email })
@@ -726,7 +729,7 @@ describe('races', () => {
     expect(await look()).toBe(before)
   })
 
-  it('a stop before the batch leaves chunks only, which are swept after a day', async () => {
+  it('a crash before the batch leaves chunks only, which are swept after a day', async () => {
     await env.DB.prepare("INSERT INTO import_chunks VALUES ('left', 0, '[]', ?)").bind(now()).run()
     setClockOffset(23 * 3_600_000)
     await runScheduledJobs(env)
@@ -740,7 +743,7 @@ describe('races', () => {
 })
 
 describe('limits', () => {
-  it('three imports and thirty checks an hour for an account', async () => {
+  it('allow three imports and thirty checks per hour and account', async () => {
     const importer = await newOperator()
     const statuses: number[] = []
     for (let time = 0; time < 4; time++) statuses.push((await run(importer, [person()])).status)
@@ -750,7 +753,7 @@ describe('limits', () => {
     expect([late.status, Number(late.headers.get('retry-after')) > 60]).toEqual([429, true])
   })
 
-  it('10,000 invitations in 24 hours for an account', async () => {
+  it('allow 10,000 invitations in 24 hours per account', async () => {
     const importer = await newOperator()
     const key = `mails:importInvitation:${importer.account.id}`
     const taken = env.DB.prepare('SELECT count FROM throttles WHERE key = ?').bind(key)
@@ -770,7 +773,7 @@ describe('limits', () => {
     expect(await taken.first('count')).toBe(2)
   })
 
-  it('an import that failed counts no invitations', async () => {
+  it('do not count the invitations of a failed import', async () => {
     expectLogged('unexpected')
     const importer = await newOperator()
     await run(importer, [person()])
@@ -781,7 +784,7 @@ describe('limits', () => {
     expect(await taken.bind(`mails:importInvitation:${importer.account.id}`).first('count')).toBe(1)
   })
 
-  it('10,000 rows cost no more than 25 calls', async () => {
+  it('keep 10,000 rows within 25 calls', async () => {
     const importer = await newOperator()
     const rows = Array.from({ length: 10_000 }, (_, index) =>
       person({ company_name: `株式会社みどり野リゾート ${index}`, plan: 'trial'.repeat(index % 2) }),

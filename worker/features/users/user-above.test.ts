@@ -36,7 +36,7 @@ type Copies = Partial<{
   contract_ends_at: number | null
 }>
 
-/** Changes an account's own copies of its contract, as every writer of contracts does. */
+/** Changes an account's own copies of its contract, like every writer of contracts. */
 async function change({ id }: Account, copies: Copies): Promise<void> {
   const columns = Object.keys(copies).map((name) => `${name} = ?`)
   const statement = env.DB.prepare(`UPDATE accounts SET ${columns.join()} WHERE id = ?`)
@@ -52,7 +52,7 @@ async function summaryOf({ id }: Account) {
   }
 }
 
-/** What the accounts above say themselves, at a moment. */
+/** The state of the accounts above by their own rows, at a moment. */
 async function expectedOf({ id }: Account, at: number) {
   const row = await findUser(env.DB, ALL, id)
   if (!row) throw new Error('no such account')
@@ -67,8 +67,8 @@ async function expectAgreement(): Promise<void> {
   for (const one of tree) expect((await summaryOf(one)).effective_state).toBe(await expectedOf(one, now()))
 }
 
-describe('what an account’s row holds of those above it', () => {
-  it('names the parent, whatever it is called later', async () => {
+describe('an account’s copies of its ancestors’ data', () => {
+  it('name the parent, also after it is renamed', async () => {
     const names = async () => Promise.all(tree.map(async (one) => (await summaryOf(one)).parent))
     expect(await names()).toEqual([
       { id: operator.id, type: 'MASTER', company_name: operator.companyName },
@@ -94,7 +94,7 @@ describe('what an account’s row holds of those above it', () => {
     for (const one of tree) expect((await summaryOf(one)).effective_state).toBe('active')
   })
 
-  it('an end, a start and a renewal above count by the clock', async () => {
+  it('evaluate an ancestor’s end, start and renewal by the clock', async () => {
     const [, , direct, user] = tree as [Account, Account, Account, Account]
     const running = { contract_starts_at: now() - DAY, contract_ends_at: now() + DAY }
     for (const [above, ofDirect] of [[partner, 'inactive'] as const, [admin, 'active'] as const]) {
@@ -111,7 +111,7 @@ describe('what an account’s row holds of those above it', () => {
     await expectAgreement()
   })
 
-  it('a new account finds what stands above it', async () => {
+  it('are filled for a new account', async () => {
     await change(partner, { contract_status: 'suspended' })
     const late = await createAccount(env, { type: 'USER', parent: admin })
     expect(await summaryOf(late)).toMatchObject({ effective_state: 'suspended', state: 'active' })
@@ -122,7 +122,7 @@ describe('what an account’s row holds of those above it', () => {
     expect(kept).toEqual({ parent_name: null, above_status: null })
   })
 
-  it('agrees with the accounts above in every combination of states and periods', async () => {
+  it('agree with the ancestors in every combination of states and periods', async () => {
     const states = ['active', 'inactive', 'suspended', 'terminated'] as const
     const periods = [
       [null, null],

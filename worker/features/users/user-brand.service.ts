@@ -12,10 +12,10 @@ export type Brand = {
 const FIELDS = ['logoMediaId', 'mainColor', 'textColor'] as const
 
 /**
- * Only partners have a white label, and its logo is an upload made for it by one of the two accounts.
+ * Checks a white label: only partners have one, and its logo is an upload that one of the two accounts made for it.
  * Throws `validation`.
  */
-export async function holdBrand(env: Bindings, type: UserType, brand: Brand, accountIds: readonly string[]) {
+export async function assertBrand(env: Bindings, type: UserType, brand: Brand, accountIds: readonly string[]) {
   const named = FIELDS.filter((field) => brand[field] !== undefined && brand[field] !== null)
   const isPartner = type === 'OEM_MASTER' || type === 'OEM_ADMIN'
   if (!isPartner && named.length > 0) {

@@ -13,7 +13,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { type AncestorRow, findAncestors, findParent } from './user.repository.ts'
 import { getUser } from './user.service.ts'
-import { holdBrand } from './user-brand.service.ts'
+import { assertBrand } from './user-brand.service.ts'
 import { insertUser, type NewUserRow } from './user-write.repository.ts'
 
 export type CreateUser = { caller: Caller; scope: Scope; body: CreateUserInput }
@@ -30,17 +30,17 @@ const UNCONTRACTED = {
 }
 
 /**
- * Creates an account with or without a contract. One whose password is issued by hand must change it at the first
- * sign-in; any other is invited by mail. Throws `validation` by field, `plan_price`, `email_taken`, or `mail_limit` and
- * `too_many` beyond the day's.
+ * Creates an account with or without a contract. With an issued password, the person must change it at the first
+ * sign-in; otherwise the person is invited by mail. Throws `validation` by field, `plan_price`, `email_taken`, or
+ * `mail_limit` and `too_many` beyond the day's limit.
  */
 export async function createUser(env: Bindings, { caller, scope, body }: CreateUser): Promise<UserDetail> {
   const { password, contract: contractInput, parentId, ...values } = body
   if (!CREATABLE_TYPES[ownerTypeOf(caller)].includes(body.type)) throw refuse('type', { key: 'choice' })
   const parent = await requireParent(env, scope, parentId ?? caller.accountId, body)
   const id = newId()
-  await holdBrand(env, body.type, body, [caller.accountId])
-  holdPassword(body)
+  await assertBrand(env, body.type, body, [caller.accountId])
+  assertPassword(body)
   const contract = contractInput && (await planContract(env, contractInput))
   const at = now()
   const account: NewUserRow = {
@@ -55,22 +55,22 @@ export async function createUser(env: Bindings, { caller, scope, body }: CreateU
     createdAt: at,
     updatedAt: at,
   }
-  // One whose password is issued by hand counts too: its address is as little confirmed, and gets mails later.
+  // An account with an issued password counts too: its address is not confirmed either, and gets mails later.
   const mails = { accountId: caller.accountId, kind: 'invitation', count: 1 } as const
   const create = () => insertUser(env.DB, { account, contract, actorId: caller.personId, mails })
   await sendOutbox(env, await limitTakenAddress(env, caller, create))
   return getUser(env, scope, id)
 }
 
-/** A password issued by hand keeps the rules of every other. Throws `validation`. */
-function holdPassword({ password, email, companyName, contactName }: CreateUserInput): void {
+/** Checks an issued password by the rules of every other. Throws `validation`. */
+function assertPassword({ password, email, companyName, contactName }: CreateUserInput): void {
   if (password === undefined) return
   const isCommon = () => isCommonPassword(password, [email, companyName, contactName])
   const key = findPasswordProblem(password) ?? (isCommon() ? 'passwordCommon' : undefined)
   if (key) throw refuse('password', { key })
 }
 
-/** The account to create under: in reach, of a fitting type, and with nothing terminated above. Throws `validation`. */
+/** The parent of the new account: in scope, of a fitting type, without a terminated ancestor. Throws `validation`. */
 async function requireParent(env: Bindings, scope: Scope, id: string, { type }: CreateUserInput): Promise<AncestorRow> {
   const parent = await findParent(env.DB, scope, id)
   const fits = PARENT_TYPES[type].some((one) => one === parent?.type)

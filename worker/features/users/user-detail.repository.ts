@@ -5,7 +5,10 @@ import { accounts, contractPlans, contracts, counters, isSubAdmin, plans } from 
 
 const CONTRACTS_MAX = 50
 
-/** Contracts with their plans, and how much hangs on an account, in one call. The account must be in the caller's scope. */
+/**
+ * Contracts with their plans, and the numbers of an account's dependents, in one call. The account must be in the
+ * caller's scope.
+ */
 export async function findUserExtras(binding: D1Database, accountId: string) {
   const db = connect(binding)
   const isOwn = eq(contracts.accountId, accountId)

@@ -22,7 +22,7 @@ const rows: Row[] = []
 let partner: Awaited<ReturnType<typeof createAccount>>
 let admin: typeof partner
 
-/** Numbers without a pattern that a condition could share, the same at every run. */
+/** Deterministic numbers without a pattern that a condition could share. */
 function createDice() {
   let seed = 7
   const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648)
@@ -78,7 +78,7 @@ const copyOf = (row: Row) => ({
 
 type Asked = { type?: (typeof TYPES)[number]; tier?: PlanTier; state?: UserState }
 
-/** What a list should hold, by the rules that single accounts are shown by. */
+/** The expected list, by the rules for single accounts. */
 function expected(isInScope: (row: Row) => boolean, { type, tier, state }: Asked): string[] {
   const matching = rows.filter((row) => {
     if (!isInScope(row) || (type && row.type !== type)) return false
@@ -123,7 +123,7 @@ describe('filters of the account list', () => {
     }
   })
 
-  it.each(USER_SORTS)('keep the order by %s over pages, what has no end last', async (sort) => {
+  it.each(USER_SORTS)('sort by %s across pages, contracts without an end last', async (sort) => {
     const read = async (order: 'asc' | 'desc', page: number, limit: number) => {
       const query = { page, limit, sort, order, state: 'active' } as UserListQuery
       return (await listUsers(env.DB, { kind: 'all' }, query, undefined)).rows
@@ -140,7 +140,7 @@ describe('filters of the account list', () => {
       expect([...(await read(order, 1, 20)), ...(await read(order, 2, 20))]).toEqual(all.slice(0, 40))
   })
 
-  it('go on behind a cursor', async () => {
+  it('continue after a cursor', async () => {
     const query = { page: 1, limit: 5, sort: 'createdAt', order: 'desc', type: 'USER', tier: 'pro' } as UserListQuery
     const all = await listUsers(env.DB, { kind: 'all' }, { ...query, limit: COUNT }, undefined)
     const last = all.rows[4]

@@ -10,15 +10,15 @@ import { inUserScope } from './user.repository.ts'
 
 export type UserListQuery = z.output<typeof userListQuery>
 
-/** Where an account stands in the rows below it. */
+/** The account whose descendants a query filters by. */
 export type Above = 'parentId' | 'oemMasterId'
 
-/** What is listed, at one moment. */
+/** The subject of a list, at one moment. */
 export type Listing = { scope: Scope; query: UserListQuery; above: Above; at: number }
 
 const TRIGRAM = 3
 
-/** From three characters on by the trigram index; shorter ones look through the accounts of the scope. */
+/** From three characters on by the trigram index; shorter texts scan the accounts of the scope. */
 function matchesSearch(search: string): SQL {
   if ([...search].length < TRIGRAM) {
     const text = sql`lower(${accounts.companyName} || char(10) || ${accounts.contactName} || char(10) || ${accounts.email})`
@@ -46,13 +46,16 @@ function hasState(state: UserState, at: number): SQL | undefined {
   return or(stored, and(eq(accounts.contractStatus, 'active'), or(isAhead, and(isOver, isTrial))))
 }
 
-/** The scope's condition for a query that has a narrower index than the scope's: the plus keeps SQLite off that one. */
+/**
+ * The scope's condition for a query with a narrower index than the scope's: the unary plus hides the scope's index from
+ * SQLite.
+ */
 function isInScopeUnindexed(scope: Scope): SQL | undefined {
   const condition = inUserScope(scope)
   return condition && sql`+(${condition})`
 }
 
-/** Whose accounts are listed. */
+/** The accounts that are listed. */
 function isListed({ scope, query, above }: Listing): SQL | undefined {
   if (!query.parentId) return inUserScope(scope)
   return and(isInScopeUnindexed(scope), eq(accounts[above], query.parentId))
@@ -67,14 +70,14 @@ function isAsked({ query, at }: Listing): SQL | undefined {
   )
 }
 
-/** The whole rule of a list. */
+/** All conditions of a list. */
 export function conditionsOf(listing: Listing): SQL | undefined {
   return and(isListedAccount, isListed(listing), isAsked(listing))
 }
 
 /**
- * The same for a page that is found along its order, because many match: only what that index begins with can be looked
- * up (the plus hides the rest). Accounts of a whole tree have an index by creation alone.
+ * All conditions for a page that is found along its sort order, because many rows match: only the first columns of that
+ * index can be looked up (the unary plus hides the others). Accounts of a whole tree have an index by creation only.
  */
 export function orderedConditionsOf(listing: Listing): SQL | undefined {
   const { query, at } = listing
@@ -94,7 +97,7 @@ export function isFiltered({ search, type, tier, state, parentId }: UserListQuer
   return [search, type, tier, state, parentId].some((one) => one !== undefined && one !== '')
 }
 
-/** The stored values that one part of a list may have; what is not named may have any. */
+/** The stored values that one part of a list may have; a missing member allows any. */
 type Part = {
   statuses?: readonly ContractState[]
   codes?: readonly string[] | undefined
@@ -102,12 +105,12 @@ type Part = {
   isByStart?: true
 }
 
-/** In the words of the index of starts. */
+/** In the exact wording of the index of starts. */
 const isStoredActive = sql.raw(`"contract_status" = 'active'`)
 
 const ANY_PLAN = ['', ...PLAN_CODES]
 
-/** A stored contract's states and periods that a shown state stands for, while no plan has been taken over. */
+/** The stored states and periods of a shown state, for accounts whose stored plan is current. */
 function partsOf(state: UserState | undefined, codes: readonly string[] | undefined, at: number): Part[] {
   if (state === undefined) return [{ codes }]
   if (state === 'expired') return [{ statuses: ['active'], codes, more: lt(accountEnd, at) }]
@@ -124,10 +127,10 @@ function partsOf(state: UserState | undefined, codes: readonly string[] | undefi
   return [stored, ...(hasTrial ? [overTrials] : []), { more: and(isStoredActive, isAhead), isByStart: true }]
 }
 
-/** Accounts to look at, and by which index: without its name SQLite takes the scope's, which narrows less. */
+/** Accounts to read, and their index: without its name SQLite uses the scope's, which is wider. */
 export type Narrow = { index: string; where: SQL | undefined }
 
-/** The filter's index that begins with what narrows most. */
+/** The filter index whose first column is the narrowest. */
 function filterIndex({ scope, query, above }: Listing): string {
   if (query.parentId) return above === 'oemMasterId' ? 'accounts_filter_master' : 'accounts_filter_parent'
   if (scope.kind !== 'descendants') return 'accounts_filter'
@@ -135,10 +138,10 @@ function filterIndex({ scope, query, above }: Listing): string {
 }
 
 /**
- * Conditions that meet no account twice and together every one of a list, each narrowed by stored values that one index
- * begins with (`accounts_filter…`): so many accounts are read as match. Which plan counts, and whether a contract has
- * begun or is over, changes with the clock; the few accounts where stored values say something else have indexes of
- * their own. Undefined where only the scope, a parent or a search narrows.
+ * Disjoint conditions that together match a list, each narrowed by stored values that one index begins with
+ * (`accounts_filter…`): rows read are about the matches. The current plan, and whether a contract has begun or ended,
+ * change with the clock; the few accounts whose stored values differ have indexes of their own. Undefined if only the
+ * scope, a parent or a search narrows.
  */
 export function narrowed(listing: Listing): Narrow[] | undefined {
   const { query, at } = listing
@@ -162,7 +165,7 @@ export function narrowed(listing: Listing): Narrow[] | undefined {
   return [...parts, { index: 'accounts_next_plan', where: takenOver }]
 }
 
-/** An OEM_ADMIN's accounts stand right below it, where an index begins with the parent. */
+/** An OEM_ADMIN's accounts are its children, and an index begins with the parent. */
 function below({ scope, query }: Listing): SQL | undefined {
   if (scope.kind !== 'descendants' || scope.column !== 'oemAdminId' || query.parentId) return undefined
   return eq(accounts.parentId, scope.accountId)

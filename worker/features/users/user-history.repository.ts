@@ -21,7 +21,7 @@ function selectPage(binding: D1Database, accountId: string, { page, limit }: { p
     .offset((page - 1) * limit)
 }
 
-/** What happened to an account and its contracts, newest first. The account must be in the caller's scope. */
+/** The history of an account and its contracts, newest first. The account must be in the caller's scope. */
 export async function listUserHistory(
   binding: D1Database,
   accountId: string,
@@ -31,7 +31,7 @@ export async function listUserHistory(
     .select({ value: sql<number>`count(*)` })
     .from(history)
     .where(isAbout(accountId))
-  // Not one batch: its rows are objects, and the joined tables share names of columns.
+  // Not one batch: its rows are objects, and the joined tables have columns of the same name.
   const [rows, totals] = await Promise.all([selectPage(binding, accountId, place), counted])
   return { rows, total: totals[0]?.value ?? 0 }
 }

@@ -6,10 +6,10 @@ import { toAuditEntry } from '#worker/features/audit/audit.service.ts'
 import { requireUser } from './user.service.ts'
 import { listUserHistory } from './user-history.repository.ts'
 
-/** Whom a reader may know: everybody of the scope, and the own people. */
+/** The people that a reader may know: everybody of the scope, and the own people. */
 const readersOf = (scope: Scope): Scope => (scope.kind === 'descendants' ? { ...scope, kind: 'tree' } : scope)
 
-/** An account's contract and status history, newest first: who did what, from what to what, and why. Throws 404. */
+/** An account's contract and status history, newest first: actor, old and new values, and reason. Throws 404. */
 export async function getUserHistory(
   env: Bindings,
   scope: Scope,
@@ -22,7 +22,7 @@ export async function getUserHistory(
   return toPage(entries, query, total)
 }
 
-/** Who changed an account last, as far as the reader may know; empty where not. */
+/** The last editor of an account, if the reader may know the person; else empty. */
 export async function findLastEditor(env: Bindings, scope: Scope, id: string): Promise<string> {
   const { rows } = await listUserHistory(env.DB, id, { page: 1, limit: 1 })
   const last = rows[0] && toAuditEntry(readersOf(scope), rows[0])

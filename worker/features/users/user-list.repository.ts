@@ -15,12 +15,12 @@ import {
   type UserListQuery,
 } from './user-filter.repository.ts'
 
-/** Where the page before ended, in the default sort. */
+/** The end of the page before, in the default sort. */
 export type UserCursor = { createdAt: number; id: string }
 
 /**
- * Everybody below the account asked for, at any depth: only partners have two levels below them, and only the operator
- * sees partners. Of the own account, below which everybody stands, those right below.
+ * All descendants of the requested account: only partners have two levels below them, and only the operator sees
+ * partners. Of the caller's own account, which is above everybody, only the children.
  */
 async function openListing(binding: D1Database, scope: Scope, query: UserListQuery): Promise<Listing> {
   const listing = { scope, query, above: 'parentId', at: now() } as const
@@ -31,8 +31,8 @@ async function openListing(binding: D1Database, scope: Scope, query: UserListQue
 }
 
 /**
- * Up to so many matches are put in order for a page, which reads each twice beside its counting. Of more, the next is
- * found soon on the way along the order's own index.
+ * Up to this many matches are sorted for a page, which reads each twice besides its counting. With more, the next match
+ * is found soon along the sort order's index.
  */
 const NARROW_MAX = 7000
 
@@ -44,7 +44,7 @@ const SORTED = {
 
 const orderOf = ({ order }: UserListQuery) => (order === 'asc' ? asc : desc)
 
-/** Accounts behind the cursor, in the query's order. */
+/** Accounts after the cursor, in the query's order. */
 function isAfter({ order }: UserListQuery, cursor: UserCursor | undefined): SQL | undefined {
   const compare = order === 'asc' ? sql`>` : sql`<`
   return cursor && sql`(${accounts.createdAt}, ${accounts.id}) ${compare} (${cursor.createdAt}, ${cursor.id})`
@@ -69,7 +69,7 @@ function selectPage(
 
 const unionOf = (parts: readonly SQL[]) => sql.join([...parts], sql` UNION ALL `)
 
-/** A page of few matches: all of them in their index, then the rows of the page. */
+/** A page of few matches: all of them by their index, then the rows of the page. */
 function selectNarrowPage(
   binding: D1Database,
   { query }: Listing,
@@ -91,7 +91,7 @@ function selectNarrowPage(
     .orderBy(order(SORTED[query.sort]), order(accounts.id))
 }
 
-/** The total of a part of the scope, counted up to one more than 10,000. */
+/** The total of a part of the scope, counted to one beyond 10,000. */
 async function countMatches(binding: D1Database, listing: Listing, parts: readonly Narrow[] | undefined) {
   const found = parts?.map(
     ({ index, where }) => sql`SELECT 1 FROM ${accounts} INDEXED BY ${sql.identifier(index)} WHERE ${where}`,
@@ -116,8 +116,8 @@ async function listAll(binding: D1Database, listing: Listing, cursor: UserCursor
 }
 
 /**
- * One page of accounts, newest first unless sorted otherwise, and the total: of the whole scope from a counter, else
- * counted up to 10,000, which also tells by which way the page is found. With a cursor no row before the page is read.
+ * One page of accounts, newest first by default, and the total: of the whole scope from a counter, else counted up to
+ * 10,000, which also decides how the page is found. With a cursor no row before the page is read.
  */
 export async function listUsers(
   binding: D1Database,

@@ -13,10 +13,10 @@ import { staleError, type UserInput } from './user-update.service.ts'
 import { findUserExtras } from './user-detail.repository.ts'
 import { changeContractState, insertInvitation, markUserDeleted, type NextState } from './user-write.repository.ts'
 
-/** `version`: what the caller saw, where they say it. */
+/** `version`: the version that the caller saw, if the caller sent it. */
 type Decided = UserInput & { version: number | undefined }
 
-/** An account as the caller saw it. Throws 404, or `stale` with who was faster. */
+/** An account in the version that the caller saw. Throws 404, or `stale` with the other editor. */
 async function requireSeen(env: Bindings, input: Decided): Promise<UserDetailRow> {
   const user = await requireUser(env, input.scope, input.id)
   if (input.version !== undefined && input.version !== user.version) throw await staleError(env, input)
@@ -25,14 +25,14 @@ async function requireSeen(env: Bindings, input: Decided): Promise<UserDetailRow
 
 type UserStatus = z.output<typeof userStatus>
 
-/** What a contract may become (rules/contracts.md#steps): only what runs can be suspended, and termination is final. */
+/** The next states of a contract (S0 §4): only an active one can be suspended, and termination is final. */
 function nextStatesOf(user: UserDetailRow): NextState[] {
   if (user.contractStatus === 'terminated') return []
   if (user.contractStatus === 'suspended') return ['active', 'terminated']
   return userStateAt(user, now()) === 'active' ? ['suspended', 'terminated'] : ['terminated']
 }
 
-/** An account's contract state and what it may become. Throws 404. */
+/** An account's contract state and its possible next states. Throws 404. */
 export async function getUserStatus(env: Bindings, { scope, id }: Omit<UserInput, 'caller'>): Promise<UserStatus> {
   const user = await requireUser(env, scope, id)
   return {
@@ -45,8 +45,8 @@ export async function getUserStatus(env: Bindings, { scope, id }: Omit<UserInput
 }
 
 /**
- * Suspends, resumes or terminates (rules/contracts.md#steps). The next request of everybody in the account's tree feels
- * it, and its sites within the pointer's 5 seconds. Throws 404, `stale` or `contract_state`.
+ * Suspends, resumes or terminates (rules/contracts.md#steps). It applies to the next request of everybody in the
+ * account's tree, and to its sites within the pointer's 5 seconds. Throws 404, `stale` or `contract_state`.
  */
 export async function changeUserStatus(
   env: Bindings,
@@ -73,7 +73,7 @@ export async function deleteUser(env: Bindings, input: Decided): Promise<void> {
 }
 
 /**
- * Sends an invitation again. Throws 404, `contract_state` once terminated, `conflict` once a password is chosen, and
+ * Sends an invitation again. Throws 404, `contract_state` if terminated, `conflict` if a password is chosen, and
  * `too_many`.
  */
 export async function inviteUser(env: Bindings, { caller, scope, id }: UserInput): Promise<void> {

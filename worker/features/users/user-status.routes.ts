@@ -1,31 +1,22 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { UserCallPrefix } from '#shared/account/permissions.ts'
 import { changeStateBody, userStatus } from '#shared/account/users.ts'
-import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
-import { wantedVersion } from '#worker/http/etag.ts'
+import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { optionalVersion } from '#worker/http/etag.ts'
 import { changeUserStatus, getUserStatus } from './user-state.service.ts'
 
 /** The calls about a contract's state; a partner's admin has none. */
-export function userStatusRoutes<const P extends Exclude<UserCallPrefix, 'oem-admin'>>(prefix: P) {
-  const tags = ['users']
-  const read = createRoute({
-    method: 'get',
-    path: `/${prefix}/user-plan/{id}/status`,
-    tags,
+export function userStatusRoutes(prefix: Exclude<UserCallPrefix, 'oem-admin'>) {
+  const read = apiCall(`GET /${prefix}/user-plan/{id}/status`, {
     summary: 'The state of a contract, and what it may become',
-    middleware: [authorize(`GET /${prefix}/user-plan/{id}/status`)] as const,
-    request: { params: idParams },
-    responses: answers(userStatus, 'The state'),
+    answer: userStatus,
+    returns: 'The state',
   })
-  const change = createRoute({
-    method: 'put',
-    path: `/${prefix}/user-plan/{id}/status`,
-    tags,
+  const change = apiCall(`PUT /${prefix}/user-plan/{id}/status`, {
     summary: 'Suspend, resume or terminate, with a reason',
-    middleware: [authorize(`PUT /${prefix}/user-plan/{id}/status`)] as const,
-    request: { params: idParams, body: jsonBody(changeStateBody) },
-    responses: answers(userStatus, 'The new state'),
+    body: changeStateBody,
+    answer: userStatus,
+    returns: 'The new state',
   })
   return createApiRoutes()
     .openapi(read, async (c) => {
@@ -34,7 +25,7 @@ export function userStatusRoutes<const P extends Exclude<UserCallPrefix, 'oem-ad
     })
     .openapi(change, async (c) => {
       const id = pathId(c.req.valid('param').id)
-      const input = { caller: c.get('caller'), scope: c.get('scope'), id, version: wantedVersion(c) }
+      const input = { caller: c.get('caller'), scope: c.get('scope'), id, version: optionalVersion(c) }
       return answer(c, userStatus, await changeUserStatus(c.env, { ...input, body: c.req.valid('json') }))
     })
 }

@@ -11,7 +11,7 @@ import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { UserDetailRow } from './user.repository.ts'
 import { getUser, requireUser } from './user.service.ts'
-import { holdBrand } from './user-brand.service.ts'
+import { assertBrand } from './user-brand.service.ts'
 import { findLastEditor } from './user-history.service.ts'
 import { updateUser } from './user-write.repository.ts'
 
@@ -30,7 +30,7 @@ const FIELDS = [
   'textColor',
 ] as const
 
-/** What of the input differs from what is stored, as history shows it. */
+/** The differences between the input and the stored values, as shown in the history. */
 function changesOf(user: UserDetailRow, body: UpdateUserInput): AuditChange[] {
   return FIELDS.flatMap((field) => {
     const to = body[field]
@@ -39,22 +39,22 @@ function changesOf(user: UserDetailRow, body: UpdateUserInput): AuditChange[] {
 }
 
 /**
- * Changes an account: its profile, rights and white label, a first contract, or the next after the present one's end.
- * Throws 404, `contract_state` once terminated or where contracts would overlap, `stale` with who was faster,
- * `forbidden` for a licence the caller lacks, `validation`, `plan_price` or `email_taken`; another address also needs a
- * recent sign-in or the caller's password, and throws what `reauthenticate` does.
+ * Changes an account: its profile, rights and white label, a first contract, or the next after the current one's end.
+ * Throws 404, `contract_state` if terminated or if contracts would overlap, `stale` with the other editor, `forbidden`
+ * for a licence the caller lacks, `validation`, `plan_price` or `email_taken`; a new address also needs a recent
+ * sign-in or the caller's password, and throws like `reauthenticate`.
  */
 export async function changeUser(env: Bindings, input: UpdateUser): Promise<UserDetail> {
   const { caller, scope, id, version, body } = input
   const user = await requireUser(env, scope, id)
   if (user.contractStatus === 'terminated') throw new AppError('contract_state')
   if (user.version !== version) throw await staleError(env, input)
-  holdLicence(caller, user, body)
+  assertLicence(caller, user, body)
   if (body.email !== undefined && body.email !== user.email) await reauthenticate(env, caller, body.currentPassword)
-  await holdBrand(env, user.type, body, [caller.accountId, id])
+  await assertBrand(env, user.type, body, [caller.accountId, id])
   const newest = await findNewestContract(env.DB, id)
   const contract = body.contract && (await planNextContract(env, newest, body.contract))
-  const autoRenew = holdAutoRenew(user, body, newest)
+  const autoRenew = autoRenewChange(user, body, newest)
   const changes = changesOf(user, body)
   if (autoRenew !== undefined) changes.push({ field: 'autoRenew', from: !autoRenew, to: autoRenew })
   if (changes.length > 0 || contract) {
@@ -80,14 +80,21 @@ export async function changeUser(env: Bindings, input: UpdateUser): Promise<User
   return getUser(env, scope, id)
 }
 
-/** Nobody gives a licence they lack themselves. */
-function holdLicence(caller: Caller, user: UserDetailRow, body: UpdateUserInput): void {
+/** Nobody grants a licence that they lack themselves. */
+function assertLicence(caller: Caller, user: UserDetailRow, body: UpdateUserInput): void {
   const isGranted = body.licenseIssuance === true && !user.licenseIssuance
   if (isGranted && ownerTypeOf(caller) !== 'MASTER' && !caller.licenseIssuance) throw new AppError('forbidden')
 }
 
-/** The wanted renewal where it differs from the newest contract's; a trial ends in any case, and what is over stays so. */
-function holdAutoRenew(user: UserDetailRow, { autoRenew, contract }: UpdateUserInput, newest: ContractRow | undefined) {
+/**
+ * The requested renewal if it differs from the newest contract's. A trial cannot renew; an ended contract cannot be
+ * renewed by the flag.
+ */
+function autoRenewChange(
+  user: UserDetailRow,
+  { autoRenew, contract }: UpdateUserInput,
+  newest: ContractRow | undefined,
+) {
   if (autoRenew === undefined || contract || autoRenew === newest?.autoRenew) return undefined
   if (!newest || (autoRenew && newest.endsAt < now())) throw new AppError('contract_state')
   const plan = user.nextPlanCode ?? user.planCode
@@ -97,7 +104,7 @@ function holdAutoRenew(user: UserDetailRow, { autoRenew, contract }: UpdateUserI
   return autoRenew
 }
 
-/** The answer to somebody whose version is not the newest: who changed it, and when. */
+/** The error for a stale version: who changed the account, and when. */
 export async function staleError(env: Bindings, { scope, id }: UserInput): Promise<AppError> {
   const [user, name] = await Promise.all([requireUser(env, scope, id), findLastEditor(env, scope, id)])
   const updatedAt = new Date(user.updatedAt).toISOString()

@@ -20,7 +20,7 @@ import type { UserDetailRow } from './user.repository.ts'
 export type NewUserRow = typeof accounts.$inferInsert & { parentId: string }
 type Owned = { id: string; type: string; oemMasterId?: string | null; oemAdminId?: string | null }
 
-/** Whose thing an account is in history: its own, and its ancestors'. */
+/** The owners of an account's history: the account itself and its ancestors. */
 function ownerOf({ id, type, oemMasterId, oemAdminId }: Owned): HistoryEntry['owner'] {
   return {
     accountId: id,
@@ -41,11 +41,14 @@ function recordAccount(db: Database, account: Owned, actorId: string, action: st
 
 type MailExtras = { to?: string; values?: Record<string, string> }
 
-function promiseMail(db: Database, accountId: string, template: MailTemplate, extras: MailExtras = {}) {
+function enqueueMail(db: Database, accountId: string, template: MailTemplate, extras: MailExtras = {}) {
   return insertOutbox(db, { kind: 'mail', payload: { template, accountId, ...extras } })
 }
 
-/** The statements that end every session and every mailed link of an account; with its sub-admins unless only the address changed. */
+/**
+ * The statements that end every session and every mailed link of an account; including its sub-admins' unless only the
+ * address changed.
+ */
 function endAccess(db: Database, user: UserDetailRow, actorId: string, reason: EndReason) {
   const withSubAdmins = reason !== 'email_changed'
   const endings = { personId: user.id, withSubAdmins, owner: ownerOf(user), actorId, reason }
@@ -62,7 +65,7 @@ async function runUniqueMail<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The present row of a parent, left as it is: nobody is created below an account that is gone or terminated, or below one. */
+/** The current row of a parent, unchanged: a guard against creating below a deleted or terminated account. */
 function guardParent(db: Database, { parentId, oemAdminId, oemMasterId }: NewUserRow) {
   const above = sql`SELECT 1 FROM accounts AS above WHERE above.id IN (${parentId}, ${oemAdminId ?? null}, ${oemMasterId ?? null})
     AND above.contract_status = 'terminated'`
@@ -75,8 +78,8 @@ function guardParent(db: Database, { parentId, oemAdminId, oemMasterId }: NewUse
 type NewUser = { account: NewUserRow; contract: NewContractRow | undefined; actorId: string; mails: MailCount }
 
 /**
- * Stores an account with its contract; one without a password is promised an invitation. Gives the outbox ids.
- * Throws `email_taken`, `mail_limit`, or `conflict` where the parent has gone meanwhile.
+ * Stores an account with its contract; one without a password gets an invitation. Returns the outbox ids. Throws
+ * `email_taken`, `mail_limit`, or `conflict` if the parent has been deleted meanwhile.
  */
 export async function insertUser(
   binding: D1Database,
@@ -84,7 +87,7 @@ export async function insertUser(
 ): Promise<string[]> {
   const db = connect(binding)
   const owner = ownerOf(account)
-  const invitation = account.passwordHash ? undefined : promiseMail(db, account.id, 'invitation')
+  const invitation = account.passwordHash ? undefined : enqueueMail(db, account.id, 'invitation')
   const rest = [
     db.insert(accounts).values(account),
     recordAccount(db, account, actorId, 'account.create', { name: account.companyName ?? '' }),
@@ -99,7 +102,7 @@ export async function insertUser(
 
 export type UserChange = {
   user: UserDetailRow
-  /** The version the change was based on; the row must still have it. */
+  /** The version that the change is based on; the row must still have it. */
   version: number
   actorId: string
   values: Partial<typeof accounts.$inferInsert>
@@ -107,23 +110,23 @@ export type UserChange = {
   contract: NewContractRow | undefined
   isRenewal: boolean
   autoRenew: boolean | undefined
-  /** Whose mails those to another address are. */
+  /** The account whose limit counts mails to a new address. */
   causedBy: string
 }
 
-/** What another address means: the sessions and mailed links of the old one end, and it is told. */
+/** The effects of a new address: sessions and mailed links of the old one end, and it is notified. */
 function changeMail(db: Database, { user, values, actorId }: UserChange) {
   if (values.email === undefined) return { statements: [], mails: [] }
   const mails = [
-    promiseMail(db, user.id, 'email_changed', { to: user.email, values: { email: values.email } }),
-    ...(user.isInvited ? [promiseMail(db, user.id, 'invitation')] : []),
+    enqueueMail(db, user.id, 'email_changed', { to: user.email, values: { email: values.email } }),
+    ...(user.isInvited ? [enqueueMail(db, user.id, 'invitation')] : []),
   ]
   return { statements: endAccess(db, user, actorId, 'email_changed'), mails }
 }
 
 /**
- * Changes an account in one batch with everything that follows from it. Gives the outbox ids. Throws `stale`, `email_taken`
- * or `mail_limit`.
+ * Changes an account in one batch with all effects. Returns the outbox ids. Throws `stale`, `email_taken` or
+ * `mail_limit`.
  */
 export async function updateUser(binding: D1Database, change: UserChange): Promise<string[]> {
   const db = connect(binding)
@@ -171,8 +174,8 @@ export type NextState = keyof typeof STATE_CHANGES
 type StateChange = { user: UserDetailRow; to: NextState; reason: string; actorId: string; mails: MailCount }
 
 /**
- * Moves a contract's state; termination ends all sessions. Gives the outbox ids. Throws `mail_limit`, or `contract_state`
- * where it is no longer possible.
+ * Changes a contract's state; termination ends all sessions. Returns the outbox ids. Throws `mail_limit`, or
+ * `contract_state` if it is no longer possible.
  */
 export async function changeContractState(
   binding: D1Database,
@@ -184,7 +187,7 @@ export async function changeContractState(
     .update(accounts)
     .set({ contractStatus: to, version: sql`${accounts.version} + 1`, updatedAt: now() })
     .where(and(eq(accounts.id, user.id), isNull(accounts.deletedAt), inArray(accounts.contractStatus, [...from])))
-  const mail = promiseMail(db, user.id, template, { values: { reason } })
+  const mail = enqueueMail(db, user.id, template, { values: { reason } })
   const changes = [{ field: 'contractStatus', from: user.contractStatus, to }]
   const rest = [
     recordAccount(db, user, actorId, action, { name: user.companyName, reason, changes }),
@@ -197,7 +200,9 @@ export async function changeContractState(
   return [mail.id]
 }
 
-/** Takes an account away that was never contracted and has none below it, with its sub-admins; their addresses become free. */
+/**
+ * Deletes an account that was never contracted and has no children, with its sub-admins; their addresses become free.
+ */
 export async function markUserDeleted(binding: D1Database, user: UserDetailRow, actorId: string): Promise<void> {
   const db = connect(binding)
   const gone = {
@@ -238,7 +243,7 @@ export async function markUserDeleted(binding: D1Database, user: UserDetailRow, 
   )
 }
 
-/** Promises another invitation. Gives the outbox ids. Throws `mail_limit`, or `conflict` once a password is chosen. */
+/** Enqueues another invitation. Returns the outbox ids. Throws `mail_limit`, or `conflict` if a password is chosen. */
 export async function insertInvitation(
   binding: D1Database,
   { user, actorId, mails }: { user: UserDetailRow; actorId: string; mails: MailCount },
@@ -255,7 +260,7 @@ export async function insertInvitation(
         ne(accounts.contractStatus, 'terminated'),
       ),
     )
-  const mail = promiseMail(db, user.id, 'invitation')
+  const mail = enqueueMail(db, user.id, 'invitation')
   const rest = [
     recordAccount(db, user, actorId, 'account.invite', { name: user.companyName }),
     mail.statement,

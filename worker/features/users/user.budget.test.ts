@@ -56,7 +56,7 @@ beforeAll(async () => {
 const PREFIX = { operator: 'master', partner: 'oem-master', admin: 'oem-admin' } as const
 type Who = keyof typeof PREFIX
 
-/** What a call itself asks of the database, without what recognising the caller costs. */
+/** The database use of a call, without the caller's lookup. */
 async function ask(who: Who, path: string) {
   const recognising = countDatabase(env.DB)
   const refused = `/v1/${PREFIX[who]}/user?state=nonsense`
@@ -129,7 +129,7 @@ describe('filters, sorts and search over twenty thousand accounts', () => {
     },
   )
 
-  it('looks at one admin’s accounts only, for an admin and for whoever asks for its accounts', async () => {
+  it('reads one admin’s accounts only, for the admin and for a filter by it', async () => {
     for (const query of ['state=suspended', 'state=active', 'tier=light', 'tier=pro', 'state=inactive']) {
       const own = await ask('admin', `/user?${query}`)
       const asked = await ask('operator', `/user?${query}&parent_id=${admins[0]?.id}`)
@@ -159,7 +159,7 @@ describe('filters, sorts and search over twenty thousand accounts', () => {
     }
   })
 
-  it('looks at one parent only', async () => {
+  it('reads one parent only', async () => {
     for (const who of ['operator', 'partner'] as const) {
       const { data, read } = await ask(who, `/user?parent_id=${admins[3]?.id}`)
       expect(data.total).toBe(COUNT / 20)
@@ -167,7 +167,7 @@ describe('filters, sorts and search over twenty thousand accounts', () => {
     }
   })
 
-  it('looks at one partner only, along an index', async () => {
+  it('reads one partner only, along an index', async () => {
     const { data, read } = await ask('operator', `/user?parent_id=${partner.id}`)
     expect(data.total).toBe(10_000)
     expect(read).toBeLessThanOrEqual(10_001 + 24 + 2 * 21)
@@ -184,7 +184,7 @@ describe('filters, sorts and search over twenty thousand accounts', () => {
     expect(read).toBeLessThanOrEqual(30 * data.total + 200)
   })
 
-  it('finds one or two characters by looking through the scope', async () => {
+  it('finds one or two characters by scanning the scope', async () => {
     const { data, read } = await ask('admin', `/user?search=${encodeURIComponent('号館')}`)
     expect(data.total).toBe(COUNT / 20)
     expect(read).toBeLessThanOrEqual(2 * (COUNT / 20) + 64)
@@ -196,7 +196,7 @@ describe('filters, sorts and search over twenty thousand accounts', () => {
 })
 
 describe('one account', () => {
-  it('is read with few rows, whatever hangs on it', async () => {
+  it('is read with few rows, however many dependents it has', async () => {
     const detail = await ask('operator', `/user/${partner.id}`)
     expect(detail.data.children).toBe(COUNT + 20)
     expect(detail.read).toBeLessThanOrEqual(16)

@@ -7,18 +7,18 @@ import type { AncestorRow, UserRow } from './user.repository.ts'
 export const toTime = (at: number) => new Date(at).toISOString()
 export const toTimeOrNull = (at: number | null) => (at === null ? null : toTime(at))
 
-/** Ids of everybody above an account. */
+/** Ids of all ancestors of an account. */
 export function ancestorIdsOf(row: Pick<UserRow, 'parentId' | 'oemMasterId' | 'oemAdminId'>): string[] {
   const ids = [row.parentId, row.oemAdminId, row.oemMasterId].filter((id) => id !== null)
   return [...new Set(ids)]
 }
 
-/** Somebody above an account, as answers name them. */
+/** An ancestor of an account in answers. */
 export function toParent({ id, type, companyName }: Pick<AncestorRow, 'id' | 'type' | 'companyName'>) {
   return { id, type: type as OwnerType, companyName }
 }
 
-/** Who an account stands right below, from its own row. */
+/** The parent of an account, from its own row. */
 function parentOf({ parentId, parentName, oemMasterId, oemAdminId }: UserRow): UserSummary['parent'] {
   if (parentId === null) return null
   const companyName = parentName ?? ''
@@ -26,7 +26,7 @@ function parentOf({ parentId, parentName, oemMasterId, oemAdminId }: UserRow): U
   return { id: parentId, type: parentId === oemMasterId ? 'OEM_MASTER' : 'MASTER', companyName }
 }
 
-/** The contracts above an account as if they were one: each state stricter than another hides that one's period. */
+/** The contracts of all ancestors combined: a stricter state hides the period of its own contract. */
 export function aboveOf({ aboveStatus, aboveStartsAt, aboveEndsAt }: UserRow) {
   return { contractStatus: aboveStatus ?? 'active', contractStartsAt: aboveStartsAt, contractEndsAt: aboveEndsAt }
 }

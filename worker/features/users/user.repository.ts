@@ -4,7 +4,7 @@ import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema.ts'
 
-/** Columns of a list's row; the rest of an account stays unread. */
+/** Columns of a list's row; the others are not read. */
 export const USER_COLUMNS = {
   id: accounts.id,
   type: sql<UserType>`${accounts.type}`,
@@ -49,7 +49,7 @@ export function inUserScope(scope: Scope) {
   return scope.kind === 'descendants' ? isBelow : or(isBelow, eq(accounts.id, scope.accountId))
 }
 
-/** An account of the scope that lists show. */
+/** An account of the scope, as lists show it. */
 export async function findUser(binding: D1Database, scope: Scope, id: string) {
   const rows = await connect(binding)
     .select(DETAIL_COLUMNS)
@@ -80,10 +80,10 @@ const ANCESTOR_COLUMNS = {
   contractEndsAt: accounts.contractEndsAt,
 } as const
 
-/** Accounts above others, by id: their names, and their contracts for the strictest state. */
+/** Ancestors by id: their names, and their contracts for the strictest state. */
 export async function findAncestors(binding: D1Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, AncestorRow>()
-  // A join reads two rows an id, where a list in a condition would read three.
+  // A join reads two rows per id, a list in a condition three.
   const wanted = sql`json_each(${JSON.stringify(ids)}) AS wanted`
   const rows = await connect(binding)
     .select(ANCESTOR_COLUMNS)
@@ -92,7 +92,7 @@ export async function findAncestors(binding: D1Database, ids: readonly string[])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The account under which the holder of a scope may create: one of the scope, or the own. */
+/** The account below which the holder of a scope may create: one of the scope, or the own. */
 export async function findParent(binding: D1Database, scope: Scope, id: string): Promise<AncestorRow | undefined> {
   const withOwn: Scope = scope.kind === 'descendants' ? { ...scope, kind: 'tree' } : scope
   const rows = await connect(binding)

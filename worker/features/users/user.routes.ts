@@ -1,4 +1,3 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import type { UserCallPrefix } from '#shared/account/permissions.ts'
 import {
   createUserBody,
@@ -11,107 +10,69 @@ import {
   userPage,
   userParents,
 } from '#shared/account/users.ts'
-import { wire } from '#shared/wire/wire-case.ts'
-import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/session/authorize.ts'
-import { requireVersion, setVersion, wantedVersion } from '#worker/http/etag.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { requireVersion, setVersion, optionalVersion } from '#worker/http/etag.ts'
 import { getParents, getUser, getUserOptions, getUsers } from './user.service.ts'
 import { createUser } from './user-create.service.ts'
 import { getUserHistory } from './user-history.service.ts'
 import { deleteUser, inviteUser } from './user-state.service.ts'
 import { changeUser } from './user-update.service.ts'
 
-const done = z.object({})
-
-function routesOf<const P extends UserCallPrefix>(prefix: P) {
-  const tags = ['users']
-  const one = { params: idParams }
+function routesOf(prefix: UserCallPrefix) {
   return {
-    list: createRoute({
-      method: 'get',
-      path: `/${prefix}/user`,
-      tags,
+    list: apiCall(`GET /${prefix}/user`, {
       summary: 'Accounts of the scope, a page at a time',
-      middleware: [authorize(`GET /${prefix}/user`)] as const,
-      request: { query: wire(userListQuery) },
-      responses: answers(userPage, 'A page of accounts'),
+      query: userListQuery,
+      answer: userPage,
+      returns: 'A page of accounts',
     }),
-    options: createRoute({
-      method: 'get',
-      path: `/${prefix}/user/options`,
-      tags,
+    options: apiCall(`GET /${prefix}/user/options`, {
       summary: 'What the forms may offer: types and plans',
-      middleware: [authorize(`GET /${prefix}/user/options`)] as const,
-      responses: answers(userOptions, 'Types and plans'),
+      answer: userOptions,
+      returns: 'Types and plans',
     }),
-    create: createRoute({
-      method: 'post',
-      path: `/${prefix}/user`,
-      tags,
+    create: apiCall(`POST /${prefix}/user`, {
       summary: 'Create an account; without a password it is invited by mail',
-      middleware: [authorize(`POST /${prefix}/user`)] as const,
-      request: { body: jsonBody(createUserBody) },
-      responses: answers(userDetail, 'The new account'),
+      body: createUserBody,
+      answer: userDetail,
+      returns: 'The new account',
     }),
-    read: createRoute({
-      method: 'get',
-      path: `/${prefix}/user/{id}`,
-      tags,
+    read: apiCall(`GET /${prefix}/user/{id}`, {
       summary: 'An account with its contracts, and its version as ETag',
-      middleware: [authorize(`GET /${prefix}/user/{id}`)] as const,
-      request: one,
-      responses: answers(userDetail, 'The account'),
+      answer: userDetail,
+      returns: 'The account',
     }),
-    update: createRoute({
-      method: 'put',
-      path: `/${prefix}/user/{id}`,
-      tags,
+    update: apiCall(`PUT /${prefix}/user/{id}`, {
       summary: 'Change an account, or add its next contract. Needs If-Match',
-      middleware: [authorize(`PUT /${prefix}/user/{id}`)] as const,
-      request: { ...one, body: jsonBody(updateUserBody) },
-      responses: answers(userDetail, 'The account as it is now'),
+      body: updateUserBody,
+      answer: userDetail,
+      returns: 'The account as it is now',
     }),
-    remove: createRoute({
-      method: 'delete',
-      path: `/${prefix}/user/{id}`,
-      tags,
+    remove: apiCall(`DELETE /${prefix}/user/{id}`, {
       summary: 'Delete an account that was never contracted',
-      middleware: [authorize(`DELETE /${prefix}/user/{id}`)] as const,
-      request: one,
-      responses: answers(done, 'Deleted'),
+      returns: 'Deleted',
     }),
-    parent: createRoute({
-      method: 'get',
-      path: `/${prefix}/user/{id}/parent`,
-      tags,
+    parent: apiCall(`GET /${prefix}/user/{id}/parent`, {
       summary: 'The account and who stands above it inside the scope, nearest first',
-      middleware: [authorize(`GET /${prefix}/user/{id}/parent`)] as const,
-      request: one,
-      responses: answers(userParents, 'The account and its ancestors'),
+      answer: userParents,
+      returns: 'The account and its ancestors',
     }),
-    invite: createRoute({
-      method: 'post',
-      path: `/${prefix}/user/{id}/invite`,
-      tags,
+    invite: apiCall(`POST /${prefix}/user/{id}/invite`, {
       summary: 'Send the invitation again',
-      middleware: [authorize(`POST /${prefix}/user/{id}/invite`)] as const,
-      request: one,
-      responses: answers(done, 'Promised'),
+      returns: 'Promised',
     }),
-    history: createRoute({
-      method: 'get',
-      path: `/${prefix}/user-history/{id}`,
-      tags,
+    history: apiCall(`GET /${prefix}/user-history/{id}`, {
       summary: 'Contract and status history, newest first',
-      middleware: [authorize(`GET /${prefix}/user-history/{id}`)] as const,
-      request: { ...one, query: wire(userHistoryQuery) },
-      responses: answers(userHistory, 'A page of history'),
+      query: userHistoryQuery,
+      answer: userHistory,
+      returns: 'A page of history',
     }),
   }
 }
 
 /** The calls about accounts under one of the three prefixes. */
-export function userRoutes<const P extends UserCallPrefix>(prefix: P) {
+export function userRoutes(prefix: UserCallPrefix) {
   const routes = routesOf(prefix)
   return createApiRoutes()
     .openapi(routes.list, async (c) => answer(c, userPage, await getUsers(c.env, c.get('scope'), c.req.valid('query'))))
@@ -136,8 +97,8 @@ export function userRoutes<const P extends UserCallPrefix>(prefix: P) {
     })
     .openapi(routes.remove, async (c) => {
       const id = pathId(c.req.valid('param').id)
-      await deleteUser(c.env, { caller: c.get('caller'), scope: c.get('scope'), id, version: wantedVersion(c) })
-      return answer(c, done, {})
+      await deleteUser(c.env, { caller: c.get('caller'), scope: c.get('scope'), id, version: optionalVersion(c) })
+      return answerEmpty(c)
     })
     .openapi(routes.parent, async (c) => {
       const id = pathId(c.req.valid('param').id)
@@ -146,7 +107,7 @@ export function userRoutes<const P extends UserCallPrefix>(prefix: P) {
     .openapi(routes.invite, async (c) => {
       const id = pathId(c.req.valid('param').id)
       await inviteUser(c.env, { caller: c.get('caller'), scope: c.get('scope'), id })
-      return answer(c, done, {})
+      return answerEmpty(c)
     })
     .openapi(routes.history, async (c) => {
       const id = pathId(c.req.valid('param').id)

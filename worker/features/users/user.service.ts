@@ -17,13 +17,13 @@ import { listUsers, type UserCursor } from './user-list.repository.ts'
 
 const encodeCursor = (row: UserCursor) => `${row.createdAt}_${row.id}`
 
-/** What is no cursor of ours starts at the first page. */
+/** An invalid cursor starts at page one. */
 function decodeCursor(text: string | undefined): UserCursor | undefined {
   const match = /^(\d{1,15})_([\w-]{1,36})$/.exec(text ?? '')
   return match?.[1] && match[2] ? { createdAt: Number(match[1]), id: match[2] } : undefined
 }
 
-/** One page of the scope's accounts, with whom they stand under. */
+/** One page of the scope's accounts, with their parents. */
 export async function getUsers(env: Bindings, scope: Scope, query: UserListQuery): Promise<UserPage> {
   const hasCursor = query.sort === 'createdAt'
   const { rows, total } = await listUsers(env.DB, scope, query, hasCursor ? decodeCursor(query.cursor) : undefined)
@@ -41,7 +41,7 @@ export async function requireUser(env: Bindings, scope: Scope, id: string): Prom
   return user
 }
 
-/** An account with its contracts and what hangs on it. Throws 404. */
+/** An account with its contracts and the numbers of its dependents. Throws 404. */
 export async function getUser(env: Bindings, scope: Scope, id: string): Promise<UserDetail> {
   const user = await requireUser(env, scope, id)
   const { logoMediaId, avatarMediaId, nextPlanCode, nextPlanFrom } = user
@@ -81,7 +81,7 @@ export async function getUser(env: Bindings, scope: Scope, id: string): Promise<
   }
 }
 
-/** An account and who stands above it, as far as the caller may see, nearest first. Throws 404. */
+/** An account and its ancestors that the caller may see, nearest first. Throws 404. */
 export async function getParents(
   env: Bindings,
   caller: Caller,
@@ -93,12 +93,12 @@ export async function getParents(
   const above = ancestorIdsOf(user).flatMap((one) => ancestors.get(one) ?? [])
   const root = above.at(-1)?.parentId
   if (scope.kind === 'all' && root) above.push(...(await findAncestors(env.DB, [root])).values())
-  // The nearest lead; nobody sees whom they stand under themselves.
+  // From the nearest on; nobody sees their own ancestors.
   const own = above.findIndex((one) => one.id === caller.accountId)
   return { dataList: [user, ...(own === -1 ? above : above.slice(0, own + 1))].map(toParent) }
 }
 
-/** What the forms of the caller offer. */
+/** The options of the caller's forms. */
 export async function getUserOptions(env: Bindings, caller: Caller): Promise<z.output<typeof userOptions>> {
   const plans = await listPlans(env.DB)
   return {

@@ -88,7 +88,7 @@ const create = async (values: object = {}): Promise<Answer['json']> => (await po
 const codeOf = ({ status, json }: Answer) => [status, json?.code ?? 'ok', ...Object.keys(json?.fields ?? {})]
 
 describe('POST /{prefix}/user', () => {
-  it('creates under the own account, invites by mail, and records who did it', async () => {
+  it('creates below the own account, invites by mail, and records the actor', async () => {
     const answer = await post(bodyOf(), tokens.admin, 'oem-admin')
     expect(answer.status).toBe(200)
     const { data } = answer.json
@@ -135,7 +135,7 @@ describe('POST /{prefix}/user', () => {
     ])
   })
 
-  it('gives a trial fourteen days, after which it is not contracted', async () => {
+  it('gives a trial fourteen days, after which the account is not contracted', async () => {
     const data = await create({ contract: { plan_code: 'trial' } })
     expect(Date.parse(data.contract_ends_at)).toBe(startOfDay(now()) + 14 * DAY - 1)
     setClockOffset(15 * DAY)
@@ -143,7 +143,7 @@ describe('POST /{prefix}/user', () => {
     expect((await get(data.id, token)).json.data.state).toBe('inactive')
   })
 
-  it('lets a contract of the future begin by the clock', async () => {
+  it('lets a future contract begin by the clock', async () => {
     const start = toDay(now() + 10 * DAY)
     const data = await create({ contract: { plan_code: 'light', start } })
     const { token } = await signIn(env, { id: data.id })
@@ -155,7 +155,7 @@ describe('POST /{prefix}/user', () => {
     expect((await call('POST', '/v1/site', { token: later, body: { name: 'Site' } })).status).toBe(200)
   })
 
-  it('issues a password by hand that must be changed, and then sends no invitation', async () => {
+  it('issues a password that must be changed, and then sends no invitation', async () => {
     const data = await create({ password: 'Shibuya#42x' })
     expect(await rowOf(data.id)).toMatchObject({ must_change_password: 1 })
     expect((await rowOf(data.id))?.password_hash).toMatch(/^\$scrypt\$/)
@@ -168,7 +168,7 @@ describe('POST /{prefix}/user', () => {
     ['a common password', { password: 'Password#123' }, [422, 'validation', 'password']],
     ['a plan without a price', { contract: { plan_code: 'premium' } }, [409, 'plan_price']],
     [
-      'a day that is none',
+      'an invalid day',
       { contract: { plan_code: 'light', start: '2026-02-30' } },
       [422, 'validation', 'contract.start'],
     ],
@@ -178,7 +178,7 @@ describe('POST /{prefix}/user', () => {
       [422, 'validation', 'contract.start'],
     ],
     [
-      'a trial that renews',
+      'a trial with renewal',
       { contract: { plan_code: 'trial', auto_renew: true } },
       [422, 'validation', 'contract.auto_renew'],
     ],
@@ -204,7 +204,7 @@ describe('POST /{prefix}/user', () => {
     expect(codeOf(await post(bodyOf({ type }), tokens[who], prefix))).toEqual([422, 'validation', 'type'])
   })
 
-  it('takes only a parent in reach, of a fitting type, and not terminated above', async () => {
+  it('accepts only a parent in scope, of a fitting type, without a terminated ancestor', async () => {
     const stranger = await createAccount(env, { type: 'OEM_MASTER', parent: operator })
     const gone = await createAccount(env, { type: 'OEM_ADMIN', parent: partner, contractStatus: 'terminated' })
     const refused = [422, 'validation', 'parent_id']
@@ -225,12 +225,12 @@ describe('POST /{prefix}/user', () => {
     expect(await under(admin.id, 'USER', tokens.operator, 'master')).toEqual(refused)
   })
 
-  it('needs a licence of partners', async () => {
+  it('needs a licence for partners', async () => {
     const bare = await createAccount(env, { type: 'OEM_MASTER', parent: operator, licenseIssuance: false })
     expect(codeOf(await post(bodyOf(), await tokenOf(bare), 'oem-master'))).toEqual([403, 'forbidden'])
   })
 
-  it('gives a partner colours and its own uploaded logo', async () => {
+  it('stores a partner’s colours and its own uploaded logo', async () => {
     const own = { accountId: operator.id }
     const logo = await createPicture(env, own, { purpose: 'brand' })
     const other = await createPicture(env, own, { purpose: 'creative' })
@@ -244,7 +244,7 @@ describe('POST /{prefix}/user', () => {
     expect(data.logo_url).toContain(logo.id)
   })
 
-  it('lets one of twenty parallel requests have an address', async () => {
+  it('accepts an address for one of twenty parallel requests', async () => {
     const email = `${newId()}@example.com`
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(bodyOf({ email: email.toUpperCase() }))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -283,7 +283,7 @@ describe('GET /{prefix}/user/{id} and its parents', () => {
 })
 
 describe('GET /{prefix}/user/options', () => {
-  it('offers the types and the plans with a price, and the trial', async () => {
+  it('returns the types, the plans with a price, and the trial', async () => {
     const { data } = (await call('GET', '/v1/oem-master/user/options', { token: tokens.partner })).json
     expect(data.types).toEqual(['OEM_ADMIN', 'USER'])
     expect(data.plans).toHaveLength(10)
@@ -293,7 +293,7 @@ describe('GET /{prefix}/user/options', () => {
 })
 
 describe('PUT /{prefix}/user/{id}', () => {
-  it('changes what is given, and records from and to', async () => {
+  it('changes the given fields, and records old and new values', async () => {
     const answer = await put(
       user.id,
       { company_name: 'After', authority: 'view', language: 'ja' },
@@ -310,12 +310,12 @@ describe('PUT /{prefix}/user/{id}', () => {
     ])
   })
 
-  it('writes nothing where nothing differs', async () => {
+  it('writes nothing without a difference', async () => {
     expect((await put(user.id, { language: 'ja', company_name: user.companyName })).json.data.version).toBe(1)
     expect(await historyOf(user.id)).toEqual([])
   })
 
-  it('needs the newest version and says who was faster', async () => {
+  it('needs the newest version and names the other editor', async () => {
     const path = `/v1/oem-admin/user/${user.id}`
     const change = (headers: Record<string, string>) =>
       call('PUT', path, { token: tokens.admin, body: { company_name: 'Late' }, headers })
@@ -329,7 +329,7 @@ describe('PUT /{prefix}/user/{id}', () => {
     expect(above.json).toMatchObject({ version: 3, updated_by: '' })
   })
 
-  it('lets one of ten parallel changes of a version through', async () => {
+  it('accepts one of ten parallel changes of a version', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         call('PUT', `/v1/master/user/${user.id}`, {
@@ -346,7 +346,7 @@ describe('PUT /{prefix}/user/{id}', () => {
     expect(await historyOf(user.id)).toHaveLength(1)
   })
 
-  it('makes authority and licence count at the next request', async () => {
+  it('applies authority and licence to the next request', async () => {
     const write = () => call('POST', '/v1/site', { token: tokens.user, body: { name: 'Site' } })
     expect((await write()).status).toBe(200)
     await put(user.id, { authority: 'view' })
@@ -355,7 +355,7 @@ describe('PUT /{prefix}/user/{id}', () => {
     expect(codeOf(await post(bodyOf(), tokens.admin, 'oem-admin'))).toEqual([403, 'forbidden'])
   })
 
-  it('lets nobody give a licence they lack', async () => {
+  it('refuses to grant a licence that the caller lacks', async () => {
     await put(user.id, { license_issuance: false })
     await put(admin.id, { license_issuance: false })
     const give = () => put(user.id, { license_issuance: true }, tokens.admin, 'oem-admin')
@@ -364,7 +364,7 @@ describe('PUT /{prefix}/user/{id}', () => {
     expect((await give()).json.data.license_issuance).toBe(true)
   })
 
-  it('moves to another address: sessions and links of the old one end, and it is told', async () => {
+  it('changes the address: sessions and links of the old one end, and it is notified', async () => {
     const email = `${newId()}@example.com`
     const hash = newId()
     await env.DB.prepare(
@@ -389,13 +389,13 @@ describe('PUT /{prefix}/user/{id}', () => {
     expect(codeOf(await put(user.id, { email: admin.email }))).toEqual([409, 'email_taken', 'email'])
   })
 
-  it('invites an invited person again at the new address', async () => {
+  it('sends an invited person the invitation at the new address', async () => {
     const data = await create()
     await put(data.id, { email: `${newId()}@example.com` })
     expect((await templatesOf(data.id)).toSorted()).toEqual(['email_changed', 'invitation', 'invitation'])
   })
 
-  it('gives a first contract, and the next one from the day after its end', async () => {
+  it('adds a first contract, and the next one from the day after its end', async () => {
     const data = await create()
     const first = await put(data.id, { contract: { plan_code: 'light' } })
     expect(first.json.data).toMatchObject({ state: 'active', plan_code: 'light', is_deletable: false })
@@ -420,7 +420,7 @@ describe('PUT /{prefix}/user/{id}', () => {
     expect((await get(data.id, token)).json.data).toMatchObject({ state: 'active', plan_code: 'pro', next_plan: null })
   })
 
-  it('renews a contract that is over from any later day', async () => {
+  it('adds a contract after an ended one from any later day', async () => {
     const start = toDay(now() - 400 * DAY)
     const data = await create({ contract: { plan_code: 'light', start } })
     expect(data.state).toBe('expired')
@@ -443,14 +443,14 @@ describe('PUT /{prefix}/user/{id}', () => {
   })
 
   it.each(['type', 'parent_id', 'password', 'contract_status', 'contract_ends_at', 'version', 'role', 'oem_master_id'])(
-    'refuses %s, which has calls of its own or is the server’s',
+    'refuses %s, which has its own call or is set by the server only',
     async (key) => {
       expect((await put(user.id, { [key]: 'x', company_name: 'After' })).status).toBe(400)
       expect((await rowOf(user.id))?.['company_name']).toBe(user.companyName)
     },
   )
 
-  it('leaves a terminated account as it is', async () => {
+  it('leaves a terminated account unchanged', async () => {
     await setState(user.id, 'terminated')
     expect(codeOf(await put(user.id, { company_name: 'New' }))).toEqual([409, 'contract_state'])
     expect(codeOf(await put(user.id, { contract: { plan_code: 'light' } }))).toEqual([409, 'contract_state'])
@@ -462,7 +462,7 @@ describe('DELETE /{prefix}/user/{id}', () => {
   const remove = (id: string, headers = {}) =>
     call('DELETE', `/v1/master/user/${id}`, { token: tokens.operator, headers })
 
-  it('takes away who was never contracted, with the sub-admins, and frees the addresses', async () => {
+  it('deletes an account without contracts, with its sub-admins, and frees the addresses', async () => {
     const data = await create({ password: 'Shibuya#42x' })
     const account = { ...user, id: data.id }
     const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: account })
@@ -479,7 +479,7 @@ describe('DELETE /{prefix}/user/{id}', () => {
     expect((await remove(data.id)).status).toBe(404)
   })
 
-  it('advises to terminate who was contracted, and to move those below first', async () => {
+  it('refuses contracted accounts and accounts with children, with advice', async () => {
     expect(codeOf(await remove(user.id))).toEqual([409, 'contracted'])
     const bare = await create({ type: 'OEM_MASTER' })
     await create({ type: 'OEM_ADMIN', parent_id: bare.id })
@@ -503,7 +503,7 @@ describe('DELETE /{prefix}/user/{id}', () => {
 
 describe('GET /{prefix}/user?search=', () => {
   it.each(NAUGHTY.filter((text) => plainText({ max: 100 }).safeParse(text).success))(
-    'looks for %j as it is',
+    'searches for %j literally',
     async (text) => {
       const path = `/v1/master/user?search=${encodeURIComponent(text)}`
       expect((await call('GET', path, { token: tokens.operator })).status).toBe(200)
@@ -535,7 +535,7 @@ describe('GET /{prefix}/user?parent_id=', () => {
     return { total: data.total, ids: data.data_list.map((row: { id: string }) => row.id).toSorted() }
   }
 
-  it('lists as many as the account says stand below it', async () => {
+  it('lists as many as the account’s number of descendants', async () => {
     const { children } = (await get(partner.id)).json.data
     expect(await below(partner.id, 'operator', 'master')).toEqual({
       total: children,
@@ -544,12 +544,12 @@ describe('GET /{prefix}/user?parent_id=', () => {
     expect(await below(admin.id, 'operator', 'master')).toEqual({ total: 1, ids: [user.id] })
   })
 
-  it('lists of the own account those right below', async () => {
+  it('lists only the children of the own account', async () => {
     expect((await below(operator.id, 'operator', 'master')).ids).toEqual([partner.id])
     expect(await below(partner.id, 'partner', 'oem-master')).toEqual({ total: 1, ids: [admin.id] })
   })
 
-  it('tells nobody who stands above them', async () => {
+  it('reveals no ancestors to anybody', async () => {
     const { data } = (await call('GET', `/v1/oem-admin/user?parent_id=${partner.id}`, { token: tokens.admin })).json
     expect(data).toMatchObject({ total: 0, data_list: [] })
   })
@@ -558,7 +558,7 @@ describe('GET /{prefix}/user?parent_id=', () => {
 describe('POST /{prefix}/user/{id}/invite', () => {
   const invite = (id: string) => call('POST', `/v1/master/user/${id}/invite`, { token: tokens.operator })
 
-  it('promises another mail until a password is chosen', async () => {
+  it('enqueues another mail until a password is chosen', async () => {
     const data = await create()
     expect((await invite(data.id)).status).toBe(200)
     expect(await mailsOf(data.id)).toHaveLength(2)
@@ -569,7 +569,7 @@ describe('POST /{prefix}/user/{id}/invite', () => {
     expect(codeOf(await invite(ended.id))).toEqual([409, 'contract_state'])
   })
 
-  it('promises five an hour to one account, whoever asks', async () => {
+  it('allows five per hour and account, for all callers together', async () => {
     const [data, other] = [await create(), await create()]
     const answers = await Promise.all(Array.from({ length: 8 }, () => invite(data.id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -616,7 +616,7 @@ describe('PUT /{prefix}/user-plan/{id}/status', () => {
     expect((await mailsOf(user.id)).map(({ values }) => values)).toEqual([1, 2, 3].map(() => ({ reason: 'Because' })))
   })
 
-  it('keeps who stands above unknown to the reader of a history', async () => {
+  it('hides ancestors from the reader of a history', async () => {
     await setState(user.id, 'suspended')
     const { json, text } = await call('GET', `/v1/oem-master/user-history/${user.id}`, { token: tokens.partner })
     expect(json.data.data_list[0].actor).toMatchObject({ id: null, type: 'MASTER', name: null })
@@ -637,7 +637,7 @@ describe('PUT /{prefix}/user-plan/{id}/status', () => {
     expect((await rowOf(one.id))?.contract_status).toBe(from)
   })
 
-  it('cannot suspend what is over, only terminate it', async () => {
+  it('cannot suspend an ended contract, only terminate it', async () => {
     const over = await create({ contract: { plan_code: 'light', start: toDay(now() - 400 * DAY) } })
     expect(codeOf(await setState(over.id, 'suspended'))).toEqual([409, 'contract_state'])
     expect((await setState(over.id, 'terminated')).status).toBe(200)
@@ -655,7 +655,7 @@ describe('PUT /{prefix}/user-plan/{id}/status', () => {
     expect(codeOf(stale)).toEqual([412, 'stale'])
   })
 
-  it('reaches the whole tree at the next request', async () => {
+  it('applies to the whole tree at the next request', async () => {
     const write = () => call('POST', '/v1/site', { token: tokens.user, body: { name: 'Site' } })
     expect((await write()).status).toBe(200)
     await setState(partner.id, 'suspended')
@@ -682,7 +682,7 @@ describe('PUT /{prefix}/user-plan/{id}/status', () => {
     })
   })
 
-  it('lets one of ten parallel terminations through, and no resume after it', async () => {
+  it('accepts one of ten parallel terminations, and no resume after it', async () => {
     await setState(user.id, 'suspended')
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => setState(user.id, 'terminated')),

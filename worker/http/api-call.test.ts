@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { PERMISSIONS } from '#shared/account/permissions.ts'
+import { authorize } from '#worker/session/authorize.ts'
+import { apiCall } from './api-call.ts'
+import { callGroup } from './call-group.ts'
+
+const parts = { summary: 'A call', returns: 'Something' }
+
+describe('apiCall', () => {
+  it('derives method, path, parameters and group from the call', () => {
+    const route = apiCall('DELETE /site-member/{id}/{memberId}', parts)
+    expect(route).toMatchObject({ method: 'delete', path: '/site-member/{id}/{memberId}', tags: ['site lists'] })
+    expect(Object.keys(route.request.params.shape)).toEqual(['id', 'memberId'])
+  })
+
+  it('describes query and body in snake_case', () => {
+    const { request } = apiCall('POST /sub-admin', { ...parts, body: z.strictObject({ firstName: z.string() }) })
+    const { schema } = request.body.content['application/json']
+    expect(schema.safeParse({ first_name: 'A' }).data).toEqual({ firstName: 'A' })
+    const list = apiCall('GET /sub-admin', { ...parts, query: z.object({ pageSize: z.string() }) })
+    expect(list.request.query.safeParse({ page_size: '1' }).data).toEqual({ pageSize: '1' })
+  })
+
+  it('adds its own refusals to the common ones', () => {
+    const route = apiCall('GET /health', { ...parts, refusals: { 409: 'Busy', 404: 'Gone' } })
+    const texts = Object.entries(route.responses).map(([status, { description }]) => [status, description])
+    expect(Object.fromEntries(texts)).toMatchObject({ 200: 'Something', 404: 'Gone', 409: 'Busy' })
+    expect(texts.map(([status]) => status)).toEqual(['200', '400', '401', '403', '404', '409', '422', '429'])
+  })
+
+  it('refuses a call outside the permission table, and a member call without its own check', () => {
+    expect(() => apiCall('GET /nothing' as 'GET /site', parts)).toThrow('not in the permission table')
+    expect(() => authorize('GET /end-user/site/{siteId}/me')).toThrow('needs authorizeMember')
+  })
+})
+
+describe('callGroup', () => {
+  it('knows every group of the API description', () => {
+    const groups = new Set(PERMISSIONS.map(({ call }) => callGroup(call.slice(call.indexOf('/')))))
+    expect([...groups].toSorted()).toEqual([
+      'audit',
+      'auth',
+      'bulk upload',
+      'media',
+      'preview',
+      'releases',
+      'site lists',
+      'sites',
+      'sub-admins',
+      'system',
+      'translation',
+      'users',
+      'visitor',
+    ])
+  })
+})

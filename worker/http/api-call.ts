@@ -1,0 +1,119 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import type { Call } from '#shared/account/permissions.ts'
+import { type Wire, wire } from '#shared/wire/wire-case.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { authorize } from '#worker/session/authorize.ts'
+import { emptyAnswer } from './api-route.ts'
+import { callGroup } from './call-group.ts'
+
+/** What a call declares besides its row of the permission table; schemas with camelCase keys. */
+type CallParts = {
+  /** One line for the API description. */
+  summary: string
+  query?: z.ZodType
+  /** The JSON body. */
+  body?: z.ZodType
+  /** The multipart body, in its wire form. */
+  form?: z.ZodType
+  /** What `data` of the answer holds; an empty object where absent. */
+  answer?: z.ZodType
+  /** The media type, for a call that answers a file instead of `{ data }`. */
+  file?: string
+  /** What the answer holds, for the API description; files need none. */
+  returns?: string
+  /** Further refusals, or other words for the common ones, by status. */
+  refusals?: Readonly<Record<number, string>>
+  /** The right's check, where it is not `authorize`: members' calls name `authorizeMember`. */
+  authorize?: (call: Call) => MiddlewareHandler<AppEnv>
+  /** What runs after the right's check. */
+  middleware?: MiddlewareHandler<AppEnv>[]
+}
+
+const errorBody = z.object({
+  message: z.union([z.string(), z.array(z.string())]),
+  code: z.string(),
+  request_id: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+/** The refusals any call may answer with. */
+const COMMON_REFUSALS = {
+  400: 'Malformed, or with unknown keys, which `fields` names',
+  401: 'No or invalid token',
+  403: 'The role, plan or contract lacks the right',
+  404: 'Unknown, or outside the scope',
+  422: 'Refused values, by field',
+  429: 'Too many; see Retry-After',
+}
+
+/**
+ * The route of a call, for `openapi()`: method, path, path parameters, right and group come from the call and its row in
+ * `shared/account/permissions.ts`; query, body and answer are described in wire form. Types hold the success alone, because
+ * refusals are thrown. Throws at start for a call outside the table, and for a member's call without `authorizeMember`.
+ */
+export function apiCall<const C extends Call, T extends CallParts>(call: C, parts: T): ApiCall<C, T> {
+  const [method, path] = call.split(' ') as [string, string]
+  const { summary, query, authorize: check = authorize, middleware = [] } = parts
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => [String(name), z.string()] as const)
+  const body = bodyOf(parts)
+  return createRoute({
+    method: method.toLowerCase() as 'get',
+    path,
+    tags: [callGroup(path)],
+    summary,
+    middleware: [check(call), ...middleware],
+    request: {
+      ...(names.length > 0 && { params: z.object(Object.fromEntries(names)) }),
+      ...(query && { query: wire(query) }),
+      ...(body && { body: { required: true, content: body } }),
+    },
+    responses: { 200: successOf(parts), ...refusalsOf({ ...COMMON_REFUSALS, ...parts.refusals }) },
+  }) as unknown as ApiCall<C, T>
+}
+
+function bodyOf({ body, form }: CallParts) {
+  if (form) return { 'multipart/form-data': { schema: form } }
+  return body && { 'application/json': { schema: wire(body) } }
+}
+
+function successOf({ answer = emptyAnswer, file, returns = 'A file' }: CallParts) {
+  const content = file ? { [file]: { schema: z.string() } } : { 'application/json': { schema: dataOf(answer) } }
+  return { description: returns, content }
+}
+
+const dataOf = (schema: z.ZodType) => z.object({ data: wire(schema) })
+
+function refusalsOf(texts: Readonly<Record<number, string>>) {
+  const content = { 'application/json': { schema: errorBody } }
+  return Object.fromEntries(Object.entries(texts).map(([status, description]) => [status, { description, content }]))
+}
+
+/** The route as the handler and the typed client see it. */
+type ApiCall<C extends Call, T extends CallParts> = {
+  method: MethodOf<C>
+  path: PathOf<C>
+  request: ParamsOf<C> & QueryOf<T> & BodyOf<T>
+  responses: { 200: { description: string; content: ContentOf<T> } }
+}
+
+type MethodOf<C extends Call> = C extends `${infer Method} ${string}` ? Lowercase<Method> : never
+type PathOf<C extends Call> = C extends `${string} ${infer Path}` ? Path : never
+type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamName<Rest>
+  : never
+type ParamsOf<C extends Call> = [ParamName<C>] extends [never]
+  ? object
+  : { params: z.ZodObject<Record<ParamName<C>, z.ZodString>> }
+type QueryOf<T extends CallParts> = T extends { query: infer Query extends z.ZodType }
+  ? { query: Wire<Query> }
+  : unknown
+type BodyOf<T extends CallParts> = T extends { body: infer Body extends z.ZodType }
+  ? { body: { content: { 'application/json': { schema: Wire<Body> } } } }
+  : T extends { form: infer Form extends z.ZodType }
+    ? { body: { content: { 'multipart/form-data': { schema: Form } } } }
+    : object
+type ContentOf<T extends CallParts> = T extends { file: infer File extends string }
+  ? { [K in File]: { schema: z.ZodString } }
+  : { 'application/json': { schema: z.ZodObject<{ data: Wire<AnswerOf<T>> }> } }
+type AnswerOf<T extends CallParts> = T extends { answer: infer Answer extends z.ZodType } ? Answer : typeof emptyAnswer

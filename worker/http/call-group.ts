@@ -1,0 +1,19 @@
+/** Groups of the API description that are not named like the first part of their paths. */
+const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
+  [/^\/audit-log/, 'audit'],
+  [/^\/health$/, 'system'],
+  [/^\/end-user\//, 'visitor'],
+  [/^\/(?:master|oem-master|oem-admin)\/user/, 'users'],
+  [/^\/sub-admin/, 'sub-admins'],
+  [/^\/site-(?:member|contact|form|answer)\//, 'site lists'],
+  [/^\/site\/(?:generate-urls|complete-upload)$/, 'media'],
+  [/^\/site\/\{id\}\/(?:release|snapshot)/, 'releases'],
+  [/^\/site\/\{id\}\/upload/, 'bulk upload'],
+  [/^\/site\/\{id\}\/translation$/, 'translation'],
+  [/^\/site(?:\/|$)/, 'sites'],
+]
+
+/** The group in which the API description shows a call, by its path: the first part of the path where no rule names one. */
+export function callGroup(path: string): string {
+  return GROUPS.find(([pattern]) => pattern.test(path))?.[1] ?? path.split('/')[1] ?? ''
+}
