@@ -5,6 +5,7 @@ import { describeError, log } from './log.ts'
 import { askPatiently, type Chat, type Patience } from './chat.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import { now } from './clock.ts'
+import { createCache } from './kept.ts'
 import { createOpenAiChat } from './openai-compatible.ts'
 import { hasWords, type MarkedText, markText, type Term, unmarkText } from './translation-markers.ts'
 import { splitText, toBatches } from './translation-pieces.ts'
@@ -139,13 +140,7 @@ export function createTranslator(settings: Settings): Translator {
 }
 
 /** One circuit a provider and isolate: requests are short, an outage is not. */
-const circuits = new Map<string, Circuit>()
-
-function circuitOf(key: string): Circuit {
-  const circuit = circuits.get(key) ?? createCircuit()
-  circuits.set(key, circuit)
-  return circuit
-}
+const circuits = createCache<Circuit>({ max: 16 })
 
 function chatOf(env: Bindings): Chat | undefined {
   const { TRANSLATION_URL: url, TRANSLATION_MODEL: model, TRANSLATION_KEY: key } = env
@@ -161,5 +156,11 @@ export function translatorOf(env: Bindings): Translator | undefined {
   const id = env.TRANSLATION_PROVIDER ?? 'none'
   const timeout = Number(env.TRANSLATION_TIMEOUT) || TIMEOUT
   const key = [id, env.TRANSLATION_URL, env.TRANSLATION_MODEL].join(' ')
-  return createTranslator({ id, chat, timeout, total: Math.max(timeout * 3, TOTAL), circuit: circuitOf(key) })
+  return createTranslator({
+    id,
+    chat,
+    timeout,
+    total: Math.max(timeout * 3, TOTAL),
+    circuit: circuits.getOrCreate(key, () => createCircuit()),
+  })
 }

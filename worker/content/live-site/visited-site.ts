@@ -9,7 +9,7 @@ import { findLiveSite, type LiveSite } from './pointer.service.ts'
  * for what is unknown, private, expired or ended: all the same (reliability.md, T-40).
  */
 export async function findVisitedSite(c: Context<AppEnv>, siteUuid: string): Promise<LiveSite | undefined> {
-  const pointer = await findLiveSite(c.env, { siteUuid: siteUuid.toLowerCase() }, c.executionCtx)
+  const pointer = await findLiveSite(c.env, { siteUuid: siteUuid.toLowerCase() })
   return pointer.state === 'live' && isOnItsHost(c, pointer.site) ? pointer.site : undefined
 }
 

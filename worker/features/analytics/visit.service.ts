@@ -1,5 +1,6 @@
 import type { ReleaseLocked } from '#shared/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { createLoadingCache } from '#worker/platform/kept.ts'
 import { getRelease, getReleaseLocked } from '#worker/content/projection/release.storage.ts'
 import type { EventPlaces } from './event-counts.ts'
 import { entriesOf, type VisitEntry, withoutRepeats } from './visit-entries.ts'
@@ -10,37 +11,39 @@ import { addVisits } from './visit.repository.ts'
 const ENTRIES_MAX = 1000
 const COUNTERS_MAX = 10_000
 
-const KEPT_MAX = 200
-/** Releases never change: this isolate's memory of where their cells are; null = there is no such release. */
-const kept = new Map<string, EventPlaces | null>()
+/** Where the cells of a release are, by site, release and language; null = there is no such release. It never changes. */
+const placesByRelease = createLoadingCache<EventPlaces | null>({ max: 200 })
 
 /** Counts messages of the visits' queue: each once, however often and in whatever company it comes. */
 export async function countVisits(env: Bindings, messages: readonly VisitMessage[]): Promise<void> {
-  await rememberPlaces(env, messages)
-  const entries = messages.flatMap((message) => entriesOf(message, placesKept))
+  const places = await readPlaces(env, messages)
+  const entries = messages.flatMap((message) => entriesOf(message, (event) => places.get(keyOf(event)) ?? undefined))
   for (const chunk of chunksOf(withoutRepeats(entries))) await addVisits(env.DB, chunk)
 }
 
 type SiteEvent = Extract<VisitMessage, { kind: 'event' }>
 
 const keyOf = ({ siteId, language, event }: SiteEvent) => `${siteId}/${event.releaseId}/${language}`
-const placesKept = (message: SiteEvent) => kept.get(keyOf(message)) ?? undefined
 
-/** Reads the releases that events speak of. */
-async function rememberPlaces(env: Bindings, messages: readonly VisitMessage[]): Promise<void> {
-  if (kept.size > KEPT_MAX) kept.clear()
-  const asked = messages.flatMap((message) => (message.kind === 'event' ? [message] : []))
-  const missing = new Map(asked.map((message) => [keyOf(message), message]))
-  for (const key of missing.keys()) if (kept.has(key)) missing.delete(key)
-  await Promise.all(
-    [...missing].map(async ([key, { siteId, language, event }]) => {
-      const { releaseId } = event
-      const release = await getRelease(env, siteId, releaseId, language)
-      const hasLocks = release?.cells.some(({ locked }) => locked)
-      const locked = hasLocks ? await getReleaseLocked(env, { siteId, releaseId, language }) : undefined
-      kept.set(key, release ? placesOf(release, locked) : null)
-    }),
+/** The releases that events name, each once. */
+async function readPlaces(
+  env: Bindings,
+  messages: readonly VisitMessage[],
+): Promise<ReadonlyMap<string, EventPlaces | null>> {
+  const events = messages.flatMap((message) => (message.kind === 'event' ? [message] : []))
+  const byKey = new Map(events.map((event) => [keyOf(event), event]))
+  const entries = [...byKey].map(
+    async ([key, event]) => [key, await placesByRelease.load(key, () => readRelease(env, event))] as const,
   )
+  return new Map(await Promise.all(entries))
+}
+
+async function readRelease(env: Bindings, { siteId, language, event }: SiteEvent): Promise<EventPlaces | null> {
+  const { releaseId } = event
+  const release = await getRelease(env, siteId, releaseId, language)
+  const hasLocks = release?.cells.some(({ locked }) => locked)
+  const locked = hasLocks ? await getReleaseLocked(env, { siteId, releaseId, language }) : undefined
+  return release ? placesOf(release, locked) : null
 }
 
 function placesOf({ cells, columns, sns, ...release }: EventPlaces, locked: ReleaseLocked | undefined): EventPlaces {

@@ -1,6 +1,7 @@
 import { toDay } from '#shared/jst.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
+import { createLoadingCache } from '#worker/platform/kept.ts'
 import { networkOf } from '#worker/platform/network.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
 import { takeSalt } from './salt.repository.ts'
@@ -8,8 +9,8 @@ import { takeSalt } from './salt.repository.ts'
 /** Hexadecimal digits of a hash: 96 bits. */
 const LENGTH = 24
 
-/** This isolate's memory of today's salt. */
-let kept: { day: string; salt: string } | undefined
+/** The salt of the day; a new one replaces it. */
+const salts = createLoadingCache<string>({ max: 1 })
 
 /**
  * Stands for a visitor of `what`, a site or a part of it, for one day (Asia/Tokyo), without a cookie (readings,
@@ -28,6 +29,6 @@ export async function visitorHash(
 /** The hash of some texts with the day's salt. */
 export async function saltedHash(env: Pick<Bindings, 'DB'>, texts: readonly string[]): Promise<string> {
   const day = toDay(now())
-  if (kept?.day !== day) kept = { day, salt: await takeSalt(env.DB, day, newOpaqueToken()) }
-  return (await hashOf(JSON.stringify([kept.salt, ...texts]))).slice(0, LENGTH)
+  const salt = await salts.load(day, () => takeSalt(env.DB, day, newOpaqueToken()))
+  return (await hashOf(JSON.stringify([salt, ...texts]))).slice(0, LENGTH)
 }

@@ -1,4 +1,3 @@
-import { createExecutionContext } from 'cloudflare:test'
 import { env as testEnv } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +18,7 @@ let live: LiveSite
 
 beforeAll(async () => {
   site = await createVisitedSite(env)
-  const pointer = await findLiveSite(env, { siteUuid: site.siteUuid }, createExecutionContext())
+  const pointer = await findLiveSite(env, { siteUuid: site.siteUuid })
   if (pointer.state !== 'live') throw new Error('The site is published')
   live = pointer.site
 })

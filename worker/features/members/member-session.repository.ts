@@ -2,8 +2,10 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { members, memberSessions } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
+import { createPerBinding } from '#worker/platform/kept.ts'
 
-const prepareMember = (binding: D1Database) =>
+/** Every request of a member runs this statement; building it takes longer than running it. */
+const memberQuery = createPerBinding((binding: D1Database) =>
   connect(binding)
     .select({
       id: members.id,
@@ -23,18 +25,8 @@ const prepareMember = (binding: D1Database) =>
         eq(members.state, 'active'),
       ),
     )
-    .prepare()
-
-type PreparedMember = ReturnType<typeof prepareMember>
-
-/** Every request of a member asks this; building the statement takes longer than running it. */
-const prepared = new WeakMap<D1Database, PreparedMember>()
-
-function memberQuery(binding: D1Database): PreparedMember {
-  const known = prepared.get(binding) ?? prepareMember(binding)
-  prepared.set(binding, known)
-  return known
-}
+    .prepare(),
+)
 
 /** Whose living session of a site it is: one query by primary keys, two rows. */
 export async function findSessionMember(binding: D1Database, session: { sessionId: string; siteId: string }) {
