@@ -8,7 +8,7 @@ import { now } from './clock.ts'
 import { createCache } from './kept.ts'
 import { createOpenAiChat } from './openai-compatible.ts'
 import { hasWords, type MarkedText, markText, type Term, unmarkText } from './translation-markers.ts'
-import { splitText, toBatches } from './translation-pieces.ts'
+import { splitText, toQuestions } from './translation-pieces.ts'
 import { askFor, readAnswer } from './translation-prompt.ts'
 import { createWorkersAiChat, WORKERS_AI_MODEL } from './workers-ai.ts'
 
@@ -94,7 +94,7 @@ async function translateBatch(pieces: readonly Piece[], { chat, patience, circui
 /** Translates pieces batch by batch, a few at once. */
 async function translatePieces(pieces: readonly Piece[], asking: Asking): Promise<Map<Piece, Translation>> {
   const results = new Map<Piece, Translation>()
-  const open = toBatches(pieces)
+  const open = toQuestions(pieces)
   const lane = async () => {
     for (let batch = open.shift(); batch; batch = open.shift()) {
       const translated = await translateBatch(batch, asking)

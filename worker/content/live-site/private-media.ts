@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'n
 import type { OpenCell, Picture, ReleaseLocked } from '#shared/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
+import { formatUuid } from '#worker/platform/ids.ts'
 
 type Secret = Pick<Bindings, 'UPLOAD_SECRET'>
 
@@ -39,7 +40,7 @@ export function createSeal(siteUuid: string, secret: Secret) {
       if (sealed.length !== SEALED_LENGTH || bytes.toString('base64url') !== sealed) return undefined
       const decipher = createDecipheriv(CIPHER, key, NO_VECTOR).setAutoPadding(false)
       const id = Buffer.concat([decipher.update(bytes), decipher.final()]).toString('hex')
-      return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+      return formatUuid(id)
     },
   }
 }

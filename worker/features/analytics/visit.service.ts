@@ -1,15 +1,15 @@
 import type { ReleaseLocked } from '#shared/releases.ts'
+import { toBatches } from '#worker/platform/batches.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { getRelease, getReleaseLocked } from '#worker/content/projection/release.storage.ts'
 import type { EventPlaces } from './event-counts.ts'
-import { entriesOf, type VisitEntry, withoutRepeats } from './visit-entries.ts'
+import { entriesOf, withoutRepeats } from './visit-entries.ts'
 import type { VisitMessage } from './visit.messages.ts'
 import { addVisits } from './visit.repository.ts'
 
-/** What one batch of statements counts, at most: its JSON stays far below what D1 binds (2 MB). */
-const ENTRIES_MAX = 1000
-const COUNTERS_MAX = 10_000
+/** Entries and counters of one batch of statements: its JSON stays far below the 2 MB that D1 binds. */
+const BATCH = { count: 1000, size: 10_000 }
 
 /** Where the cells of a release are, by site, release and language; null = there is no such release. It never changes. */
 const placesByRelease = createLoadingCache<EventPlaces | null>({ max: 200 })
@@ -18,7 +18,8 @@ const placesByRelease = createLoadingCache<EventPlaces | null>({ max: 200 })
 export async function countVisits(env: Bindings, messages: readonly VisitMessage[]): Promise<void> {
   const places = await readPlaces(env, messages)
   const entries = messages.flatMap((message) => entriesOf(message, (event) => places.get(keyOf(event)) ?? undefined))
-  for (const chunk of chunksOf(withoutRepeats(entries))) await addVisits(env.DB, chunk)
+  const batches = toBatches(withoutRepeats(entries), BATCH, ({ counts }) => Object.keys(counts).length)
+  for (const batch of batches) await addVisits(env.DB, batch)
 }
 
 type SiteEvent = Extract<VisitMessage, { kind: 'event' }>
@@ -55,21 +56,4 @@ function placesOf({ cells, columns, sns, ...release }: EventPlaces, locked: Rele
     ...(sns && { sns }),
     ...(popups && { popups }),
   }
-}
-
-function chunksOf(entries: readonly VisitEntry[]): VisitEntry[][] {
-  const chunks: VisitEntry[][] = []
-  let size = 0
-  for (const entry of entries) {
-    const counters = Object.keys(entry.counts).length
-    const last = chunks.at(-1)
-    if (last && last.length < ENTRIES_MAX && size + counters <= COUNTERS_MAX) {
-      last.push(entry)
-      size += counters
-    } else {
-      chunks.push([entry])
-      size = counters
-    }
-  }
-  return chunks
 }

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { decodeText } from '#worker/platform/decode-text.ts'
 import type { ZipRecord } from './zip-directory.ts'
 
 // An archive does not say how its names are written, except in UTF-8 by a flag. Windows in Japan writes them in CP932,
@@ -12,14 +13,6 @@ const UNICODE_PATH = 0x7075
 const CP437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 
-function decodeAs(label: 'utf-8' | 'shift_jis', bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
 function decodeCp437(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : (CP437[byte - 0x80] ?? ''))).join('')
 }
@@ -29,7 +22,7 @@ function unicodePath({ name, extra }: ZipRecord): string | undefined {
   const field = extra.get(UNICODE_PATH)
   if (!field || field.byteLength < 6 || field.getUint8(0) !== 1) return undefined
   if (field.getUint32(1, true) !== crc32(name)) return undefined
-  return decodeAs('utf-8', new Uint8Array(field.buffer, field.byteOffset + 5, field.byteLength - 5))
+  return decodeText('utf-8', new Uint8Array(field.buffer, field.byteOffset + 5, field.byteLength - 5))
 }
 
 /**
@@ -39,11 +32,11 @@ function unicodePath({ name, extra }: ZipRecord): string | undefined {
 export function decodeNames(records: readonly ZipRecord[]): (string | undefined)[] {
   const unmarked = records.filter(({ flags }) => !(flags & UTF8_FLAG)).map(({ name }) => name)
   const label = (['utf-8', 'shift_jis'] as const).find((one) =>
-    unmarked.every((name) => decodeAs(one, name) !== undefined),
+    unmarked.every((name) => decodeText(one, name) !== undefined),
   )
   const decode = (record: ZipRecord) => {
-    if (record.flags & UTF8_FLAG) return decodeAs('utf-8', record.name)
-    return unicodePath(record) ?? (label ? decodeAs(label, record.name) : decodeCp437(record.name))
+    if (record.flags & UTF8_FLAG) return decodeText('utf-8', record.name)
+    return unicodePath(record) ?? (label ? decodeText(label, record.name) : decodeCp437(record.name))
   }
   return records.map((record) => decode(record)?.normalize('NFC').replaceAll('\\', '/'))
 }

@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '#shared/languages.ts'
 import type { SiteParts } from '#shared/site-parts.ts'
 import type { Cell } from '#shared/sites.ts'
+import { isId } from '#worker/platform/ids.ts'
 
 /** What a site says: everything of its document but the account and the addresses. */
 export type SiteContent = {
@@ -15,8 +16,6 @@ export type SiteContent = {
   cells: Cell[]
   parts: SiteParts
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
@@ -42,7 +41,7 @@ export function renewIds<T extends Pick<SiteContent, 'cells' | 'parts'>>(
   const ids = new Map(files)
   rebuild(content, (value) => {
     const id = isRecord(value) ? value['id'] : undefined
-    if (typeof id === 'string' && UUID.test(id) && !ids.has(id)) ids.set(id, newId())
+    if (typeof id === 'string' && isId(id.toLowerCase()) && !ids.has(id)) ids.set(id, newId())
     return value
   })
   const renew = (value: Json) => (typeof value === 'string' ? (ids.get(value) ?? value) : value)

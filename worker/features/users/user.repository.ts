@@ -94,11 +94,17 @@ export async function findAncestors(binding: D1Database, ids: readonly string[])
 
 /** The account under which the holder of a scope may create: one of the scope, or the own. */
 export async function findParent(binding: D1Database, scope: Scope, id: string): Promise<AncestorRow | undefined> {
-  const withOwn: Scope = scope.kind === 'descendants' ? { ...scope, kind: 'tree' } : scope
   const rows = await connect(binding)
     .select(ANCESTOR_COLUMNS)
     .from(accounts)
-    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt), ne(accounts.type, 'SUB_ADMIN'), inUserScope(withOwn)))
+    .where(
+      and(
+        eq(accounts.id, id),
+        isNull(accounts.deletedAt),
+        ne(accounts.type, 'SUB_ADMIN'),
+        inUserScope(withOwnAccount(scope)),
+      ),
+    )
   return rows[0]
 }
 
