@@ -28,15 +28,15 @@ import { signPart } from './part-token.ts'
 import { dropMedia } from './store-file.service.ts'
 import { listMediaIds } from './unpack.repository.ts'
 
-/** Who asks, and for which upload. */
+/** An upload, and the scope of the caller who asks for it. */
 type Asked = { scope: Scope; siteId: string; id: string }
 type Maker = { scope: Scope; siteId: string; personId: string }
 type ChosenFile = z.output<typeof startBulkUpload>
 
 /**
- * Promises a place for an archive. The same file of the same person goes on where it was cut off; another one takes the
- * place of what the person had under way at the site. Throws 404 for a site outside the scope, and `limit_storage` where
- * the account has no room for as many bytes as the archive itself has.
+ * Starts an upload. The same file of the same person resumes its interrupted upload; another file replaces what the
+ * person had under way at the site. Throws 404 for a site outside the scope, and `limit_storage` if the account has no
+ * room for the bytes of the archive.
  */
 export async function startUpload(env: Bindings, maker: Maker, file: ChosenFile): Promise<BulkUploadSummary> {
   const found = await findSite(env.DB, maker.scope, maker.siteId)
@@ -72,7 +72,7 @@ async function openUpload(
   return { ...row, state: 'receiving', total: null, problem: null, problemLimit: null }
 }
 
-/** What a person has under way at a site. */
+/** A person's uploads to a site that are under way or not dismissed. Throws 404 for a site outside the scope. */
 export async function listUploads(env: Bindings, maker: Maker): Promise<BulkUploadSummary[]> {
   const found = await findSite(env.DB, maker.scope, maker.siteId)
   if (!found) throw new AppError('not_found')
@@ -80,7 +80,7 @@ export async function listUploads(env: Bindings, maker: Maker): Promise<BulkUplo
   return Promise.all(rows.map((row) => summarise(env, row)))
 }
 
-/** An upload with what came of it. Throws 404 outside the scope. */
+/** An upload with its files and pictures. Throws 404 outside the scope. */
 export async function getUpload(env: Bindings, asked: Asked): Promise<BulkUpload> {
   const row = await requireUpload(env, asked)
   const summary = await summarise(env, row)
@@ -95,7 +95,7 @@ export async function getUpload(env: Bindings, asked: Asked): Promise<BulkUpload
   }
 }
 
-/** An archive that was refused because of some of its files tells of those. */
+/** Whether an answer lists a file: if the archive was refused because of some files, only those. */
 function isTold({ problem, state }: BulkFileRow, of: BulkState): boolean {
   return of === 'done' || (state === 'refused' && problem !== null)
 }
@@ -104,7 +104,9 @@ function toFile({ name, mediaId, position, state, problem }: BulkFileRow) {
   return { name, mediaId: state === 'stored' ? mediaId : null, position, problem }
 }
 
-/** Signed addresses for parts that have not arrived. Throws 409 once the archive is whole, and 422 for unknown parts. */
+/**
+ * Signed addresses for parts that are not stored. Throws 409 once the archive is complete, and 422 for unknown parts.
+ */
 export async function signParts(env: Bindings, asked: Asked, parts: readonly number[]) {
   const row = await requireUpload(env, asked)
   if (row.state !== 'receiving') throw new AppError('conflict')
@@ -121,8 +123,8 @@ export async function signParts(env: Bindings, asked: Asked, parts: readonly num
 }
 
 /**
- * Puts the parts together and has the archive unpacked; a repetition answers how far that is. Throws 409 while parts are
- * missing: the upload says which have arrived.
+ * Joins the parts and starts the unpacking; a repetition answers the progress. Throws 409 while parts are missing: the
+ * upload lists those that are stored.
  */
 export async function completeUpload(env: Bindings, asked: Asked): Promise<BulkUploadSummary> {
   const row = await requireUpload(env, asked)
@@ -138,15 +140,15 @@ export async function completeUpload(env: Bindings, asked: Asked): Promise<BulkU
   return summarise(env, await requireUpload(env, asked))
 }
 
-/** Gives an upload up, or puts away what came of it: pictures that were placed stay. */
+/** Cancels an upload, or dismisses its result: pictures that were placed stay. Throws 404 outside the scope. */
 export async function putAway(env: Bindings, asked: Asked): Promise<void> {
   await endUpload(env, await requireUpload(env, asked))
 }
 
-/** Ends an upload and drops what nobody can have placed. */
+/** Ends an upload and deletes what no client can have placed. Throws 409 if its state changed meanwhile. */
 export async function endUpload(env: Bindings, row: BulkRow): Promise<void> {
   if (row.state === 'ended') return
-  // Something else has happened to it since it was read: whoever wants it ended asks again.
+  // Its state changed after it was read: the client has to repeat the call.
   if (!(await endBulkUpload(env.DB, row.id, row.state))) throw new AppError('conflict')
   if (row.state === 'unpacking') await dropMedia(env, await listMediaIds(env.DB, row.id))
   await dropArchive(env.MEDIA, row)
