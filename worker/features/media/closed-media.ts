@@ -3,9 +3,9 @@ import { now } from '#worker/platform/clock.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { listChangedCopies } from './media-copies.repository.ts'
 
-/** The edge keeps a copy of a file for a day; what was closed before that is nowhere any more. */
+/** The edge keeps a copy of a file for a day; no copy exists of files that were closed before that. */
 const EDGE_LIFETIME = 25 * 60 * 60 * 1000
-/** Clocks of isolates differ, and batches take their time. */
+/** Milliseconds by which the clocks of isolates may differ, and that a batch may take. */
 const SLACK = 30_000
 
 /** Closed files, with the time of their last change in milliseconds; `seen` is the newest change that was read. */
@@ -17,8 +17,8 @@ const reads = createLoadingCache<ClosedFiles>({ max: 1, lifetime: 5000 })
 const KEY = 'closed'
 
 /**
- * Whether a file was open and is for members alone since a publication of the last day, so that a copy of it may still
- * lie at the edge. One small D1 call in five seconds for each isolate.
+ * Whether a public file became members-only within the last day, so that a copy of it may still be at the edge. One
+ * small D1 call in five seconds for each isolate.
  */
 export async function isClosed(env: Bindings, id: string): Promise<boolean> {
   const known = await reads.load(KEY, () => readChanges(env))

@@ -12,8 +12,9 @@ import { bytesByAccount, withinRoom } from './storage.service.ts'
 export type OwnPicture = { purpose: MediaPurpose; name: string; type: string; bytes: ArrayBuffer }
 
 /**
- * Stores pictures of the product's own as an account's, through the same steps as an upload. Gives them in the same
- * order. Throws `limit_storage` without room for them, `unavailable` when one cannot be made; what was stored before is swept, for nothing names it.
+ * Stores pictures that ship with the product as an account's files, through the same steps as an upload, and gives them
+ * in the same order. Throws `limit_storage` without room for them, `unavailable` if one cannot be converted; files that
+ * were stored before that are unused, and the sweep deletes them.
  */
 export async function storeOwnPictures(
   env: Bindings,
