@@ -117,8 +117,8 @@ describe('accepts an archive at the limits', () => {
   it('that unpacks to two gigabytes in total', async () => {
     const share = UNPACKED_MAX / 128
     const packed = Buffer.alloc(Math.ceil(share / RATIO_MAX))
-    const refuseWhenFull = Array.from({ length: 128 }, (_, index) => ({ name: `${index}.jpg`, packed, size: share }))
-    expect(await inspect(makeZip(refuseWhenFull))).toHaveLength(128)
+    const atLimit = Array.from({ length: 128 }, (_, index) => ({ name: `${index}.jpg`, packed, size: share }))
+    expect(await inspect(makeZip(atLimit))).toHaveLength(128)
     expect((await refusalOf(makeZip([...fitting, { name: 'one.jpg', content: 'x' }]))).problem).toBe('total')
   })
 

@@ -28,13 +28,13 @@ const memberQuery = createPerBinding((binding: D1Database) =>
     .prepare(),
 )
 
-/** Whose living session of a site it is: one query by primary keys, two rows. */
+/** The member of an open session at a site: one query by primary keys, two rows. */
 export async function findSessionMember(binding: D1Database, session: { sessionId: string; siteId: string }) {
   const rows = await memberQuery(binding).all({ ...session, at: now() })
   return rows[0]
 }
 
-/** Ends one session for good. Repeating it changes nothing. */
+/** Deletes one session. Repeating it changes nothing. */
 export async function deleteMemberSession(binding: D1Database, sessionId: string): Promise<void> {
   await connect(binding).delete(memberSessions).where(eq(memberSessions.id, sessionId))
 }

@@ -17,9 +17,9 @@ const NOTICES = {
 const rendered = createCache<string>({ max: 20 })
 
 /**
- * A page that only says something, in the visitor's language. What is not there, not published, private or expired
- * gets the very same bytes, so that a stranger learns nothing (readings, Visitor routes). `home` is the beginning of a
- * site that anybody can see.
+ * A page with a message only, in the visitor's language. Missing, unpublished, private and expired sites get the very
+ * same bytes, so that a stranger learns nothing (readings, Visitor routes). `home` is the start page of a site that
+ * everybody can see.
  */
 export function answerNotice(
   kind: keyof typeof NOTICES,

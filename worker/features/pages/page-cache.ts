@@ -4,22 +4,22 @@ import { createLoadingCache } from '#worker/platform/kept.ts'
 import { joinUtf8, type Piece } from '#worker/platform/utf8.ts'
 import { BUILD, fingerprint } from './visitor-assets.ts'
 
-/** What a page's bytes depend on; hosts never share an entry (performance.md, decision 6). */
+/** Everything that a page's bytes depend on; hosts never share an entry (performance.md, decision 6). */
 export type PageKey = {
   host: string
   siteId: string
   releaseId: string
   language: string
-  /** What sort of page, so that no name of one is the name of another, and which of them. */
+  /** The kind of page and its name, so that names of different kinds never collide. */
   page: `${'cell' | 'block' | 'company' | 'framed' | 'sitemap'} ${string}`
-  /** Where canonical addresses point. */
+  /** The origin of canonical addresses. */
   origin: string
 }
 
 type CachedPage = {
   key: PageKey
   headers: Record<string, string>
-  /** Gives the page's pieces; called on a miss only. undefined = this page does not exist after all. */
+  /** Renders the page's pieces; called on a miss only. undefined = the page does not exist. */
   render: () => Promise<Iterable<Piece> | undefined>
 }
 

@@ -16,7 +16,7 @@ import { insertProlongations } from '#worker/features/popups/popup-history.repos
 import { isUnchanged, type SiteRow } from '#worker/content/working-copy/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
-/** The newest releases that are kept, and the live one (readings, Sites). */
+/** The number of newest releases that are kept, besides the live one (readings, Sites). */
 export const RELEASES_KEPT = 50
 
 export type NewRelease = {
@@ -30,9 +30,8 @@ export type NewRelease = {
 }
 
 /**
- * Makes a frozen release the live one: pointer, release row, history, promises and the files' places in one batch.
- * Returns the promises' ids. Throws `stale` if the working copy is no longer the version that was frozen, or
- * `mail_limit`.
+ * Makes a frozen release the live one: pointer, release row, history, effects and the copies of files in one batch.
+ * Returns the outbox ids. Throws `stale` if the working copy is no longer the version that was frozen, or `mail_limit`.
  */
 export async function insertLiveRelease(
   binding: D1Database,
@@ -85,7 +84,7 @@ export async function insertLiveRelease(
   return promises.map(({ id }) => id)
 }
 
-/** A site's releases, newest first, at most as many as are kept. */
+/** A site's kept releases, newest first. */
 export async function listReleases(binding: D1Database, siteId: string) {
   return connect(binding)
     .select({ release: releases, name: accounts.contactName, email: accounts.email })
@@ -121,7 +120,7 @@ export async function listSurplusReleases(binding: D1Database, siteId: string): 
   return rows.map((row) => row.id).filter((id) => id !== live[0]?.id)
 }
 
-/** Removes release rows and marks the promised effect as done, in one batch. */
+/** Deletes release rows and marks the outbox effect as done, in one batch. */
 export async function deleteReleases(binding: D1Database, ids: readonly string[], outboxId: string): Promise<void> {
   const db = connect(binding)
   await db.batch([db.delete(releases).where(isOneOf(releases.id, ids)), markDone(db, outboxId)])
