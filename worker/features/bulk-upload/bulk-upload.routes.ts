@@ -16,17 +16,17 @@ const postUpload = createRoute({
   method: 'post',
   path: '/site/{id}/upload',
   tags,
-  summary: 'Start the upload of a ZIP of pictures, up to 1 GB; the same file again resumes its interrupted upload',
+  summary: 'A place for a ZIP of pictures, up to 1 GB; the same file again goes on where it was cut off',
   middleware: [authorize('POST /site/{id}/upload')] as const,
   request: { params: idParams, body: jsonBody(startBulkUpload) },
-  responses: answers(bulkUploadSummary, 'The upload, and which of its parts are stored'),
+  responses: answers(bulkUploadSummary, 'The upload, and which of its parts have arrived'),
 })
 
 const listUpload = createRoute({
   method: 'get',
   path: '/site/{id}/upload',
   tags,
-  summary: 'The caller’s own bulk uploads to a site that are under way, or finished and not dismissed',
+  summary: 'The caller’s own bulk uploads to a site that are under way, or not put away',
   middleware: [authorize('GET /site/{id}/upload')] as const,
   request: { params: idParams },
   responses: answers(summaries, 'The uploads, oldest first'),
@@ -36,7 +36,7 @@ const readUpload = createRoute({
   method: 'get',
   path: '/site/{id}/upload/{jobId}',
   tags,
-  summary: 'The progress of a bulk upload; once it is done, its files and pictures',
+  summary: 'How far a bulk upload is; once it is done, its files and pictures',
   middleware: [authorize('GET /site/{id}/upload/{jobId}')] as const,
   request: { params: jobParams },
   responses: answers(bulkUpload, 'The upload'),
@@ -49,17 +49,14 @@ const postParts = createRoute({
   summary: 'Signed addresses for parts: each takes one PUT of exactly that size within 30 minutes',
   middleware: [authorize('POST /site/{id}/upload/{jobId}/part')] as const,
   request: { params: jobParams, body: jsonBody(partRequest) },
-  responses: {
-    ...answers(partTickets, 'One address for each part'),
-    409: refusal('The archive is complete, or was given up'),
-  },
+  responses: { ...answers(partTickets, 'One address a part'), 409: refusal('The archive is whole, or given up') },
 })
 
 const postComplete = createRoute({
   method: 'post',
   path: '/site/{id}/upload/{jobId}/complete',
   tags,
-  summary: 'Join the parts and unpack the archive; the upload shows the progress',
+  summary: 'Put the parts together and unpack them; the upload says how far that is',
   middleware: [authorize('POST /site/{id}/upload/{jobId}/complete')] as const,
   request: { params: jobParams },
   responses: { ...answers(bulkUploadSummary, 'The upload'), 409: refusal('Parts are missing') },
@@ -69,10 +66,10 @@ const deleteUpload = createRoute({
   method: 'delete',
   path: '/site/{id}/upload/{jobId}',
   tags,
-  summary: 'Cancel a bulk upload, or dismiss its result; placed pictures stay',
+  summary: 'Give a bulk upload up, or put its result away; placed pictures stay',
   middleware: [authorize('DELETE /site/{id}/upload/{jobId}')] as const,
   request: { params: jobParams },
-  responses: { ...answers(done, 'Ended'), 409: refusal('It changed at the same moment') },
+  responses: { ...answers(done, 'Ended'), 409: refusal('Something happened to it at the same moment') },
 })
 
 const makerOf = (c: Context<AppEnv>, id: string) => ({

@@ -19,17 +19,17 @@ const postGenerateUrls = createRoute({
   summary: 'Signed addresses for files: each takes one PUT of exactly that size within 15 minutes',
   middleware: [authorize('POST /site/generate-urls')] as const,
   request: { body: jsonBody(uploadRequest) },
-  responses: answers(tickets, 'One address for each file, in the same order'),
+  responses: answers(tickets, 'One address a file, in the same order'),
 })
 
 const postCompleteUpload = createRoute({
   method: 'post',
   path: '/site/complete-upload',
   tags: ['media'],
-  summary: 'Check uploaded files and convert them for visitors',
+  summary: 'Check files that were sent, and make what visitors get',
   middleware: [authorize('POST /site/complete-upload')] as const,
   request: { body: jsonBody(completeUpload) },
-  responses: answers(completed, 'Each file, or the reason of its refusal, in the same order'),
+  responses: answers(completed, 'Each file, or why it was refused, in the same order'),
 })
 
 export const mediaApi = createApiRoutes()

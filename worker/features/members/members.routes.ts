@@ -33,10 +33,10 @@ const postLogin = createRoute({
   method: 'post',
   path: '/end-user/site/{siteId}/login',
   tags: ['visitor'],
-  summary: 'Sign in to a site; the answer also sets the cookie for its pages',
+  summary: 'Sign in to a site; the answer also sets the cookie that its pages believe',
   middleware: [authorize('POST /end-user/site/{siteId}/login')] as const,
   request: { params: site, body: jsonBody(memberLoginBody) },
-  responses: answers(memberLogin, 'A token that is valid for 30 days, and the own record'),
+  responses: answers(memberLogin, 'A token of 30 days, and the own record'),
 })
 
 const postRegister = createRoute({
@@ -63,8 +63,7 @@ const postConfirm = createRoute({
   method: 'post',
   path: '/end-user/site/{siteId}/confirm',
   tags: ['visitor'],
-  summary:
-    'Confirm a registration with the token of its mailed link, which works once, and the password chosen at registration',
+  summary: 'Confirm a registration with the token of its mailed link, which works once, and the password it chose',
   middleware: [authorize('POST /end-user/site/{siteId}/confirm')] as const,
   request: { params: site, body: jsonBody(confirmBody) },
   responses: answers(done, 'The member can sign in'),
@@ -87,7 +86,7 @@ const getMe = createRoute({
   summary: 'The own record at a site',
   middleware: [authorizeMember('GET /end-user/site/{siteId}/me')] as const,
   request: { params: site },
-  responses: answers(memberInfo, 'All data of the member'),
+  responses: answers(memberInfo, 'Everything that is kept of the member'),
 })
 
 const deleteMe = createRoute({
@@ -140,7 +139,7 @@ export const memberRoutes = createApiRoutes()
     return answer(c, done, {})
   })
 
-/** The form of a site's registration. Throws 404 if the site has none. */
+/** The questions of a site's registration. Throws 404 where the site takes none. */
 async function getMembershipForm(c: Context<AppEnv>, visited: LiveSite, language: Language) {
   const pages = await readLivePages(c.env, visited, language)
   const form = pages?.forms.membership

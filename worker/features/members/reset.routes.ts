@@ -30,7 +30,7 @@ const postReset = createRoute({
   responses: answers(done, 'The password is set'),
 })
 
-/** The calls that set new passwords of a site's members. */
+/** New passwords of a site's members. */
 export const memberResetRoutes = createApiRoutes()
   .openapi(postForgot, async (c) => {
     const visited = await getVisitedSite(c, c.req.valid('param').siteId)

@@ -11,7 +11,7 @@ const listRelease = createRoute({
   method: 'get',
   path: '/site/{id}/release',
   tags: ['releases'],
-  summary: 'The kept releases, newest first',
+  summary: 'The releases that are kept, newest first',
   middleware: [authorize('GET /site/{id}/release')] as const,
   request: { params: idParams },
   responses: answers(releaseList, 'At most 51 releases'),
