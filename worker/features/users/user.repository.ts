@@ -3,6 +3,7 @@ import type { UserType } from '#shared/permissions.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema.ts'
+import { withOwnAccount } from './user-scope.ts'
 
 /** Columns of a list's row; the rest of an account stays unread. */
 export const USER_COLUMNS = {
