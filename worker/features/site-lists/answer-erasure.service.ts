@@ -15,7 +15,7 @@ async function requireAnswer(env: Bindings, scope: Scope, { siteId, entryId }: A
   return { site: found.site, entry }
 }
 
-/** What the sender of an entry left at the site in all. Throws 404. */
+/** The number of entries that the sender of an entry has at the site. Throws 404. */
 export async function getPerson(env: Bindings, { scope }: Reader, asked: Asked): Promise<AnswerPerson> {
   const { entry } = await requireAnswer(env, scope, asked)
   return countPerson(env.DB, asked.siteId, entry.email)
@@ -23,7 +23,7 @@ export async function getPerson(env: Bindings, { scope }: Reader, asked: Asked):
 
 const ACTION = { contact: 'visitor.erase_contact', homepage: 'visitor.erase_form' } as const
 
-/** Erases an entry, or everything that its sender sent with the site's forms, for good. Gives how many. Throws 404. */
+/** Erases an entry, or all entries of its sender in both forms, for good. Gives how many. Throws 404. */
 export async function eraseAnswer(
   env: Bindings,
   { caller, scope }: Reader,

@@ -11,15 +11,15 @@ import { type HistoryEntry, insertHistory } from '#worker/history/history.reposi
 import { inScope } from '#worker/content/working-copy/site.repository.ts'
 import { holdReadOnly } from '#worker/content/live-site/terminated-site.ts'
 
-/** Counters of the lists, by the names that the triggers use. */
+/** The counters of the lists, named as in the triggers. */
 const COUNTERS = { member: 'members', contact: 'contact', form: 'homepage' } as const
 
-/** The lists, by the names that titles are kept under. */
+/** The lists, named as in the stored titles. */
 const TITLED = { member: 'member', contact: 'contact', form: 'homepage' } as const
 
 /**
- * A site of the scope that is not deleted, and how many entries one of its lists has. Throws `read_only` for a change
- * where the contract is terminated.
+ * A site of the scope that is not deleted, and the number of entries in one of its lists. Throws `read_only` for a
+ * change under a terminated contract.
  */
 export async function findListedSite(binding: D1Database, scope: Scope, id: string, list: SiteListName) {
   const db = connect(binding)
@@ -47,16 +47,16 @@ export async function findListedSite(binding: D1Database, scope: Scope, id: stri
 
 export type ListedSite = NonNullable<Awaited<ReturnType<typeof findListedSite>>>['site']
 
-/** What is asked of one list of a site. */
+/** A query of one list of a site. */
 export type Asked = {
   siteId: string
   list: SiteListName
   filters: SiteListFilters
-  /** Nothing before this moment is looked through. */
+  /** Entries before this moment are not searched. */
   since: number
 }
 
-/** Where the page before ended. */
+/** The last entry of the previous page. */
 export type ListCursor = { createdAt: number; id: string }
 export type Place = { limit: number; offset?: number; after?: ListCursor | undefined }
 
@@ -70,8 +70,9 @@ const isBefore = (table: Common, end: number | undefined) => (end === undefined 
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * What the index of a list narrows: the site, the form, the period. Of the period's end and the cursor only the earlier is
- * named: of two upper limits the index takes the first, and every page would read all that came before it.
+ * The condition that the index of a list covers: the site, the form, the period. Of the end of the period and the
+ * cursor only the earlier one is used: of two upper limits SQLite uses the first, and every page would read all entries
+ * before the cursor.
  */
 function inPeriod({ siteId, list, filters: { from, to }, since }: Asked, after?: ListCursor): SQL | undefined {
   const end = to ? parseDay(to) + DAY : undefined
@@ -87,7 +88,7 @@ function inPeriod({ siteId, list, filters: { from, to }, since }: Asked, after?:
 
 const holds = (text: SQL | SQLiteColumn, search: string) => sql`instr(lower(${text}), lower(${search})) > 0`
 
-/** Whether one of the answers holds a text: first a look at the whole document, then at its values alone. */
+/** Whether one of the answers contains a text: first checks the whole document, then its values alone. */
 function isAnswered({ answers }: Common, search: string): SQL {
   const asStored = JSON.stringify(search).slice(1, -1)
   return sql`(${holds(answers, asStored)} AND EXISTS (SELECT 1 FROM json_tree(${answers}) AS leaf
@@ -143,7 +144,7 @@ const SUBMISSION = {
   createdAt: submissions.createdAt,
 }
 
-/** The statement of one page of what was sent with a form. */
+/** The statement of one page of form entries. */
 export function selectSubmissions(db: Database, asked: Asked, { limit, offset = 0, after }: Place) {
   return db
     .select(SUBMISSION)
@@ -157,8 +158,8 @@ export function selectSubmissions(db: Database, asked: Asked, { limit, offset = 
 export type SubmissionRow = Awaited<ReturnType<typeof selectSubmissions>>[number]
 
 /**
- * One page of members, newest first: after a cursor no row before the page is read. Where the reading is to be recorded,
- * nothing is given before it is.
+ * One page of members, newest first: after a cursor no row before the page is read. A `reading` to record is committed
+ * in the same batch.
  */
 export async function listMembers(binding: D1Database, asked: Asked, place: Place, reading?: HistoryEntry) {
   const db = connect(binding)
@@ -166,14 +167,14 @@ export async function listMembers(binding: D1Database, asked: Asked, place: Plac
   return reading ? (await db.batch([insertHistory(db, reading), page]))[1] : page
 }
 
-/** The same of what was sent with a form. */
+/** One page of form entries, newest first, as for members. */
 export async function listSubmissions(binding: D1Database, asked: Asked, place: Place, reading?: HistoryEntry) {
   const db = connect(binding)
   const page = selectSubmissions(db, asked, place)
   return reading ? (await db.batch([insertHistory(db, reading), page]))[1] : page
 }
 
-/** How many entries match, counted to one beyond 10,000. */
+/** The number of matching entries, at most 10,001. */
 export async function countEntries(binding: D1Database, asked: Asked): Promise<number> {
   const db = connect(binding)
   const table = asked.list === 'member' ? members : submissions
@@ -182,7 +183,7 @@ export async function countEntries(binding: D1Database, asked: Asked): Promise<n
   return row.value
 }
 
-/** When the 10,000th newest entry of the period came; 0 where there are fewer. */
+/** The time of the 10,000th newest entry of the period; 0 if there are fewer. */
 export async function findSearchStart(binding: D1Database, asked: Asked): Promise<number> {
   const db = connect(binding)
   const table = asked.list === 'member' ? members : submissions
@@ -202,7 +203,7 @@ export async function listTitles(binding: D1Database, { siteId, list }: Asked) {
     .where(and(eq(answerTitles.siteId, siteId), eq(answerTitles.list, TITLED[list])))
 }
 
-/** Records that personal data leaves, before it does. */
+/** Records an export of personal data, before it starts. */
 export async function recordExport(binding: D1Database, entry: HistoryEntry): Promise<void> {
   await insertHistory(connect(binding), entry)
 }
