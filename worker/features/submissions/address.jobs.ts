@@ -16,7 +16,9 @@ type AddressPayload = Extract<OutboxMessage, { kind: 'mail.address' }>['payload'
 
 const LIFETIME = 7 * 24 * 60 * 60 * 1000
 
-/** Asks an address to confirm that it wants to be told of answers. A retry makes the same link again. */
+/**
+ * Sends the mail that asks an address to confirm notifications about submissions. A retry creates the same link again.
+ */
 export async function sendAddressMail(env: Bindings, outboxId: string, payload: AddressPayload): Promise<void> {
   const promise = await findOpenOutbox(env.DB, outboxId)
   if (!promise) return

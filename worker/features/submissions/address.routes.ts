@@ -17,12 +17,12 @@ import { hashOf } from '#worker/platform/tokens.ts'
 import { confirmAddress, findAskedAddress } from './notification-address.repository.ts'
 import { submissionWords } from './submission-words.ts'
 
-/** What `deriveMailToken` makes. */
+/** The form of a token of `deriveMailToken`. */
 const TOKEN = /^[\w-]{43}$/
 
 /**
- * The page that a mailed link opens to confirm an address for notifications. Looking confirms nothing: mail programs look
- * at links too (reliability.md, T-05, T-34).
+ * The page of the mailed link that confirms an address for notifications. Viewing it confirms nothing, because mail
+ * programs open links too (reliability.md, T-05, T-34).
  */
 export const addressPages = new Hono<AppEnv>()
 addressPages.get('/:token', (c) => answerAddress(c, { isSent: false }))
@@ -66,7 +66,7 @@ function answerPage(c: Context<AppEnv>, status: 200 | 404, shown: Shown): Respon
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': pagePolicy(FRAME_SOURCES),
-      // The address of the page is a secret.
+      // The page's address contains the secret token.
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex',
       vary: 'Accept-Language',

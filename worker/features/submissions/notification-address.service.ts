@@ -7,10 +7,10 @@ import { isAskedAddress, isConfirmedAddress } from './notification-address.repos
 type Site = { id: string; accountId: string }
 
 /**
- * The mails that publishing promises: each address that the site's forms name, and that nobody confirmed or was asked to,
- * is asked once (reliability.md, T-34).
+ * The mails that a publication enqueues: one to each address of the site's forms that is neither confirmed nor asked
+ * already (reliability.md, T-34).
  */
-export async function askAddresses(env: Bindings, site: Site, forms: Forms): Promise<OutboxMessage[]> {
+export async function askForConfirmations(env: Bindings, site: Site, forms: Forms): Promise<OutboxMessage[]> {
   const emails = [...new Set(Object.values(notifiedAddresses(forms)))]
   const open = await Promise.all(emails.map((email) => mustAsk(env, { accountId: site.accountId, email })))
   return emails
