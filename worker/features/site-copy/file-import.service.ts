@@ -20,7 +20,7 @@ import {
   removePending,
 } from '#worker/features/media/media.repository.ts'
 import { deleteStaged, readStaged, stagedSize } from '#worker/features/media/media.storage.ts'
-import { bytesByAccount, requireRoom, withinRoom } from '#worker/features/media/storage.service.ts'
+import { bytesByAccount, assertRoom, retryWithRoom } from '#worker/features/media/storage.service.ts'
 import { signUpload } from '#worker/features/media/upload-token.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import { findSite } from '#worker/content/working-copy/site.repository.ts'
@@ -55,7 +55,7 @@ export async function promiseSiteFile(env: Bindings, caller: Caller, size: numbe
   const uploads = parts.map((part) => ({ ...common, ...part, expiresAt }))
   // Parts of a saved site count as pending bytes, but never as stored ones.
   const further = new Map([[caller.accountId, 0]])
-  await withinRoom(env, further, (rooms) => insertUploads(env.DB, uploads, rooms))
+  await retryWithRoom(env, further, (rooms) => insertUploads(env.DB, uploads, rooms))
   const tickets = parts.map(async ({ id, size: bytes }) => ({
     mediaId: id,
     uploadUrl: `/upload/${await signUpload({ mediaId: id, size: bytes, expiresAt }, env)}`,
@@ -176,7 +176,7 @@ async function storeSome(env: Bindings, { accountId, archive, files, ids }: Stor
   const missing = files.filter(({ id }) => isMissing(id))
   // Refuses before the first file is stored.
   const further = sumOf(missing.flatMap((file) => storedFiles(file).map((name) => sizeIn(archive, file, name))))
-  await requireRoom(env, accountId, further)
+  await assertRoom(env, accountId, further)
   const next = missing.slice(0, FILES_AT_ONCE)
   const rows: Parameters<typeof insertReadyMedia>[1][number][] = []
   for (const file of next) {
@@ -185,7 +185,7 @@ async function storeSome(env: Bindings, { accountId, archive, files, ids }: Stor
     const at = now()
     rows.push({ ...file, id, accountId, declaredType: file.type, size, createdAt: at, expiresAt: at + UPLOAD_LIFETIME })
   }
-  await withinRoom(env, bytesByAccount(rows), (rooms) => insertReadyMedia(env.DB, rows, rooms))
+  await retryWithRoom(env, bytesByAccount(rows), (rooms) => insertReadyMedia(env.DB, rows, rooms))
   return files.length - missing.length + next.length
 }
 

@@ -14,7 +14,7 @@ import type { Cell, SiteDetail } from '#shared/sites.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { type OwnPicture, storeOwnPictures } from '#worker/features/media/own-picture.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
-import { getSite, holdLanguages, holdPlan } from '#worker/features/sites/site.service.ts'
+import { getSite, assertDefaultLanguage, assertWithinPlan } from '#worker/features/sites/site.service.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { assertWithinSites, storeNewSite } from './new-site.service.ts'
 import { keepLanguages } from './site-content.ts'
@@ -87,8 +87,8 @@ export async function createFromTemplate(env: Bindings, caller: Caller, input: T
     numberHorizontal: columns,
     numberVertical: rows,
   }
-  holdLanguages(head)
-  holdPlan(plan, head)
+  assertDefaultLanguage(head)
+  assertWithinPlan(plan, head)
   await assertWithinSites(env, accountId, plan)
   const template = TEMPLATES[input.template]
   const names = template.cells.map((_, index) => `${formatPosition(positionOf(index, columns)).toLowerCase()}.jpg`)

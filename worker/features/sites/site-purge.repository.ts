@@ -3,7 +3,9 @@ import { connect } from '#worker/db/client.ts'
 import { popupProlongations, releases, siteCells, siteParts, snapshots } from '#worker/db/schema.ts'
 import { markDone } from '#worker/outbox/outbox.repository.ts'
 
-/** Deletes a purged site's content and marks the promised effect as done, in one batch. */
+/**
+ * Deletes a purged site's content and marks the outbox effect as done, in one batch. `deleteVisitorData` runs before.
+ */
 export async function deleteSiteContent(binding: D1Database, siteId: string, outboxId: string): Promise<void> {
   const db = connect(binding)
   await db.batch([
