@@ -119,7 +119,7 @@ describe('accepts an archive at the limits', () => {
     const packed = Buffer.alloc(Math.ceil(share / RATIO_MAX))
     const atLimit = Array.from({ length: 128 }, (_, index) => ({ name: `${index}.jpg`, packed, size: share }))
     expect(await inspect(makeZip(atLimit))).toHaveLength(128)
-    expect((await refusalOf(makeZip([...fitting, { name: 'one.jpg', content: 'x' }]))).problem).toBe('total')
+    expect((await refusalOf(makeZip([...atLimit, { name: 'one.jpg', content: 'x' }]))).problem).toBe('total')
   })
 
   it('in ZIP64 form, with sizes behind the data', async () => {
@@ -224,7 +224,7 @@ describe('unpacking', () => {
   it('gives the file back in chunks and verifies its checksum', async () => {
     const content = texture(8 * MEGABYTE)
     const { found, isWhole: isAll, size, largest, source } = await readAll(makeZip([{ name: 'a.jpg', content }]))
-    expect([size, isAll, found.isLie]).toEqual([content.length, true, false])
+    expect([size, isAll, found.hasFalseSize]).toEqual([content.length, true, false])
     expect(Buffer.compare(found.start, content.subarray(0, found.start.length))).toBe(0)
     expect(largest).toBeLessThan(MEGABYTE)
     expect(source.largest).toBeLessThan(128 * 1024)
@@ -239,7 +239,7 @@ describe('unpacking', () => {
       largest,
       source,
     } = await readAll(makeZip([{ name: 'a.jpg', packed, size: 20_000 }]))
-    expect([found.isLie, isAll]).toEqual([true, false])
+    expect([found.hasFalseSize, isAll]).toEqual([true, false])
     expect(size).toBeLessThanOrEqual(20_000)
     expect(largest).toBeLessThan(MEGABYTE)
     expect(packed.length).toBeGreaterThan(50_000)
@@ -248,15 +248,15 @@ describe('unpacking', () => {
 
   it('detects fewer bytes than declared', async () => {
     const { found } = await readAll(makeZip([{ name: 'a.jpg', content: 'x'.repeat(300), size: 400 }]))
-    expect(found.isLie).toBe(true)
+    expect(found.hasFalseSize).toBe(true)
   })
 
   it('tells damaged data from false sizes', async () => {
     const damaged = await readAll(makeZip([{ name: 'a.jpg', packed: Buffer.from('ff'.repeat(50), 'hex'), size: 100 }]))
-    expect([damaged.found.isLie, damaged.found.isDamaged]).toEqual([false, true])
+    expect([damaged.found.hasFalseSize, damaged.found.isDamaged]).toEqual([false, true])
     expect(damaged.failure).toBeInstanceOf(Error)
     const changed = await readAll(makeZip([{ name: 'a.jpg', content: 'picture', crc: 1 }]))
-    expect([changed.found.isLie, changed.isWhole, changed.failure]).toEqual([false, false, undefined])
+    expect([changed.found.hasFalseSize, changed.isWhole, changed.failure]).toEqual([false, false, undefined])
   })
 
   it('reports a failed read of the archive as no fault of the file', async () => {

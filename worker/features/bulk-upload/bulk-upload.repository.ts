@@ -6,7 +6,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { bulkUploadFiles, bulkUploadParts, bulkUploads, sites } from '#worker/db/schema.ts'
-import { holdPromises } from '#worker/features/media/storage.repository.ts'
+import { assertWithinPromised } from '#worker/features/media/storage.repository.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { inScope } from '#worker/content/working-copy/site.repository.ts'
 import { holdReadOnly } from '#worker/content/live-site/terminated-site.ts'
@@ -22,7 +22,7 @@ export type NewBulkUpload = typeof bulkUploads.$inferInsert
  */
 export async function insertBulkUpload(binding: D1Database, row: NewBulkUpload): Promise<void> {
   const db = connect(binding)
-  const held = [holdPromises(db, row.accountId)]
+  const held = [assertWithinPromised(db, row.accountId)]
   await runGuarded(db, db.insert(bulkUploads).values(row), held, () => new AppError('limit_storage'))
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { showMedia } from '#worker/content/working-copy/shown-media.ts'
-import { requireRoom, withinRoom } from '#worker/features/media/storage.service.ts'
+import { assertRoom, retryWithRoom } from '#worker/features/media/storage.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { findSite } from '#worker/content/working-copy/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -45,7 +45,7 @@ export async function startUpload(env: Bindings, maker: Maker, file: ChosenFile)
   const same = open.find((row) => isSameFile(row, file))
   if (same) return summarise(env, same)
   const { accountId } = found.site
-  await requireRoom(env, accountId, file.size)
+  await assertRoom(env, accountId, file.size)
   for (const other of open) await endUpload(env, other)
   const row = await openUpload(env, { ...maker, accountId }, file)
   return summarise(env, row)
@@ -64,7 +64,7 @@ async function openUpload(
   const uploadId = await openArchive(env.MEDIA, id)
   const row = { ...file, id, siteId, accountId, personId, uploadId, createdAt: at, updatedAt: at }
   try {
-    await withinRoom(env, new Map([[accountId, file.size]]), () => insertBulkUpload(env.DB, row))
+    await retryWithRoom(env, new Map([[accountId, file.size]]), () => insertBulkUpload(env.DB, row))
   } catch (error) {
     await dropArchive(env.MEDIA, row)
     throw error

@@ -51,7 +51,7 @@ async function stageFile(env: Bindings, source: ArchiveSource, file: BulkFileRow
   const { stream, found } = await unpackFile(source, file)
   const outcome = await stageUpload(env.MEDIA, file.mediaId, file.size, stream)
   if (found.failure) throw found.failure
-  if (found.isLie) throw new ArchiveRefusal('files', { files: [{ name: file.name, problem: 'lie' }] })
+  if (found.hasFalseSize) throw new ArchiveRefusal('files', { files: [{ name: file.name, problem: 'lie' }] })
   if (found.isDamaged) return { problem: 'broken' }
   if (outcome !== 'stored') throw new Error(`The file could not be staged: ${outcome}`)
   return isWhole(file, found) ? { start: found.start } : { problem: 'broken' }

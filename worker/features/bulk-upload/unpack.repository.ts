@@ -5,7 +5,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { assertions, bulkUploadFiles, bulkUploads, media, outbox } from '#worker/db/schema.ts'
-import { holdRoom, type StorageRoom } from '#worker/features/media/storage.repository.ts'
+import { assertWithinStorage, type StorageRoom } from '#worker/features/media/storage.repository.ts'
 import { buryEffect, insertOutbox, type Letter } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -118,7 +118,7 @@ export async function insertPendingMedia(
       }),
   )
   if (!first) return
-  const held = rooms.map((room) => holdRoom(db, room))
+  const held = rooms.map((room) => assertWithinStorage(db, room))
   const begin = db.insert(assertions).values({ ok: 1 })
   await runGuarded(db, begin, [first, ...rest, ...held], () => new AppError('limit_storage'))
 }

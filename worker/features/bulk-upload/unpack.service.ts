@@ -4,7 +4,7 @@ import type { OwnerType } from '#shared/permissions.ts'
 import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/site-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { buryEffect, type Letter } from '#worker/outbox/outbox.repository.ts'
-import { bytesByAccount, findRoom, requireRoom, withinRoom } from '#worker/features/media/storage.service.ts'
+import { bytesByAccount, findRoom, assertRoom, retryWithRoom } from '#worker/features/media/storage.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import { findSite } from '#worker/content/working-copy/site.repository.ts'
@@ -33,7 +33,7 @@ export async function startSteps(env: Bindings, jobId: string, outboxId: string)
   await refuseOnFailure(env, { job, outboxId }, async () => {
     const files = await inspectArchive(openSource(env.MEDIA, job), await cellsOf(env, job))
     const bytes = files.reduce((sum, { state, size }) => sum + (state === 'waiting' ? size : 0), 0)
-    await refuseWhenFull(env, job, () => requireRoom(env, job.accountId, bytes))
+    await refuseWhenFull(env, job, () => assertRoom(env, job.accountId, bytes))
     const promised = await saveInspection(env.DB, { jobId, outboxId }, { files, steps: firstSteps(files.length) })
     await sendOutbox(env, promised.ids)
   })
@@ -51,7 +51,7 @@ export async function runStep(
     const files = await listWaiting(env.DB, jobId, step)
     const sizes = files.map(({ size }) => ({ accountId: job.accountId, size }))
     await refuseWhenFull(env, job, () =>
-      withinRoom(env, bytesByAccount(sizes), (rooms) => insertPendingMedia(env.DB, job, files, rooms)),
+      retryWithRoom(env, bytesByAccount(sizes), (rooms) => insertPendingMedia(env.DB, job, files, rooms)),
     )
     const source = openSource(env.MEDIA, job)
     await runInGroups(files, (file) => storeFile(env, source, file))

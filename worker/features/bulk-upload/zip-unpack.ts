@@ -64,7 +64,7 @@ function metered(stream: ReadableStream<Uint8Array>, file: PackedFile, found: Fi
     onChunk: (chunk, controller) => {
       found.size += chunk.length
       if (found.size > file.size) {
-        found.isLie = true
+        found.hasFalseSize = true
         throw new Error('More bytes than declared')
       }
       found.crc = crc32(chunk, found.crc)
@@ -73,7 +73,7 @@ function metered(stream: ReadableStream<Uint8Array>, file: PackedFile, found: Fi
     },
     onEnd: () => {
       if (found.size === file.size) return
-      found.isLie = true
+      found.hasFalseSize = true
       throw new Error('Fewer bytes than declared')
     },
     onFailure: () => {

@@ -62,7 +62,7 @@ function namedBy(accountId: string) {
  * Marks one of two copies of an account's files for removal if no live release needs it: the public copy of
  * members-only files, the private copy of public files. For the batch that moves a pointer.
  */
-export function releaseCopies(db: Database, accountId: string) {
+export function markUnneededCopies(db: Database, accountId: string) {
   const { open, locked } = namedBy(accountId)
   const isOpen = sql`coalesce(${media.id} IN (${open}), 0)`
   const isLocked = sql`(${media.id} IN (${locked}))`
@@ -132,5 +132,5 @@ export async function nameReleaseMedia(
   named: NamedMedia,
 ): Promise<void> {
   const db = connect(binding)
-  await db.batch([db.update(releases).set(named).where(eq(releases.id, id)), releaseCopies(db, accountId)])
+  await db.batch([db.update(releases).set(named).where(eq(releases.id, id)), markUnneededCopies(db, accountId)])
 }

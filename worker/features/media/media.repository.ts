@@ -11,7 +11,7 @@ import { inScope } from '#worker/content/working-copy/site.repository.ts'
 import { holdReadOnly } from '#worker/content/live-site/terminated-site.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { FoundMedia } from '#worker/content/working-copy/shown-media.ts'
-import { holdPromises, holdRoom, type StorageRoom } from './storage.repository.ts'
+import { assertWithinPromised, assertWithinStorage, type StorageRoom } from './storage.repository.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
@@ -140,7 +140,7 @@ export async function insertUploads(
   const [first, ...rest] = uploads.map(({ type, ...upload }) =>
     db.insert(media).values({ ...upload, declaredType: type, variants: [], createdAt }),
   )
-  const held = rooms.flatMap((room) => [holdRoom(db, room), holdPromises(db, room.accountId)])
+  const held = rooms.flatMap((room) => [assertWithinStorage(db, room), assertWithinPromised(db, room.accountId)])
   if (first) await runGuarded(db, first, [...rest, ...held], isFull)
 }
 
@@ -169,7 +169,7 @@ export async function insertReadyMedia(
   )
   if (!first) return
   // The row may exist already: the batch must not require a change.
-  const held = rooms.map((room) => holdRoom(db, room))
+  const held = rooms.map((room) => assertWithinStorage(db, room))
   await runGuarded(db, db.insert(assertions).values({ ok: 1 }), [first, ...rest, ...held], isFull)
 }
 

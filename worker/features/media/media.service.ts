@@ -25,7 +25,7 @@ import {
 } from './media.repository.ts'
 import { deleteStaged, keepStaged, readStaged, readStart } from './media.storage.ts'
 import { measurePicture, storePicture } from './picture.ts'
-import { bytesByAccount, withinRoom } from './storage.service.ts'
+import { bytesByAccount, retryWithRoom } from './storage.service.ts'
 import { UploadRefusal } from '#worker/features/media/inspect/upload-refusal.ts'
 import { signUpload } from './upload-token.ts'
 import { findLocationPatches } from '#worker/features/media/inspect/video-location.ts'
@@ -50,7 +50,7 @@ const sizeMax = (purpose: UploadFile['purpose']) => (purpose === 'avatar' ? AVAT
 async function insertPendingUploads(env: Bindings, files: readonly (UploadFile & { accountId: string })[]) {
   const expiresAt = now() + UPLOAD_LIFETIME
   const uploads = files.map((file) => ({ ...file, id: newId(), expiresAt }))
-  await withinRoom(env, bytesByAccount(uploads), (rooms) => insertUploads(env.DB, uploads, rooms))
+  await retryWithRoom(env, bytesByAccount(uploads), (rooms) => insertUploads(env.DB, uploads, rooms))
   return Promise.all(
     uploads.map(async ({ id, size }) => ({
       mediaId: id,

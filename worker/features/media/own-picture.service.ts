@@ -7,7 +7,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { findMediaRows, insertUploads } from './media.repository.ts'
 import { settleUploads } from './media.service.ts'
 import { putStaged } from './media.storage.ts'
-import { bytesByAccount, withinRoom } from './storage.service.ts'
+import { bytesByAccount, retryWithRoom } from './storage.service.ts'
 
 export type OwnPicture = { purpose: MediaPurpose; name: string; type: string; bytes: ArrayBuffer }
 
@@ -24,7 +24,7 @@ export async function storeOwnPictures(
   const expiresAt = now() + UPLOAD_LIFETIME
   const uploads = pictures.map((picture) => ({ ...picture, id: newId(), accountId, expiresAt }))
   const rows = uploads.map(({ bytes, ...upload }) => ({ ...upload, size: bytes.byteLength }))
-  await withinRoom(env, bytesByAccount(rows), (rooms) => insertUploads(env.DB, rows, rooms))
+  await retryWithRoom(env, bytesByAccount(rows), (rooms) => insertUploads(env.DB, rows, rooms))
   await Promise.all(uploads.map(({ id, bytes }) => putStaged(env.MEDIA, id, bytes)))
   const stored = await findMediaRows(
     env.DB,

@@ -18,13 +18,13 @@ const valueOf = (accountId: string, name: 'storage' | 'promised') =>
   sql`coalesce((SELECT value FROM counters WHERE scope = ${accountId} AND name = ${name}), 0)`
 
 /** The statement that breaks a batch if an account exceeds its storage. */
-export function holdRoom(db: Database, { accountId, bytes }: StorageRoom) {
+export function assertWithinStorage(db: Database, { accountId, bytes }: StorageRoom) {
   const isWithin = bytes === null ? sql`1` : sql`${valueOf(accountId, 'storage')} <= ${bytes}`
   return db.insert(assertions).select(sql`SELECT ${isWithin}`)
 }
 
 /** The statement that breaks a batch if an account has too many bytes of pending uploads. */
-export function holdPromises(db: Database, accountId: string) {
+export function assertWithinPromised(db: Database, accountId: string) {
   return db.insert(assertions).select(sql`SELECT ${valueOf(accountId, 'promised')} <= ${PROMISED_MAX}`)
 }
 

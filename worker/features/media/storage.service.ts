@@ -58,7 +58,7 @@ async function refusalOf(env: Bindings, rooms: readonly StorageRoom[], further: 
  * room it removes expired uploads and tries once more. Throws `limit_storage`, `limit_storage_most` or `limit_promised`
  * with the used and allowed amounts.
  */
-export async function withinRoom(
+export async function retryWithRoom(
   env: Bindings,
   further: Further,
   store: (rooms: readonly StorageRoom[]) => Promise<void>,
@@ -80,9 +80,9 @@ export async function withinRoom(
 
 const isFull = (error: unknown) => error instanceof AppError && error.code === 'limit_storage'
 
-/** Refuses bytes that an account has no room for, before any costly work. Throws as `withinRoom`. */
-export async function requireRoom(env: Bindings, accountId: string, bytes: number): Promise<void> {
-  await withinRoom(env, new Map([[accountId, bytes]]), async (rooms) => checkRoom(env.DB, rooms, bytes))
+/** Refuses bytes that an account has no room for, before any costly work. Throws as `retryWithRoom`. */
+export async function assertRoom(env: Bindings, accountId: string, bytes: number): Promise<void> {
+  await retryWithRoom(env, new Map([[accountId, bytes]]), async (rooms) => checkRoom(env.DB, rooms, bytes))
 }
 
 /** Bytes by account. */

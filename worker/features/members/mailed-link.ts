@@ -36,7 +36,7 @@ export function mailedLink(link: MailedLink): SitePageHandler {
       const values = await readPageForm(visit.c)
       const sent = (name: string) => values.get(name)?.[0]
       try {
-        return await link.take(visit, sent)
+        return await link.handleForm(visit, sent)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         return refuse(link, visit, { props: found.props, token: sent('token') ?? '', error })

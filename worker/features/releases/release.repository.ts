@@ -9,7 +9,7 @@ import { accounts, releases, sites } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { countMails, holdMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
 import type { MailCount } from '#worker/features/mails/mail-limits.ts'
-import { releaseCopies } from '#worker/features/media/media-copies.repository.ts'
+import { markUnneededCopies } from '#worker/features/media/media-copies.repository.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { insertOutbox, markDone } from '#worker/outbox/outbox.repository.ts'
 import { insertProlongations } from '#worker/features/popups/popup-history.repository.ts'
@@ -78,7 +78,7 @@ export async function insertLiveRelease(
   const prolonged = insertProlongations(db, { site, actorId, at, prolongations })
   const mails: MailCount = { accountId: caller.accountId, kind: 'notificationAddress', count: questions.length }
   const promised = promises.map(({ statement }) => statement)
-  const copies = releaseCopies(db, site.accountId)
+  const copies = markUnneededCopies(db, site.accountId)
   const rest = [row, entry, ...prolonged, ...promised, ...countMails(binding, db, mails), copies]
   await holdMailLimit(binding, mails, () => runGuarded(db, guard, rest))
   return promises.map(({ id }) => id)

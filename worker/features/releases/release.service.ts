@@ -10,7 +10,7 @@ import { ensureCopies, removeAccountCopies } from '#worker/features/media/media-
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { getPopupHistory, toPromises } from '#worker/features/popups/popup-history.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
-import { askAddresses } from '#worker/features/submissions/notification-address.service.ts'
+import { askForConfirmations } from '#worker/features/submissions/notification-address.service.ts'
 import {
   guardVersion,
   loadWorkingCopy,
@@ -87,7 +87,7 @@ export async function publishSite(
     mediaIds,
     ...named,
   }
-  const questions = await askAddresses(env, site, input.parts.forms)
+  const questions = await askForConfirmations(env, site, input.parts.forms)
   const outboxIds = await guardVersion(env, site, version, () =>
     insertLiveRelease(env.DB, site, release, caller, {
       prolongations: prolongationsOf(before, promises),
