@@ -91,7 +91,7 @@ export async function savePart(binding: D1Database, jobId: string, { part, etag 
 }
 
 /** Deletes the records of an upload's parts: the client has to send them again. */
-export async function forgetParts(binding: D1Database, jobId: string): Promise<void> {
+export async function deleteParts(binding: D1Database, jobId: string): Promise<void> {
   await connect(binding).delete(bulkUploadParts).where(eq(bulkUploadParts.jobId, jobId))
 }
 
@@ -100,11 +100,11 @@ const isIn = (id: string, state: BulkState) => and(eq(bulkUploads.id, id), eq(bu
 /** Starts the inspection of a complete archive. Gives the outbox id; undefined if another request has started it. */
 export async function startUnpacking(binding: D1Database, jobId: string): Promise<string | undefined> {
   const db = connect(binding)
-  const promise = insertOutbox(db, { kind: 'bulk.inspect', payload: { jobId } })
+  const effect = insertOutbox(db, { kind: 'bulk.inspect', payload: { jobId } })
   const guard = db.update(bulkUploads).set({ state: 'unpacking', updatedAt: now() }).where(isIn(jobId, 'receiving'))
   try {
-    await runGuarded(db, guard, [promise.statement, db.delete(bulkUploadParts).where(eq(bulkUploadParts.jobId, jobId))])
-    return promise.id
+    await runGuarded(db, guard, [effect.statement, db.delete(bulkUploadParts).where(eq(bulkUploadParts.jobId, jobId))])
+    return effect.id
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error

@@ -17,7 +17,7 @@ import {
   countFinished,
   endBulkUpload,
   findScopedBulkUpload,
-  forgetParts,
+  deleteParts,
   insertBulkUpload,
   listFiles,
   listOwnBulkUploads,
@@ -29,7 +29,7 @@ import { dropMedia } from './store-file.service.ts'
 import { listMediaIds } from './unpack.repository.ts'
 
 /** An upload, and the scope of the caller who asks for it. */
-type Asked = { scope: Scope; siteId: string; id: string }
+type UploadQuery = { scope: Scope; siteId: string; id: string }
 type Maker = { scope: Scope; siteId: string; personId: string }
 type ChosenFile = z.output<typeof startBulkUpload>
 
@@ -81,7 +81,7 @@ export async function listUploads(env: Bindings, maker: Maker): Promise<BulkUplo
 }
 
 /** An upload with its files and pictures. Throws 404 outside the scope. */
-export async function getUpload(env: Bindings, asked: Asked): Promise<BulkUpload> {
+export async function getUpload(env: Bindings, asked: UploadQuery): Promise<BulkUpload> {
   const row = await requireUpload(env, asked)
   const summary = await summarise(env, row)
   if (row.state !== 'done' && row.state !== 'refused') return { ...summary, files: [], media: [] }
@@ -90,13 +90,13 @@ export async function getUpload(env: Bindings, asked: Asked): Promise<BulkUpload
   const media = row.state === 'done' ? await findMedia(env.DB, ids, row.accountId) : new Map<string, never>()
   return {
     ...summary,
-    files: files.filter((file) => isTold(file, row.state)).map(toFile),
+    files: files.filter((file) => isListed(file, row.state)).map(toFile),
     media: [...showMedia(media, env).values()],
   }
 }
 
 /** Whether an answer lists a file: if the archive was refused because of some files, only those. */
-function isTold({ problem, state }: BulkFileRow, of: BulkState): boolean {
+function isListed({ problem, state }: BulkFileRow, of: BulkState): boolean {
   return of === 'done' || (state === 'refused' && problem !== null)
 }
 
@@ -107,7 +107,7 @@ function toFile({ name, mediaId, position, state, problem }: BulkFileRow) {
 /**
  * Signed addresses for parts that are not stored. Throws 409 once the archive is complete, and 422 for unknown parts.
  */
-export async function signParts(env: Bindings, asked: Asked, parts: readonly number[]) {
+export async function signParts(env: Bindings, asked: UploadQuery, parts: readonly number[]) {
   const row = await requireUpload(env, asked)
   if (row.state !== 'receiving') throw new AppError('conflict')
   if (parts.some((part) => part > partCountOf(row.size)))
@@ -126,13 +126,13 @@ export async function signParts(env: Bindings, asked: Asked, parts: readonly num
  * Joins the parts and starts the unpacking; a repetition answers the progress. Throws 409 while parts are missing: the
  * upload lists those that are stored.
  */
-export async function completeUpload(env: Bindings, asked: Asked): Promise<BulkUploadSummary> {
+export async function completeUpload(env: Bindings, asked: UploadQuery): Promise<BulkUploadSummary> {
   const row = await requireUpload(env, asked)
   if (row.state !== 'receiving') return summarise(env, row)
   const parts = await listParts(env.DB, row.id)
   if (parts.length !== partCountOf(row.size)) throw new AppError('conflict')
   if (!(await joinParts(env.MEDIA, row, parts))) {
-    await forgetParts(env.DB, row.id)
+    await deleteParts(env.DB, row.id)
     throw new AppError('conflict')
   }
   const outboxId = await startUnpacking(env.DB, row.id)
@@ -141,7 +141,7 @@ export async function completeUpload(env: Bindings, asked: Asked): Promise<BulkU
 }
 
 /** Cancels an upload, or dismisses its result: pictures that were placed stay. Throws 404 outside the scope. */
-export async function putAway(env: Bindings, asked: Asked): Promise<void> {
+export async function putAway(env: Bindings, asked: UploadQuery): Promise<void> {
   await endUpload(env, await requireUpload(env, asked))
 }
 
@@ -154,7 +154,7 @@ export async function endUpload(env: Bindings, row: BulkRow): Promise<void> {
   await dropArchive(env.MEDIA, row)
 }
 
-async function requireUpload(env: Bindings, { scope, siteId, id }: Asked): Promise<BulkRow> {
+async function requireUpload(env: Bindings, { scope, siteId, id }: UploadQuery): Promise<BulkRow> {
   const row = await findScopedBulkUpload(env.DB, scope, { siteId, id })
   if (!row) throw new AppError('not_found')
   return row

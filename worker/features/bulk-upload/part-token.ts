@@ -3,8 +3,10 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { formatUuid } from '#worker/platform/ids.ts'
 import { signPayload, verifyPayload } from '#worker/platform/signed-token.ts'
 
-/** One part of one archive, of exactly `size` bytes, until `expiresAt` (UTC milliseconds). */
-export type PartPromise = { jobId: string; part: number; size: number; expiresAt: number }
+/**
+ * The claims of a part's token: one part of one archive, of exactly `size` bytes, until `expiresAt` (UTC milliseconds).
+ */
+export type PartClaims = { jobId: string; part: number; size: number; expiresAt: number }
 
 // 16 bytes of UUID, 2 of part, 4 of size, 6 of time.
 const PART_AT = 16
@@ -13,18 +15,18 @@ const TIME_AT = 22
 const LENGTH = 28
 const KIND = { length: LENGTH, prefix: 'bulk-part:' }
 
-/** Signs a promise as a token for the path: 80 characters of base64url. */
-export async function signPart(promise: PartPromise, env: Pick<Bindings, 'UPLOAD_SECRET'>): Promise<string> {
+/** Signs the claims as a token for the path: 80 characters of base64url. */
+export async function signPart(claims: PartClaims, env: Pick<Bindings, 'UPLOAD_SECRET'>): Promise<string> {
   const payload = Buffer.alloc(LENGTH)
-  payload.write(promise.jobId.replaceAll('-', ''), 'hex')
-  payload.writeUInt16BE(promise.part, PART_AT)
-  payload.writeUInt32BE(promise.size, SIZE_AT)
-  payload.writeUIntBE(promise.expiresAt, TIME_AT, LENGTH - TIME_AT)
+  payload.write(claims.jobId.replaceAll('-', ''), 'hex')
+  payload.writeUInt16BE(claims.part, PART_AT)
+  payload.writeUInt32BE(claims.size, SIZE_AT)
+  payload.writeUIntBE(claims.expiresAt, TIME_AT, LENGTH - TIME_AT)
   return signPayload(payload, KIND, env)
 }
 
 /** Reads a token that `signPart` made; the caller checks its expiry. Throws 404 for any other text. */
-export async function readPart(token: string, env: Pick<Bindings, 'UPLOAD_SECRET'>): Promise<PartPromise> {
+export async function readPart(token: string, env: Pick<Bindings, 'UPLOAD_SECRET'>): Promise<PartClaims> {
   const payload = await verifyPayload(token, KIND, env)
   return {
     jobId: formatUuid(payload.toString('hex', 0, PART_AT)),

@@ -17,7 +17,7 @@ const HEIC_TYPES = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/he
  * contradict the archive's directory.
  */
 export async function storeFile(env: Bindings, source: ArchiveSource, file: BulkFileRow): Promise<void> {
-  const outcome = await takeFile(env, source, file).then(
+  const outcome = await processFile(env, source, file).then(
     (problem) => ({ problem }),
     (error: unknown) => ({ error }),
   )
@@ -31,7 +31,7 @@ async function isUnpacking(env: Bindings, { jobId }: BulkFileRow): Promise<boole
   return (await findBulkUpload(env.DB, jobId))?.state === 'unpacking'
 }
 
-async function takeFile(env: Bindings, source: ArchiveSource, file: BulkFileRow): Promise<FileProblem | null> {
+async function processFile(env: Bindings, source: ArchiveSource, file: BulkFileRow): Promise<FileProblem | null> {
   const row = await findMediaRow(env.DB, file.mediaId)
   if (!row) throw new Error('The media row of a waiting file is missing')
   // An earlier delivery of the message has stored it.

@@ -58,13 +58,13 @@ export async function saveInspection(
   { files, steps }: { files: readonly NewFile[]; steps: readonly number[] },
 ): Promise<Enqueued> {
   const db = connect(binding)
-  const promises = enqueueSteps(db, jobId, steps)
+  const outboxRows = enqueueSteps(db, jobId, steps)
   const isFirst = await finishEffect(db, outboxId, [
     insertFiles(db, jobId, files),
     db.update(bulkUploads).set({ total: files.length, updatedAt: now() }).where(eq(bulkUploads.id, jobId)),
-    ...promises.map(({ statement }) => statement),
+    ...outboxRows.map(({ statement }) => statement),
   ])
-  return { ids: isFirst ? promises.map(({ id }) => id) : [], isFirst }
+  return { ids: isFirst ? outboxRows.map(({ id }) => id) : [], isFirst }
 }
 
 /** The unfinished files of a step. */
@@ -150,7 +150,7 @@ export async function finishStep(
   { jobId, outboxId, next }: { jobId: string; outboxId: string; next: number | undefined },
 ): Promise<Enqueued> {
   const db = connect(binding)
-  const promises = next === undefined ? [] : enqueueSteps(db, jobId, [next])
+  const outboxRows = next === undefined ? [] : enqueueSteps(db, jobId, [next])
   const filesIn = (state: string) =>
     sql`EXISTS (SELECT 1 FROM bulk_upload_files AS f WHERE f.job_id = ${jobId} AND f.state = ${sql.raw(`'${state}'`)})`
   const finish = db
@@ -161,8 +161,8 @@ export async function finishStep(
     })
     .where(and(eq(bulkUploads.id, jobId), eq(bulkUploads.state, 'unpacking'), sql`NOT ${filesIn('waiting')}`))
   const touch = db.update(bulkUploads).set({ updatedAt: now() }).where(eq(bulkUploads.id, jobId))
-  const isFirst = await finishEffect(db, outboxId, [...promises.map(({ statement }) => statement), touch, finish])
-  return { ids: isFirst ? promises.map(({ id }) => id) : [], isFirst }
+  const isFirst = await finishEffect(db, outboxId, [...outboxRows.map(({ statement }) => statement), touch, finish])
+  return { ids: isFirst ? outboxRows.map(({ id }) => id) : [], isFirst }
 }
 
 /** Refuses a whole archive and stores its offending files. */

@@ -34,8 +34,8 @@ export async function startSteps(env: Bindings, jobId: string, outboxId: string)
     const files = await inspectArchive(openSource(env.MEDIA, job), await cellsOf(env, job))
     const bytes = files.reduce((sum, { state, size }) => sum + (state === 'waiting' ? size : 0), 0)
     await refuseWhenFull(env, job, () => assertRoom(env, job.accountId, bytes))
-    const promised = await saveInspection(env.DB, { jobId, outboxId }, { files, steps: firstSteps(files.length) })
-    await sendOutbox(env, promised.ids)
+    const enqueued = await saveInspection(env.DB, { jobId, outboxId }, { files, steps: firstSteps(files.length) })
+    await sendOutbox(env, enqueued.ids)
   })
 }
 
@@ -56,8 +56,8 @@ export async function runStep(
     const source = openSource(env.MEDIA, job)
     await runInGroups(files, (file) => storeFile(env, source, file))
     const next = stepAfter(step, job.total ?? 0)
-    const promised = await finishStep(env.DB, { jobId, outboxId, next })
-    await sendOutbox(env, promised.ids)
+    const enqueued = await finishStep(env.DB, { jobId, outboxId, next })
+    await sendOutbox(env, enqueued.ids)
     if ((await findBulkUpload(env.DB, jobId))?.state !== 'unpacking') await dropArchive(env.MEDIA, job)
   })
 }

@@ -23,7 +23,7 @@ import {
   type MediaRow,
   toMediaInfo,
 } from './media.repository.ts'
-import { deleteStaged, keepStaged, readStaged, readStart } from './media.storage.ts'
+import { deleteStaged, storeStaged, readStaged, readStart } from './media.storage.ts'
 import { measurePicture, storePicture } from './picture.ts'
 import { bytesByAccount, retryWithRoom } from './storage.service.ts'
 import { UploadRefusal } from '#worker/features/media/inspect/upload-refusal.ts'
@@ -175,6 +175,6 @@ async function storeUpload(env: Bindings, row: MediaRow) {
 async function storeVideo(env: Bindings, { id, size }: MediaRow, type: string) {
   const read = (offset: number, length: number) => readStaged(env.MEDIA, id, offset, length)
   const patches = type === 'video/mpeg' ? [] : await findLocationPatches(read, size)
-  await keepStaged(env.MEDIA, id, { file: VIDEO_FILES[type] ?? 'video.mp4', type, size }, patches)
+  await storeStaged(env.MEDIA, id, { file: VIDEO_FILES[type] ?? 'video.mp4', type, size }, patches)
   return { width: 0, height: 0, variants: [], placeholder: '', color: '#202020' }
 }

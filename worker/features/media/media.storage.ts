@@ -87,7 +87,7 @@ export async function openStaged(bucket: R2Bucket, mediaId: string, patches: rea
 }
 
 /** Copies a checked upload to its public place, with patches applied. */
-export async function keepStaged(
+export async function storeStaged(
   bucket: R2Bucket,
   mediaId: string,
   to: { file: string; type: string; size: number },

@@ -72,7 +72,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 type Ticket = { media_id: string; upload_url: string }
 
-async function promise(size: number, file: File = {}): Promise<Ticket> {
+async function requestUpload(size: number, file: File = {}): Promise<Ticket> {
   const answer = await generate([{ size, ...file }])
   expect(answer.status).toBe(200)
   return answer.json.data[0]
@@ -80,7 +80,7 @@ async function promise(size: number, file: File = {}): Promise<Ticket> {
 
 /** Uploads and completes a file, and gives what the server made of it. */
 async function upload(bytes: Bytes, file: File = {}) {
-  const { media_id: id, upload_url: url } = await promise(bytes.length, file)
+  const { media_id: id, upload_url: url } = await requestUpload(bytes.length, file)
   const sent = await put(url, bytes)
   expect(sent.status).toBe(204)
   const answer = await complete([id])
@@ -157,7 +157,7 @@ describe('POST /v1/site/generate-urls', () => {
     ['a video as logo', { type: 'video/mp4', purpose: 'logo' }, 'data.0.type'],
     ['a video as poster', { type: 'video/mp4', purpose: 'poster' }, 'data.0.type'],
     ['a purpose of a later feature', { purpose: 'news' }, 'data.0.purpose'],
-    ['what belongs to no site', { purpose: 'avatar' }, 'data.0.site_id'],
+    ['a purpose without a site', { purpose: 'avatar' }, 'data.0.site_id'],
     ['an unknown purpose', { purpose: 'thing' }, 'data.0.purpose'],
   ])('refuses %s by field', async (_, file, field) => {
     const answer = await generate([file])
@@ -189,7 +189,7 @@ describe('PUT /upload/:token', () => {
   const content = text('0123456789')
 
   it('accepts exactly the promised size', async () => {
-    const { media_id: id, upload_url: url } = await promise(10)
+    const { media_id: id, upload_url: url } = await requestUpload(10)
     expect((await put(url, content.subarray(0, 9))).status).toBe(400)
     expect((await put(url, text('0123456789x'))).status).toBe(413)
     expect(await isStaged(id)).toBe(false)
@@ -198,10 +198,10 @@ describe('PUT /upload/:token', () => {
   })
 
   it.each([
-    ['fewer bytes than it says', '01234'],
-    ['more bytes than it says', '0123456789more'],
+    ['fewer bytes than declared', '01234'],
+    ['more bytes than declared', '0123456789more'],
   ])('keeps nothing of a body with %s', async (_, body) => {
-    const { media_id: id, upload_url: url } = await promise(10)
+    const { media_id: id, upload_url: url } = await requestUpload(10)
     const stream = new Blob([body]).stream()
     const sent = await put(url, stream, { 'content-length': '10' }).catch(() => undefined)
     expect(sent?.status).not.toBe(204)
@@ -210,7 +210,7 @@ describe('PUT /upload/:token', () => {
   })
 
   it('stores nothing when the connection breaks', async () => {
-    const { media_id: id, upload_url: url } = await promise(10)
+    const { media_id: id, upload_url: url } = await requestUpload(10)
     const broken = new ReadableStream({
       pull(controller) {
         controller.enqueue(text('01234'))
@@ -223,7 +223,7 @@ describe('PUT /upload/:token', () => {
 
   it('accepts a token once, before and after completion', async () => {
     const png = await grey(20, 20)
-    const { media_id: id, upload_url: url } = await promise(png.length)
+    const { media_id: id, upload_url: url } = await requestUpload(png.length)
     expect((await put(url, png)).status).toBe(204)
     expect((await put(url, png)).status).toBe(409)
     expect((await complete([id])).json.data[0].kind).toBe('image')
@@ -232,13 +232,13 @@ describe('PUT /upload/:token', () => {
   })
 
   it('accepts one of two parallel uploads', async () => {
-    const { upload_url: url } = await promise(10)
+    const { upload_url: url } = await requestUpload(10)
     const answers = await Promise.all([put(url, content), put(url, content)])
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]))
   })
 
   it('expires after 15 minutes, to the millisecond', async () => {
-    const { media_id: id, upload_url: url } = await promise(10)
+    const { media_id: id, upload_url: url } = await requestUpload(10)
     setClockOffset(UPLOAD_LIFETIME + 1000)
     const late = await put(url, content, { 'accept-language': 'en' })
     expect(late.status).toBe(410)
@@ -248,7 +248,7 @@ describe('PUT /upload/:token', () => {
   })
 
   it('refuses a token with any changed character, and one signed with another key', async () => {
-    const { media_id: id, upload_url: url } = await promise(10)
+    const { media_id: id, upload_url: url } = await requestUpload(10)
     const tampered = Array.from({ length: 78 }, (_, index) => replaceAt(url, '/upload/'.length + index))
     const statuses = await Promise.all(tampered.map(async (one) => (await put(one, content)).status))
     expect(new Set(statuses)).toEqual(new Set([404]))
@@ -262,7 +262,7 @@ describe('PUT /upload/:token', () => {
   })
 
   it('answers other methods and needs no session', async () => {
-    const { upload_url: url } = await promise(10)
+    const { upload_url: url } = await requestUpload(10)
     expect((await get(url)).status).toBe(405)
     expect((await put(url, content, { authorization: 'Bearer wrong' })).status).toBe(204)
   })
@@ -376,7 +376,7 @@ describe('POST /v1/site/complete-upload', () => {
 
   it('may be repeated, and may be called before the file arrives', async () => {
     const png = await grey(10, 10)
-    const { media_id: id, upload_url: url } = await promise(png.length)
+    const { media_id: id, upload_url: url } = await requestUpload(png.length)
     expect((await complete([id])).json.data[0].code).toBe('missing')
     await put(url, png)
     const [first, parallel] = await Promise.all([complete([id]), complete([id, id])])
@@ -388,7 +388,7 @@ describe('POST /v1/site/complete-upload', () => {
   it('keeps to the scope of the session', async () => {
     const [partnerToken, strangerToken] = await otherTokens()
     const png = await grey(10, 10)
-    const { media_id: id, upload_url: url } = await promise(png.length)
+    const { media_id: id, upload_url: url } = await requestUpload(png.length)
     await put(url, png)
     expect((await complete([id], { token: strangerToken })).status).toBe(404)
     expect((await complete([id, crypto.randomUUID()])).status).toBe(404)
@@ -399,7 +399,7 @@ describe('POST /v1/site/complete-upload', () => {
 describe('the declared type of a file', () => {
   const hostile: [string, () => Bytes | Promise<Bytes>][] = [
     ['SVG', () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['SVG behind an XML head', () => text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['SVG after an XML declaration', () => text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['HTML', () => text('<!doctype html><script>alert(1)</script>')],
     ['PDF', () => text('%PDF-1.7\n1 0 obj<<>>endobj')],
     ['GIF', () => text('GIF89a\u0001\0\u0001\0\0\0\0')],
@@ -412,7 +412,7 @@ describe('the declared type of a file', () => {
     ['an audio file', () => box('ftyp', 'M4A ', Buffer.alloc(4), 'M4A mp42')],
     ['a script', () => text('alert(document.domain)')],
     ['one byte', () => text('x')],
-    ['HTML with a picture behind it', async () => Buffer.concat([text('<script>alert(1)</script>'), await grey(8, 8)])],
+    ['HTML followed by a picture', async () => Buffer.concat([text('<script>alert(1)</script>'), await grey(8, 8)])],
   ]
   const labels = [
     { purpose: 'creative', type: 'image/png', name: 'a.png' },
@@ -625,8 +625,8 @@ describe('the media sweep', () => {
 
   it('removes uploads that were never completed, with their objects', async () => {
     const png = await grey(10, 10)
-    const unsent = await promise(10)
-    const sent = await promise(png.length)
+    const unsent = await requestUpload(10)
+    const sent = await requestUpload(png.length)
     await put(sent.upload_url, png)
     // As after a completion that stopped between its pictures and its row.
     await env.MEDIA.put(`media/${sent.media_id}/10.webp`, 'x')

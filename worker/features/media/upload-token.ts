@@ -3,8 +3,8 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { formatUuid } from '#worker/platform/ids.ts'
 import { signPayload, verifyPayload } from '#worker/platform/signed-token.ts'
 
-/** One file, of exactly `size` bytes, until `expiresAt` (UTC milliseconds). */
-export type UploadPromise = { mediaId: string; size: number; expiresAt: number }
+/** The claims of an upload token: one file, of exactly `size` bytes, until `expiresAt` (UTC milliseconds). */
+export type UploadClaims = { mediaId: string; size: number; expiresAt: number }
 
 // 16 bytes of UUID, 4 of size, 6 of time.
 const SIZE_AT = 16
@@ -12,17 +12,17 @@ const TIME_AT = 20
 const LENGTH = 26
 const KIND = { length: LENGTH, prefix: '' }
 
-/** Signs a promise as a token for the path: 78 characters of base64url (reliability.md, T-19). */
-export async function signUpload(promise: UploadPromise, env: Pick<Bindings, 'UPLOAD_SECRET'>): Promise<string> {
+/** Signs the claims as a token for the path: 78 characters of base64url (reliability.md, T-19). */
+export async function signUpload(claims: UploadClaims, env: Pick<Bindings, 'UPLOAD_SECRET'>): Promise<string> {
   const payload = Buffer.alloc(LENGTH)
-  payload.write(promise.mediaId.replaceAll('-', ''), 'hex')
-  payload.writeUInt32BE(promise.size, SIZE_AT)
-  payload.writeUIntBE(promise.expiresAt, TIME_AT, LENGTH - TIME_AT)
+  payload.write(claims.mediaId.replaceAll('-', ''), 'hex')
+  payload.writeUInt32BE(claims.size, SIZE_AT)
+  payload.writeUIntBE(claims.expiresAt, TIME_AT, LENGTH - TIME_AT)
   return signPayload(payload, KIND, env)
 }
 
 /** Reads a token that `signUpload` made; the caller checks its expiry. Throws 404 for any other text. */
-export async function readUpload(token: string, env: Pick<Bindings, 'UPLOAD_SECRET'>): Promise<UploadPromise> {
+export async function readUpload(token: string, env: Pick<Bindings, 'UPLOAD_SECRET'>): Promise<UploadClaims> {
   const payload = await verifyPayload(token, KIND, env)
   return {
     mediaId: formatUuid(payload.toString('hex', 0, SIZE_AT)),

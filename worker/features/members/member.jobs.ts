@@ -16,9 +16,9 @@ type Payload = Extract<OutboxMessage, { kind: 'mail.member' }>['payload']
  * with a link that was replaced, used, or has expired.
  */
 export async function sendMemberMail(env: Bindings, outboxId: string, payload: Payload): Promise<void> {
-  const promise = await findOpenOutbox(env.DB, outboxId)
-  if (!promise) return
-  await deliver(env, { outboxId, at: promise.createdAt, payload })
+  const effect = await findOpenOutbox(env.DB, outboxId)
+  if (!effect) return
+  await deliver(env, { outboxId, at: effect.createdAt, payload })
   await finishMail(env.DB, outboxId)
 }
 

@@ -61,7 +61,7 @@ export async function resetMemberPassword(
   const problem = findProblem(newPassword, member.email)
   if (problem) throw new AppError('validation', { fields: { newPassword: problem } })
   if (again !== newPassword) throw new AppError('validation', { fields: { confirmPassword: { key: 'passwordMatch' } } })
-  const promised = await useReset(env.DB, {
+  const outboxId = await useReset(env.DB, {
     hash,
     member,
     passwordHash: await hashPassword(newPassword),
@@ -74,7 +74,7 @@ export async function resetMemberPassword(
       detail: { name: siteName },
     },
   })
-  await sendOutbox(env, [promised])
+  await sendOutbox(env, [outboxId])
 }
 
 function findProblem(password: string, email: string): FieldError | undefined {

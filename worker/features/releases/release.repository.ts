@@ -72,16 +72,16 @@ export async function insertLiveRelease(
       ],
     },
   })
-  const promises = [{ kind: 'release.prune' as const, payload: { siteId: site.id } }, ...questions].map((effect) =>
+  const outboxRows = [{ kind: 'release.prune' as const, payload: { siteId: site.id } }, ...questions].map((effect) =>
     insertOutbox(db, effect),
   )
   const prolonged = insertProlongations(db, { site, actorId, at, prolongations })
   const mails: MailCount = { accountId: caller.accountId, kind: 'notificationAddress', count: questions.length }
-  const promised = promises.map(({ statement }) => statement)
+  const outboxInserts = outboxRows.map(({ statement }) => statement)
   const copies = markUnneededCopies(db, site.accountId)
-  const rest = [row, entry, ...prolonged, ...promised, ...countMails(binding, db, mails), copies]
+  const rest = [row, entry, ...prolonged, ...outboxInserts, ...countMails(binding, db, mails), copies]
   await holdMailLimit(binding, mails, () => runGuarded(db, guard, rest))
-  return promises.map(({ id }) => id)
+  return outboxRows.map(({ id }) => id)
 }
 
 /** A site's kept releases, newest first. */

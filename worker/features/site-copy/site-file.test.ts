@@ -177,15 +177,15 @@ describe('a file that is no saved site', () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
 
   const HOSTILE: [string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>, RegExp][] = [
-    ['nothing but text', () => new TextEncoder().encode('x'.repeat(200)), /Mekuri/],
+    ['plain text', () => new TextEncoder().encode('x'.repeat(200)), /Mekuri/],
     ['a few bytes', () => new Uint8Array([80, 75]), /Mekuri/],
     ['cut off', () => saved.slice(0, saved.length - 100), /Mekuri/],
-    ['something behind the end', () => new Uint8Array([...saved, 1, 2, 3]), /Mekuri/],
+    ['bytes after the end', () => new Uint8Array([...saved, 1, 2, 3]), /Mekuri/],
     ['a compressed entry', withBytes((bytes) => bytes.writeUInt16LE(8, firstCentral(bytes) + 10)), /Mekuri/],
     ['an encrypted entry', withBytes((bytes) => bytes.writeUInt16LE(0x0809, firstCentral(bytes) + 8)), /Mekuri/],
-    ['a size that lies', withBytes((bytes) => bytes.writeUInt32LE(1, firstCentral(bytes) + 24)), /Mekuri/],
+    ['a false size', withBytes((bytes) => bytes.writeUInt32LE(1, firstCentral(bytes) + 24)), /Mekuri/],
     [
-      'both sizes lying',
+      'two false sizes',
       withBytes((bytes) => {
         bytes.writeUInt32LE(9, firstCentral(bytes) + 20)
         bytes.writeUInt32LE(9, firstCentral(bytes) + 24)
@@ -193,29 +193,29 @@ describe('a file that is no saved site', () => {
       /Mekuri/,
     ],
     ['an overlap', withBytes((bytes) => bytes.writeUInt32LE(7, firstCentral(bytes) + 42)), /Mekuri/],
-    ['a count that lies', withBytes((bytes) => bytes.writeUInt16LE(60_000, bytes.length - 12)), /Mekuri/],
+    ['a false count', withBytes((bytes) => bytes.writeUInt16LE(60_000, bytes.length - 12)), /Mekuri/],
     ['a changed picture', withBytes((bytes) => bytes.writeUInt8(bytes.readUInt8(120) ^ 255, 120)), /Mekuri/],
-    ['a path that climbs', () => manifestOf((one) => one, { '../../etc/passwd': 'x' }), /Mekuri/],
-    ['a path from the root', () => manifestOf((one) => one, { '/media/x.webp': 'x' }), /Mekuri/],
-    ['a file nobody names', () => manifestOf((one) => one, { [`media/${id}/10.webp`]: 'x' }), /Mekuri/],
+    ['a path to a parent folder', () => manifestOf((one) => one, { '../../etc/passwd': 'x' }), /Mekuri/],
+    ['an absolute path', () => manifestOf((one) => one, { '/media/x.webp': 'x' }), /Mekuri/],
+    ['a file outside the manifest', () => manifestOf((one) => one, { [`media/${id}/10.webp`]: 'x' }), /Mekuri/],
     ['no manifest', () => zipOf({ [`media/${id}/10.webp`]: 'x' }), /Mekuri/],
     ['a manifest that is no JSON', () => zipOf({ [SITE_FILE_MANIFEST]: '{' }), /Mekuri/],
-    ['JSON without end', () => zipOf({ [SITE_FILE_MANIFEST]: deep }), /Mekuri/],
+    ['endlessly nested JSON', () => zipOf({ [SITE_FILE_MANIFEST]: deep }), /Mekuri/],
     [
-      'a manifest larger than any',
+      'a manifest beyond the maximum',
       () => zipOf({ [SITE_FILE_MANIFEST]: `{"a":"${'x'.repeat(9 * 1024 * 1024)}"}` }),
       /Mekuri/,
     ],
     ['a newer version', () => manifestOf((one) => ({ ...one, version: 99 })), /新しい版/],
     ['an unknown old version', () => manifestOf((one) => ({ ...one, version: 0 })), /Mekuri/],
-    ['an unknown member', () => manifestOf((one) => ({ ...one, owner: 'me' })), /使えない値/],
+    ['an unknown key', () => manifestOf((one) => ({ ...one, owner: 'me' })), /使えない値/],
     [
       'a value a save refuses',
       () => manifestOf((one) => ({ ...one, site: { ...one.site, cells: [{ id, mainTextColor: 'url(x)' }] } })),
       /mainTextColor/,
     ],
     [
-      'a link that runs',
+      'a javascript: link',
       () =>
         manifestOf((one) => ({
           ...one,
@@ -224,7 +224,7 @@ describe('a file that is no saved site', () => {
       /linkDestinationUrl/,
     ],
     [
-      'somebody else’s picture',
+      'a picture of another account',
       async () => manifestOf((one) => ({ ...one, site: { ...one.site, logoMediaId: id } })),
       /media/,
     ],
@@ -243,7 +243,7 @@ describe('a file that is no saved site', () => {
       /cells/,
     ],
     [
-      'a page called a picture',
+      'HTML named as a picture',
       () =>
         manifestOf((one) => ({ ...one, site: { ...one.site, logoMediaId: id }, media: [file(id)] }), {
           [`media/${id}/10.webp`]: '<script>alert(1)</script>',
@@ -252,7 +252,7 @@ describe('a file that is no saved site', () => {
       /x\.jpg/,
     ],
     [
-      'a page called a film',
+      'HTML named as a film',
       () =>
         manifestOf(
           (one) => ({

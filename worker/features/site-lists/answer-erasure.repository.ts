@@ -15,7 +15,7 @@ export async function findAnswer(binding: D1Database, siteId: string, id: string
   return rows[0]
 }
 
-const isPerson = (siteId: string, email: string): SQL | undefined =>
+const isOfSender = (siteId: string, email: string): SQL | undefined =>
   and(eq(submissions.siteId, siteId), sql`${submissionPerson} = lower(${email})`)
 
 /** The number of a sender's entries by form, and whether the address is a member's. */
@@ -25,7 +25,7 @@ export async function countPerson(binding: D1Database, siteId: string, email: st
     db
       .select({ kind: submissions.kind, count: sql<number>`count(*)` })
       .from(submissions)
-      .where(isPerson(siteId, email))
+      .where(isOfSender(siteId, email))
       // The plus stops SQLite from reading the whole list in the order of the index by form.
       .groupBy(sql`+${submissions.kind}`),
     db
@@ -63,7 +63,7 @@ export async function eraseAnswers(binding: D1Database, { siteId, entry, isWhole
   const db = connect(binding)
   const isEntry = and(eq(submissions.id, entry.id), eq(submissions.siteId, siteId))
   const rest = [
-    ...(isWhole ? [db.delete(submissions).where(isPerson(siteId, entry.email))] : []),
+    ...(isWhole ? [db.delete(submissions).where(isOfSender(siteId, entry.email))] : []),
     deleteLocalMails(db, [entry.email]),
     insertHistory(db, record),
   ]

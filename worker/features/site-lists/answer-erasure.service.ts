@@ -6,9 +6,9 @@ import { countPerson, eraseAnswers, findAnswer } from './answer-erasure.reposito
 import { findListedSite } from './site-list.repository.ts'
 import { entryOf, type Reader } from './site-list.service.ts'
 
-type Asked = { siteId: string; entryId: string }
+type AnswerQuery = { siteId: string; entryId: string }
 
-async function requireAnswer(env: Bindings, scope: Scope, { siteId, entryId }: Asked) {
+async function requireAnswer(env: Bindings, scope: Scope, { siteId, entryId }: AnswerQuery) {
   const found = await findListedSite(env.DB, scope, siteId, 'contact')
   const entry = found && (await findAnswer(env.DB, siteId, entryId))
   if (!entry) throw new AppError('not_found')
@@ -16,7 +16,7 @@ async function requireAnswer(env: Bindings, scope: Scope, { siteId, entryId }: A
 }
 
 /** The number of entries that the sender of an entry has at the site. Throws 404. */
-export async function getPerson(env: Bindings, { scope }: Reader, asked: Asked): Promise<AnswerPerson> {
+export async function getPerson(env: Bindings, { scope }: Reader, asked: AnswerQuery): Promise<AnswerPerson> {
   const { entry } = await requireAnswer(env, scope, asked)
   return countPerson(env.DB, asked.siteId, entry.email)
 }
@@ -27,7 +27,7 @@ const ACTION = { contact: 'visitor.erase_contact', homepage: 'visitor.erase_form
 export async function eraseAnswer(
   env: Bindings,
   { caller, scope }: Reader,
-  { of, ...asked }: Asked & { of: Erasure },
+  { of, ...asked }: AnswerQuery & { of: Erasure },
 ): Promise<number> {
   const { site, entry } = await requireAnswer(env, scope, asked)
   const isWhole = of === 'person'

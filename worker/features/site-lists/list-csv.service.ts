@@ -12,7 +12,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { streamText } from '#worker/http/text-stream.ts'
 import { toColumns } from './answer-columns.ts'
 import {
-  type Asked,
+  type EntryQuery,
   type ListCursor,
   listMembers,
   listSubmissions,
@@ -57,13 +57,13 @@ function cellOf(answers: readonly StoredAnswer[], title: string): string {
 
 type Row = MemberRow | SubmissionRow
 
-async function readPage(env: Bindings, asked: Asked, limit: number, after?: ListCursor): Promise<Row[]> {
+async function readPage(env: Bindings, asked: EntryQuery, limit: number, after?: ListCursor): Promise<Row[]> {
   const place = { limit, after }
   return asked.list === 'member' ? listMembers(env.DB, asked, place) : listSubmissions(env.DB, asked, place)
 }
 
 /** The pages of a list, in order, up to the maximum of one file. */
-async function* readPages(env: Bindings, asked: Asked, first: Row[]) {
+async function* readPages(env: Bindings, asked: EntryQuery, first: Row[]) {
   yield first
   let rows = first
   for (let left = SITE_LIST_EXPORT_MAX - first.length; rows.length === PAGE && left > 0; left -= rows.length) {

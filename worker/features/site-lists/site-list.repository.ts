@@ -48,7 +48,7 @@ export async function findListedSite(binding: D1Database, scope: Scope, id: stri
 export type ListedSite = NonNullable<Awaited<ReturnType<typeof findListedSite>>>['site']
 
 /** A query of one list of a site. */
-export type Asked = {
+export type EntryQuery = {
   siteId: string
   list: SiteListName
   filters: SiteListFilters
@@ -74,7 +74,7 @@ const DAY = 24 * 60 * 60 * 1000
  * cursor only the earlier one is used: of two upper limits SQLite uses the first, and every page would read all entries
  * before the cursor.
  */
-function inPeriod({ siteId, list, filters: { from, to }, since }: Asked, after?: ListCursor): SQL | undefined {
+function inPeriod({ siteId, list, filters: { from, to }, since }: EntryQuery, after?: ListCursor): SQL | undefined {
   const end = to ? parseDay(to) + DAY : undefined
   const table: Common = list === 'member' ? members : submissions
   const kind = list === 'contact' ? 'contact' : 'homepage'
@@ -101,7 +101,7 @@ function matchesSearch(list: SiteListName, search: string): SQL {
   return sql`(${holds(table.email, search)}${company} OR ${isAnswered(table, search)})`
 }
 
-function conditionsOf(asked: Asked, after?: ListCursor): SQL | undefined {
+function conditionsOf(asked: EntryQuery, after?: ListCursor): SQL | undefined {
   const { search, state, test } = asked.filters
   return and(
     inPeriod(asked, after),
@@ -122,7 +122,7 @@ const MEMBER = {
 }
 
 /** The statement of one page of members. */
-export function selectMembers(db: Database, asked: Asked, { limit, offset = 0, after }: Place) {
+export function selectMembers(db: Database, asked: EntryQuery, { limit, offset = 0, after }: Place) {
   return db
     .select(MEMBER)
     .from(members)
@@ -145,7 +145,7 @@ const SUBMISSION = {
 }
 
 /** The statement of one page of form entries. */
-export function selectSubmissions(db: Database, asked: Asked, { limit, offset = 0, after }: Place) {
+export function selectSubmissions(db: Database, asked: EntryQuery, { limit, offset = 0, after }: Place) {
   return db
     .select(SUBMISSION)
     .from(submissions)
@@ -161,21 +161,21 @@ export type SubmissionRow = Awaited<ReturnType<typeof selectSubmissions>>[number
  * One page of members, newest first: after a cursor no row before the page is read. A `reading` to record is committed
  * in the same batch.
  */
-export async function listMembers(binding: D1Database, asked: Asked, place: Place, reading?: HistoryEntry) {
+export async function listMembers(binding: D1Database, asked: EntryQuery, place: Place, reading?: HistoryEntry) {
   const db = connect(binding)
   const page = selectMembers(db, asked, place)
   return reading ? (await db.batch([insertHistory(db, reading), page]))[1] : page
 }
 
 /** One page of form entries, newest first, as for members. */
-export async function listSubmissions(binding: D1Database, asked: Asked, place: Place, reading?: HistoryEntry) {
+export async function listSubmissions(binding: D1Database, asked: EntryQuery, place: Place, reading?: HistoryEntry) {
   const db = connect(binding)
   const page = selectSubmissions(db, asked, place)
   return reading ? (await db.batch([insertHistory(db, reading), page]))[1] : page
 }
 
 /** The number of matching entries, at most 10,001. */
-export async function countEntries(binding: D1Database, asked: Asked): Promise<number> {
+export async function countEntries(binding: D1Database, asked: EntryQuery): Promise<number> {
   const db = connect(binding)
   const table = asked.list === 'member' ? members : submissions
   const limited = sql`SELECT 1 FROM ${table} WHERE ${conditionsOf(asked)} LIMIT ${COUNT_MAX + 1}`
@@ -184,7 +184,7 @@ export async function countEntries(binding: D1Database, asked: Asked): Promise<n
 }
 
 /** The time of the 10,000th newest entry of the period; 0 if there are fewer. */
-export async function findSearchStart(binding: D1Database, asked: Asked): Promise<number> {
+export async function findSearchStart(binding: D1Database, asked: EntryQuery): Promise<number> {
   const db = connect(binding)
   const table = asked.list === 'member' ? members : submissions
   const rows = await db.all<{ at: number }>(
@@ -195,7 +195,7 @@ export async function findSearchStart(binding: D1Database, asked: Asked): Promis
 }
 
 /** Every title that the answers of a list ever had. */
-export async function listTitles(binding: D1Database, { siteId, list }: Asked) {
+export async function listTitles(binding: D1Database, { siteId, list }: EntryQuery) {
   const { fieldId, title, place, firstAt } = answerTitles
   return connect(binding)
     .select({ fieldId, title, place, firstAt })

@@ -13,7 +13,7 @@ import type {
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import type { HistoryEntry } from '#worker/history/history.repository.ts'
 import {
-  type Asked,
+  type EntryQuery,
   countEntries,
   findListedSite,
   findSearchStart,
@@ -28,14 +28,14 @@ import {
 
 /** The person who reads, with their scope. */
 export type Reader = { caller: Caller; scope: Scope }
-type Question = Pick<Asked, 'siteId' | 'list' | 'filters'>
+type Question = Pick<EntryQuery, 'siteId' | 'list' | 'filters'>
 
 /** A list that the reader may read. */
 export type OpenedList = {
   site: ListedSite
   /** The number of entries of the whole list. */
   entries: number
-  asked: Asked
+  asked: EntryQuery
   isFiltered: boolean
 }
 
@@ -152,13 +152,13 @@ export async function getMembers(
   return toList(opened, query, { rows, total, toItem: toMember })
 }
 
-type SubmissionsAsked = { siteId: string; list: 'contact' | 'form'; query: z.output<typeof siteSubmissionsQuery> }
+type SubmissionsQuery = { siteId: string; list: 'contact' | 'form'; query: z.output<typeof siteSubmissionsQuery> }
 
 /** One page of the entries of one of a site's forms, newest first. Throws 404. */
 export async function getSubmissions(
   env: Bindings,
   reader: Reader,
-  { siteId, list, query }: SubmissionsAsked,
+  { siteId, list, query }: SubmissionsQuery,
 ): Promise<z.output<typeof siteSubmissions>> {
   const opened = await openList(env, reader.scope, { siteId, list, filters: filtersOf(query) })
   const [rows, total] = await Promise.all([

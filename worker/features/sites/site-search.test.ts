@@ -40,9 +40,9 @@ describe('the search among sites', () => {
     ['a company, by two characters', '月白', ['春の旅館プラン', '雪見の湯']],
     ['a company in another case', 'CAFÉ', ['旅館とコーヒー']],
     ['companies and names together, each site once', '旅館', ['旅館とコーヒー', '春の旅館プラン', '雪見の湯']],
-    ['a company with signs of the query language', '50%オフ', ['春の旅館プラン', '雪見の湯']],
-    ['nobody by the words of the index', 'company_name', []],
-    ['nobody by an open quotation', '月白"', []],
+    ['a company with operators of the query language', '50%オフ', ['春の旅館プラン', '雪見の湯']],
+    ['nothing by column names of the index', 'company_name', []],
+    ['nothing by an unclosed quotation mark', '月白"', []],
   ])('finds %s', async (_case, search, expected) => {
     expect(await find(operator, search)).toEqual(expected.toSorted())
   })

@@ -14,7 +14,7 @@ import { FRAME_ASSETS, FRAME_SOURCES } from '#worker/features/pages/visitor-asse
 import { clientIp } from '#worker/http/client-ip.ts'
 import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
-import { confirmAddress, findAskedAddress } from './notification-address.repository.ts'
+import { confirmAddress, findRequestedAddress } from './notification-address.repository.ts'
 import { submissionWords } from './submission-words.ts'
 
 /** The form of a token of `deriveMailToken`. */
@@ -33,7 +33,7 @@ async function answerAddress(c: Context<AppEnv>, { isSent }: { isSent: boolean }
   if (!(await isWithinLimit(c))) return new Response(null, { status: 429, headers: { 'retry-after': '60' } })
   const token = c.req.param('token') ?? ''
   const hash = TOKEN.test(token) ? await hashOf(token) : ''
-  const asked = await findAskedAddress(c.env.DB, hash)
+  const asked = await findRequestedAddress(c.env.DB, hash)
   const words = submissionWords(parseAcceptLanguage(c.req.header('accept-language')))
   if (!asked) return answerPage(c, 404, { title: words('page.gone'), texts: [words('page.goneText')] })
   const { email, company, confirmedAt, accountId } = asked

@@ -30,7 +30,7 @@ export async function isConfirmedAddress(binding: D1Database, address: Address):
 }
 
 /** Whether an address has an open request for confirmation. */
-export async function isAskedAddress(binding: D1Database, address: Address): Promise<boolean> {
+export async function hasAddressRequest(binding: D1Database, address: Address): Promise<boolean> {
   const rows = await connect(binding)
     .select({ email: notificationAddresses.email })
     .from(notificationAddresses)
@@ -38,10 +38,10 @@ export async function isAskedAddress(binding: D1Database, address: Address): Pro
   return rows.length > 0
 }
 
-type Asked = Address & { tokenHash: string; createdAt: number; expiresAt: number }
+type AddressRequest = Address & { tokenHash: string; createdAt: number; expiresAt: number }
 
 /** Stores the newest link of an address. Gives whether it is needed: a confirmed address needs none. */
-export async function insertAskedAddress(binding: D1Database, asked: Asked): Promise<boolean> {
+export async function insertAddressRequest(binding: D1Database, asked: AddressRequest): Promise<boolean> {
   const { tokenHash, createdAt, expiresAt } = asked
   const rows = await connect(binding)
     .insert(notificationAddresses)
@@ -56,7 +56,7 @@ export async function insertAskedAddress(binding: D1Database, asked: Asked): Pro
 }
 
 /** The address of a link, with the account and its name; undefined for an invalid link. */
-export async function findAskedAddress(binding: D1Database, tokenHash: string) {
+export async function findRequestedAddress(binding: D1Database, tokenHash: string) {
   const rows = await connect(binding)
     .select({
       email: notificationAddresses.email,

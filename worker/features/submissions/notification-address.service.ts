@@ -2,7 +2,7 @@ import type { Forms } from '#shared/forms.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { notifiedAddresses } from '#worker/content/projection/project-forms.ts'
-import { isAskedAddress, isConfirmedAddress } from './notification-address.repository.ts'
+import { hasAddressRequest, isConfirmedAddress } from './notification-address.repository.ts'
 
 type Site = { id: string; accountId: string }
 
@@ -21,7 +21,7 @@ export async function askForConfirmations(env: Bindings, site: Site, forms: Form
 async function mustAsk(env: Bindings, address: { accountId: string; email: string }): Promise<boolean> {
   const [isConfirmed, isAsked] = await Promise.all([
     isConfirmedAddress(env.DB, address),
-    isAskedAddress(env.DB, address),
+    hasAddressRequest(env.DB, address),
   ])
   return !isConfirmed && !isAsked
 }

@@ -34,8 +34,8 @@ export async function insertSubmission(
 ): Promise<string[] | undefined> {
   const db = connect(binding)
   const insert = insertFresh(db, row)
-  const promises = effects.map((effect) => insertOutbox(db, effect))
-  const statements = promises.map(({ statement }) => statement)
+  const outboxRows = effects.map((effect) => insertOutbox(db, effect))
+  const statements = outboxRows.map(({ statement }) => statement)
   const isInserted = db.insert(assertions).select(sql`SELECT changes()`)
   try {
     if (place) await runGuarded(db, takePlace(db, place), [insert, isInserted, ...statements], refuse)
@@ -45,7 +45,7 @@ export async function insertSubmission(
     if (place && !(await isRepeated(binding, row))) throw error
     return undefined
   }
-  return promises.map(({ id }) => id)
+  return outboxRows.map(({ id }) => id)
 }
 
 const refuse = () => new AppError('offer_taken')

@@ -59,9 +59,9 @@ export async function submitForm(env: Bindings, input: SubmissionInput): Promise
   }
   const effects = await effectsOf(env, input, row)
   const place = offer && offer.limit !== null ? { siteId, popupId: offer.popupId, limit: offer.limit } : undefined
-  const promised = await insertSubmission(env.DB, { row, place, effects })
-  await sendOutbox(env, promised ?? [])
-  return promised !== undefined
+  const outboxIds = await insertSubmission(env.DB, { row, place, effects })
+  await sendOutbox(env, outboxIds ?? [])
+  return outboxIds !== undefined
 }
 
 /** Limits by network and by site; stricter while the robot check is unavailable (reliability.md, T-39). */

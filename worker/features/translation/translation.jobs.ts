@@ -1,7 +1,7 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import type { Letter } from '#worker/outbox/outbox.repository.ts'
 import { translatorOf } from '#worker/platform/translator.ts'
-import { dropEffect, findOpenChunk, finishChunk, giveChunkUp, sweepJobs } from './translation.repository.ts'
+import { dropEffect, findOpenChunk, finishChunk, abandonChunk, sweepJobs } from './translation.repository.ts'
 import { outcomeOf } from './translation-outcome.ts'
 
 type Chunk = { jobId: string; chunk: number }
@@ -25,7 +25,7 @@ export async function translateChunk(env: Bindings, outboxId: string, { jobId, c
 export async function giveUpChunk(env: Bindings, letter: Letter, { jobId, chunk }: Chunk): Promise<void> {
   const open = await findOpenChunk(env.DB, jobId, chunk)
   const results = open?.items.map((item) => outcomeOf(item, undefined))
-  await giveChunkUp(env.DB, letter, results && { jobId, chunk, results })
+  await abandonChunk(env.DB, letter, results && { jobId, chunk, results })
 }
 
 /** Ends translations that hang, and deletes those older than a day. Repeating it changes nothing. */

@@ -44,12 +44,12 @@ function insertChunks(db: Database, jobId: string, chunks: readonly TranslationI
 
 function enqueueChunks(db: Database, jobId: string, count: number) {
   const at = now()
-  const promises = Array.from({ length: count }, (_, chunk) => ({ id: newId(), chunk }))
+  const effects = Array.from({ length: count }, (_, chunk) => ({ id: newId(), chunk }))
   const statement = db.insert(outbox).select(
     sql`SELECT value ->> 'id', 'translation.chunk', json_object('jobId', ${jobId}, 'chunk', value -> 'chunk'), ${at}, ${at}, 0, NULL, NULL, NULL
-      FROM json_each(${JSON.stringify(promises)})`,
+      FROM json_each(${JSON.stringify(effects)})`,
   )
-  return { ids: promises.map(({ id }) => id), statement }
+  return { ids: effects.map(({ id }) => id), statement }
 }
 
 /**
@@ -59,7 +59,7 @@ function enqueueChunks(db: Database, jobId: string, count: number) {
 export async function insertJob(binding: D1Database, { chunks, entry, ...job }: NewJob): Promise<string[]> {
   const db = connect(binding)
   const id = newId()
-  const promises = enqueueChunks(db, id, chunks.length)
+  const effects = enqueueChunks(db, id, chunks.length)
   const onBroken = () => new AppError('conflict')
   const takeOver = db
     .update(translationJobs)
@@ -69,14 +69,14 @@ export async function insertJob(binding: D1Database, { chunks, entry, ...job }: 
     await runGuarded(
       db,
       db.insert(translationJobs).values({ id, ...job, state: 'running', createdAt: now() }),
-      [takeOver, ...insertChunks(db, id, chunks), promises.statement, insertHistory(db, entry)],
+      [takeOver, ...insertChunks(db, id, chunks), effects.statement, insertHistory(db, entry)],
       onBroken,
     )
   } catch (error) {
     if (isTaken(error, 'translation_jobs.site_id')) throw onBroken()
     throw error
   }
-  return promises.ids
+  return effects.ids
 }
 
 /** The job of a site that runs, or whose results were not applied yet, with its progress. */
@@ -138,7 +138,11 @@ export async function finishChunk(binding: D1Database, done: FinishedChunk, outb
 }
 
 /** Gives up the effect of a chunk and stores the results of its texts; only the effect if its job has ended. */
-export async function giveChunkUp(binding: D1Database, letter: Letter, done: FinishedChunk | undefined): Promise<void> {
+export async function abandonChunk(
+  binding: D1Database,
+  letter: Letter,
+  done: FinishedChunk | undefined,
+): Promise<void> {
   await buryEffect(binding, letter, (db) => (done ? [markCutShort(db, done.jobId), ...storeResults(db, done)] : []))
 }
 

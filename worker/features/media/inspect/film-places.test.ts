@@ -93,7 +93,7 @@ const PLACES: [string, Buffer][] = [
   ['gps ', film(moov(box('gps ', PLACE)))],
   ['gps  outside the index', film(moov(), box('gps ', PLACE))],
   [
-    'what gps  lists among the frames',
+    'the boxes among the frames that gps  lists',
     between(
       ([first, second]) => box('gps ', numbers(257, 2, first, freeGps.length, second, freeGps.length)),
       [freeGps, freeGps],
@@ -108,14 +108,14 @@ const PLACES: [string, Buffer][] = [
   ['udta after 450 boxes of moov', film(moov(...many('free', 450), udta))],
   ['free', film(moov(), box('free', 'GPS ', PLACE))],
   ['skip', film(box('skip', PLACE), moov(box('skip', PLACE)))],
-  ['a box of a maker', film(moov(box('PANA', PLACE), box('cam9', PLACE)), box('sefd', PLACE))],
-  ['behind the last box', film(moov(), Buffer.from(`${PLACE}trailer`))],
-  ['a track of places', between((offsets) => placeTrack('meta', offsets))],
-  ['a track of places with 64 bits', between((offsets) => placeTrack('camm', offsets, true))],
-  ['a track of places with compact sizes', between(compactTrack)],
+  ['a proprietary box', film(moov(box('PANA', PLACE), box('cam9', PLACE)), box('sefd', PLACE))],
+  ['after the last box', film(moov(), Buffer.from(`${PLACE}trailer`))],
+  ['a location track', between((offsets) => placeTrack('meta', offsets))],
+  ['a location track with 64-bit offsets', between((offsets) => placeTrack('camm', offsets, true))],
+  ['a location track with compact sizes', between(compactTrack)],
   ['subtitles', between((offsets) => placeTrack('sbtl', offsets))],
   ['text', between((offsets) => placeTrack('text', offsets))],
-  ['a track of places in a second moov', between((offsets) => placeTrack('meta', offsets), undefined, true)],
+  ['a location track in a second moov', between((offsets) => placeTrack('meta', offsets), undefined, true)],
   ['fragments', film(moov(), box('moof', udta, box('traf', box('uuid', xmp, PLACE))))],
 ]
 

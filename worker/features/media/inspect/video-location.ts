@@ -11,9 +11,9 @@ import { UploadRefusal } from './upload-refusal.ts'
 type Read = (offset: number, length: number) => Promise<Uint8Array>
 
 /** Boxes that are kept, by type: whole, or with the listed inner boxes. */
-type Kept = { readonly [type: string]: Kept | 'whole' }
+type KeptBoxes = { readonly [type: string]: KeptBoxes | 'whole' }
 
-const whole = (types: string): Kept => Object.fromEntries(types.split(' ').map((type) => [type, 'whole']))
+const whole = (types: string): KeptBoxes => Object.fromEntries(types.split(' ').map((type) => [type, 'whole']))
 
 const SAMPLE_TABLE = whole('stsd stts ctts cslg stsc stsz stz2 stco co64 stss stps sdtp sbgp sgpd subs')
 const MEDIA_PARTS = { ...whole('vmhd smhd nmhd hdlr'), dinf: whole('dref'), stbl: SAMPLE_TABLE }
@@ -23,7 +23,7 @@ const TRACK = {
   mdia: { ...whole('mdhd elng hdlr'), minf: MEDIA_PARTS },
 }
 const FRAGMENT_PART = whole('tfhd tfdt trun sdtp sbgp sgpd subs')
-const KEPT: Record<'moov' | 'moof', Kept> = {
+const KEPT: Record<'moov' | 'moof', KeptBoxes> = {
   moov: { ...whole('mvhd iods'), trak: TRACK, mvex: whole('mehd trex leva') },
   moof: { ...whole('mfhd'), traf: FRAGMENT_PART },
 }
@@ -92,7 +92,7 @@ async function readOutermost(view: ReturnType<typeof createWindow>, at: number, 
 }
 
 /** Collects the patches inside a box. */
-function cleanBoxes(index: FilmIndex, parent: Box, kept: Kept, found: Findings): void {
+function cleanBoxes(index: FilmIndex, parent: Box, kept: KeptBoxes, found: Findings): void {
   let at = parent.content
   for (const box of boxesBetween(index, parent.content, parent.end)) {
     const inside = kept[box.type]
