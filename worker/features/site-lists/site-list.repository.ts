@@ -158,8 +158,8 @@ export function selectSubmissions(db: Database, asked: EntryQuery, { limit, offs
 export type SubmissionRow = Awaited<ReturnType<typeof selectSubmissions>>[number]
 
 /**
- * One page of members, newest first: after a cursor no row before the page is read. A `reading` to record is committed
- * in the same batch.
+ * One page of members, newest first: after a cursor no row before the page is read. A `reading` is recorded first, in
+ * the same batch.
  */
 export async function listMembers(binding: D1Database, asked: EntryQuery, place: Place, reading?: HistoryEntry) {
   const db = connect(binding)

@@ -143,10 +143,10 @@ export async function abandonChunk(
   letter: Letter,
   done: FinishedChunk | undefined,
 ): Promise<void> {
-  await buryEffect(binding, letter, (db) => (done ? [markCutShort(db, done.jobId), ...storeResults(db, done)] : []))
+  await buryEffect(binding, letter, (db) => (done ? [markFailed(db, done.jobId), ...storeResults(db, done)] : []))
 }
 
-const markCutShort = (db: Database, jobId: string) =>
+const markFailed = (db: Database, jobId: string) =>
   db.update(translationJobs).set({ problem: 'server' }).where(eq(translationJobs.id, jobId))
 
 /** The statements that store a chunk's results once, and end the job after its last chunk. */
@@ -186,8 +186,8 @@ export async function endJobs(binding: D1Database, siteId: string, jobId: string
 }
 
 /**
- * Ends jobs that have run for an hour, because their messages are lost, and marks them as incomplete; deletes jobs
- * after a day.
+ * Ends jobs that have run for an hour, because their messages are lost, with the problem `server`; deletes jobs after a
+ * day.
  */
 export async function sweepJobs(binding: D1Database): Promise<void> {
   const db = connect(binding)
