@@ -159,7 +159,7 @@ describe('POST /v1/site/generate-urls', () => {
     ['a purpose of a later feature', { purpose: 'news' }, 'data.0.purpose'],
     ['a purpose without a site', { purpose: 'avatar' }, 'data.0.site_id'],
     ['an unknown purpose', { purpose: 'thing' }, 'data.0.purpose'],
-  ])('refuses %s by field', async (_, file, field) => {
+  ])('refuses %s with an error at its field', async (_, file, field) => {
     const answer = await generate([file])
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.json.fields)).toEqual([field])
@@ -200,7 +200,7 @@ describe('PUT /upload/:token', () => {
   it.each([
     ['fewer bytes than declared', '01234'],
     ['more bytes than declared', '0123456789more'],
-  ])('keeps nothing of a body with %s', async (_, body) => {
+  ])('stores nothing of a body with %s', async (_, body) => {
     const { media_id: id, upload_url: url } = await requestUpload(10)
     const stream = new Blob([body]).stream()
     const sent = await put(url, stream, { 'content-length': '10' }).catch(() => undefined)
@@ -455,7 +455,7 @@ describe('videos', () => {
   it.each([
     ['isom', 'video/mp4', 'video.mp4'],
     ['qt  ', 'video/quicktime', 'video.mov'],
-  ] as const)('%s keeps its size and its samples, and loses its place', async (brand, type, file) => {
+  ] as const)('%s keeps its size and its samples, and loses its location', async (brand, type, file) => {
     const film = makeFilm(brand)
     expect(Buffer.from(film).includes(PLACE)).toBe(true)
     const info = await upload(film, { type, name: 'film' })
@@ -551,7 +551,7 @@ describe('GET /media/:id/:file', () => {
     ['bytes=200-999999', 200, 213],
     ['bytes=-14', 200, 213],
     ['bytes=-9999', 0, 213],
-  ])('gives the part %s', async (range, first, last) => {
+  ])('answers the range %s', async (range, first, last) => {
     const response = await get(video, { range })
     expect(response.status).toBe(206)
     expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/214`)
@@ -567,7 +567,7 @@ describe('GET /media/:id/:file', () => {
   })
 
   it.each(['bytes=0-1,3-4', 'bytes=5-2', 'bytes=-', 'items=0-1', 'bytes=a-b'])(
-    'gives the whole file for %s',
+    'answers the whole file for %s',
     async (range) => {
       const response = await get(video, { range })
       expect(response.status).toBe(200)

@@ -3,11 +3,11 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { answerFile, readStored } from './file-answer.ts'
 import { openShown } from '#worker/content/working-copy/shown-media.ts'
 
-/** The name of a file changes once a day. */
+/** The signed name of a file changes once a day. */
 const KEPT = 'private, max-age=86400'
 
 /**
- * `GET /media/o/{name}/{file}`: any file, public or private, by the encrypted name that the back office issued; on the
+ * `GET /media/o/{name}/{file}`: any file, public or private, by the signed name that the back office issued; on the
  * back office's host and on previews.
  */
 export const shownFiles = new Hono<AppEnv>()

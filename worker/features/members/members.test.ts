@@ -214,7 +214,7 @@ describe('invalid input', () => {
     ['/register', wrong, registration],
     ['/register-success', { email: 'x' }, () => ({ email: registration().email })],
     ['/forgot-password', { email: 'x' }, () => ({ email: registration().email })],
-  ] as const)('cannot be tried without end on %s', async (path, values, right) => {
+  ] as const)('is limited on %s', async (path, values, right) => {
     const headers = { 'cf-connecting-ip': nextIp() }
     const statuses: number[] = []
     for (let count = 0; count < 31; count++) statuses.push((await visitor.send(path, values, headers)).status)

@@ -122,7 +122,7 @@ const PLACES: [string, Buffer][] = [
 const count = (bytes: Buffer, sign: string) => bytes.toString('latin1').split(sign).length - 1
 
 describe('a film with a location in', () => {
-  it.each(PLACES)('%s is stored without it, and all other bytes keep their place', async (_, bytes) => {
+  it.each(PLACES)('%s is stored without it, and all other bytes keep their offset', async (_, bytes) => {
     expect(bytes.includes(PLACE)).toBe(true)
     const { stored, code } = await send(bytes)
     expect(code).toBeUndefined()
