@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { auditRoutes } from '#worker/features/audit/audit.routes.ts'
 import { authRoutes } from '#worker/features/auth/auth.routes.ts'
 import { ownSessionRoutes } from '#worker/features/auth/own-session.routes.ts'

@@ -12,7 +12,7 @@ import { uploadRoutes } from './features/media/upload.routes.ts'
 import { platformPages, sitePages } from '#worker/site-host/pages.routes.ts'
 import { previewPages } from '#worker/site-host/preview-pages.routes.ts'
 import { addressPages } from './features/submissions/address.routes.ts'
-import { resolveHost } from './http/hosts.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { visitorApi } from './visitor-api.ts'
 
@@ -49,7 +49,7 @@ preview.route('/media/o', shownFiles)
 preview.route('/media', mediaFiles)
 preview.route('/', previewPages)
 
-/** Which host gets what (readings, Visitor routes and hosts). */
+/** Which host gets what (rules/visitors.md#hosts). */
 export function handleRequest(request: Request, env: AppEnv['Bindings'], context: ExecutionContext) {
   const host = resolveHost(new URL(request.url), env)
   if (host.kind === 'platform') return platform.fetch(request, env, context)

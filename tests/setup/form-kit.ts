@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { type FormItem } from '#shared/forms.ts'
-import type { Language } from '#shared/languages.ts'
+import { type FormItem } from '#shared/site/parts/forms/forms.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { call, type CallOptions } from '#tests/setup/client.ts'
 import { createAccount, createPicture, signIn } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'

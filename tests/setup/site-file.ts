@@ -1,4 +1,4 @@
-import { SITE_FILE_FORMAT, SITE_FILE_MANIFEST, SITE_FILE_VERSION } from '#shared/site-file-rules.ts'
+import { SITE_FILE_FORMAT, SITE_FILE_MANIFEST, SITE_FILE_VERSION } from '#shared/site/copy/site-file-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { insertUploads } from '#worker/features/media/media.repository.ts'
 import { putStaged } from '#worker/features/media/media.storage.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Language } from '#shared/languages.ts'
-import type { ReleaseCell, ReleaseLocked, SiteRelease } from '#shared/releases.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { ReleaseCell, ReleaseLocked, SiteRelease } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { sites } from '#worker/db/schema.ts'

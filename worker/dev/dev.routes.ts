@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { parseAcceptLanguage } from '#shared/languages.ts'
+import { parseAcceptLanguage } from '#shared/text/languages.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { findLocalMail, listLocalMails } from '#worker/platform/local-mail.repository.ts'
 import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'

@@ -1,5 +1,5 @@
-import { formatMoment } from '#shared/jst.ts'
-import type { Language } from '#shared/languages.ts'
+import { formatMoment } from '#shared/time/jst.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { escapeHtml } from '#worker/features/mails/mail-html.ts'
 
 type Line = { id: string; recipient: string; subject: string; createdAt: number }

@@ -1,4 +1,4 @@
-import type { AuditDetail } from '#shared/audit.ts'
+import type { AuditDetail } from '#shared/account/audit.ts'
 import type { Database } from '#worker/db/client.ts'
 import { history } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'

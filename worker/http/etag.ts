@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 
 /** Says which version an answer shows. */

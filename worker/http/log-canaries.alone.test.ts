@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Call } from '#shared/permissions.ts'
+import type { Call } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
 import { createMaker, type MadeCall } from '#tests/setup/made-calls.ts'
@@ -134,7 +134,7 @@ function loggedRoutes(): Set<string> {
   return new Set(lines.flatMap((line) => /"route":"([^"]+)"/.exec(line)?.[1] ?? []))
 }
 
-it('logs hold no password, token, hash, text of a person or of a mail, whatever is called (reliability.md, N5)', async () => {
+it('logs hold no password, token, hash, text of a person or of a mail, whatever is called', async () => {
   await recorded(async () => {
     for (const name of EXISTING) await tryAll(name)
     await sendMails()

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { parseAcceptLanguage } from '#shared/languages.ts'
+import { parseAcceptLanguage } from '#shared/text/languages.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { log } from '#worker/platform/log.ts'

@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '#shared/errors.ts'
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { limitNetwork } from './exact-limits.ts'
 

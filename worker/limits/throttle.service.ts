@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '#shared/errors.ts'
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import { now } from '#worker/platform/clock.ts'
 
 type Try = { allowed: boolean; blockedUntil: number }

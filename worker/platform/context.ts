@@ -1,5 +1,5 @@
-import type { Language } from '#shared/languages.ts'
-import type { Actor, ScopeLetter } from '#shared/permissions.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { Actor, ScopeLetter } from '#shared/account/permissions.ts'
 import type { AiBinding } from './workers-ai.ts'
 
 /** Bindings and settings of wrangler.toml and .dev.vars. */

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from './context.ts'
 
 type Secret = Pick<Bindings, 'UPLOAD_SECRET'>

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from './context.ts'
 import { now } from './clock.ts'
 

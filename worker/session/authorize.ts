@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import {
   type Call,
   decide,
@@ -8,7 +8,7 @@ import {
   ownerTypeOf,
   permissionOf,
   type ScopeLetter,
-} from '#shared/permissions.ts'
+} from '#shared/account/permissions.ts'
 import type { AppEnv, Caller, Scope } from '#worker/platform/context.ts'
 import { findCaller } from './session.repository.ts'
 import { verifyAccessToken } from '#worker/platform/tokens.ts'
@@ -27,7 +27,7 @@ const TREE_COLUMNS: Partial<Record<OwnerType, 'oemMasterId' | 'oemAdminId'>> = {
   OEM_ADMIN: 'oemAdminId',
 }
 
-/** All that a session may call whose password was issued by somebody else (readings, Accounts). */
+/** All that a session may call whose password was issued by somebody else (rules/accounts.md#issued-passwords). */
 const FIRST_TIME_CALLS: ReadonlySet<Call> = new Set([
   'GET /auth/user-info',
   'POST /auth/change-password',

@@ -1,6 +1,6 @@
-import { type ContractState, strictestContract } from '#shared/permissions.ts'
-import type { PlanCode } from '#shared/plan-rules.ts'
-import type { UserState } from '#shared/user-rules.ts'
+import { type ContractState, strictestContract } from '#shared/account/permissions.ts'
+import type { PlanCode } from '#shared/account/plan-rules.ts'
+import type { UserState } from '#shared/account/user-rules.ts'
 
 /** The copies of contract and plan that an account's row holds. */
 export type ContractCopy = {
@@ -14,7 +14,10 @@ export type ContractCopy = {
 
 type Period = Pick<ContractCopy, 'contractStatus' | 'contractStartsAt' | 'contractEndsAt'>
 
-/** What a contract allows at a moment: before its start and after its end it acts like none (readings, Contracts). */
+/**
+ * What a contract allows at a moment: before its start and after its end it acts like none
+ * (rules/contracts.md#contract-states).
+ */
 export function contractStateAt(row: Period, at: number): ContractState {
   if (row.contractStatus !== 'active') return row.contractStatus
   const { contractStartsAt: start, contractEndsAt: end } = row

@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterAll, aroundEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Call, type PermissionRow, PERMISSIONS } from '#shared/permissions.ts'
+import { type Call, type PermissionRow, PERMISSIONS } from '#shared/account/permissions.ts'
 import { call } from '#tests/setup/client.ts'
 import { createRecipes, type Recipe, type Recipes, takeThing, type Target } from '#tests/setup/call-recipes.ts'
 import { beside } from '#tests/setup/near-database.ts'

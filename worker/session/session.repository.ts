@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { strictestContract } from '#shared/permissions.ts'
+import { strictestContract } from '#shared/account/permissions.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, sessions } from '#worker/db/schema.ts'

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { isLanguage, type Language } from '#shared/languages.ts'
-import { formatPosition, type Position } from '#shared/positions.ts'
-import type { SiteRelease } from '#shared/releases.ts'
+import { isLanguage, type Language } from '#shared/text/languages.ts'
+import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
+import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { BLOCK_CELLS, cellAt, createPageContext, hasOwnHost, type PublishedMode } from '#visitor/page-context.ts'
 import { type PageBase, pagePath } from '#visitor/page-path.ts'
 import { renderPage } from '#visitor/render.tsx'
@@ -12,7 +12,7 @@ import { countView } from '#worker/features/analytics/page-views.ts'
 import { answerGridView } from './grid-view.ts'
 import { answerOpenedCells } from './opened-cells.ts'
 import { answerPopupClick, answerPopups } from './popup-answers.ts'
-import { resolveHost, siteOrigin } from '#worker/http/hosts.ts'
+import { resolveHost, siteOrigin } from '#worker/platform/hosts.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import type { Piece } from '#worker/platform/utf8.ts'
 import { renderBlock } from '#worker/features/pages/block.ts'
@@ -33,7 +33,7 @@ const LANGUAGE_COOKIE = 'lang'
 /** A request for a live site: which one, and where its pages hang on this host. */
 type Visit = { site: LiveSite; mode: PublishedMode }
 
-/** A site's own host: its default one, or a custom domain (readings, Visitor routes). */
+/** A site's own host: its default one, or a custom domain (rules/visitors.md#hosts). */
 export const sitePages = new Hono<AppEnv>()
 sitePages.get('/robots.txt', (c) => visit(c, '', ({ mode }) => answerRobots(mode.origin)))
 sitePages.get('/sitemap.xml', (c) => visit(c, '', (found) => answerSitemap(c, found)))

@@ -1,9 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { AppError } from '#shared/errors.ts'
-import { parsePosition } from '#shared/positions.ts'
-import { previewDraft, previewForm, previewRendering, previewTrial, previewTried } from '#shared/preview-messages.ts'
-import { toWire, wire } from '#shared/wire-case.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { parsePosition } from '#shared/site/cell/positions.ts'
+import {
+  previewDraft,
+  previewForm,
+  previewRendering,
+  previewTrial,
+  previewTried,
+} from '#shared/site/preview/preview-messages.ts'
+import { toWire, wire } from '#shared/wire/wire-case.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answerNotice } from '#worker/features/pages/notices.ts'
 import { pagePolicy } from '#worker/features/pages/page-policy.ts'
@@ -11,7 +17,7 @@ import { PREVIEW_SOURCES } from '#worker/features/pages/visitor-assets.ts'
 import { bearerToken } from '#worker/session/authorize.ts'
 import { bodyRules } from '#worker/http/body-rules.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
-import { resolveHost } from '#worker/http/hosts.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
 import { onError } from '#worker/http/on-error.ts'
 import { requestContext } from '#worker/http/request-context.ts'
 import { projectCells, projectDraft, projectDraftPopup } from '#worker/features/preview/preview.service.ts'
@@ -24,7 +30,7 @@ import {
 } from '#worker/features/preview/preview-render.ts'
 import { tryForm } from './preview-trial.ts'
 
-/** Nothing of a preview is kept, indexed or told to others (T-25). */
+/** Nothing of a preview is kept, indexed or told to others (rules/threats.md#previews). */
 const previewHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   c.header('cache-control', 'no-store')

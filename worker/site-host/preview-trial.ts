@@ -1,6 +1,6 @@
-import { AppError } from '#shared/errors.ts'
-import type { FormKind } from '#shared/form-rules.ts'
-import type { PreviewTrial, PreviewTried } from '#shared/preview-messages.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import type { PreviewTrial, PreviewTried } from '#shared/site/preview/preview-messages.ts'
 import type { FormState } from '#visitor/form-state.ts'
 import { formWords } from '#visitor/form-words.ts'
 import { renderFragment } from '#visitor/render.tsx'
@@ -16,8 +16,9 @@ type Trial = { siteUuid: string; token: string; trial: PreviewTrial; ip: string 
 type Opened = Awaited<ReturnType<typeof openTrial>>
 
 /**
- * Tries a form out that is being edited. Of a contact or homepage form the mails go to whoever tries (decision 0018); of a
- * registration the answers are only checked: nobody becomes a member. Throws 401 and 404 as `openPreview`.
+ * Tries a form out that is being edited. Of a contact or homepage form the mails go to whoever tries
+ * (docs/decisions/0018); of a registration the answers are only checked: nobody becomes a member. Throws 401 and 404 as
+ * `openPreview`.
  */
 export async function tryForm(env: Bindings, { siteUuid, token, trial, ip }: Trial): Promise<PreviewTried> {
   const { draft, data: sent } = trial

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { positionOf } from '#shared/positions.ts'
+import { positionOf } from '#shared/site/cell/positions.ts'
 import { createPageContext, type PublishedMode } from '#visitor/page-context.ts'
 import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/platform/context.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#shared/languages.ts'
-import type { ReleasePages, SiteRelease } from '#shared/releases.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { ReleasePages, SiteRelease } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { getRelease, getReleasePages } from '#worker/content/projection/release.storage.ts'

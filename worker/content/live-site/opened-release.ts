@@ -1,5 +1,5 @@
-import type { Language } from '#shared/languages.ts'
-import type { ReleaseLocked, SiteRelease } from '#shared/releases.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { ReleaseLocked, SiteRelease } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { LiveSite } from './pointer.service.ts'
 import { readLiveRelease } from './live-release.ts'

@@ -1,5 +1,5 @@
-import { type Language, languageOfWord } from '#shared/languages.ts'
-import { formatPosition, parsePosition, type Position } from '#shared/positions.ts'
+import { type Language, languageOfWord } from '#shared/text/languages.ts'
+import { formatPosition, parsePosition, type Position } from '#shared/site/cell/positions.ts'
 import {
   COMPANY_PAGE,
   ENTRY_POSITION,
@@ -20,7 +20,7 @@ export type PageAddress =
   | { kind: 'missing' }
 
 /**
- * Reads a path of a site: language, then reserved page word, then position (readings, Visitor routes).
+ * Reads a path of a site: language, then reserved page word, then position (rules/visitors.md#addresses).
  * `rest` is what follows the base's root, e.g. `/en/B2`. Knows the site's languages but not the size of its grid. A language
  * that is written otherwise (`/EN`, `/jp`) redirects to its own word, one that the site lacks (`/fr`) to the default.
  */

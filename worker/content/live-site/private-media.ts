@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer'
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
-import type { OpenCell, Picture, ReleaseLocked } from '#shared/releases.ts'
+import type { OpenCell, Picture, ReleaseLocked } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { formatUuid } from '#worker/platform/ids.ts'
 
 type Secret = Pick<Bindings, 'UPLOAD_SECRET'>
 
-/** A signed address of a file opens it so long, in seconds (readings, Visitor routes). */
+/** A signed address of a file opens it so long, in seconds (rules/members.md#files-of-locked-cells). */
 const SIGNATURE_SECONDS = 60
 
 /** An id is one block of the cipher, and no two ids are the same: nothing has to be chained or padded. */

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import type { Scope } from '#worker/platform/context.ts'
 
 type Served = { servedUntil: number | null }

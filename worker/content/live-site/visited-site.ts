@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
-import { resolveHost } from '#worker/http/hosts.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
 import { findLiveSite, type LiveSite } from './pointer.service.ts'
 
 /**
  * The live site that a visitor's call names by its public id. On a site's own host that is its own site alone. undefined
- * for what is unknown, private, expired or ended: all the same (reliability.md, T-40).
+ * for what is unknown, private, expired or ended: all the same (rules/threats.md#hidden-sites).
  */
 export async function findVisitedSite(c: Context<AppEnv>, siteUuid: string): Promise<LiveSite | undefined> {
   const pointer = await findLiveSite(c.env, { siteUuid: siteUuid.toLowerCase() })

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { AppError } from '#shared/errors.ts'
-import type { previewToken } from '#shared/sites.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { previewToken } from '#shared/site/list/sites.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { findCaller } from '#worker/session/session.repository.ts'
 import { type LoadedSite, requireSite } from '#worker/content/working-copy/working-copy.service.ts'
-import { previewOrigin } from '#worker/http/hosts.ts'
+import { previewOrigin } from '#worker/platform/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
 import { signAccessToken, verifyAccessToken } from '#worker/platform/tokens.ts'
 

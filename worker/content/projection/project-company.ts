@@ -1,6 +1,6 @@
-import { CLAUSE_FIELDS, type CompanyTab } from '#shared/company-rules.ts'
-import type { Company } from '#shared/company.ts'
-import type { ReleaseCompany } from '#shared/releases.ts'
+import { CLAUSE_FIELDS, type CompanyTab } from '#shared/site/parts/company/company-rules.ts'
+import type { Company } from '#shared/site/parts/company/company.ts'
+import type { ReleaseCompany } from '#shared/site/release/releases.ts'
 import { type ProjectionSource, textOf } from './projection-source.ts'
 
 /** The company window in a language, with the tabs that have content; null where none has. */

@@ -1,7 +1,7 @@
-import type { Company } from '#shared/company.ts'
-import { FIXED_ITEMS, FORM_KINDS, type FormKind } from '#shared/form-rules.ts'
-import type { FormItem, Forms } from '#shared/forms.ts'
-import type { ReleaseForm, ReleaseFormItem } from '#shared/releases.ts'
+import type { Company } from '#shared/site/parts/company/company.ts'
+import { FIXED_ITEMS, FORM_KINDS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import type { FormItem, Forms } from '#shared/site/parts/forms/forms.ts'
+import type { ReleaseForm, ReleaseFormItem } from '#shared/site/release/releases.ts'
 import { type ProjectionSource, textOf } from './projection-source.ts'
 
 function toItem(item: FormItem, source: ProjectionSource): ReleaseFormItem {

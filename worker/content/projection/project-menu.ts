@@ -1,6 +1,6 @@
-import { MENU_TEXT_COLOR } from '#shared/menu-rules.ts'
-import type { Menu, MenuItem } from '#shared/menu.ts'
-import type { ReleaseMenu, ReleaseTarget } from '#shared/releases.ts'
+import { MENU_TEXT_COLOR } from '#shared/site/parts/menu/menu-rules.ts'
+import type { Menu, MenuItem } from '#shared/site/parts/menu/menu.ts'
+import type { ReleaseMenu, ReleaseTarget } from '#shared/site/release/releases.ts'
 import { type ProjectionSource, targetOf, textOf } from './projection-source.ts'
 
 function targetOfItem(item: MenuItem, source: ProjectionSource): ReleaseTarget | null {

@@ -1,6 +1,6 @@
-import type { Popup } from '#shared/popups.ts'
-import { windowOf } from '#shared/popup-rules.ts'
-import type { ReleasePopup } from '#shared/releases.ts'
+import type { Popup } from '#shared/site/parts/popups/popups.ts'
+import { windowOf } from '#shared/site/parts/popups/popup-rules.ts'
+import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import { buttonOf, pictureOf, type ProjectionSource, textOf } from './projection-source.ts'
 
 /** The enabled popups in a language that show on some cell; undefined where there is none. */

@@ -1,6 +1,6 @@
-import type { ImageLink, Product } from '#shared/products.ts'
-import type { Picture, ReleasePoint, ReleaseProduct } from '#shared/releases.ts'
-import { toStagePercent } from '#shared/stage.ts'
+import type { ImageLink, Product } from '#shared/site/cell/products.ts'
+import type { Picture, ReleasePoint, ReleaseProduct } from '#shared/site/release/releases.ts'
+import { toStagePercent } from '#shared/site/cell/stage.ts'
 import { buttonOf, pictureOf, type ProjectionSource, targetOf, textOf } from './projection-source.ts'
 
 /** The products of a cell in a language; undefined where there are none. */

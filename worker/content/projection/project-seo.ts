@@ -1,9 +1,9 @@
-import type { MeasuringIds } from '#shared/measuring-tags.ts'
-import type { ReleaseSeo } from '#shared/releases.ts'
-import type { Seo } from '#shared/seo.ts'
-import type { Tag, TagPlace } from '#shared/tag-attributes.ts'
-import { parseTags } from '#shared/tag-rules.ts'
-import type { ReleaseTags } from '#shared/tag-sources.ts'
+import type { MeasuringIds } from '#shared/site/parts/seo/measuring-tags.ts'
+import type { ReleaseSeo } from '#shared/site/release/releases.ts'
+import type { Seo } from '#shared/site/parts/seo/seo.ts'
+import type { Tag, TagPlace } from '#shared/site/parts/seo/tag-attributes.ts'
+import { parseTags } from '#shared/site/parts/seo/tag-rules.ts'
+import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
 import { type ProjectionSource, textOf } from './projection-source.ts'
 
 /** What search engines and measuring services are told in a language; undefined where nothing was set. */

@@ -1,7 +1,7 @@
-import { parseLink } from '#shared/link-rules.ts'
-import type { ReleaseSocialLink } from '#shared/releases.ts'
-import { parsePhone, SNS_TYPES } from '#shared/sns-rules.ts'
-import type { Sns, SnsEntry } from '#shared/sns.ts'
+import { parseLink } from '#shared/text/link-rules.ts'
+import type { ReleaseSocialLink } from '#shared/site/release/releases.ts'
+import { parsePhone, SNS_TYPES } from '#shared/site/parts/sns/sns-rules.ts'
+import type { Sns, SnsEntry } from '#shared/site/parts/sns/sns.ts'
 import type { ProjectionSource } from './projection-source.ts'
 
 /** undefined where the entry is empty, or is no longer what it should be. */

@@ -1,9 +1,9 @@
-import type { Language } from '#shared/languages.ts'
-import type { LinkTarget } from '#shared/link-target-rules.ts'
-import { type LocalizedText, textIn } from '#shared/localized-text.ts'
-import type { MediaInfo } from '#shared/media.ts'
-import { formatPosition, positionOf } from '#shared/positions.ts'
-import type { LinkButton, Picture, ReleaseTarget } from '#shared/releases.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { LinkTarget } from '#shared/site/link-target-rules.ts'
+import { type LocalizedText, textIn } from '#shared/text/localized-text.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
+import type { LinkButton, Picture, ReleaseTarget } from '#shared/site/release/releases.ts'
 
 /** What every projection of a part asks: one language of one document. */
 export type ProjectionSource = {

@@ -1,12 +1,19 @@
-import type { Language } from '#shared/languages.ts'
-import type { MediaInfo } from '#shared/media.ts'
-import { VIDEO_FILES } from '#shared/media-rules.ts'
-import { isPartInPlan, PART_NAMES } from '#shared/part-rules.ts'
-import type { PlanLimits } from '#shared/plans.ts'
-import type { OpenCell, ReleaseCell, ReleaseLocked, ReleasePages, ReleaseVideo, SiteRelease } from '#shared/releases.ts'
-import { emptyParts, type SiteParts } from '#shared/site-parts.ts'
-import type { ViewMode } from '#shared/site-rules.ts'
-import type { Cell } from '#shared/sites.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import { VIDEO_FILES } from '#shared/media/media-rules.ts'
+import { isPartInPlan, PART_NAMES } from '#shared/site/part-rules.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
+import type {
+  OpenCell,
+  ReleaseCell,
+  ReleaseLocked,
+  ReleasePages,
+  ReleaseVideo,
+  SiteRelease,
+} from '#shared/site/release/releases.ts'
+import { emptyParts, type SiteParts } from '#shared/site/document/site-parts.ts'
+import type { ViewMode } from '#shared/site/site-rules.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
 import { projectCompany } from './project-company.ts'
 import { enabledForms, notifiedAddresses, projectForm } from './project-forms.ts'
 import { projectMenu } from './project-menu.ts'
@@ -39,7 +46,10 @@ export type ProjectionInput = {
   publishedAt: string
 }
 
-/** The parts with those emptied that a plan lacks: locked parts are kept, but not shown (readings, Sites). */
+/**
+ * The parts with those emptied that a plan lacks: locked parts are kept, but not shown
+ * (rules/sites.md#parts-of-a-site).
+ */
 export function partsInPlan(parts: SiteParts, plan: PlanLimits): SiteParts {
   const locked = PART_NAMES.filter((part) => !isPartInPlan(part, plan))
   const empty = emptyParts()
@@ -136,7 +146,10 @@ export function toSiteRelease(
   }
 }
 
-/** A popup shows on cells that are there to be seen (S1 §4): for strangers never on members-only ones. */
+/**
+ * A popup shows on cells that are there to be seen (rules/popups.md#when-a-popup-shows): for strangers never on
+ * members-only ones.
+ */
 function openPlaces({ cells }: ProjectionInput, { places }: ProjectionSource): ProjectionSource['places'] {
   const locked = new Set(cells.filter(({ membersOnlyLock }) => membersOnlyLock).map(({ id }) => id))
   return new Map([...places].filter(([id]) => !locked.has(id)))

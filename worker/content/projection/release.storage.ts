@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { LANGUAGES, type Language } from '#shared/languages.ts'
-import type { PopupPromise } from '#shared/popup-promises.ts'
-import type { ReleaseLocked, ReleasePages, SiteRelease } from '#shared/releases.ts'
-import { siteParts } from '#shared/site-parts.ts'
-import { VIEW_MODES } from '#shared/site-rules.ts'
-import { cell } from '#shared/sites.ts'
-import { type TagSources, tagSourcesOf } from '#shared/tag-sources.ts'
+import { LANGUAGES, type Language } from '#shared/text/languages.ts'
+import type { PopupPromise } from '#shared/site/parts/popups/popup-promises.ts'
+import type { ReleaseLocked, ReleasePages, SiteRelease } from '#shared/site/release/releases.ts'
+import { siteParts } from '#shared/site/document/site-parts.ts'
+import { VIEW_MODES } from '#shared/site/site-rules.ts'
+import { cell } from '#shared/site/list/sites.ts'
+import { type TagSources, tagSourcesOf } from '#shared/site/parts/seo/tag-sources.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 
 /** The working copy that a release froze, so that it can be restored. */

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { MediaInfo } from '#shared/media.ts'
-import { mediaPath } from '#shared/media-rules.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import { mediaPath } from '#shared/media/media-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 

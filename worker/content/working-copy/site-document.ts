@@ -1,6 +1,6 @@
-import { AppError } from '#shared/errors.ts'
-import type { MediaInfo } from '#shared/media.ts'
-import type { Cell } from '#shared/sites.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
 
 type CellChange = {
   cells: readonly Cell[]

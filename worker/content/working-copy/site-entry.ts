@@ -1,4 +1,4 @@
-import type { AuditChange } from '#shared/audit.ts'
+import type { AuditChange } from '#shared/account/audit.ts'
 import type { SiteChange, SiteRow } from './site.repository.ts'
 
 type Settings = Pick<

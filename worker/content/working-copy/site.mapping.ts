@@ -1,10 +1,10 @@
-import { mediaPath } from '#shared/media-rules.ts'
+import { mediaPath } from '#shared/media/media-rules.ts'
 import { nameShown } from './shown-media.ts'
-import type { SiteLabel } from '#shared/site-rules.ts'
-import type { SavedSite, SiteSummary } from '#shared/sites.ts'
+import type { SiteLabel } from '#shared/site/site-rules.ts'
+import type { SavedSite, SiteSummary } from '#shared/site/list/sites.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { ownerAddress } from '#worker/content/live-site/owner-view.ts'
-import { siteOrigin } from '#worker/http/hosts.ts'
+import { siteOrigin } from '#worker/platform/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { SiteRow } from './site.repository.ts'
 import { isTerminated } from '#worker/content/live-site/terminated-site.ts'
@@ -25,7 +25,9 @@ const THUMBNAILS_MAX = 24
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** The status people are shown (readings, Sites): a published site whose contract is over is expired. */
+/**
+ * The status people are shown (rules/sites.md#status-and-label): a published site whose contract is over is expired.
+ */
 export function labelOf(site: LabelRow): SiteLabel {
   if (site.status === 'DRAFT') return 'draft'
   if (site.status === 'PRIVATE' || site.servedUntil <= 0) return 'unpublished'

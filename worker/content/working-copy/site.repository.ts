@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { AuditDetail } from '#shared/audit.ts'
-import type { AuditAction } from '#shared/audit-rules.ts'
-import type { PartName } from '#shared/part-rules.ts'
-import type { SiteParts } from '#shared/site-parts.ts'
-import type { Cell } from '#shared/sites.ts'
+import type { AuditDetail } from '#shared/account/audit.ts'
+import type { AuditAction } from '#shared/account/audit-rules.ts'
+import type { PartName } from '#shared/site/part-rules.ts'
+import type { SiteParts } from '#shared/site/document/site-parts.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
@@ -13,7 +13,7 @@ import { insertHistory } from '#worker/history/history.repository.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { firstIdAt, newId } from '#worker/platform/ids.ts'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { holdReadOnly, TERMINATED } from '#worker/content/live-site/terminated-site.ts'
 
 export type SiteRow = typeof sites.$inferSelect
@@ -213,7 +213,7 @@ export async function updateSite(binding: D1Database, change: SiteChange): Promi
   await runGuarded(db, guard, rest)
 }
 
-/** Stored files of a deleted site go after this long (reliability.md, R-10). */
+/** Stored files of a deleted site go after this long (rules/sites.md#deleting-a-site). */
 const PURGE_AFTER = 7 * 24 * 60 * 60 * 1000
 
 /** Marks a site as deleted and promises the removal of its files. Throws `stale` if the row has moved on. */

@@ -1,7 +1,7 @@
-import { AppError } from '#shared/errors.ts'
-import type { OwnerType } from '#shared/permissions.ts'
-import { emptyParts, type SiteParts, siteParts } from '#shared/site-parts.ts'
-import { type Cell, cell } from '#shared/sites.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { OwnerType } from '#shared/account/permissions.ts'
+import { emptyParts, type SiteParts, siteParts } from '#shared/site/document/site-parts.ts'
+import { type Cell, cell } from '#shared/site/list/sites.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { findLastEditor, findSite, listDocs, type SiteRow } from './site.repository.ts'
 

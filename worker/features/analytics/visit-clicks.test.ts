@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { OpenCell, ReleasePopup } from '#shared/releases.ts'
+import type { OpenCell, ReleasePopup } from '#shared/site/release/releases.ts'
 import {
   buttonClicks,
   clickedSessions,
@@ -10,8 +10,8 @@ import {
   popupSessions,
   productClicks,
   productOpenings,
-} from '#shared/visit-counts.ts'
-import type { VisitEvent } from '#shared/visits.ts'
+} from '#shared/visit/visit-counts.ts'
+import type { VisitEvent } from '#shared/visit/visits.ts'
 import { releaseCell } from '#tests/setup/visited-site.ts'
 import { countsOf, deliverVisits, lockedCell, publishVisited } from '#tests/setup/visits.ts'
 import type { Bindings } from '#worker/platform/context.ts'

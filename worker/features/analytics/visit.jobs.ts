@@ -1,4 +1,4 @@
-import { toDay } from '#shared/jst.ts'
+import { toDay } from '#shared/time/jst.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { insertDeadLetter } from '#worker/outbox/outbox.repository.ts'
 import { describeError, log } from '#worker/platform/log.ts'

@@ -1,4 +1,4 @@
-import type { ReleaseLocked } from '#shared/releases.ts'
+import type { ReleaseLocked } from '#shared/site/release/releases.ts'
 import { toBatches } from '#worker/platform/batches.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'

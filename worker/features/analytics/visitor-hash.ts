@@ -1,4 +1,4 @@
-import { toDay } from '#shared/jst.ts'
+import { toDay } from '#shared/time/jst.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
@@ -13,9 +13,9 @@ const LENGTH = 24
 const salts = createLoadingCache<string>({ max: 1 })
 
 /**
- * Stands for a visitor of `what`, a site or a part of it, for one day (Asia/Tokyo), without a cookie (readings,
- * Analytics): the day's salt is deleted afterwards, and nobody can tell any more who it was, or that it was the same
- * person as on another day.
+ * Stands for a visitor of `what`, a site or a part of it, for one day (Asia/Tokyo), without a cookie
+ * (rules/analytics.md#visitors): the day's salt is deleted afterwards, and nobody can tell any more who it was, or that
+ * it was the same person as on another day.
  */
 export async function visitorHash(
   env: Pick<Bindings, 'DB'>,

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { loginBody, tokenPair, userInfo } from '#shared/auth.ts'
+import { loginBody, tokenPair, userInfo } from '#shared/account/auth.ts'
 import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
 import { authorize, bearerToken } from '#worker/session/authorize.ts'
 import { clientIp } from '#worker/http/client-ip.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import type { AuditDetail } from '#shared/audit.ts'
-import { AppError } from '#shared/errors.ts'
+import type { AuditDetail } from '#shared/account/audit.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { history, sessions } from '#worker/db/schema.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ownSessions } from '#shared/auth.ts'
+import type { ownSessions } from '#shared/account/auth.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { IDLE } from './auth.repository.ts'
 import { endOtherSessions, endSession, listSessions } from './own-session.repository.ts'

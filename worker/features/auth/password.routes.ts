@@ -5,7 +5,7 @@ import {
   forgotPasswordBody,
   resetPasswordBody,
   verifiedToken,
-} from '#shared/auth.ts'
+} from '#shared/account/auth.ts'
 import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/session/authorize.ts'
 import { clientIp } from '#worker/http/client-ip.ts'

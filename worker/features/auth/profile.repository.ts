@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { AuditChange } from '#shared/audit.ts'
-import { AppError } from '#shared/errors.ts'
+import type { AuditChange } from '#shared/account/audit.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema.ts'

@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '#shared/errors.ts'
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { giveBackAmount, takeAmount } from '#worker/limits/throttle.repository.ts'
 import { refuseTries } from '#worker/limits/throttle.service.ts'

@@ -1,5 +1,5 @@
-import { BULK_LIFETIME } from '#shared/bulk-upload-rules.ts'
-import { AppError } from '#shared/errors.ts'
+import { BULK_LIFETIME } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { deleteArchives, listArchives } from './archive.storage.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { BulkState } from '#shared/bulk-upload-rules.ts'
-import { AppError } from '#shared/errors.ts'
+import type { BulkState } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'

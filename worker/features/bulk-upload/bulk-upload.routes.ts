@@ -1,5 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { bulkUpload, bulkUploadSummary, partRequest, partTickets, startBulkUpload } from '#shared/bulk-upload.ts'
+import {
+  bulkUpload,
+  bulkUploadSummary,
+  partRequest,
+  partTickets,
+  startBulkUpload,
+} from '#shared/site/bulk-upload/bulk-upload.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId, refusal } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/session/authorize.ts'

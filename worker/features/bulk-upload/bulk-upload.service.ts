@@ -1,7 +1,13 @@
 import type { z } from 'zod'
-import type { BulkUpload, BulkUploadSummary, startBulkUpload } from '#shared/bulk-upload.ts'
-import { PART_BYTES, PART_LIFETIME, partCountOf, partSizeOf, type BulkState } from '#shared/bulk-upload-rules.ts'
-import { AppError } from '#shared/errors.ts'
+import type { BulkUpload, BulkUploadSummary, startBulkUpload } from '#shared/site/bulk-upload/bulk-upload.ts'
+import {
+  PART_BYTES,
+  PART_LIFETIME,
+  partCountOf,
+  partSizeOf,
+  type BulkState,
+} from '#shared/site/bulk-upload/bulk-upload-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { showMedia } from '#worker/content/working-copy/shown-media.ts'

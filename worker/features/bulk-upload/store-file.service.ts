@@ -1,4 +1,4 @@
-import type { FileProblem } from '#shared/bulk-upload-rules.ts'
+import type { FileProblem } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { detectType } from '#worker/features/media/inspect/file-type.ts'
 import { settleUploads } from '#worker/features/media/media.service.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { AppError } from '#shared/errors.ts'
-import { FILES_PER_STEP } from '#shared/bulk-upload-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { FILES_PER_STEP } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'

@@ -1,5 +1,5 @@
-import { contractEnd, daysBetween } from '#shared/jst.ts'
-import { CONTRACT_MONTHS } from '#shared/plan-rules.ts'
+import { contractEnd, daysBetween } from '#shared/time/jst.ts'
+import { CONTRACT_MONTHS } from '#shared/account/plan-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { now } from '#worker/platform/clock.ts'

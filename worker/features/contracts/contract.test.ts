@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { contractEnd, parseDay, toDay } from '#shared/jst.ts'
+import { contractEnd, parseDay, toDay } from '#shared/time/jst.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite, PLAN_IDS, signIn } from '#tests/setup/factories.ts'

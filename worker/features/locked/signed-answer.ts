@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OpenPage, PageProducts, visitorPicture } from '#shared/visitor-page.ts'
+import type { OpenPage, PageProducts, visitorPicture } from '#worker/features/end-user/visitor-page.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { signPrivateFile } from '#worker/content/live-site/private-media.ts'
 

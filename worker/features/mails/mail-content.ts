@@ -1,9 +1,9 @@
-import { formatDate, formatDateTime } from '#shared/jst.ts'
-import { mediaPath } from '#shared/media-rules.ts'
+import { formatDate, formatDateTime } from '#shared/time/jst.ts'
+import { mediaPath } from '#shared/media/media-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { type Person, shownPath } from '#worker/features/auth/person.repository.ts'
 import type { MailTemplate } from '#worker/outbox/outbox.messages.ts'
-import { platformOrigin } from '#worker/http/hosts.ts'
+import { platformOrigin } from '#worker/platform/hosts.ts'
 import type { MailContent } from './mail-html.ts'
 import { mailWords } from './mail-text.ts'
 

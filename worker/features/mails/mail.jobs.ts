@@ -1,4 +1,4 @@
-import { INVITATION_LIFETIME, RESET_LIFETIME } from '#shared/auth.ts'
+import { INVITATION_LIFETIME, RESET_LIFETIME } from '#shared/account/auth.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { insertAccountToken } from '#worker/features/auth/account-token.repository.ts'
 import { findPerson, type Person } from '#worker/features/auth/person.repository.ts'

@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LANGUAGES } from '#shared/languages.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
 import { createAccount, createPicture } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'

@@ -12,7 +12,7 @@ const SLACK = 30_000
 type ClosedFiles = { ids: ReadonlyMap<string, number>; seen: number }
 
 let closed: ClosedFiles = { ids: new Map(), seen: 0 }
-/** An isolate believes its list for five seconds, as long as a pointer (readings, Sites). */
+/** An isolate believes its list for five seconds, as long as a pointer (rules/publishing.md#pointer). */
 const reads = createLoadingCache<ClosedFiles>({ max: 1, lifetime: 5000 })
 const KEY = 'closed'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { AppError, type FieldError } from '#shared/errors.ts'
-import type { avatarRequest, completedUpload, uploadRequest } from '#shared/media.ts'
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
+import type { avatarRequest, completedUpload, uploadRequest } from '#shared/media/media.ts'
 import {
   ACCOUNT_PURPOSES,
   AVATAR_BYTES,
@@ -8,7 +8,7 @@ import {
   UPLOAD_MAX,
   type UploadError,
   VIDEO_FILES,
-} from '#shared/media-rules.ts'
+} from '#shared/media/media-rules.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -61,9 +61,9 @@ async function insertPendingUploads(env: Bindings, files: readonly (UploadFile &
 }
 
 /**
- * Creates a pending upload for each file (readings, Uploads). Throws 422 by file for a purpose, type or size that is
- * not accepted, 404 for a site outside the scope, and `limit_storage` or `limit_promised` without room. Files without a
- * site belong to the caller's account.
+ * Creates a pending upload for each file (rules/uploads.md#promise-and-upload). Throws 422 by file for a purpose, type
+ * or size that is not accepted, 404 for a site outside the scope, and `limit_storage` or `limit_promised` without room.
+ * Files without a site belong to the caller's account.
  */
 export async function createUploads(env: Bindings, { scope, accountId: own }: Uploader, files: readonly UploadFile[]) {
   const fields = Object.fromEntries(files.flatMap((file, index) => checkFile(file, `data.${index}.`)))

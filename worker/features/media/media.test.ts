@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { env as testEnv, exports } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { UPLOAD_LIFETIME, UPLOAD_MAX } from '#shared/media-rules.ts'
+import { UPLOAD_LIFETIME, UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'

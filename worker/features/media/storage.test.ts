@@ -1,6 +1,6 @@
 import { env as testEnv, exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { UPLOAD_MAX } from '#shared/media-rules.ts'
+import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite, PLAN_IDS, signIn } from '#tests/setup/factories.ts'

@@ -12,7 +12,7 @@ const TIME_AT = 20
 const LENGTH = 26
 const KIND = { length: LENGTH, prefix: '' }
 
-/** Signs the claims as a token for the path: 78 characters of base64url (reliability.md, T-19). */
+/** Signs the claims as a token for the path: 78 characters of base64url (rules/threats.md#signed-uploads). */
 export async function signUpload(claims: UploadClaims, env: Pick<Bindings, 'UPLOAD_SECRET'>): Promise<string> {
   const payload = Buffer.alloc(LENGTH)
   payload.write(claims.mediaId.replaceAll('-', ''), 'hex')

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { findMediaState } from './media.repository.ts'

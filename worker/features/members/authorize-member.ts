@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { AppError } from '#shared/errors.ts'
-import { type Call, permissionOf } from '#shared/permissions.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { type Call, permissionOf } from '#shared/account/permissions.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { getReleasePopups } from '#worker/features/popups/release-popups.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { members, memberSessions, throttles } from '#worker/db/schema.ts'

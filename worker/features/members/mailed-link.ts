@@ -1,4 +1,4 @@
-import { AppError, ERROR_STATUS } from '#shared/errors.ts'
+import { AppError, ERROR_STATUS } from '#shared/wire/errors.ts'
 import { leadingTo } from '#visitor/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
 import type { Bindings } from '#worker/platform/context.ts'
@@ -18,7 +18,9 @@ type MailedLink = {
   handleForm: (visit: SitePageVisit, sent: (name: string) => string | undefined) => Promise<Response>
 }
 
-/** A page that a mailed link opens: viewing it does not use the link, its button does (readings, Sites). */
+/**
+ * A page that a mailed link opens: viewing it does not use the link, its button does (rules/members.md#mailed-links).
+ */
 export function mailedLink(link: MailedLink): SitePageHandler {
   return {
     get: async (visit) => {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { AppError } from '#shared/errors.ts'
+import type { AppError } from '#shared/wire/errors.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
-import type { Language } from '#shared/languages.ts'
-import { parsePosition, formatPosition } from '#shared/positions.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { parsePosition, formatPosition } from '#shared/site/cell/positions.ts'
 import { memberWords } from '#visitor/member-words.ts'
 import { type PageBase, pagePath, sitePagePath } from '#visitor/page-path.ts'
 import { answerFresh, readFramed } from '#worker/features/pages/framed-page.ts'
@@ -32,7 +32,7 @@ export function withCookies(c: Context<AppEnv>, response: Response): Response {
 
 /**
  * The path to return to after signing in: a position of the grid or the member page. It comes from a name and never
- * from an address, so that it always belongs to the site (reliability.md, T-14).
+ * from an address, so that it always belongs to the site (rules/members.md#leading-back).
  */
 export function returnPath(base: PageBase, language: Language, to: string | undefined): string {
   if (to === 'member') return sitePagePath(base, language, 'member')

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { MEMBER_SESSION_SECONDS } from '#shared/member-rules.ts'
+import { MEMBER_SESSION_SECONDS } from './member-rules.ts'
 import type { AppEnv, Bindings, Member } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { verifyAccessToken } from '#worker/platform/tokens.ts'
@@ -11,8 +11,8 @@ const COOKIE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
 /**
  * The member of this site whose token came with the request, checked against its session. A token in the
  * `Authorization` header takes precedence over the cookie, valid or not; the cookie counts only where a request cannot
- * be forged: for reading, and for forms of the site's own pages (reliability.md, T-32). An invalid or expired cookie is
- * cleared. A member of one site is unknown to another.
+ * be forged: for reading, and for forms of the site's own pages (rules/threats.md#other-origins). An invalid or expired
+ * cookie is cleared. A member of one site is unknown to another.
  */
 export async function findMember(c: Context<AppEnv>, site: LiveSite): Promise<Member | undefined> {
   const header = c.req.header('authorization')

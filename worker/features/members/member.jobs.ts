@@ -1,4 +1,4 @@
-import { CONFIRM_LIFETIME, RESET_LIFETIME } from '#shared/member-rules.ts'
+import { CONFIRM_LIFETIME, RESET_LIFETIME } from './member-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { finishMail } from '#worker/features/mails/mail.repository.ts'
 import { getMailSite, sendSiteMail } from '#worker/features/mails/site-mail.ts'

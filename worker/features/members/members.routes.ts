@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { AppError } from '#shared/errors.ts'
-import type { Language } from '#shared/languages.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { Language } from '#shared/text/languages.ts'
 import {
   confirmBody,
   memberInfo,
@@ -9,7 +9,7 @@ import {
   memberLoginBody,
   registerBody,
   resendRegisterBody,
-} from '#shared/members.ts'
+} from './member-bodies.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { countConversion } from '#worker/features/analytics/conversions.ts'
 import { readLivePages } from '#worker/content/live-site/live-release.ts'

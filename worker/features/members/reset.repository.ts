@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { AppError } from '#shared/errors.ts'
-import type { Language } from '#shared/languages.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { members, memberSessions, memberTokens, outbox, sites, throttles } from '#worker/db/schema.ts'

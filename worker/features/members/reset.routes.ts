@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { memberForgotBody, memberResetBody } from '#shared/members.ts'
+import { memberForgotBody, memberResetBody } from './member-bodies.ts'
 import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
 import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/session/authorize.ts'

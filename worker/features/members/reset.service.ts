@@ -1,7 +1,7 @@
-import { isCommonPassword } from '#shared/common-passwords.ts'
-import { AppError, type FieldError } from '#shared/errors.ts'
-import { checkMemberPassword } from '#shared/form-answers.ts'
-import type { Language } from '#shared/languages.ts'
+import { isCommonPassword } from '#worker/features/auth/common-passwords.ts'
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
+import { checkMemberPassword } from '#shared/visitor/form-answers.ts'
+import type { Language } from '#shared/text/languages.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
@@ -47,7 +47,7 @@ type ResetInput = {
 
 /**
  * Sets a member's password with a mailed link, which works once, and ends all their sessions; it does not sign in
- * (reliability.md, T-05). Throws `too_many`, `link`, or 422 for a password that breaks the rules.
+ * (rules/threats.md#mailed-links). Throws `too_many`, `link`, or 422 for a password that breaks the rules.
  */
 export async function resetMemberPassword(
   env: Bindings,

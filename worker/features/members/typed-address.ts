@@ -1,5 +1,5 @@
-import { AppError, ERROR_STATUS, type FieldError } from '#shared/errors.ts'
-import { checkNotificationEmail } from '#shared/form-rules.ts'
+import { AppError, ERROR_STATUS, type FieldError } from '#shared/wire/errors.ts'
+import { checkNotificationEmail } from '#shared/site/parts/forms/form-rules.ts'
 import type { AddressState } from '#visitor/ui/address-form.tsx'
 import { problemsOf, retryHeaders } from '#worker/features/pages/form-pages.ts'
 import { readPageForm, type SitePageVisit } from '#worker/features/pages/site-page.ts'

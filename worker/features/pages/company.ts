@@ -1,5 +1,5 @@
-import type { Language } from '#shared/languages.ts'
-import type { ReleaseCompany } from '#shared/releases.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { ReleaseCompany } from '#shared/site/release/releases.ts'
 import type { PublishedMode } from '#visitor/page-context.ts'
 import { renderCompanyPage, renderCompanyWindow } from '#visitor/render.tsx'
 import type { Bindings } from '#worker/platform/context.ts'

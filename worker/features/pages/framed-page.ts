@@ -1,4 +1,4 @@
-import type { SiteFrame, SiteRelease } from '#shared/releases.ts'
+import type { SiteFrame, SiteRelease } from '#shared/site/release/releases.ts'
 import { leadingTo } from '#visitor/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
 import { readLivePages, readLiveRelease } from '#worker/content/live-site/live-release.ts'

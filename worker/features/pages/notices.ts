@@ -1,4 +1,4 @@
-import { type Language, parseAcceptLanguage } from '#shared/languages.ts'
+import { type Language, parseAcceptLanguage } from '#shared/text/languages.ts'
 import { visitorText } from '#visitor/messages.ts'
 import { renderNotice } from '#visitor/render.tsx'
 import { createCache } from '#worker/platform/kept.ts'
@@ -18,8 +18,8 @@ const rendered = createCache<string>({ max: 20 })
 
 /**
  * A page with a message only, in the visitor's language. Missing, unpublished, private and expired sites get the very
- * same bytes, so that a stranger learns nothing (readings, Visitor routes). `home` is the start page of a site that
- * everybody can see.
+ * same bytes, so that a stranger learns nothing (rules/visitors.md#hidden-sites). `home` is the start page of a site
+ * that everybody can see.
  */
 export function answerNotice(
   kind: keyof typeof NOTICES,

@@ -4,7 +4,7 @@ import { createLoadingCache } from '#worker/platform/kept.ts'
 import { joinUtf8, type Piece } from '#worker/platform/utf8.ts'
 import { BUILD, fingerprint } from './visitor-assets.ts'
 
-/** Everything that a page's bytes depend on; hosts never share an entry (performance.md, decision 6). */
+/** Everything that a page's bytes depend on; hosts never share an entry (rules/budgets.md#keys-of-cached-pages). */
 export type PageKey = {
   host: string
   siteId: string

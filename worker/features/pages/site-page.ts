@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Language } from '#shared/languages.ts'
-import { formatPosition, parsePosition } from '#shared/positions.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { formatPosition, parsePosition } from '#shared/site/cell/positions.ts'
 import type { PublishedMode } from '#visitor/page-context.ts'
 import type { SitePage } from '#visitor/page-path.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
@@ -23,7 +23,7 @@ export type SitePageHandler = {
 
 /**
  * The position of the grid to return to, from the page's query, e.g. `?to=b2`: a name and never an address, so that it
- * always belongs to the site (reliability.md, T-14).
+ * always belongs to the site (rules/threats.md#links-and-redirects).
  */
 export function placeToReturn(c: Context<AppEnv>): string | undefined {
   const position = parsePosition(c.req.query('to') ?? '')

@@ -1,5 +1,5 @@
-import { isShownAt } from '#shared/popup-rules.ts'
-import type { ReleasePopup } from '#shared/releases.ts'
+import { isShownAt } from '#shared/site/parts/popups/popup-rules.ts'
+import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { now } from '#worker/platform/clock.ts'

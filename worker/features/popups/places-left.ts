@@ -1,4 +1,4 @@
-import type { ReleasePopup } from '#shared/releases.ts'
+import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { listTaken } from './popup-places.repository.ts'

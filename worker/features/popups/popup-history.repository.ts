@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Prolongation } from '#shared/popup-promises.ts'
+import type { Prolongation } from '#shared/site/parts/popups/popup-promises.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { popupProlongations } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'

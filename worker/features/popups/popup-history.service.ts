@@ -1,5 +1,5 @@
-import type { PopupRecord } from '#shared/popup-history.ts'
-import type { PopupPromise } from '#shared/popup-promises.ts'
+import type { PopupRecord } from '#shared/site/parts/popups/popup-history.ts'
+import type { PopupPromise } from '#shared/site/parts/popups/popup-promises.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { getReleaseHead } from '#worker/content/projection/release.storage.ts'
 import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'

@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { createAccount, createSite } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'

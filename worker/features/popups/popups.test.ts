@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, PLAN_IDS, type PlanName, signIn } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { previewOrigin } from '#worker/http/hosts.ts'
+import { previewOrigin } from '#worker/platform/hosts.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '#shared/languages.ts'
-import type { ReleasePopup } from '#shared/releases.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { readLocked } from '#worker/content/live-site/opened-release.ts'

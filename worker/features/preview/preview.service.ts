@@ -1,8 +1,14 @@
-import type { FormKind } from '#shared/form-rules.ts'
-import type { Language } from '#shared/languages.ts'
-import type { PreviewDraft } from '#shared/preview-messages.ts'
-import type { ReleaseCell, ReleaseCompany, ReleaseForm, ReleasePopup, SiteRelease } from '#shared/releases.ts'
-import { emptyParts, type SiteParts } from '#shared/site-parts.ts'
+import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { PreviewDraft } from '#shared/site/preview/preview-messages.ts'
+import type {
+  ReleaseCell,
+  ReleaseCompany,
+  ReleaseForm,
+  ReleasePopup,
+  SiteRelease,
+} from '#shared/site/release/releases.ts'
+import { emptyParts, type SiteParts } from '#shared/site/document/site-parts.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { showMedia } from '#worker/content/working-copy/shown-media.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Language } from '#shared/languages.ts'
-import type { Prolongation } from '#shared/popup-promises.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { Prolongation } from '#shared/site/parts/popups/popup-promises.ts'
 import type { Caller } from '#worker/platform/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
@@ -16,7 +16,7 @@ import { insertProlongations } from '#worker/features/popups/popup-history.repos
 import { isUnchanged, type SiteRow } from '#worker/content/working-copy/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
-/** The number of newest releases that are kept, besides the live one (readings, Sites). */
+/** The number of newest releases that are kept, besides the live one (rules/publishing.md#kept-releases). */
 export const RELEASES_KEPT = 50
 
 export type NewRelease = {

@@ -1,9 +1,9 @@
-import type { PlanLimits } from '#shared/plans.ts'
-import { AppError } from '#shared/errors.ts'
-import { prolongationsOf, promisesAfter } from '#shared/popup-promises.ts'
-import { checkForPublishing } from '#shared/publish-check.ts'
-import { publishProblem, type ReleaseSummary, type SavedSite } from '#shared/sites.ts'
-import { toWire } from '#shared/wire-case.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { prolongationsOf, promisesAfter } from '#shared/site/parts/popups/popup-promises.ts'
+import { checkForPublishing } from '#shared/site/publish/publish-check.ts'
+import { publishProblem, type ReleaseSummary, type SavedSite } from '#shared/site/list/sites.ts'
+import { toWire } from '#shared/wire/wire-case.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { forgetClosed } from '#worker/features/media/closed-media.ts'
 import { ensureCopies, removeAccountCopies } from '#worker/features/media/media-copies.service.ts'
@@ -37,7 +37,7 @@ export type PublishInput = {
 
 /**
  * Freezes the working copy as a release and makes it the live one: content to R2 first, then one batch moves the
- * pointer (readings, Sites). Gives the media whose addresses in the back office may have changed. Throws
+ * pointer (rules/publishing.md#order). Gives the media whose addresses in the back office may have changed. Throws
  * `publish_check` with the problems, `mail_limit`, both with the version, `stale`, or 404.
  */
 export async function publishSite(

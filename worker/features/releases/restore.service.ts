@@ -1,5 +1,5 @@
-import type { AuditDetail } from '#shared/audit.ts'
-import type { SavedSite } from '#shared/sites.ts'
+import type { AuditDetail } from '#shared/account/audit.ts'
+import type { SavedSite } from '#shared/site/list/sites.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { toSavedSite } from '#worker/content/working-copy/site.mapping.ts'

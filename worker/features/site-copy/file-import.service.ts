@@ -1,15 +1,15 @@
 import { Buffer } from 'node:buffer'
-import { AppError } from '#shared/errors.ts'
-import { UPLOAD_LIFETIME } from '#shared/media-rules.ts'
-import { ownerTypeOf } from '#shared/permissions.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { UPLOAD_LIFETIME } from '#shared/media/media-rules.ts'
+import { ownerTypeOf } from '#shared/account/permissions.ts'
 import {
   SITE_FILE_LIFETIME,
   SITE_FILE_MANIFEST,
   SITE_FILE_MANIFEST_MAX,
   SITE_FILE_PART,
   SITE_FILE_TYPE,
-} from '#shared/site-file-rules.ts'
-import type { SavedFile, SiteFileProgress } from '#shared/site-file.ts'
+} from '#shared/site/copy/site-file-rules.ts'
+import type { SavedFile, SiteFileProgress } from './site-file.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import {
   findMedia,

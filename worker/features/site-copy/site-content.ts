@@ -1,6 +1,6 @@
-import { isLanguage, type Language } from '#shared/languages.ts'
-import type { SiteParts } from '#shared/site-parts.ts'
-import type { Cell } from '#shared/sites.ts'
+import { isLanguage, type Language } from '#shared/text/languages.ts'
+import type { SiteParts } from '#shared/site/document/site-parts.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
 import { isId } from '#worker/platform/ids.ts'
 
 /** The content of a site: its document without the account and the addresses. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import { COUNT_MAX } from '#shared/page-rules.ts'
-import type { SubmissionKind } from '#shared/form-rules.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
+import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'

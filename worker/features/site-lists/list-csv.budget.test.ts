@@ -64,7 +64,7 @@ async function save(list: 'member' | 'form', filters: Parameters<typeof openList
   return { rows, readFirst, read: usage.rowsRead, calls: usage.calls, count: recorded?.count }
 }
 
-describe('the file of a list (performance.md, B5)', () => {
+describe('the file of a list (B5)', () => {
   it.each([
     ['member', 3],
     ['form', 1],

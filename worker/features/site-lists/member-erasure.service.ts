@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { loginKey } from '#worker/features/members/login.service.ts'
 import { findMailMember } from '#worker/features/members/member.repository.ts'

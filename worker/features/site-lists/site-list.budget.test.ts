@@ -26,7 +26,7 @@ async function insertMany(siteId: string, count: number): Promise<void> {
     .run()
 }
 
-describe('a page of twenty entries (performance.md, D6)', () => {
+describe('a page of twenty entries (D6)', () => {
   let siteId: string
   let ownToken: string
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { formatDate } from '#shared/jst.ts'
-import type { SiteListName } from '#shared/site-list-rules.ts'
+import { formatDate } from '#shared/time/jst.ts'
+import type { SiteListName } from '#shared/site/inbox/site-inbox-rules.ts'
 import {
   answerPeriod,
   answerPeriodBody,
@@ -16,8 +16,8 @@ import {
   siteSubmissions,
   siteSubmissionsExport,
   siteSubmissionsQuery,
-} from '#shared/site-lists.ts'
-import { wire } from '#shared/wire-case.ts'
+} from '#shared/site/inbox/site-inbox.ts'
+import { wire } from '#shared/wire/wire-case.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
 import { authorize } from '#worker/session/authorize.ts'

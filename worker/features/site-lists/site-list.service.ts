@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import type { AuditAction } from '#shared/audit-rules.ts'
-import { AppError } from '#shared/errors.ts'
-import { COUNT_MAX } from '#shared/page-rules.ts'
-import { toPage } from '#shared/pagination.ts'
+import type { AuditAction } from '#shared/account/audit-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
+import { toPage } from '#shared/wire/pagination.ts'
 import type {
   SiteListFilters,
   siteMembers,
   siteMembersQuery,
   siteSubmissions,
   siteSubmissionsQuery,
-} from '#shared/site-lists.ts'
+} from '#shared/site/inbox/site-inbox.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import type { HistoryEntry } from '#worker/history/history.repository.ts'
 import {
@@ -76,7 +76,7 @@ const READ = { member: 'visitor.read_members', contact: 'visitor.read_contacts',
 
 /**
  * The history entry for the operator's reading of other accounts' visitor data, which is recorded every time
- * (permissions.md, Operator limits).
+ * (rules/permissions.md#operator-limits).
  */
 function readingOf({ caller, scope }: Reader, { site, asked }: OpenedList): HistoryEntry | undefined {
   const isForeign = scope.kind === 'all' && site.accountId !== caller.accountId

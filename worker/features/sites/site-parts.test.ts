@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { popupClicks } from '#shared/visit-counts.ts'
+import { popupClicks } from '#shared/visit/visit-counts.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { popupClickCounts, popupCounts } from '#worker/db/schema.ts'

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { csrf } from 'hono/csrf'
 import type { ComponentProps } from 'react'
-import { AppError } from '#shared/errors.ts'
-import { parseAcceptLanguage } from '#shared/languages.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { parseAcceptLanguage } from '#shared/text/languages.ts'
 import { AddressPage } from '#visitor/pages/address-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/platform/context.ts'
@@ -22,7 +22,7 @@ const TOKEN = /^[\w-]{43}$/
 
 /**
  * The page of the mailed link that confirms an address for notifications. Viewing it confirms nothing, because mail
- * programs open links too (reliability.md, T-05, T-34).
+ * programs open links too (rules/threats.md#mailed-links).
  */
 export const addressPages = new Hono<AppEnv>()
 addressPages.get('/:token', (c) => answerAddress(c, { isSent: false }))

@@ -1,4 +1,4 @@
-import type { Forms } from '#shared/forms.ts'
+import type { Forms } from '#shared/site/parts/forms/forms.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { notifiedAddresses } from '#worker/content/projection/project-forms.ts'
@@ -8,7 +8,7 @@ type Site = { id: string; accountId: string }
 
 /**
  * The mails that a publication enqueues: one to each address of the site's forms that is neither confirmed nor asked
- * already (reliability.md, T-34).
+ * already (rules/forms.md#who-is-told).
  */
 export async function askForConfirmations(env: Bindings, site: Site, forms: Forms): Promise<OutboxMessage[]> {
   const emails = [...new Set(Object.values(notifiedAddresses(forms)))]

@@ -1,8 +1,8 @@
-import { AppError } from '#shared/errors.ts'
-import { checkAnswers, type FormAnswer } from '#shared/form-answers.ts'
-import type { SubmissionKind } from '#shared/form-rules.ts'
-import type { Language } from '#shared/languages.ts'
-import type { ReleaseForm } from '#shared/releases.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { checkAnswers, type FormAnswer } from '#shared/visitor/form-answers.ts'
+import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { ReleaseForm } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { takeTries } from '#worker/limits/throttle.repository.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
@@ -64,7 +64,7 @@ export async function submitForm(env: Bindings, input: SubmissionInput): Promise
   return outboxIds !== undefined
 }
 
-/** Limits by network and by site; stricter while the robot check is unavailable (reliability.md, T-39). */
+/** Limits by network and by site; stricter while the robot check is unavailable (rules/forms.md#robots-and-floods). */
 async function consumeAttempts(env: Bindings, { siteId, ip, robotToken, testerId }: SubmissionInput): Promise<void> {
   await limitNetwork(env, 'form', ip, siteId)
   if (testerId !== undefined) return

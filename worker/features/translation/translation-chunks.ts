@@ -1,4 +1,4 @@
-import type { TranslationItem } from '#shared/translation.ts'
+import type { TranslationItem } from '#shared/translation/translation.ts'
 import { toBatches } from '#worker/platform/batches.ts'
 
 /** Texts and characters of one queue message: as much as a provider translates within one run of the consumer. */

@@ -1,10 +1,15 @@
-import { AppError } from '#shared/errors.ts'
-import { hashSource, textIn } from '#shared/localized-text.ts'
-import { isPartInPlan } from '#shared/part-rules.ts'
-import type { PlanLimits } from '#shared/plans.ts'
-import { listTexts, type SiteText } from '#shared/site-texts.ts'
-import { chooseTexts } from '#shared/translation-choice.ts'
-import type { StartTranslation, TranslationItem, TranslationJob, TranslationStatus } from '#shared/translation.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { hashSource, textIn } from '#shared/text/localized-text.ts'
+import { isPartInPlan } from '#shared/site/part-rules.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
+import { listTexts, type SiteText } from '#shared/site/document/site-texts.ts'
+import { chooseTexts } from '#shared/translation/translation-choice.ts'
+import type {
+  StartTranslation,
+  TranslationItem,
+  TranslationJob,
+  TranslationStatus,
+} from '#shared/translation/translation.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { refuseTries } from '#worker/limits/throttle.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'

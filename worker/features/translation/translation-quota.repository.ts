@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { TRANSLATION_DAY_MAX } from '#shared/translation-rules.ts'
+import { TRANSLATION_DAY_MAX } from '#shared/translation/translation-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { throttles } from '#worker/db/schema.ts'
 import { takeAmount } from '#worker/limits/throttle.repository.ts'

@@ -8,7 +8,7 @@ type Chunk = { jobId: string; chunk: number }
 
 /**
  * Translates one chunk of a job and stores its results. A repeated message stores them once; a failing provider does
- * not fail the message: its texts become copies (reliability.md, R-14).
+ * not fail the message: its texts become copies (rules/translation.md#failures).
  */
 export async function translateChunk(env: Bindings, outboxId: string, { jobId, chunk }: Chunk): Promise<void> {
   const open = await findOpenChunk(env.DB, jobId, chunk)

@@ -1,9 +1,9 @@
-import { AppError } from '#shared/errors.ts'
-import type { Glossary } from '#shared/glossary.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts'
-import { ownerTypeOf } from '#shared/permissions.ts'
-import { TRANSLATION_CHARACTERS_MAX } from '#shared/translation-rules.ts'
-import type { TranslatedTexts, TranslationBody } from '#shared/translation.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { Glossary } from '#shared/site/parts/glossary/glossary.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#shared/text/languages.ts'
+import { ownerTypeOf } from '#shared/account/permissions.ts'
+import { TRANSLATION_CHARACTERS_MAX } from '#shared/translation/translation-rules.ts'
+import type { TranslatedTexts, TranslationBody } from '#shared/translation/translation.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { refuseTries } from '#worker/limits/throttle.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
@@ -28,8 +28,9 @@ async function wordsOf(env: Bindings, scope: Scope, siteId: string | undefined):
 type TranslateTexts = { caller: Caller; scope: Scope; body: TranslationBody }
 
 /**
- * Translates texts at once (S1 §7). Gives as many texts in the same order, and which of them failed; a failed text is
- * its source. Without a provider all of them fail. Throws `plan`, `validation` for too many characters, `too_many`, and
+ * Translates texts at once (rules/translation.md#calls). Gives as many texts in the same order, and which of them
+ * failed; a failed text is its source. Without a provider all of them fail. Throws `plan`, `validation` for too many
+ * characters, `too_many`, and
  * 404 for the site.
  */
 export async function translateTexts(env: Bindings, { caller, scope, body }: TranslateTexts): Promise<TranslatedTexts> {

@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '#shared/errors.ts'
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import { decodeText } from '#worker/platform/decode-text.ts'
 
 /** A record of a file; `row` counts as spreadsheets do. */

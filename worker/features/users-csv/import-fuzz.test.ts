@@ -1,7 +1,7 @@
 import { env as testEnv } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { IMPORT_COLUMNS, type ImportColumn } from '#shared/user-csv-rules.ts'
+import { IMPORT_COLUMNS, type ImportColumn } from '#shared/account/user-csv-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { createImportForm, importFile } from '#tests/setup/import-form.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { OwnerType } from '#shared/permissions.ts'
+import type { OwnerType } from '#shared/account/permissions.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema.ts'

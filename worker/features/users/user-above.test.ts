@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ContractState } from '#shared/permissions.ts'
+import type { ContractState } from '#shared/account/permissions.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts'
-import type { UserType } from '#shared/permissions.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { UserType } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { hasReadyUpload } from '#worker/features/media/media.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { toPage } from '#shared/pagination.ts'
-import type { userHistory } from '#shared/users.ts'
+import { toPage } from '#shared/wire/pagination.ts'
+import type { userHistory } from '#shared/account/users.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { toAuditEntry } from '#worker/features/audit/audit.service.ts'
 import { withOwnAccount } from './user-scope.ts'

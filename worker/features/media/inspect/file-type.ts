@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { IMAGE_TYPES, type MediaPurpose, VIDEO_TYPES } from '#shared/media-rules.ts'
+import { IMAGE_TYPES, type MediaPurpose, VIDEO_TYPES } from '#shared/media/media-rules.ts'
 
 type AcceptedType = (typeof IMAGE_TYPES)[number] | (typeof VIDEO_TYPES)[number]
 
@@ -26,7 +26,7 @@ export function typesFor(purpose: string): readonly string[] | undefined {
   return TYPES_BY_PURPOSE[purpose as MediaPurpose]
 }
 
-/** The type of a file by its first bytes; undefined if they are unknown (readings, Uploads). */
+/** The type of a file by its first bytes; undefined if they are unknown (rules/uploads.md#accepted-files). */
 export async function detectType(start: Uint8Array): Promise<string | undefined> {
   // A file that breaks the parser counts as unknown.
   const found = await fileTypeFromBuffer(start).catch(() => undefined)

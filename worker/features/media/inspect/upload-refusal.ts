@@ -1,4 +1,4 @@
-import type { UploadError } from '#shared/media-rules.ts'
+import type { UploadError } from '#shared/media/media-rules.ts'
 
 /** The refusal of an uploaded file; answered for the file, not for the whole request. */
 export class UploadRefusal extends Error {

@@ -1,5 +1,5 @@
-import type { AppError } from '#shared/errors.ts'
-import type { Language } from '#shared/languages.ts'
+import type { AppError } from '#shared/wire/errors.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { memberWords } from '#visitor/member-words.ts'
 import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
 import { ConfirmPage } from '#visitor/pages/confirm-page.tsx'

@@ -1,4 +1,4 @@
-import { AppError, ERROR_STATUS } from '#shared/errors.ts'
+import { AppError, ERROR_STATUS } from '#shared/wire/errors.ts'
 import { leadingTo, openedPath, type SitePage, sitePagePath } from '#visitor/page-path.ts'
 import { LoginPage } from '#visitor/pages/login-page.tsx'
 import { renderDocument, renderFragment } from '#visitor/render.tsx'

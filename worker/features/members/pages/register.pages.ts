@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { ROBOT_FIELD, TRAP_FIELD } from '#visitor/form-state.ts'
 import { formWords } from '#visitor/form-words.ts'
 import { leadingTo, sitePagePath } from '#visitor/page-path.ts'

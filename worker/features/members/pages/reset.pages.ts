@@ -1,5 +1,5 @@
-import type { AppError } from '#shared/errors.ts'
-import type { Language } from '#shared/languages.ts'
+import type { AppError } from '#shared/wire/errors.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
 import { ResetPage } from '#visitor/pages/reset-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
