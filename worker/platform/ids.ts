@@ -14,7 +14,12 @@ export function newId(at = now()): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  return formatUuid(hex)
+}
+
+/** 32 hexadecimal digits as a UUID, with its hyphens. */
+export function formatUuid(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** The smallest id of a moment (UTC milliseconds) and of all later ones: ids stand for time in indexes. */

@@ -1,7 +1,8 @@
-/** Characters per request to a provider: the answer must arrive within the time-out. */
-const BATCH_CHARACTERS = 1500
-const BATCH_TEXTS = 12
-/** Longer texts are translated in pieces. */
+import { toBatches } from './batches.ts'
+
+/** What one question to a provider holds: its answer must come within the time-out. */
+const QUESTION = { count: 12, size: 1500 }
+/** A text that is longer is translated in pieces. */
 export const PIECE_MAX = 1200
 
 /** The units at which a text may be cut: lines, or sentences of a line that is too long itself. */
@@ -31,19 +32,7 @@ export function splitText(text: string): string[] {
   return pieces
 }
 
-/** Groups texts into batches of bounded count and length, in their order. */
-export function toBatches<Text extends { text: string }>(texts: readonly Text[]): Text[][] {
-  const batches: Text[][] = []
-  let room = 0
-  for (const one of texts) {
-    const last = batches.at(-1)
-    if (last && last.length < BATCH_TEXTS && one.text.length <= room) {
-      last.push(one)
-      room -= one.text.length
-    } else {
-      batches.push([one])
-      room = BATCH_CHARACTERS - one.text.length
-    }
-  }
-  return batches
+/** Splits texts into batches, each for one question to a provider, in order. */
+export function toQuestions<Text extends { text: string }>(texts: readonly Text[]): Text[][] {
+  return toBatches(texts, QUESTION, ({ text }) => text.length)
 }

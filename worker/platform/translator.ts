@@ -5,9 +5,10 @@ import { describeError, log } from './log.ts'
 import { askWithRetries, type Chat, type Patience } from './chat.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import { now } from './clock.ts'
+import { createCache } from './kept.ts'
 import { createOpenAiChat } from './openai-compatible.ts'
 import { hasWords, type MarkedText, markText, type Term, restoreMarked } from './translation-markers.ts'
-import { splitText, toBatches } from './translation-pieces.ts'
+import { splitText, toQuestions } from './translation-pieces.ts'
 import { askFor, readAnswer } from './translation-prompt.ts'
 import { createWorkersAiChat, WORKERS_AI_MODEL } from './workers-ai.ts'
 
@@ -95,7 +96,7 @@ async function translateBatch(pieces: readonly Piece[], { chat, patience, circui
 /** Translates pieces batch by batch, a few in parallel. */
 async function translatePieces(pieces: readonly Piece[], asking: Asking): Promise<Map<Piece, Translation>> {
   const results = new Map<Piece, Translation>()
-  const open = toBatches(pieces)
+  const open = toQuestions(pieces)
   const lane = async () => {
     for (let batch = open.shift(); batch; batch = open.shift()) {
       const translated = await translateBatch(batch, asking)
@@ -120,7 +121,7 @@ async function translateWithRetry(pieces: readonly Piece[], asking: Asking): Pro
 type Settings = { id: string; chat: Chat; timeout?: number; total?: number; pause?: number; circuit?: Circuit }
 
 /**
- * A translator over a language model, with time-outs, retries, circuit breaker and checks
+ * A translator over a language model, with its time-outs, repetitions, circuit and checks
  * (rules/translation.md#provider).
  */
 export function createTranslator(settings: Settings): Translator {
@@ -143,14 +144,8 @@ export function createTranslator(settings: Settings): Translator {
   }
 }
 
-/** One circuit breaker per provider and isolate: requests are short, an outage is not. */
-const circuits = new Map<string, Circuit>()
-
-function circuitOf(key: string): Circuit {
-  const circuit = circuits.get(key) ?? createCircuit()
-  circuits.set(key, circuit)
-  return circuit
-}
+/** One circuit a provider and isolate: requests are short, an outage is not. */
+const circuits = createCache<Circuit>({ max: 16 })
 
 function chatOf(env: Bindings): Chat | undefined {
   const { TRANSLATION_URL: url, TRANSLATION_MODEL: model, TRANSLATION_KEY: key } = env
@@ -166,5 +161,11 @@ export function translatorOf(env: Bindings): Translator | undefined {
   const id = env.TRANSLATION_PROVIDER ?? 'none'
   const timeout = Number(env.TRANSLATION_TIMEOUT) || TIMEOUT
   const key = [id, env.TRANSLATION_URL, env.TRANSLATION_MODEL].join(' ')
-  return createTranslator({ id, chat, timeout, total: Math.max(timeout * 3, TOTAL), circuit: circuitOf(key) })
+  return createTranslator({
+    id,
+    chat,
+    timeout,
+    total: Math.max(timeout * 3, TOTAL),
+    circuit: circuits.getOrCreate(key, () => createCircuit()),
+  })
 }

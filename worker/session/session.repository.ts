@@ -6,13 +6,15 @@ import { connect } from '#worker/db/client.ts'
 import { accounts, sessions } from '#worker/db/schema.ts'
 import { contractStateAt } from './contract-state.ts'
 import { now } from '#worker/platform/clock.ts'
+import { createPerBinding } from '#worker/platform/kept.ts'
 
 const person = alias(accounts, 'person')
 const owner = alias(accounts, 'owner')
 const oemAdmin = alias(accounts, 'oem_admin')
 const oemMaster = alias(accounts, 'oem_master')
 
-const prepareCaller = (binding: D1Database) =>
+/** Every request runs this statement; building it takes longer than running it. */
+const callerQuery = createPerBinding((binding: D1Database) =>
   connect(binding)
     .select({
       session: {
@@ -67,18 +69,8 @@ const prepareCaller = (binding: D1Database) =>
         isNull(owner.deletedAt),
       ),
     )
-    .prepare()
-
-type PreparedCaller = ReturnType<typeof prepareCaller>
-
-/** Every request runs this query; building the statement takes longer than running it. */
-const prepared = new WeakMap<D1Database, PreparedCaller>()
-
-function callerQuery(binding: D1Database): PreparedCaller {
-  const known = prepared.get(binding) ?? prepareCaller(binding)
-  prepared.set(binding, known)
-  return known
-}
+    .prepare(),
+)
 
 /** The owner of a valid session, with current rights and contract state: one query, at most five rows. */
 export async function findCaller(env: Pick<Bindings, 'DB'>, sessionId: string): Promise<Caller | undefined> {

@@ -72,7 +72,7 @@ async function visit(
   answer: (found: Visit) => Response | Promise<Response | undefined>,
 ): Promise<Response> {
   const name = siteNameOf(c, root)
-  const pointer = name ? await findLiveSite(c.env, name, c.executionCtx) : undefined
+  const pointer = name ? await findLiveSite(c.env, name) : undefined
   if (pointer?.state === 'gone') return answerNotice('gone', c.req.raw)
   if (pointer?.state !== 'live') return answerNotice('notFound', c.req.raw)
   const { site } = pointer

@@ -350,8 +350,7 @@ describe('custom hosts and the platform’s host', () => {
 
   it('queries the database for public ids only', async () => {
     const { database, usage } = countDatabase(bindings.DB)
-    const find = (siteUuid: string) =>
-      findLiveSite({ ...bindings, DB: database }, { siteUuid }, createExecutionContext())
+    const find = (siteUuid: string) => findLiveSite({ ...bindings, DB: database }, { siteUuid })
     for (const name of ['', 'host www.example', 'x'.repeat(5000), newId().toUpperCase(), `${newId()}\n`])
       expect(await find(name)).toEqual({ state: 'missing' })
     expect(usage.calls).toBe(0)

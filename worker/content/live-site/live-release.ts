@@ -1,6 +1,7 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { ReleasePages, SiteRelease } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { createLoadingCache } from '#worker/platform/kept.ts'
 import { getRelease, getReleasePages } from '#worker/content/projection/release.storage.ts'
 import type { LiveSite } from './pointer.service.ts'
 
@@ -11,22 +12,13 @@ type Env = Pick<Bindings, 'MEDIA'>
 type Source = Pick<LiveSite, 'id' | 'releaseId'>
 type Read<File> = (env: Env, site: Source, language: Language) => Promise<File | undefined>
 
-/** Releases are immutable, so reads of them are cached. Members-only parts are never cached. */
-function remembering<File>(read: Read<File>): Read<File> {
-  const kept = new Map<string, File>()
-  return async (env, site, language) => {
-    const key = `${site.releaseId} ${language}`
-    const known = kept.get(key)
-    if (known) return known
-    const file = await read(env, site, language)
-    const oldest = kept.keys().next().value
-    if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
-    if (file) kept.set(key, file)
-    return file
-  }
+/** Reads a file of a release once, because it never changes. Files of members-only content must not come here. */
+function keepFiles<File>(read: Read<File>): Read<File> {
+  const files = createLoadingCache<File | undefined>({ max: KEPT_MAX })
+  return (env, site, language) => files.load(`${site.releaseId} ${language}`, () => read(env, site, language))
 }
 
-const readRelease = remembering<SiteRelease>((env, { id, releaseId }, language) =>
+const readRelease = keepFiles<SiteRelease>((env, { id, releaseId }, language) =>
   getRelease(env, id, releaseId, language),
 )
 
@@ -38,6 +30,6 @@ export async function readLiveRelease(env: Env, site: Source, language: Language
 }
 
 /** The parts of the release that only some pages need; undefined if none are stored. */
-export const readLivePages: Read<ReleasePages> = remembering<ReleasePages>((env, { id: siteId, releaseId }, language) =>
+export const readLivePages: Read<ReleasePages> = keepFiles<ReleasePages>((env, { id: siteId, releaseId }, language) =>
   getReleasePages(env, { siteId, releaseId, language }),
 )

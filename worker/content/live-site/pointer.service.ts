@@ -3,10 +3,11 @@ import { isTerminated } from './terminated-site.ts'
 import { getReleaseHead, type ReleaseHead } from '#worker/content/projection/release.storage.ts'
 import { now } from '#worker/platform/clock.ts'
 import { isId } from '#worker/platform/ids.ts'
+import { createLoadingCache } from '#worker/platform/kept.ts'
 import { findPointerByHost, findPointerByUuid, type PointerRow } from './pointer.repository.ts'
 
 /**
- * How long an isolate caches a pointer, in milliseconds: "now" and "at once" mean within it
+ * How long an isolate believes a pointer, in milliseconds: "now" and "at once" mean within it
  * (rules/publishing.md#pointer).
  */
 const LIFETIME = 5000
@@ -20,68 +21,40 @@ export type LiveSite = ReleaseHead & { id: string; siteUuid: string; releaseId: 
 
 export type Pointer = { state: 'live'; site: LiveSite } | { state: 'gone' } | { state: 'missing' }
 
-const heads = new Map<string, ReleaseHead>()
-type Kept = Map<string, { row: Promise<PointerRow | undefined>; until: number }>
-/** Each kind of name has its own map, so that a host cannot collide with an id. */
-const byUuid: Kept = new Map()
-const byHost: Kept = new Map()
+/** Heads by release; a release never changes. */
+const heads = createLoadingCache<ReleaseHead>({ max: KEPT_MAX })
+/** Pointers; null = no such site. Each kind of name has a cache of its own, so that no text of one is a key of the other. */
+const byUuid = createLoadingCache<PointerRow | null>({ max: KEPT_MAX, lifetime: LIFETIME })
+const byHost = createLoadingCache<PointerRow | null>({ max: KEPT_MAX, lifetime: LIFETIME })
 
 /**
  * What visitors of a site get now: its live release, nothing (draft, private, expired, deleted, unknown:
  * indistinguishable), or that it has ended for good. At most one D1 call in five seconds per isolate and site.
  */
-export async function findLiveSite(
-  env: Bindings,
-  name: SiteName,
-  context: Pick<ExecutionContext, 'waitUntil'>,
-): Promise<Pointer> {
-  const row = await rememberedRow(env, name, context)
+export async function findLiveSite(env: Bindings, name: SiteName): Promise<Pointer> {
+  const row = await findPointer(env, name)
   if (!row || row.deletedAt !== null || row.status !== 'PUBLISH') return { state: 'missing' }
   if (isTerminated(row)) return { state: 'gone' }
   const isServed = row.servedFrom <= now() && now() < row.servedUntil
   if (!isServed || !row.liveReleaseId) return { state: 'missing' }
   const { id, siteUuid, customHost, liveReleaseId: releaseId } = row
-  const head = await rememberedHead(env, id, releaseId)
+  const head = await heads.load(releaseId, () => readHead(env, id, releaseId))
   return { state: 'live', site: { ...head, id, siteUuid, customHost, releaseId } }
 }
 
-/** Releases are immutable, and so is the head of one. */
-async function rememberedHead(env: Bindings, siteId: string, releaseId: string): Promise<ReleaseHead> {
-  const known = heads.get(releaseId)
-  if (known) return known
+async function readHead(env: Bindings, siteId: string, releaseId: string): Promise<ReleaseHead> {
   const head = await getReleaseHead(env, siteId, releaseId)
   if (!head) throw new Error(`Release ${releaseId} of site ${siteId} is not stored`)
-  if (heads.size >= KEPT_MAX) heads.clear()
-  heads.set(releaseId, head)
   return head
 }
 
-function rememberedRow(
-  env: Bindings,
-  name: SiteName,
-  context: Pick<ExecutionContext, 'waitUntil'>,
-): Promise<PointerRow | undefined> {
-  if ('siteUuid' in name) {
-    const { siteUuid } = name
-    // A text that is no public id is neither looked up nor used as a key.
-    if (!isId(siteUuid)) return Promise.resolve(undefined)
-    return remembered(byUuid, siteUuid, () => findPointerByUuid(env, siteUuid), context)
+async function findPointer(env: Bindings, name: SiteName): Promise<PointerRow | null> {
+  if ('hostname' in name) {
+    const { hostname } = name
+    return byHost.load(hostname, async () => (await findPointerByHost(env, hostname)) ?? null)
   }
-  return remembered(byHost, name.hostname, () => findPointerByHost(env, name.hostname), context)
-}
-
-function remembered(
-  kept: Kept,
-  key: string,
-  find: () => Promise<PointerRow | undefined>,
-  context: Pick<ExecutionContext, 'waitUntil'>,
-): Promise<PointerRow | undefined> {
-  const known = kept.get(key)
-  if (known && known.until > now()) return known.row
-  if (kept.size >= KEPT_MAX) kept.clear()
-  const row = find()
-  kept.set(key, { row, until: now() + LIFETIME })
-  // Others wait for the same answer: it must arrive even if this visitor leaves, and a failure must not be cached.
-  context.waitUntil(row.catch(() => kept.delete(key)))
-  return row
+  const { siteUuid } = name
+  // A text that is no public id is not looked up, and takes no place in the cache.
+  if (!isId(siteUuid)) return null
+  return byUuid.load(siteUuid, async () => (await findPointerByUuid(env, siteUuid)) ?? null)
 }

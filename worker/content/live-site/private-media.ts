@@ -3,10 +3,11 @@ import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'n
 import type { OpenCell, Picture, ReleaseLocked } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
+import { formatUuid } from '#worker/platform/ids.ts'
 
 type Secret = Pick<Bindings, 'UPLOAD_SECRET'>
 
-/** How long a signed address of a file is valid, in seconds (rules/members.md#files-of-locked-cells). */
+/** A signed address of a file opens it so long, in seconds (rules/members.md#files-of-locked-cells). */
 const SIGNATURE_SECONDS = 60
 
 /** An id is one cipher block, and all ids differ: neither chaining nor padding is needed. */
@@ -39,7 +40,7 @@ export function createSeal(siteUuid: string, secret: Secret) {
       if (sealed.length !== SEALED_LENGTH || bytes.toString('base64url') !== sealed) return undefined
       const decipher = createDecipheriv(CIPHER, key, NO_VECTOR).setAutoPadding(false)
       const id = Buffer.concat([decipher.update(bytes), decipher.final()]).toString('hex')
-      return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+      return formatUuid(id)
     },
   }
 }

@@ -5,11 +5,11 @@ import { resolveHost } from '#worker/platform/hosts.ts'
 import { findLiveSite, type LiveSite } from './pointer.service.ts'
 
 /**
- * The live site that a visitor's call names by its public id; a site's own host answers for this site only. undefined
- * if it is unknown, private, expired or ended: indistinguishable (rules/threats.md#hidden-sites).
+ * The live site that a visitor's call names by its public id. On a site's own host that is its own site alone. undefined
+ * for what is unknown, private, expired or ended: all the same (rules/threats.md#hidden-sites).
  */
 export async function findVisitedSite(c: Context<AppEnv>, siteUuid: string): Promise<LiveSite | undefined> {
-  const pointer = await findLiveSite(c.env, { siteUuid: siteUuid.toLowerCase() }, c.executionCtx)
+  const pointer = await findLiveSite(c.env, { siteUuid: siteUuid.toLowerCase() })
   return pointer.state === 'live' && isOnItsHost(c, pointer.site) ? pointer.site : undefined
 }
 

@@ -1,46 +1,50 @@
 import type { ReleaseLocked } from '#shared/site/release/releases.ts'
+import { toBatches } from '#worker/platform/batches.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { createLoadingCache } from '#worker/platform/kept.ts'
 import { getRelease, getReleaseLocked } from '#worker/content/projection/release.storage.ts'
 import type { EventPlaces } from './event-counts.ts'
-import { entriesOf, type VisitEntry, withoutRepeats } from './visit-entries.ts'
+import { entriesOf, withoutRepeats } from './visit-entries.ts'
 import type { VisitMessage } from './visit.messages.ts'
 import { addVisits } from './visit.repository.ts'
 
-/** Entries per batch of statements, at most: their JSON stays far below the 2 MB that D1 binds. */
-const ENTRIES_MAX = 1000
-const COUNTERS_MAX = 10_000
+/** Entries and counters of one batch of statements: its JSON stays far below the 2 MB that D1 binds. */
+const BATCH = { count: 1000, size: 10_000 }
 
-const KEPT_MAX = 200
-/** Releases are immutable: this isolate caches the positions of their cells; null = the release does not exist. */
-const kept = new Map<string, EventPlaces | null>()
+/** Where the cells of a release are, by site, release and language; null = there is no such release. It never changes. */
+const placesByRelease = createLoadingCache<EventPlaces | null>({ max: 200 })
 
 /** Counts messages of the visits queue: each once, however often and in whatever batch it comes. */
 export async function countVisits(env: Bindings, messages: readonly VisitMessage[]): Promise<void> {
-  await rememberPlaces(env, messages)
-  const entries = messages.flatMap((message) => entriesOf(message, placesKept))
-  for (const chunk of chunksOf(withoutRepeats(entries))) await addVisits(env.DB, chunk)
+  const places = await readPlaces(env, messages)
+  const entries = messages.flatMap((message) => entriesOf(message, (event) => places.get(keyOf(event)) ?? undefined))
+  const batches = toBatches(withoutRepeats(entries), BATCH, ({ counts }) => Object.keys(counts).length)
+  for (const batch of batches) await addVisits(env.DB, batch)
 }
 
 type SiteEvent = Extract<VisitMessage, { kind: 'event' }>
 
 const keyOf = ({ siteId, language, event }: SiteEvent) => `${siteId}/${event.releaseId}/${language}`
-const placesKept = (message: SiteEvent) => kept.get(keyOf(message)) ?? undefined
 
-/** Reads the releases that events refer to. */
-async function rememberPlaces(env: Bindings, messages: readonly VisitMessage[]): Promise<void> {
-  if (kept.size > KEPT_MAX) kept.clear()
-  const asked = messages.flatMap((message) => (message.kind === 'event' ? [message] : []))
-  const missing = new Map(asked.map((message) => [keyOf(message), message]))
-  for (const key of missing.keys()) if (kept.has(key)) missing.delete(key)
-  await Promise.all(
-    [...missing].map(async ([key, { siteId, language, event }]) => {
-      const { releaseId } = event
-      const release = await getRelease(env, siteId, releaseId, language)
-      const hasLocks = release?.cells.some(({ locked }) => locked)
-      const locked = hasLocks ? await getReleaseLocked(env, { siteId, releaseId, language }) : undefined
-      kept.set(key, release ? placesOf(release, locked) : null)
-    }),
+/** The releases that events name, each once. */
+async function readPlaces(
+  env: Bindings,
+  messages: readonly VisitMessage[],
+): Promise<ReadonlyMap<string, EventPlaces | null>> {
+  const events = messages.flatMap((message) => (message.kind === 'event' ? [message] : []))
+  const byKey = new Map(events.map((event) => [keyOf(event), event]))
+  const entries = [...byKey].map(
+    async ([key, event]) => [key, await placesByRelease.load(key, () => readRelease(env, event))] as const,
   )
+  return new Map(await Promise.all(entries))
+}
+
+async function readRelease(env: Bindings, { siteId, language, event }: SiteEvent): Promise<EventPlaces | null> {
+  const { releaseId } = event
+  const release = await getRelease(env, siteId, releaseId, language)
+  const hasLocks = release?.cells.some(({ locked }) => locked)
+  const locked = hasLocks ? await getReleaseLocked(env, { siteId, releaseId, language }) : undefined
+  return release ? placesOf(release, locked) : null
 }
 
 function placesOf({ cells, columns, sns, ...release }: EventPlaces, locked: ReleaseLocked | undefined): EventPlaces {
@@ -52,21 +56,4 @@ function placesOf({ cells, columns, sns, ...release }: EventPlaces, locked: Rele
     ...(sns && { sns }),
     ...(popups && { popups }),
   }
-}
-
-function chunksOf(entries: readonly VisitEntry[]): VisitEntry[][] {
-  const chunks: VisitEntry[][] = []
-  let size = 0
-  for (const entry of entries) {
-    const counters = Object.keys(entry.counts).length
-    const last = chunks.at(-1)
-    if (last && last.length < ENTRIES_MAX && size + counters <= COUNTERS_MAX) {
-      last.push(entry)
-      size += counters
-    } else {
-      chunks.push([entry])
-      size = counters
-    }
-  }
-  return chunks
 }

@@ -1,6 +1,6 @@
 import type { ArchiveProblem, FileProblem } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 
-/** A file of an archive that is not taken. */
+/** A file of an archive that is refused, and why. */
 export type RefusedFile = { name: string; problem: FileProblem }
 
 type RefusalDetail = {
@@ -9,7 +9,7 @@ type RefusalDetail = {
   files?: readonly RefusedFile[]
 }
 
-/** Why an archive as a whole is not taken; nothing of it is kept. */
+/** The refusal of a whole archive; none of its files is stored. */
 export class ArchiveRefusal extends Error {
   readonly problem: ArchiveProblem
   readonly limit: number | null

@@ -1,11 +1,11 @@
 import { ArchiveRefusal } from './archive-refusal.ts'
 
-/** An archive that is read by ranges: it never fits into memory. */
+/** An archive that is read by byte ranges, because it does not fit into memory. */
 export type ArchiveSource = {
   size: number
   /** Exactly `length` bytes from `offset`. */
   read: (offset: number, length: number) => Promise<Uint8Array>
-  /** The same as a stream. */
+  /** The same bytes as a stream. */
   open: (offset: number, length: number) => Promise<ReadableStream<Uint8Array>>
 }
 
@@ -17,7 +17,7 @@ export async function readView(source: ArchiveSource, offset: number, length: nu
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** A part of a view's bytes, not copied. */
+/** A slice of a view's bytes, without a copy. */
 export function bytesOf(view: DataView, offset: number, length: number): Uint8Array {
   return new Uint8Array(view.buffer, view.byteOffset + offset, length)
 }

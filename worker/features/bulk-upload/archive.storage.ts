@@ -1,11 +1,11 @@
 import type { ArchiveSource } from './archive-source.ts'
 
-/** Where archives are while they are uploaded and read; nothing else is there. */
+/** The R2 prefix of archives while they are uploaded and read; nothing else is stored there. */
 const ARCHIVES = 'bulk/'
 /** R2 deletes at most this many objects in one call. */
 const DELETE_MAX = 1000
 
-/** R2's numbers for an upload or a part that it does not know, and for parts of wrong sizes. */
+/** R2's error codes for an unknown upload, an unknown part, and parts of wrong sizes. */
 const PARTS_REFUSED = /\(100(?:11|24|25|48)\)/
 
 const archiveKey = (jobId: string) => `${ARCHIVES}${jobId}.zip`
@@ -13,15 +13,15 @@ const archiveKey = (jobId: string) => `${ARCHIVES}${jobId}.zip`
 type Multipart = { id: string; uploadId: string }
 type Part = { part: number; etag: string }
 
-/** Opens the place an archive's parts go to. */
+/** Starts the R2 multipart upload of an archive and gives its id. */
 export async function openArchive(bucket: R2Bucket, jobId: string): Promise<string> {
   const { uploadId } = await bucket.createMultipartUpload(archiveKey(jobId))
   return uploadId
 }
 
 /**
- * Streams a part to its place without holding it in memory, and gives its tag; undefined where fewer or more bytes came
- * than promised, or the connection broke.
+ * Streams a part to R2 without holding it in memory, and gives its etag; undefined if fewer or more bytes came than
+ * promised, or if the connection broke.
  */
 export async function putPart(
   bucket: R2Bucket,
@@ -34,7 +34,7 @@ export async function putPart(
   const storing = bucket
     .resumeMultipartUpload(archiveKey(id), uploadId)
     .uploadPart(part, exact.readable)
-    // Where R2 refuses without reading, nobody would end the pipe.
+    // If R2 refuses without reading the stream, nothing else would end the pipe.
     .finally(() => stop.abort())
   const [sent, stored] = await Promise.allSettled([sending, storing])
   if (stored.status === 'fulfilled') return stored.value.etag
@@ -42,7 +42,7 @@ export async function putPart(
   throw stored.reason
 }
 
-/** Puts an archive together, or finds it put together; false where its parts are not the ones that were stored last. */
+/** Joins an archive's parts, or finds it joined already; false if R2 does not know the parts as we recorded them. */
 export async function joinParts(
   bucket: R2Bucket,
   { id, uploadId, size }: Multipart & { size: number },
@@ -60,11 +60,11 @@ export async function joinParts(
   }
 }
 
-/** An archive by ranges. */
+/** Opens a stored archive for reading by ranges. */
 export function openSource(bucket: R2Bucket, { id, size }: { id: string; size: number }): ArchiveSource {
   const get = async (offset: number, length: number) => {
     const object = await bucket.get(archiveKey(id), { range: { offset, length } })
-    if (!object) throw new Error('The archive is gone')
+    if (!object) throw new Error('The archive is not stored')
     return object
   }
   return {
@@ -74,9 +74,9 @@ export function openSource(bucket: R2Bucket, { id, size }: { id: string; size: n
   }
 }
 
-/** Removes an archive, or what has arrived of it. */
+/** Deletes an archive, or the parts that have arrived. */
 export async function dropArchive(bucket: R2Bucket, { id, uploadId }: Multipart): Promise<void> {
-  // What is put together or given up already cannot be given up again.
+  // R2 refuses to abort an upload that was completed or aborted before.
   await bucket
     .resumeMultipartUpload(archiveKey(id), uploadId)
     .abort()
@@ -84,7 +84,7 @@ export async function dropArchive(bucket: R2Bucket, { id, uploadId }: Multipart)
   await bucket.delete(archiveKey(id))
 }
 
-/** The uploads that have an archive lying there. */
+/** The ids of uploads whose archive is stored in R2. */
 export async function listArchives(bucket: R2Bucket): Promise<string[]> {
   const { objects } = await bucket.list({ prefix: ARCHIVES, limit: DELETE_MAX })
   return objects.map(({ key }) => key.slice(ARCHIVES.length).replace(/\.zip$/, ''))

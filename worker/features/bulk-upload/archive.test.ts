@@ -16,7 +16,7 @@ const PIECE = 4 * 1024
 
 type Watched = ArchiveSource & { largest: number; pulled: number }
 
-/** An archive in memory that notes the largest range asked for at once, and what was taken from its streams. */
+/** An archive in memory that records the largest range that was read at once, and the bytes that its streams gave. */
 function sourceOf(bytes: Uint8Array): Watched {
   const source: Watched = {
     size: bytes.length,
@@ -53,27 +53,27 @@ async function refusalOf(bytes: Uint8Array, cells?: number): Promise<ArchiveRefu
 const numbered = (count: number): ZipEntry[] =>
   Array.from({ length: count }, (_, index) => ({ name: `${index}.jpg`, content: `picture ${index}` }))
 
-/** Archives whose lie shows only when they are unpacked. */
+/** Archives whose false sizes show only when they are unpacked. */
 const LATE = ['more than it says', 'less than it says']
 
-describe('an archive that is not to be taken', () => {
+describe('refuses an archive', () => {
   const early = HOSTILE_ARCHIVES.filter(({ what }) => !LATE.includes(what))
   it.each(early)('$what', async ({ bytes, problem, file }) => {
     const refusal = await refusalOf(bytes())
     expect([refusal.problem, refusal.files[0]?.problem]).toEqual([problem, file])
   })
 
-  it('has one file more than archives may', async () => {
+  it('refuses one file more than the maximum', async () => {
     const refusal = await refusalOf(makeZip(numbered(ARCHIVE_FILES_MAX + 1)))
     expect(refusal).toMatchObject({ problem: 'count', limit: ARCHIVE_FILES_MAX })
   })
 
-  it('has more pictures than the plan has room for', async () => {
+  it('refuses more pictures than the plan allows', async () => {
     expect(await refusalOf(makeZip(numbered(13)), 12)).toMatchObject({ problem: 'cells', limit: 12 })
     expect(await inspect(makeZip(numbered(12)), 12)).toHaveLength(12)
   })
 
-  it('names each file that is to blame', async () => {
+  it('names each offending file', async () => {
     const refusal = await refusalOf(
       makeZip([{ name: '../a.jpg' }, { name: 'good.jpg', content: 'x' }, { name: 'b.rar', content: 'x' }]),
     )
@@ -83,18 +83,18 @@ describe('an archive that is not to be taken', () => {
     ])
   })
 
-  it('has nothing that can be taken', async () => {
+  it('refuses an archive without a single usable file', async () => {
     const refusal = await refusalOf(makeZip([{ name: 'empty.jpg', method: 0 }]))
     expect(refusal).toMatchObject({ problem: 'nothing', files: [{ name: 'empty.jpg', problem: 'blank' }] })
   })
 })
 
-describe('an archive at the limits', () => {
-  it('has as many files as archives may', async () => {
+describe('accepts an archive at the limits', () => {
+  it('with the maximum number of files', async () => {
     expect(await inspect(makeZip(numbered(ARCHIVE_FILES_MAX)))).toHaveLength(ARCHIVE_FILES_MAX)
   })
 
-  it('has files of 30 MB, and says which are larger', async () => {
+  it('with files of 30 MB, and names the larger ones', async () => {
     const packed = Buffer.alloc(Math.ceil((UPLOAD_MAX + 1) / RATIO_MAX))
     const files = await inspect(
       makeZip([
@@ -108,21 +108,21 @@ describe('an archive at the limits', () => {
     ])
   })
 
-  it('unpacks to two hundred times its size', async () => {
+  it('that unpacks to two hundred times its size', async () => {
     const packed = Buffer.alloc(100)
     expect(await inspect(makeZip([{ name: 'a.jpg', packed, size: 100 * RATIO_MAX }]))).toHaveLength(1)
     expect((await refusalOf(makeZip([{ name: 'a.jpg', packed, size: 100 * RATIO_MAX + 1 }]))).problem).toBe('files')
   })
 
-  it('unpacks to two gigabytes together', async () => {
+  it('that unpacks to two gigabytes in total', async () => {
     const share = UNPACKED_MAX / 128
     const packed = Buffer.alloc(Math.ceil(share / RATIO_MAX))
-    const fitting = Array.from({ length: 128 }, (_, index) => ({ name: `${index}.jpg`, packed, size: share }))
-    expect(await inspect(makeZip(fitting))).toHaveLength(128)
-    expect((await refusalOf(makeZip([...fitting, { name: 'one.jpg', content: 'x' }]))).problem).toBe('total')
+    const atLimit = Array.from({ length: 128 }, (_, index) => ({ name: `${index}.jpg`, packed, size: share }))
+    expect(await inspect(makeZip(atLimit))).toHaveLength(128)
+    expect((await refusalOf(makeZip([...atLimit, { name: 'one.jpg', content: 'x' }]))).problem).toBe('total')
   })
 
-  it('is written in the long form, with sizes behind the data', async () => {
+  it('in ZIP64 form, with sizes behind the data', async () => {
     const entries = [
       { name: 'a.jpg', content: 'long', isLong: true },
       { name: 'b.jpg', content: 'later', isDescribedLater: true },
@@ -134,13 +134,13 @@ describe('an archive at the limits', () => {
     ])
   })
 
-  it('ends with the longest comment, in which something looks like an end', async () => {
+  it('with the longest comment, which contains a false end record', async () => {
     const comment = Buffer.alloc(0xffff)
     comment.writeUInt32LE(0x06054b50, 1000)
     expect(await inspect(makeZip(numbered(2), { comment }))).toHaveLength(2)
   })
 
-  it('has folders, which do not count, and what computers add, which nobody misses', async () => {
+  it('without counting folders and the files that computers add by themselves', async () => {
     const files = await inspect(
       makeZip([
         { name: '写真/', method: 0 },
@@ -164,7 +164,7 @@ describe('the names of files', () => {
   const namesOf = async (...entries: ZipEntry[]) => (await inspect(makeZip(entries))).map(({ name }) => name)
   const inBytes = (hex: string): ZipEntry => ({ name: Buffer.from(hex, 'hex'), content: 'x' })
 
-  it('are read as Windows in Japan writes them, backslashes in letters included', async () => {
+  it('are decoded from CP932, backslashes as second bytes included', async () => {
     // 表紙.jpg and ソート能.png, whose second bytes are backslashes.
     expect(await namesOf(inBytes('955c8e862e6a7067'), inBytes('835c815b8367945c2e706e67'))).toEqual([
       '表紙.jpg',
@@ -172,15 +172,15 @@ describe('the names of files', () => {
     ])
   })
 
-  it('are read in UTF-8 where no flag says so, and in NFC where a Mac took them apart', async () => {
+  it('are decoded from UTF-8 without the flag, and normalised to NFC', async () => {
     expect(await namesOf({ name: Buffer.from('が.jpg'.normalize('NFD')), content: 'x' })).toEqual(['が.jpg'])
   })
 
-  it('are read in the code page of DOS where they are nothing else', async () => {
+  it('are decoded from CP437 if they are neither UTF-8 nor CP932', async () => {
     expect(await namesOf(inBytes('82ff2e6a7067'))).toEqual(['é\u00a0.jpg'])
   })
 
-  it('are taken from the field for Unicode where it belongs to them', async () => {
+  it('are taken from the Unicode field if its checksum matches', async () => {
     const raw = Buffer.from('\u0082a.jpg', 'latin1')
     const field = (crc: string) =>
       extraField(0x7075, Buffer.concat([Buffer.from(`01${crc}`, 'hex'), Buffer.from('海.jpg')]))
@@ -191,7 +191,7 @@ describe('the names of files', () => {
     expect(await namesOf({ name: raw, content: 'x', extra: field('00000000') })).not.toEqual(['海.jpg'])
   })
 
-  it('are shown without what hides or turns letters around', async () => {
+  it('are shown without invisible and bidirectional control characters', async () => {
     const refusal = await refusalOf(makeZip([{ name: 'photo\u202egpj.exe' }]))
     expect(refusal.files[0]?.name).toBe('photo\ufffdgpj.exe')
   })
@@ -213,7 +213,7 @@ async function readAll(bytes: Uint8Array) {
   return { source, found, isWhole: isWhole(file, found), size, largest, failure }
 }
 
-/** Bytes that pack to about a tenth. */
+/** Bytes that deflate to about a tenth. */
 function texture(size: number): Buffer {
   const bytes = Buffer.alloc(size)
   for (let at = 0; at < size; at += 16) bytes.writeUInt32LE(Math.imul(at, 2654435761) >>> 0, at)
@@ -221,16 +221,16 @@ function texture(size: number): Buffer {
 }
 
 describe('unpacking', () => {
-  it('gives the file back, in pieces, and knows that it is whole', async () => {
+  it('gives the file back in chunks and verifies its checksum', async () => {
     const content = texture(8 * MEGABYTE)
     const { found, isWhole: isAll, size, largest, source } = await readAll(makeZip([{ name: 'a.jpg', content }]))
-    expect([size, isAll, found.isLie]).toEqual([content.length, true, false])
+    expect([size, isAll, found.hasFalseSize]).toEqual([content.length, true, false])
     expect(Buffer.compare(found.start, content.subarray(0, found.start.length))).toBe(0)
     expect(largest).toBeLessThan(MEGABYTE)
     expect(source.largest).toBeLessThan(128 * 1024)
   })
 
-  it('stops soon after a bomb shows itself', async () => {
+  it('stops soon after a file exceeds its declared size', async () => {
     const packed = deflateRawSync(Buffer.alloc(60 * MEGABYTE))
     const {
       found,
@@ -239,27 +239,27 @@ describe('unpacking', () => {
       largest,
       source,
     } = await readAll(makeZip([{ name: 'a.jpg', packed, size: 20_000 }]))
-    expect([found.isLie, isAll]).toEqual([true, false])
+    expect([found.hasFalseSize, isAll]).toEqual([true, false])
     expect(size).toBeLessThanOrEqual(20_000)
     expect(largest).toBeLessThan(MEGABYTE)
     expect(packed.length).toBeGreaterThan(50_000)
     expect(source.pulled).toBeLessThan(8 * PIECE)
   })
 
-  it('finds fewer bytes than promised', async () => {
+  it('detects fewer bytes than declared', async () => {
     const { found } = await readAll(makeZip([{ name: 'a.jpg', content: 'x'.repeat(300), size: 400 }]))
-    expect(found.isLie).toBe(true)
+    expect(found.hasFalseSize).toBe(true)
   })
 
-  it('tells damage from lies', async () => {
+  it('tells damaged data from false sizes', async () => {
     const damaged = await readAll(makeZip([{ name: 'a.jpg', packed: Buffer.from('ff'.repeat(50), 'hex'), size: 100 }]))
-    expect([damaged.found.isLie, damaged.found.isDamaged]).toEqual([false, true])
+    expect([damaged.found.hasFalseSize, damaged.found.isDamaged]).toEqual([false, true])
     expect(damaged.failure).toBeInstanceOf(Error)
     const changed = await readAll(makeZip([{ name: 'a.jpg', content: 'picture', crc: 1 }]))
-    expect([changed.found.isLie, changed.isWhole, changed.failure]).toEqual([false, false, undefined])
+    expect([changed.found.hasFalseSize, changed.isWhole, changed.failure]).toEqual([false, false, undefined])
   })
 
-  it('says when the archive could not be read, which is nothing about the file', async () => {
+  it('reports a failed read of the archive as no fault of the file', async () => {
     const source = sourceOf(makeZip([{ name: 'a.jpg', content: 'picture' }]))
     const [file] = (await inspectArchive(source, 1)) as [NewFile]
     source.open = async () => new ReadableStream({ pull: (controller) => controller.error(new Error('no storage')) })

@@ -6,12 +6,12 @@ import { deleteArchives, listArchives } from './archive.storage.ts'
 import { type BulkRow, deleteBulkUploads, listIdleBulkUploads, listNeedingArchive } from './bulk-upload.repository.ts'
 import { endUpload } from './bulk-upload.service.ts'
 
-/** Uploads that one run looks at. */
+/** Uploads that one run of the job handles. */
 const PAGE = 200
-/** What is over is forgotten after this: nobody asks for it any more. */
+/** Ended uploads are deleted after seven days: no client asks for them any more. */
 const KEPT = 7 * 24 * 60 * 60 * 1000
 
-/** Ends what nobody went on with, and drops what it left behind. A run may stop anywhere. */
+/** Ends uploads without progress for a day, and deletes what they left. A run may stop anywhere. */
 export async function sweepBulkUploads(env: Bindings): Promise<void> {
   const before = now() - BULK_LIFETIME
   const idle = await listIdleBulkUploads(env.DB, {
@@ -30,7 +30,7 @@ export async function sweepBulkUploads(env: Bindings): Promise<void> {
   }
 }
 
-/** Somebody may go on with it at this very moment. */
+/** Ends an upload, unless a client continues it at the same moment. */
 async function endQuietly(env: Bindings, row: BulkRow): Promise<void> {
   try {
     await endUpload(env, row)
@@ -39,7 +39,7 @@ async function endQuietly(env: Bindings, row: BulkRow): Promise<void> {
   }
 }
 
-/** Archives of uploads that are over: what a stop between two steps has left. */
+/** Deletes archives of ended uploads, which an interrupted run can leave behind. */
 async function dropStrayArchives(env: Bindings): Promise<void> {
   const there = await listArchives(env.MEDIA)
   const needed = new Set(await listNeedingArchive(env.DB, there))

@@ -6,7 +6,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { bulkUploadFiles, bulkUploadParts, bulkUploads, sites } from '#worker/db/schema.ts'
-import { holdPromises } from '#worker/features/media/storage.repository.ts'
+import { assertWithinPromised } from '#worker/features/media/storage.repository.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { inScope } from '#worker/content/working-copy/site.repository.ts'
 import { holdReadOnly } from '#worker/content/live-site/terminated-site.ts'
@@ -16,14 +16,19 @@ export type BulkRow = typeof bulkUploads.$inferSelect
 export type BulkFileRow = typeof bulkUploadFiles.$inferSelect
 export type NewBulkUpload = typeof bulkUploads.$inferInsert
 
-/** Writes the promise of a place for an archive. Throws `limit_storage` where its account has too much on its way. */
+/**
+ * Inserts an upload and reserves the bytes of its archive. Throws `limit_storage` if the account has too many reserved
+ * bytes.
+ */
 export async function insertBulkUpload(binding: D1Database, row: NewBulkUpload): Promise<void> {
   const db = connect(binding)
-  const held = [holdPromises(db, row.accountId)]
+  const held = [assertWithinPromised(db, row.accountId)]
   await runGuarded(db, db.insert(bulkUploads).values(row), held, () => new AppError('limit_storage'))
 }
 
-/** An upload to a living site of the scope. Throws `read_only` for a change where the contract is terminated. */
+/**
+ * An upload to a site of the scope that is not deleted. Throws `read_only` for a change under a terminated contract.
+ */
 export async function findScopedBulkUpload(
   binding: D1Database,
   scope: Scope,
@@ -38,13 +43,13 @@ export async function findScopedBulkUpload(
   return rows[0]?.upload
 }
 
-/** An upload, whoever it belongs to: for the holder of a part's token, and for messages. */
+/** An upload of any account: for part tokens and for queue messages. */
 export async function findBulkUpload(binding: D1Database, id: string): Promise<BulkRow | undefined> {
   const rows = await connect(binding).select().from(bulkUploads).where(eq(bulkUploads.id, id))
   return rows[0]
 }
 
-/** What a person has under way, or finished and not put away, at a site; oldest first. */
+/** A person's uploads to a site that are under way, or finished and not dismissed; oldest first. */
 export async function listOwnBulkUploads(
   binding: D1Database,
   { siteId, personId }: { siteId: string; personId: string },
@@ -58,7 +63,7 @@ export async function listOwnBulkUploads(
 
 export type PartRow = { part: number; etag: string }
 
-/** The parts that have arrived, in order. */
+/** The stored parts of an upload, in order. */
 export async function listParts(binding: D1Database, jobId: string): Promise<PartRow[]> {
   return connect(binding)
     .select({ part: bulkUploadParts.part, etag: bulkUploadParts.etag })
@@ -67,7 +72,7 @@ export async function listParts(binding: D1Database, jobId: string): Promise<Par
     .orderBy(asc(bulkUploadParts.part))
 }
 
-/** Notes a part as arrived, unless the upload is no longer waiting for it. */
+/** Records a part as stored; false if the upload no longer waits for parts. */
 export async function savePart(binding: D1Database, jobId: string, { part, etag }: PartRow): Promise<boolean> {
   const db = connect(binding)
   const isReceiving = sql`SELECT ${jobId}, ${part}, ${etag} FROM bulk_uploads WHERE id = ${jobId} AND state = 'receiving'`
@@ -85,28 +90,28 @@ export async function savePart(binding: D1Database, jobId: string, { part, etag 
   return saved.length > 0
 }
 
-/** Forgets the parts of an upload: they have to come again. */
-export async function forgetParts(binding: D1Database, jobId: string): Promise<void> {
+/** Deletes the records of an upload's parts: the client has to send them again. */
+export async function deleteParts(binding: D1Database, jobId: string): Promise<void> {
   await connect(binding).delete(bulkUploadParts).where(eq(bulkUploadParts.jobId, jobId))
 }
 
 const isIn = (id: string, state: BulkState) => and(eq(bulkUploads.id, id), eq(bulkUploads.state, state))
 
-/** Hands a whole archive over to be read. Gives the outbox id; undefined where somebody else has done it. */
+/** Starts the inspection of a complete archive. Gives the outbox id; undefined if another request has started it. */
 export async function startUnpacking(binding: D1Database, jobId: string): Promise<string | undefined> {
   const db = connect(binding)
-  const promise = insertOutbox(db, { kind: 'bulk.inspect', payload: { jobId } })
+  const effect = insertOutbox(db, { kind: 'bulk.inspect', payload: { jobId } })
   const guard = db.update(bulkUploads).set({ state: 'unpacking', updatedAt: now() }).where(isIn(jobId, 'receiving'))
   try {
-    await runGuarded(db, guard, [promise.statement, db.delete(bulkUploadParts).where(eq(bulkUploadParts.jobId, jobId))])
-    return promise.id
+    await runGuarded(db, guard, [effect.statement, db.delete(bulkUploadParts).where(eq(bulkUploadParts.jobId, jobId))])
+    return effect.id
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error
   }
 }
 
-/** Moves an upload from one state to its end; false where it is in another state by now. */
+/** Ends an upload that is in the state `from`; false if its state has changed. */
 export async function endBulkUpload(binding: D1Database, id: string, from: BulkState): Promise<boolean> {
   const db = connect(binding)
   const rows = await db
@@ -117,7 +122,7 @@ export async function endBulkUpload(binding: D1Database, id: string, from: BulkS
   return rows.length > 0
 }
 
-/** How many files of an upload are finished. */
+/** The number of finished files of an upload. */
 export async function countFinished(binding: D1Database, jobId: string): Promise<number> {
   return connect(binding).$count(
     bulkUploadFiles,
@@ -134,7 +139,7 @@ export async function listFiles(binding: D1Database, jobId: string): Promise<Bul
     .orderBy(asc(bulkUploadFiles.number))
 }
 
-/** Uploads in some states that nothing has happened to since a moment, oldest first. */
+/** Uploads in some states without a change since a moment (UTC milliseconds), oldest first. */
 export async function listIdleBulkUploads(
   binding: D1Database,
   { states, before, limit }: { states: readonly BulkState[]; before: number; limit: number },
@@ -147,7 +152,7 @@ export async function listIdleBulkUploads(
     .limit(limit)
 }
 
-/** Those among some uploads that still need their archives. */
+/** The ids of those uploads that still need their archive. */
 export async function listNeedingArchive(binding: D1Database, ids: readonly string[]): Promise<string[]> {
   const rows = await connect(binding)
     .select({ id: bulkUploads.id })
@@ -156,7 +161,7 @@ export async function listNeedingArchive(binding: D1Database, ids: readonly stri
   return rows.map(({ id }) => id)
 }
 
-/** Forgets uploads altogether. */
+/** Deletes uploads with their files and parts. */
 export async function deleteBulkUploads(binding: D1Database, ids: readonly string[]): Promise<void> {
   const db = connect(binding)
   await db.batch([

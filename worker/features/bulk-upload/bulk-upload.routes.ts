@@ -16,20 +16,20 @@ import { completeUpload, getUpload, listUploads, putAway, signParts, startUpload
 const summaries = z.array(bulkUploadSummary)
 
 const postUpload = apiCall('POST /site/{id}/upload', {
-  summary: 'A place for a ZIP of pictures, up to 1 GB; the same file again goes on where it was cut off',
+  summary: 'Start the upload of a ZIP of pictures, up to 1 GB; the same file again resumes its interrupted upload',
   body: startBulkUpload,
   answer: bulkUploadSummary,
-  returns: 'The upload, and which of its parts have arrived',
+  returns: 'The upload, and which of its parts are stored',
 })
 
 const listUpload = apiCall('GET /site/{id}/upload', {
-  summary: 'The caller’s own bulk uploads to a site that are under way, or not put away',
+  summary: 'The caller’s own bulk uploads to a site that are under way, or finished and not dismissed',
   answer: summaries,
   returns: 'The uploads, oldest first',
 })
 
 const readUpload = apiCall('GET /site/{id}/upload/{jobId}', {
-  summary: 'How far a bulk upload is; once it is done, its files and pictures',
+  summary: 'The progress of a bulk upload; once it is done, its files and pictures',
   answer: bulkUpload,
   returns: 'The upload',
 })
@@ -38,21 +38,21 @@ const postParts = apiCall('POST /site/{id}/upload/{jobId}/part', {
   summary: 'Signed addresses for parts: each takes one PUT of exactly that size within 30 minutes',
   body: partRequest,
   answer: partTickets,
-  returns: 'One address a part',
-  refusals: { 409: 'The archive is whole, or given up' },
+  returns: 'One address for each part',
+  refusals: { 409: 'The archive is complete, or was given up' },
 })
 
 const postComplete = apiCall('POST /site/{id}/upload/{jobId}/complete', {
-  summary: 'Put the parts together and unpack them; the upload says how far that is',
+  summary: 'Join the parts and unpack the archive; the upload shows the progress',
   answer: bulkUploadSummary,
   returns: 'The upload',
   refusals: { 409: 'Parts are missing' },
 })
 
 const deleteUpload = apiCall('DELETE /site/{id}/upload/{jobId}', {
-  summary: 'Give a bulk upload up, or put its result away; placed pictures stay',
+  summary: 'Cancel a bulk upload, or dismiss its result; placed pictures stay',
   returns: 'Ended',
-  refusals: { 409: 'Something happened to it at the same moment' },
+  refusals: { 409: 'It changed at the same moment' },
 })
 
 const makerOf = (c: Context<AppEnv>, id: string) => ({

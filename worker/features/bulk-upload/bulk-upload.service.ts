@@ -11,7 +11,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { showMedia } from '#worker/content/working-copy/shown-media.ts'
-import { requireRoom, withinRoom } from '#worker/features/media/storage.service.ts'
+import { assertRoom, retryWithRoom } from '#worker/features/media/storage.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { findSite } from '#worker/content/working-copy/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -23,7 +23,7 @@ import {
   countFinished,
   endBulkUpload,
   findScopedBulkUpload,
-  forgetParts,
+  deleteParts,
   insertBulkUpload,
   listFiles,
   listOwnBulkUploads,
@@ -34,15 +34,15 @@ import { signPart } from './part-token.ts'
 import { dropMedia } from './store-file.service.ts'
 import { listMediaIds } from './unpack.repository.ts'
 
-/** Who asks, and for which upload. */
-type Asked = { scope: Scope; siteId: string; id: string }
+/** An upload, and the scope of the caller who asks for it. */
+type UploadQuery = { scope: Scope; siteId: string; id: string }
 type Maker = { scope: Scope; siteId: string; personId: string }
 type ChosenFile = z.output<typeof startBulkUpload>
 
 /**
- * Promises a place for an archive. The same file of the same person goes on where it was cut off; another one takes the
- * place of what the person had under way at the site. Throws 404 for a site outside the scope, and `limit_storage` where
- * the account has no room for as many bytes as the archive itself has.
+ * Starts an upload. The same file of the same person resumes its interrupted upload; another file replaces what the
+ * person had under way at the site. Throws 404 for a site outside the scope, and `limit_storage` if the account has no
+ * room for the bytes of the archive.
  */
 export async function startUpload(env: Bindings, maker: Maker, file: ChosenFile): Promise<BulkUploadSummary> {
   const found = await findSite(env.DB, maker.scope, maker.siteId)
@@ -51,7 +51,7 @@ export async function startUpload(env: Bindings, maker: Maker, file: ChosenFile)
   const same = open.find((row) => isSameFile(row, file))
   if (same) return summarise(env, same)
   const { accountId } = found.site
-  await requireRoom(env, accountId, file.size)
+  await assertRoom(env, accountId, file.size)
   for (const other of open) await endUpload(env, other)
   const row = await openUpload(env, { ...maker, accountId }, file)
   return summarise(env, row)
@@ -70,7 +70,7 @@ async function openUpload(
   const uploadId = await openArchive(env.MEDIA, id)
   const row = { ...file, id, siteId, accountId, personId, uploadId, createdAt: at, updatedAt: at }
   try {
-    await withinRoom(env, new Map([[accountId, file.size]]), () => insertBulkUpload(env.DB, row))
+    await retryWithRoom(env, new Map([[accountId, file.size]]), () => insertBulkUpload(env.DB, row))
   } catch (error) {
     await dropArchive(env.MEDIA, row)
     throw error
@@ -78,7 +78,7 @@ async function openUpload(
   return { ...row, state: 'receiving', total: null, problem: null, problemLimit: null }
 }
 
-/** What a person has under way at a site. */
+/** A person's uploads to a site that are under way or not dismissed. Throws 404 for a site outside the scope. */
 export async function listUploads(env: Bindings, maker: Maker): Promise<BulkUploadSummary[]> {
   const found = await findSite(env.DB, maker.scope, maker.siteId)
   if (!found) throw new AppError('not_found')
@@ -86,8 +86,8 @@ export async function listUploads(env: Bindings, maker: Maker): Promise<BulkUplo
   return Promise.all(rows.map((row) => summarise(env, row)))
 }
 
-/** An upload with what came of it. Throws 404 outside the scope. */
-export async function getUpload(env: Bindings, asked: Asked): Promise<BulkUpload> {
+/** An upload with its files and pictures. Throws 404 outside the scope. */
+export async function getUpload(env: Bindings, asked: UploadQuery): Promise<BulkUpload> {
   const row = await requireUpload(env, asked)
   const summary = await summarise(env, row)
   if (row.state !== 'done' && row.state !== 'refused') return { ...summary, files: [], media: [] }
@@ -96,13 +96,13 @@ export async function getUpload(env: Bindings, asked: Asked): Promise<BulkUpload
   const media = row.state === 'done' ? await findMedia(env.DB, ids, row.accountId) : new Map<string, never>()
   return {
     ...summary,
-    files: files.filter((file) => isTold(file, row.state)).map(toFile),
+    files: files.filter((file) => isListed(file, row.state)).map(toFile),
     media: [...showMedia(media, env).values()],
   }
 }
 
-/** An archive that was refused because of some of its files tells of those. */
-function isTold({ problem, state }: BulkFileRow, of: BulkState): boolean {
+/** Whether an answer lists a file: if the archive was refused because of some files, only those. */
+function isListed({ problem, state }: BulkFileRow, of: BulkState): boolean {
   return of === 'done' || (state === 'refused' && problem !== null)
 }
 
@@ -110,8 +110,10 @@ function toFile({ name, mediaId, position, state, problem }: BulkFileRow) {
   return { name, mediaId: state === 'stored' ? mediaId : null, position, problem }
 }
 
-/** Signed addresses for parts that have not arrived. Throws 409 once the archive is whole, and 422 for unknown parts. */
-export async function signParts(env: Bindings, asked: Asked, parts: readonly number[]) {
+/**
+ * Signed addresses for parts that are not stored. Throws 409 once the archive is complete, and 422 for unknown parts.
+ */
+export async function signParts(env: Bindings, asked: UploadQuery, parts: readonly number[]) {
   const row = await requireUpload(env, asked)
   if (row.state !== 'receiving') throw new AppError('conflict')
   if (parts.some((part) => part > partCountOf(row.size)))
@@ -127,16 +129,16 @@ export async function signParts(env: Bindings, asked: Asked, parts: readonly num
 }
 
 /**
- * Puts the parts together and has the archive unpacked; a repetition answers how far that is. Throws 409 while parts are
- * missing: the upload says which have arrived.
+ * Joins the parts and starts the unpacking; a repetition answers the progress. Throws 409 while parts are missing: the
+ * upload lists those that are stored.
  */
-export async function completeUpload(env: Bindings, asked: Asked): Promise<BulkUploadSummary> {
+export async function completeUpload(env: Bindings, asked: UploadQuery): Promise<BulkUploadSummary> {
   const row = await requireUpload(env, asked)
   if (row.state !== 'receiving') return summarise(env, row)
   const parts = await listParts(env.DB, row.id)
   if (parts.length !== partCountOf(row.size)) throw new AppError('conflict')
   if (!(await joinParts(env.MEDIA, row, parts))) {
-    await forgetParts(env.DB, row.id)
+    await deleteParts(env.DB, row.id)
     throw new AppError('conflict')
   }
   const outboxId = await startUnpacking(env.DB, row.id)
@@ -144,21 +146,21 @@ export async function completeUpload(env: Bindings, asked: Asked): Promise<BulkU
   return summarise(env, await requireUpload(env, asked))
 }
 
-/** Gives an upload up, or puts away what came of it: pictures that were placed stay. */
-export async function putAway(env: Bindings, asked: Asked): Promise<void> {
+/** Cancels an upload, or dismisses its result: pictures that were placed stay. Throws 404 outside the scope. */
+export async function putAway(env: Bindings, asked: UploadQuery): Promise<void> {
   await endUpload(env, await requireUpload(env, asked))
 }
 
-/** Ends an upload and drops what nobody can have placed. */
+/** Ends an upload and deletes what no client can have placed. Throws 409 if its state changed meanwhile. */
 export async function endUpload(env: Bindings, row: BulkRow): Promise<void> {
   if (row.state === 'ended') return
-  // Something else has happened to it since it was read: whoever wants it ended asks again.
+  // Its state changed after it was read: the client has to repeat the call.
   if (!(await endBulkUpload(env.DB, row.id, row.state))) throw new AppError('conflict')
   if (row.state === 'unpacking') await dropMedia(env, await listMediaIds(env.DB, row.id))
   await dropArchive(env.MEDIA, row)
 }
 
-async function requireUpload(env: Bindings, { scope, siteId, id }: Asked): Promise<BulkRow> {
+async function requireUpload(env: Bindings, { scope, siteId, id }: UploadQuery): Promise<BulkRow> {
   const row = await findScopedBulkUpload(env.DB, scope, { siteId, id })
   if (!row) throw new AppError('not_found')
   return row

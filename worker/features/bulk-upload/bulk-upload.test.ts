@@ -20,14 +20,14 @@ import { signPart } from './part-token.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What was sent to the queue; nothing is delivered by itself here. */
+/** Ids that were sent to the queue; the tests deliver them. */
 let sent: string[]
 let env: Bindings
 let token: string
 let siteId: string
 let owner: Awaited<ReturnType<typeof createAccount>>
 
-// The limit of upload addresses counts by account, so each test has its own.
+// Upload addresses are limited by account: each test has its own.
 beforeEach(async () => {
   sent = []
   const JOBS = {
@@ -69,7 +69,7 @@ const sendPart = async (id: string, part: number, bytes: Bytes) => (await put(aw
 const complete = (id: string) => api('POST', `/${id}/complete`)
 const read = async (id: string) => (await api('GET', `/${id}`)).json.data
 
-/** Hands what was sent to the consumer until nothing comes any more; gives what was delivered. */
+/** Delivers queued messages to the consumer until the queue is empty; gives the delivered ids. */
 async function deliverAll(times = 1): Promise<string[]> {
   const delivered: string[] = []
   while (sent.length > 0) {
@@ -93,7 +93,7 @@ async function deliver(ids: readonly string[]): Promise<void> {
   await handleQueue({ queue: 'mekuri-jobs', messages } as unknown as MessageBatch, env)
 }
 
-/** Sends an archive of one part the whole way, and gives what came of it. */
+/** Uploads an archive of one part, unpacks it, and gives the finished upload. */
 async function upload(bytes: Bytes) {
   const { id } = await start(bytes.length)
   expect(await sendPart(id, 1, bytes)).toBe(204)
@@ -121,7 +121,7 @@ async function pictures(...names: string[]): Promise<ZipEntry[]> {
   return Promise.all(names.map(async (name, index) => ({ name, content: await grey(10 + index, 16) })))
 }
 
-/** The same storage, with something else in place of each single put. */
+/** A bucket whose single puts go through `around`. */
 function withPuts(bucket: R2Bucket, around: (store: () => Promise<unknown>) => Promise<unknown>): R2Bucket {
   return new Proxy(bucket, {
     get(target, property) {
@@ -139,7 +139,7 @@ function failingAfter(bucket: R2Bucket, puts: number): R2Bucket {
 }
 
 describe('an archive of pictures', () => {
-  it('becomes pictures, each with the place its name asks for', async () => {
+  it('becomes pictures, each at the position that its name gives', async () => {
     const before = await storedKeys()
     const job = await upload(makeZip(await pictures('folder/b1.png', '10.png', '2.png')))
     expect(job).toMatchObject({ state: 'done', total: 3, finished: 3, problem: null })
@@ -159,7 +159,7 @@ describe('an archive of pictures', () => {
     expect(added.filter((key) => !key.startsWith('media/'))).toEqual([])
   })
 
-  it('says of each file why it was not taken, and takes the others', async () => {
+  it('gives a reason for each refused file and stores the others', async () => {
     const heic = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic\0\0\0\0mif1heic')])
     const whole = await grey(20, 20)
     const job = await upload(
@@ -190,7 +190,7 @@ describe('an archive of pictures', () => {
     expect(await readyMedia()).toHaveLength(2)
   })
 
-  it('is refused where nothing of it can be taken, and leaves nothing', async () => {
+  it('is refused without any usable file, and leaves nothing stored', async () => {
     const before = await storedKeys()
     const job = await upload(makeZip([{ name: 'text.jpg', content: 'no picture' }]))
     expect(job).toMatchObject({ state: 'refused', problem: 'nothing', media: [] })
@@ -198,7 +198,7 @@ describe('an archive of pictures', () => {
     expect(await storedKeys()).toEqual(before)
   })
 
-  it('has no more pictures than the plan has room for', async () => {
+  it('has at most as many pictures as the plan allows', async () => {
     owner = await createAccount(env, { type: 'USER', plan: 'trial' })
     siteId = (await createSite(env, owner)).id
     token = (await signIn(env, owner)).token
@@ -209,7 +209,7 @@ describe('an archive of pictures', () => {
     expect(job.limit).toBeLessThan(1000)
   })
 
-  it('is unpacked twenty files at a time, and a message that comes again changes nothing', async () => {
+  it('is unpacked twenty files at a time, and a repeated message changes nothing', async () => {
     const names = Array.from({ length: 45 }, (_, index) => `${index}.png`)
     const bytes = makeZip(await pictures(...names))
     const { id } = await start(bytes.length)
@@ -230,7 +230,7 @@ describe('an archive of pictures', () => {
     )
   })
 
-  it('goes on where a run was cut off', async () => {
+  it('resumes an interrupted run', async () => {
     expectLogged('queue.retry')
     const bytes = makeZip(await pictures('1.png', '2.png', '3.png', '4.png', '5.png'))
     const { id } = await start(bytes.length)
@@ -252,8 +252,8 @@ describe('an archive of pictures', () => {
   })
 })
 
-describe('an archive that is not to be taken', () => {
-  it.each(HOSTILE_ARCHIVES)('leaves nothing behind: $what', async ({ bytes, problem, file }) => {
+describe('a refused archive', () => {
+  it.each(HOSTILE_ARCHIVES)('leaves nothing stored: $what', async ({ bytes, problem, file }) => {
     const before = await storedKeys()
     const archive = bytes()
     const job = await upload(archive)
@@ -263,7 +263,7 @@ describe('an archive that is not to be taken', () => {
     expect(await readyMedia()).toEqual([])
   })
 
-  it('leaves nothing of the pictures that were taken before the lie showed', async () => {
+  it('deletes the pictures that were stored before a false size showed', async () => {
     const before = await storedKeys()
     const good = await pictures(...Array.from({ length: 22 }, (_, index) => `${index}.png`))
     const job = await upload(makeZip([...good, { name: 'lie.png', content: 'x'.repeat(300), size: 400 }]))
@@ -283,7 +283,7 @@ describe('parts', () => {
     return bytes
   }
 
-  it('arrive in any order, once each; the upload says which are there', async () => {
+  it('are accepted in any order, once each, and listed in the upload', async () => {
     const { id } = await start(SIZE)
     expect(await sendPart(id, 2, noise(1000))).toBe(204)
     expect((await start(SIZE)).received_parts).toEqual([2])
@@ -299,7 +299,7 @@ describe('parts', () => {
     expect((await api('POST', `/${id}/part`, { body: { parts: [1] } })).status).toBe(409)
   })
 
-  it('of a wrong size are not taken', async () => {
+  it('are refused with a wrong size', async () => {
     const { id } = await start(SIZE)
     const address = await addressOf(id, 2)
     expect((await put(address, noise(1001))).status).toBe(413)
@@ -309,13 +309,13 @@ describe('parts', () => {
     expect((await put(address, noise(1000))).status).toBe(204)
   })
 
-  it('have no number that the archive lacks', async () => {
+  it('are refused with a number beyond the archive', async () => {
     const { id } = await start(SIZE)
     const answer = await api('POST', `/${id}/part`, { body: { parts: [3] } })
     expect(answer.status).toBe(422)
   })
 
-  it('need an address of ours, in time, of this kind', async () => {
+  it('need a signed address of the right kind that has not expired', async () => {
     const { id } = await start(1000)
     const promise = { jobId: id, part: 1, size: 1000, expiresAt: Date.now() + 60_000 }
     const forged = await signPart(promise, { UPLOAD_SECRET: 'another-secret-0123456789abcdef' })
@@ -332,7 +332,7 @@ describe('parts', () => {
     expect((await call('GET', address, { env })).status).toBe(405)
   })
 
-  it('come again where storage knows others than the ones noted', async () => {
+  it('are requested again if R2 has other parts than recorded', async () => {
     const { id } = await start(1000)
     await sendPart(id, 1, noise(1000))
     await env.DB.prepare('UPDATE bulk_upload_parts SET etag = ? WHERE job_id = ?').bind('00000000', id).run()
@@ -344,7 +344,7 @@ describe('parts', () => {
 })
 
 describe('an upload', () => {
-  it('of the same file goes on; another file takes its place', async () => {
+  it('resumes with the same file and is replaced by another file', async () => {
     const first = await start(1000)
     expect((await start(1000)).id).toBe(first.id)
     const second = await start(1000, { last_modified: 2000 })
@@ -354,13 +354,13 @@ describe('an upload', () => {
     expect(list.json.data.map((one: { id: string }) => one.id)).toEqual([second.id])
   })
 
-  it('may have a gigabyte, and not a byte more', async () => {
+  it('accepts one gigabyte, and not a byte more', async () => {
     expect((await start(1024 ** 3)).state).toBe('receiving')
     const body = { name: 'a.zip', size: 1024 ** 3 + 1, last_modified: 1 }
     expect((await api('POST', '', { body })).status).toBe(422)
   })
 
-  it('is nobody else’s business', async () => {
+  it('is hidden from all others', async () => {
     const { id } = await start(1000)
     const stranger = (await signIn(env, await createAccount(env, { type: 'USER' }))).token
     const calls = [
@@ -375,7 +375,7 @@ describe('an upload', () => {
     expect((await call('GET', `/v1/site/${other.id}/upload/${id}`, { token, env })).status).toBe(404)
   })
 
-  it('that is given up leaves nothing, whatever was on its way', async () => {
+  it('leaves nothing stored after it was cancelled, in any state', async () => {
     const before = await storedKeys()
     const bytes = makeZip(await pictures('1.png', '2.png'))
     const receiving = await start(bytes.length)
@@ -395,7 +395,7 @@ describe('an upload', () => {
     expect(await readyMedia()).toEqual([])
   })
 
-  it('that is given up while a file is being stored keeps nothing of that file', async () => {
+  it('drops a file that was being stored when it was cancelled', async () => {
     const before = await storedKeys()
     const bytes = makeZip(await pictures('1.png'))
     const { id } = await start(bytes.length)
@@ -416,7 +416,7 @@ describe('an upload', () => {
     expect(await storedKeys()).toEqual(before)
   })
 
-  it('whose result is put away keeps its pictures', async () => {
+  it('keeps its pictures after its result was dismissed', async () => {
     const job = await upload(makeZip(await pictures('1.png')))
     expect((await api('DELETE', `/${job.id}`)).status).toBe(200)
     expect(await readyMedia()).toHaveLength(1)
@@ -425,7 +425,7 @@ describe('an upload', () => {
 })
 
 describe('the sweep', () => {
-  it('ends what nobody went on with for a day, and forgets it later', async () => {
+  it('ends uploads without progress for a day, and deletes them later', async () => {
     const before = await storedKeys()
     const bytes = makeZip(await pictures('1.png'))
     const left = await start(bytes.length)

@@ -8,28 +8,28 @@ import { readDirectory, type ZipRecord } from './zip-directory.ts'
 import { findData } from './zip-local.ts'
 import { decodeNames, showName } from './zip-names.ts'
 
-/** Steps that are under way at the same time; each promises the one so many places behind it. */
-const LANES = 4
-/** Headers that are read at once: a Worker has six connections. */
+/** Steps that run at the same time; each one enqueues the step that many places after it. */
+const STEPS_AT_ONCE = 4
+/** Local headers that are read at once: a Worker has six connections. */
 const PARALLEL = 6
 
 /**
- * Reads an archive's directory and every header it names, and gives its files, none of them unpacked. Throws
- * ArchiveRefusal where it is not taken as a whole. `cells`: how many pictures the plan has room for.
+ * Reads an archive's directory and every local header, and gives its files, none of them unpacked. Throws
+ * ArchiveRefusal if the whole archive is refused. `cells`: how many pictures the plan allows.
  */
 export async function inspectArchive(source: ArchiveSource, cells: number): Promise<NewFile[]> {
   const { records, startsAt } = await readDirectory(source)
   const paths = decodeNames(records)
   const files = checkRecords(records, paths, { directoryAt: startsAt, cells })
   const places = await findAllData(source, records, startsAt)
-  const liars = records.flatMap((record, index) =>
+  const mismatched = records.flatMap((record, index) =>
     places.has(record) ? [] : [{ name: showName(paths[index]), problem: 'lie' as const }],
   )
-  if (liars.length > 0) throw new ArchiveRefusal('files', { files: liars })
+  if (mismatched.length > 0) throw new ArchiveRefusal('files', { files: mismatched })
   return files.map((file) => toNewFile(file, places.get(file.record) ?? 0))
 }
 
-/** Where the data of each record begin; a record whose own header tells something else has no place. */
+/** The offset of each record's data; a record is missing if its local header contradicts the directory. */
 async function findAllData(source: ArchiveSource, records: readonly ZipRecord[], directoryAt: number) {
   const ordered = records.toSorted((a, b) => a.offset - b.offset)
   const places = new Map<ZipRecord, number>()
@@ -54,12 +54,12 @@ function toNewFile({ record, name, position, problem }: ArchiveFile, dataAt: num
 
 const stepCount = (files: number) => Math.ceil(files / FILES_PER_STEP)
 
-/** The steps that begin by themselves. */
+/** The steps that the inspection enqueues. */
 export function firstSteps(files: number): number[] {
-  return Array.from({ length: Math.min(LANES, stepCount(files)) }, (_, step) => step)
+  return Array.from({ length: Math.min(STEPS_AT_ONCE, stepCount(files)) }, (_, step) => step)
 }
 
-/** The step that follows one, if any. */
+/** The step that a finished step enqueues; undefined after the last. */
 export function stepAfter(step: number, files: number): number | undefined {
-  return step + LANES < stepCount(files) ? step + LANES : undefined
+  return step + STEPS_AT_ONCE < stepCount(files) ? step + STEPS_AT_ONCE : undefined
 }

@@ -6,12 +6,12 @@ import { putPart } from './archive.storage.ts'
 import { findBulkUpload, listParts, savePart } from './bulk-upload.repository.ts'
 import { readPart } from './part-token.ts'
 
-/** Why a part is not taken. `over`: the archive is whole, or given up. */
+/** Why a part is refused. `over`: the archive is complete, or was cancelled. */
 type PartProblem = 'expired' | 'large' | 'mismatch' | 'over'
 
 /**
- * Takes the one part a token was made for, as a stream; one that is there already is not stored again. Gives the reason
- * when it does not. Throws 404 for a token that is not ours.
+ * Stores the part that a token names, as a stream; a part that is stored already is not stored again. Gives the reason
+ * for a refusal. Throws 404 for an invalid token.
  */
 export async function receivePart(env: Bindings, token: string, request: Request): Promise<PartProblem | undefined> {
   const { jobId, part, size, expiresAt } = await readPart(token, env)

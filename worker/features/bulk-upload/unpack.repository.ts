@@ -5,7 +5,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { assertions, bulkUploadFiles, bulkUploads, media, outbox } from '#worker/db/schema.ts'
-import { holdRoom, type StorageRoom } from '#worker/features/media/storage.repository.ts'
+import { assertWithinStorage, type StorageRoom } from '#worker/features/media/storage.repository.ts'
 import { buryEffect, insertOutbox, type Letter } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -14,18 +14,18 @@ import type { BulkFileRow, BulkRow } from './bulk-upload.repository.ts'
 
 type Statement = Parameters<typeof runGuarded>[2][number]
 
-/** The statement that takes a promised effect as this run's; where another run has done it, nothing of the batch stays. */
-function takeEffect(db: Database, outboxId: string) {
+/** The statement that claims an outbox effect for this run; it breaks the batch if another run has done the effect. */
+function claimEffect(db: Database, outboxId: string) {
   return db
     .update(outbox)
     .set({ doneAt: now() })
     .where(and(eq(outbox.id, outboxId), sql`${outbox.doneAt} IS NULL`))
 }
 
-/** Finishes a promised effect with what it did; false where another run was first. */
+/** Commits an effect's statements and marks it done; false if another run was first. */
 async function finishEffect(db: Database, outboxId: string, rest: readonly Statement[]): Promise<boolean> {
   try {
-    await runGuarded(db, takeEffect(db, outboxId), rest)
+    await runGuarded(db, claimEffect(db, outboxId), rest)
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -33,10 +33,10 @@ async function finishEffect(db: Database, outboxId: string, rest: readonly State
   }
 }
 
-/** What was promised in the course of an unpacking. */
-type Promised = { ids: string[]; isFirst: boolean }
+/** Outbox ids that a statement batch enqueued; `isFirst`: no other run was before. */
+type Enqueued = { ids: string[]; isFirst: boolean }
 
-function promiseSteps(db: Database, jobId: string, steps: readonly number[]) {
+function enqueueSteps(db: Database, jobId: string, steps: readonly number[]) {
   return steps.map((step) => insertOutbox(db, { kind: 'bulk.unpack', payload: { jobId, step } }))
 }
 
@@ -51,23 +51,23 @@ function insertFiles(db: Database, jobId: string, files: readonly NewFile[]) {
   )
 }
 
-/** Writes down what is in an archive, and promises its first steps. */
+/** Stores an archive's files and enqueues its first steps. */
 export async function saveInspection(
   binding: D1Database,
   { jobId, outboxId }: { jobId: string; outboxId: string },
   { files, steps }: { files: readonly NewFile[]; steps: readonly number[] },
-): Promise<Promised> {
+): Promise<Enqueued> {
   const db = connect(binding)
-  const promises = promiseSteps(db, jobId, steps)
+  const outboxRows = enqueueSteps(db, jobId, steps)
   const isFirst = await finishEffect(db, outboxId, [
     insertFiles(db, jobId, files),
     db.update(bulkUploads).set({ total: files.length, updatedAt: now() }).where(eq(bulkUploads.id, jobId)),
-    ...promises.map(({ statement }) => statement),
+    ...outboxRows.map(({ statement }) => statement),
   ])
-  return { ids: isFirst ? promises.map(({ id }) => id) : [], isFirst }
+  return { ids: isFirst ? outboxRows.map(({ id }) => id) : [], isFirst }
 }
 
-/** The files of a step that are not finished. */
+/** The unfinished files of a step. */
 export async function listWaiting(binding: D1Database, jobId: string, step: number): Promise<BulkFileRow[]> {
   const from = step * FILES_PER_STEP
   return connect(binding)
@@ -85,10 +85,10 @@ export async function listWaiting(binding: D1Database, jobId: string, step: numb
 }
 
 /**
- * Writes rows of files on their way, as if they had been promised an address. Repeating it changes nothing. Throws
+ * Inserts media rows for files, as if upload addresses had been issued for them. Repeating it changes nothing. Throws
  * `limit_storage` without room for them.
  */
-export async function promiseMedia(
+export async function insertPendingMedia(
   binding: D1Database,
   job: BulkRow,
   files: readonly BulkFileRow[],
@@ -118,7 +118,7 @@ export async function promiseMedia(
       }),
   )
   if (!first) return
-  const held = rooms.map((room) => holdRoom(db, room))
+  const held = rooms.map((room) => assertWithinStorage(db, room))
   const begin = db.insert(assertions).values({ ok: 1 })
   await runGuarded(db, begin, [first, ...rest, ...held], () => new AppError('limit_storage'))
 }
@@ -129,7 +129,7 @@ export async function findMediaRow(binding: D1Database, id: string) {
   return rows[0]
 }
 
-/** Notes what became of a file; false where its upload was given up or refused meanwhile. */
+/** Stores the outcome of a file; false if its upload was cancelled or refused meanwhile. */
 export async function finishFile(
   binding: D1Database,
   { jobId, number }: Pick<BulkFileRow, 'jobId' | 'number'>,
@@ -144,13 +144,13 @@ export async function finishFile(
   return rows.length > 0
 }
 
-/** Ends a step: the next of its row is promised, or the upload is done with its last file. */
+/** Ends a step: enqueues `next`, or ends the upload with its last file. */
 export async function finishStep(
   binding: D1Database,
   { jobId, outboxId, next }: { jobId: string; outboxId: string; next: number | undefined },
-): Promise<Promised> {
+): Promise<Enqueued> {
   const db = connect(binding)
-  const promises = next === undefined ? [] : promiseSteps(db, jobId, [next])
+  const outboxRows = next === undefined ? [] : enqueueSteps(db, jobId, [next])
   const filesIn = (state: string) =>
     sql`EXISTS (SELECT 1 FROM bulk_upload_files AS f WHERE f.job_id = ${jobId} AND f.state = ${sql.raw(`'${state}'`)})`
   const finish = db
@@ -161,11 +161,11 @@ export async function finishStep(
     })
     .where(and(eq(bulkUploads.id, jobId), eq(bulkUploads.state, 'unpacking'), sql`NOT ${filesIn('waiting')}`))
   const touch = db.update(bulkUploads).set({ updatedAt: now() }).where(eq(bulkUploads.id, jobId))
-  const isFirst = await finishEffect(db, outboxId, [...promises.map(({ statement }) => statement), touch, finish])
-  return { ids: isFirst ? promises.map(({ id }) => id) : [], isFirst }
+  const isFirst = await finishEffect(db, outboxId, [...outboxRows.map(({ statement }) => statement), touch, finish])
+  return { ids: isFirst ? outboxRows.map(({ id }) => id) : [], isFirst }
 }
 
-/** Refuses an archive as a whole, with the files that are to blame. */
+/** Refuses a whole archive and stores its offending files. */
 export async function saveRefusal(
   binding: D1Database,
   { jobId, outboxId }: { jobId: string; outboxId: string },
@@ -175,7 +175,7 @@ export async function saveRefusal(
   await finishEffect(db, outboxId, refuse(db, jobId, refusal))
 }
 
-/** Gives up a promised effect of an archive, and refuses the archive; false where another run was first. */
+/** Gives up an effect of an archive and refuses the archive; false if another run was first. */
 export async function saveGivenUp(
   binding: D1Database,
   letter: Letter,
@@ -185,7 +185,7 @@ export async function saveGivenUp(
 }
 
 function refuse(db: Database, jobId: string, { problem, limit, files }: ArchiveRefusal): Statement[] {
-  const blamed = files.map(({ name, problem: reason }): NewFile => ({
+  const offenders = files.map(({ name, problem: reason }): NewFile => ({
     name,
     position: null,
     mediaId: newId(),
@@ -199,7 +199,7 @@ function refuse(db: Database, jobId: string, { problem, limit, files }: ArchiveR
   }))
   return [
     db.delete(bulkUploadFiles).where(eq(bulkUploadFiles.jobId, jobId)),
-    insertFiles(db, jobId, blamed),
+    insertFiles(db, jobId, offenders),
     db
       .update(bulkUploads)
       .set({ state: 'refused', problem, problemLimit: limit, updatedAt: now() })
@@ -207,7 +207,7 @@ function refuse(db: Database, jobId: string, { problem, limit, files }: ArchiveR
   ]
 }
 
-/** The ids that an upload's pictures have or would have got. */
+/** The ids of an upload's pictures, stored or not. */
 export async function listMediaIds(binding: D1Database, jobId: string): Promise<string[]> {
   const rows = await connect(binding)
     .select({ id: media.id })
@@ -217,7 +217,7 @@ export async function listMediaIds(binding: D1Database, jobId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Takes files of an upload that nobody can have placed out of use. */
+/** Deletes the media rows of an upload's files that no client can have placed. */
 export async function removeMedia(binding: D1Database, ids: readonly string[]): Promise<void> {
   await connect(binding)
     .update(media)

@@ -4,7 +4,7 @@ import type { OwnerType } from '#shared/account/permissions.ts'
 import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/site/site-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { buryEffect, type Letter } from '#worker/outbox/outbox.repository.ts'
-import { bytesByAccount, findRoom, requireRoom, withinRoom } from '#worker/features/media/storage.service.ts'
+import { bytesByAccount, findRoom, assertRoom, retryWithRoom } from '#worker/features/media/storage.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import { findSite } from '#worker/content/working-copy/site.repository.ts'
@@ -17,29 +17,29 @@ import {
   finishStep,
   listMediaIds,
   listWaiting,
-  promiseMedia,
+  insertPendingMedia,
   saveGivenUp,
   saveInspection,
   saveRefusal,
 } from './unpack.repository.ts'
 
-/** Files that are unpacked and decoded at once: a picture may take 200 MB where it is decoded. */
+/** Files that are unpacked and decoded at once: decoding a picture may take 200 MB. */
 const PARALLEL = 2
 
-/** Reads what is in an archive and starts its unpacking, or refuses it as a whole. Repeating it changes nothing. */
+/** Inspects an archive and starts its unpacking, or refuses the whole archive. Repeating it changes nothing. */
 export async function startSteps(env: Bindings, jobId: string, outboxId: string): Promise<void> {
   const job = await findUnpacking(env, jobId)
   if (!job) return void (await finishStep(env.DB, { jobId, outboxId, next: undefined }))
-  await refusing(env, { job, outboxId }, async () => {
+  await refuseOnFailure(env, { job, outboxId }, async () => {
     const files = await inspectArchive(openSource(env.MEDIA, job), await cellsOf(env, job))
     const bytes = files.reduce((sum, { state, size }) => sum + (state === 'waiting' ? size : 0), 0)
-    await fitting(env, job, () => requireRoom(env, job.accountId, bytes))
-    const promised = await saveInspection(env.DB, { jobId, outboxId }, { files, steps: firstSteps(files.length) })
-    await sendOutbox(env, promised.ids)
+    await refuseWhenFull(env, job, () => assertRoom(env, job.accountId, bytes))
+    const enqueued = await saveInspection(env.DB, { jobId, outboxId }, { files, steps: firstSteps(files.length) })
+    await sendOutbox(env, enqueued.ids)
   })
 }
 
-/** Unpacks the files of one step and promises the next, or finishes the upload. Repeating it changes nothing. */
+/** Unpacks the files of one step and enqueues the next, or finishes the upload. Repeating it changes nothing. */
 export async function runStep(
   env: Bindings,
   { jobId, step }: { jobId: string; step: number },
@@ -47,24 +47,24 @@ export async function runStep(
 ): Promise<void> {
   const job = await findUnpacking(env, jobId)
   if (!job) return void (await finishStep(env.DB, { jobId, outboxId, next: undefined }))
-  await refusing(env, { job, outboxId }, async () => {
+  await refuseOnFailure(env, { job, outboxId }, async () => {
     const files = await listWaiting(env.DB, jobId, step)
     const sizes = files.map(({ size }) => ({ accountId: job.accountId, size }))
-    await fitting(env, job, () =>
-      withinRoom(env, bytesByAccount(sizes), (rooms) => promiseMedia(env.DB, job, files, rooms)),
+    await refuseWhenFull(env, job, () =>
+      retryWithRoom(env, bytesByAccount(sizes), (rooms) => insertPendingMedia(env.DB, job, files, rooms)),
     )
     const source = openSource(env.MEDIA, job)
-    await inTurn(files, (file) => storeFile(env, source, file))
+    await runInGroups(files, (file) => storeFile(env, source, file))
     const next = stepAfter(step, job.total ?? 0)
-    const promised = await finishStep(env.DB, { jobId, outboxId, next })
-    await sendOutbox(env, promised.ids)
+    const enqueued = await finishStep(env.DB, { jobId, outboxId, next })
+    await sendOutbox(env, enqueued.ids)
     if ((await findBulkUpload(env.DB, jobId))?.state !== 'unpacking') await dropArchive(env.MEDIA, job)
   })
 }
 
 /**
- * Gives up the work on an archive: it is refused, with the files that were in work. What had been stored goes, or is swept
- * where that fails.
+ * Gives up an archive: refuses it with the files of the failed step. Deletes its stored files; if that fails, the media
+ * sweep does.
  */
 export async function giveUpArchive(
   env: Bindings,
@@ -86,8 +86,8 @@ async function findUnpacking(env: Bindings, jobId: string): Promise<BulkRow | un
   return job?.state === 'unpacking' ? job : undefined
 }
 
-/** Does a part of the work; where it finds that the archive is not taken as a whole, nothing of it stays. */
-async function refusing(
+/** Runs a part of the work; on an ArchiveRefusal it refuses the archive and deletes its stored files. */
+async function refuseOnFailure(
   env: Bindings,
   { job, outboxId }: { job: BulkRow; outboxId: string },
   work: () => Promise<void>,
@@ -105,8 +105,8 @@ async function refusing(
 
 const FULL: readonly ErrorCode[] = ['limit_storage', 'limit_storage_most', 'limit_promised']
 
-/** Does what needs room for files; without it the archive is not taken as a whole. */
-async function fitting(env: Bindings, { accountId }: BulkRow, work: () => Promise<void>): Promise<void> {
+/** Runs work that needs storage room; turns an exceeded storage limit into an ArchiveRefusal. */
+async function refuseWhenFull(env: Bindings, { accountId }: BulkRow, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -116,7 +116,7 @@ async function fitting(env: Bindings, { accountId }: BulkRow, work: () => Promis
   }
 }
 
-/** How many pictures the plan of a site's account has room for. */
+/** The number of pictures that the plan of a site's account allows. */
 async function cellsOf(env: Bindings, { siteId, accountId }: BulkRow): Promise<number> {
   const found = await findSite(env.DB, { kind: 'all' }, siteId)
   if (!found) return 0
@@ -129,8 +129,8 @@ function cellsMax({ quantitySwipe, maxColumns, maxRows }: PlanLimits): number {
   return Math.min(quantitySwipe ?? GRID_CELLS_MAX, places, GRID_CELLS_MAX)
 }
 
-/** Works through a list with a few under way; all of those end before a failure is passed on. */
-async function inTurn<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+/** Runs work on a list, a few items at once; waits for all of a group before it passes on a failure. */
+async function runInGroups<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   for (let at = 0; at < items.length; at += PARALLEL) {
     const results = await Promise.allSettled(items.slice(at, at + PARALLEL).map(work))
     const failed = results.find((result) => result.status === 'rejected')

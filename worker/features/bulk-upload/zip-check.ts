@@ -12,19 +12,19 @@ import { ArchiveRefusal } from './archive-refusal.ts'
 import type { ZipRecord } from './zip-directory.ts'
 import { showName } from './zip-names.ts'
 
-/** A file of an archive that people would miss; `problem` where it is known already that it cannot be taken. */
+/** A file of an archive, without folders and system files; `problem` if it is refused before unpacking. */
 export type ArchiveFile = { record: ZipRecord; name: string; position: string | null; problem: FileProblem | null }
 
 const STORED = 0
 const DEFLATED = 8
 const AES = 99
-/** Encrypted, strongly encrypted, with its directory masked. */
+/** Flags of encryption, strong encryption, and a masked directory. */
 const ENCRYPTED_FLAGS = 0x0001 | 0x0040 | 0x2000
 const ENCRYPTION_EXTRAS = [0x9901, 0x0017]
-/** A patch for a file that is not here. */
+/** The record is a patch for a file outside the archive. */
 const PATCH_FLAG = 0x0020
 const PATH_MAX = 1024
-/** The kinds of files Unix knows besides regular ones and folders: links, devices, pipes, sockets. */
+/** Unix file types besides regular files and folders: links, devices, pipes, sockets. */
 const SPECIAL_FILES = [0x1000, 0x2000, 0x6000, 0xa000, 0xc000]
 const REPARSE_POINT = 0x0400
 const DOS_HOSTS = [0, 10, 11, 14]
@@ -32,19 +32,19 @@ const ARCHIVE_EXTENSION = /\.(?:zip|zipx|rar|7z|tar|tgz|gz|bz2|xz|zst|lz4|lzh|lh
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 const CONTROL = /\p{Cc}/u
 const LOCAL_HEADER_SIZE = 30
-/** Offending files that are listed; more say nothing new. */
+/** Offending files that a refusal lists; more are cut off. */
 const LISTED_MAX = 100
 
 /**
- * The files of an archive in the directory's order. Throws where the archive as a whole is not taken: what it says about
- * itself is not possible, too much, or hostile. `cells`: how many pictures the plan has room for.
+ * The files of an archive in the directory's order. Throws ArchiveRefusal if its directory is impossible, beyond a
+ * limit, or hostile. `cells`: how many pictures the plan allows.
  */
 export function checkRecords(
   records: readonly ZipRecord[],
   paths: readonly (string | undefined)[],
   { directoryAt, cells }: { directoryAt: number; cells: number },
 ): ArchiveFile[] {
-  holdApart(records, directoryAt)
+  assertNoOverlap(records, directoryAt)
   const named = records.map((record, index) => ({ record, path: paths[index] }))
   const hostile = named.flatMap(({ record, path }) => {
     const problem = hostileProblem(record, path)
@@ -57,11 +57,11 @@ export function checkRecords(
     if (path.endsWith('/') || isClutter(path)) return []
     return [{ record, name: showName(path), position: namedPosition(path), problem: fileProblem(record) }]
   })
-  holdCounts(files, cells)
+  assertCounts(files, cells)
   return files
 }
 
-function holdCounts(files: readonly ArchiveFile[], cells: number): void {
+function assertCounts(files: readonly ArchiveFile[], cells: number): void {
   if (files.length === 0) throw new ArchiveRefusal('empty')
   if (files.length > ARCHIVE_FILES_MAX) throw new ArchiveRefusal('count', { limit: ARCHIVE_FILES_MAX })
   const taken = files.filter(({ problem }) => !problem)
@@ -73,8 +73,8 @@ function toRefusedFile({ name, problem }: ArchiveFile) {
   return { name, problem: problem ?? 'broken' }
 }
 
-/** No two records may share bytes: that is how small archives unpack to endless ones. */
-function holdApart(records: readonly ZipRecord[], directoryAt: number): void {
+/** Refuses records that share bytes: overlapping files make a small archive unpack to an endless size. */
+function assertNoOverlap(records: readonly ZipRecord[], directoryAt: number): void {
   const ordered = records.toSorted((a, b) => a.offset - b.offset)
   for (const [index, { offset, name, packedSize }] of ordered.entries()) {
     const next = ordered[index + 1]?.offset ?? directoryAt
@@ -82,7 +82,7 @@ function holdApart(records: readonly ZipRecord[], directoryAt: number): void {
   }
 }
 
-/** What no honest program writes, or what cannot be looked into. */
+/** The reason to refuse the whole archive because of a record: a hostile one, or one that cannot be inspected. */
 function hostileProblem(record: ZipRecord, path: string | undefined): HostileProblem | undefined {
   if (path === undefined || isPathTrick(path)) return 'path'
   if (isSpecial(record)) return 'link'
@@ -94,7 +94,7 @@ function hostileProblem(record: ZipRecord, path: string | undefined): HostilePro
   return ARCHIVE_EXTENSION.test(path) && !isClutter(path) ? 'nested' : undefined
 }
 
-/** A name is never used as a path, but one that tries to lead somewhere has no good purpose. */
+/** Names are never used as paths, but a name that leads out of its folder is hostile. */
 function isPathTrick(path: string): boolean {
   const parts = path.split('/')
   return (

@@ -7,12 +7,12 @@ const HEADER = 0x02014b50
 const HEADER_SIZE = 46
 const FULL_32 = 0xffffffff
 const ZIP64_EXTRA = 0x0001
-/** Folders, and what a Mac adds to each file, stand in the directory too. */
+/** Folders and the files that macOS adds are records too. */
 const RECORDS_MAX = ARCHIVE_FILES_MAX * 4
-/** Bytes of a directory: read at once, so it has to fit. */
+/** Bytes of a directory, which is read at once and has to fit into memory. */
 const DIRECTORY_MAX = 4 * 1024 * 1024
 
-/** A record of the directory as it stands there (APPNOTE 4.3.12). */
+/** A record of the central directory (APPNOTE 4.3.12). */
 export type ZipRecord = {
   /** Offset of the local header. */
   offset: number
@@ -21,15 +21,18 @@ export type ZipRecord = {
   crc: number
   packedSize: number
   size: number
-  /** Host system and attributes, which tell links from files. */
+  /** Host system and attributes, which distinguish links from files. */
   host: number
   attributes: number
   name: Uint8Array
-  /** The name in UTF-8 where an extra field holds it, for the checksum of `name`. */
+  /** Extra fields by id; one may hold the name in UTF-8, with a checksum of `name`. */
   extra: ReadonlyMap<number, DataView>
 }
 
-/** The records of an archive's directory, and where the directory begins. Throws for a broken one and for too many. */
+/**
+ * The records of an archive's directory, and the offset of the directory. Throws ArchiveRefusal for a broken one and
+ * for too many records.
+ */
 export async function readDirectory(source: ArchiveSource): Promise<{ records: ZipRecord[]; startsAt: number }> {
   const { offset, size, count } = await findDirectory(source)
   if (count === 0) throw new ArchiveRefusal('empty')
@@ -53,7 +56,7 @@ function readRecord(view: DataView, at: number): { record: ZipRecord; next: numb
   const extraLength = view.getUint16(at + 30, true)
   const extraAt = at + HEADER_SIZE + nameLength
   const next = extraAt + extraLength + view.getUint16(at + 32, true)
-  // Parts on other disks.
+  // Refuses multi-disk archives.
   if (next > view.byteLength || view.getUint16(at + 34, true) !== 0) throw new ArchiveRefusal('broken')
   const extra = readExtra(new DataView(view.buffer, view.byteOffset + extraAt, extraLength))
   const short = {
@@ -74,7 +77,7 @@ function readRecord(view: DataView, at: number): { record: ZipRecord; next: numb
   return { record, next }
 }
 
-/** The extra fields of a header by their number; the first of each counts. Throws where they do not fit. */
+/** The extra fields of a header by id; the first field of an id counts. Throws if a field exceeds the header. */
 export function readExtra(view: DataView): Map<number, DataView> {
   const fields = new Map<number, DataView>()
   let at = 0
@@ -90,7 +93,7 @@ export function readExtra(view: DataView): Map<number, DataView> {
 
 type Sizes = { size: number; packedSize: number; offset: number }
 
-/** Sizes that do not fit into 32 bits stand in an extra field, in this order, and only those (APPNOTE 4.5.3). */
+/** Sizes beyond 32 bits are in the ZIP64 extra field: only those, in this order (APPNOTE 4.5.3). */
 export function withLongSizes<Short extends Partial<Sizes>>(short: Short, field: DataView | undefined): Short {
   const long = { ...short }
   let at = 0

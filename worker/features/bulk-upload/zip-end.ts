@@ -1,8 +1,8 @@
 import { ArchiveRefusal } from './archive-refusal.ts'
 import { type ArchiveSource, readView } from './archive-source.ts'
 
-// Where a ZIP's directory lies (APPNOTE 6.3.10, 4.3.14 to 4.3.16). Readers that disagree about this are what attacks
-// live on, so there is one place it may be: right before the end records, which are right before the end.
+// Finds a ZIP's directory (APPNOTE 6.3.10, 4.3.14 to 4.3.16). Attacks use readers that disagree about its place, so
+// this one accepts a single place: right before the end records, which are right before the end of the file.
 
 const END = 0x06054b50
 const END64 = 0x06064b50
@@ -14,16 +14,16 @@ const COMMENT_MAX = 0xffff
 const FULL_16 = 0xffff
 const FULL_32 = 0xffffffff
 
-/** Where the directory lies, and how many entries it says it has. */
+/** The place of the directory, and how many entries it claims to have. */
 export type DirectoryPlace = { offset: number; size: number; count: number }
 
 type EndRecord = DirectoryPlace & {
-  /** Where the record itself begins. */
+  /** Offset of the record itself. */
   at: number
   isSplit: boolean
 }
 
-/** Finds an archive's directory. Throws `broken` for what is no whole ZIP, or lies about the place. */
+/** Finds an archive's directory. Throws `broken` for an incomplete ZIP, and for a false place of the directory. */
 export async function findDirectory(source: ArchiveSource): Promise<DirectoryPlace> {
   const end = await findEnd(source)
   const long = await findEnd64(source, end)
@@ -40,7 +40,7 @@ async function findEnd(source: ArchiveSource): Promise<EndRecord> {
   const view = await readView(source, from, length)
   for (let at = length - END_SIZE; at >= 0; at--) {
     if (view.getUint32(at, true) !== END) continue
-    // A comment that reaches exactly to the end, or it is no record but bytes that look like one.
+    // A real end record has a comment that ends with the file; other matches are data that look like a record.
     if (view.getUint16(at + 20, true) !== length - at - END_SIZE) continue
     const [disk, startDisk, here, count] = [4, 6, 8, 10].map((place) => view.getUint16(at + place, true))
     return {
@@ -54,7 +54,7 @@ async function findEnd(source: ArchiveSource): Promise<EndRecord> {
   throw new ArchiveRefusal('broken')
 }
 
-/** The long form of the record, where there is one; what the short form says besides has to agree. */
+/** The ZIP64 end record, if there is one; throws if it contradicts the short one. */
 async function findEnd64(source: ArchiveSource, end: EndRecord): Promise<EndRecord | undefined> {
   const locatorAt = end.at - LOCATOR64_SIZE
   const isNeeded = end.count === FULL_16 || end.size === FULL_32 || end.offset === FULL_32
@@ -83,7 +83,7 @@ async function findEnd64(source: ArchiveSource, end: EndRecord): Promise<EndReco
   return long
 }
 
-/** A 64-bit figure; one that is larger than any file is a lie. */
+/** A 64-bit number of a ZIP. Throws `broken` for one beyond any file size. */
 export function toNumber(value: bigint): number {
   if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new ArchiveRefusal('broken')
   return Number(value)

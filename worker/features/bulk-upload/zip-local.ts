@@ -10,8 +10,8 @@ const DESCRIPTOR_FLAG = 0x0008
 const ENCRYPTED_FLAG = 0x0001
 
 /**
- * Where a record's data begin, by its local header, which has to say the same as the directory: programs that read one of
- * the two would see another file. Undefined where it does not, or where the data would reach into what follows.
+ * The offset of a record's data, from its local header. The header must agree with the directory: otherwise programs
+ * that read only one of them see another file. Undefined if they disagree, or if the data would reach beyond `end`.
  */
 export async function findData(source: ArchiveSource, record: ZipRecord, end: number): Promise<number | undefined> {
   const head = await readView(source, record.offset, HEADER_SIZE + record.name.length)
@@ -25,23 +25,27 @@ export async function findData(source: ArchiveSource, record: ZipRecord, end: nu
   if (dataAt + record.packedSize > end) return undefined
   const extraAt = record.offset + HEADER_SIZE + nameLength
   const extra = await readSizesField(source, head, { at: extraAt, length: extraLength })
-  return tellsTheSame(head, record, { isLater: (flags & DESCRIPTOR_FLAG) !== 0, extra }) ? dataAt : undefined
+  return agreesWithDirectory(head, record, { isLater: (flags & DESCRIPTOR_FLAG) !== 0, extra }) ? dataAt : undefined
 }
 
-/** The long sizes, where the header refers to them. */
+/** The ZIP64 sizes, if the header refers to them. */
 async function readSizesField(source: ArchiveSource, head: DataView, { at, length }: { at: number; length: number }) {
   const isLong = head.getUint32(18, true) === FULL_32 || head.getUint32(22, true) === FULL_32
   if (!isLong || length === 0) return undefined
   return readExtra(await readView(source, at, length)).get(ZIP64_EXTRA)
 }
 
-type Told = { isLater: boolean; extra: DataView | undefined }
+type HeaderSizes = { isLater: boolean; extra: DataView | undefined }
 
-function tellsTheSame(head: DataView, { crc, size, packedSize }: ZipRecord, { isLater, extra }: Told): boolean {
+function agreesWithDirectory(
+  head: DataView,
+  { crc, size, packedSize }: ZipRecord,
+  { isLater, extra }: HeaderSizes,
+): boolean {
   const short = { size: head.getUint32(22, true), packedSize: head.getUint32(18, true) }
-  const told = extra ? withLongSizes(short, extra) : short
+  const declared = extra ? withLongSizes(short, extra) : short
   const fits = (one: number, other: number) => one === other || (isLater && (one === 0 || one === FULL_32))
-  return fits(head.getUint32(14, true), crc) && fits(told.size, size) && fits(told.packedSize, packedSize)
+  return fits(head.getUint32(14, true), crc) && fits(declared.size, size) && fits(declared.packedSize, packedSize)
 }
 
 function isSameName(one: Uint8Array, other: Uint8Array): boolean {

@@ -1,38 +1,38 @@
 import { crc32 } from 'node:zlib'
 import type { ArchiveSource } from './archive-source.ts'
 
-/** A file whose place in its archive is known. */
+/** A packed file and the offset of its data in the archive. */
 export type PackedFile = { dataAt: number; method: number; packedSize: number; size: number; crc: number }
 
-/** What was found while a file was unpacked. */
+/** Findings of the unpacking of one file. */
 type Findings = {
   size: number
   crc: number
-  /** The first bytes, which tell the type. */
+  /** The first bytes, for the detection of the type. */
   start: Uint8Array
-  /** It unpacks to more or less than the archive says. */
-  isLie: boolean
-  /** Its bytes are none that could be unpacked. */
+  /** The unpacked size differs from the declared size. */
+  hasFalseSize: boolean
+  /** The packed bytes are damaged. */
   isDamaged: boolean
-  /** Reading the archive failed, which says nothing about the file. */
+  /** The error of a failed read of the archive, which is no fault of the file. */
   failure: unknown
 }
 
 const DEFLATED = 8
-/** Packed bytes that are unpacked at once: 16 KB of zeros become 16 MB. */
+/** Packed bytes that are inflated at once: 16 KB of packed zeros become 16 MB. */
 const SLICE = 16 * 1024
-/** As much as finding out a type takes. */
+/** Bytes that the detection of a type needs. */
 const START_BYTES = 4096
 
 export type Unpacking = { stream: ReadableStream<Uint8Array>; found: Findings }
 
-/** Unpacks one file as a stream that stops where it becomes longer than the archive says. */
+/** Unpacks one file as a stream that stops when it exceeds the declared size. */
 export async function unpackFile(source: ArchiveSource, file: PackedFile): Promise<Unpacking> {
   const found: Findings = {
     size: 0,
     crc: 0,
     start: new Uint8Array(),
-    isLie: false,
+    hasFalseSize: false,
     isDamaged: false,
     failure: undefined,
   }
@@ -41,12 +41,12 @@ export async function unpackFile(source: ArchiveSource, file: PackedFile): Promi
   return { stream: metered(plain, file, found), found }
 }
 
-/** Whether all bytes came, and their checksum is the archive's. */
+/** Whether the file has its declared size and checksum. */
 export function isWhole({ size, crc }: PackedFile, found: Findings): boolean {
   return found.size === size && found.crc === crc
 }
 
-/** The same bytes in small pieces, and a note where they stop coming. */
+/** Splits a stream into small chunks, and records a failed read. */
 function sliced(stream: ReadableStream<Uint8Array>, found: Findings): ReadableStream<Uint8Array> {
   return passOn(stream, {
     onChunk: (chunk, controller) => {
@@ -58,14 +58,14 @@ function sliced(stream: ReadableStream<Uint8Array>, found: Findings): ReadableSt
   })
 }
 
-/** The same bytes, counted and checked as they pass. */
+/** Counts the bytes of a stream and checks size and checksum. */
 function metered(stream: ReadableStream<Uint8Array>, file: PackedFile, found: Findings): ReadableStream<Uint8Array> {
   return passOn(stream, {
     onChunk: (chunk, controller) => {
       found.size += chunk.length
       if (found.size > file.size) {
-        found.isLie = true
-        throw new Error('More than the archive says')
+        found.hasFalseSize = true
+        throw new Error('More bytes than declared')
       }
       found.crc = crc32(chunk, found.crc)
       if (found.start.length < START_BYTES) found.start = joined(found.start, chunk)
@@ -73,8 +73,8 @@ function metered(stream: ReadableStream<Uint8Array>, file: PackedFile, found: Fi
     },
     onEnd: () => {
       if (found.size === file.size) return
-      found.isLie = true
-      throw new Error('Less than the archive says')
+      found.hasFalseSize = true
+      throw new Error('Fewer bytes than declared')
     },
     onFailure: () => {
       found.isDamaged = true
@@ -85,7 +85,7 @@ function metered(stream: ReadableStream<Uint8Array>, file: PackedFile, found: Fi
 type Passing = {
   onChunk: (chunk: Uint8Array, controller: ReadableStreamDefaultController<Uint8Array>) => void
   onEnd?: () => void
-  /** The stream that is read has failed. */
+  /** Called when the source stream fails. */
   onFailure: (error: unknown) => void
 }
 
@@ -98,7 +98,7 @@ function passOn(stream: ReadableStream<Uint8Array>, passing: Passing): ReadableS
         if (!isOver) passing.onFailure(error)
         throw error
       })
-      // Nobody wants it any more.
+      // The reader has cancelled the stream.
       if (isOver) return
       try {
         if (!read.done) return passing.onChunk(read.value, controller)

@@ -60,7 +60,7 @@ export const endUserSiteRoutes = createApiRoutes()
   .openapi(getAddressCall, async (c) => {
     const { domain, path } = c.req.valid('query')
     const asked = parseAddress(c.env, domain, path)
-    const pointer = asked && (await findLiveSite(c.env, asked.name, c.executionCtx))
+    const pointer = asked && (await findLiveSite(c.env, asked.name))
     if (!asked || pointer?.state !== 'live') throw new AppError('not_found')
     const site = await getVisitedSite(c, pointer.site.siteUuid)
     return answer(c, visitorAddress, await getAddress(c.env, site, asked.rest))

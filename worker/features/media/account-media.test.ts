@@ -22,7 +22,7 @@ async function fetchRaw(path: string, init: RequestInit = {}): Promise<Response>
   return copy
 }
 
-/** Sends a picture the whole way, without a site. */
+/** Uploads and completes a picture that belongs to no site. */
 async function upload(token: string, purpose: 'avatar' | 'brand') {
   const bytes = await grey(600, 300)
   const file = { purpose, name: 'logo.png', size: bytes.length, type: 'image/png' }
@@ -34,7 +34,7 @@ async function upload(token: string, purpose: 'avatar' | 'brand') {
 }
 
 describe("an account's own pictures", () => {
-  it('are made into what is shown; a logo also into a PNG for mails', async () => {
+  it('are converted for display; a logo also into a PNG for mails', async () => {
     const { token } = await signIn(env, await createAccount(env, { type: 'OEM_MASTER' }))
     const [logo, avatar] = [await upload(token, 'brand'), await upload(token, 'avatar')]
     expect(logo.variants).toEqual([480, 600])
@@ -45,7 +45,7 @@ describe("an account's own pictures", () => {
     expect((await fetchRaw(`/media/${avatar.media_id}/logo.png`)).status).toBe(404)
   })
 
-  it('outlive the sweep while somebody living shows them, whoever uploaded them', async () => {
+  it('survive the sweep while an existing account shows them, whoever uploaded them', async () => {
     const operator = await createAccount(env, { type: 'MASTER' })
     const partner = await createAccount(env, { type: 'OEM_MASTER' })
     const gone = await createAccount(env, { type: 'OEM_ADMIN', parent: partner })

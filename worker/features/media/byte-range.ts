@@ -1,9 +1,9 @@
-/** One part of a file: from an offset on, perhaps limited, or its last bytes. */
+/** One range of a file: from an offset, with or without a length, or its last bytes. */
 export type ByteRange = { offset: number; length?: number } | { suffix: number }
 
 /**
- * A `Range` header of a single range (RFC 9110 §14.2). Undefined for anything else, which is answered with the whole
- * file: several ranges, other units, nonsense.
+ * Parses a `Range` header of a single range (RFC 9110 §14.2). Undefined for anything else (several ranges, other units,
+ * invalid text), which is answered with the whole file.
  */
 export function parseRange(header: string | undefined): ByteRange | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
@@ -15,7 +15,7 @@ export function parseRange(header: string | undefined): ByteRange | undefined {
   return Number(last) < offset ? undefined : { offset, length: Number(last) - offset + 1 }
 }
 
-/** First and last byte of a range in a file of `size` bytes; undefined when it lies outside. */
+/** First and last byte of a range in a file of `size` bytes; undefined if it lies outside. */
 export function resolveRange(range: ByteRange, size: number): { first: number; last: number } | undefined {
   const first = 'suffix' in range ? Math.max(0, size - range.suffix) : range.offset
   const length = 'suffix' in range ? range.suffix : (range.length ?? size)

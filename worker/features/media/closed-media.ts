@@ -1,51 +1,50 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
+import { createLoadingCache } from '#worker/platform/kept.ts'
 import { listChangedCopies } from './media-copies.repository.ts'
 
-/** How long an isolate believes what it knows, as it does a pointer (rules/publishing.md#pointer). */
-const LIFETIME = 5000
-/** The edge keeps a copy of a file for a day; what was closed before that is nowhere any more. */
+/** The edge keeps a copy of a file for a day; no copy exists of files that were closed before that. */
 const EDGE_LIFETIME = 25 * 60 * 60 * 1000
-/** Clocks of isolates differ, and batches take their time. */
+/** Milliseconds by which the clocks of isolates may differ, and that a batch may take. */
 const SLACK = 30_000
 
-let closed = { ids: new Map<string, number>(), seen: 0, until: 0 }
-let asked: Promise<void> | undefined
+/** Closed files, with the time of their last change in milliseconds; `seen` is the newest change that was read. */
+type ClosedFiles = { ids: ReadonlyMap<string, number>; seen: number }
+
+let closed: ClosedFiles = { ids: new Map(), seen: 0 }
+/** An isolate believes its list for five seconds, as long as a pointer (rules/publishing.md#pointer). */
+const reads = createLoadingCache<ClosedFiles>({ max: 1, lifetime: 5000 })
+const KEY = 'closed'
 
 /**
- * Whether a file was open and is for members alone since a publication of the last day, so that a copy of it may still
- * lie at the edge. One small D1 call in five seconds for each isolate.
+ * Whether a public file became members-only within the last day, so that a copy of it may still be at the edge. One
+ * small D1 call in five seconds for each isolate.
  */
 export async function isClosed(env: Bindings, id: string): Promise<boolean> {
-  const isFresh = now() < closed.until && closed.until <= now() + LIFETIME
-  if (!isFresh) await refresh(env)
-  if (!closed.ids.has(id)) return false
-  // It may be open again since.
-  await refresh(env)
-  return closed.ids.has(id)
+  const known = await reads.load(KEY, () => readChanges(env))
+  if (!known.ids.has(id)) return false
+  // A later publication may have opened it again.
+  const latest = await reads.refresh(KEY, () => readChanges(env))
+  return latest.ids.has(id)
 }
 
-/** Lets this isolate forget what it knows, after a publication of its own. */
+/** Makes this isolate read the changes again, after a publication of its own. */
 export function forgetClosed(): void {
-  closed = { ...closed, until: 0 }
+  reads.forget(KEY)
 }
 
-/** Requests that come together ask once. */
-async function refresh(env: Bindings): Promise<void> {
-  asked ??= read(env).finally(() => {
-    asked = undefined
-  })
-  await asked
-}
-
-async function read(env: Bindings): Promise<void> {
+/** Reads what changed since the last time, and adds it to what this isolate knows. */
+async function readChanges(env: Bindings): Promise<ClosedFiles> {
   const oldest = now() - EDGE_LIFETIME
   const rows = await listChangedCopies(env.DB, Math.max(Math.min(closed.seen, now()) - SLACK, oldest))
   const ids = new Map([...closed.ids].filter(([, at]) => at > oldest))
   for (const { id, copies, copiesAt } of rows) {
+    // Two reads may overlap: the older state of a file must not replace the newer one.
+    if ((copiesAt ?? 0) < (ids.get(id) ?? 0)) continue
     if (copies === 'private' || copies === 'leavingPublic') ids.set(id, copiesAt ?? 0)
     else ids.delete(id)
   }
   const seen = rows.reduce((latest, { copiesAt }) => Math.max(latest, copiesAt ?? 0), closed.seen)
-  closed = { ids, seen, until: now() + LIFETIME }
+  closed = { ids, seen }
+  return closed
 }

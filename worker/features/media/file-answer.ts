@@ -8,21 +8,21 @@ const PICTURE = /^(?:[1-9]\d{0,4}|thumb)\.webp$/
 const PNGS: ReadonlySet<string> = new Set(['icon.png', 'logo.png'])
 const VIDEO_TYPES = Object.fromEntries(Object.entries(VIDEO_FILES).map(([type, file]) => [file, type]))
 
-/** What an answer says of itself; everything else is the same for every file. */
+/** Headers that differ by answer; all others are the same for every file. */
 const KEPT = ['etag', 'content-length', 'content-range'] as const
 
-/** Gives a whole file with its `etag` and `content-length`; undefined where it is not there. */
+/** Reads a whole file with its `etag` and `content-length`; undefined if it does not exist. */
 export type ReadWhole = (c: Context<AppEnv>, file: StoredFile) => Promise<Response | undefined>
 
-/** The fixed type of a file name; undefined for names that no file of ours has. */
+/** The fixed type of a file name; undefined for names that we never store. */
 export function typeOfFile(file: string): string | undefined {
   if (PICTURE.test(file)) return 'image/webp'
   return PNGS.has(file) ? 'image/png' : VIDEO_TYPES[file]
 }
 
 /**
- * Answers a stored file, a part of it, or that the browser has it: GET and HEAD, with `Range`, `If-Range` and
- * `If-None-Match`. It can do nothing but be shown. undefined where it is not there.
+ * Answers GET and HEAD for a stored file, with `Range`, `If-Range` and `If-None-Match` (200, 206, 304, 416). The
+ * headers allow nothing but its display. undefined if the file does not exist.
  */
 export async function answerFile(
   c: Context<AppEnv>,
@@ -47,7 +47,7 @@ export async function answerFile(
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** Reads a whole file from where it is stored. */
+/** Reads a whole file from R2. */
 export async function readStored(c: Context<AppEnv>, stored: StoredFile): Promise<Response | undefined> {
   const object = await getFile(c.env.MEDIA, stored)
   if (!object) return undefined
@@ -76,7 +76,7 @@ async function respondFile(
   return new Response(null, { status: 304, headers: { etag } })
 }
 
-/** One part of a file (RFC 9110 §14); the whole file where `If-Range` names another version. */
+/** One range of a file (RFC 9110 §14); the whole file if `If-Range` names another version. */
 async function respondPart(c: Context<AppEnv>, stored: StoredFile): Promise<Response | undefined> {
   const object = await headFile(c.env.MEDIA, stored)
   const range = parseRange(c.req.header('range'))

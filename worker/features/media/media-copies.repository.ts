@@ -8,10 +8,10 @@ export type MediaCopies = (typeof MEDIA_COPIES)[number]
 export type CopiesRow = { id: string; copies: MediaCopies; copiesAt: number | null }
 
 const COLUMNS = { id: media.id, copies: media.copies, copiesAt: media.copiesAt }
-/** As the partial index says it. */
+/** Spelled as in the partial index, so that SQLite uses it. */
 const isNotOpen = sql.raw(`"copies" <> 'public'`)
 
-/** Where the files of an account stand: those that are not simply open, and `ids`. */
+/** The copies of an account's files: of all that are not just public, and of `ids`. */
 export async function listCopies(
   binding: D1Database,
   accountId: string,
@@ -28,7 +28,7 @@ export async function listCopies(
   return new Map([...first, ...second].map((row) => [row.id, row]))
 }
 
-/** Records where files stand now, unless another request was faster. */
+/** Changes the copies of files that still have their state; another request may have been faster. */
 export async function changeCopies(
   binding: D1Database,
   ids: readonly string[],
@@ -41,13 +41,16 @@ export async function changeCopies(
     .where(and(isOneOf(media.id, ids), eq(media.copies, from)))
 }
 
-/** What the live releases of an account's sites name, or accounts show, for everybody and for members. */
+/**
+ * The media that the live releases of an account's sites name, or accounts show: for everybody (`open`) and for members
+ * (`locked`).
+ */
 function namedBy(accountId: string) {
   const live = sql`SELECT ${sites.liveReleaseId} FROM ${sites} WHERE ${sites.accountId} = ${accountId} AND ${sites.deletedAt} IS NULL`
   const named = (column: typeof releases.publicMediaIds | typeof releases.lockedMediaIds, old: SQL) =>
     sql`SELECT value FROM ${releases}, json_each(coalesce(${column}, ${old})) WHERE ${releases.id} IN (${live})`
   return {
-    // Nobody knows yet what releases of before name for whom.
+    // Older releases do not record which of their media are public: all count as public.
     open: sql`${named(releases.publicMediaIds, sql`${releases.mediaIds}`)}
       UNION SELECT ${accounts.logoMediaId} FROM ${accounts} WHERE ${accounts.id} = ${accountId}
       UNION SELECT ${accounts.avatarMediaId} FROM ${accounts} WHERE ${accounts.id} = ${accountId}`,
@@ -56,10 +59,10 @@ function namedBy(accountId: string) {
 }
 
 /**
- * Takes one of two copies of an account's files out of use where no live release needs it: the open one of what only
- * members get, the private one of what everybody gets. For the batch that moves a pointer.
+ * Marks one of two copies of an account's files for removal if no live release needs it: the public copy of
+ * members-only files, the private copy of public files. For the batch that moves a pointer.
  */
-export function releaseCopies(db: Database, accountId: string) {
+export function markUnneededCopies(db: Database, accountId: string) {
   const { open, locked } = namedBy(accountId)
   const isOpen = sql`coalesce(${media.id} IN (${open}), 0)`
   const isLocked = sql`(${media.id} IN (${locked}))`
@@ -72,7 +75,7 @@ export function releaseCopies(db: Database, accountId: string) {
     .where(and(eq(media.accountId, accountId), isNotOpen, eq(media.copies, 'both'), sql`${isOpen} <> ${isLocked}`))
 }
 
-/** Files of which one copy has to go: an account's, or all that wait since before a moment. */
+/** Files with a copy that has to be removed: of one account, or all that were marked before a moment. */
 export async function listLeaving(
   binding: D1Database,
   of: { accountId: string } | { before: number; limit: number },
@@ -89,7 +92,7 @@ export async function listLeaving(
     .limit('limit' in of ? of.limit : -1)
 }
 
-/** Files whose copies changed since a moment, with where they stand now. */
+/** Files whose copies changed since a moment (UTC milliseconds), with their present state. */
 export async function listChangedCopies(binding: D1Database, since: number): Promise<CopiesRow[]> {
   return connect(binding)
     .select(COLUMNS)
@@ -97,7 +100,7 @@ export async function listChangedCopies(binding: D1Database, since: number): Pro
     .where(and(sql`${media.copiesAt} IS NOT NULL`, gt(media.copiesAt, since)))
 }
 
-/** Live releases of which nobody knows what they name for whom; all others that are as old never will be live again. */
+/** Live releases without a record of their public and members-only media. Older releases never go live again. */
 export async function listUnnamedReleases(binding: D1Database, limit: number) {
   const db = connect(binding)
   const unnamed = sql.raw('"public_media_ids" IS NULL')
@@ -122,12 +125,12 @@ export async function listUnnamedReleases(binding: D1Database, limit: number) {
 
 type NamedMedia = { publicMediaIds: string[]; lockedMediaIds: string[] }
 
-/** Records what a release names for whom, and takes copies out of use accordingly. */
+/** Records the public and members-only media of a release, and marks copies for removal accordingly. */
 export async function nameReleaseMedia(
   binding: D1Database,
   { id, accountId }: { id: string; accountId: string },
   named: NamedMedia,
 ): Promise<void> {
   const db = connect(binding)
-  await db.batch([db.update(releases).set(named).where(eq(releases.id, id)), releaseCopies(db, accountId)])
+  await db.batch([db.update(releases).set(named).where(eq(releases.id, id)), markUnneededCopies(db, accountId)])
 }

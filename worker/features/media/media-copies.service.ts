@@ -5,13 +5,13 @@ import { mapLimited } from '#worker/platform/map-limited.ts'
 import { changeCopies, type CopiesRow, listCopies, listLeaving } from './media-copies.repository.ts'
 import { type Copy, COPIES_AT_ONCE, copyFiles, deleteCopies } from './media.storage.ts'
 
-/** What a copy that is going needs at most; then whoever removed it was stopped. */
+/** The longest removal of a copy, in milliseconds; after that its request was interrupted. */
 const LEAVING_MAX = 60_000
 
-/** What a release names for everybody, and for members. */
+/** The media of a release, for everybody and for members only. */
 export type NamedMedia = { publicMediaIds: string[]; lockedMediaIds: string[] }
 
-/** The places where a file's objects are whole. */
+/** The copies of a file that are complete, by state. */
 const PLACES: Record<CopiesRow['copies'], readonly Copy[]> = {
   public: ['public'],
   leavingPrivate: ['public'],
@@ -21,8 +21,8 @@ const PLACES: Record<CopiesRow['copies'], readonly Copy[]> = {
 }
 
 /**
- * Stores the files of a release that is about to go live where it needs them: open, private, or both. Nothing that
- * visitors get changes. It may stop anywhere and be repeated. Throws `unavailable` while a copy is being removed.
+ * Copies the files of a release that is about to go live to where it needs them: public, private, or both. Visitors
+ * notice nothing. It may stop anywhere and be repeated. Throws `unavailable` while a copy is being removed.
  */
 export async function ensureCopies(env: Bindings, accountId: string, named: NamedMedia): Promise<void> {
   const rows = await listCopies(env.DB, accountId, named.lockedMediaIds)
@@ -33,7 +33,7 @@ export async function ensureCopies(env: Bindings, accountId: string, named: Name
     ['public', named.publicMediaIds],
   ] as const) {
     const wanted = lacking(copy, ids)
-    // Its objects may be half gone: whoever removes them has to be done.
+    // Its objects may be partly deleted: the removal has to end first.
     const leaving = wanted.filter(({ copies }) => copies === 'leavingPublic' || copies === 'leavingPrivate')
     if (leaving.some(({ copiesAt }) => (copiesAt ?? 0) > now() - LEAVING_MAX)) throw new AppError('unavailable')
     await removeLeaving(env, leaving)
@@ -43,17 +43,17 @@ export async function ensureCopies(env: Bindings, accountId: string, named: Name
   }
 }
 
-/** Removes the copies of an account's files that a publication took out of use. */
+/** Deletes the copies of an account's files that a publication marked for removal. */
 export async function removeAccountCopies(env: Bindings, accountId: string): Promise<void> {
   await removeLeaving(env, await listLeaving(env.DB, { accountId }))
 }
 
-/** Removes copies that somebody was stopped to remove, at most so many. */
+/** Deletes copies whose removal was interrupted, at most `limit`. */
 export async function removeStaleCopies(env: Bindings, limit: number): Promise<void> {
   await removeLeaving(env, await listLeaving(env.DB, { before: now() - LEAVING_MAX, limit }))
 }
 
-/** Objects first: a stop between leaves the row to find them by. */
+/** Deletes objects first: after an interruption the row still names them. */
 async function removeLeaving(env: Bindings, rows: readonly CopiesRow[]): Promise<void> {
   for (const [from, copy, to] of [
     ['leavingPublic', 'public', 'private'],

@@ -7,12 +7,12 @@ import type { StoredFile } from './media.storage.ts'
 
 /** A stored file never changes: another picture has another id. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** What is missing now may be there soon. */
+/** A missing file may be stored soon. */
 const MISSING = 'public, max-age=10'
-/** The edge keeps a copy for a day only, so that what was removed is gone from it as well. */
+/** The edge keeps a copy for one day only, so that deleted files disappear there as well. */
 const EDGE = 'public, max-age=86400'
 
-/** `GET /media/{id}/{file}` on every host: no session, no cookie. What members alone get now is not here. */
+/** `GET /media/{id}/{file}` on every host: no session, no cookie. Members-only files are not served here. */
 export const mediaFiles = new Hono<AppEnv>()
 
 mediaFiles.get('/:id/:file', async (c) => {

@@ -4,13 +4,13 @@ import { connect } from '#worker/db/client.ts'
 import { accounts, counters, media, releases, siteCells, siteParts, sites, snapshots } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 
-/** Where the last look at ready files ended: their `created_at`, so that a run looks at a part only. */
+/** The `created_at` at which the last sweep of ready files ended: a run looks at a part only. */
 const CURSOR = { scope: 'sweep', name: 'media' }
 
-/** A ready file with the moment since which nothing names it (`removedAt`), and whether something does now. */
+/** A ready file: since when nothing refers to it (`removedAt`), and whether something refers to it now. */
 export type SweptMedia = { id: string; removedAt: number | null; isUsed: boolean }
 
-/** Gives up on promises older than a moment. Whatever they stored is purged with them. */
+/** Removes pending uploads older than a moment. Their staged objects are purged with them. */
 export async function removePendingBefore(binding: D1Database, before: number): Promise<void> {
   await connect(binding)
     .update(media)
@@ -19,8 +19,8 @@ export async function removePendingBefore(binding: D1Database, before: number): 
 }
 
 /**
- * The next ready files in the order they were made, about `limit`; undefined at the end, from where the next look
- * starts over. The cursor moves on when `saveUse` has recorded what was found.
+ * The next ready files in order of creation, about `limit`; undefined at the end, after which the next sweep starts
+ * over. The caller moves the cursor when `saveUse` has stored the findings.
  */
 export async function listReadyMedia(binding: D1Database, limit: number) {
   const db = connect(binding)
@@ -38,7 +38,7 @@ export async function listReadyMedia(binding: D1Database, limit: number) {
   return { to, rows: await listUse(binding, page) }
 }
 
-/** Moves the cursor; 0 starts over. */
+/** Stores the cursor; 0 starts over. */
 export async function saveCursor(binding: D1Database, value: number): Promise<void> {
   await connect(binding)
     .insert(counters)
@@ -48,7 +48,7 @@ export async function saveCursor(binding: D1Database, value: number): Promise<vo
 
 type UseChange = { used: string[]; unused: string[]; removed: string[] }
 
-/** Records since when files are not used, forgets it for used ones, and takes the long unused out of use. */
+/** Records since when files are unused, clears that for used ones, and removes files that were unused for too long. */
 export async function saveUse(binding: D1Database, { used, unused, removed }: UseChange): Promise<void> {
   const db = connect(binding)
   await db.batch([
@@ -58,9 +58,9 @@ export async function saveUse(binding: D1Database, { used, unused, removed }: Us
   ])
 }
 
-/** Brings files back into use that something names after all: a save may have begun before they were taken out. */
+/** Restores removed files that something refers to again: a save may have begun before they were removed. */
 export async function reviveUsed(binding: D1Database): Promise<void> {
-  // What was never complete has no type, and nothing can name it.
+  // Uploads that were never completed have no type, and nothing can refer to them.
   const candidates = and(eq(media.state, 'removed'), isNotNull(media.type)) as SQL
   await connect(binding)
     .update(media)
@@ -68,7 +68,7 @@ export async function reviveUsed(binding: D1Database): Promise<void> {
     .where(and(candidates, sql`${media.id} IN (${selectUses(candidates)})`))
 }
 
-/** Ids of files taken out of use before a moment, at most `limit`. */
+/** Ids of files that were removed before a moment, at most `limit`. */
 export async function listRemovedBefore(binding: D1Database, before: number, limit: number): Promise<string[]> {
   const rows = await connect(binding)
     .select({ id: media.id })
@@ -94,8 +94,8 @@ async function listUse(binding: D1Database, page: SQL): Promise<SweptMedia[]> {
 }
 
 /**
- * Everything that accounts, working copies, kept releases and snapshots of a page's accounts name. Any text of a document that is as
- * long as an id counts, so that a new field that names files is covered on the day it appears.
+ * All ids that accounts, working copies, kept releases and snapshots of a page's accounts refer to. Every text of a
+ * document with the length of an id counts, so that a new field with media is covered from the start.
  */
 function selectUses(page: SQL): SQL {
   const owned = sql`SELECT ${sites.id} FROM ${sites} WHERE ${sites.accountId} IN (SELECT ${media.accountId} FROM ${media} WHERE ${page})`

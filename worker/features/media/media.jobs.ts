@@ -13,23 +13,23 @@ import {
 import { recountStorage } from './storage.repository.ts'
 
 const HOUR = 60 * 60 * 1000
-/** An upload that nobody completed in this time is given up. */
+/** A pending upload is removed after this time. */
 const PENDING_MAX = 24 * HOUR
-/** A file that nothing names stays in use so long: an open editor may bring it back by undo. */
+/** An unused file is kept for this time: an open editor may restore it by undo. */
 const UNUSED_MAX = 24 * HOUR
 /**
- * Then it is out of use, and its objects go after this; with the hours between runs within 48 h
- * (rules/reliability.md#objects-and-rows).
+ * Objects of a removed file are deleted after this time; with the hours between runs within 48 h (reliability.md,
+ * R-10).
  */
 const REMOVED_MAX = 12 * HOUR
 
 const PAGE = 500
 const PAGES_MAX = 20
 const PURGE_MAX = 200
-/** Accounts whose bytes one run counts anew. */
+/** Accounts whose bytes one run recounts. */
 const RECOUNTED = 100
 
-/** Finds files that nothing needs and removes them, a bounded part in each run. A run may stop anywhere. */
+/** Finds unused files and removes them, a bounded part in each run. A run may stop anywhere. */
 export async function sweepMedia(env: Bindings): Promise<void> {
   await removePendingBefore(env.DB, now() - PENDING_MAX)
   await deleteStaleStaged(env.MEDIA, now() - PENDING_MAX)
@@ -39,7 +39,7 @@ export async function sweepMedia(env: Bindings): Promise<void> {
   await recountStorage(env.DB, RECOUNTED)
 }
 
-/** Looks at ready files in turn: what is unused long enough is taken out of use. */
+/** Checks ready files page by page and removes those that were unused for long enough. */
 async function markUnused(env: Bindings): Promise<void> {
   for (let count = 0; count < PAGES_MAX; count++) {
     const page = await listReadyMedia(env.DB, PAGE)
@@ -55,7 +55,7 @@ async function markUnused(env: Bindings): Promise<void> {
   }
 }
 
-/** Deletes what is out of use: objects first, so that a stop between leaves the row to find them by. */
+/** Deletes removed files: objects first, so that after an interruption the row still names them. */
 async function purgeRemoved(env: Bindings): Promise<void> {
   const ids = await listRemovedBefore(env.DB, now() - REMOVED_MAX, PURGE_MAX)
   for (const id of ids) await deleteFiles(env.MEDIA, id)

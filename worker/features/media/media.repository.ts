@@ -11,18 +11,18 @@ import { inScope } from '#worker/content/working-copy/site.repository.ts'
 import { holdReadOnly } from '#worker/content/live-site/terminated-site.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { FoundMedia } from '#worker/content/working-copy/shown-media.ts'
-import { holdPromises, holdRoom, type StorageRoom } from './storage.repository.ts'
+import { assertWithinPromised, assertWithinStorage, type StorageRoom } from './storage.repository.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
-/** Whether a file stands for members alone. */
+/** Whether a file is served to members only. */
 export function isPrivate({ copies }: Pick<MediaRow, 'copies'>): boolean {
   return copies === 'private' || copies === 'leavingPublic'
 }
 
 /**
- * The stored pictures and videos among `ids`, by id; what is unknown or not complete is not in the answer.
- * With `accountId`, only that account's: what somebody saves may name no other account's files.
+ * The ready pictures and videos among `ids`, by id; unknown and incomplete ones are left out. With `accountId`, only
+ * that account's: a saved document may name no other account's files.
  */
 export async function findMedia(
   binding: D1Database,
@@ -39,7 +39,7 @@ export async function findMedia(
   return new Map(rows.map((row) => [row.id, { ...toMediaInfo(row), isPrivate: isPrivate(row) }]))
 }
 
-/** A complete file as the API and the pages know it; `url` is its largest picture, or the video itself. */
+/** A ready file for the API and the pages; `url` is its largest picture, or the video. */
 export function toMediaInfo(row: MediaRow): MediaInfo {
   const type = row.type ?? row.declaredType
   const videoFile = VIDEO_FILES[type]
@@ -58,8 +58,8 @@ export function toMediaInfo(row: MediaRow): MediaInfo {
 }
 
 /**
- * The accounts of the living sites among `siteIds` that lie in the scope, by site. Throws `read_only` for a change where
- * the contract of one is terminated.
+ * The accounts of the sites among `siteIds` that are in the scope and not deleted, by site. Throws `read_only` for a
+ * change if the contract of one is terminated.
  */
 export async function findSiteOwners(
   binding: D1Database,
@@ -75,8 +75,8 @@ export async function findSiteOwners(
 }
 
 /**
- * The files among `ids` whose sites lie in the scope, or that are the account's own, in any state, by id. Throws
- * `read_only` for a change where the contract of a site is terminated.
+ * The files among `ids` whose sites are in the scope, or that belong to the account itself, in any state, by id. Throws
+ * `read_only` for a change if the contract of a site is terminated.
  */
 export async function findScopedMedia(
   binding: D1Database,
@@ -104,13 +104,13 @@ export async function findScopedMedia(
   return new Map(rows.map(({ file }) => [file.id, file]))
 }
 
-/** Files by id, in any state and of any account: for work that made them itself. */
+/** Files by id, in any state and of any account: for files that the caller created itself. */
 export async function findMediaRows(binding: D1Database, ids: readonly string[]): Promise<Map<string, MediaRow>> {
   const rows = await connect(binding).select().from(media).where(isOneOf(media.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A file's state, whoever it belongs to: for the holder of its upload token. */
+/** The state of any account's file: for the holder of its upload token. */
 export async function findMediaState(binding: D1Database, id: string): Promise<MediaRow['state'] | undefined> {
   const rows = await connect(binding).select({ state: media.state }).from(media).where(eq(media.id, id))
   return rows[0]?.state
@@ -127,7 +127,9 @@ type NewUpload = {
   expiresAt: number
 }
 
-/** Writes the promises of one request, all or none. Throws `limit_storage` where an account has no room for them. */
+/**
+ * Inserts the pending uploads of one request, all or none. Throws `limit_storage` if an account has no room for them.
+ */
 export async function insertUploads(
   binding: D1Database,
   uploads: readonly NewUpload[],
@@ -138,13 +140,13 @@ export async function insertUploads(
   const [first, ...rest] = uploads.map(({ type, ...upload }) =>
     db.insert(media).values({ ...upload, declaredType: type, variants: [], createdAt }),
   )
-  const held = rooms.flatMap((room) => [holdRoom(db, room), holdPromises(db, room.accountId)])
+  const held = rooms.flatMap((room) => [assertWithinStorage(db, room), assertWithinPromised(db, room.accountId)])
   if (first) await runGuarded(db, first, [...rest, ...held], isFull)
 }
 
 const isFull = () => new AppError('limit_storage')
 
-/** Gives up promises. */
+/** Removes pending uploads. */
 export async function removePending(binding: D1Database, ids: readonly string[]): Promise<void> {
   await connect(binding)
     .update(media)
@@ -152,7 +154,7 @@ export async function removePending(binding: D1Database, ids: readonly string[])
     .where(and(isOneOf(media.id, ids), eq(media.state, 'pending')))
 }
 
-/** Writes files that are stored already; one that is written already stays. Throws `limit_storage` without room for them. */
+/** Inserts rows of files that are stored already; existing rows stay. Throws `limit_storage` without room for them. */
 export async function insertReadyMedia(
   binding: D1Database,
   rows: readonly Omit<typeof media.$inferInsert, 'state'>[],
@@ -166,16 +168,19 @@ export async function insertReadyMedia(
       .onConflictDoNothing(),
   )
   if (!first) return
-  // A row may be there already: nothing has to change for the batch to go on.
-  const held = rooms.map((room) => holdRoom(db, room))
+  // The row may exist already: the batch must not require a change.
+  const held = rooms.map((room) => assertWithinStorage(db, room))
   await runGuarded(db, db.insert(assertions).values({ ok: 1 }), [first, ...rest, ...held], isFull)
 }
 
 type StoredFile = Pick<MediaInfo, 'type' | 'width' | 'height' | 'variants' | 'placeholder' | 'color'>
-/** What became of an upload; `isFinal` when nothing more can come of it. */
+/** The outcome of an upload; `isFinal` if it can no longer change. */
 export type Completion = { mediaId: string; isFinal: boolean; stored?: StoredFile; refusal?: UploadError }
 
-/** Settles pending uploads in one batch: kept ones become ready, refused ones removed. Gives all rows as they are then. */
+/**
+ * Settles pending uploads in one batch: accepted ones become ready, refused ones removed. Gives all rows as they are
+ * afterwards.
+ */
 export async function finishUploads(
   binding: D1Database,
   completions: readonly Completion[],
@@ -199,7 +204,7 @@ export async function finishUploads(
 
 type OwnUpload = { id: string; purpose: MediaPurpose; accountIds: readonly string[] }
 
-/** Whether one of the accounts has a complete upload made for a purpose. */
+/** Whether one of the accounts has a ready upload of a purpose. */
 export async function hasReadyUpload(binding: D1Database, { id, purpose, accountIds }: OwnUpload): Promise<boolean> {
   const rows = await connect(binding)
     .select({ id: media.id })

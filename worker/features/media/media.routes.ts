@@ -16,14 +16,14 @@ const postGenerateUrls = apiCall('POST /site/generate-urls', {
   summary: 'Signed addresses for files: each takes one PUT of exactly that size within 15 minutes',
   body: uploadRequest,
   answer: tickets,
-  returns: 'One address a file, in the same order',
+  returns: 'One address for each file, in the same order',
 })
 
 const postCompleteUpload = apiCall('POST /site/complete-upload', {
-  summary: 'Check files that were sent, and make what visitors get',
+  summary: 'Check uploaded files and convert them for visitors',
   body: completeUpload,
   answer: completed,
-  returns: 'Each file, or why it was refused, in the same order',
+  returns: 'Each file, or the reason of its refusal, in the same order',
 })
 
 export const mediaApi = createApiRoutes()

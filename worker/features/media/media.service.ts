@@ -23,9 +23,9 @@ import {
   type MediaRow,
   toMediaInfo,
 } from './media.repository.ts'
-import { deleteStaged, keepStaged, readStaged, readStart } from './media.storage.ts'
+import { deleteStaged, storeStaged, readStaged, readStart } from './media.storage.ts'
 import { measurePicture, storePicture } from './picture.ts'
-import { bytesByAccount, withinRoom } from './storage.service.ts'
+import { bytesByAccount, retryWithRoom } from './storage.service.ts'
 import { UploadRefusal } from '#worker/features/media/inspect/upload-refusal.ts'
 import { signUpload } from './upload-token.ts'
 import { findLocationPatches } from '#worker/features/media/inspect/video-location.ts'
@@ -34,23 +34,23 @@ type UploadFile = z.output<typeof uploadRequest>['data'][number]
 type RefusedUpload = { mediaId: string; code: UploadError }
 type CompletedUpload = Exclude<z.output<typeof completedUpload>, { code: unknown }> | RefusedUpload
 
-/** Enough for the type, and nearly always for a picture's size and orientation. */
+/** Enough for the type, and nearly always for the size and orientation of a picture. */
 const START_BYTES = 128 * 1024
-/** Pictures that are decoded at once: each may take 200 MB where it is done. */
+/** Pictures that are decoded at once: decoding one may take 200 MB. */
 const PARALLEL = 2
 const MEGABYTE = 1024 * 1024
 
-/** Whose uploads these are: sites in the scope, and the caller's own account. */
+/** The owners of the uploads: sites in the scope, and the caller's own account. */
 type Uploader = { scope: Scope; accountId: string }
 
 /** Bytes a file may have. */
 const sizeMax = (purpose: UploadFile['purpose']) => (purpose === 'avatar' ? AVATAR_BYTES : UPLOAD_MAX)
 
-/** Promises places for checked files, each of an account's or one of its site's. */
-async function promiseUploads(env: Bindings, files: readonly (UploadFile & { accountId: string })[]) {
+/** Creates pending uploads for checked files, and signs an address for each. */
+async function insertPendingUploads(env: Bindings, files: readonly (UploadFile & { accountId: string })[]) {
   const expiresAt = now() + UPLOAD_LIFETIME
   const uploads = files.map((file) => ({ ...file, id: newId(), expiresAt }))
-  await withinRoom(env, bytesByAccount(uploads), (rooms) => insertUploads(env.DB, uploads, rooms))
+  await retryWithRoom(env, bytesByAccount(uploads), (rooms) => insertUploads(env.DB, uploads, rooms))
   return Promise.all(
     uploads.map(async ({ id, size }) => ({
       mediaId: id,
@@ -61,9 +61,9 @@ async function promiseUploads(env: Bindings, files: readonly (UploadFile & { acc
 }
 
 /**
- * Promises a place for each file (rules/uploads.md#promise-and-upload). Throws 422 by file for a purpose, type or size
- * that is not taken, 404 for a site outside the scope, and `limit_storage` or `limit_promised` without room. What
- * belongs to no site belongs to the caller's account.
+ * Creates a pending upload for each file (rules/uploads.md#promise-and-upload). Throws 422 by file for a purpose, type
+ * or size that is not accepted, 404 for a site outside the scope, and `limit_storage` or `limit_promised` without room.
+ * Files without a site belong to the caller's account.
  */
 export async function createUploads(env: Bindings, { scope, accountId: own }: Uploader, files: readonly UploadFile[]) {
   const fields = Object.fromEntries(files.flatMap((file, index) => checkFile(file, `data.${index}.`)))
@@ -75,16 +75,19 @@ export async function createUploads(env: Bindings, { scope, accountId: own }: Up
     if (!accountId) throw new AppError('not_found')
     return { ...file, accountId }
   })
-  return promiseUploads(env, uploads)
+  return insertPendingUploads(env, uploads)
 }
 
-/** Promises a place for a person's picture, which belongs to the account. Throws 422 for a type or size that is not taken. */
+/**
+ * Creates a pending upload for a person's picture, which belongs to the account. Throws 422 for a type or size that is
+ * not accepted.
+ */
 export async function createAvatarUpload(env: Bindings, accountId: string, picture: z.output<typeof avatarRequest>) {
   const file = { ...picture, purpose: 'avatar' } as const
   const fields = Object.fromEntries(checkFile(file, ''))
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields })
-  const [ticket] = await promiseUploads(env, [{ ...file, accountId }])
-  if (!ticket) throw new Error('One file has one ticket')
+  const [ticket] = await insertPendingUploads(env, [{ ...file, accountId }])
+  if (!ticket) throw new Error('The upload has no ticket')
   return ticket
 }
 
@@ -102,8 +105,8 @@ function checkFile(file: UploadFile, path: string): [string, FieldError][] {
 }
 
 /**
- * Checks what arrived and makes what visitors get. A file that is complete already is answered again; one that is
- * refused is answered with the reason. Throws 404 when one of them is unknown or outside the scope.
+ * Checks uploaded files and converts them for visitors. A file that is ready already is answered again; a refused one
+ * is answered with the reason. Throws 404 if one of them is unknown or outside the scope.
  */
 export async function completeUploads(
   env: Bindings,
@@ -120,8 +123,8 @@ export async function completeUploads(
 }
 
 /**
- * Completes a person's picture that was sent, once; one that is complete already stays so. Gives the reason where it is
- * refused. Throws 422 on `avatar` for what is no picture of the account made for this.
+ * Completes a person's uploaded picture once; a ready one stays. Gives the reason of a refusal. Throws 422 on `avatar`
+ * for an id that is not an avatar upload of the account.
  */
 export async function completeAvatar(env: Bindings, accountId: string, id: string): Promise<UploadError | undefined> {
   const row = (await findScopedMedia(env.DB, { kind: 'account', accountId }, accountId, [id])).get(id)
@@ -132,11 +135,11 @@ export async function completeAvatar(env: Bindings, accountId: string, id: strin
   return file && 'code' in file ? file.code : undefined
 }
 
-/** Checks what is still pending; what was settled before is answered again. In the same order. */
+/** Checks pending uploads; settled ones are answered again. In the same order. */
 export async function settleUploads(env: Bindings, rows: readonly MediaRow[]): Promise<CompletedUpload[]> {
   const pending = rows.filter(({ state }) => state === 'pending')
   const completions = await mapLimited(pending, PARALLEL, (row) => checkUpload(env, row))
-  // Where another request completed the same file meanwhile, its result stands.
+  // If another request completed the same file meanwhile, its result counts.
   const after = await finishUploads(env.DB, completions)
   const settled = [...after.values()].filter(({ state }) => state !== 'pending').map(({ id }) => id)
   await deleteStaged(env.MEDIA, settled)
@@ -153,7 +156,7 @@ async function checkUpload(env: Bindings, row: MediaRow): Promise<Completion> {
     return { mediaId: row.id, isFinal: true, stored: await storeUpload(env, row) }
   } catch (error) {
     if (!(error instanceof UploadRefusal)) throw error
-    // What has not arrived may still come.
+    // A missing file may still arrive.
     return { mediaId: row.id, isFinal: error.reason !== 'missing', refusal: error.reason }
   }
 }
@@ -172,6 +175,6 @@ async function storeUpload(env: Bindings, row: MediaRow) {
 async function storeVideo(env: Bindings, { id, size }: MediaRow, type: string) {
   const read = (offset: number, length: number) => readStaged(env.MEDIA, id, offset, length)
   const patches = type === 'video/mpeg' ? [] : await findLocationPatches(read, size)
-  await keepStaged(env.MEDIA, id, { file: VIDEO_FILES[type] ?? 'video.mp4', type, size }, patches)
+  await storeStaged(env.MEDIA, id, { file: VIDEO_FILES[type] ?? 'video.mp4', type, size }, patches)
   return { width: 0, height: 0, variants: [], placeholder: '', color: '#202020' }
 }

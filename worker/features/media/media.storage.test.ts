@@ -11,13 +11,13 @@ const send = (id: string, letter: string) => stageUpload(MEDIA, id, SIZE, new Bl
 const staged = async (id: string) => new TextDecoder().decode((await readStart(MEDIA, id, SIZE))?.bytes)
 
 describe('what an upload leaves in staging', () => {
-  it('is never replaced: the address worked once', async () => {
+  it('is never replaced: an address works once', async () => {
     const id = newId()
     expect([await send(id, 'a'), await send(id, 'b')]).toEqual(['stored', 'taken'])
     expect(await staged(id)).toBe('aaaaaaaa')
   })
 
-  it('is what one of those sent who sent at once', async () => {
+  it('is the content of one sender if several send at once', async () => {
     const id = newId()
     const letters = ['a', 'b', 'c', 'd']
     const outcomes = await Promise.all(letters.map((letter) => send(id, letter)))

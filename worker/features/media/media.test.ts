@@ -22,7 +22,7 @@ let siteId = ''
 let owner: Awaited<ReturnType<typeof createAccount>>
 let partner: typeof owner
 
-// The limit of upload addresses counts by account, so each test has its own.
+// Upload addresses are limited by account: each test has its own.
 beforeEach(startOver)
 afterEach(() => setClockOffset(0))
 
@@ -72,15 +72,15 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 type Ticket = { media_id: string; upload_url: string }
 
-async function promise(size: number, file: File = {}): Promise<Ticket> {
+async function requestUpload(size: number, file: File = {}): Promise<Ticket> {
   const answer = await generate([{ size, ...file }])
   expect(answer.status).toBe(200)
   return answer.json.data[0]
 }
 
-/** Sends a file the whole way and gives what the server made of it. */
+/** Uploads and completes a file, and gives what the server made of it. */
 async function upload(bytes: Bytes, file: File = {}) {
-  const { media_id: id, upload_url: url } = await promise(bytes.length, file)
+  const { media_id: id, upload_url: url } = await requestUpload(bytes.length, file)
   const sent = await put(url, bytes)
   expect(sent.status).toBe(204)
   const answer = await complete([id])
@@ -125,7 +125,7 @@ async function transform(
 }
 
 describe('POST /v1/site/generate-urls', () => {
-  it('gives an address a file, in order', async () => {
+  it('gives one address for each file, in order', async () => {
     const answer = await generate([{ name: 'a.png' }, { name: 'b.mp4', type: 'video/mp4', size: UPLOAD_MAX }])
     expect(answer.status).toBe(200)
     expect(answer.json.data).toHaveLength(2)
@@ -142,7 +142,7 @@ describe('POST /v1/site/generate-urls', () => {
     ])
   })
 
-  it('takes 100 files and refuses 101', async () => {
+  it('accepts 100 files and refuses 101', async () => {
     expect((await generate(Array.from({ length: 100 }, () => ({})))).json.data).toHaveLength(100)
     expect((await generate(Array.from({ length: 101 }, () => ({})))).status).toBe(422)
   })
@@ -157,9 +157,9 @@ describe('POST /v1/site/generate-urls', () => {
     ['a video as logo', { type: 'video/mp4', purpose: 'logo' }, 'data.0.type'],
     ['a video as poster', { type: 'video/mp4', purpose: 'poster' }, 'data.0.type'],
     ['a purpose of a later feature', { purpose: 'news' }, 'data.0.purpose'],
-    ['what belongs to no site', { purpose: 'avatar' }, 'data.0.site_id'],
+    ['a purpose without a site', { purpose: 'avatar' }, 'data.0.site_id'],
     ['an unknown purpose', { purpose: 'thing' }, 'data.0.purpose'],
-  ])('refuses %s by field', async (_, file, field) => {
+  ])('refuses %s with an error at its field', async (_, file, field) => {
     const answer = await generate([file])
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.json.fields)).toEqual([field])
@@ -188,8 +188,8 @@ describe('POST /v1/site/generate-urls', () => {
 describe('PUT /upload/:token', () => {
   const content = text('0123456789')
 
-  it('takes exactly the promised size', async () => {
-    const { media_id: id, upload_url: url } = await promise(10)
+  it('accepts exactly the promised size', async () => {
+    const { media_id: id, upload_url: url } = await requestUpload(10)
     expect((await put(url, content.subarray(0, 9))).status).toBe(400)
     expect((await put(url, text('0123456789x'))).status).toBe(413)
     expect(await isStaged(id)).toBe(false)
@@ -198,10 +198,10 @@ describe('PUT /upload/:token', () => {
   })
 
   it.each([
-    ['fewer bytes than it says', '01234'],
-    ['more bytes than it says', '0123456789more'],
-  ])('keeps nothing of a body with %s', async (_, body) => {
-    const { media_id: id, upload_url: url } = await promise(10)
+    ['fewer bytes than declared', '01234'],
+    ['more bytes than declared', '0123456789more'],
+  ])('stores nothing of a body with %s', async (_, body) => {
+    const { media_id: id, upload_url: url } = await requestUpload(10)
     const stream = new Blob([body]).stream()
     const sent = await put(url, stream, { 'content-length': '10' }).catch(() => undefined)
     expect(sent?.status).not.toBe(204)
@@ -209,8 +209,8 @@ describe('PUT /upload/:token', () => {
     expect((await put(url, content)).status).toBe(204)
   })
 
-  it('keeps nothing of a connection that breaks', async () => {
-    const { media_id: id, upload_url: url } = await promise(10)
+  it('stores nothing when the connection breaks', async () => {
+    const { media_id: id, upload_url: url } = await requestUpload(10)
     const broken = new ReadableStream({
       pull(controller) {
         controller.enqueue(text('01234'))
@@ -221,9 +221,9 @@ describe('PUT /upload/:token', () => {
     expect(await isStaged(id)).toBe(false)
   })
 
-  it('works once, before and after completion', async () => {
+  it('accepts a token once, before and after completion', async () => {
     const png = await grey(20, 20)
-    const { media_id: id, upload_url: url } = await promise(png.length)
+    const { media_id: id, upload_url: url } = await requestUpload(png.length)
     expect((await put(url, png)).status).toBe(204)
     expect((await put(url, png)).status).toBe(409)
     expect((await complete([id])).json.data[0].kind).toBe('image')
@@ -231,14 +231,14 @@ describe('PUT /upload/:token', () => {
     expect(await isStaged(id)).toBe(false)
   })
 
-  it('lets one of two parallel uploads through', async () => {
-    const { upload_url: url } = await promise(10)
+  it('accepts one of two parallel uploads', async () => {
+    const { upload_url: url } = await requestUpload(10)
     const answers = await Promise.all([put(url, content), put(url, content)])
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]))
   })
 
-  it('ends after 15 minutes, to the millisecond', async () => {
-    const { media_id: id, upload_url: url } = await promise(10)
+  it('expires after 15 minutes, to the millisecond', async () => {
+    const { media_id: id, upload_url: url } = await requestUpload(10)
     setClockOffset(UPLOAD_LIFETIME + 1000)
     const late = await put(url, content, { 'accept-language': 'en' })
     expect(late.status).toBe(410)
@@ -247,8 +247,8 @@ describe('PUT /upload/:token', () => {
     expect((await complete([id])).json.data[0].code).toBe('expired')
   })
 
-  it('refuses a token that was changed anywhere, or signed by another key', async () => {
-    const { media_id: id, upload_url: url } = await promise(10)
+  it('refuses a token with any changed character, and one signed with another key', async () => {
+    const { media_id: id, upload_url: url } = await requestUpload(10)
     const tampered = Array.from({ length: 78 }, (_, index) => replaceAt(url, '/upload/'.length + index))
     const statuses = await Promise.all(tampered.map(async (one) => (await put(one, content)).status))
     expect(new Set(statuses)).toEqual(new Set([404]))
@@ -262,7 +262,7 @@ describe('PUT /upload/:token', () => {
   })
 
   it('answers other methods and needs no session', async () => {
-    const { upload_url: url } = await promise(10)
+    const { upload_url: url } = await requestUpload(10)
     expect((await get(url)).status).toBe(405)
     expect((await put(url, content, { authorization: 'Bearer wrong' })).status).toBe(204)
   })
@@ -322,7 +322,7 @@ describe('POST /v1/site/complete-upload', () => {
     })
   })
 
-  it('turns a photo upright and leaves nothing of its metadata', async () => {
+  it('rotates a photo upright and removes all its metadata', async () => {
     const red = await makeHalves(60, 30, [255, 0, 0, 255], [0, 0, 255, 255])
     const photo = withExif(await transform(red, { width: 60 }, 'image/jpeg'), 6)
     expect(Buffer.from(photo).includes(PLACE)).toBe(true)
@@ -355,7 +355,7 @@ describe('POST /v1/site/complete-upload', () => {
     expect((await upload(makeFilm('isom', { hasIndex: false }), { type: 'video/mp4' })).code).toBe('broken')
   })
 
-  it('answers a refusal by file in the language of the call, and removes the file', async () => {
+  it('answers a refusal for each file in the language of the call, and removes the file', async () => {
     const good = await grey(10, 10)
     const bad = text('<html><script>alert(1)</script></html>')
     const { json } = await generate([{ size: good.length }, { size: bad.length }])
@@ -374,9 +374,9 @@ describe('POST /v1/site/complete-upload', () => {
     expect((await put(second.upload_url, bad)).status).toBe(409)
   })
 
-  it('may be repeated, and may come before the file', async () => {
+  it('may be repeated, and may be called before the file arrives', async () => {
     const png = await grey(10, 10)
-    const { media_id: id, upload_url: url } = await promise(png.length)
+    const { media_id: id, upload_url: url } = await requestUpload(png.length)
     expect((await complete([id])).json.data[0].code).toBe('missing')
     await put(url, png)
     const [first, parallel] = await Promise.all([complete([id]), complete([id, id])])
@@ -388,7 +388,7 @@ describe('POST /v1/site/complete-upload', () => {
   it('keeps to the scope of the session', async () => {
     const [partnerToken, strangerToken] = await otherTokens()
     const png = await grey(10, 10)
-    const { media_id: id, upload_url: url } = await promise(png.length)
+    const { media_id: id, upload_url: url } = await requestUpload(png.length)
     await put(url, png)
     expect((await complete([id], { token: strangerToken })).status).toBe(404)
     expect((await complete([id, crypto.randomUUID()])).status).toBe(404)
@@ -396,10 +396,10 @@ describe('POST /v1/site/complete-upload', () => {
   })
 })
 
-describe('what a file says it is', () => {
+describe('the declared type of a file', () => {
   const hostile: [string, () => Bytes | Promise<Bytes>][] = [
     ['SVG', () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['SVG behind an XML head', () => text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['SVG after an XML declaration', () => text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['HTML', () => text('<!doctype html><script>alert(1)</script>')],
     ['PDF', () => text('%PDF-1.7\n1 0 obj<<>>endobj')],
     ['GIF', () => text('GIF89a\u0001\0\u0001\0\0\0\0')],
@@ -412,7 +412,7 @@ describe('what a file says it is', () => {
     ['an audio file', () => box('ftyp', 'M4A ', Buffer.alloc(4), 'M4A mp42')],
     ['a script', () => text('alert(document.domain)')],
     ['one byte', () => text('x')],
-    ['HTML with a picture behind it', async () => Buffer.concat([text('<script>alert(1)</script>'), await grey(8, 8)])],
+    ['HTML followed by a picture', async () => Buffer.concat([text('<script>alert(1)</script>'), await grey(8, 8)])],
   ]
   const labels = [
     { purpose: 'creative', type: 'image/png', name: 'a.png' },
@@ -434,7 +434,7 @@ describe('what a file says it is', () => {
     }
   })
 
-  it('is not believed: the first bytes decide among the accepted types', async () => {
+  it('is ignored: the first bytes decide among the accepted types', async () => {
     const png = await grey(16, 16)
     expect((await upload(png, { type: 'image/jpeg', name: 'a.jpg' })).type).toBe('image/png')
     expect((await upload(png, { type: 'video/mp4', name: 'a.mp4' })).kind).toBe('image')
@@ -442,7 +442,7 @@ describe('what a file says it is', () => {
     expect((await upload(makeFilm('isom'), { type: 'image/png', purpose: 'poster' })).code).toBe('type')
   })
 
-  it('leaves nothing of a script behind a picture', async () => {
+  it('keeps nothing of a script after a picture', async () => {
     const polyglot = Buffer.concat([await grey(16, 16), text('<script>alert(1)</script>')])
     const info = await upload(polyglot)
     const files = Object.values(await storedFiles(info.media_id))
@@ -455,7 +455,7 @@ describe('videos', () => {
   it.each([
     ['isom', 'video/mp4', 'video.mp4'],
     ['qt  ', 'video/quicktime', 'video.mov'],
-  ] as const)('%s keeps its size and its samples, and loses its place', async (brand, type, file) => {
+  ] as const)('%s keeps its size and its samples, and loses its location', async (brand, type, file) => {
     const film = makeFilm(brand)
     expect(Buffer.from(film).includes(PLACE)).toBe(true)
     const info = await upload(film, { type, name: 'film' })
@@ -474,7 +474,7 @@ describe('videos', () => {
     expect(stored.indexOf('mdat')).toBe(Buffer.from(film).indexOf('mdat'))
   })
 
-  it('lose the place that a track of its own tells second by second', async () => {
+  it('lose the location that a separate track records second by second', async () => {
     const film = makeTrackedFilm()
     const info = await upload(film, { type: 'video/quicktime' })
     const stored = Buffer.from(await storedFile(info.media_id, 'video.mov'))
@@ -484,7 +484,7 @@ describe('videos', () => {
     expect(stored.toString('latin1').match(/trak/g)).toHaveLength(1)
   })
 
-  it('MPEG is kept as it is', async () => {
+  it('of type MPEG are stored unchanged', async () => {
     const film = makeMpeg()
     const info = await upload(film, { type: 'video/mpeg' })
     expect(info).toMatchObject({ kind: 'video', type: 'video/mpeg' })
@@ -515,7 +515,7 @@ describe('GET /media/:id/:file', () => {
     video = (await upload(film, { type: 'video/mpeg' })).url
   })
 
-  it('serves a picture for good, and safely', async () => {
+  it('serves a picture as immutable, and with safe headers', async () => {
     for (const _ of ['from storage', 'from the edge']) {
       const response = await get(picture, { cookie: 'a=b' })
       expect(response.status).toBe(200)
@@ -551,7 +551,7 @@ describe('GET /media/:id/:file', () => {
     ['bytes=200-999999', 200, 213],
     ['bytes=-14', 200, 213],
     ['bytes=-9999', 0, 213],
-  ])('gives the part %s', async (range, first, last) => {
+  ])('answers the range %s', async (range, first, last) => {
     const response = await get(video, { range })
     expect(response.status).toBe(206)
     expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/214`)
@@ -567,7 +567,7 @@ describe('GET /media/:id/:file', () => {
   })
 
   it.each(['bytes=0-1,3-4', 'bytes=5-2', 'bytes=-', 'items=0-1', 'bytes=a-b'])(
-    'gives the whole file for %s',
+    'answers the whole file for %s',
     async (range) => {
       const response = await get(video, { range })
       expect(response.status).toBe(200)
@@ -575,7 +575,7 @@ describe('GET /media/:id/:file', () => {
     },
   )
 
-  it('holds a part to its version', async () => {
+  it('answers a range only for the requested version', async () => {
     const etag = await etagOf(video)
     expect((await get(video, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
     const other = await get(video, { range: 'bytes=0-1', 'if-range': '"other"' })
@@ -583,7 +583,7 @@ describe('GET /media/:id/:file', () => {
     expect((await other.arrayBuffer()).byteLength).toBe(214)
   })
 
-  it('has nothing else', async () => {
+  it('answers 404 to any other path', async () => {
     const [, , id] = picture.split('/')
     const paths = [
       '481.webp',
@@ -623,12 +623,12 @@ describe('the media sweep', () => {
     return cellId
   }
 
-  it('gives up uploads that nobody completed, with what they stored', async () => {
+  it('removes uploads that were never completed, with their objects', async () => {
     const png = await grey(10, 10)
-    const unsent = await promise(10)
-    const sent = await promise(png.length)
+    const unsent = await requestUpload(10)
+    const sent = await requestUpload(png.length)
     await put(sent.upload_url, png)
-    // As if a completion had stopped between its pictures and its row.
+    // As after a completion that stopped between its pictures and its row.
     await env.MEDIA.put(`media/${sent.media_id}/10.webp`, 'x')
     await sweepAt(23)
     expect([await stateOf(unsent.media_id), await stateOf(sent.media_id)]).toEqual(['pending', 'pending'])
@@ -640,7 +640,7 @@ describe('the media sweep', () => {
     expect(await isStored(sent.media_id)).toBe(false)
   })
 
-  it('removes what nothing names, within 48 hours, and not before 24', async () => {
+  it('removes unused files within 48 hours, and not before 24', async () => {
     const { media_id: id } = await upload(await grey(10, 10))
     await sweepAt(1)
     await sweepAt(24)
@@ -653,7 +653,7 @@ describe('the media sweep', () => {
     expect(await isStored(id)).toBe(false)
   })
 
-  it('keeps what a cell, a language, a poster, the settings or a release names', async () => {
+  it('keeps files that a cell, a language, a poster, the settings or a release refer to', async () => {
     const png = await grey(10, 10)
     const uploaded: { media_id: string }[] = []
     for (let count = 0; count < 6; count++) uploaded.push(await upload(png))
@@ -673,7 +673,7 @@ describe('the media sweep', () => {
     for (const { media_id: id } of uploaded) expect([await stateOf(id), await isStored(id)]).toEqual(['ready', true])
   })
 
-  it('starts to count when the last name is gone, and forgives what comes back by undo', async () => {
+  it('counts from the last reference, and stops when undo restores one', async () => {
     const { media_id: id } = await upload(await grey(10, 10))
     const cellId = await saveDoc({ creative: { mediaId: id } })
     await sweepAt(100)
@@ -691,7 +691,7 @@ describe('the media sweep', () => {
     expect(await stateOf(id)).toBe('removed')
   })
 
-  it('brings back what a late save names after all', async () => {
+  it('restores files that a late save refers to', async () => {
     const { media_id: id } = await upload(await grey(10, 10))
     await sweepAt(1)
     await sweepAt(26)
@@ -701,11 +701,11 @@ describe('the media sweep', () => {
     expect([await stateOf(id), await isStored(id)]).toEqual(['ready', true])
   })
 
-  it('may stop anywhere and be repeated', async () => {
+  it('may stop anywhere and is repeatable', async () => {
     const { media_id: id } = await upload(await grey(10, 10))
     await sweepAt(1)
     await sweepAt(26)
-    // Stopped after the objects, before the row.
+    // As after a stop between the objects and the row.
     await env.MEDIA.delete([`media/${id}/10.webp`])
     await sweepAt(39)
     expect(await stateOf(id)).toBeNull()

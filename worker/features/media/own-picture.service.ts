@@ -7,13 +7,14 @@ import { newId } from '#worker/platform/ids.ts'
 import { findMediaRows, insertUploads } from './media.repository.ts'
 import { settleUploads } from './media.service.ts'
 import { putStaged } from './media.storage.ts'
-import { bytesByAccount, withinRoom } from './storage.service.ts'
+import { bytesByAccount, retryWithRoom } from './storage.service.ts'
 
 export type OwnPicture = { purpose: MediaPurpose; name: string; type: string; bytes: ArrayBuffer }
 
 /**
- * Stores pictures of the product's own as an account's, through the same steps as an upload. Gives them in the same
- * order. Throws `limit_storage` without room for them, `unavailable` when one cannot be made; what was stored before is swept, for nothing names it.
+ * Stores pictures that ship with the product as an account's files, through the same steps as an upload, and gives them
+ * in the same order. Throws `limit_storage` without room for them, `unavailable` if one cannot be converted; files that
+ * were stored before that are unused, and the sweep deletes them.
  */
 export async function storeOwnPictures(
   env: Bindings,
@@ -23,7 +24,7 @@ export async function storeOwnPictures(
   const expiresAt = now() + UPLOAD_LIFETIME
   const uploads = pictures.map((picture) => ({ ...picture, id: newId(), accountId, expiresAt }))
   const rows = uploads.map(({ bytes, ...upload }) => ({ ...upload, size: bytes.byteLength }))
-  await withinRoom(env, bytesByAccount(rows), (rooms) => insertUploads(env.DB, rows, rooms))
+  await retryWithRoom(env, bytesByAccount(rows), (rooms) => insertUploads(env.DB, rows, rooms))
   await Promise.all(uploads.map(({ id, bytes }) => putStaged(env.MEDIA, id, bytes)))
   const stored = await findMediaRows(
     env.DB,

@@ -14,11 +14,11 @@ export type StoredPicture = Pick<MediaInfo, 'width' | 'height' | 'variants' | 'p
 const QUALITY = 80
 const PLACEHOLDER = { width: 8, height: 12, fit: 'scale-down' } as const
 const PLACEHOLDER_MAX = 300
-/** Favicons are square PNGs, because not every browser takes a WebP. */
+/** Favicons are square PNGs, because not every browser accepts WebP. */
 const ICON = { width: 256, height: 256, fit: 'pad', background: '#00000000' } as const
-/** A partner's logo for mails: not every mail program takes a WebP. Twice the size it is shown at. */
+/** A partner's logo for mails, at twice its displayed size: not every mail program accepts WebP. */
 const MAIL_LOGO = { width: 440, height: 80, fit: 'scale-down' } as const
-/** For lists: a picture within these sides. */
+/** Thumbnails for lists: a picture within these sides. */
 const THUMB = { width: 160, height: 240, fit: 'scale-down' } as const
 const WEBP = 'image/webp'
 const PNG = 'image/png'
@@ -27,7 +27,7 @@ const COLOR_UNKNOWN = '#202020'
 
 type Shape = { width: number; height: number; orientation: Orientation }
 
-/** A picture's size as it is seen, from its first bytes, before anything decodes it. Throws `pixels` or `broken`. */
+/** A picture's displayed size, from its first bytes, before it is decoded. Throws `pixels` or `broken`. */
 export async function measurePicture(env: Bindings, mediaId: string, start: Uint8Array): Promise<Shape> {
   const size = readSize(start) ?? (await askSize(env, mediaId))
   if (!size || size.width < 1 || size.height < 1) throw new UploadRefusal('broken')
@@ -45,22 +45,22 @@ function readSize(start: Uint8Array) {
   }
 }
 
-/** For pictures whose size stands behind long metadata. */
+/** For pictures whose size comes after long metadata. */
 async function askSize(env: Bindings, mediaId: string) {
   const info = await env.IMAGES.info(await openStaged(env.MEDIA, mediaId, [])).catch(() => undefined)
   return info && 'width' in info ? info : undefined
 }
 
-/** The widths to make: the fixed ones, and the picture's own where it is smaller than the largest. */
+/** The widths of the variants: the fixed ones, and the picture's own if it is smaller than the largest. */
 function variantWidths(width: number): number[] {
   const largest = Math.min(width, VARIANT_WIDTHS[VARIANT_WIDTHS.length - 1] ?? width)
   return [...VARIANT_WIDTHS.filter((fixed) => fixed < largest), largest]
 }
 
 /**
- * Makes and stores what is shown of a picture: upright, without metadata, as WebP in each width and as `thumb.webp`
- * for lists; a favicon also as `icon.png`, a logo as `logo.png` for mails. The original is not kept. Throws `broken` when it cannot be
- * decoded.
+ * Converts and stores a picture for display: upright, without metadata, as WebP in each width and as `thumb.webp` for
+ * lists; a favicon also as `icon.png`, a logo as `logo.png` for mails. The original is not kept. Throws `broken` if it
+ * cannot be decoded.
  */
 export async function storePicture(
   env: Bindings,
@@ -89,7 +89,7 @@ export async function storePicture(
   return { width, height, variants, ...(await summarise(env, bytes)) }
 }
 
-/** What stands in for a picture until it is loaded. */
+/** The placeholder and the colour that are shown until a picture is loaded. */
 async function summarise(env: Bindings, picture: Uint8Array<ArrayBuffer>) {
   const tiny = await render(env, toStream(picture), [PLACEHOLDER], WEBP)
   const placeholder = `data:image/webp;base64,${Buffer.from(tiny).toString('base64')}`

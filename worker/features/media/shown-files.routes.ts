@@ -3,10 +3,13 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { answerFile, readStored } from './file-answer.ts'
 import { openShown } from '#worker/content/working-copy/shown-media.ts'
 
-/** A name is the same for a day. */
+/** The signed name of a file changes once a day. */
 const KEPT = 'private, max-age=86400'
 
-/** `GET /media/o/{name}/{file}`: any file for whom the back office gave its name, on its host and on previews. */
+/**
+ * `GET /media/o/{name}/{file}`: any file, public or private, by the signed name that the back office issued; on the
+ * back office's host and on previews.
+ */
 export const shownFiles = new Hono<AppEnv>()
 
 shownFiles.get('/:name/:file', async (c) => {

@@ -5,27 +5,30 @@ import type { OwnerType } from '#shared/account/permissions.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts, assertions, counters, isListedAccount, media } from '#worker/db/schema.ts'
 
-/** What an account may store, in bytes; null = no limit. */
+/** The storage limit of an account, in bytes; null = no limit. */
 export type StorageRoom = { accountId: string; bytes: number | null }
 
-/** What an account has stored or may still send, and what of it has not come, in bytes. Kept by triggers. */
+/**
+ * An account's use in bytes: `stored` counts stored and pending files, `promised` the pending ones alone. Kept by
+ * triggers.
+ */
 export type StorageUse = { stored: number; promised: number }
 
 const valueOf = (accountId: string, name: 'storage' | 'promised') =>
   sql`coalesce((SELECT value FROM counters WHERE scope = ${accountId} AND name = ${name}), 0)`
 
-/** The statement that breaks a batch where an account has more than it may. */
-export function holdRoom(db: Database, { accountId, bytes }: StorageRoom) {
+/** The statement that breaks a batch if an account exceeds its storage. */
+export function assertWithinStorage(db: Database, { accountId, bytes }: StorageRoom) {
   const isWithin = bytes === null ? sql`1` : sql`${valueOf(accountId, 'storage')} <= ${bytes}`
   return db.insert(assertions).select(sql`SELECT ${isWithin}`)
 }
 
-/** The same for what was promised and has not come. */
-export function holdPromises(db: Database, accountId: string) {
+/** The statement that breaks a batch if an account has too many bytes of pending uploads. */
+export function assertWithinPromised(db: Database, accountId: string) {
   return db.insert(assertions).select(sql`SELECT ${valueOf(accountId, 'promised')} <= ${PROMISED_MAX}`)
 }
 
-/** Whether accounts have room for further bytes. Throws `limit_storage`. */
+/** Checks that accounts have room for `further` bytes. Throws `limit_storage`. */
 export async function checkRoom(binding: D1Database, rooms: readonly StorageRoom[], further: number): Promise<void> {
   for (const { accountId, bytes } of rooms) {
     const { stored } = await findStorageUse(binding, accountId)
@@ -40,13 +43,13 @@ export async function findStorageUse(binding: D1Database, accountId: string): Pr
   return row
 }
 
-/** The type of an account, which says whether it has limits at all. */
+/** The type of an account, which decides whether it has limits at all. */
 export async function findOwnerType(binding: D1Database, accountId: string): Promise<OwnerType | undefined> {
   const rows = await connect(binding).select({ type: accounts.type }).from(accounts).where(eq(accounts.id, accountId))
   return rows[0]?.type as OwnerType | undefined
 }
 
-/** Promises whose addresses ended before a moment, the newest of an account first. */
+/** Pending uploads whose addresses expired before a moment, the newest of an account first. */
 export async function listExpired(
   binding: D1Database,
   { accountId, before, limit }: { accountId: string; before: number; limit: number },
@@ -60,10 +63,10 @@ export async function listExpired(
   return rows.map(({ id }) => id)
 }
 
-/** Where the last recount ended: the account's `created_at`. */
+/** The `created_at` of the account at which the last recount ended. */
 const CURSOR = { scope: 'sweep', name: 'storage' }
 
-/** The next accounts to recount, in the order they were made; where there are none, the next run starts over. */
+/** The next accounts to recount, in order of creation; at the end the next run starts over. */
 async function listToRecount(binding: D1Database, limit: number) {
   const db = connect(binding)
   const isCursor = and(eq(counters.scope, CURSOR.scope), eq(counters.name, CURSOR.name))
@@ -76,7 +79,7 @@ async function listToRecount(binding: D1Database, limit: number) {
     .limit(limit)
 }
 
-/** Counts some accounts' uploads anew: whatever a counter has lost is found again. */
+/** Recounts the uploads of some accounts, which corrects counters that have drifted. */
 export async function recountStorage(binding: D1Database, limit: number): Promise<void> {
   const db = connect(binding)
   const rows = await listToRecount(binding, limit)

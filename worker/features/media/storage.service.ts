@@ -8,15 +8,15 @@ import { removePending } from './media.repository.ts'
 import { hasStaged } from './media.storage.ts'
 import { checkRoom, findOwnerType, findStorageUse, listExpired, type StorageRoom } from './storage.repository.ts'
 
-/** An upload that began in time may arrive so long after its address has ended. */
+/** An upload that began in time may end this long after its address expired. */
 const LATE = 5 * 60 * 1000
-/** Promises that one refusal looks at: a request has at most a hundred. */
+/** Expired uploads that one refusal checks: a request has at most a hundred. */
 const EXPIRED_MAX = 100
 const PARALLEL = 6
-/** Seconds until promises that nobody kept are given up. */
+/** Seconds until expired uploads are removed. */
 const RETRY_AFTER = 20 * 60
 
-/** What an account may store by the plan in force. */
+/** The storage limit of an account by the plan in force. Throws 404. */
 export async function findRoom(env: Bindings, accountId: string): Promise<StorageRoom> {
   const type = await findOwnerType(env.DB, accountId)
   if (!type) throw new AppError('not_found')
@@ -24,7 +24,7 @@ export async function findRoom(env: Bindings, accountId: string): Promise<Storag
   return { accountId, bytes: storageBytes(quantityStorageMb) }
 }
 
-/** Gives up an account's promises whose addresses have ended and at which nothing has arrived. */
+/** Removes an account's pending uploads whose addresses expired without an object in staging. */
 async function releaseExpired(env: Bindings, accountId: string): Promise<void> {
   const ids = await listExpired(env.DB, { accountId, before: now() - LATE, limit: EXPIRED_MAX })
   const empty: string[] = []
@@ -36,10 +36,10 @@ async function releaseExpired(env: Bindings, accountId: string): Promise<void> {
   if (empty.length > 0) await removePending(env.DB, empty)
 }
 
-/** Bytes that each account is to get. */
+/** Further bytes by account. */
 type Further = ReadonlyMap<string, number>
 
-/** Why there is no room, in amounts. */
+/** The error for a missing room, with the amounts. */
 async function refusalOf(env: Bindings, rooms: readonly StorageRoom[], further: Further): Promise<AppError> {
   for (const { accountId, bytes } of rooms) {
     const { stored } = await findStorageUse(env.DB, accountId)
@@ -54,11 +54,11 @@ async function refusalOf(env: Bindings, rooms: readonly StorageRoom[], further: 
 }
 
 /**
- * Does something that stores files or promises to, in a batch that holds its accounts to their rooms. Where one has none
- * left, promises that nobody kept are given up, and it is tried once more. Throws `limit_storage`, `limit_storage_most`
- * or `limit_promised` with what is used and allowed.
+ * Runs work that stores files or creates pending uploads, in a batch that asserts the limits of its accounts. Without
+ * room it removes expired uploads and tries once more. Throws `limit_storage`, `limit_storage_most` or `limit_promised`
+ * with the used and allowed amounts.
  */
-export async function withinRoom(
+export async function retryWithRoom(
   env: Bindings,
   further: Further,
   store: (rooms: readonly StorageRoom[]) => Promise<void>,
@@ -80,9 +80,9 @@ export async function withinRoom(
 
 const isFull = (error: unknown) => error instanceof AppError && error.code === 'limit_storage'
 
-/** Refuses what an account has no room for before anything costly begins. Throws as `withinRoom`. */
-export async function requireRoom(env: Bindings, accountId: string, bytes: number): Promise<void> {
-  await withinRoom(env, new Map([[accountId, bytes]]), async (rooms) => checkRoom(env.DB, rooms, bytes))
+/** Refuses bytes that an account has no room for, before any costly work. Throws as `retryWithRoom`. */
+export async function assertRoom(env: Bindings, accountId: string, bytes: number): Promise<void> {
+  await retryWithRoom(env, new Map([[accountId, bytes]]), async (rooms) => checkRoom(env.DB, rooms, bytes))
 }
 
 /** Bytes by account. */

@@ -38,7 +38,7 @@ afterEach(() => setClockOffset(0))
 
 const file = (size: number) => ({ site_id: siteId, purpose: 'creative', name: 'a.png', type: 'image/png', size })
 
-async function promise(sizes: readonly number[], { language = 'ja', database = env.DB, as = token } = {}) {
+async function requestUploads(sizes: readonly number[], { language = 'ja', database = env.DB, as = token } = {}) {
   return call('POST', '/v1/site/generate-urls', {
     token: as,
     env: { ...env, DB: database },
@@ -62,44 +62,44 @@ const rowsOf = async () =>
     ?.n
 
 describe('storage by plan', () => {
-  it('is refused beyond the plan, with what is used and allowed and the plan that has more', async () => {
-    expect((await promise([1.5 * MEGABYTE])).status).toBe(200)
-    const refused = await promise([300 * 1024, 300 * 1024], { language: 'en' })
+  it('is refused beyond the plan, with the used and allowed amounts and the next larger plan', async () => {
+    expect((await requestUploads([1.5 * MEGABYTE])).status).toBe(200)
+    const refused = await requestUploads([300 * 1024, 300 * 1024], { language: 'en' })
     expect([refused.status, refused.json.code]).toEqual([409, 'limit_storage'])
     expect(refused.json.message).toContain('1.5 MB of 2.0 MB are in use')
     expect(refused.json.message).toContain('“Light”')
     for (const language of ['ja', 'cn', 'kr']) {
-      const { message } = (await promise([MEGABYTE], { language })).json
+      const { message } = (await requestUploads([MEGABYTE], { language })).json
       expect([message.includes('1.5 MB'), message.includes('2.0 MB'), message.includes('Light')]).toEqual([
         true,
         true,
         true,
       ])
     }
-    // All of a request, or nothing of it.
+    // A request is stored completely or not at all.
     expect(await rowsOf()).toBe(1)
-    expect((await promise([MEGABYTE / 2])).status).toBe(200)
+    expect((await requestUploads([MEGABYTE / 2])).status).toBe(200)
     expect(await counted()).toEqual([2 * MEGABYTE, 2 * MEGABYTE])
   })
 
-  it('names no plan where none has more, and holds nobody whose plan has no limit', async () => {
+  it('names no plan if none has more, and does not limit accounts whose plan has no limit', async () => {
     await env.DB.prepare('UPDATE plan_versions SET quantity_storage_mb = 2').run()
-    const refused = await promise([3 * MEGABYTE])
+    const refused = await requestUploads([3 * MEGABYTE])
     expect([refused.status, refused.json.code]).toEqual([409, 'limit_storage_most'])
     await setStorage('trial', null)
-    expect((await promise([3 * MEGABYTE])).status).toBe(200)
+    expect((await requestUploads([3 * MEGABYTE])).status).toBe(200)
   })
 
-  it('is not given twice to requests that come at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => promise([MEGABYTE / 2])))
+  it('is not granted twice to parallel requests', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => requestUploads([MEGABYTE / 2])))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(8)
     expect(await counted()).toEqual([2 * MEGABYTE, 2 * MEGABYTE])
   })
 
-  it('counts what is kept, and gives back what was refused, given up or dropped', async () => {
+  it('counts kept files, and releases refused, expired and deleted ones', async () => {
     const png = await grey(40, 60)
-    const [kept, broken] = (await promise([png.length, 500_000])).json.data
+    const [kept, broken] = (await requestUploads([png.length, 500_000])).json.data
     const put = (url: string, body: Uint8Array<ArrayBuffer>) =>
       worker.default.fetch(new Request(`http://localhost:8787${url}`, { method: 'PUT', body }))
     await put(kept.upload_url, png)
@@ -108,7 +108,7 @@ describe('storage by plan', () => {
     const body = { data: [{ media_id: kept.media_id }, { media_id: broken.media_id }] }
     await call('POST', '/v1/site/complete-upload', { token, env, body })
     expect(await counted()).toEqual([png.length, 0])
-    // A day in which nothing names it, and one more in which it could be brought back.
+    // A day without a reference, and one more in which undo could restore it.
     for (let hours = 1; hours <= 61; hours += 12) {
       setClockOffset(hours * 60 * MINUTE)
       await sweepMedia(env)
@@ -117,19 +117,19 @@ describe('storage by plan', () => {
     expect(await rowsOf()).toBe(0)
   })
 
-  it('gives promises back that nobody kept, when room is needed, and no file that has arrived', async () => {
-    const [arrived] = (await promise([MEGABYTE])).json.data
-    await promise([MEGABYTE])
+  it('releases expired uploads when room is needed, but no file that has arrived', async () => {
+    const [arrived] = (await requestUploads([MEGABYTE])).json.data
+    await requestUploads([MEGABYTE])
     const body = new Uint8Array(MEGABYTE)
     await worker.default.fetch(new Request(`http://localhost:8787${arrived.upload_url}`, { method: 'PUT', body }))
-    expect((await promise([MEGABYTE])).status).toBe(409)
+    expect((await requestUploads([MEGABYTE])).status).toBe(409)
     setClockOffset(21 * MINUTE)
     token = (await signIn(env, owner)).token
-    expect((await promise([MEGABYTE])).status).toBe(200)
-    expect((await promise([1000])).status).toBe(409)
+    expect((await requestUploads([MEGABYTE])).status).toBe(200)
+    expect((await requestUploads([1000])).status).toBe(409)
   })
 
-  it('holds archives, and gives back what they had on its way', async () => {
+  it('counts archives, and releases their pending bytes', async () => {
     const archive = { name: 'a.zip', size: 3 * MEGABYTE, last_modified: 1 }
     const bulk = await call('POST', `/v1/site/${siteId}/upload`, { token, env, body: archive })
     expect([bulk.status, bulk.json.code]).toEqual([409, 'limit_storage'])
@@ -140,16 +140,16 @@ describe('storage by plan', () => {
     expect(await counted()).toEqual([0, 0])
   })
 
-  it('is counted anew by the sweep', async () => {
-    await promise([MEGABYTE])
+  it('is recounted by the sweep', async () => {
+    await requestUploads([MEGABYTE])
     await env.DB.prepare("UPDATE counters SET value = 7 WHERE scope = ? AND name = 'storage'").bind(owner.id).run()
     await env.DB.prepare("DELETE FROM counters WHERE scope = 'sweep' AND name = 'storage'").run()
     for (let run = 0; run < 5; run++) await sweepMedia(env)
     expect(await counted()).toEqual([MEGABYTE, MEGABYTE])
   })
 
-  it('is counted without removed files and what saved sites travel in, by the sweep too', async () => {
-    const [, removed] = (await promise([MEGABYTE, 1000])).json.data
+  it('leaves out removed files and uploads of saved sites, in the sweep too', async () => {
+    const [, removed] = (await requestUploads([MEGABYTE, 1000])).json.data
     await env.DB.prepare(
       `INSERT INTO media (id, account_id, purpose, state, name, declared_type, size, variants, expires_at, created_at)
       VALUES (?1, ?2, 'siteFile', 'pending', 'site', 'application/zip', 500, '[]', ?3, ?3)`,
@@ -165,11 +165,11 @@ describe('storage by plan', () => {
     expect(await counted()).toEqual([MEGABYTE, MEGABYTE + 500])
   })
 
-  it('costs as little to hold for many files as for few', async () => {
+  it('costs the same number of statements for many files as for few', async () => {
     await setStorage('trial', null)
     const cost = async () => {
       const { database, usage } = countDatabase(env.DB)
-      expect((await promise([1000], { database })).status).toBe(200)
+      expect((await requestUploads([1000], { database })).status).toBe(200)
       return [usage.rowsRead, usage.rowsWritten]
     }
     await cost()
@@ -189,11 +189,11 @@ describe('storage by plan', () => {
   })
 })
 
-describe('promises that nobody kept', () => {
-  it('are limited for each account, whatever its plan, until their addresses have ended', async () => {
+describe('expired uploads', () => {
+  it('count against a limit for each account, whatever its plan, until their addresses expire', async () => {
     await setStorage('trial', null)
-    expect((await promise(Array.from({ length: 100 }, () => UPLOAD_MAX))).status).toBe(200)
-    const refused = await promise([UPLOAD_MAX, UPLOAD_MAX, UPLOAD_MAX], { language: 'en' })
+    expect((await requestUploads(Array.from({ length: 100 }, () => UPLOAD_MAX))).status).toBe(200)
+    const refused = await requestUploads([UPLOAD_MAX, UPLOAD_MAX, UPLOAD_MAX], { language: 'en' })
     expect([refused.status, refused.json.code, refused.headers.get('retry-after')]).toEqual([
       429,
       'limit_promised',
@@ -211,6 +211,6 @@ describe('promises that nobody kept', () => {
     expect((await call('POST', '/v1/site/generate-urls', { token: as, env, body })).status).toBe(200)
     setClockOffset(21 * MINUTE)
     token = (await signIn(env, owner)).token
-    expect((await promise([UPLOAD_MAX, UPLOAD_MAX, UPLOAD_MAX])).status).toBe(200)
+    expect((await requestUploads([UPLOAD_MAX, UPLOAD_MAX, UPLOAD_MAX])).status).toBe(200)
   })
 })

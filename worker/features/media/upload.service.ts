@@ -5,12 +5,12 @@ import { findMediaState } from './media.repository.ts'
 import { deleteStaged, hasStaged, stageUpload } from './media.storage.ts'
 import { readUpload } from './upload-token.ts'
 
-/** Why an upload is not taken. */
+/** Why an upload is refused. `taken`: its file has arrived before. */
 type UploadProblem = 'taken' | 'expired' | 'large' | 'mismatch'
 
 /**
- * Takes the one file a token was made for, as a stream. Gives the reason when it does not; nothing is stored then.
- * Throws 404 for a token that is not ours.
+ * Stages the file that a token names, as a stream. Gives the reason of a refusal; nothing is stored then. Throws 404
+ * for an invalid token.
  */
 export async function receiveUpload(
   env: Bindings,
@@ -27,7 +27,7 @@ export async function receiveUpload(
   if (state !== 'pending' || (await hasStaged(env.MEDIA, mediaId))) return 'taken'
   const outcome = await stageUpload(env.MEDIA, mediaId, size, request.body)
   if (outcome !== 'stored') return outcome === 'cut' ? 'mismatch' : 'taken'
-  // A parallel upload may have been completed, and its staging emptied, while this one was on its way.
+  // A parallel upload may have been completed, and its staging emptied, during this one.
   if ((await findMediaState(env.DB, mediaId)) === 'pending') return undefined
   await deleteStaged(env.MEDIA, [mediaId])
   return 'taken'

@@ -7,17 +7,17 @@ import { limitRate } from '#worker/limits/rate-limits.ts'
 import { clearMemberCookie, findMember, mayUseCookie } from './member-session.ts'
 
 /**
- * Holds the permission table for a member's call, whose path names `{siteId}`: the site is live and the token is of a
- * living session of it. 404, 401 (which takes the token out of the browser), and 429 beyond the common rate limit.
+ * Enforces the permission table for a member's call, whose path contains `{siteId}`: the site must be live and the
+ * token must belong to an open session at it. 404, 401 (which clears the cookie), and 429 beyond the common rate limit.
  */
 export function authorizeMember(call: Call) {
   const row = permissionOf(call)
-  if (row.token !== 'endUser') throw new Error(`${call} is not a member's`)
+  if (row.token !== 'endUser') throw new Error(`${call} is not a call of members`)
   return createMiddleware<AppEnv>(async (c, next) => {
     const site = await getVisitedSite(c, c.req.param('siteId') ?? '')
     const member = await findMember(c, site)
     if (!member) {
-      // A form from elsewhere takes nobody's cookie out either; a header is sent by scripts alone.
+      // A cross-origin form must not clear the cookie either; only scripts can send a header.
       if (mayUseCookie(c) || c.req.header('authorization') !== undefined) clearMemberCookie(c, site)
       throw new AppError('unauthenticated')
     }

@@ -7,7 +7,7 @@ import { verifyPassword } from '#worker/platform/password.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { confirmMember, findOpenRegistration } from './confirmation.repository.ts'
 
-/** Whether a mailed link would confirm a registration with the site; looking uses nothing up. */
+/** Whether a mailed link would confirm a registration with the site; this check does not use the link. */
 export async function isOpenLink(env: Bindings, site: LiveSite, token: string): Promise<boolean> {
   return (await findOpenRegistration(env.DB, { hash: await hashOf(token), siteId: site.id })) !== undefined
 }
@@ -15,10 +15,10 @@ export async function isOpenLink(env: Bindings, site: LiveSite, token: string): 
 type ConfirmInput = { site: LiveSite; token: string; password: string; ip: string }
 
 /**
- * Confirms a registration with its mailed link, which works once, and the password that it chose: whoever registers
- * somebody else's address does not read its mailbox, and its owner does not know the other's password. A member whom a
- * limited offer led here takes one of its places; where none is left, they are a member all the same. Throws `too_many`,
- * 422 for another password, or `link` where it opens nothing.
+ * Confirms a registration with its mailed link, which works once, and the password chosen at registration: a person who
+ * registers another's address cannot read its mailbox, and the owner of the mailbox does not know that password. A
+ * member who came through a limited offer takes one of its places; without a free place the registration is confirmed
+ * all the same. Throws `too_many`, 422 for another password, or `link` for an invalid link.
  */
 export async function confirmRegistration(env: Bindings, { site, token, password, ip }: ConfirmInput): Promise<void> {
   await limitNetwork(env, 'confirmIp', ip)
@@ -31,7 +31,7 @@ export async function confirmRegistration(env: Bindings, { site, token, password
   await confirmMember(env.DB, { hash, siteId: site.id, registration: found, place })
 }
 
-/** The limited offer that led to a registration, whether or not it still shows: what it promised is held. */
+/** The limited offer that led to a registration, whether or not it is still shown: its promise is kept. */
 async function findPlace(env: Bindings, site: LiveSite, popupId: string | null) {
   if (popupId === null) return undefined
   const popups = await getReleasePopups(env, site, { language: site.defaultLanguage, isMember: true })

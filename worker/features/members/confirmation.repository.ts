@@ -6,7 +6,7 @@ import { memberRegistrations, members, memberTokens } from '#worker/db/schema.ts
 import { takePlace } from '#worker/features/popups/popup-places.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
-/** The registration with a site that an open link confirms. */
+/** The registration with a site that a valid link confirms. */
 export async function findOpenRegistration(binding: D1Database, { hash, siteId }: { hash: string; siteId: string }) {
   const { id, memberId, passwordHash, popupId } = memberRegistrations
   const rows = await connect(binding)
@@ -22,20 +22,20 @@ type Confirmation = {
   hash: string
   siteId: string
   registration: { id: string; memberId: string }
-  /** A place of a limited offer that is taken with it, if one is left. */
+  /** The limited offer whose place is taken as well, if one is free. */
   place: { popupId: string; limit: number } | undefined
 }
 
 /**
- * Uses a mailed link, which works once: of parallel uses one succeeds. The member gets what this registration said; other
- * registrations of the address are forgotten. Throws `link` where it opens nothing any more.
+ * Uses a mailed link, which works once: one of parallel uses succeeds. The member gets the data of this registration;
+ * other registrations of the address are deleted. Throws `link` for an invalid link.
  */
 export async function confirmMember(binding: D1Database, confirmation: Confirmation): Promise<void> {
   const { hash, siteId, registration, place } = confirmation
   const { id, memberId } = registration
   const db = connect(binding)
   const at = now()
-  const said = (name: string) =>
+  const registered = (name: string) =>
     sql`(SELECT ${sql.identifier(name)} FROM member_registrations WHERE id = ${id} AND member_id = ${memberId})`
   const guard = db
     .delete(memberTokens)
@@ -46,9 +46,9 @@ export async function confirmMember(binding: D1Database, confirmation: Confirmat
       .set({
         state: 'active',
         confirmedAt: at,
-        passwordHash: said('password_hash'),
-        answers: said('answers'),
-        language: said('language'),
+        passwordHash: registered('password_hash'),
+        answers: registered('answers'),
+        language: registered('language'),
       })
       .where(and(eq(members.id, memberId), eq(members.siteId, siteId))),
     db.delete(memberTokens).where(eq(memberTokens.memberId, memberId)),

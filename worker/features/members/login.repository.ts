@@ -5,7 +5,7 @@ import { connect } from '#worker/db/client.ts'
 import { members, memberSessions, throttles } from '#worker/db/schema.ts'
 import { type Counter, selectBlock } from '#worker/limits/throttle.repository.ts'
 
-/** The member who signs in, and whether one of the counters is blocked, in one call. */
+/** The member who signs in, and whether one of the rate-limit counters blocks, in one call. */
 export async function findMemberLogin(
   binding: D1Database,
   { siteId, email }: { siteId: string; email: string },
@@ -30,7 +30,7 @@ type NewSession = {
   throttleKey: string
 }
 
-/** Opens a session and forgives the failed tries. Throws `credentials` for a member who was erased meanwhile. */
+/** Creates a session and resets the failed sign-ins. Throws `credentials` for a member who was erased meanwhile. */
 export async function insertMemberSession(binding: D1Database, session: NewSession): Promise<void> {
   const db = connect(binding)
   const { id, member, createdAt, endsAt, throttleKey } = session
@@ -39,6 +39,6 @@ export async function insertMemberSession(binding: D1Database, session: NewSessi
     .select(
       sql`SELECT ${id}, id, site_id, ${createdAt}, ${endsAt} FROM members WHERE id = ${member.id} AND site_id = ${member.siteId}`,
     )
-  const forgive = db.delete(throttles).where(eq(throttles.key, throttleKey))
-  await runGuarded(db, guard, [forgive], () => new AppError('credentials'))
+  const resetFailures = db.delete(throttles).where(eq(throttles.key, throttleKey))
+  await runGuarded(db, guard, [resetFailures], () => new AppError('credentials'))
 }

@@ -14,7 +14,7 @@ import { hashOf, signAccessToken } from '#worker/platform/tokens.ts'
 import { insertMemberSession, findMemberLogin } from './login.repository.ts'
 import { eraseMember, findOwnRecord } from './member.repository.ts'
 
-/** Where the failed sign-ins of an address at a site are counted. */
+/** The key under which the failed sign-ins of an address at a site are counted. */
 export async function loginKey(siteId: string, email: string): Promise<string> {
   return `memberLogin:${siteId}:${await hashOf(email)}`
 }
@@ -22,8 +22,8 @@ export async function loginKey(siteId: string, email: string): Promise<string> {
 type LoginInput = { site: LiveSite; email: string; password: string; ip: string }
 
 /**
- * Signs a member in to a site. Tries are counted before anything is hashed; an unknown address and a registration that
- * nobody confirmed cost the same work and get the same answer. Throws `too_many` with the time to wait, or `credentials`.
+ * Signs a member in to a site. Attempts are counted before any hashing; an unknown address and an unconfirmed
+ * registration cost the same work and get the same answer. Throws `too_many` with the time to wait, or `credentials`.
  */
 export async function loginMember(env: Bindings, { site, email, password, ip }: LoginInput): Promise<MemberLogin> {
   refuseWhenBusy()
@@ -44,14 +44,14 @@ export async function loginMember(env: Bindings, { site, email, password, ip }: 
   return { token, expiresAt: new Date(endsAt).toISOString(), member: toInfo(member) }
 }
 
-/** The own record. Throws 401 for a member who was erased meanwhile. */
+/** The member's own record. Throws 401 for a member who was erased meanwhile. */
 export async function getOwnRecord(env: Bindings, member: Member): Promise<MemberInfo> {
   const found = await findOwnRecord(env.DB, member.id)
   if (!found) throw new AppError('unauthenticated')
   return toInfo(found)
 }
 
-/** Erases a member's own record and everything that hangs on it, for good. */
+/** Erases a member's own record and everything that belongs to it, for good. */
 export async function eraseOwnRecord(env: Bindings, member: Member): Promise<void> {
   await eraseMember(env.DB, member, [await loginKey(member.siteId, member.email)])
 }

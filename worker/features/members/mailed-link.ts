@@ -7,18 +7,20 @@ import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
 import { answerMember, readMemberFrame } from './member-frame.ts'
 
-/** Without a token the page says that the link opens nothing (any more). */
+/** Without a token the page says that the link is invalid or no longer valid. */
 export type LinkProps = PageFrameProps & { token: string | null }
 
 type MailedLink = {
   isOpen: (env: Bindings, site: LiveSite, token: string) => Promise<boolean>
-  /** The page as HTML; with a refusal that another try may mend it says why. */
+  /** The page as HTML; `refusal` adds the message of an error that the visitor can correct. */
   render: (props: LinkProps, refusal?: AppError) => string
-  /** Does what the page is for, with the first value of each of its fields, and leads on. */
-  take: (visit: SitePageVisit, sent: (name: string) => string | undefined) => Promise<Response>
+  /** Performs the page's action with the first value of each field, and redirects. */
+  handleForm: (visit: SitePageVisit, sent: (name: string) => string | undefined) => Promise<Response>
 }
 
-/** A page that a mailed link opens: looking uses nothing up, the page's button does (rules/members.md#mailed-links). */
+/**
+ * A page that a mailed link opens: viewing it does not use the link, its button does (rules/members.md#mailed-links).
+ */
 export function mailedLink(link: MailedLink): SitePageHandler {
   return {
     get: async (visit) => {
@@ -36,7 +38,7 @@ export function mailedLink(link: MailedLink): SitePageHandler {
       const values = await readPageForm(visit.c)
       const sent = (name: string) => values.get(name)?.[0]
       try {
-        return await link.take(visit, sent)
+        return await link.handleForm(visit, sent)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         return refuse(link, visit, { props: found.props, token: sent('token') ?? '', error })

@@ -30,27 +30,29 @@ beforeAll(async () => {
 })
 beforeEach(() => void (messages = 0))
 
-type Who = 'stranger' | 'waiting' | 'member'
-const WHO: readonly Who[] = ['stranger', 'waiting', 'member']
+type AddressKind = 'stranger' | 'waiting' | 'member'
+const ADDRESS_KINDS: readonly AddressKind[] = ['stranger', 'waiting', 'member']
 
-/** An address that nobody, somebody unconfirmed, or a member has; with the password of the world. */
-async function addressOf(who: Who): Promise<string> {
+/**
+ * An address that is unknown, registered but unconfirmed, or a member's; the member has the password of `visits.ts`.
+ */
+async function addressOf(kind: AddressKind): Promise<string> {
   const { email } = registration()
   const { hashPassword } = await import('#worker/platform/password.ts')
   const values = {
     email,
     passwordHash: await hashPassword(PASSWORD),
-    state: who === 'member' ? 'active' : 'pending',
+    state: kind === 'member' ? 'active' : 'pending',
   } as const
-  if (who !== 'stranger') await createMember(env, site, values)
+  if (kind !== 'stranger') await createMember(env, site, values)
   return email
 }
 
-/** What an answer shows, and what was done for it. */
+/** The content of an answer, and the work that it cost. */
 async function observe(
   run: (visitor: ReturnType<typeof createVisitor>) => ReturnType<ReturnType<typeof createVisitor>['login']>,
 ) {
-  // Where the site is, is remembered for a few seconds: it is not looked up in some of the answers only.
+  // The pointer is cached for a few seconds: without this call, only some answers would include its lookup.
   await createVisitor(env, site).get('/login')
   const { database, usage } = countDatabase(env.DB)
   const JOBS = { sendBatch: async (batch: unknown[]) => void (messages += batch.length) }
@@ -64,11 +66,11 @@ async function observe(
   return { status, shown, names, location: headers.get('location'), runs: hashed.runs, messages, calls, statements }
 }
 
-describe('nothing tells an address that is known from one that is not', () => {
-  it('when it registers: same bytes, same hashing, same statements, same message to the queue', async () => {
+describe('known and unknown addresses cannot be told apart', () => {
+  it('when they register: same bytes, hashing, statements and queue messages', async () => {
     const seen = []
-    for (const who of WHO) {
-      const typed = registration(await addressOf(who))
+    for (const kind of ADDRESS_KINDS) {
+      const typed = registration(await addressOf(kind))
       seen.push(await observe((visitor) => visitor.register(typed)))
     }
     expect(seen[0]).toMatchObject({ status: 200, runs: 1, messages: 1 })
@@ -82,10 +84,10 @@ describe('nothing tells an address that is known from one that is not', () => {
     ])
   })
 
-  it('when it asks for the mail once more', async () => {
+  it('when they ask for the mail once more', async () => {
     const seen = []
-    for (const who of WHO) {
-      const email = await addressOf(who)
+    for (const kind of ADDRESS_KINDS) {
+      const email = await addressOf(kind)
       seen.push(await observe((visitor) => visitor.api('POST', 'resend-register-email', { email })))
     }
     expect(seen[0]).toMatchObject({ status: 200, runs: 0, messages: 1 })
@@ -93,20 +95,20 @@ describe('nothing tells an address that is known from one that is not', () => {
     expect(seen[2]).toEqual(seen[0])
   })
 
-  it('when it asks for a new password', async () => {
+  it('when they ask for a new password', async () => {
     const seen = []
-    for (const who of WHO) {
-      const email = await addressOf(who)
+    for (const kind of ADDRESS_KINDS) {
+      const email = await addressOf(kind)
       seen.push(await observe((visitor) => visitor.api('POST', 'forgot-password', { email })))
     }
     expect(seen[0]).toMatchObject({ status: 200, runs: 0, messages: 1 })
     for (const one of seen) expect(one).toEqual(seen[0])
   })
 
-  it('when it signs in with a wrong password, or before it was confirmed', async () => {
+  it('when they sign in with a wrong password, or before confirmation', async () => {
     const seen = []
-    for (const who of WHO) {
-      const email = await addressOf(who)
+    for (const kind of ADDRESS_KINDS) {
+      const email = await addressOf(kind)
       seen.push(await observe((visitor) => visitor.login(email, 'Mk#9zwrong')))
     }
     const waiting = await addressOf('waiting')
@@ -117,21 +119,21 @@ describe('nothing tells an address that is known from one that is not', () => {
 
   it('on the pages, byte for byte', async () => {
     const seen = []
-    for (const who of WHO) {
-      const typed = registration(await addressOf(who))
+    for (const kind of ADDRESS_KINDS) {
+      const typed = registration(await addressOf(kind))
       seen.push(await observe((visitor) => visitor.send('/register', typed)))
     }
     expect(seen[0]).toMatchObject({ status: 303, location: '/register-success', runs: 1 })
     for (const one of seen) expect(one).toEqual(seen[0])
     const asked = []
-    for (const who of WHO) {
-      const email = await addressOf(who)
+    for (const kind of ADDRESS_KINDS) {
+      const email = await addressOf(kind)
       asked.push(await observe((visitor) => visitor.send('/register-success', { email })))
     }
     for (const one of asked) expect(one).toEqual(asked[0])
     const forgotten = []
-    for (const who of WHO) {
-      const email = await addressOf(who)
+    for (const kind of ADDRESS_KINDS) {
+      const email = await addressOf(kind)
       forgotten.push(await observe((visitor) => visitor.send('/forgot-password', { email })))
     }
     expect(forgotten[0]).toMatchObject({ status: 303, location: '/forgot-password?sent' })

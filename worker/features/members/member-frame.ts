@@ -11,7 +11,7 @@ import type { SitePageVisit } from '#worker/features/pages/site-page.ts'
 import { MEMBER_ASSETS, MEMBER_SOURCES } from '#worker/features/pages/visitor-assets.ts'
 import { errorMessages } from '#worker/http/messages.ts'
 
-/** What the pages of membership need; undefined where the site has neither a registration nor anything for members. */
+/** The data of the membership pages; undefined if the site has neither a registration form nor members-only content. */
 export async function readMemberFrame(visit: SitePageVisit) {
   const found = await readFramed(visit)
   if (!found) return undefined
@@ -20,19 +20,19 @@ export async function readMemberFrame(visit: SitePageVisit) {
   return { ...found, props: { ...found.props, assets: MEMBER_ASSETS }, form }
 }
 
-/** A page for one visitor, with the cookies that were set on the way. */
+/** A page for one visitor, with the cookies that this request has set. */
 export function answerMember(c: Context<AppEnv>, html: string, status = 200, headers: Record<string, string> = {}) {
   return withCookies(c, answerFresh(html, { status, headers, sources: MEMBER_SOURCES }))
 }
 
-/** An answer made elsewhere, with the cookies that were set on the way. */
+/** Adds the cookies that this request has set to another response. */
 export function withCookies(c: Context<AppEnv>, response: Response): Response {
   return c.newResponse(response.body, response)
 }
 
 /**
- * Where signing in leads back to: a place of the grid or the member's own page, told by name and never by address, so
- * that it is always the site's own (rules/members.md#leading-back).
+ * The path to return to after signing in: a position of the grid or the member page. It comes from a name and never
+ * from an address, so that it always belongs to the site (rules/members.md#leading-back).
  */
 export function returnPath(base: PageBase, language: Language, to: string | undefined): string {
   if (to === 'member') return sitePagePath(base, language, 'member')
@@ -40,18 +40,21 @@ export function returnPath(base: PageBase, language: Language, to: string | unde
   return pagePath(base, language, position && formatPosition(position))
 }
 
-/** The language of a call: the site's default where it names none of the site's. */
+/** The language of a call: the site's default if `lang` is not one of the site's languages. */
 export function askedLanguage({ languages, defaultLanguage }: LiveSite, lang: Language | undefined): Language {
   return lang && languages.includes(lang) ? lang : defaultLanguage
 }
 
-/** What somebody is told who has to wait, for tries or because many sign in just now; undefined for other refusals. */
+/**
+ * The message for an error that asks the visitor to wait (too many attempts, or too many sign-ins at the moment);
+ * undefined for other errors.
+ */
 export function waitText(language: Language, { code, options }: AppError): string | undefined {
   if (code === 'too_many') return tooManyText(language, options.retryAfter)
   return code === 'unavailable' ? errorMessages(language)('code.unavailable') : undefined
 }
 
-/** What somebody is told who tried too often; the header says it to the second. */
+/** The message for too many attempts; the header gives the exact seconds. */
 export function tooManyText(language: Language, retryAfter = 60): string {
   return memberWords(language)('tooMany', { minutes: Math.ceil(retryAfter / 60) })
 }

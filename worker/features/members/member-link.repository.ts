@@ -6,15 +6,15 @@ import { now } from '#worker/platform/clock.ts'
 type NewLink = {
   hash: string
   memberId: string
-  /** The registration that it confirms; null = it sets a new password. */
+  /** The registration that the link confirms; null = it sets a new password. */
   registrationId: string | null
   createdAt: number
   expiresAt: number
 }
 
 /**
- * Stores the hash of a mailed link in place of older ones for the same: the newest counts. The same again changes nothing.
- * Gives whether the link opens something: a newer one may have overtaken it, or what it is for is over.
+ * Stores the hash of a mailed link and replaces older links of the same purpose: the newest counts. A repetition
+ * changes nothing. Gives whether the link is valid: a newer one may have replaced it, or its purpose may be gone.
  */
 export async function insertMemberLink(binding: D1Database, link: NewLink): Promise<boolean> {
   const db = connect(binding)

@@ -9,7 +9,7 @@ import { leadingTo, type SitePage, sitePagePath } from '#visitor/page-path.ts'
 import type { MailSite, SiteWords } from '#worker/features/mails/site-mail.ts'
 import type { MemberMail } from '#worker/outbox/outbox.messages.ts'
 
-/** Where the button of a mail leads. */
+/** The page that the button of a mail opens. */
 const PAGES = {
   confirm: 'confirm',
   known: 'login',
@@ -17,17 +17,17 @@ const PAGES = {
   changed: 'login',
 } as const satisfies Record<MemberMail, SitePage>
 
-type Said = {
+type MailContent = {
   template: MemberMail
   language: Language
-  /** The place of the grid that it leads back to in the end. */
+  /** The position of the grid to return to in the end. */
   place?: string | null | undefined
-  /** What its button carries, where it needs a secret. */
+  /** The token of the button, if the page needs one. */
   link?: { token: string; expiresAt: number } | undefined
 }
 
-/** What a member's mail says. */
-export function memberMailWords(site: MailSite, { template, language, place, link }: Said): SiteWords {
+/** The texts of a member's mail. */
+export function memberMailWords(site: MailSite, { template, language, place, link }: MailContent): SiteWords {
   const words: Translate<typeof ja> = createTranslator({ ja, en, cn, kr }, language)
   const values = { site: site.name }
   const page = site.origin + sitePagePath(site.base, language, PAGES[template])

@@ -1,4 +1,3 @@
-import { createExecutionContext } from 'cloudflare:test'
 import { env as testEnv } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,14 +18,14 @@ let live: LiveSite
 
 beforeAll(async () => {
   site = await createVisitedSite(env)
-  const pointer = await findLiveSite(env, { siteUuid: site.siteUuid }, createExecutionContext())
-  if (pointer.state !== 'live') throw new Error('The site is published')
+  const pointer = await findLiveSite(env, { siteUuid: site.siteUuid })
+  if (pointer.state !== 'live') throw new Error('The site is not live')
   live = pointer.site
 })
 
 type Sent = Record<string, string>
 
-/** What a browser, or something else, says where a request comes from that no page of the site has sent. */
+/** Headers of requests that no page of the site has sent, by kind of sender. */
 const STRANGERS: [string, (host: string) => Sent][] = [
   [
     "another customer's site",
@@ -34,17 +33,17 @@ const STRANGERS: [string, (host: string) => Sent][] = [
   ],
   ["another customer's site, without its origin", () => ({ 'sec-fetch-site': 'same-site' })],
   ['the platform', () => ({ origin: 'http://localhost:8787', 'sec-fetch-site': 'same-site' })],
-  ['a strange site', () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })],
-  ['a strange site, without its origin', () => ({ 'sec-fetch-site': 'cross-site' })],
+  ['another site', () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })],
+  ['another site, without an origin header', () => ({ 'sec-fetch-site': 'cross-site' })],
   [
-    'a strange origin that claims to be the same',
+    'another origin with a forged same-origin header',
     () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }),
   ],
   ['a sandbox', () => ({ origin: 'null', 'sec-fetch-site': 'cross-site' })],
-  ['a sandbox that claims to be the same', () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' })],
+  ['a sandboxed frame with a forged same-origin header', () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' })],
   ['another port', (host) => ({ origin: `http://${host.replace('8787', '8788')}` })],
   ['another scheme', (host) => ({ origin: `https://${host}` })],
-  ['a name that begins like the site', (host) => ({ origin: `http://${host}.evil.example` })],
+  ['a host that begins with the site’s name', (host) => ({ origin: `http://${host}.evil.example` })],
   ['the address bar', () => ({ 'sec-fetch-site': 'none' })],
   ['nowhere', () => ({})],
 ]
@@ -66,7 +65,7 @@ describe("a member's cookie", () => {
     return (await app.request(request, undefined, env)).text()
   }
 
-  it('is believed to look, and for a form of the same origin', async () => {
+  it('is accepted for reading, and for a form of the same origin', async () => {
     const { cookie, id } = await createSignedInMember(env, site)
     const own = { origin: `http://${site.host}` }
     expect(await ask(cookie, 'GET', {})).toBe(id)
@@ -75,13 +74,13 @@ describe("a member's cookie", () => {
     expect(await ask(cookie, 'POST', { 'sec-fetch-site': 'same-origin', ...typeHeader(FORM) })).toBe(id)
   })
 
-  it.each(STRANGERS)('is believed for no form from %s', async (_, headersOf) => {
+  it.each(STRANGERS)('is ignored for a form from %s', async (_, headersOf) => {
     const { cookie } = await createSignedInMember(env, site)
     const found = TYPES.map((type) => ask(cookie, 'POST', { ...headersOf(site.host), ...typeHeader(type) }))
     expect(await Promise.all(found)).toEqual(TYPES.map(() => 'nobody'))
   })
 
-  it('is believed for nothing else that changes, wherever it comes from', async () => {
+  it('is ignored for every other change, wherever it comes from', async () => {
     const { cookie } = await createSignedInMember(env, site)
     const own = { origin: `http://${site.host}`, 'sec-fetch-site': 'same-origin' }
     const found = [
@@ -96,14 +95,14 @@ const changes = Object.entries(FROZEN_RIGHTS).filter(
   ([name, [right]]) => right.startsWith('endUser ') && !name.startsWith('GET '),
 )
 
-/** A request to the site with whatever headers. */
+/** A request to the site with the given headers. */
 function forge(method: string, path: string, headers: Sent, body?: string) {
   const sent = { host: site.host, headers: { 'cf-connecting-ip': nextIp(), ...headers } }
   return call(method, path, body === undefined ? sent : { ...sent, body })
 }
 
 describe("a member's calls and pages", () => {
-  it.each(STRANGERS)('end no session and erase nobody for %s', async (_, headersOf) => {
+  it.each(STRANGERS)('end no session and erase no member for %s', async (_, headersOf) => {
     const { cookie, id } = await createSignedInMember(env, site)
     const send = (method: string, path: string, type: string | undefined, body?: string) =>
       forge(method, path, { cookie, ...headersOf(site.host), ...typeHeader(type) }, body)
@@ -119,12 +118,12 @@ describe("a member's calls and pages", () => {
       for (const body of ['action=logout', 'action=erase&sure=1'])
         answers.push(await send('POST', '/member', type, body))
     }
-    // A cookie that is not believed is not taken out either: nobody is signed out from elsewhere.
+    // An ignored cookie is not cleared either: other origins cannot sign a member out.
     expect(answers.filter(({ headers }) => headers.has('set-cookie'))).toEqual([])
     expect(await sessionsOf(id)).toBe(1)
   })
 
-  it('serve the same form of their own page', async () => {
+  it('accept the same form from their own page', async () => {
     const { cookie, id } = await createSignedInMember(env, site)
     const path = `/v1/end-user/site/${site.siteUuid}/logout`
     const headers = { cookie, origin: `http://${site.host}`, 'content-type': FORM }

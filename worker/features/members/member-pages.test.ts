@@ -27,7 +27,7 @@ const createActive = async () => createMember(env, site, { passwordHash: await h
 const locationOf = ({ status, headers }: { status: number; headers: Headers }) => [status, headers.get('location')]
 
 describe('the pages of membership', () => {
-  it('lead from the form over the mail to the own page and out again', async () => {
+  it('lead from the form through the mail to the member page and to signing out', async () => {
     const typed = registration()
     expect(locationOf(await visitor.send('/en/register', typed))).toEqual([303, '/en/register-success'])
     expect((await visitor.get('/en/register-success')).text).toContain('Please check your email')
@@ -53,7 +53,7 @@ describe('the pages of membership', () => {
     expect(locationOf(await visitor.get('/en/member', { cookie }))).toEqual([303, '/en/login?to=member'])
   })
 
-  it('lead from a members-only cell over the form, the mail and signing in back to that cell', async () => {
+  it('lead from a members-only cell through the form, the mail and signing in back to that cell', async () => {
     const typed = registration()
     const form = await visitor.get('/en/register?to=b2')
     expect([form.status, form.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -75,13 +75,13 @@ describe('the pages of membership', () => {
     expect((await visitor.get('/en/login?confirmed&to=B2')).text).toContain('action="/en/login?to=B2"')
     const signedIn = await visitor.send('/en/login?to=B2', { email: typed.email, password: PASSWORD })
     expect(locationOf(signedIn)).toEqual([303, '/en/B2'])
-    // Who is a member already is told so, and led back too.
+    // A member who registers again is told so by mail, and returns to the cell as well.
     expect(locationOf(await visitor.send('/en/register?to=B2', typed))).toEqual([303, '/en/register-success?to=B2'])
     const [known] = await deliverMails(site.id)
     expect(known?.text).toContain('/en/login?to=B2')
   })
 
-  it('lead back to the cell after a forgotten password, too', async () => {
+  it('lead back to the cell after a forgotten password as well', async () => {
     const { email } = await createActive()
     expect((await visitor.get('/login?to=B2')).text).toContain('href="/forgot-password?to=B2"')
     expect(locationOf(await visitor.send('/forgot-password?to=B2', { email }))).toEqual([
@@ -94,7 +94,7 @@ describe('the pages of membership', () => {
     expect(locationOf(await visitor.send('/reset-password?to=B2', body))).toEqual([303, '/login?changed&to=B2'])
   })
 
-  it('know the cell that a menu or a popup was followed at by the page before', async () => {
+  it('take the cell of a followed menu or popup link from the referring page', async () => {
     const referer = `http://${site.host}/en/B2`
     expect(locationOf(await visitor.get('/en/register?popup=x', { referer }))).toEqual([
       302,
@@ -108,7 +108,7 @@ describe('the pages of membership', () => {
     expect(locationOf(await platform.get(`${root}/register`, from))).toEqual([302, `${root}/register?to=B2`])
   })
 
-  it('take an address in full-width letters, and name the signs that a password needs', async () => {
+  it('accept an address in full-width letters, and list the characters that a password needs', async () => {
     const typed = registration()
     const wide = typed.email.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
     expect((await visitor.send('/register', { ...typed, email: wide })).status).toBe(303)
@@ -124,7 +124,7 @@ describe('the pages of membership', () => {
     expect(refused.text).toContain('@#$%^&amp;*()_+|{}&lt;&gt;:;[]-=,.?')
   })
 
-  it('erase a record only where it was agreed to', async () => {
+  it('erase a record only with the confirmation', async () => {
     const { cookie, email } = await createSignedInMember(env, site)
     const unsure = await visitor.send('/member', { action: 'erase' }, { cookie })
     expect(unsure.status).toBe(422)
@@ -136,7 +136,7 @@ describe('the pages of membership', () => {
     expect(locationOf(await visitor.get('/member', { cookie }))).toEqual([303, '/login?to=member'])
   })
 
-  it('take no form from elsewhere, whatever cookie it brings', async () => {
+  it('refuse a cross-origin form, whatever cookie it carries', async () => {
     const { cookie, id } = await createSignedInMember(env, site)
     const { email } = await createActive()
     for (const origin of ['https://evil.example', 'null', `http://${crypto.randomUUID()}.localhost:8787`]) {
@@ -148,7 +148,7 @@ describe('the pages of membership', () => {
     expect((await left.first<{ n: number }>())?.n).toBe(1)
   })
 
-  it('confirm nothing when they are looked at, and say where a link is over', async () => {
+  it('confirm nothing when they are viewed, and say when a link has expired', async () => {
     const { id } = await createMember(env, site, { state: 'pending' })
     const token = await createConfirmLink(env, id)
     for (let count = 0; count < 3; count++) expect((await visitor.get(`/confirm?token=${token}`)).text).toContain(token)
@@ -160,7 +160,7 @@ describe('the pages of membership', () => {
     expect((await visitor.get('/confirm')).text).toContain('このリンクは使えません')
   })
 
-  it('lead back to places of the site alone', async () => {
+  it('redirect to positions of the site only (T-14)', async () => {
     const { email } = await createActive()
     const wanted = {
       B2: '/B2',
@@ -180,7 +180,7 @@ describe('the pages of membership', () => {
     }
   })
 
-  it('stand under /sites/{uuid} too, each site with a cookie of its own', async () => {
+  it('exist under /sites/{uuid} too, each site with its own cookie', async () => {
     const { email } = await createActive()
     const root = `/sites/${site.siteUuid}`
     const platform = createVisitor(env, { ...site, host: 'localhost:8787' })
@@ -190,7 +190,7 @@ describe('the pages of membership', () => {
     expect((await platform.get(`${root}/member`, { cookie: cookieOf(answer) })).text).toContain(email)
   })
 
-  it('give a window over the grid that holds nothing of anybody', async () => {
+  it('give a sign-in window over the grid without personal data', async () => {
     const { cookie, email } = await createSignedInMember(env, site)
     const plain = await visitor.get('/login?to=B2&window')
     expect(plain.text).toMatch(/^<dialog id="login"/)
@@ -201,7 +201,7 @@ describe('the pages of membership', () => {
     expect(own.text).not.toContain(email)
   })
 
-  it('lead on from the window to the cells for the page below it, and keep the window when they refuse', async () => {
+  it('redirect from the window to the cells of the page below it, and answer an error as a window', async () => {
     const { email } = await createActive()
     const refused = await visitor.send('/en/login?window', { email, password: 'Wrong#2026pw' })
     expect(refused.status).toBe(401)
@@ -211,14 +211,14 @@ describe('the pages of membership', () => {
     expect(answer.headers.get('set-cookie')).toContain('m-')
   })
 
-  it('take out of the browser what opens nothing any more', async () => {
+  it('clear a cookie that is no longer valid', async () => {
     const { cookie, sessionId } = await createSignedInMember(env, site)
     await env.DB.prepare('DELETE FROM member_sessions WHERE id = ?').bind(sessionId).run()
     const answer = await visitor.get('/login', { cookie })
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/Max-Age=0/)])
   })
 
-  it.each(LANGUAGES)('speak %s', async (language) => {
+  it.each(LANGUAGES)('are shown in %s', async (language) => {
     const words = memberWords(language)
     const path = (page: string) => pagePath({ root: '', defaultLanguage: 'ja' }, language, page)
     const refused = await visitor.send(path('login'), { email: registration().email, password: 'wrong' })
@@ -236,7 +236,7 @@ describe('the pages of membership', () => {
     expect(sixth.text).toContain(words('tooMany', { minutes: 60 }))
   })
 
-  it('ask for the form again with every mistake at its question, and tell a robot that it worked', async () => {
+  it('show the form again with each error at its question, and tell a robot that it worked', async () => {
     const wrong = await visitor.send('/register', { email: 'x', password: 'short', confirmPassword: 'other' })
     expect(wrong.status).toBe(422)
     expect(wrong.text).not.toMatch(/value="(?:short|other)"/)

@@ -47,7 +47,7 @@ const countOf = async (table: string, column = 'site_id') =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`).bind(site.id).first<{ n: number }>())
     ?.n
 
-/** Registers from an offer and confirms. */
+/** Registers through an offer and confirms. */
 async function join(popupId: string) {
   await visitor.send(`/register?popup=${popupId}`, registration())
   const [mail] = await deliverMails(site.id)
@@ -55,7 +55,7 @@ async function join(popupId: string) {
 }
 
 describe('an offer that led to a registration', () => {
-  it('loses a place once it is confirmed, and none before', async () => {
+  it('loses a place on confirmation, and none before', async () => {
     await visitor.send(`/register?popup=${offer}`, registration())
     const [mail] = await deliverMails(site.id)
     expect(await takenOf(offer)).toBe(0)
@@ -63,20 +63,20 @@ describe('an offer that led to a registration', () => {
     expect(await takenOf(offer)).toBe(1)
   })
 
-  it('keeps its limit, and whoever comes too late is a member all the same', async () => {
+  it('keeps its limit, and a late visitor becomes a member all the same', async () => {
     const answers = [await join(offer), await join(offer), await join(offer)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await takenOf(offer)).toBe(2)
   })
 
-  it('is one that leads to the registration', async () => {
+  it('counts only if it links to the registration', async () => {
     expect((await join(elsewhere)).status).toBe(200)
     expect(await takenOf(elsewhere)).toBe(0)
   })
 })
 
 describe('a purged site', () => {
-  it('keeps nothing that its visitors left', async () => {
+  it('keeps no data of its visitors', async () => {
     const db = connect(env.DB)
     for (let count = 0; count < 3; count++) await createSignedInMember(env, site)
     await createConfirmLink(env, (await createMember(env, site, { state: 'pending' })).id)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   other = await createVisitedSite(env)
   visitor = createVisitor(env, site)
 })
-// What an earlier test promised is no mail of the next one.
+// Mails that an earlier test enqueued must not arrive in the next one.
 beforeEach(async () => void (await deliverMails(site.id)))
 afterEach(() => setClockOffset(0))
 
@@ -40,7 +40,7 @@ const countRows = async (table: string, memberId: string) =>
     ?.n
 
 describe('a forgotten password', () => {
-  it('is replaced over the pages: from the page to sign in, by the mail, and back', async () => {
+  it('is replaced through the pages: from the sign-in page, by the mail, and back', async () => {
     const { email, cookie, id } = await createActive()
     expect((await visitor.get('/en/login')).text).toContain('href="/en/forgot-password"')
     expect((await visitor.get('/en/login?to=B2&window')).text).toContain('href="/en/forgot-password?to=B2"')
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect(tokenOf(word)).toBe('')
   })
 
-  it('is recorded for the site’s owner, naming nobody', async () => {
+  it('is recorded in the owner’s history without a name', async () => {
     const { id, email } = await createActive()
     expect((await reset(await createResetLink(env, id))).status).toBe(200)
     const { results } = await env.DB.prepare(
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(results)).not.toContain(email)
   })
 
-  it('forgives the failed sign-ins that locked the member out', async () => {
+  it('resets the failed sign-ins that locked the member out', async () => {
     const { id, email } = await createActive()
     for (let count = 0; count < 6; count++) await visitor.login(email, 'wrong')
     expect((await visitor.login(email)).status).toBe(429)
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect((await visitor.login(email, NEW)).status).toBe(200)
   })
 
-  it('has a mail for members only: nothing for strangers, for those who wait, and for members of other sites', async () => {
+  it('sends a mail to members only: not to strangers, unconfirmed registrations or members of other sites', async () => {
     const waiting = await createMember(env, site, { state: 'pending' })
     const elsewhere = await createMember(env, other)
     for (const email of [waiting.email, elsewhere.email, registration().email])
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect(await deliverMails(other.id)).toEqual([])
   })
 
-  it('may be asked for three times an hour by address, and twenty times by address of the network', async () => {
+  it('accepts three requests an hour for an address, and twenty for a network', async () => {
     const { email } = await createActive()
     const statuses: number[] = []
     for (let count = 0; count < 4; count++) statuses.push((await forgot(email)).status)
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     expect([page.status, page.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
   })
 
-  it('has no page where a site has neither a registration nor anything for members', async () => {
+  it('has no page on a site without a registration and without members-only content', async () => {
     const closed = createVisitor(env, await createVisitedSite(env, { forms: {}, release: { cells: [] } }))
     for (const path of ['/forgot-password', '/reset-password?token=x'])
       expect((await closed.get(path)).status).toBe(404)
@@ -123,7 +123,7 @@ describe('the link to a new password', () => {
     const passwords = Array.from({ length: 50 }, (_, index) => `Mk#9zpar${String(index).padStart(2, '0')}`)
     const answers = await Promise.all(passwords.map((password) => reset(token, password)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    // Fifty hashes at once are more than may wait for their turn.
+    // Fifty hashes at once exceed the queue of the password hashing.
     const refusals = answers.filter(({ json }) => ['link', 'unavailable'].includes(json.code))
     expect(refusals).toHaveLength(49)
     const won = answers.findIndex(({ status }) => status === 200)
@@ -131,7 +131,7 @@ describe('the link to a new password', () => {
     expect(await countRows('member_tokens', id)).toBe(0)
   })
 
-  it('is not used up by looking, nor by a password that is refused', async () => {
+  it('is not used by viewing the page, nor by a refused password', async () => {
     const { id } = await createActive()
     const token = await createResetLink(env, id)
     for (let count = 0; count < 3; count++)
@@ -148,7 +148,7 @@ describe('the link to a new password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('is replaced by the newest, and over after sixty minutes, at another site, and for whoever is gone', async () => {
+  it('is replaced by a newer one, and invalid after sixty minutes, at another site, and for an erased member', async () => {
     const { email, id } = await createActive()
     await forgot(email)
     const [first] = await deliverMails(site.id)
@@ -170,14 +170,14 @@ describe('the link to a new password', () => {
     expect((await reset(token)).json.code).toBe('link')
   })
 
-  it('may be tried ten times a minute by address of the network', async () => {
+  it('accepts ten attempts a minute from a network', async () => {
     const headers = { 'cf-connecting-ip': nextIp() }
     const answers = await Promise.all(Array.from({ length: 11 }, () => reset('x', NEW, headers)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 })
 
-it.each(LANGUAGES)('the pages and mails of a forgotten password speak %s', async (language) => {
+it.each(LANGUAGES)('the pages and mails of a forgotten password are in %s', async (language) => {
   const words = memberWords(language)
   const path = (page: string) => pagePath({ root: '', defaultLanguage: 'ja' }, language, page)
   expect((await visitor.get(path('login'))).text).toContain(words('login.forgot'))

@@ -2,8 +2,10 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { members, memberSessions } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
+import { createPerBinding } from '#worker/platform/kept.ts'
 
-const prepareMember = (binding: D1Database) =>
+/** Every request of a member runs this statement; building it takes longer than running it. */
+const memberQuery = createPerBinding((binding: D1Database) =>
   connect(binding)
     .select({
       id: members.id,
@@ -23,26 +25,16 @@ const prepareMember = (binding: D1Database) =>
         eq(members.state, 'active'),
       ),
     )
-    .prepare()
+    .prepare(),
+)
 
-type PreparedMember = ReturnType<typeof prepareMember>
-
-/** Every request of a member asks this; building the statement takes longer than running it. */
-const prepared = new WeakMap<D1Database, PreparedMember>()
-
-function memberQuery(binding: D1Database): PreparedMember {
-  const known = prepared.get(binding) ?? prepareMember(binding)
-  prepared.set(binding, known)
-  return known
-}
-
-/** Whose living session of a site it is: one query by primary keys, two rows. */
+/** The member of an open session at a site: one query by primary keys, two rows. */
 export async function findSessionMember(binding: D1Database, session: { sessionId: string; siteId: string }) {
   const rows = await memberQuery(binding).all({ ...session, at: now() })
   return rows[0]
 }
 
-/** Ends one session for good. Repeating it changes nothing. */
+/** Deletes one session. Repeating it changes nothing. */
 export async function deleteMemberSession(binding: D1Database, sessionId: string): Promise<void> {
   await connect(binding).delete(memberSessions).where(eq(memberSessions.id, sessionId))
 }

@@ -9,10 +9,10 @@ import { findSessionMember } from './member-session.repository.ts'
 const COOKIE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
 
 /**
- * Who asks: the member of this site whose token came with the request, checked against its session. A token in the
- * `Authorization` header counts alone, good or bad; the cookie is believed where nothing can be forged with it: to look,
- * and for forms of the site's own pages (rules/threats.md#other-origins). What opens nothing (any more) is cleared. A
- * member of one site is nobody on another.
+ * The member of this site whose token came with the request, checked against its session. A token in the
+ * `Authorization` header takes precedence over the cookie, valid or not; the cookie counts only where a request cannot
+ * be forged: for reading, and for forms of the site's own pages (rules/threats.md#other-origins). An invalid or expired
+ * cookie is cleared. A member of one site is unknown to another.
  */
 export async function findMember(c: Context<AppEnv>, site: LiveSite): Promise<Member | undefined> {
   const header = c.req.header('authorization')
@@ -23,7 +23,7 @@ export async function findMember(c: Context<AppEnv>, site: LiveSite): Promise<Me
   return member
 }
 
-/** Whether a request says that it comes from a member of the site; nothing is checked, and nothing is asked. */
+/** Whether a request has a member's cookie of the site; the cookie is not verified. */
 export function hasMemberCookie(c: Context<AppEnv>, site: LiveSite): boolean {
   return getCookie(c, cookieName(c.env, site)) !== undefined
 }
@@ -37,7 +37,10 @@ async function memberOf(env: Bindings, site: LiveSite, token: string): Promise<M
   return { id, siteId, sessionId, email }
 }
 
-/** Looking changes nothing; a form must come from a page of the same origin, and the API takes no forms. */
+/**
+ * Whether the cookie may count: reading changes nothing; a form must come from a page of the same origin, and the API
+ * accepts no forms.
+ */
 export function mayUseCookie(c: Context<AppEnv>): boolean {
   const { method } = c.req
   if (method === 'GET' || method === 'HEAD') return true
@@ -51,17 +54,20 @@ function isSameOrigin(c: Context<AppEnv>): boolean {
   return c.req.header('sec-fetch-site') === 'same-origin'
 }
 
-/** Keeps a member's token in the browser, out of reach of scripts, for one site alone. */
+/** Stores a member's token in an `HttpOnly` cookie for one site only. */
 export function setMemberCookie(c: Context<AppEnv>, site: LiveSite, token: string): void {
   setCookie(c, cookieName(c.env, site), token, { ...cookieOptions(c.env), maxAge: MEMBER_SESSION_SECONDS })
 }
 
-/** Takes the token out of the browser. */
+/** Clears the cookie with the token. */
 export function clearMemberCookie(c: Context<AppEnv>, site: LiveSite): void {
   deleteCookie(c, cookieName(c.env, site), cookieOptions(c.env))
 }
 
-/** The platform's host carries many sites: each has a name of its own. `__Host-` needs HTTPS, which only production has. */
+/**
+ * The platform's host serves many sites, so each has its own cookie name. `__Host-` needs HTTPS, which only production
+ * has.
+ */
 function cookieName({ APP_ENV }: Bindings, { siteUuid }: LiveSite): string {
   return `${APP_ENV === 'production' ? '__Host-' : ''}m-${siteUuid}`
 }

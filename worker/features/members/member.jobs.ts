@@ -7,18 +7,18 @@ import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
 import { deriveMailToken, hashOf } from '#worker/platform/tokens.ts'
 import { insertMemberLink } from './member-link.repository.ts'
 import { memberMailWords } from './member-mail.ts'
-import { deleteOver, findMailMember } from './member.repository.ts'
+import { deleteExpired, findMailMember } from './member.repository.ts'
 
 type Payload = Extract<OutboxMessage, { kind: 'mail.member' }>['payload']
 
 /**
- * Sends a promised mail to a member. A retry makes the same link again. Nothing is sent to somebody who is gone, nor a
- * link that opens nothing any more: replaced, used, or too old.
+ * Sends an enqueued mail to a member. A retry creates the same link again. Nothing is sent to an erased member, nor
+ * with a link that was replaced, used, or has expired.
  */
 export async function sendMemberMail(env: Bindings, outboxId: string, payload: Payload): Promise<void> {
-  const promise = await findOpenOutbox(env.DB, outboxId)
-  if (!promise) return
-  await deliver(env, { outboxId, at: promise.createdAt, payload })
+  const effect = await findOpenOutbox(env.DB, outboxId)
+  if (!effect) return
+  await deliver(env, { outboxId, at: effect.createdAt, payload })
   await finishMail(env.DB, outboxId)
 }
 
@@ -35,7 +35,7 @@ async function deliver(env: Bindings, delivery: Delivery): Promise<void> {
   await sendSiteMail(env, site, { to: member.email, words: memberMailWords(site, { template, language, place, link }) })
 }
 
-/** How long the link of a mail works; null = what it leads to needs no secret. */
+/** The lifetime of a mail's link in milliseconds; null = its page needs no token. */
 const LIFETIMES: Record<MemberMail, number | null> = {
   confirm: CONFIRM_LIFETIME,
   known: null,
@@ -51,7 +51,7 @@ async function issueLink(env: Bindings, { outboxId, at, payload }: Delivery, lif
   return (await insertMemberLink(env.DB, row)) ? { token, expiresAt } : undefined
 }
 
-/** Forgets registrations that nobody confirmed in time, and drops sessions that are over. */
+/** Deletes registrations that were not confirmed in time, and expired sessions. */
 export async function cleanMembers(env: Bindings): Promise<void> {
-  await deleteOver(env.DB)
+  await deleteExpired(env.DB)
 }

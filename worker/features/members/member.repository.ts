@@ -5,14 +5,14 @@ import { memberRegistrations, members, memberSessions, memberTokens, throttles }
 import { isOneOf } from '#worker/db/one-of.ts'
 import { now } from '#worker/platform/clock.ts'
 
-/** A member of any state, with what their mails need. */
+/** A member of any state, with the data that mails need. */
 export async function findMailMember(binding: D1Database, memberId: string) {
   const { id, siteId, email, state } = members
   const rows = await connect(binding).select({ id, siteId, email, state }).from(members).where(eq(id, memberId))
   return rows[0]
 }
 
-/** What a member sees of the own record. */
+/** The part of a record that its member sees. */
 export async function findOwnRecord(binding: D1Database, memberId: string) {
   const { email, answers, language, createdAt } = members
   const rows = await connect(binding)
@@ -24,7 +24,7 @@ export async function findOwnRecord(binding: D1Database, memberId: string) {
 
 type Erased = { id: string; siteId: string }
 
-/** The statements that erase a member for good: links, sessions, the record, counted tries. */
+/** The statements that erase a member for good: links, sessions, the record, counted attempts. */
 export function erasureOf(db: Database, member: Erased, throttleKeys: readonly string[]) {
   return [
     db.delete(memberTokens).where(eq(memberTokens.memberId, member.id)),
@@ -35,7 +35,7 @@ export function erasureOf(db: Database, member: Erased, throttleKeys: readonly s
   ] as const
 }
 
-/** Erases a member for good, with sessions, links and counted tries, in one batch. Repeating it changes nothing. */
+/** Erases a member for good, with sessions, links and counted attempts, in one batch. Repeating it changes nothing. */
 export async function eraseMember(
   binding: D1Database,
   member: Erased,
@@ -45,8 +45,8 @@ export async function eraseMember(
   await db.batch(erasureOf(db, member, throttleKeys))
 }
 
-/** Drops registrations that nobody confirmed in time, links that nobody used, and sessions that are over. */
-export async function deleteOver(binding: D1Database): Promise<void> {
+/** Deletes registrations that were not confirmed in time, unused links, and expired sessions. */
+export async function deleteExpired(binding: D1Database): Promise<void> {
   const db = connect(binding)
   const at = now()
   const oldest = at - PENDING_LIFETIME

@@ -26,10 +26,10 @@ import { deleteMemberSession } from './member-session.repository.ts'
 import { register, resendRegisterMail } from './register.service.ts'
 
 const postLogin = apiCall('POST /end-user/site/{siteId}/login', {
-  summary: 'Sign in to a site; the answer also sets the cookie that its pages believe',
+  summary: 'Sign in to a site; the answer also sets the cookie for its pages',
   body: memberLoginBody,
   answer: memberLogin,
-  returns: 'A token of 30 days, and the own record',
+  returns: 'A token that is valid for 30 days, and the own record',
 })
 
 const postRegister = apiCall('POST /end-user/site/{siteId}/register', {
@@ -45,7 +45,7 @@ const postResend = apiCall('POST /end-user/site/{siteId}/resend-register-email',
 })
 
 const postConfirm = apiCall('POST /end-user/site/{siteId}/confirm', {
-  summary: 'Confirm a registration with the token of its mailed link, which works once, and the password it chose',
+  summary: 'Confirm a registration with the token of its mailed link, which works once, and the password chosen at registration',
   body: confirmBody,
   returns: 'The member can sign in',
 })
@@ -60,7 +60,7 @@ const getMe = apiCall('GET /end-user/site/{siteId}/me', {
   summary: 'The own record at a site',
   authorize: authorizeMember,
   answer: memberInfo,
-  returns: 'Everything that is kept of the member',
+  returns: 'All data of the member',
 })
 
 const deleteMe = apiCall('DELETE /end-user/site/{siteId}/me', {
@@ -109,7 +109,7 @@ export const memberRoutes = createApiRoutes()
     return answerEmpty(c)
   })
 
-/** The questions of a site's registration. Throws 404 where the site takes none. */
+/** The form of a site's registration. Throws 404 if the site has none. */
 async function getMembershipForm(c: Context<AppEnv>, visited: LiveSite, language: Language) {
   const pages = await readLivePages(c.env, visited, language)
   const form = pages?.forms.membership

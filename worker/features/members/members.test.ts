@@ -31,7 +31,7 @@ const countRows = async (table: string, where: string, value: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where} = ?`).bind(value).first<{ n: number }>())?.n
 
 describe('a registration', () => {
-  it('is confirmed by the mailed link, then signs in, sees and erases its record', async () => {
+  it('is confirmed by the mailed link, then signs in, reads and erases its record', async () => {
     const typed = { ...registration(), colour: '青' }
     expect((await visitor.register({ ...typed, email: typed.email.toUpperCase() })).status).toBe(200)
     expect((await visitor.login(typed.email)).json.code).toBe('credentials')
@@ -71,7 +71,7 @@ describe('a registration', () => {
     expect(await countRows('member_sessions', 'site_id', site.id)).toBe(0)
   })
 
-  it('is refused by question, and with a password that is easy to guess', async () => {
+  it('is refused with an error for each question, and with a weak password', async () => {
     const answer = await visitor.register({ email: 'x', password: 'Password#1', confirmPassword: 'Password#2' })
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.json.fields).toSorted()).toEqual(['confirmPassword', 'email'])
@@ -79,7 +79,7 @@ describe('a registration', () => {
     expect(easy.json.fields).toEqual({ password: expect.stringContaining('パスワード') })
   })
 
-  it('is not possible where the site takes none', async () => {
+  it('is refused by a site without a registration form', async () => {
     const closed = createVisitor(env, await createVisitedSite(env, { forms: {}, release: { cells: [] } }))
     expect((await closed.register(registration())).status).toBe(404)
     for (const path of ['/register', '/register-success', '/login', '/confirm?token=x', '/member'])
@@ -87,7 +87,7 @@ describe('a registration', () => {
   })
 })
 
-/** Tables that hold a text; mails of a local installation are no store of the product's. */
+/** Tables that contain a text, except the local mailbox, which production does not have. */
 async function findCanary(canary: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'accounts\\_search%' ESCAPE '\\' AND name <> 'local_mails'",
@@ -109,7 +109,7 @@ describe('a mailed link', () => {
     expect(await countRows('member_tokens', 'member_id', id)).toBe(0)
   })
 
-  it('confirms nothing with another password than the registration chose', async () => {
+  it('confirms nothing with another password than the chosen one', async () => {
     const { id, email } = await createMember(env, site, { state: 'pending' })
     const token = await createConfirmLink(env, id)
     const wrong = await visitor.confirm(token, 'Mk#9zwrong')
@@ -119,7 +119,7 @@ describe('a mailed link', () => {
     expect((await visitor.login(email)).status).toBe(200)
   })
 
-  it('opens nothing after a day, nor at another site', async () => {
+  it('is invalid after a day, and at another site', async () => {
     const { id } = await createMember(env, site, { state: 'pending' })
     const token = await createConfirmLink(env, id)
     expect((await createVisitor(env, other).confirm(token)).json.code).toBe('link')
@@ -127,7 +127,7 @@ describe('a mailed link', () => {
     expect((await visitor.confirm(token)).json.code).toBe('link')
   })
 
-  it('is sent again for whoever waits for it, and for nobody else', async () => {
+  it('is sent again for an unconfirmed registration only', async () => {
     const waiting = await createMember(env, site, { state: 'pending', language: 'en' })
     await createRegistration(env, waiting.id)
     const active = await createActive()
@@ -144,7 +144,7 @@ describe('a mailed link', () => {
     expect(mails.map(tokenOf).filter(Boolean)).toHaveLength(1)
   })
 
-  it('is sent three times an hour at most', async () => {
+  it('is sent at most three times an hour', async () => {
     const { email } = await createMember(env, site, { state: 'pending' })
     const statuses: number[] = []
     for (let count = 0; count < 4; count++)
@@ -154,7 +154,7 @@ describe('a mailed link', () => {
 })
 
 describe('a session', () => {
-  it('belongs to one site: elsewhere its member is nobody', async () => {
+  it('belongs to one site: other sites do not know the member', async () => {
     const member = await createSignedInMember(env, site)
     const elsewhere = createVisitor(env, other)
     const renamed = member.cookie.replace(site.siteUuid, other.siteUuid)
@@ -171,7 +171,7 @@ describe('a session', () => {
     expect((await visitor.api('GET', 'me', undefined, { cookie: member.cookie })).status).toBe(200)
   })
 
-  it('is believed by its cookie to look, and to change nothing', async () => {
+  it('counts by its cookie for reading, and for no change', async () => {
     const { cookie, id } = await createSignedInMember(env, site)
     const origin = `http://${site.host}`
     for (const [method, end] of [
@@ -182,7 +182,7 @@ describe('a session', () => {
     expect(await countRows('member_sessions', 'member_id', id)).toBe(1)
   })
 
-  it('ends at logout, after thirty days, and with a bad token beside a good cookie', async () => {
+  it('ends at logout, after thirty days, and with an invalid token beside a valid cookie', async () => {
     const { token, cookie } = await createSignedInMember(env, site)
     const authorization = `Bearer ${token}`
     expect((await visitor.api('GET', 'me', undefined, { cookie, authorization: 'Bearer a.b.c' })).status).toBe(401)
@@ -195,7 +195,7 @@ describe('a session', () => {
     expect((await visitor.api('GET', 'me', undefined, { cookie })).status).toBe(401)
   })
 
-  it('stands in a cookie of the host alone, out of reach of scripts', async () => {
+  it('is in an HttpOnly cookie of one host', async () => {
     const { email } = await createActive()
     const local = (await visitor.login(email)).headers.get('set-cookie')
     expect(local).toMatch(new RegExp(`^m-${site.siteUuid}=[\\w.-]+; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax$`))
@@ -207,25 +207,25 @@ describe('a session', () => {
   })
 })
 
-describe('what is refused for what was typed', () => {
+describe('invalid input', () => {
   const wrong = { email: 'x', password: 'short', confirmPassword: 'other' }
 
   it.each([
     ['/register', wrong, registration],
     ['/register-success', { email: 'x' }, () => ({ email: registration().email })],
     ['/forgot-password', { email: 'x' }, () => ({ email: registration().email })],
-  ] as const)('cannot be tried without end on %s', async (path, values, right) => {
+  ] as const)('is limited on %s', async (path, values, right) => {
     const headers = { 'cf-connecting-ip': nextIp() }
     const statuses: number[] = []
     for (let count = 0; count < 31; count++) statuses.push((await visitor.send(path, values, headers)).status)
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 422))
     expect(statuses[30]).toBe(429)
-    // Elsewhere in the network nobody notices, and what is right goes through all the same.
+    // Visitors of other networks are not affected, and valid input still passes.
     expect((await visitor.send(path, values)).status).toBe(422)
     expect((await visitor.send(path, right(), headers)).status).toBe(303)
   })
 
-  it('cannot be tried without end to sign in', async () => {
+  it('is limited for signing in', async () => {
     const headers = { 'cf-connecting-ip': nextIp() }
     const values = { email: 'x', password: 'y' }
     for (let count = 0; count < 30; count++) await visitor.send('/login', values, headers)
@@ -234,7 +234,7 @@ describe('what is refused for what was typed', () => {
     expect((await visitor.send('/login', { email, password: PASSWORD }, headers)).status).toBe(303)
   })
 
-  it('counts for calls, too', async () => {
+  it('is limited for calls, too', async () => {
     const headers = { 'cf-connecting-ip': nextIp() }
     for (let count = 0; count < 30; count++) await visitor.register(wrong, headers)
     const last = await visitor.register(wrong, headers)
@@ -254,7 +254,7 @@ describe('signing in', () => {
     expect((await visitor.login(email)).status).toBe(200)
   })
 
-  it('is refused after twenty tries of an address of the network', async () => {
+  it('is refused after twenty attempts from a network', async () => {
     const headers = { 'cf-connecting-ip': nextIp() }
     const emails = Array.from({ length: 21 }, () => registration().email)
     const answers = await Promise.all(emails.map((email) => visitor.login(email, 'x', headers)))
@@ -263,7 +263,7 @@ describe('signing in', () => {
 })
 
 describe('the hourly job', () => {
-  it('forgets who did not confirm within seven days, and sessions that are over', async () => {
+  it('deletes registrations unconfirmed after seven days, and expired sessions', async () => {
     const waiting = await createMember(env, site, { state: 'pending' })
     await createConfirmLink(env, waiting.id)
     const member = await createSignedInMember(env, site)

@@ -20,22 +20,22 @@ type RegisterInput = {
   language: Language
   sent: readonly FormAnswer[]
   popupId: string | undefined
-  /** The cell that led here: the mailed link leads back to it. */
+  /** The cell that the visitor came from: the mailed link leads back to it. */
   place?: string | undefined
-  /** What the check against robots gave the page. */
+  /** The token of the robot check on the page. */
   robotToken: string | undefined
   ip: string
 }
 
 /**
- * Takes a registration with a site, until its mailed link confirms it. Throws 422 with an error by question, `robot` or
- * `too_many`; nothing else tells one address from another, neither the answer nor the work
- * (rules/threats.md#known-addresses): the password is hashed and a mail promised for members, too.
+ * Stores a registration with a site until its mailed link confirms it. Throws 422 with an error for each question,
+ * `robot` or `too_many`. Otherwise known and unknown addresses get the same answer for the same work (reliability.md,
+ * T-06): the password is hashed and a mail enqueued for members, too.
  */
 export async function register(env: Bindings, input: RegisterInput): Promise<void> {
   const { site, language } = input
   const { email, password, answers } = await checkRegistration(env, { ...input, siteId: site.id })
-  await holdLimits(env, input, email)
+  await consumeAttempts(env, input, email)
   const passwordHash = await hashPassword(password)
   const offer = await findOffer(env, site, { popupId: input.popupId, page: 'membership' })
   const popupId = offer?.popupId ?? null
@@ -43,8 +43,8 @@ export async function register(env: Bindings, input: RegisterInput): Promise<voi
   await sendOutbox(env, [await insertRegistration(env.DB, registration)])
 }
 
-/** By network, by site and by mail address; stricter while nobody can say what a robot is. All before hashing. */
-async function holdLimits(env: Bindings, { site, robotToken, ip }: RegisterInput, email: string): Promise<void> {
+/** Limits by network, site and mail address, before any hashing; stricter while the robot check is unavailable. */
+async function consumeAttempts(env: Bindings, { site, robotToken, ip }: RegisterInput, email: string): Promise<void> {
   await limitNetwork(env, 'registerIp', ip)
   const verdict = await checkRobot(env, { token: robotToken, ip })
   if (verdict === 'robot') throw new AppError('robot')
@@ -55,7 +55,7 @@ async function holdLimits(env: Bindings, { site, robotToken, ip }: RegisterInput
 
 type Typed = { siteId: string; form: ReleaseForm; sent: readonly FormAnswer[]; ip: string }
 
-/** What somebody typed to register, held against the form and the rules of passwords. Throws as `refuseForm`. */
+/** Checks the answers of a registration against the form and the password rules. Throws as `refuseForm`. */
 export async function checkRegistration(env: Bindings, { siteId, form, sent, ip }: Typed): Promise<CheckedAnswers> {
   const result = checkAnswers(form, sent)
   const refuse = (fields: AnswerErrors) => refuseForm(env, { siteId, ip, fields })
@@ -67,7 +67,10 @@ export async function checkRegistration(env: Bindings, { siteId, form, sent, ip 
 
 type ResendInput = { site: LiveSite; email: string; language: Language; place?: string | undefined; ip: string }
 
-/** Promises the mail of a registration once more, if there is one. Throws `too_many`; nothing else tells addresses apart. */
+/**
+ * Enqueues the mail of a registration once more, if there is one. Throws `too_many`; nothing else tells addresses
+ * apart.
+ */
 export async function resendRegisterMail(env: Bindings, input: ResendInput): Promise<void> {
   const { site, email, language, place, ip } = input
   await limitNetwork(env, 'resendIp', ip)

@@ -24,7 +24,7 @@ const typed = (email: string, password: string, colour: string) => ({
   colour,
 })
 
-/** Registers, and gives the mail that only the address's owner reads. */
+/** Registers, and gives the mail that only the owner of the address can read. */
 async function register(email: string, password: string, colour: string): Promise<SentMail | undefined> {
   expect((await visitor.register(typed(email, password, colour))).status).toBe(200)
   const [mail] = await deliverMails(site.id)
@@ -37,13 +37,13 @@ const recordOf = async (email: string, password: string) =>
 const countWaiting = async () =>
   (await env.DB.prepare('SELECT count(*) AS n FROM member_registrations').first<{ n: number }>())?.n
 
-/** A stranger, who knows an address and does not read its mailbox, registers it with a password of the stranger's. */
+/** A stranger, who knows an address but cannot read its mailbox, registers it with the stranger's own password. */
 describe('a stranger who registers somebody else’s address', () => {
-  it('afterwards, changes nothing of what the owner’s mail confirms', async () => {
+  it('cannot change what the owner’s earlier mail confirms', async () => {
     const { email } = registration()
     const own = await register(email, OWNERS, '青')
     const strange = await register(email, STRANGERS, '赤')
-    // The owner presses the button of the newest mail first, as people do, and types the own password.
+    // The owner uses the newest mail first, as people do, and types the own password.
     const page = await visitor.send('/confirm', { token: tokenOf(strange), password: OWNERS })
     expect(page.status).toBe(422)
     expect(page.text).toContain('このメールの登録で決められたパスワードと一致しません')
@@ -54,7 +54,7 @@ describe('a stranger who registers somebody else’s address', () => {
     expect(await countWaiting()).toBe(0)
   })
 
-  it('before, gets no membership with the stranger’s password', async () => {
+  it('gets no membership with the stranger’s password before the owner registers', async () => {
     const { email } = registration()
     const strange = await register(email, STRANGERS, '赤')
     const own = await register(email, OWNERS, '青')
@@ -63,7 +63,7 @@ describe('a stranger who registers somebody else’s address', () => {
     expect([await recordOf(email, OWNERS), (await visitor.login(email, STRANGERS)).status]).toEqual(['青', 401])
   })
 
-  it('gets none from an owner who never registered and presses the mailed button', async () => {
+  it('gets no membership from an owner who never registered and uses the mailed button', async () => {
     const { email } = registration()
     const strange = await register(email, STRANGERS, '赤')
     for (const guess of ['', OWNERS]) {
@@ -73,7 +73,7 @@ describe('a stranger who registers somebody else’s address', () => {
     expect((await visitor.login(email, STRANGERS)).status).toBe(401)
   })
 
-  it('cannot make the owner’s link useless by asking for more mails', async () => {
+  it('cannot invalidate the owner’s link by asking for more mails', async () => {
     const { email } = registration()
     const own = await register(email, OWNERS, '青')
     await register(email, STRANGERS, '赤')
@@ -82,7 +82,7 @@ describe('a stranger who registers somebody else’s address', () => {
     expect((await visitor.confirm(tokenOf(own), OWNERS)).status).toBe(200)
   })
 
-  it('loses against the owner also where both confirm at once', async () => {
+  it('loses against the owner even if both confirm at once', async () => {
     const { email } = registration()
     const [own, strange] = [await register(email, OWNERS, '青'), await register(email, STRANGERS, '赤')]
     const answers = await Promise.all([

@@ -9,10 +9,10 @@ import { newId } from '#worker/platform/ids.ts'
 type Address = { siteId: string; email: string; language: Language; place?: string | undefined }
 
 /**
- * The statement that promises somebody a mail, decided inside the database, so that the work is the same for every
- * address: the link to confirm a registration, or the word that they are a member already; nothing for a stranger.
+ * The statement that enqueues a mail. The database decides on its kind, so that the work is the same for every address:
+ * the link to confirm a registration, or the note that the address is a member already; nothing for a stranger.
  */
-function promiseMail(db: Database, outboxId: string, address: Address, registrationId: SQL) {
+function enqueueMail(db: Database, outboxId: string, address: Address, registrationId: SQL) {
   const { siteId, email, language, place = null } = address
   const at = now()
   return db.insert(outbox).select(
@@ -28,37 +28,37 @@ function promiseMail(db: Database, outboxId: string, address: Address, registrat
 type Registration = Address & { passwordHash: string; answers: StoredAnswer[]; popupId: string | null }
 
 /**
- * Stores a registration beside others of the address that wait, and promises its mail, in one batch. A member stays as
- * they are, and is told by mail. Gives the promise's id.
+ * Stores a registration beside other unconfirmed ones of the address, and enqueues its mail, in one batch. An existing
+ * member is unchanged and is told by mail. Gives the outbox id.
  */
 export async function insertRegistration(binding: D1Database, registration: Registration): Promise<string> {
   const db = connect(binding)
   const [outboxId, id, at] = [newId(), newId(), now()]
   const { siteId, email, passwordHash, answers, language, popupId } = registration
-  const said = { answers, language, createdAt: at }
+  const values = { answers, language, createdAt: at }
   await db.batch([
     db
       .insert(members)
-      .values({ id: newId(), siteId, email, passwordHash: '', ...said })
+      .values({ id: newId(), siteId, email, passwordHash: '', ...values })
       .onConflictDoUpdate({
         target: [members.siteId, members.email],
-        set: said,
+        set: values,
         setWhere: eq(members.state, 'pending'),
       }),
     db.insert(memberRegistrations).select(
       sql`SELECT ${id}, id, ${passwordHash}, ${JSON.stringify(answers)}, ${language}, ${popupId}, ${at}
         FROM members WHERE site_id = ${siteId} AND email = ${email} AND state = 'pending'`,
     ),
-    promiseMail(db, outboxId, registration, sql`${id}`),
+    enqueueMail(db, outboxId, registration, sql`${id}`),
   ])
   return outboxId
 }
 
-/** Promises the mail of the newest registration once more. Gives the promise's id, also where there is nobody. */
+/** Enqueues the mail of the newest registration once more. Gives the outbox id, also for an unknown address. */
 export async function insertResend(binding: D1Database, address: Address): Promise<string> {
   const db = connect(binding)
   const outboxId = newId()
   const newest = sql`(SELECT id FROM member_registrations WHERE member_id = members.id ORDER BY created_at DESC, id DESC LIMIT 1)`
-  await promiseMail(db, outboxId, address, newest)
+  await enqueueMail(db, outboxId, address, newest)
   return outboxId
 }

@@ -12,10 +12,10 @@ import { newId } from '#worker/platform/ids.ts'
 type Address = { siteId: string; email: string; language: Language; place: string | undefined }
 
 /**
- * Promises a mail with a link to a new password, if the address is a member's; that is decided inside the database, so
- * that the work is the same for every address. Gives the promise's id, also where there is nobody.
+ * Enqueues a mail with a link to a new password, if the address is a member's. The database decides that, so that the
+ * work is the same for every address. Gives the outbox id, also for an unknown address.
  */
-export async function insertResetPromise(binding: D1Database, address: Address): Promise<string> {
+export async function enqueueResetMail(binding: D1Database, address: Address): Promise<string> {
   const { siteId, email, language, place = null } = address
   const [outboxId, at] = [newId(), now()]
   await connect(binding)
@@ -29,7 +29,7 @@ export async function insertResetPromise(binding: D1Database, address: Address):
   return outboxId
 }
 
-/** Whose password an open link sets, and to whom the site belongs. */
+/** The member whose password a valid link sets, and the owner of the site. */
 export async function findOpenReset(binding: D1Database, { hash, siteId }: { hash: string; siteId: string }) {
   const { accountId, oemMasterId, oemAdminId, name } = sites
   const rows = await connect(binding)
@@ -48,15 +48,15 @@ type Reset = {
   hash: string
   member: { id: string; language: Language }
   passwordHash: string
-  /** The failed sign-ins that it forgives. */
+  /** The key of the failed sign-ins that are reset. */
   throttleKey: string
   entry: HistoryEntry
 }
 
 /**
- * Sets a member's password with a mailed link, which works once: of parallel uses one succeeds. Every session of the
- * member ends, every other link is over, and a mail says what happened. Gives that promise's id. Throws `link` where the
- * link opens nothing any more.
+ * Sets a member's password with a mailed link, which works once: one of parallel uses succeeds. All sessions of the
+ * member end, all other links become invalid, and a mail reports the change. Gives the outbox id of that mail. Throws
+ * `link` for an invalid link.
  */
 export async function useReset(binding: D1Database, reset: Reset): Promise<string> {
   const { hash, member, passwordHash, throttleKey, entry } = reset

@@ -18,7 +18,7 @@ const postReset = apiCall('POST /end-user/site/{siteId}/reset-password', {
   returns: 'The password is set',
 })
 
-/** New passwords of a site's members. */
+/** The calls that set new passwords of a site's members. */
 export const memberResetRoutes = createApiRoutes()
   .openapi(postForgot, async (c) => {
     const visited = await getVisitedSite(c, c.req.valid('param').siteId)

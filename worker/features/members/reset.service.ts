@@ -9,26 +9,29 @@ import { limitExactly, limitNetwork } from '#worker/limits/exact-limits.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { loginKey } from './login.service.ts'
-import { findOpenReset, insertResetPromise, useReset } from './reset.repository.ts'
+import { findOpenReset, enqueueResetMail, useReset } from './reset.repository.ts'
 
 type ForgotInput = {
   site: LiveSite
   email: string
   language: Language
-  /** The cell that led here: the mailed link leads back to it. */
+  /** The cell that the visitor came from: the mailed link leads back to it. */
   place?: string | undefined
   ip: string
 }
 
-/** Promises the mail with a link to a new password, if the address is a member's. Throws `too_many`; nothing else tells addresses apart. */
+/**
+ * Enqueues the mail with a link to a new password, if the address is a member's. Throws `too_many`; nothing else tells
+ * addresses apart.
+ */
 export async function requestMemberReset(env: Bindings, input: ForgotInput): Promise<void> {
   const { site, email, language, place, ip } = input
   await limitNetwork(env, 'memberForgotIp', ip)
   await limitExactly(env, 'memberForgotAddress', `${site.id}:${await hashOf(email)}`)
-  await sendOutbox(env, [await insertResetPromise(env.DB, { siteId: site.id, email, language, place })])
+  await sendOutbox(env, [await enqueueResetMail(env.DB, { siteId: site.id, email, language, place })])
 }
 
-/** Whether a mailed link would set a password at the site; looking uses nothing up. */
+/** Whether a mailed link would set a password at the site; this check does not use the link. */
 export async function isOpenReset(env: Bindings, site: LiveSite, token: string): Promise<boolean> {
   return (await findOpenReset(env.DB, { hash: await hashOf(token), siteId: site.id })) !== undefined
 }
@@ -37,13 +40,13 @@ type ResetInput = {
   site: LiveSite
   token: string
   newPassword: string
-  /** What was typed a second time, on a page. */
+  /** The repeated password of a page's form. */
   again?: string | undefined
   ip: string
 }
 
 /**
- * Sets a member's password with a mailed link, which works once, and ends all their sessions; nobody is signed in by it
+ * Sets a member's password with a mailed link, which works once, and ends all their sessions; it does not sign in
  * (rules/threats.md#mailed-links). Throws `too_many`, `link`, or 422 for a password that breaks the rules.
  */
 export async function resetMemberPassword(
@@ -58,7 +61,7 @@ export async function resetMemberPassword(
   const problem = findProblem(newPassword, member.email)
   if (problem) throw new AppError('validation', { fields: { newPassword: problem } })
   if (again !== newPassword) throw new AppError('validation', { fields: { confirmPassword: { key: 'passwordMatch' } } })
-  const promised = await useReset(env.DB, {
+  const outboxId = await useReset(env.DB, {
     hash,
     member,
     passwordHash: await hashPassword(newPassword),
@@ -71,7 +74,7 @@ export async function resetMemberPassword(
       detail: { name: siteName },
     },
   })
-  await sendOutbox(env, [promised])
+  await sendOutbox(env, [outboxId])
 }
 
 function findProblem(password: string, email: string): FieldError | undefined {

@@ -7,25 +7,25 @@ import { clientIp } from '#worker/http/client-ip.ts'
 import { refuseForm } from '#worker/limits/refused-forms.ts'
 import { tooManyText } from './member-frame.ts'
 
-/** A mail address as the forms of a site take it, or what is wrong with what was typed. */
+/** Parses a mail address as the forms of a site accept it, or gives its problem. */
 export function readAddress(typed: string): { email: string } | { problem: FieldError } {
   const checked = checkNotificationEmail(typed)
   if ('refused' in checked) return { problem: checked.refused }
   return checked.value === '' ? { problem: { key: 'required' } } : { email: checked.value }
 }
 
-/** How a page shows the form again whose address could not be taken. */
+/** How a page shows a form again after its address was refused. */
 export type RefusedAddress = { state: AddressState; status: number; headers: Record<string, string> }
 
-/** Takes the address that a page's form sent. Gives what to show where it was refused, by its rules or as one too many. */
-export async function takeAddress(
+/** Runs `work` with the address from a page's form. Gives what to show if the address is invalid or rate-limited. */
+export async function withTypedAddress(
   { c, site, language }: SitePageVisit,
-  take: (email: string) => Promise<void>,
+  work: (email: string) => Promise<void>,
 ): Promise<RefusedAddress | undefined> {
   const typed = (await readPageForm(c)).get('email')?.[0] ?? ''
   const address = readAddress(typed)
   try {
-    if ('email' in address) await take(address.email)
+    if ('email' in address) await work(address.email)
     else await refuseForm(c.env, { siteId: site.id, ip: clientIp(c), fields: { email: address.problem } })
     return undefined
   } catch (error) {

@@ -7,7 +7,7 @@ import { readLivePages, readLiveRelease } from '#worker/content/live-site/live-r
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { COMPANY_CSS } from './visitor-assets.ts'
 
-/** What asks for the window's fragment instead of the page. */
+/** The query that asks for the window's fragment instead of the page. */
 export const WINDOW_SEARCH = '?window'
 
 type Source = { env: Bindings; site: LiveSite; language: Language }
@@ -17,7 +17,7 @@ async function findCompany({ env, site, language }: Source): Promise<ReleaseComp
   return pages?.company ?? null
 }
 
-/** The page with the company's texts; undefined where the release has none. */
+/** The page with the company's texts; undefined if the release has none. */
 export async function companyPage(source: Source, mode: PublishedMode): Promise<string[] | undefined> {
   const { env, site, language } = source
   const [company, release] = await Promise.all([findCompany(source), readLiveRelease(env, site, language)])
@@ -25,7 +25,7 @@ export async function companyPage(source: Source, mode: PublishedMode): Promise<
   return [renderCompanyPage({ release, mode, company, css: [COMPANY_CSS.page, COMPANY_CSS.company] })]
 }
 
-/** The same texts as the window that the bar opens; undefined where the release has none. */
+/** The company's texts as the window that the bar opens; undefined if the release has none. */
 export async function companyFragment(source: Source): Promise<string[] | undefined> {
   const company = await findCompany(source)
   return company ? [renderCompanyWindow({ company, language: source.language, css: COMPANY_CSS.company })] : undefined

@@ -12,17 +12,17 @@ import { answerFramed, answerFresh, readFramed } from './framed-page.ts'
 import { placeToReturn, type SitePageVisit } from './site-page.ts'
 import { FRAME_SOURCES } from './visitor-assets.ts'
 
-/** A form of the release with the page around it. */
+/** A form of the release with the data of its page. */
 export type FoundForm = NonNullable<Awaited<ReturnType<typeof readForm>>>
 
-/** undefined where visitors cannot open such a form. */
+/** Reads a form of the release; undefined if visitors cannot open it. */
 export async function readForm(visit: SitePageVisit, kind: FormKind) {
   const found = await readFramed(visit)
   const form = found?.pages.forms[kind]
   return found && form && { ...found, form }
 }
 
-/** A form's page before anybody sends it: the same for everybody who comes from nowhere in the grid. */
+/** A form's page before it is sent: the same for every visitor without a position to return to. */
 export async function answerForm(visit: SitePageVisit, kind: FormKind): Promise<Response | undefined> {
   const { env } = visit.c
   const sources = sourcesOf(env)
@@ -35,10 +35,13 @@ export async function answerForm(visit: SitePageVisit, kind: FormKind): Promise<
   return html === undefined ? undefined : answerFresh(html, { sources })
 }
 
-/** How a form is shown again: what was typed and what is wrong, and where (the same address) and as what it is sent then. */
+/**
+ * How a form is shown again: its values and errors, the address it is sent to (the same by default), and its submit
+ * text.
+ */
 export type RefusedForm = { state: FormState; action?: string | undefined; submit?: string | undefined }
 
-/** The form again, with the status of why it was not taken. */
+/** The form again, with the status of the refusal. */
 export function answerFormAgain(
   { c }: SitePageVisit,
   found: FoundForm,
@@ -46,7 +49,7 @@ export function answerFormAgain(
   error: AppError,
 ): Response {
   const { env } = c
-  // Without a fragment: one that is left from the list of errors would keep the focus from the next list.
+  // Without a fragment: an old one from the error list would keep the focus from the next list.
   const { pathname, search } = new URL(c.req.url)
   return answerFresh(renderForm(env, found, { action: pathname + search, ...refused }), {
     status: ERROR_STATUS[error.code],
@@ -55,7 +58,7 @@ export function answerFormAgain(
   })
 }
 
-/** Each question's problem in the language of the page. */
+/** The problem of each question, in the language of the page. */
 export function problemsOf({ options: { fields = {} } }: AppError, language: Language): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([id, problem]) => [id, fieldMessage(language, problem)]))
 }
@@ -68,7 +71,7 @@ function renderForm(env: Bindings, { props, form, pages }: FoundForm, refused?: 
   return renderDocument(FormPage, { ...props, ...refused, form, company: pages.company, robotKey: robotKeyOf(env) })
 }
 
-/** The check against robots needs its provider's script and frame. */
+/** The robot check needs its provider's script and frame. */
 function sourcesOf(env: Bindings) {
   return robotKeyOf(env) ? { ...FRAME_SOURCES, robotCheck: ROBOT_CHECK_ORIGIN } : FRAME_SOURCES
 }

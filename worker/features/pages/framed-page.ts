@@ -7,7 +7,7 @@ import { pagePolicy, type PageSources } from './page-policy.ts'
 import { placeToReturn, type SitePageVisit } from './site-page.ts'
 import { FRAME_ASSETS, FRAME_SOURCES } from './visitor-assets.ts'
 
-/** What the pages of forms and membership need of the release, and the props of their frame. */
+/** The data of the release for pages of forms and membership, and the props of their frame. */
 export async function readFramed({ c, site, mode, language, page }: SitePageVisit) {
   const pages = await readLivePages(c.env, site, language)
   if (!pages) return undefined
@@ -17,7 +17,7 @@ export async function readFramed({ c, site, mode, language, page }: SitePageVisi
   return { pages, props }
 }
 
-/** Releases of before pages had frames. */
+/** For releases from before frames were stored. */
 function toFrame({ name, language, languages, defaultLanguage, logo, favicon }: SiteRelease): SiteFrame {
   return { name, language, languages, defaultLanguage, logo, favicon }
 }
@@ -28,9 +28,9 @@ const headersOf = (sources: PageSources = FRAME_SOURCES) => ({
 })
 
 /**
- * A page that is the same for everybody: as cached as the grid's. Nothing of the visitor may stand in it, and no place that
- * it leads back to. `variant` tells
- * pages apart that differ by more than the release, e.g. by a setting of the installation.
+ * A page that is the same for every visitor, cached like the grid's pages. It must contain nothing of the visitor, and
+ * no position to return to. `variant` separates pages that differ by more than the release, e.g. by a setting of the
+ * installation.
  */
 export function answerFramed(
   { c, site, mode, language, page }: SitePageVisit,
@@ -54,7 +54,7 @@ export function answerFramed(
   })
 }
 
-/** A page that answers one visitor: after a form that cannot be taken, or with what is theirs. Kept nowhere. */
+/** A page for one visitor: after a refused form, or with personal data. It is never cached. */
 export function answerFresh(
   html: string,
   options: { status?: number; headers?: Record<string, string>; sources?: PageSources } = {},

@@ -1,6 +1,7 @@
 import { type Language, parseAcceptLanguage } from '#shared/text/languages.ts'
 import { visitorText } from '#visitor/messages.ts'
 import { renderNotice } from '#visitor/render.tsx'
+import { createCache } from '#worker/platform/kept.ts'
 import { pagePolicy } from './page-policy.ts'
 import { EXTENDED_CSS, PREVIEW_SOURCES } from './visitor-assets.ts'
 
@@ -12,13 +13,13 @@ const NOTICES = {
   previewExpired: { status: 401, title: 'preview.expired', text: 'preview.expiredText' },
 } as const
 
-/** Those without a site, which are all the same. */
-const rendered = new Map<string, string>()
+/** Notices without a link to a site, by kind and language. */
+const rendered = createCache<string>({ max: 20 })
 
 /**
- * A page that only says something, in the visitor's language. What is not there, not published, private or expired
- * gets the very same bytes, so that a stranger learns nothing (rules/visitors.md#hidden-sites). `home` is the beginning
- * of a site that anybody can see.
+ * A page with a message only, in the visitor's language. Missing, unpublished, private and expired sites get the very
+ * same bytes, so that a stranger learns nothing (rules/visitors.md#hidden-sites). `home` is the start page of a site
+ * that everybody can see.
  */
 export function answerNotice(
   kind: keyof typeof NOTICES,
@@ -39,13 +40,10 @@ export function answerNotice(
 }
 
 function htmlOf(kind: keyof typeof NOTICES, language: Language, href: string | undefined): string {
-  const key = `${kind} ${language}`
-  const known = href === undefined ? rendered.get(key) : undefined
-  if (known) return known
   const text = visitorText(language)
   const { title, text: words } = NOTICES[kind]
-  const home = href === undefined ? undefined : { href, text: text('notFound.home') }
-  const html = renderNotice({ language, css: EXTENDED_CSS, title: text(title), text: text(words), home })
-  if (!home) rendered.set(key, html)
-  return html
+  const render = (home?: { href: string; text: string }) =>
+    renderNotice({ language, css: EXTENDED_CSS, title: text(title), text: text(words), home })
+  if (href !== undefined) return render({ href, text: text('notFound.home') })
+  return rendered.getOrCreate(`${kind} ${language}`, render)
 }

@@ -1,36 +1,35 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
+import { createLoadingCache } from '#worker/platform/kept.ts'
 import { joinUtf8, type Piece } from '#worker/platform/utf8.ts'
 import { BUILD, fingerprint } from './visitor-assets.ts'
 
-/** What a page's bytes depend on; hosts never share an entry (rules/budgets.md#keys-of-cached-pages). */
+/** Everything that a page's bytes depend on; hosts never share an entry (rules/budgets.md#keys-of-cached-pages). */
 export type PageKey = {
   host: string
   siteId: string
   releaseId: string
   language: string
-  /** What sort of page, so that no name of one is the name of another, and which of them. */
+  /** The kind of page and its name, so that names of different kinds never collide. */
   page: `${'cell' | 'block' | 'company' | 'framed' | 'sitemap'} ${string}`
-  /** Where canonical addresses point. */
+  /** The origin of canonical addresses. */
   origin: string
 }
 
 type CachedPage = {
   key: PageKey
   headers: Record<string, string>
-  /** Gives the page's pieces; called on a miss only. undefined = this page does not exist after all. */
+  /** Renders the page's pieces; called on a miss only. undefined = the page does not exist. */
   render: () => Promise<Iterable<Piece> | undefined>
 }
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 const EDGE_LIFETIME = 'public, max-age=2592000'
-/** Pages whose bytes this isolate keeps: joins simultaneous first visits, and spares the edge cache. */
-const KEPT_MAX = 64
-
-/** A page of which the first piece is there; who asks for all of it first has the rest rendered, for everybody. */
+/** A page whose first piece is rendered. The first call of `whole` renders the rest; all callers share the result. */
 type Page = { first: Uint8Array; whole: () => Promise<Uint8Array> }
 
-const kept = new Map<string, Promise<Page | undefined>>()
+/** Pages by address: joins simultaneous first visits, and saves calls of the edge cache. */
+const pages = createLoadingCache<Page | undefined>({ max: 64 })
 
 /**
  * Answers a page from this isolate's memory, from the edge cache, or by rendering it: once for each release, language,
@@ -43,14 +42,17 @@ export async function answerCached(c: Context<AppEnv>, page: CachedPage): Promis
   if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
   const reply = (body: BodyInit, source: string) =>
     new Response(body, { headers: withEncoding(c, { ...headers, 'server-timing': `page;desc="${source}"` }) })
-  const known = await kept.get(url)
+  const known = await pages.get(url)
   if (known) return reply(await known.whole(), 'memory')
-  // While somebody develops, views change without a new release.
+  // In local development, views change without a new release.
   const hit = c.env.APP_ENV === 'local' ? undefined : await (await caches.open('pages')).match(url)
   if (hit?.body) return reply(hit.body, 'edge')
-  const joined = await kept.get(url)
+  const joined = await pages.get(url)
   if (joined) return reply(await joined.whole(), 'joined')
-  const begun = await begin(c, url, page.render)
+  const begun = await pages.load(url, async () => {
+    const pieces = await page.render()
+    return pieces && beginPage(pieces, () => pages.forget(url))
+  })
   return (
     begun &&
     reply(
@@ -58,17 +60,6 @@ export async function answerCached(c: Context<AppEnv>, page: CachedPage): Promis
       'render',
     )
   )
-}
-
-/** Begins a page for all who ask meanwhile. A failure must not stay. */
-async function begin(c: Context<AppEnv>, url: string, render: CachedPage['render']): Promise<Page | undefined> {
-  const forget = () => kept.delete(url)
-  const page = render().then((pieces) => pieces && beginPage(pieces, forget))
-  keep(url, page)
-  // A visitor who leaves must not stop what others wait for.
-  c.executionCtx.waitUntil(page.catch(forget))
-  if (!(await page)) forget()
-  return page
 }
 
 function beginPage(pieces: Iterable<Piece>, forget: () => void): Page {
@@ -88,8 +79,9 @@ function beginPage(pieces: Iterable<Piece>, forget: () => void): Page {
 }
 
 /**
- * Sends a page's first piece, and once that has left all others together, because each piece costs as much as a page's
- * letters. Who leaves before its end has it finished for others all the same. `done` is told of the whole.
+ * Streams a page: its first piece, then all others together, because each chunk costs as much CPU as a page's
+ * letters. Rendering completes even if the client disconnects, because others wait for the same page. `done` gets the
+ * whole page's bytes.
  */
 function streamOf(page: Page, done: (bytes: Uint8Array) => void): ReadableStream<Uint8Array> {
   let hasBegun = false
@@ -111,15 +103,9 @@ function streamOf(page: Page, done: (bytes: Uint8Array) => void): ReadableStream
       },
       cancel: async () => void (await finish()),
     },
-    // Nothing is rendered before somebody reads it.
+    // Renders only when the stream is read.
     { highWaterMark: 0 },
   )
-}
-
-function keep(url: string, page: Promise<Page | undefined>): void {
-  const oldest = kept.keys().next().value
-  if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
-  kept.set(url, page)
 }
 
 async function store(url: string, bytes: Uint8Array): Promise<void> {
@@ -131,7 +117,7 @@ function keyUrl({ host, siteId, releaseId, language, page, origin }: PageKey): s
   return `https://pages.invalid/${[BUILD, host, siteId, releaseId, language, page, origin].map(encodeURIComponent).join('/')}`
 }
 
-/** The local runtime's proxy compresses what is not encoded, and would hold the stream back to do so. */
+/** The local runtime's proxy compresses every response without an encoding, and would buffer the stream to do so. */
 function withEncoding(c: Context<AppEnv>, headers: Record<string, string>): Record<string, string> {
   return c.env.APP_ENV === 'local' ? { ...headers, 'content-encoding': 'identity' } : headers
 }

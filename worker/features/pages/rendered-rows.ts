@@ -1,16 +1,15 @@
 import type { SiteRelease } from '#shared/site/release/releases.ts'
 import type { PublishedMode } from '#visitor/page-context.ts'
 import type { KeepRow } from '#visitor/render.tsx'
+import { createCache } from '#worker/platform/kept.ts'
 import { encodeUtf8 } from '#worker/platform/utf8.ts'
 
-/** Releases, each in one language and on one host, whose rows this isolate keeps. */
-const KEPT_MAX = 16
-
-const kept = new Map<string, Map<number, Uint8Array>>()
+/** Rows by their number, for each release in one language, on one host, for one kind of reader. */
+const rowsByRelease = createCache<Map<number, Uint8Array>>({ max: 16 })
 
 /**
- * The rows that the pages of a release share, as bytes by their number: a release never changes, and neither do they.
- * Members' rows hold more than everybody's and are kept apart. The oldest ones make room.
+ * Gives the rows that the pages of a release share, as bytes by their number. They are kept because a release never
+ * changes. Members' rows hold more than everybody's and are kept apart.
  */
 export function rowsOf(
   { releaseId, language }: Pick<SiteRelease, 'releaseId' | 'language'>,
@@ -18,11 +17,7 @@ export function rowsOf(
 ): KeepRow<Uint8Array> {
   const readers = mode.isMember ? 'members' : 'everybody'
   const key = `${releaseId} ${language} ${mode.base.root} ${mode.origin} ${readers}`
-  const rows = kept.get(key) ?? new Map<number, Uint8Array>()
-  kept.delete(key)
-  kept.set(key, rows)
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+  const rows = rowsByRelease.getOrCreate(key, () => new Map())
   return (number, render) => {
     const row = rows.get(number) ?? encodeUtf8(render())
     rows.set(number, row)

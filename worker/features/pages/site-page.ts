@@ -15,22 +15,25 @@ export type SitePageVisit = {
   page: SitePage
 }
 
-/** What answers a page: undefined where the site does not have it. `post` takes what its form sends. */
+/** Handles a page: undefined if the site does not have it. `post` handles its form. */
 export type SitePageHandler = {
   get: (visit: SitePageVisit) => Promise<Response | undefined>
   post?: (visit: SitePageVisit) => Promise<Response | undefined>
 }
 
 /**
- * The place of the grid that a page's address says it leads back to, e.g. `?to=b2`: by name and never by address, so that
- * it is always the site's own (rules/threats.md#links-and-redirects).
+ * The position of the grid to return to, from the page's query, e.g. `?to=b2`: a name and never an address, so that it
+ * always belongs to the site (rules/threats.md#links-and-redirects).
  */
 export function placeToReturn(c: Context<AppEnv>): string | undefined {
   const position = parsePosition(c.req.query('to') ?? '')
   return position && formatPosition(position)
 }
 
-/** The place of the grid whose page led to this one: links of menus and popups do not know where they are followed. */
+/**
+ * The position of the grid whose page referred to this one: links of menus and popups do not know on which page they
+ * are.
+ */
 export function placeBefore(c: Context<AppEnv>, { base, origin }: PublishedMode): string | undefined {
   const before = URL.parse(c.req.header('referer') ?? '')
   if (before?.host !== new URL(c.req.url).host && before?.origin !== origin) return undefined
@@ -38,7 +41,7 @@ export function placeBefore(c: Context<AppEnv>, { base, origin }: PublishedMode)
   return position && formatPosition(position)
 }
 
-/** What a page's form sent, by the names of its fields; files and anything but a form count as nothing. */
+/** The values of a page's form by field name; files and other content types count as nothing. */
 export async function readPageForm(c: Context<AppEnv>): Promise<Map<string, string[]>> {
   const isForm = /^application\/x-www-form-urlencoded(?:$|;)/i.test(c.req.header('content-type') ?? '')
   const values = new Map<string, string[]>()

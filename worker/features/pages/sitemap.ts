@@ -24,7 +24,7 @@ export function* renderSitemap(release: SiteRelease, origin: string): Generator<
   yield '</urlset>\n'
 }
 
-/** Places and words of the pages. The first place is the site itself, whoever may see its cell. */
+/** The path words of positions and pages. The first position is the site itself, even if its cell is members-only. */
 function wordsOf({ cells, columns, forms = [], companyTabs }: SiteRelease): string[] {
   const places = cells.flatMap((cell, index) =>
     cell.locked && index > 0 ? [] : [formatPosition(positionOf(index, columns))],

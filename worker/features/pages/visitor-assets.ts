@@ -6,13 +6,13 @@ import type { PageSources } from './page-policy.ts'
 const { css, videoCss, productsCss, popupCss, barCss, companyCss, formCss, frameCss, memberCss, extendedCss } = assets
 const { island, video, timers, blocks, bar, windows, tags, popup, products, language, forms, members, later } = assets
 
-/** Names this build, by time and content: what another one cached is never served with this one's headers. */
+/** The name of this build, from time and content: cached pages of another build never get this one's headers. */
 export const { build: BUILD } = assets
 
-/** The style sheet of previews and notices: the visitor's, and what only they have. */
+/** The style sheet of previews and notices: the visitor's with additions for them. */
 export const EXTENDED_CSS = extendedCss.text
 
-/** What stands in a published page. */
+/** The inline styles and scripts of a published page. */
 export const PAGE_ASSETS: Assets = {
   css: css.text,
   island: island.text,
@@ -34,10 +34,10 @@ export const PAGE_ASSETS: Assets = {
   laterUrl: assets.laterUrl,
 }
 
-/** How the policy names it; what only some sites have lengthens no other site's headers. */
+/** Their hashes for the policy; features that only some sites have lengthen no other site's headers. */
 export function pageSources(head: Pick<ReleaseHead, 'promises' | 'hasBar' | 'hasMarks' | 'hasLocks'>): PageSources {
   const { promises, hasBar, hasLocks } = head
-  // What is locked comes into the page later; what it will be made of is nobody's business before.
+  // Locked cells enter the page later; the policy must not reveal what they contain.
   const hasMarks = head.hasMarks ?? hasLocks
   const styles = [
     css,
@@ -71,7 +71,7 @@ export function pageSources(head: Pick<ReleaseHead, 'promises' | 'hasBar' | 'has
 export const COMPANY_CSS = { page: css.text, company: companyCss.text }
 export const COMPANY_SOURCES: PageSources = { styles: [css.hash, companyCss.hash], scripts: [] }
 
-/** What stands in pages of forms and membership. */
+/** The inline styles of pages of forms and membership. */
 const FRAME_STYLES = [css, companyCss, formCss, frameCss]
 export const FRAME_ASSETS = {
   css: FRAME_STYLES.map(({ text }) => text),
@@ -84,7 +84,9 @@ export const FRAME_SOURCES: PageSources = {
   hasForm: true,
 }
 
-/** The same with what only membership has; the window to sign in brings its style sheets into the page that opens it. */
+/**
+ * The same with the additions of membership; the sign-in window brings its style sheets into the page that opens it.
+ */
 export const MEMBER_ASSETS = { ...FRAME_ASSETS, css: [...FRAME_ASSETS.css, memberCss.text] }
 export const MEMBER_SOURCES: PageSources = { ...FRAME_SOURCES, styles: [...FRAME_SOURCES.styles, memberCss.hash] }
 export const LOGIN_CSS = [formCss.text, memberCss.text]
@@ -105,7 +107,7 @@ export const PREVIEW_SOURCES: PageSources = {
   scripts: [island, video, timers, products, bar, windows].map(({ hash }) => hash),
 }
 
-/** FNV-1a, 32 bits: tells texts apart, guards nothing. */
+/** FNV-1a, 32 bits: distinguishes texts, protects nothing. */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -2,7 +2,7 @@ import type { OwnerType } from '#shared/account/permissions.ts'
 import type { PlanNeed } from '#shared/account/plan-rules.ts'
 import type { PlanLimits, PlanView } from '#shared/account/plans.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { now } from '#worker/platform/clock.ts'
+import { createLoadingCache } from '#worker/platform/kept.ts'
 import { findPlanUse, listPlans } from './plan.repository.ts'
 
 type Plan = Pick<
@@ -47,16 +47,11 @@ export function findLifts(limits: PlanLimits, plans: readonly Plan[]): PlanView[
 }
 
 /** Plans change at the turn of a month: an isolate reads them once a minute. */
-const KEPT = 60_000
-let kept: { plans: readonly Plan[]; until: number } | undefined
-
-async function keptPlans(env: Bindings): Promise<readonly Plan[]> {
-  if (!kept || kept.until < now()) kept = { plans: await listPlans(env.DB), until: now() + KEPT }
-  return kept.plans
-}
+const allPlans = createLoadingCache<readonly Plan[]>({ max: 1, lifetime: 60_000 })
 
 /** The limits of an account's plan, their use, and the plan that has more. */
 export async function getPlanView(env: Bindings, account: { id: string; type: OwnerType }): Promise<PlanView> {
   const { limits, usedSites } = await findPlanUse(env.DB, account)
-  return { ...limits, usedSites, liftedBy: findLifts(limits, await keptPlans(env)) }
+  const plans = await allPlans.load('plans', () => listPlans(env.DB))
+  return { ...limits, usedSites, liftedBy: findLifts(limits, plans) }
 }

@@ -1,13 +1,10 @@
 import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { now } from '#worker/platform/clock.ts'
+import { createLoadingCache } from '#worker/platform/kept.ts'
 import { listTaken } from './popup-places.repository.ts'
 
-/** How long an isolate caches the counts of a site, in milliseconds. */
-const LIFETIME = 3000
-const KEPT_MAX = 1000
-
-const kept = new Map<string, { taken: Promise<ReadonlyMap<string, number>>; until: number }>()
+/** How many places of each popup are taken, by site; an isolate believes them for three seconds. */
+const countsBySite = createLoadingCache<ReadonlyMap<string, number>>({ max: 1000, lifetime: 3000 })
 
 /** Returns a function for a popup's free places; null = unlimited. Queries the database for limited popups only. */
 export async function getPlacesLeft(
@@ -16,21 +13,13 @@ export async function getPlacesLeft(
   popups: readonly ReleasePopup[],
 ): Promise<(popup: ReleasePopup) => number | null> {
   const isLimited = popups.some(({ limit }) => limit !== null)
-  const taken: ReadonlyMap<string, number> = isLimited ? await rememberedCounts(env, siteId) : new Map()
+  const taken: ReadonlyMap<string, number> = isLimited
+    ? await countsBySite.load(siteId, () => listTaken(env.DB, siteId))
+    : new Map()
   return ({ id, limit }) => (limit === null ? null : Math.max(0, limit - (taken.get(id) ?? 0)))
 }
 
-/** Drops this isolate's cached counts of a site. */
+/** Makes this isolate read the counts of a site again, because they changed. */
 export function forgetPlaces(siteId: string): void {
-  kept.delete(siteId)
-}
-
-function rememberedCounts(env: Pick<Bindings, 'DB'>, siteId: string): Promise<ReadonlyMap<string, number>> {
-  const known = kept.get(siteId)
-  if (known && known.until > now()) return known.taken
-  if (kept.size >= KEPT_MAX) kept.clear()
-  const taken = listTaken(env.DB, siteId)
-  kept.set(siteId, { taken, until: now() + LIFETIME })
-  taken.catch(() => kept.delete(siteId))
-  return taken
+  countsBySite.forget(siteId)
 }

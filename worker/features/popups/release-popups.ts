@@ -1,20 +1,19 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { ReleasePopup } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
+import { createLoadingCache } from '#worker/platform/kept.ts'
 import { readLocked } from '#worker/content/live-site/opened-release.ts'
 import { readLiveRelease } from '#worker/content/live-site/live-release.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 
-/** Releases whose popups this isolate caches. */
-const KEPT_MAX = 200
-
-const kept = new Map<string, readonly ReleasePopup[]>()
+/** Popups of releases, by release, language and reader. A release never changes. */
+const popupsByRelease = createLoadingCache<readonly ReleasePopup[]>({ max: 200 })
 
 type Env = Pick<Bindings, 'MEDIA' | 'UPLOAD_SECRET'>
 /** Strangers get no popup of a members-only cell. */
 type Wanted = { language: Language; isMember: boolean }
 
-/** The popups of a site's live release, whether or not they show. Releases are immutable, so each is read once. */
+/** The popups of a site's live release, whether or not they show. */
 export async function getReleasePopups(
   env: Env,
   site: LiveSite,
@@ -24,11 +23,8 @@ export async function getReleasePopups(
   if (!site.promises) return []
   const hasMore = isMember && site.hasLocks === true
   const key = `${site.releaseId} ${language} ${hasMore}`
-  const known = kept.get(key)
-  if (known) return known
-  const { popups = [] } =
-    (hasMore ? await readLocked(env, site, language) : await readLiveRelease(env, site, language)) ?? {}
-  if (kept.size >= KEPT_MAX) kept.clear()
-  kept.set(key, popups)
-  return popups
+  return popupsByRelease.load(key, async () => {
+    const source = hasMore ? await readLocked(env, site, language) : await readLiveRelease(env, site, language)
+    return source?.popups ?? []
+  })
 }

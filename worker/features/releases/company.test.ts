@@ -7,7 +7,7 @@ import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 const env = testEnv as unknown as Bindings
-/** The pointer to a release is believed for five seconds. */
+/** The pointer to a release is cached for five seconds. */
 const POINTER_MS = 5001
 let offset = 0
 
@@ -66,7 +66,7 @@ const SNS = [
 ]
 
 describe('PUT /v1/site/:id with SNS and company information', () => {
-  it('keeps them as they were typed', async () => {
+  it('stores them unchanged', async () => {
     const { saveParts, read } = await createBuiltSite()
     expect((await saveParts({ sns: { entries: { ja: SNS } }, company: FULL })).status).toBe(200)
     const { sns, company } = (await read()).parts
@@ -76,7 +76,7 @@ describe('PUT /v1/site/:id with SNS and company information', () => {
     expect(company.is_contract_agreement_required).toBe(false)
   })
 
-  it('refuses beside the field, in the person’s language, and keeps what was there', async () => {
+  it('refuses a value with a message at its field, in the person’s language, and keeps the stored one', async () => {
     const { saveParts, read } = await createBuiltSite()
     const refused = await saveParts(
       {
@@ -101,7 +101,7 @@ describe('PUT /v1/site/:id with SNS and company information', () => {
 })
 
 describe('the release of a site with SNS and company information', () => {
-  it('has a bar with the filled links in the bar’s order, and the way to the texts', async () => {
+  it('has a bar with the filled links in the bar’s order, and the link to the company texts', async () => {
     const { saveParts, publish, get } = await createBuiltSite()
     await saveParts({ sns: { entries: { ja: SNS } }, company: FULL })
     expect((await publish()).status).toBe(200)
@@ -119,7 +119,7 @@ describe('the release of a site with SNS and company information', () => {
     expect(english.text).toContain('aria-label="YouTube (opens in a new tab)"')
   })
 
-  it('shows a language’s own list instead of the default one’s', async () => {
+  it('shows a language’s own list instead of the default language’s', async () => {
     const { saveParts, publish, get } = await createBuiltSite()
     const en = [{ sns_type: 'x', sns_url: 'https://x.com/inn_en' }]
     await saveParts({ sns: { entries: { ja: SNS, en } } })
@@ -128,7 +128,7 @@ describe('the release of a site with SNS and company information', () => {
     expect((await get('/en')).text).not.toContain('youtube')
   })
 
-  it('has no bar where it is switched off or empty, and its texts still have their page', async () => {
+  it('has no bar if it is switched off or empty, but still a page for its texts', async () => {
     const { saveParts, publish, get } = await createBuiltSite()
     await saveParts({ sns: { entries: { ja: SNS }, is_bar_shown: false }, company: FULL })
     await publish()
@@ -140,7 +140,7 @@ describe('the release of a site with SNS and company information', () => {
     expect((await get('/company')).status).toBe(404)
   })
 
-  it('marks cells that leave something out, and brings the bar’s script only where it is needed', async () => {
+  it('marks cells that hide a button of the bar, and loads the bar’s script only if needed', async () => {
     const { saveParts, save, publish, get, cells } = await createBuiltSite()
     await saveParts({ sns: { entries: { ja: SNS } } })
     await publish()
@@ -157,7 +157,7 @@ describe('the release of a site with SNS and company information', () => {
 })
 
 describe('GET /company', () => {
-  it('shows the texts that exist, in their order, in the language, as text', async () => {
+  it('shows the existing texts, in order and in the language, as text', async () => {
     const { saveParts, publish, get } = await createBuiltSite()
     await saveParts({ company: { ...FULL, terms_of_service: {} } })
     await publish()
@@ -182,14 +182,14 @@ describe('GET /company', () => {
     expect(english.text).toContain('方針は')
   })
 
-  it('never shows what people typed as markup', async () => {
+  it('never renders typed text as markup', async () => {
     const { saveParts, publish, get } = await createBuiltSite()
     await saveParts({ company: FULL })
     await publish()
     expect((await get('/company')).text).toContain('規約 &lt;b&gt;本文&lt;/b&gt;')
   })
 
-  it('gives the same as a window, its first tab open, under the page’s own policy', async () => {
+  it('gives the same as a window with its first tab open, under the page’s own policy', async () => {
     const { saveParts, publish, get } = await createBuiltSite()
     await saveParts({ company: FULL })
     await publish()
@@ -210,7 +210,7 @@ describe('GET /company', () => {
     expect((await get('/company')).headers.get('content-security-policy')).toContain(hash)
   })
 
-  it('is cached as pages are: by release, with a tag that a browser can show again', async () => {
+  it('is cached like pages: by release, with an etag for revalidation', async () => {
     const { saveParts, publish, get } = await createBuiltSite()
     await saveParts({ company: FULL })
     await publish()
@@ -226,7 +226,7 @@ describe('GET /company', () => {
     expect((await get('/company')).text).toContain('新しい概要')
   })
 
-  it('has one address a language, on each host', async () => {
+  it('has one address for each language, on each host', async () => {
     const { saveParts, publish, get, site } = await createBuiltSite()
     await saveParts({ company: FULL })
     await publish()
@@ -244,7 +244,7 @@ describe('GET /company', () => {
 })
 
 describe('publishing with contract agreement', () => {
-  it('is refused without terms and privacy policy, naming both', async () => {
+  it('is refused without terms and privacy policy, and names both', async () => {
     const { saveParts, publish } = await createBuiltSite()
     await saveParts({ company: { is_contract_agreement_required: true } })
     const refused = await publish()

@@ -7,7 +7,7 @@ const text = { ja: { value: '予約する', state: 'written' as const } }
 const looks = { linkButtonText: text, linkButtonColor: '#99d52a', linkTextColor: '#ffffff' }
 
 describe('a link marked as a goal', () => {
-  it('is one in the release where it leads outside', () => {
+  it('is a goal in the release if it leads to another site', () => {
     expect(targetOf({ ...link, isGoal: true }, source)).toEqual({
       kind: 'url',
       href: 'https://example.com/',
@@ -16,12 +16,12 @@ describe('a link marked as a goal', () => {
     expect(buttonOf({ ...link, ...looks, isGoal: true }, source)).toMatchObject({ isGoal: true })
   })
 
-  it.each([undefined, false])('is none where the mark is %s', (isGoal) => {
+  it.each([undefined, false])('is no goal if the mark is %s', (isGoal) => {
     expect(targetOf({ ...link, isGoal }, source)).toEqual({ kind: 'url', href: 'https://example.com/' })
     expect(buttonOf({ ...link, ...looks, isGoal }, source)).not.toHaveProperty('isGoal')
   })
 
-  it('is none where it leads to a page of the site: what is sent there counts by itself', () => {
+  it('is no goal if it leads to a page of the site: submissions there count by themselves', () => {
     const inside = { ...link, isInternalLink: true, internalLink: 'contact' as const, isGoal: true }
     expect(targetOf(inside, source)).toEqual({ kind: 'page', page: 'contact' })
     expect(buttonOf({ ...inside, ...looks }, source)).not.toHaveProperty('isGoal')

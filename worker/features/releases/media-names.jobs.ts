@@ -4,19 +4,22 @@ import { ensureCopies, removeAccountCopies, removeStaleCopies } from '#worker/fe
 import { namedMedia } from './named-media.ts'
 import { getRelease, getReleaseLocked, getReleasePages } from '#worker/content/projection/release.storage.ts'
 
-/** Releases that are looked at in one run. */
+/** Releases that one run handles. */
 const RELEASES_MAX = 20
 
-/** Files of which a copy is removed in one run. */
+/** Files of which one run removes a copy. */
 const FILES_MAX = 200
 
-/** Finishes what publications that were cut off left to be removed, and names the files of old releases. */
+/** Finishes the removal of copies after interrupted publications, and records the media of old releases. */
 export async function sweepMediaNames(env: Bindings): Promise<void> {
   await removeStaleCopies(env, FILES_MAX)
   await nameOldReleases(env)
 }
 
-/** Finds out of live releases of before files had two places which of them only members get, and closes those. */
+/**
+ * Records which media of old live releases are members-only, and marks their public copies for removal. New releases
+ * record this themselves.
+ */
 async function nameOldReleases(env: Bindings): Promise<void> {
   for (const release of await listUnnamedReleases(env.DB, RELEASES_MAX)) {
     const { id: releaseId, siteId } = release

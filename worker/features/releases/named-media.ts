@@ -10,8 +10,8 @@ function textsIn(value: unknown): string[] {
 }
 
 /**
- * Which of the files of a release everybody gets, and which members get. Any text of what is answered counts, so that a
- * new field that names files is covered on the day it appears.
+ * The media of a release, for everybody and for members only. Every text in the answered files counts, so that a new
+ * field with media is covered from the start.
  */
 export function namedMedia(frozen: readonly Answered[], mediaIds: readonly string[]): NamedMedia {
   const open = new Set(frozen.flatMap(({ projection, pages }) => textsIn([projection, pages])))

@@ -11,7 +11,7 @@ const ja = (value: string) => ({ ja: { value } })
 const dark = { link_button_color: '#14632e', link_text_color: '#ffffff' }
 const toPage = (page: string) => ({ is_internal_link: true, internal_link: page })
 
-/** A cell whose button, product, and point lead to the three pages of a site, and a menu that leads to one. */
+/** A cell whose button, product and link point lead to the three pages of a site, and a menu that leads to one. */
 function linksOf(pictureId: string) {
   const cell = {
     id: newId(),
@@ -51,7 +51,7 @@ async function createLinkedSite() {
 type Problem = { severity: string; code: string; field: string; part: string | null }
 
 describe('links to a site’s own pages', () => {
-  it('cannot be published while the forms of these pages are off', async () => {
+  it('cannot be published while the forms of these pages are switched off', async () => {
     const { publish } = await createLinkedSite()
     const refused = await publish(1, ['contact'])
     const errors = (refused.json.problems as Problem[]).filter(({ severity }) => severity === 'error')
@@ -62,7 +62,7 @@ describe('links to a site’s own pages', () => {
     ])
   })
 
-  it('lead there in the page’s language, in the same tab, wherever the site hangs', async () => {
+  it('lead to them in the page’s language, in the same tab, under every host', async () => {
     const { site, publish } = await createLinkedSite()
     expect((await publish(1, ['contact', 'membership', 'homepage'])).status).toBe(200)
     const host = `${site.site_uuid}.localhost:8787`
@@ -75,7 +75,7 @@ describe('links to a site’s own pages', () => {
         },
       )
     }
-    // The menu, then the cell's button, its product's, and its point, which lead back to the cell.
+    // The menu, then the links of the cell's button, product and point, which return to the cell.
     const links = (root: string) =>
       ['contact', 'contact?to=A1', 'forms?to=A1', 'register?to=A1'].map((page) => `${root}/${page}`)
     expect(await linksAt('/', { host })).toEqual(links(''))

@@ -8,8 +8,8 @@ import { createAccount, createPicture, createSite, signIn } from '#tests/setup/f
 const env = testEnv as unknown as Bindings
 
 describe('publishing a site that has more than its plan', () => {
-  it('is refused with what is too much, until it is taken back, one thing after the other', async () => {
-    // As it was made under a larger plan.
+  it('is refused with each exceeded limit, until all are within the plan', async () => {
+    // Created under a larger plan.
     const owner = await createAccount(env, { type: 'USER', plan: 'light' })
     const { token } = await signIn(env, owner)
     const picture = await createPicture(env, { accountId: owner.id })

@@ -7,7 +7,7 @@ import { newId } from '#worker/platform/ids.ts'
 
 const env = testEnv as unknown as Bindings
 
-/** A site of two cells; the first has what is given. */
+/** A site of two cells; the first has the given values. */
 async function createSiteWith(first: (pictureId: string) => object = () => ({})) {
   const account = await createAccount(env, { type: 'USER', plan: 'proMulti' })
   const { token } = await signIn(env, account)
@@ -57,7 +57,7 @@ const point = (values: object = {}) => ({
 })
 
 describe('a site with products and link points', () => {
-  it('keeps them as they were saved, with the defaults of what is absent', async () => {
+  it('stores them unchanged, with defaults for absent values', async () => {
     const { saved, read, pictureId } = await createSiteWith((id) => ({
       products: [product({ image_media_id: id })],
       image_links: [point()],
@@ -74,7 +74,7 @@ describe('a site with products and link points', () => {
     expect(cell.image_links[0]).toMatchObject({ color: '#ffffff', coordinate_x: 300 })
   })
 
-  it('refuses more than ten of a kind, broken prices and places outside the frame', async () => {
+  it('refuses more than ten of a kind, invalid prices and positions outside the frame', async () => {
     const eleven = Array.from({ length: 11 }, () => product())
     const refused = [
       { products: eleven },
@@ -89,7 +89,7 @@ describe('a site with products and link points', () => {
     expect(answers.map(({ saved }) => saved.status)).toEqual(refused.map(() => 422))
   })
 
-  it('publishes them in each language, at their place on the picture, and only where they are', async () => {
+  it('publishes them in each language at their position on the picture, and only in their cell', async () => {
     const { publish, visit } = await createSiteWith((id) => ({
       products: [product({ image_media_id: id })],
       image_links: [point()],
@@ -106,7 +106,7 @@ describe('a site with products and link points', () => {
     const { text: en } = await visit('/en')
     expect(en).toContain('Snow-view cup')
     expect(en).toContain('¥1,980 (tax incl.)')
-    // What a language lacks comes from the default language.
+    // Missing texts of a language come from the default language.
     expect(en).toContain('購入ページへ')
     const plain = await createSiteWith()
     expect((await plain.publish()).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a site with products and link points', () => {
     expect(shorter.length).toBeLessThan(policy.length)
   })
 
-  it('says nothing of a locked cell’s products, points and texts', async () => {
+  it('reveals nothing of a locked cell’s products, points and texts', async () => {
     const { publish, visit } = await createSiteWith(() => ({
       members_only_lock: true,
       products: [product()],
@@ -129,7 +129,7 @@ describe('a site with products and link points', () => {
     }
   })
 
-  it('is not published while a product or point lacks what it needs', async () => {
+  it('is not published while a product or point lacks a required value', async () => {
     const broken = [
       { products: [product({ product_name: {} })] },
       { products: [product({ link_url: {} })] },

@@ -9,14 +9,14 @@ import { accounts, releases, sites } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { countMails, holdMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
 import type { MailCount } from '#worker/features/mails/mail-limits.ts'
-import { releaseCopies } from '#worker/features/media/media-copies.repository.ts'
+import { markUnneededCopies } from '#worker/features/media/media-copies.repository.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { insertOutbox, markDone } from '#worker/outbox/outbox.repository.ts'
 import { insertProlongations } from '#worker/features/popups/popup-history.repository.ts'
 import { isUnchanged, type SiteRow } from '#worker/content/working-copy/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
-/** The newest releases that are kept, and the live one (rules/publishing.md#kept-releases). */
+/** The number of newest releases that are kept, besides the live one (rules/publishing.md#kept-releases). */
 export const RELEASES_KEPT = 50
 
 export type NewRelease = {
@@ -30,9 +30,8 @@ export type NewRelease = {
 }
 
 /**
- * Makes a frozen release the live one: pointer, release row, history, promises and the files' places in one batch.
- * Returns the promises' ids. Throws `stale` if the working copy is no longer the version that was frozen, or
- * `mail_limit`.
+ * Makes a frozen release the live one: pointer, release row, history, effects and the copies of files in one batch.
+ * Returns the outbox ids. Throws `stale` if the working copy is no longer the version that was frozen, or `mail_limit`.
  */
 export async function insertLiveRelease(
   binding: D1Database,
@@ -73,19 +72,19 @@ export async function insertLiveRelease(
       ],
     },
   })
-  const promises = [{ kind: 'release.prune' as const, payload: { siteId: site.id } }, ...questions].map((effect) =>
+  const outboxRows = [{ kind: 'release.prune' as const, payload: { siteId: site.id } }, ...questions].map((effect) =>
     insertOutbox(db, effect),
   )
   const prolonged = insertProlongations(db, { site, actorId, at, prolongations })
   const mails: MailCount = { accountId: caller.accountId, kind: 'notificationAddress', count: questions.length }
-  const promised = promises.map(({ statement }) => statement)
-  const copies = releaseCopies(db, site.accountId)
-  const rest = [row, entry, ...prolonged, ...promised, ...countMails(binding, db, mails), copies]
+  const outboxInserts = outboxRows.map(({ statement }) => statement)
+  const copies = markUnneededCopies(db, site.accountId)
+  const rest = [row, entry, ...prolonged, ...outboxInserts, ...countMails(binding, db, mails), copies]
   await holdMailLimit(binding, mails, () => runGuarded(db, guard, rest))
-  return promises.map(({ id }) => id)
+  return outboxRows.map(({ id }) => id)
 }
 
-/** A site's releases, newest first, at most as many as are kept. */
+/** A site's kept releases, newest first. */
 export async function listReleases(binding: D1Database, siteId: string) {
   return connect(binding)
     .select({ release: releases, name: accounts.contactName, email: accounts.email })
@@ -121,7 +120,7 @@ export async function listSurplusReleases(binding: D1Database, siteId: string): 
   return rows.map((row) => row.id).filter((id) => id !== live[0]?.id)
 }
 
-/** Removes release rows and marks the promised effect as done, in one batch. */
+/** Deletes release rows and marks the outbox effect as done, in one batch. */
 export async function deleteReleases(binding: D1Database, ids: readonly string[], outboxId: string): Promise<void> {
   const db = connect(binding)
   await db.batch([db.delete(releases).where(isOneOf(releases.id, ids)), markDone(db, outboxId)])

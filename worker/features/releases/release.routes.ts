@@ -9,7 +9,7 @@ import { getReleases, restoreRelease } from './release.service.ts'
 const releaseList = z.array(releaseSummary)
 
 const listRelease = apiCall('GET /site/{id}/release', {
-  summary: 'The releases that are kept, newest first',
+  summary: 'The kept releases, newest first',
   answer: releaseList,
   returns: 'At most 51 releases',
 })

@@ -12,7 +12,7 @@ import { ensureCopies, removeAccountCopies } from '#worker/features/media/media-
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { getPopupHistory, toPromises } from '#worker/features/popups/popup-history.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
-import { askAddresses } from '#worker/features/submissions/notification-address.service.ts'
+import { askForConfirmations } from '#worker/features/submissions/notification-address.service.ts'
 import {
   guardVersion,
   loadWorkingCopy,
@@ -39,7 +39,7 @@ export type PublishInput = {
 
 /**
  * Freezes the working copy as a release and makes it the live one: content to R2 first, then one batch moves the
- * pointer (rules/publishing.md#order). Gives the files that the back office may have to call otherwise now. Throws
+ * pointer (rules/publishing.md#order). Gives the media whose addresses in the back office may have changed. Throws
  * `publish_check` with the problems, `mail_limit`, both with the version, `stale`, or 404.
  */
 export async function publishSite(
@@ -89,7 +89,7 @@ export async function publishSite(
     mediaIds,
     ...named,
   }
-  const questions = await askAddresses(env, site, input.parts.forms)
+  const questions = await askForConfirmations(env, site, input.parts.forms)
   const outboxIds = await guardVersion(env, site, version, () =>
     insertLiveRelease(env.DB, site, release, caller, {
       prolongations: prolongationsOf(before, promises),
@@ -103,7 +103,7 @@ export async function publishSite(
   return mediaIds.filter((file) => media.get(file)?.isPrivate || named.lockedMediaIds.includes(file))
 }
 
-/** Removes copies of files that nothing live needs any more. Where it stops, the sweep of files goes on. */
+/** Deletes copies of files that no live release needs any more. After an interruption the sweep of files continues. */
 async function closeCopies(env: Bindings, { id, accountId }: { id: string; accountId: string }): Promise<void> {
   forgetClosed()
   try {
@@ -113,13 +113,13 @@ async function closeCopies(env: Bindings, { id, accountId }: { id: string; accou
   }
 }
 
-/** The save before it stands: whoever is refused goes on from its version. */
+/** The save before the publication is valid: the error carries its version, so that the client continues from it. */
 function withVersion(error: unknown, version: number): unknown {
   if (!(error instanceof AppError) || error.code !== 'mail_limit') return error
   return new AppError(error.code, { ...error.options, body: { version } })
 }
 
-/** The releases of a site that are kept, newest first. Throws 404. */
+/** The kept releases of a site, newest first. Throws 404. */
 export async function getReleases(env: Bindings, scope: Scope, id: string): Promise<ReleaseSummary[]> {
   const { site } = await requireSite(env, scope, id)
   const rows = await listReleases(env.DB, site.id)
@@ -137,7 +137,7 @@ export async function getReleases(env: Bindings, scope: Scope, id: string): Prom
 type RestoreInput = { caller: Caller; scope: Scope; id: string; releaseId: string; version: number }
 
 /**
- * Copies a release into the working copy; visitors see it only when it is published again. Throws 404 for a release
+ * Copies a release into the working copy; visitors see it only after the next publication. Throws 404 for a release
  * that is not kept, or `stale`.
  */
 export async function restoreRelease(

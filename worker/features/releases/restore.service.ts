@@ -16,7 +16,7 @@ export type RestoreInput = {
   detail: AuditDetail
 }
 
-/** Replaces a working copy by one that was kept; visitors see it only when it is published again. Throws `stale`. */
+/** Replaces a working copy by a stored one; visitors see it only after the next publication. Throws `stale`. */
 export async function restoreSource(env: Bindings, input: RestoreInput): Promise<SavedSite> {
   const { site, source, version, actorId, detail } = input
   const { cells, parts, ...head } = source

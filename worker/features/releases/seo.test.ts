@@ -13,7 +13,7 @@ const NOTHING_MEASURED = { globals: {}, functions: [], methods: [], calls: [] }
 
 type Values = { plan?: PlanName; languages?: string[] }
 
-/** A site of two cells, in Japanese and English where the plan has languages. */
+/** A site of two cells, in Japanese and English if the plan has languages. */
 async function createBuiltSite({ plan = 'proMulti', languages = ['ja', 'en'] }: Values = {}) {
   const account = await createAccount(env, { type: 'USER', plan })
   const { token } = await signIn(env, account)
@@ -39,7 +39,7 @@ async function createBuiltSite({ plan = 'proMulti', languages = ['ja', 'en'] }: 
   return { token, site, save, saveSeo, read, host: `${site.site_uuid}.localhost:8787` }
 }
 
-/** Publishes and gives what visitors get on a host. */
+/** Publishes the site and gives a function that visits it on a host. */
 async function publish({ save }: Awaited<ReturnType<typeof createBuiltSite>>) {
   expect((await save({ status: 'PUBLISH' })).status).toBe(200)
   return async (host: string, path = '/') => {
@@ -53,7 +53,7 @@ const partOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
 const scriptPolicy = (policy: string) => /script-src [^;]*/.exec(policy)?.[0] ?? ''
 
 describe('PUT /v1/site/:id with search texts and tags', () => {
-  it('stores texts as they are, and tags rebuilt', async () => {
+  it('stores texts unchanged, and tags rebuilt', async () => {
     const { saveSeo, read } = await createBuiltSite()
     const saved = await saveSeo({
       title: { ja: { value: ' 山の宿｜公式サイト ' }, en: { value: 'Mountain Inn - Official' } },
@@ -74,7 +74,7 @@ describe('PUT /v1/site/:id with search texts and tags', () => {
     expect(seo.measuring).toMatchObject({ ga4: 'G-ABCD123456', gtm: '' })
   })
 
-  it('refuses with the line, beside the field, in the person’s language', async () => {
+  it('refuses a tag with its line, at the field, in the person’s language', async () => {
     const { saveSeo, read } = await createBuiltSite()
     const head = { ja: `<script src="${SRC}"></script>\n<script>track()</script>` }
     const refused = await saveSeo({ head, title: { en: { value: 'a_b' } }, measuring: { gtm: 'UA-1-1' } })
@@ -90,7 +90,7 @@ describe('PUT /v1/site/:id with search texts and tags', () => {
     expect((await read()).parts.seo.head).toEqual({})
   })
 
-  it('takes the longest tags in every language', async () => {
+  it('accepts the longest tags in every language', async () => {
     const { saveSeo, read } = await createBuiltSite()
     const long = `<meta name="a" content="${'あ'.repeat(1000)}">`
     const text = Array.from({ length: 63 }, () => long).join('\n')
@@ -105,7 +105,7 @@ describe('PUT /v1/site/:id with search texts and tags', () => {
 })
 
 describe('a published page', () => {
-  it('says what was written, in its language, and falls back to the default language and the site', async () => {
+  it('shows the written texts in its language, and falls back to the default language and the site', async () => {
     const built = await createBuiltSite()
     await built.saveSeo({
       title: { ja: { value: '山の宿｜公式サイト' }, en: { value: 'Mountain Inn' } },
@@ -126,7 +126,7 @@ describe('a published page', () => {
     expect((await get(built.host, '/B1')).text).toContain('<title>一枚目 2 | 山の宿</title>')
   })
 
-  it('is the same as before, to the byte of its policy, without search texts and tags', async () => {
+  it('is unchanged, to the byte of its policy, without search texts and tags', async () => {
     const built = await createBuiltSite()
     const get = await publish(built)
     const { text, policy } = await get(built.host)
@@ -139,7 +139,7 @@ describe('a published page', () => {
     expect(policy).toContain("img-src 'self' data:;")
   })
 
-  it('has tags on the site’s own host alone, behind a policy that trusts one script', async () => {
+  it('has tags on the site’s own host only, under a policy that trusts one script', async () => {
     const built = await createBuiltSite()
     await built.saveSeo({
       head: {
@@ -178,7 +178,7 @@ describe('a published page', () => {
     expect(shared.policy).not.toContain('strict-dynamic')
   })
 
-  it('opens its policy for measuring ids to their services’ hosts only', async () => {
+  it('widens its policy for measuring ids to the hosts of their services only', async () => {
     const built = await createBuiltSite()
     await built.saveSeo({ measuring: { meta: '123456789012345', line: '01234567-89ab-cdef-0123-456789abcdef' } })
     const get = await publish(built)
@@ -194,7 +194,7 @@ describe('a published page', () => {
     expect(policy).not.toMatch(/frame-src|unsafe-inline' https:/)
   })
 
-  it('names in its policy the very loader that stands in it', async () => {
+  it('names in its policy the exact loader that the page contains', async () => {
     const built = await createBuiltSite()
     await built.saveSeo({ measuring: { ga4: 'G-ABCD123456' } })
     const { text, policy } = await (await publish(built))(built.host)
@@ -206,7 +206,7 @@ describe('a published page', () => {
     expect(scriptPolicy(policy)).toContain(`'sha256-${btoa(String.fromCharCode(...digest))}' 'strict-dynamic'`)
   })
 
-  it('loses its search texts and tags with the plan’s option, and they cannot be changed any more', async () => {
+  it('loses its search texts and tags without the plan’s option, and they cannot be changed then', async () => {
     const built = await createBuiltSite({ plan: 'light', languages: ['ja'] })
     await built.saveSeo({ title: { ja: { value: '山の宿｜公式サイト' } }, measuring: { ga4: 'G-ABCD123456' } })
     const before = await (await publish(built))(built.host)
@@ -224,7 +224,7 @@ describe('a published page', () => {
 })
 
 describe('a preview', () => {
-  it('shows no tags and trusts no script of others', async () => {
+  it('shows no tags and trusts no third-party script', async () => {
     const built = await createBuiltSite()
     await built.saveSeo({
       head: { ja: `<meta name="author" content="月白"><script src="${SRC}"></script>` },

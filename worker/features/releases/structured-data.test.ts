@@ -19,7 +19,7 @@ const HOSTILE = '</script><script>alert(1)</script><!--'
 type Shop = Awaited<ReturnType<typeof createShop>>
 let shop: Shop
 
-/** A published site with a product on A1, one that only members see on B1, a product without a price on A2. */
+/** A published site with a product on A1, a members-only one on B1, and a product without a price on A2. */
 async function createShop(parts: object = {}) {
   const account = await createAccount(env, { type: 'USER', plan: 'proMulti' })
   const [picture, other] = [
@@ -83,7 +83,7 @@ const blocksOf = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, data = '']) => JSON.parse(data))
 
 describe('structured data', () => {
-  it('names the company and the products of the first page, in the page’s language', async () => {
+  it('describes the company and the products of the first page, in the page’s language', async () => {
     const origin = `http://${shop.host}`
     const { text: html, headers } = await shop.get('/')
     expect(blocksOf(html)).toEqual([
@@ -107,7 +107,7 @@ describe('structured data', () => {
         ],
       },
     ])
-    // Nothing of a text ends the element, and nothing of it is run: the policy names each script by its hash.
+    // A text cannot end the element, and nothing in it runs: the policy names each script by its hash.
     expect(html).not.toContain('<script>alert(1)')
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/)
@@ -115,12 +115,12 @@ describe('structured data', () => {
     expect(english['@graph'][1].name).toBe('Cup')
   })
 
-  it('tells of a cell’s own products on its page, without an offer where there is no price', async () => {
+  it('describes a cell’s own products on its page, without an offer if there is no price', async () => {
     const [data] = blocksOf((await shop.get('/A2')).text)
     expect(data['@graph']).toEqual([{ '@type': 'Product', name: '炭' }])
   })
 
-  it('stands on the site’s own origin alone, and where there is something to tell', async () => {
+  it('exists on the site’s own origin only, and only with content', async () => {
     const platform = await shop.get(`/sites/${shop.site.siteUuid}`, { on: 'localhost:8787' })
     expect([platform.status, blocksOf(platform.text)]).toEqual([200, []])
     const bare = await createShop()
@@ -128,7 +128,7 @@ describe('structured data', () => {
     expect(data['@graph'].map((one: { '@type': string }) => one['@type'])).toEqual(['Product'])
   })
 
-  it('says nothing of members-only cells, to whomever', async () => {
+  it('reveals nothing of members-only cells to any visitor', async () => {
     expect(blocksOf((await shop.get('/B1')).text)).toEqual([])
     const { cookie } = await createSignedInMember(env, shop.site)
     const pages = await Promise.all(['/', '/B1', '/en/B1', '/sitemap.xml', '/robots.txt'].map((path) => shop.get(path)))
@@ -138,8 +138,8 @@ describe('structured data', () => {
   })
 })
 
-describe('what shared links show', () => {
-  it('has the language’s own picture and locale', async () => {
+describe('previews of shared links', () => {
+  it('have the language’s own picture and locale', async () => {
     const tagOf = (html: string, name: string) =>
       new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
     const pages = await Promise.all(['/', '/en', '/A2'].map(async (path) => (await shop.get(path)).text))
@@ -153,7 +153,7 @@ describe('what shared links show', () => {
 })
 
 describe('the sitemap', () => {
-  it('names open cells, open forms and the company in every language, each with its alternates', async () => {
+  it('lists open cells, open forms and the company in every language, each with its alternates', async () => {
     const origin = `http://${shop.host}`
     const { text: xml } = await shop.get('/sitemap.xml')
     const paths = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replace(origin, ''))
@@ -165,7 +165,7 @@ describe('the sitemap', () => {
 })
 
 describe('tags of the maker', () => {
-  it('stand in pages of the grid on the site’s own host, and nowhere else', async () => {
+  it('are in pages of the grid on the site’s own host only', async () => {
     const isTagged = ({ text: html, headers }: Awaited<ReturnType<Shop['get']>>) =>
       /name="author"|id="tags"|G-ABCD123456|strict-dynamic/.test(html + headers.get('content-security-policy'))
     expect(isTagged(await shop.get('/'))).toBe(true)

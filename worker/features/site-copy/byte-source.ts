@@ -1,9 +1,9 @@
-/** Bytes that are read by place, e.g. an uploaded file in its parts. */
+/** Bytes that are read by offset, e.g. an uploaded file in parts. */
 export type ByteSource = { size: number; read: (offset: number, length: number) => Promise<Uint8Array<ArrayBuffer>> }
 
 type Part = { size: number; read: (offset: number, length: number) => Promise<Uint8Array> }
 
-/** Parts one behind the other as one file. A read beyond its end gives fewer bytes. */
+/** Joins parts, in order, into one source. A read beyond its end gives fewer bytes. */
 export function joinParts(parts: readonly Part[]): ByteSource {
   const size = parts.reduce((sum, part) => sum + part.size, 0)
   const read = async (offset: number, length: number) => {

@@ -15,16 +15,14 @@ import { fitPlan } from './fit-plan.ts'
 import { storeNewSite } from './new-site.service.ts'
 import { renewIds, type SiteContent } from './site-content.ts'
 
-/** The name of a copy in a language; a long name gives way. */
+/** The name of a copy in a language; a long name is shortened. */
 export function copyName(name: string, language: Language): string {
   const t = createTranslator<typeof ja>({ ja, en, cn, kr }, language)
   const around = [...t('copy.name', { name: '' })].length
   return t('copy.name', { name: [...name].slice(0, LENGTH.text - around).join('') })
 }
 
-/**
- * A site's working copy and everything that makes it a document, as it is stored. Throws 404.
- */
+/** A site's working copy with its settings and media, as stored. Throws 404. */
 export async function loadContent(env: Bindings, scope: Scope, id: string) {
   const { site, ownerType } = await requireSite(env, scope, id)
   const { name, defaultLanguage, languages, viewMode, numberHorizontal, numberVertical, settings } = site
@@ -37,9 +35,9 @@ export async function loadContent(env: Bindings, scope: Scope, id: string) {
 type CopyInput = { caller: Caller; scope: Scope; id: string; language: Language }
 
 /**
- * Makes a site's working copy a new draft of the same account, whoever asks: its pictures are that account's and are
- * shared, everything else gets ids of its own. What the account's plan no longer has is left out and named. Throws 404
- * or `limit_sites`.
+ * Copies a site's working copy into a new draft of the same account, whoever calls: the pictures belong to that account
+ * and are shared, everything else gets ids of its own. Whatever exceeds the account's plan is left out and named.
+ * Throws 404 or `limit_sites`.
  */
 export async function copySite(env: Bindings, { caller, scope, id, language }: CopyInput): Promise<NewSite> {
   const { site, ownerType, content, media } = await loadContent(env, scope, id)

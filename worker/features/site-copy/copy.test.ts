@@ -22,7 +22,7 @@ const as = async (account: Account, method: string, path: string, language = 'ja
   })
 const read = async (account: Account, id: string) => (await as(account, 'GET', `/site/${id}`)).json.data
 
-/** A site with everything that has an id or refers to one. */
+/** A site with every kind of value that has an id or refers to one. */
 async function createFull(owner: Account) {
   const picture = await createPicture(env, { accountId: owner.id })
   const [first, second, third] = [newId(), newId(), newId()]
@@ -65,7 +65,7 @@ async function createFull(owner: Account) {
   })
 }
 
-/** A document in which every id but those of files is named by when it first appears. */
+/** A document whose ids, except those of files, are replaced by the order of their first appearance. */
 function withoutIds(site: { cells: unknown; parts: unknown; media: { media_id: string }[] }) {
   const files = new Set(site.media.map((file) => file.media_id))
   const names = new Map<string, string>()
@@ -83,7 +83,7 @@ beforeAll(async () => {
 })
 
 describe('POST /v1/site/{id}/copy', () => {
-  it('makes a draft that is the same but for its ids, and shares the pictures', async () => {
+  it('makes an equal draft with new ids and shares the pictures', async () => {
     const source = await createFull(user)
     const { status, json } = await as(user, 'POST', `/site/${source.id}/copy`)
     expect(status).toBe(200)
@@ -100,7 +100,7 @@ describe('POST /v1/site/{id}/copy', () => {
     expect(entry).toEqual({ action: 'site.copy' })
   })
 
-  it('stays in the account of the original, whoever asks, and counts there', async () => {
+  it('stays in the account of the original, whoever calls, and counts there', async () => {
     const owner = await createAccount(env, { type: 'USER', parent: partner, plan: 'lightMulti' })
     const source = await createFull(owner)
     const full = await as(partner, 'POST', `/site/${source.id}/copy`)
@@ -110,7 +110,7 @@ describe('POST /v1/site/{id}/copy', () => {
     expect(await read(user, copied.json.data.id)).toMatchObject({ account_id: user.id })
   })
 
-  it('leaves out what the plan no longer has, and says so', async () => {
+  it('leaves out whatever exceeds the plan, and names it', async () => {
     const owner = await createAccount(env, { type: 'USER', plan: 'standard' })
     const source = await createFull(owner)
     await env.DB.prepare(
@@ -126,7 +126,7 @@ describe('POST /v1/site/{id}/copy', () => {
     expect(copy.parts.menu.items).toHaveLength(1)
   })
 
-  it('is for those who may edit, and of what they may see', async () => {
+  it('needs the right to edit, and a site of the scope', async () => {
     const source = await createFull(user)
     const viewer = await createAccount(env, { type: 'SUB_ADMIN', parent: user, role: 'viewer' })
     expect((await as(viewer, 'POST', `/site/${source.id}/copy`)).status).toBe(403)
@@ -136,7 +136,7 @@ describe('POST /v1/site/{id}/copy', () => {
 })
 
 describe('copyName', () => {
-  it('keeps within what a name may have', () => {
+  it('keeps within the length of a name', () => {
     const name = '夏'.repeat(50)
     expect([...copyName(name, 'ja')]).toHaveLength(50)
     expect(copyName(name, 'ja')).toMatch(/のコピー$/)

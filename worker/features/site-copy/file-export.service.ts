@@ -12,7 +12,7 @@ import { writeZip, type ZipFile } from './zip-writer.ts'
 
 const PURPOSES: readonly string[] = ['creative', 'logo', 'favicon', 'poster'] satisfies SavedFile['purpose'][]
 
-/** The names of what is stored of a file. */
+/** The names of a file's stored objects. */
 export function storedFiles({ type, variants, purpose }: Pick<SavedFile, 'type' | 'variants' | 'purpose'>): string[] {
   const video = VIDEO_FILES[type]
   if (video) return [video]
@@ -30,7 +30,7 @@ async function* toChunks(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text)
 }
 
-/** Pictures and films as they are stored, then the manifest, in which nothing stands that is not there. */
+/** The stored pictures and films, then the manifest, which names only files of the archive. */
 async function* toFiles(env: Bindings, content: SiteContent, rows: readonly MediaRow[]): AsyncGenerator<ZipFile> {
   const saved = rows.map(toSavedFile)
   const copies = new Map(rows.map((row) => [row.id, isPrivate(row) ? 'private' : 'public'] as const))
@@ -50,7 +50,7 @@ async function* toFiles(env: Bindings, content: SiteContent, rows: readonly Medi
   yield { name: SITE_FILE_MANIFEST, content: toChunks(JSON.stringify(manifest)) }
 }
 
-/** A site's working copy as one file, made as the receiver takes it. Throws 404. */
+/** A site's working copy as one ZIP, created as the client reads it. Throws 404. */
 export async function saveSiteFile(env: Bindings, scope: Scope, id: string) {
   const { site, content, media } = await loadContent(env, scope, id)
   const rows = await findMediaRows(env.DB, [...media.keys()])

@@ -20,7 +20,7 @@ import {
   removePending,
 } from '#worker/features/media/media.repository.ts'
 import { deleteStaged, readStaged, stagedSize } from '#worker/features/media/media.storage.ts'
-import { bytesByAccount, requireRoom, withinRoom } from '#worker/features/media/storage.service.ts'
+import { bytesByAccount, assertRoom, retryWithRoom } from '#worker/features/media/storage.service.ts'
 import { signUpload } from '#worker/features/media/upload-token.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import { findSite } from '#worker/content/working-copy/site.repository.ts'
@@ -32,20 +32,20 @@ import { storedFiles } from './file-export.service.ts'
 import { fitPlan } from './fit-plan.ts'
 import { readEntry, type SavedArchive, storeSaved } from './import-media.ts'
 import { readManifest } from './manifest.ts'
-import { holdSites, storeNewSite } from './new-site.service.ts'
+import { assertWithinSites, storeNewSite } from './new-site.service.ts'
 import { refuseFile } from './refuse-file.ts'
 import { listEntries } from './saved-entries.ts'
 import { renewIds } from './site-content.ts'
 
-/** Pictures and films that one call stores: a few objects each, far below what a request may ask of storage. */
+/** Pictures and films that one call stores: a few objects each, far below the subrequest limit. */
 const FILES_AT_ONCE = 24
 
 const planOf = (env: Bindings, caller: Caller) =>
   findPlanLimits(env.DB, { id: caller.accountId, type: ownerTypeOf(caller) })
 
-/** Promises places for the parts of a file. Throws `limit_sites` where its site would have none. */
+/** Creates pending uploads for the parts of a file. Throws `limit_sites` if the account may have no further site. */
 export async function promiseSiteFile(env: Bindings, caller: Caller, size: number) {
-  await holdSites(env, caller.accountId, await planOf(env, caller))
+  await assertWithinSites(env, caller.accountId, await planOf(env, caller))
   const expiresAt = now() + SITE_FILE_LIFETIME
   const sizes = Array.from({ length: Math.ceil(size / SITE_FILE_PART) }, (_, index) =>
     Math.min(SITE_FILE_PART, size - index * SITE_FILE_PART),
@@ -53,9 +53,9 @@ export async function promiseSiteFile(env: Bindings, caller: Caller, size: numbe
   const parts = sizes.map((bytes) => ({ id: newId(), size: bytes }))
   const common = { accountId: caller.accountId, purpose: 'siteFile' as const, name: 'site', type: SITE_FILE_TYPE }
   const uploads = parts.map((part) => ({ ...common, ...part, expiresAt }))
-  // What a saved site travels in is on its way, but never stays.
+  // Parts of a saved site count as pending bytes, but never as stored ones.
   const further = new Map([[caller.accountId, 0]])
-  await withinRoom(env, further, (rooms) => insertUploads(env.DB, uploads, rooms))
+  await retryWithRoom(env, further, (rooms) => insertUploads(env.DB, uploads, rooms))
   const tickets = parts.map(async ({ id, size: bytes }) => ({
     mediaId: id,
     uploadUrl: `/upload/${await signUpload({ mediaId: id, size: bytes, expiresAt }, env)}`,
@@ -65,10 +65,10 @@ export async function promiseSiteFile(env: Bindings, caller: Caller, size: numbe
 }
 
 /**
- * Goes on with an import: checks the whole file, stores a few of its pictures, and once all are there the site, which
- * belongs to the caller's account. Each call may be repeated: what is stored is found again by ids made from the file's
- * own. Throws 404 for parts that are not the account's, `validation` for a file that is refused, which is forgotten with
- * everything sent, `limit_sites`, and `limit_storage` without room for its files.
+ * Continues an import: checks the whole file, stores a few of its pictures, and after the last one the site, which
+ * belongs to the caller's account. Each call may be repeated: stored files are found again by ids derived from the ids
+ * in the file. Throws 404 for parts of another account, `validation` for a refused file, whose parts are deleted,
+ * `limit_sites`, and `limit_storage` without room for its files.
  */
 export async function importSiteFile(
   env: Bindings,
@@ -82,14 +82,14 @@ export async function importSiteFile(
   try {
     return await continueImport(env, caller, parts)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'validation') await forgetParts(env, partIds)
+    if (error instanceof AppError && error.code === 'validation') await deleteParts(env, partIds)
     throw error
   }
 }
 
 const NOTHING = { languages: [], parts: [], cells: 0 }
 
-async function forgetParts(env: Bindings, partIds: readonly string[]): Promise<void> {
+async function deleteParts(env: Bindings, partIds: readonly string[]): Promise<void> {
   await deleteStaged(env.MEDIA, partIds)
   await removePending(env.DB, partIds)
 }
@@ -104,7 +104,7 @@ async function requireParts(env: Bindings, caller: Caller, partIds: readonly str
   })
 }
 
-/** The file that arrived in parts. Throws `validation` where one is missing. */
+/** Opens the file that was uploaded in parts. Throws `conflict` if one is missing, `validation` for another file. */
 async function openArchive(env: Bindings, parts: readonly MediaRow[]): Promise<SavedArchive> {
   const sizes = await Promise.all(parts.map(({ id }) => stagedSize(env.MEDIA, id)))
   if (parts.some(({ size }, index) => sizes[index] !== size)) {
@@ -116,8 +116,8 @@ async function openArchive(env: Bindings, parts: readonly MediaRow[]): Promise<S
   return { source, entries: await listEntries(source) }
 }
 
-/** Every file of the manifest must be in the archive, and nothing else. Throws `validation`. */
-function holdFiles({ entries }: SavedArchive, media: readonly SavedFile[]): void {
+/** Checks that the archive contains every file of the manifest, and no other. Throws `validation`. */
+function assertFiles({ entries }: SavedArchive, media: readonly SavedFile[]): void {
   const names = media.flatMap((file) => storedFiles(file).map((name) => `media/${file.id}/${name}`))
   if (names.length + 1 !== entries.size || !names.every((name) => entries.has(name))) throw refuseFile()
 }
@@ -126,9 +126,9 @@ async function continueImport(env: Bindings, caller: Caller, parts: readonly Med
   const { accountId } = caller
   const archive = await openArchive(env, parts)
   const manifest = readManifest(await readEntry(archive, SITE_FILE_MANIFEST, SITE_FILE_MANIFEST_MAX))
-  holdFiles(archive, manifest.media)
+  assertFiles(archive, manifest.media)
   const plan = await planOf(env, caller)
-  await holdSites(env, accountId, plan)
+  await assertWithinSites(env, accountId, plan)
   const { content, leftOut } = fitPlan(manifest.site, plan)
   const { faviconMediaId, logoMediaId, ...document } = content
   const wanted = new Set(mediaIdsOf({ settings: { faviconMediaId, logoMediaId }, ...document }))
@@ -151,7 +151,7 @@ async function continueImport(env: Bindings, caller: Caller, parts: readonly Med
     mediaIds: [...ids.values()],
     action: 'site.import',
   })
-  await forgetParts(
+  await deleteParts(
     env,
     parts.map(({ id }) => id),
   )
@@ -169,14 +169,14 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum +
 const sizeIn = ({ entries }: SavedArchive, { id }: SavedFile, name: string) =>
   entries.get(`media/${id}/${name}`)?.size ?? 0
 
-/** Stores the next files that are not there yet. Gives how many are there then. */
+/** Stores the next missing files. Gives how many are stored afterwards. */
 async function storeSome(env: Bindings, { accountId, archive, files, ids }: Storing): Promise<number> {
   const known = await findMediaRows(env.DB, [...ids.values()])
   const isMissing = (id: string) => known.get(ids.get(id) ?? '')?.state !== 'ready'
   const missing = files.filter(({ id }) => isMissing(id))
-  // Refused before the first file is stored, not in the middle.
+  // Refuses before the first file is stored.
   const further = sumOf(missing.flatMap((file) => storedFiles(file).map((name) => sizeIn(archive, file, name))))
-  await requireRoom(env, accountId, further)
+  await assertRoom(env, accountId, further)
   const next = missing.slice(0, FILES_AT_ONCE)
   const rows: Parameters<typeof insertReadyMedia>[1][number][] = []
   for (const file of next) {
@@ -185,11 +185,11 @@ async function storeSome(env: Bindings, { accountId, archive, files, ids }: Stor
     const at = now()
     rows.push({ ...file, id, accountId, declaredType: file.type, size, createdAt: at, expiresAt: at + UPLOAD_LIFETIME })
   }
-  await withinRoom(env, bytesByAccount(rows), (rooms) => insertReadyMedia(env.DB, rows, rooms))
+  await retryWithRoom(env, bytesByAccount(rows), (rooms) => insertReadyMedia(env.DB, rows, rooms))
   return files.length - missing.length + next.length
 }
 
-/** An id for a file of an import, always the same: its time is the import's. */
+/** Derives a stable id for a file of an import; its time is the import's. */
 async function deriveId(importId: string, fileId: string): Promise<string> {
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${importId}/${fileId}`)))
   const hex = hash.toString('hex')

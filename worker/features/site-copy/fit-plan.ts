@@ -7,7 +7,7 @@ import { keepLanguages, type SiteContent } from './site-content.ts'
 
 type Fitted = { content: SiteContent; leftOut: NewSite['leftOut'] }
 
-/** The largest grid within the plan that begins at A1 of a site's. */
+/** The largest grid within the plan that starts at A1 of a site's grid. */
 function gridWithin(plan: PlanLimits, { numberHorizontal, numberVertical }: SiteContent) {
   const places = Math.max(1, plan.quantitySwipe ?? GRID_CELLS_MAX)
   const columns = Math.min(numberHorizontal, plan.maxColumns ?? Infinity, places)
@@ -15,8 +15,8 @@ function gridWithin(plan: PlanLimits, { numberHorizontal, numberVertical }: Site
   return { columns, rows }
 }
 
-/** References to cells that are gone. */
-function forgetCells(parts: SiteParts, kept: ReadonlySet<string>): SiteParts {
+/** Removes references to cells that are left out. */
+function removeReferences(parts: SiteParts, kept: ReadonlySet<string>): SiteParts {
   return {
     ...parts,
     menu: {
@@ -30,7 +30,7 @@ function forgetCells(parts: SiteParts, kept: ReadonlySet<string>): SiteParts {
   }
 }
 
-/** What of a site a plan takes: languages, cells and parts beyond it are left out, and named. */
+/** Reduces a site to a plan: languages, cells and parts beyond it are left out and named. */
 export function fitPlan(site: SiteContent, plan: PlanLimits): Fitted {
   const { columns, rows } = gridWithin(plan, site)
   const cells = site.cells.filter(
@@ -43,7 +43,7 @@ export function fitPlan(site: SiteContent, plan: PlanLimits): Fitted {
   const lost = locked.filter((part) => JSON.stringify(site.parts[part]) !== JSON.stringify(empty[part]))
   const open = { ...site.parts, ...Object.fromEntries(locked.map((part) => [part, empty[part]])) }
   const isCut = cells.length < site.cells.length
-  const parts = isCut ? forgetCells(open, new Set(cells.map((cell) => cell.id))) : open
+  const parts = isCut ? removeReferences(open, new Set(cells.map((cell) => cell.id))) : open
   const content = { ...site, languages, cells, parts, numberHorizontal: columns, numberVertical: rows }
   return {
     content: isOneLanguage ? { ...content, ...keepLanguages({ cells, parts }, languages) } : content,

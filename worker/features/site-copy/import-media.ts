@@ -15,13 +15,13 @@ import { measureWebp } from './webp-check.ts'
 
 export type SavedArchive = { source: ByteSource; entries: ReadonlyMap<string, SavedEntry> }
 
-/** A picture's width may be one pixel off its shape: each was rounded. */
+/** A picture's height may differ by one pixel from its ratio: both sides were rounded. */
 const ROUNDING = 1
 const THUMB = { width: 160, height: 240 }
 const ICON = 256
 const WEBP = 'image/webp'
 
-/** The bytes of an archive's file. Throws `validation` where they are not what the archive says. */
+/** The bytes of an archive's file. Throws `validation` for a wrong size or checksum. */
 export async function readEntry({ source, entries }: SavedArchive, name: string, max: number) {
   const entry = entries.get(name)
   if (!entry || entry.size > max) throw refuseFile()
@@ -52,12 +52,12 @@ async function readPicture(archive: SavedArchive, file: SavedFile, name: string)
   try {
     if (hasShape(file) && isPicture(file, name, bytes)) return bytes
   } catch {
-    // Said below.
+    // Refused below.
   }
   throw refuseFile('siteFileMedia', { name: file.name })
 }
 
-/** A film with what tells where it was made taken out, as at every upload. */
+/** A film without its location, as with every upload. */
 async function readFilm(archive: SavedArchive, file: SavedFile, name: string) {
   const bytes = await readEntry(archive, `media/${file.id}/${name}`, UPLOAD_MAX)
   const refused = refuseFile('siteFileMedia', { name: file.name })
@@ -71,7 +71,7 @@ async function readFilm(archive: SavedArchive, file: SavedFile, name: string) {
   return new Uint8Array(await new Response(patched).arrayBuffer())
 }
 
-/** Checks a saved picture or film and stores it under a new id. Gives its bytes. Throws `validation`. */
+/** Checks a saved picture or film and stores it under a new id. Gives its size in bytes. Throws `validation`. */
 export async function storeSaved(env: Bindings, archive: SavedArchive, file: SavedFile, id: string): Promise<number> {
   const isFilm = VIDEO_FILES[file.type] !== undefined
   const pictureType = (name: string) => (name === 'icon.png' ? 'image/png' : WEBP)

@@ -4,13 +4,13 @@ import { issuePath } from '#shared/wire/validation-messages.ts'
 import { mediaIdsOf } from '#worker/content/working-copy/working-copy.service.ts'
 import { refuseFile } from './refuse-file.ts'
 
-/** Makes a manifest of one version one of the next. */
+/** Converts a manifest to the next version. */
 type Upgrade = (manifest: Record<string, unknown>) => Record<string, unknown>
 
-/** By the version it begins with. Members that later versions add with a default need no step. */
+/** Upgrades by source version. New members with a default need no upgrade. */
 const UPGRADES: ReadonlyMap<number, Upgrade> = new Map()
 
-/** Brings a manifest of an older version up to a newer one, step by step; undefined where a step is missing. */
+/** Converts a manifest of an older version to the present one, step by step; undefined if a step is missing. */
 export function upgradeManifest(
   manifest: Record<string, unknown>,
   upgrades = UPGRADES,
@@ -30,14 +30,14 @@ function parseJson(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Said below.
+    // Refused below.
   }
   throw refuseFile()
 }
 
 /**
- * Reads a manifest with the same schemas as a save. Throws `validation`: not one of ours, of a newer version, or with
- * content that a save would refuse, named by its place.
+ * Reads a manifest with the same schemas as a save. Throws `validation` for another file, for a newer version, or for
+ * content that a save would refuse, with its path.
  */
 export function readManifest(bytes: Uint8Array): SiteFile {
   const json = parseJson(new TextDecoder().decode(bytes))
@@ -49,12 +49,12 @@ export function readManifest(bytes: Uint8Array): SiteFile {
     const [issue] = parsed.error.issues
     throw refuseFile('siteFileContent', { place: issue ? issuePath(issue) : '' })
   }
-  holdReferences(parsed.data)
+  assertReferences(parsed.data)
   return parsed.data
 }
 
-/** Everything named must be there once. Throws `validation`. */
-function holdReferences({ site, media }: SiteFile): void {
+/** Checks that every named file exists exactly once. Throws `validation`. */
+function assertReferences({ site, media }: SiteFile): void {
   const { faviconMediaId, logoMediaId, cells, parts } = site
   const files = new Set(media.map(({ id }) => id))
   if (files.size !== media.length) throw refuseFile('siteFileContent', { place: 'media' })

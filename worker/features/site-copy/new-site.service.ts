@@ -10,24 +10,24 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { SiteContent } from './site-content.ts'
 
-/** Whose the new site is: an account, with what stands above it. */
+/** The owner of the new site: an account, with the accounts above it. */
 type SiteOwner = Pick<SiteRow, 'accountId' | 'oemMasterId' | 'oemAdminId' | 'companyName'>
 
 type NewSiteInput = {
-  /** The site's id, where it is known before. */
+  /** The site's id, if the caller chooses it. */
   id?: string
   owner: SiteOwner
   actorId: string
   plan: PlanLimits
   content: SiteContent
   media: ReadonlyMap<string, MediaInfo>
-  /** Files stored for this site, which belong to it from now on. */
+  /** Files that were stored for this site, and belong to it from now on. */
   mediaIds: readonly string[]
   action: AuditAction
 }
 
-/** Refuses a further site before anything costly begins. Throws `limit_sites`. */
-export async function holdSites(env: Bindings, accountId: string, plan: PlanLimits): Promise<void> {
+/** Refuses a site beyond the plan, before any costly work. Throws `limit_sites`. */
+export async function assertWithinSites(env: Bindings, accountId: string, plan: PlanLimits): Promise<void> {
   if (plan.quantitySite === null) return
   const query = { page: 1, limit: 1, sort: 'created_at', direction: 'desc' } as const
   const count = await countSites(env.DB, { kind: 'account', accountId }, query)

@@ -3,11 +3,11 @@ import { SITE_FILE_MANIFEST, SITE_FILE_MEDIA_MAX } from '#shared/site/copy/site-
 import type { ByteSource } from './byte-source.ts'
 import { refuseFile } from './refuse-file.ts'
 
-/** A file inside a saved site: where its bytes stand, and their checksum. */
+/** A file inside a site file: the offset and size of its bytes, and their checksum. */
 export type SavedEntry = { offset: number; size: number; crc: number }
 
-// Only what `zip-writer.ts` writes is read: stored, not compressed, one file right behind the other. Whatever an archive
-// made by somebody else could lie about (sizes, overlaps, names, encryption, nesting) is thereby no saved site.
+// Reads only archives of `zip-writer.ts`: stored without compression, files without gaps. Any other archive is refused,
+// and with it all false sizes, overlaps, names, encryption and nesting.
 
 const END_SIZE = 22
 const CENTRAL_SIZE = 46
@@ -21,7 +21,7 @@ const DIRECTORY_MAX = ENTRIES_MAX * 128
 const NAME =
   /^media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(?:\d{1,4}\.webp|thumb\.webp|icon\.png|video\.(?:mp4|mov|mpeg))$/
 
-/** The files of a saved site by name. Throws `validation` for anything that the product would not have written. */
+/** The files of a site file by name. Throws `validation` for anything that the product would not have written. */
 export async function listEntries(source: ByteSource): Promise<Map<string, SavedEntry>> {
   if (source.size < END_SIZE) throw refuseFile()
   const end = Buffer.from(await source.read(source.size - END_SIZE, END_SIZE))

@@ -1,8 +1,9 @@
 import { isLanguage, type Language } from '#shared/text/languages.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
+import { isId } from '#worker/platform/ids.ts'
 
-/** What a site says: everything of its document but the account and the addresses. */
+/** The content of a site: its document without the account and the addresses. */
 export type SiteContent = {
   name: string
   defaultLanguage: Language
@@ -16,14 +17,12 @@ export type SiteContent = {
   parts: SiteParts
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
 const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Rebuilds a document; `change` sees every value after its members. */
+/** Rebuilds a document; `change` gets every value after its members. */
 function rebuild(value: Json, change: (value: Json) => Json): Json {
   if (Array.isArray(value)) return change(value.map((one: Json) => rebuild(one, change)))
   if (!isRecord(value)) return change(value)
@@ -31,8 +30,8 @@ function rebuild(value: Json, change: (value: Json) => Json): Json {
 }
 
 /**
- * The document with other ids: `files` says what each stored file becomes, everything else that has an id gets a new
- * one, and what refers to it follows. New kinds of things with ids are covered on the day they appear.
+ * The document with new ids: `files` maps each stored file to its new id, everything else with an id gets a new one,
+ * and references follow. New kinds of values with ids are covered from the start.
  */
 export function renewIds<T extends Pick<SiteContent, 'cells' | 'parts'>>(
   content: T,
@@ -42,14 +41,17 @@ export function renewIds<T extends Pick<SiteContent, 'cells' | 'parts'>>(
   const ids = new Map(files)
   rebuild(content, (value) => {
     const id = isRecord(value) ? value['id'] : undefined
-    if (typeof id === 'string' && UUID.test(id) && !ids.has(id)) ids.set(id, newId())
+    if (typeof id === 'string' && isId(id.toLowerCase()) && !ids.has(id)) ids.set(id, newId())
     return value
   })
   const renew = (value: Json) => (typeof value === 'string' ? (ids.get(value) ?? value) : value)
   return rebuild(content, renew) as unknown as T
 }
 
-/** The document with the texts of some languages only. A map by language is known by its keys. */
+/**
+ * The document with the texts of some languages only. A record whose keys are all languages counts as texts by
+ * language.
+ */
 export function keepLanguages<T>(content: T, languages: readonly Language[]): T {
   return rebuild(content as unknown as Json, (value) => {
     if (!isRecord(value)) return value

@@ -10,13 +10,13 @@ import { saveSiteFile } from './file-export.service.ts'
 import { importSiteFile, promiseSiteFile } from './file-import.service.ts'
 
 const postCopy = apiCall('POST /site/{id}/copy', {
-  summary: 'Make a site a new draft of the same account, with its pictures and texts',
+  summary: 'Copy a site into a new draft of the same account, with its pictures and texts',
   answer: newSite,
-  returns: 'The copy, and what the plan left out',
+  returns: 'The copy, and everything left out beyond the plan',
 })
 
 const getFile = apiCall('GET /site/{id}/file', {
-  summary: 'A site’s working copy with its pictures as one file, which `POST /site/import` takes',
+  summary: 'A site’s working copy with its pictures as one file for `POST /site/import`',
   file: SITE_FILE_TYPE,
 })
 
@@ -24,17 +24,17 @@ const postUpload = apiCall('POST /site/import/upload', {
   summary: 'Signed addresses for a saved site, in parts of at most 32 MB: each takes one PUT within an hour',
   body: siteFileUpload,
   answer: siteFileTickets,
-  returns: 'One address a part, in order',
+  returns: 'One address for each part, in order',
 })
 
 const postImport = apiCall('POST /site/import', {
-  summary: 'Make a site of a file that was sent. Stores a few pictures a call: repeat until there is a site',
+  summary: 'Create a site from an uploaded file. Stores a few pictures in each call: repeat until there is a site',
   body: siteFileImport,
   answer: siteFileProgress,
-  returns: 'How far it is, and the site at the end',
+  returns: 'The progress, and the site at the end',
 })
 
-/** A name that every system takes, and the real one for those that read it (RFC 6266). */
+/** An ASCII name for every client, and the real one for clients that read it (RFC 6266). */
 const dispositionOf = (name: string) =>
   `attachment; filename="site.zip"; filename*=UTF-8''${encodeURIComponent(`${name}.zip`).replaceAll("'", '%27')}`
 

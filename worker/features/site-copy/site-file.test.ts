@@ -32,7 +32,7 @@ async function save(account: Account, id: string) {
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
-/** Sends a file as the back office does, in its parts. */
+/** Uploads a file as the back office does, in parts. */
 async function send(account: Account, bytes: Uint8Array<ArrayBuffer>) {
   const promised = await as(account, 'POST', '/site/import/upload', { size: bytes.byteLength })
   const parts = promised.json.data.parts as { media_id: string; upload_url: string; size: number }[]
@@ -54,7 +54,7 @@ const take = async (account: Account, bytes: Uint8Array<ArrayBuffer>) =>
   as(account, 'POST', '/site/import', { parts: [await sendSiteFile(env, account.id, bytes)] })
 const read = async (account: Account, id: string) => (await as(account, 'GET', `/site/${id}`)).json.data
 
-/** A site in which every id is named by when it first appears, and nothing stands that only belongs to its place. */
+/** A site without the values that differ between copies; ids are replaced by the order of their first appearance. */
 function withoutIds(site: Record<string, unknown>) {
   const ownPlace = ['id', 'site_uuid', 'url', 'owner_url', 'preview_origin', 'created_at', 'updated_at', 'media']
   const rest = Object.entries(site).filter(([key]) => !ownPlace.includes(key))
@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 
 describe('a saved site', () => {
-  it('is a file by the site’s name', async () => {
+  it('is a file with the site’s name', async () => {
     const { response, bytes } = await save(user, siteId)
     expect(response.headers.get('content-type')).toBe('application/zip')
     expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('冬「1」.zip'))
@@ -96,7 +96,7 @@ describe('a saved site', () => {
     expect(bytes.length).toBe(saved.length)
   })
 
-  it('comes back the same but for its ids, and its pictures byte by byte', async () => {
+  it('is restored with new ids only, and its pictures byte by byte', async () => {
     const parts = await send(user, saved)
     const { status, json } = await as(user, 'POST', '/site/import', { parts })
     expect(status).toBe(200)
@@ -112,7 +112,7 @@ describe('a saved site', () => {
     expect(await env.MEDIA.head(`staging/${parts[0]}`)).toBeNull()
   })
 
-  it('comes back from another account, within the plan of that one', async () => {
+  it('is restored in another account, within that account’s plan', async () => {
     const small = await createAccount(env, { type: 'USER', plan: 'light' })
     const { json } = await take(small, saved)
     expect(json.data.site.left_out).toEqual({ languages: ['en'], parts: [], cells: 0 })
@@ -121,7 +121,7 @@ describe('a saved site', () => {
     expect(status).toBe(409)
   })
 
-  it('comes in several calls where it has many pictures', async () => {
+  it('is restored in several calls if it has many pictures', async () => {
     const [stored] = (await read(user, siteId)).media
     const webp = await storedBytes(stored.media_id, '24.webp')
     const thumb = await storedBytes(stored.media_id, 'thumb.webp')
@@ -177,15 +177,15 @@ describe('a file that is no saved site', () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
 
   const HOSTILE: [string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>, RegExp][] = [
-    ['nothing but text', () => new TextEncoder().encode('x'.repeat(200)), /Mekuri/],
+    ['plain text', () => new TextEncoder().encode('x'.repeat(200)), /Mekuri/],
     ['a few bytes', () => new Uint8Array([80, 75]), /Mekuri/],
     ['cut off', () => saved.slice(0, saved.length - 100), /Mekuri/],
-    ['something behind the end', () => new Uint8Array([...saved, 1, 2, 3]), /Mekuri/],
+    ['bytes after the end', () => new Uint8Array([...saved, 1, 2, 3]), /Mekuri/],
     ['a compressed entry', withBytes((bytes) => bytes.writeUInt16LE(8, firstCentral(bytes) + 10)), /Mekuri/],
     ['an encrypted entry', withBytes((bytes) => bytes.writeUInt16LE(0x0809, firstCentral(bytes) + 8)), /Mekuri/],
-    ['a size that lies', withBytes((bytes) => bytes.writeUInt32LE(1, firstCentral(bytes) + 24)), /Mekuri/],
+    ['a false size', withBytes((bytes) => bytes.writeUInt32LE(1, firstCentral(bytes) + 24)), /Mekuri/],
     [
-      'both sizes lying',
+      'two false sizes',
       withBytes((bytes) => {
         bytes.writeUInt32LE(9, firstCentral(bytes) + 20)
         bytes.writeUInt32LE(9, firstCentral(bytes) + 24)
@@ -193,29 +193,29 @@ describe('a file that is no saved site', () => {
       /Mekuri/,
     ],
     ['an overlap', withBytes((bytes) => bytes.writeUInt32LE(7, firstCentral(bytes) + 42)), /Mekuri/],
-    ['a count that lies', withBytes((bytes) => bytes.writeUInt16LE(60_000, bytes.length - 12)), /Mekuri/],
+    ['a false count', withBytes((bytes) => bytes.writeUInt16LE(60_000, bytes.length - 12)), /Mekuri/],
     ['a changed picture', withBytes((bytes) => bytes.writeUInt8(bytes.readUInt8(120) ^ 255, 120)), /Mekuri/],
-    ['a path that climbs', () => manifestOf((one) => one, { '../../etc/passwd': 'x' }), /Mekuri/],
-    ['a path from the root', () => manifestOf((one) => one, { '/media/x.webp': 'x' }), /Mekuri/],
-    ['a file nobody names', () => manifestOf((one) => one, { [`media/${id}/10.webp`]: 'x' }), /Mekuri/],
+    ['a path to a parent folder', () => manifestOf((one) => one, { '../../etc/passwd': 'x' }), /Mekuri/],
+    ['an absolute path', () => manifestOf((one) => one, { '/media/x.webp': 'x' }), /Mekuri/],
+    ['a file outside the manifest', () => manifestOf((one) => one, { [`media/${id}/10.webp`]: 'x' }), /Mekuri/],
     ['no manifest', () => zipOf({ [`media/${id}/10.webp`]: 'x' }), /Mekuri/],
     ['a manifest that is no JSON', () => zipOf({ [SITE_FILE_MANIFEST]: '{' }), /Mekuri/],
-    ['JSON without end', () => zipOf({ [SITE_FILE_MANIFEST]: deep }), /Mekuri/],
+    ['endlessly nested JSON', () => zipOf({ [SITE_FILE_MANIFEST]: deep }), /Mekuri/],
     [
-      'a manifest larger than any',
+      'a manifest beyond the maximum',
       () => zipOf({ [SITE_FILE_MANIFEST]: `{"a":"${'x'.repeat(9 * 1024 * 1024)}"}` }),
       /Mekuri/,
     ],
     ['a newer version', () => manifestOf((one) => ({ ...one, version: 99 })), /新しい版/],
     ['an unknown old version', () => manifestOf((one) => ({ ...one, version: 0 })), /Mekuri/],
-    ['an unknown member', () => manifestOf((one) => ({ ...one, owner: 'me' })), /使えない値/],
+    ['an unknown key', () => manifestOf((one) => ({ ...one, owner: 'me' })), /使えない値/],
     [
       'a value a save refuses',
       () => manifestOf((one) => ({ ...one, site: { ...one.site, cells: [{ id, mainTextColor: 'url(x)' }] } })),
       /mainTextColor/,
     ],
     [
-      'a link that runs',
+      'a javascript: link',
       () =>
         manifestOf((one) => ({
           ...one,
@@ -224,7 +224,7 @@ describe('a file that is no saved site', () => {
       /linkDestinationUrl/,
     ],
     [
-      'somebody else’s picture',
+      'a picture of another account',
       async () => manifestOf((one) => ({ ...one, site: { ...one.site, logoMediaId: id } })),
       /media/,
     ],
@@ -243,7 +243,7 @@ describe('a file that is no saved site', () => {
       /cells/,
     ],
     [
-      'a page called a picture',
+      'HTML named as a picture',
       () =>
         manifestOf((one) => ({ ...one, site: { ...one.site, logoMediaId: id }, media: [file(id)] }), {
           [`media/${id}/10.webp`]: '<script>alert(1)</script>',
@@ -252,7 +252,7 @@ describe('a file that is no saved site', () => {
       /x\.jpg/,
     ],
     [
-      'a page called a film',
+      'HTML named as a film',
       () =>
         manifestOf(
           (one) => ({
@@ -266,7 +266,7 @@ describe('a file that is no saved site', () => {
     ],
   ]
 
-  it.each(HOSTILE)('%s: is refused with a reason, and nothing stays', async (_, make, reason) => {
+  it.each(HOSTILE)('%s: is refused with a reason, and nothing remains stored', async (_, make, reason) => {
     const account = await createAccount(env, { type: 'USER' })
     const part = await sendSiteFile(env, account.id, await make())
     const { status, json } = await as(account, 'POST', '/site/import', { parts: [part] })
@@ -281,7 +281,7 @@ describe('a file that is no saved site', () => {
     expect(sites).toBe(0)
   })
 
-  it('is not taken from another account, before it has arrived, or from those who only look', async () => {
+  it('is refused from another account, before it has arrived, and without the right to edit', async () => {
     const other = await createAccount(env, { type: 'USER' })
     const part = await sendSiteFile(env, user.id, saved)
     expect((await as(other, 'POST', '/site/import', { parts: [part] })).status).toBe(404)
@@ -299,7 +299,7 @@ describe('a file that is no saved site', () => {
 })
 
 describe('older manifests', () => {
-  it('are brought up step by step', () => {
+  it('are upgraded step by step', () => {
     type Manifest = Record<string, unknown>
     const steps = new Map<number, (one: Manifest) => Manifest>([
       [1, (one) => ({ ...one, second: true })],
@@ -312,7 +312,7 @@ describe('older manifests', () => {
 })
 
 describe('measureWebp', () => {
-  it('takes a still picture and nothing around it', async () => {
+  it('accepts a still picture and nothing around it', async () => {
     const { media } = await read(user, siteId)
     const bytes = await storedBytes(media[0].media_id, '24.webp')
     expect(measureWebp(bytes)).toEqual({ width: 24, height: 36 })

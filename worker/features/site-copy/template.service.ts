@@ -15,9 +15,9 @@ import type { SiteDetail } from '#shared/site/document/site-document.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { type OwnPicture, storeOwnPictures } from '#worker/features/media/own-picture.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
-import { getSite, holdLanguages, holdPlan } from '#worker/features/sites/site.service.ts'
+import { getSite, assertDefaultLanguage, assertWithinPlan } from '#worker/features/sites/site.service.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { holdSites, storeNewSite } from './new-site.service.ts'
+import { assertWithinSites, storeNewSite } from './new-site.service.ts'
 import { keepLanguages } from './site-content.ts'
 import { cafe } from './templates/cafe.ts'
 import { clinic } from './templates/clinic.ts'
@@ -31,7 +31,7 @@ const TEMPLATES: Record<TemplateId, Template> = { launch, cafe, event, clinic, h
 
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png' }
 
-/** A file that the back office's build carries; the host of the address means nothing. */
+/** A file of the back office's build; the host of the address is ignored. */
 async function readPicture(env: Bindings, id: TemplateId, name: string): Promise<OwnPicture> {
   const answer = await env.ASSETS.fetch(`https://assets.local${templatePath(id, name)}`)
   if (!answer.ok) throw new AppError('unavailable')
@@ -71,9 +71,9 @@ function toMenu(template: Template, cells: readonly Cell[]) {
 type TemplateInput = z.output<typeof createSiteBody> & { template: TemplateId }
 
 /**
- * Creates a site of the caller's account that begins as a template: its pictures become ordinary files of the account,
- * its texts come in the languages asked for. Throws `limit_sites`, `limit_cells` or `plan` beyond the plan, and
- * `unavailable` when a picture cannot be made; nothing stays then but what the sweep removes.
+ * Creates a site of the caller's account from a template: its pictures become ordinary files of the account, its texts
+ * come in the requested languages. Throws `limit_sites`, `limit_cells` or `plan` beyond the plan, and `unavailable` if
+ * a picture cannot be converted; only files that the sweep deletes remain then.
  */
 export async function createFromTemplate(env: Bindings, caller: Caller, input: TemplateInput): Promise<SiteDetail> {
   const { accountId } = caller
@@ -88,9 +88,9 @@ export async function createFromTemplate(env: Bindings, caller: Caller, input: T
     numberHorizontal: columns,
     numberVertical: rows,
   }
-  holdLanguages(head)
-  holdPlan(plan, head)
-  await holdSites(env, accountId, plan)
+  assertDefaultLanguage(head)
+  assertWithinPlan(plan, head)
+  await assertWithinSites(env, accountId, plan)
   const template = TEMPLATES[input.template]
   const names = template.cells.map((_, index) => `${formatPosition(positionOf(index, columns)).toLowerCase()}.jpg`)
   const pictures = await Promise.all([...names, 'logo.png'].map((name) => readPicture(env, input.template, name)))

@@ -55,7 +55,7 @@ describe('templates', () => {
 })
 
 describe('POST /v1/site with a template', () => {
-  it('makes a draft with the pictures as files of the account, and texts in the languages asked for', async () => {
+  it('makes a draft with the pictures as files of the account, and texts in the requested languages', async () => {
     const user = await createAccount(env, { type: 'USER' })
     const body = { name: '新製品', template: 'launch', languages: ['ja', 'en'], number_horizontal: 7 }
     const { status, json } = await create(user, body)
@@ -85,7 +85,7 @@ describe('POST /v1/site with a template', () => {
     expect(history.results).toEqual([{ action: 'site.create' }])
   })
 
-  it('holds the plan before anything is stored', async () => {
+  it('checks the plan before anything is stored', async () => {
     const user = await createAccount(env, { type: 'USER', plan: 'light' })
     const several = await create(user, { name: 'x', template: 'cafe', languages: ['ja', 'en'] })
     expect([several.status, several.json.code]).toEqual([403, 'plan'])
@@ -101,7 +101,7 @@ describe('POST /v1/site with a template', () => {
     expect(await countOf('sites', narrow)).toBe(0)
   })
 
-  it('makes no site where a picture is missing, and knows no other templates', async () => {
+  it('makes no site if a picture is missing, and refuses other templates', async () => {
     const user = await createAccount(env, { type: 'USER' })
     const gone = { fetch: async () => new Response('', { status: 404 }) } as unknown as Fetcher
     const answer = await create(user, { name: 'x', template: 'home' }, { ...env, ASSETS: gone })

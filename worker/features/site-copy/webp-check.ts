@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer'
 import { imageSize } from 'image-size'
 
-/** Chunks of a still picture; motion, metadata and whatever else a file could carry are not among them. */
+/** The chunks of a still picture; without animation, metadata and any other chunk. */
 const CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP'])
 const HEADER = 12
 const CHUNK_HEADER = 8
 
 /**
- * The size of a still WebP that holds a picture and nothing else, as the product stores them; undefined for anything
- * else, also for a picture with something behind its end.
+ * The size of a still WebP that contains a picture and nothing else, as the product stores them; undefined for anything
+ * else, also for a picture with bytes after its end.
  */
 export function measureWebp(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,26 +1,26 @@
 import { Buffer } from 'node:buffer'
 import { crc32 } from 'node:zlib'
 
-/** A file of an archive; its bytes are stored as they are. */
+/** A file of an archive; its bytes are stored without compression. */
 export type ZipFile = { name: string; content: AsyncIterable<Uint8Array> }
 
 const LOCAL = 0x04034b50
 const DESCRIPTOR = 0x08074b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
-/** Sizes follow the content, and names are UTF-8. */
+/** Flags: sizes follow the content, and names are UTF-8. */
 const FLAGS = 0x0808
 const VERSION = 20
-/** 1 January 1980: the format's first day, so that the same site makes the same bytes. */
+/** 1 January 1980, the first day of the format, so that the same site gives the same bytes. */
 const DATE = 0x21
-/** Beyond this the format needs its 64-bit form, which this writer does not have. */
+/** Beyond this size the format needs ZIP64, which this writer does not support. */
 const LIMIT = 0xffffffff
 
 type Written = { name: Buffer; crc: number; size: number; offset: number }
 
 /**
- * A ZIP archive as a stream of chunks, each made when it is asked for: nothing but the list of files is kept in memory.
- * Throws where it would grow beyond 4 GB.
+ * A ZIP archive as a stream of chunks, each created on demand: only the list of files is in memory. Throws if it would
+ * exceed 4 GB.
  */
 export async function* writeZip(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array, void, undefined> {
   const written: Written[] = []

@@ -1,15 +1,15 @@
-/** A title that a question had, as the database keeps it. */
+/** A title of a question, as stored. */
 export type AnswerTitle = {
   fieldId: string
   title: string
-  /** Its last place among the answers: where it stands in the form, once somebody has answered all. */
+  /** Its position in the latest answers: the position in the form, if all questions were answered. */
   place: number
   firstAt: number
 }
 
 const compare = <T extends string | number>(a: T, b: T) => Number(a > b) - Number(a < b)
 
-/** Questions in their order; of one question, the oldest title first. */
+/** Sorts titles by question, and the titles of one question by age, oldest first. */
 function inOrder(titles: readonly AnswerTitle[]): AnswerTitle[] {
   const questions = new Map<string, { place: number; firstAt: number }>()
   for (const { fieldId, place, firstAt } of titles) {
@@ -28,8 +28,8 @@ function inOrder(titles: readonly AnswerTitle[]): AnswerTitle[] {
 }
 
 /**
- * The questions of answers, as columns: every title once, in the order of the questions; titles of one question, which
- * changed or differ by language, stand beside each other, the oldest first.
+ * The columns of answers: every title once, in the order of the questions. Titles of one question, which changed or
+ * differ by language, are adjacent, the oldest first.
  */
 export const toColumns = (titles: readonly AnswerTitle[]): string[] => [
   ...new Set(inOrder(titles).map(({ title }) => title)),

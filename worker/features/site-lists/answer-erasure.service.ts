@@ -6,28 +6,28 @@ import { countPerson, eraseAnswers, findAnswer } from './answer-erasure.reposito
 import { findListedSite } from './site-list.repository.ts'
 import { entryOf, type Reader } from './site-list.service.ts'
 
-type Asked = { siteId: string; entryId: string }
+type AnswerQuery = { siteId: string; entryId: string }
 
-async function requireAnswer(env: Bindings, scope: Scope, { siteId, entryId }: Asked) {
+async function requireAnswer(env: Bindings, scope: Scope, { siteId, entryId }: AnswerQuery) {
   const found = await findListedSite(env.DB, scope, siteId, 'contact')
   const entry = found && (await findAnswer(env.DB, siteId, entryId))
   if (!entry) throw new AppError('not_found')
   return { site: found.site, entry }
 }
 
-/** What the sender of an entry left at the site in all. Throws 404. */
-export async function getPerson(env: Bindings, { scope }: Reader, asked: Asked): Promise<AnswerPerson> {
+/** The number of entries that the sender of an entry has at the site. Throws 404. */
+export async function getPerson(env: Bindings, { scope }: Reader, asked: AnswerQuery): Promise<AnswerPerson> {
   const { entry } = await requireAnswer(env, scope, asked)
   return countPerson(env.DB, asked.siteId, entry.email)
 }
 
 const ACTION = { contact: 'visitor.erase_contact', homepage: 'visitor.erase_form' } as const
 
-/** Erases an entry, or everything that its sender sent with the site's forms, for good. Gives how many. Throws 404. */
+/** Erases an entry, or all entries of its sender in both forms, for good. Gives how many. Throws 404. */
 export async function eraseAnswer(
   env: Bindings,
   { caller, scope }: Reader,
-  { of, ...asked }: Asked & { of: Erasure },
+  { of, ...asked }: AnswerQuery & { of: Erasure },
 ): Promise<number> {
   const { site, entry } = await requireAnswer(env, scope, asked)
   const isWhole = of === 'person'

@@ -65,7 +65,7 @@ const history = async () =>
       .all<{ action: string; actor_id: string | null; detail: string }>()
   ).results.map(({ action, actor_id, detail }) => [action, actor_id === owner.id, JSON.parse(detail)])
 
-/** Everywhere that a text stands, files included. */
+/** All places that contain a text: tables and stored files. */
 async function findCanary(canary: string): Promise<string[]> {
   const tables = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT GLOB '*_search_*' AND name NOT GLOB '_cf*'",
@@ -82,8 +82,8 @@ async function findCanary(canary: string): Promise<string[]> {
   return found.toSorted()
 }
 
-describe('erasing what forms sent', () => {
-  it('takes one entry and leaves the others of its sender', async () => {
+describe('erasing form entries', () => {
+  it('erases one entry and keeps the others of its sender', async () => {
     const one = await add({ email: 'a@example.com' })
     await add({ email: 'a@example.com', kind: 'homepage' })
     const answer = await api('DELETE', `/${one}`)
@@ -94,7 +94,7 @@ describe('erasing what forms sent', () => {
     expect((await history()).length).toBe(1)
   })
 
-  it('takes everything of a sender at this site, however the address was typed, and no other’s', async () => {
+  it('erases all entries of a sender at this site, in any spelling of the address, and no others', async () => {
     const one = await add({ email: 'A@Example.com' })
     await add({ email: 'a@example.com', kind: 'homepage' })
     await add({ email: 'a@example.com', kind: 'homepage', isTest: true })
@@ -112,13 +112,13 @@ describe('erasing what forms sent', () => {
       .bind(siteId)
       .first<{ n: number }>()
     expect(totals?.n).toBe(1)
-    // A member has a record of its own.
+    // The record of a member is separate.
     expect(await env.DB.prepare('SELECT email FROM members WHERE site_id = ?').bind(siteId).first()).toEqual({
       email: 'a@example.com',
     })
   })
 
-  it.each(['entry', 'person'])('leaves nothing behind: %s', async (of) => {
+  it.each(['entry', 'person'])('leaves nothing stored (ER1): %s', async (of) => {
     const canary = `canary-${crypto.randomUUID()}`
     const email = `${canary}@example.com`
     const answers = [{ fieldId: newId(), title: 'Q', value: canary }]
@@ -133,13 +133,13 @@ describe('erasing what forms sent', () => {
     expect(await findCanary(canary)).toEqual(['local_mails', 'submissions'])
     expect((await api('DELETE', `/${id}?of=${of}`)).status).toBe(200)
     expect(await findCanary(canary)).toEqual([])
-    // What was promised and not sent tells of an entry by its id, and is not sent without it.
+    // An enqueued mail refers to an entry by its id, and is not sent without it.
     await sendSubmissionMail(env, promise.id, { submissionId: id, to: 'visitor' } as never)
     expect(await findCanary(canary)).toEqual([])
     expect(JSON.stringify(await history())).not.toContain('example.com')
   })
 
-  it('finds the entries of a sender by their index', async () => {
+  it('finds the entries of a sender by an index', async () => {
     const at = now()
     for (let from = 0; from < 4000; from += 500) {
       await env.DB.prepare(
@@ -164,15 +164,15 @@ const period = async () => (await api('GET', '/period')).json.data
 const setPeriod = (days: number | null, version: number) =>
   api('PUT', '/period', { body: { days }, headers: { 'if-match': `"${version}"` } })
 
-describe('how long what forms sent is kept', () => {
-  it('is until somebody erases it, at first', async () => {
+describe('the retention period of form entries', () => {
+  it('is unlimited by default', async () => {
     await add({ createdAt: now() - 3000 * DAY })
     await eraseOldAnswers(env)
     expect(await left()).toHaveLength(1)
     expect(await period()).toEqual({ days: null, older: 0, version: 0 })
   })
 
-  it('says what another period would erase, and is changed over its newest version only', async () => {
+  it('shows how many entries another period would erase, and changes over its newest version only', async () => {
     for (const days of [10, 31]) await add({ createdAt: now() - days * DAY })
     for (const days of [91, 400]) await add({ createdAt: now() - days * DAY, kind: 'homepage' })
     expect((await api('GET', '/period?days=30')).json.data).toEqual({ days: null, older: 3, version: 0 })
@@ -193,7 +193,7 @@ describe('how long what forms sent is kept', () => {
     ])
   })
 
-  it('erases what grows older, by the clock, once, and no member', async () => {
+  it('erases older entries by the clock, once, and no member', async () => {
     await setPeriod(30, 0)
     await createMember(env, { id: siteId }, { email: 'm@example.com', createdAt: now() - 900 * DAY })
     await add({ email: 'old@example.com', createdAt: now() - 29 * DAY })
@@ -213,7 +213,7 @@ describe('how long what forms sent is kept', () => {
     })
   })
 
-  it('counts from the next run on when it is shortened, though one has just looked', async () => {
+  it('applies from the next run after it was shortened, even if a run was recent', async () => {
     await setPeriod(365, 0)
     await add({ createdAt: now() - 40 * DAY })
     await eraseOldAnswers(env)
@@ -223,7 +223,7 @@ describe('how long what forms sent is kept', () => {
     expect(await left()).toEqual([])
   })
 
-  it('leaves the answers of a deleted site to its purge', async () => {
+  it('leaves the entries of a deleted site to its purge', async () => {
     await setPeriod(30, 0)
     await add({ createdAt: now() - 40 * DAY })
     await env.DB.prepare('UPDATE sites SET deleted_at = ? WHERE id = ?').bind(now(), siteId).run()
@@ -231,7 +231,7 @@ describe('how long what forms sent is kept', () => {
     expect(await left()).toHaveLength(1)
   })
 
-  it('erases a bounded part in each run, reads little more, and goes on', async () => {
+  it('erases a bounded part in each run, reads little more, and continues', async () => {
     await setPeriod(90, 0)
     const young = 3000
     const old = 5600

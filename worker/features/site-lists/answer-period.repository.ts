@@ -7,9 +7,9 @@ import { isOneOf } from '#worker/db/one-of.ts'
 import { answerPeriods, sites, SUBMISSION_KINDS, submissions } from '#worker/db/schema.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
-import { forgetLocalMails } from './answer-erasure.repository.ts'
+import { deleteLocalMails } from './answer-erasure.repository.ts'
 
-/** How long a site keeps what its forms sent; version 0 while nobody has chosen. */
+/** The retention period of a site's form entries; version 0 if none was chosen yet. */
 export async function findPeriod(binding: D1Database, siteId: string) {
   const { days, version } = answerPeriods
   const rows = await connect(binding)
@@ -19,7 +19,7 @@ export async function findPeriod(binding: D1Database, siteId: string) {
   return rows[0] ?? { days: null, version: 0 }
 }
 
-/** Entries of both forms from before a moment, counted to one beyond 10,000. */
+/** The number of entries of both forms from before a moment, at most 10,001. */
 export async function countOlder(binding: D1Database, siteId: string, before: number): Promise<number> {
   const older = sql`SELECT 1 FROM ${submissions} WHERE ${and(
     eq(submissions.siteId, siteId),
@@ -32,7 +32,7 @@ export async function countOlder(binding: D1Database, siteId: string, before: nu
 
 type Change = { siteId: string; days: number | null; version: number; record: HistoryEntry }
 
-/** Stores a period over the version it was chosen on, and records it. Throws `stale` where somebody was faster. */
+/** Stores a period over the version that the client read, and records it. Throws `stale` for an older version. */
 export async function savePeriod(binding: D1Database, { siteId, days, version, record }: Change): Promise<void> {
   const db = connect(binding)
   const guard =
@@ -45,7 +45,7 @@ export async function savePeriod(binding: D1Database, { siteId, days, version, r
   await runGuarded(db, guard, [insertHistory(db, record)])
 }
 
-/** Living sites with a period that nobody has looked at since a moment, the longest ago first. */
+/** Sites with a period that are not deleted and were not swept since a moment, the longest ago first. */
 export async function listDuePeriods(binding: D1Database, { before, limit }: { before: number; limit: number }) {
   return connect(binding)
     .select({
@@ -63,7 +63,7 @@ export async function listDuePeriods(binding: D1Database, { before, limit }: { b
     .limit(limit)
 }
 
-/** The oldest entries of a form from before a moment. */
+/** The oldest entries of a form from before a moment, at most `limit`. */
 export async function listOlder(
   binding: D1Database,
   { siteId, kind, before, limit }: { siteId: string; kind: SubmissionKind; before: number; limit: number },
@@ -77,23 +77,23 @@ export async function listOlder(
     .limit(limit)
 }
 
-/** The forms whose answers have a period. */
+/** The forms whose entries have a retention period. */
 export const KEPT_KINDS: readonly SubmissionKind[] = SUBMISSION_KINDS
 
 type Sweep = { siteId: string; entries: readonly { id: string; email: string }[]; record: HistoryEntry }
 
-/** Erases entries and records how many, in one batch. */
+/** Erases entries and records their number, in one batch. */
 export async function eraseOld(binding: D1Database, { siteId, entries, record }: Sweep): Promise<void> {
   const db = connect(binding)
   const ids = entries.map(({ id }) => id)
   await db.batch([
     db.delete(submissions).where(and(isOneOf(submissions.id, ids), sql`+${submissions.siteId} = ${siteId}`)),
-    forgetLocalMails(db, [...new Set(entries.map(({ email }) => email))]),
+    deleteLocalMails(db, [...new Set(entries.map(({ email }) => email))]),
     insertHistory(db, record),
   ])
 }
 
-/** Notes that nothing older is left. */
+/** Records that no older entry is left. */
 export async function saveSwept(binding: D1Database, siteId: string): Promise<void> {
   await connect(binding).update(answerPeriods).set({ sweptAt: now() }).where(eq(answerPeriods.siteId, siteId))
 }

@@ -9,7 +9,7 @@ import { entryOf, type Reader } from './site-list.service.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What is from before this moment is erased. */
+/** Entries from before this moment (UTC milliseconds) are erased. */
 export const endOfPeriod = (days: number) => now() - days * DAY
 
 async function requireSite(env: Bindings, scope: Scope, siteId: string) {
@@ -18,7 +18,9 @@ async function requireSite(env: Bindings, scope: Scope, siteId: string) {
   return found.site
 }
 
-/** How long a site keeps what its forms sent, and how many entries that or another period would erase. Throws 404. */
+/**
+ * The retention period of a site's form entries, and how many entries that or another period would erase. Throws 404.
+ */
 export async function getPeriod(
   env: Bindings,
   { scope }: Pick<Reader, 'scope'>,
@@ -34,8 +36,8 @@ export async function getPeriod(
 type Change = { siteId: string; days: AnswerPeriod | null; version: number }
 
 /**
- * Sets how long a site keeps what its forms sent. It counts at once, published or not; the next run of the sweep erases
- * what is older. Throws 404, and `stale` where the version is not the newest.
+ * Sets the retention period of a site's form entries. It applies at once, published or not; the next run of the sweep
+ * erases older entries. Throws 404, and `stale` for an older version.
  */
 export async function setPeriod(
   env: Bindings,

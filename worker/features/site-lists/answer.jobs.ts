@@ -4,16 +4,16 @@ import { eraseOld, KEPT_KINDS, listDuePeriods, listOlder, saveSwept } from './an
 import { endOfPeriod } from './answer-period.service.ts'
 import { entryOf } from './site-list.service.ts'
 
-/** A site is looked at about once a day: its history tells of each time. */
+/** A site is swept about once a day, because each run adds an entry to its history. */
 const EVERY = 23 * 60 * 60 * 1000
-/** Sites that one run looks at, and entries that it erases of each at a time and in all. */
+/** Sites of one run, and entries that it erases in one batch and in all. */
 const SITES_MAX = 50
 const CHUNK = 500
 const ENTRIES_MAX = 5000
 
 /**
- * Erases what forms sent and sites no longer keep, a bounded part in each run; members are not touched. A site of which
- * more is left is looked at again by the next run. Repeating it changes nothing.
+ * Erases form entries beyond the retention period, a bounded part in each run; members stay. A site with more of them
+ * is swept again by the next run. Repeating it changes nothing.
  */
 export async function eraseOldAnswers(env: Bindings): Promise<void> {
   const due = await listDuePeriods(env.DB, { before: now() - EVERY, limit: SITES_MAX })

@@ -10,15 +10,17 @@ import { openList } from './site-list.service.ts'
 const env = testEnv as unknown as Bindings
 
 const ENTRIES = 10_000
-/** What a file reads beside its entries: the site, the list's counter, its one title, history's own. */
+/** Rows that a file reads besides its entries: the site, the list's counter, its one title, the history entry. */
 const BESIDE = 4
-/** Every page after the first begins at the last row of the one before; a full last page is followed by an empty one. */
+/**
+ * Every page after the first begins at the last row of the previous one; a full last page is followed by an empty one.
+ */
 const PAGES = ENTRIES / 500
 
 let siteId: string
 let accountId: string
 
-/** Seven entries of every moment, so that pages end between entries of the same one. */
+/** Seven entries have the same time, so that pages end between them. */
 beforeAll(async () => {
   const owner = await createAccount(env, { type: 'USER' })
   accountId = owner.id
@@ -41,7 +43,7 @@ beforeAll(async () => {
   }
 })
 
-/** Saves a list and counts what was read until the first byte, and in all. */
+/** Exports a list and counts the rows read until the first byte, and in all. */
 async function save(list: 'member' | 'form', filters: Parameters<typeof openList>[2]['filters'] = {}) {
   const { database, usage } = countDatabase(env.DB)
   const counting = { ...env, DB: database }
@@ -72,15 +74,15 @@ describe('the file of a list (B5)', () => {
     expect(new Set(rows.map((row) => row[column])).size).toBe(ENTRIES)
     expect(rows.every((row) => row[column] === `${row[5]}@example.com`)).toBe(true)
     expect(read).toBe(ENTRIES + PAGES + BESIDE)
-    // The first byte leaves when the first page has been read.
+    // The first byte is sent after the first page was read.
     expect(readFirst / read).toBeLessThanOrEqual(0.1)
     expect(count).toBe(ENTRIES)
   })
 
-  it('reads of a period what it holds', async () => {
+  it('reads only the entries of a period', async () => {
     const { rows, read, count } = await save('form', { from: '1970-01-01', to: '1970-01-01' })
     expect([rows.length, read]).toEqual([ENTRIES, ENTRIES + PAGES + BESIDE])
-    // How many they are is not known before they are read.
+    // The number of entries is unknown before they are read.
     expect(count).toBeNull()
     const nothing = await save('form', { from: '1970-01-02' })
     expect([nothing.rows.length, nothing.count]).toEqual([0, 0])

@@ -12,7 +12,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { streamText } from '#worker/platform/text-stream.ts'
 import { toColumns } from './answer-columns.ts'
 import {
-  type Asked,
+  type EntryQuery,
   type ListCursor,
   listMembers,
   listSubmissions,
@@ -25,7 +25,7 @@ import { entryOf, type OpenedList } from './site-list.service.ts'
 
 type Words = Translate<typeof ja>
 
-/** Entries read at once: one query. */
+/** Entries of one query. */
 const PAGE = 500
 
 const moment = (at: number | null) => (at === null ? '' : formatMoment(at))
@@ -49,7 +49,7 @@ const submissionCells = (t: Words, row: SubmissionRow) => [
   row.isTest ? t('test') : '',
 ]
 
-/** The answers to the questions of a title, which several questions may have. */
+/** The answers under a title, which several questions may share. */
 function cellOf(answers: readonly StoredAnswer[], title: string): string {
   const given = answers.filter((answer) => answer.title === title)
   return given.map(({ value }) => (typeof value === 'string' ? value : value.join(' / '))).join('\n')
@@ -57,13 +57,13 @@ function cellOf(answers: readonly StoredAnswer[], title: string): string {
 
 type Row = MemberRow | SubmissionRow
 
-async function readPage(env: Bindings, asked: Asked, limit: number, after?: ListCursor): Promise<Row[]> {
+async function readPage(env: Bindings, asked: EntryQuery, limit: number, after?: ListCursor): Promise<Row[]> {
   const place = { limit, after }
   return asked.list === 'member' ? listMembers(env.DB, asked, place) : listSubmissions(env.DB, asked, place)
 }
 
-/** Pages in the order of the list, from the first on, as many as one file holds. */
-async function* readPages(env: Bindings, asked: Asked, first: Row[]) {
+/** The pages of a list, in order, up to the maximum of one file. */
+async function* readPages(env: Bindings, asked: EntryQuery, first: Row[]) {
   yield first
   let rows = first
   for (let left = SITE_LIST_EXPORT_MAX - first.length; rows.length === PAGE && left > 0; left -= rows.length) {
@@ -95,8 +95,8 @@ const EXPORT = {
 } as const
 
 /**
- * How many entries a file will hold, as far as that is known without reading them twice: all of the list, or what its first
- * page shows.
+ * The number of entries of a file, as far as it is known without reading them twice: all of the list, or the ones on
+ * its only page.
  */
 function countOf({ entries, isFiltered }: OpenedList, first: readonly Row[]): number | undefined {
   if (first.length < PAGE) return first.length
@@ -104,9 +104,9 @@ function countOf({ entries, isFiltered }: OpenedList, first: readonly Row[]): nu
 }
 
 /**
- * A list as a CSV file, newest first, a column for every title that its questions ever had, whatever is filtered: files of
- * several months have the same columns. Every entry is read once, a page at a time as the receiver takes it. History tells
- * of it before the first byte leaves.
+ * A list as a CSV file, newest first, with a column for every title that its questions ever had, whatever the filters:
+ * files of several months have the same columns. Every entry is read once, page by page as the client reads the file.
+ * The export is recorded in the history before the first byte is sent.
  */
 export async function startListExport(
   env: Bindings,

@@ -21,7 +21,7 @@ let owner: Account
 let siteId: string
 
 const [dates, wishes, name] = [newId(), newId(), newId()]
-/** Signs that CP932, which Excel falls back to, has not, or has twice. */
+/** Characters that are missing or ambiguous in CP932, the fallback encoding of Excel. */
 const HOSTILE = '髙橋﨑 𠮷野家 〜～ ①㈱ ♨️ 한국 简体'
 
 async function save(list: string, query = '', language = 'ja', as = owner, site = siteId) {
@@ -128,16 +128,16 @@ describe('the file of a list', () => {
     expect(withoutGuard(String(rows[2]?.[5]))).toBe('=HYPERLINK("http://x")\n二行目')
   })
 
-  it('begins with the sign by which Excel knows UTF-8', async () => {
+  it('begins with the byte order mark that Excel needs for UTF-8', async () => {
     const { token } = await signIn(env, owner)
     const { text } = await call('GET', `/v1/site-form/${siteId}/export-csv`, { env, token })
-    // The decoder takes the sign away: what is left begins with the header.
+    // The decoder removes the mark: the text begins with the header.
     expect(text.replace('\ufeff', '').split('\r\n')).toHaveLength(2)
     const { streamed } = await firstBytes()
     expect(streamed).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
   })
 
-  it('takes the list’s filters and the language asked for; its columns stay those of the whole list', async () => {
+  it('applies the list’s filters and the requested language; its columns stay those of the whole list', async () => {
     const [header, ...rows] = read((await save('contact', 'from=2026-04-02&to=2026-04-02', 'en')).text)
     expect(header?.slice(0, 5)).toEqual([
       'Received (Japan time)',
@@ -153,7 +153,7 @@ describe('the file of a list', () => {
     expect((await save('contact', 'page=1')).status).toBe(400)
   })
 
-  it('holds members with their state, and nothing of their passwords', async () => {
+  it('contains members with their state, and nothing of their passwords', async () => {
     const { text } = await save('member')
     expect(read(text)[1]).toEqual([
       '2026/04/01 00:00:00',
@@ -166,14 +166,14 @@ describe('the file of a list', () => {
     expect(text).not.toContain('secret-hash')
   })
 
-  it('is recorded with how much left, before it leaves', async () => {
+  it('is recorded with the number of entries, before the first byte is sent', async () => {
     const site = (await createSite(env, owner)).id
     expect((await save('form', '', 'ja', owner, site)).status).toBe(200)
     const { results } = await env.DB.prepare('SELECT action, detail FROM history WHERE subject_id = ?').bind(site).all()
     expect(results).toEqual([{ action: 'visitor.export_forms', detail: '{"name":"Site","count":0}' }])
   })
 
-  it.each(['editor', 'viewer'] as const)('is not for a sub-admin who is %s', async (role) => {
+  it.each(['editor', 'viewer'] as const)('is refused to a sub-admin with the role %s', async (role) => {
     const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: owner, role })
     expect((await save('contact', '', 'ja', sub)).status).toBe(403)
     expect(
@@ -181,7 +181,7 @@ describe('the file of a list', () => {
     ).toBe(200)
   })
 
-  it('is given ten times a minute for an account, and costs nothing where the site is not found', async () => {
+  it('is limited to ten a minute for an account, and an unknown site does not count', async () => {
     const other = await createAccount(env, { type: 'USER' })
     const site = (await createSite(env, other)).id
     const statuses: number[] = []
@@ -190,7 +190,7 @@ describe('the file of a list', () => {
     expect(statuses).toEqual([404, 404, 404, ...Array.from({ length: 10 }, () => 200), 429])
   })
 
-  it('has the titles of registrations that were sent anew, and keeps those of the ones before', async () => {
+  it('has the titles of repeated registrations, and keeps those of earlier ones', async () => {
     const site = (await createSite(env, owner)).id
     const register = (title: string) =>
       insertRegistration(env.DB, {
@@ -229,7 +229,7 @@ describe('columns', () => {
     { fieldId: 'd', title: 'd', place: 1, firstAt: 2 },
   ]
 
-  it('keep the titles of one question together, the oldest first, and each title once', () => {
+  it('keep the titles of one question adjacent, the oldest first, and each title once', () => {
     expect(toColumns(titles)).toEqual(['A', 'A new', 'd', 'B'])
     expect(toColumns(titles.toReversed())).toEqual(['A', 'A new', 'd', 'B'])
     expect(toColumns([])).toEqual([])

@@ -8,10 +8,10 @@ import { erasureOf } from '#worker/features/members/member.repository.ts'
 
 type Erasure = { member: { id: string; siteId: string }; throttleKeys: readonly string[]; entry: HistoryEntry }
 
-/** Erases a member and records it, in one batch. Throws 404 where somebody was faster. */
+/** Erases a member and records it, in one batch. Throws 404 if the member is gone. */
 export async function eraseAndRecord(binding: D1Database, { member, throttleKeys, entry }: Erasure): Promise<void> {
   const db = connect(binding)
-  // Finds the member without changing it: what refers to it has to go first.
+  // Asserts that the member exists without changing it: rows that refer to it must be deleted first.
   const guard = db
     .update(members)
     .set({ state: sql`${members.state}` })

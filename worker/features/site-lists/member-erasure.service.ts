@@ -6,7 +6,7 @@ import { eraseAndRecord } from './member-erasure.repository.ts'
 import { findListedSite } from './site-list.repository.ts'
 import { entryOf, type Reader } from './site-list.service.ts'
 
-/** Erases a member of a site for good, with all that hangs on the record. Throws 404. */
+/** Erases a member of a site for good, with everything that belongs to the record. Throws 404. */
 export async function eraseSiteMember(
   env: Bindings,
   { caller, scope }: Reader,

@@ -7,7 +7,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 
 const env = testEnv as unknown as Bindings
 
-/** `count` entries of each list of a site, by one statement each. */
+/** Inserts `count` entries of each list of a site, with one statement each. */
 async function insertMany(siteId: string, count: number): Promise<void> {
   const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)'
   for (const kind of ['contact', 'homepage']) {
@@ -38,7 +38,7 @@ describe('a page of twenty entries (D6)', () => {
     ownToken = (await signIn(env, owner)).token
   })
 
-  /** Rows that the list itself reads, without what recognising the caller costs. */
+  /** Rows that the list itself reads, without those of the authorization. */
   async function rowsOf(list: string, query: string) {
     const recognising = countDatabase(env.DB)
     const asked = { token: ownToken, env: { ...env, DB: recognising.database } }
@@ -54,7 +54,7 @@ describe('a page of twenty entries (D6)', () => {
     }
   }
 
-  /** The fewest and the most rows, the calls and the totals of each list's first page and of two by cursor. */
+  /** The minimum and maximum of rows, the calls and the totals of each list's first page and of two pages by cursor. */
   async function measure() {
     const pages = []
     for (const list of ['member', 'contact', 'form']) {
@@ -71,7 +71,7 @@ describe('a page of twenty entries (D6)', () => {
     }
   }
 
-  it('reads at most 24 rows in two calls, on the first page and by cursor, whatever is behind it', async () => {
+  it('reads at most 24 rows in two calls, on the first page and by cursor, whatever the size of the list', async () => {
     const expected = { calls: new Set([2]), totals: new Set([1000]) }
     const few = await measure()
     expect(few).toMatchObject(expected)

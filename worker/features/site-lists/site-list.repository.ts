@@ -11,15 +11,15 @@ import { type HistoryEntry, insertHistory } from '#worker/history/history.reposi
 import { inScope } from '#worker/content/working-copy/site.repository.ts'
 import { holdReadOnly } from '#worker/content/live-site/terminated-site.ts'
 
-/** Counters of the lists, by the names that the triggers use. */
+/** The counters of the lists, named as in the triggers. */
 const COUNTERS = { member: 'members', contact: 'contact', form: 'homepage' } as const
 
-/** The lists, by the names that titles are kept under. */
+/** The lists, named as in the stored titles. */
 const TITLED = { member: 'member', contact: 'contact', form: 'homepage' } as const
 
 /**
- * A site of the scope that is not deleted, and how many entries one of its lists has. Throws `read_only` for a change
- * where the contract is terminated.
+ * A site of the scope that is not deleted, and the number of entries in one of its lists. Throws `read_only` for a
+ * change under a terminated contract.
  */
 export async function findListedSite(binding: D1Database, scope: Scope, id: string, list: SiteListName) {
   const db = connect(binding)
@@ -47,16 +47,16 @@ export async function findListedSite(binding: D1Database, scope: Scope, id: stri
 
 export type ListedSite = NonNullable<Awaited<ReturnType<typeof findListedSite>>>['site']
 
-/** What is asked of one list of a site. */
-export type Asked = {
+/** A query of one list of a site. */
+export type EntryQuery = {
   siteId: string
   list: SiteListName
   filters: SiteListFilters
-  /** Nothing before this moment is looked through. */
+  /** Entries before this moment are not searched. */
   since: number
 }
 
-/** Where the page before ended. */
+/** The last entry of the previous page. */
 export type ListCursor = { createdAt: number; id: string }
 export type Place = { limit: number; offset?: number; after?: ListCursor | undefined }
 
@@ -70,10 +70,11 @@ const isBefore = (table: Common, end: number | undefined) => (end === undefined 
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * What the index of a list narrows: the site, the form, the period. Of the period's end and the cursor only the earlier is
- * named: of two upper limits the index takes the first, and every page would read all that came before it.
+ * The condition that the index of a list covers: the site, the form, the period. Of the end of the period and the
+ * cursor only the earlier one is used: of two upper limits SQLite uses the first, and every page would read all entries
+ * before the cursor.
  */
-function inPeriod({ siteId, list, filters: { from, to }, since }: Asked, after?: ListCursor): SQL | undefined {
+function inPeriod({ siteId, list, filters: { from, to }, since }: EntryQuery, after?: ListCursor): SQL | undefined {
   const end = to ? parseDay(to) + DAY : undefined
   const table: Common = list === 'member' ? members : submissions
   const kind = list === 'contact' ? 'contact' : 'homepage'
@@ -87,7 +88,7 @@ function inPeriod({ siteId, list, filters: { from, to }, since }: Asked, after?:
 
 const holds = (text: SQL | SQLiteColumn, search: string) => sql`instr(lower(${text}), lower(${search})) > 0`
 
-/** Whether one of the answers holds a text: first a look at the whole document, then at its values alone. */
+/** Whether one of the answers contains a text: first checks the whole document, then its values alone. */
 function isAnswered({ answers }: Common, search: string): SQL {
   const asStored = JSON.stringify(search).slice(1, -1)
   return sql`(${holds(answers, asStored)} AND EXISTS (SELECT 1 FROM json_tree(${answers}) AS leaf
@@ -100,7 +101,7 @@ function matchesSearch(list: SiteListName, search: string): SQL {
   return sql`(${holds(table.email, search)}${company} OR ${isAnswered(table, search)})`
 }
 
-function conditionsOf(asked: Asked, after?: ListCursor): SQL | undefined {
+function conditionsOf(asked: EntryQuery, after?: ListCursor): SQL | undefined {
   const { search, state, test } = asked.filters
   return and(
     inPeriod(asked, after),
@@ -121,7 +122,7 @@ const MEMBER = {
 }
 
 /** The statement of one page of members. */
-export function selectMembers(db: Database, asked: Asked, { limit, offset = 0, after }: Place) {
+export function selectMembers(db: Database, asked: EntryQuery, { limit, offset = 0, after }: Place) {
   return db
     .select(MEMBER)
     .from(members)
@@ -143,8 +144,8 @@ const SUBMISSION = {
   createdAt: submissions.createdAt,
 }
 
-/** The statement of one page of what was sent with a form. */
-export function selectSubmissions(db: Database, asked: Asked, { limit, offset = 0, after }: Place) {
+/** The statement of one page of form entries. */
+export function selectSubmissions(db: Database, asked: EntryQuery, { limit, offset = 0, after }: Place) {
   return db
     .select(SUBMISSION)
     .from(submissions)
@@ -157,24 +158,24 @@ export function selectSubmissions(db: Database, asked: Asked, { limit, offset = 
 export type SubmissionRow = Awaited<ReturnType<typeof selectSubmissions>>[number]
 
 /**
- * One page of members, newest first: after a cursor no row before the page is read. Where the reading is to be recorded,
- * nothing is given before it is.
+ * One page of members, newest first: after a cursor no row before the page is read. A `reading` is recorded first, in
+ * the same batch.
  */
-export async function listMembers(binding: D1Database, asked: Asked, place: Place, reading?: HistoryEntry) {
+export async function listMembers(binding: D1Database, asked: EntryQuery, place: Place, reading?: HistoryEntry) {
   const db = connect(binding)
   const page = selectMembers(db, asked, place)
   return reading ? (await db.batch([insertHistory(db, reading), page]))[1] : page
 }
 
-/** The same of what was sent with a form. */
-export async function listSubmissions(binding: D1Database, asked: Asked, place: Place, reading?: HistoryEntry) {
+/** One page of form entries, newest first, as for members. */
+export async function listSubmissions(binding: D1Database, asked: EntryQuery, place: Place, reading?: HistoryEntry) {
   const db = connect(binding)
   const page = selectSubmissions(db, asked, place)
   return reading ? (await db.batch([insertHistory(db, reading), page]))[1] : page
 }
 
-/** How many entries match, counted to one beyond 10,000. */
-export async function countEntries(binding: D1Database, asked: Asked): Promise<number> {
+/** The number of matching entries, at most 10,001. */
+export async function countEntries(binding: D1Database, asked: EntryQuery): Promise<number> {
   const db = connect(binding)
   const table = asked.list === 'member' ? members : submissions
   const limited = sql`SELECT 1 FROM ${table} WHERE ${conditionsOf(asked)} LIMIT ${COUNT_MAX + 1}`
@@ -182,8 +183,8 @@ export async function countEntries(binding: D1Database, asked: Asked): Promise<n
   return row.value
 }
 
-/** When the 10,000th newest entry of the period came; 0 where there are fewer. */
-export async function findSearchStart(binding: D1Database, asked: Asked): Promise<number> {
+/** The time of the 10,000th newest entry of the period; 0 if there are fewer. */
+export async function findSearchStart(binding: D1Database, asked: EntryQuery): Promise<number> {
   const db = connect(binding)
   const table = asked.list === 'member' ? members : submissions
   const rows = await db.all<{ at: number }>(
@@ -194,7 +195,7 @@ export async function findSearchStart(binding: D1Database, asked: Asked): Promis
 }
 
 /** Every title that the answers of a list ever had. */
-export async function listTitles(binding: D1Database, { siteId, list }: Asked) {
+export async function listTitles(binding: D1Database, { siteId, list }: EntryQuery) {
   const { fieldId, title, place, firstAt } = answerTitles
   return connect(binding)
     .select({ fieldId, title, place, firstAt })
@@ -202,7 +203,7 @@ export async function listTitles(binding: D1Database, { siteId, list }: Asked) {
     .where(and(eq(answerTitles.siteId, siteId), eq(answerTitles.list, TITLED[list])))
 }
 
-/** Records that personal data leaves, before it does. */
+/** Records an export of personal data, before it starts. */
 export async function recordExport(binding: D1Database, entry: HistoryEntry): Promise<void> {
   await insertHistory(connect(binding), entry)
 }

@@ -28,7 +28,7 @@ import { getMembers, getSubmissions, openList } from './site-list.service.ts'
 const exported = 'as CSV, with the list’s filters, in the language asked for; at most 100,000, newest first'
 
 const listMembers = apiCall('GET /site-member/{id}', {
-  summary: 'Members of a site with what they answered, newest first. The operator’s reading is recorded',
+  summary: 'The members of a site with their answers, newest first. Reading by the operator is recorded',
   query: siteMembersQuery,
   answer: siteMembers,
   returns: 'A page of members',
@@ -46,7 +46,7 @@ const removeMember = apiCall('DELETE /site-member/{id}/{memberId}', {
 })
 
 const listContacts = apiCall('GET /site-contact/{id}', {
-  summary: 'What visitors sent with a site’s contact form, newest first. The operator’s reading is recorded',
+  summary: 'The submissions of a site’s contact form, newest first. Reading by the operator is recorded',
   query: siteSubmissionsQuery,
   answer: siteSubmissions,
   returns: 'A page of contacts',
@@ -59,7 +59,7 @@ const exportContacts = apiCall('GET /site-contact/{id}/export-csv', {
 })
 
 const listForms = apiCall('GET /site-form/{id}', {
-  summary: 'What visitors sent with a site’s homepage form, newest first. The operator’s reading is recorded',
+  summary: 'The submissions of a site’s homepage form, newest first. Reading by the operator is recorded',
   query: siteSubmissionsQuery,
   answer: siteSubmissions,
   returns: 'A page of forms',
@@ -72,30 +72,30 @@ const exportForms = apiCall('GET /site-form/{id}/export-csv', {
 })
 
 const readPerson = apiCall('GET /site-answer/{id}/{entryId}/person', {
-  summary: 'How much the sender of a contact or form answer left at the site',
+  summary: 'The number of entries that the sender of a contact or form answer has at the site',
   answer: answerPerson,
   returns: 'Entries by form',
 })
 
 const removeAnswer = apiCall('DELETE /site-answer/{id}/{entryId}', {
-  summary: 'Erase a contact or form answer for good, or everything that its sender sent',
+  summary: 'Erase a contact or form answer for good, or all entries of its sender',
   query: eraseAnswerQuery,
   answer: erasedAnswers,
-  returns: 'How many were erased',
+  returns: 'The number of erased entries',
 })
 
 const readPeriod = apiCall('GET /site-answer/{id}/period', {
-  summary: 'How long contact and form answers are kept, and how many are older; its version as ETag',
+  summary: 'The retention period of contact and form answers, and the number of older ones; its version as ETag',
   query: answerPeriodQuery,
   answer: answerPeriod,
   returns: 'The period',
 })
 
 const changePeriod = apiCall('PUT /site-answer/{id}/period', {
-  summary: 'Set how long contact and form answers are kept; older ones are erased. Needs If-Match',
+  summary: 'Set the retention period of contact and form answers; older ones are erased. Needs If-Match',
   body: answerPeriodBody,
   answer: answerPeriod,
-  returns: 'The period as it is now',
+  returns: 'The new period',
 })
 
 const readerOf = (c: Context<AppEnv>) => ({ caller: c.get('caller'), scope: c.get('scope') })

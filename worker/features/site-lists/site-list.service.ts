@@ -13,7 +13,7 @@ import type {
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import type { HistoryEntry } from '#worker/history/history.repository.ts'
 import {
-  type Asked,
+  type EntryQuery,
   countEntries,
   findListedSite,
   findSearchStart,
@@ -26,22 +26,20 @@ import {
   type SubmissionRow,
 } from './site-list.repository.ts'
 
-/** Who looks, and where they may. */
+/** The person who reads, with their scope. */
 export type Reader = { caller: Caller; scope: Scope }
-type Question = Pick<Asked, 'siteId' | 'list' | 'filters'>
+type Question = Pick<EntryQuery, 'siteId' | 'list' | 'filters'>
 
-/** A list that may be read. */
+/** A list that the reader may read. */
 export type OpenedList = {
   site: ListedSite
-  /** Everything the list has. */
+  /** The number of entries of the whole list. */
   entries: number
-  asked: Asked
+  asked: EntryQuery
   isFiltered: boolean
 }
 
-/**
- * Finds the site of a list. What no index narrows looks through the newest 10,000 entries of the period. Throws 404.
- */
+/** Finds the site of a list. Filters without an index search the newest 10,000 entries of the period. Throws 404. */
 export async function openList(env: Bindings, scope: Scope, question: Question): Promise<OpenedList> {
   const found = await findListedSite(env.DB, scope, question.siteId, question.list)
   if (!found) throw new AppError('not_found')
@@ -52,12 +50,12 @@ export async function openList(env: Bindings, scope: Scope, question: Question):
   return { ...found, asked, isFiltered: isSearched || Boolean(from ?? to) }
 }
 
-/** How many entries match: the counter where nothing is filtered, else counted to one beyond 10,000. */
+/** The number of matching entries: the counter without filters, else counted up to 10,001. */
 async function countOf(env: Bindings, { asked, entries, isFiltered }: OpenedList): Promise<number> {
   return isFiltered ? countEntries(env.DB, asked) : entries
 }
 
-/** The history entry of something done with a list; it names nobody whom the list names. */
+/** The history entry of an action on a list; it names no person of the list. */
 export function entryOf(
   site: Omit<ListedSite, 'servedUntil'>,
   actorId: string | null,
@@ -76,7 +74,10 @@ export function entryOf(
 
 const READ = { member: 'visitor.read_members', contact: 'visitor.read_contacts', form: 'visitor.read_forms' } as const
 
-/** The operator's look at visitors' data of others is recorded, every time (rules/permissions.md#operator-limits). */
+/**
+ * The history entry for the operator's reading of other accounts' visitor data, which is recorded every time
+ * (rules/permissions.md#operator-limits).
+ */
 function readingOf({ caller, scope }: Reader, { site, asked }: OpenedList): HistoryEntry | undefined {
   const isForeign = scope.kind === 'all' && site.accountId !== caller.accountId
   return isForeign ? entryOf(site, caller.personId, READ[asked.list]) : undefined
@@ -84,7 +85,7 @@ function readingOf({ caller, scope }: Reader, { site, asked }: OpenedList): Hist
 
 const encodeCursor = ({ createdAt, id }: ListCursor) => `${createdAt}_${id}`
 
-/** What is no cursor of ours starts at the page asked for by number. */
+/** An invalid cursor is ignored: the page number counts then. */
 function decodeCursor(text: string | undefined): ListCursor | undefined {
   const match = /^(\d{1,15})_([\w-]{1,36})$/.exec(text ?? '')
   return match?.[1] && match[2] ? { createdAt: Number(match[1]), id: match[2] } : undefined
@@ -97,7 +98,7 @@ function placeOf({ page, limit, cursor }: Paged): Place {
   return { limit, after, offset: after ? 0 : (page - 1) * limit }
 }
 
-/** What the answers of all lists have in common. */
+/** The common part of the answers of all lists. */
 function toList<Row extends ListCursor, Item>(
   opened: OpenedList,
   query: Paged,
@@ -126,7 +127,7 @@ const toMember = (row: MemberRow) => ({
 
 const toSubmission = (row: SubmissionRow) => ({ ...row, createdAt: moment(row.createdAt) })
 
-/** The filters of a query, without its place. */
+/** The filters of a query, without its page. */
 function filtersOf({
   page: _page,
   limit: _limit,
@@ -151,13 +152,13 @@ export async function getMembers(
   return toList(opened, query, { rows, total, toItem: toMember })
 }
 
-type SubmissionsAsked = { siteId: string; list: 'contact' | 'form'; query: z.output<typeof siteSubmissionsQuery> }
+type SubmissionsQuery = { siteId: string; list: 'contact' | 'form'; query: z.output<typeof siteSubmissionsQuery> }
 
-/** One page of what was sent with one of a site's forms, newest first. Throws 404. */
+/** One page of the entries of one of a site's forms, newest first. Throws 404. */
 export async function getSubmissions(
   env: Bindings,
   reader: Reader,
-  { siteId, list, query }: SubmissionsAsked,
+  { siteId, list, query }: SubmissionsQuery,
 ): Promise<z.output<typeof siteSubmissions>> {
   const opened = await openList(env, reader.scope, { siteId, list, filters: filtersOf(query) })
   const [rows, total] = await Promise.all([

@@ -90,7 +90,7 @@ beforeAll(async () => {
 })
 
 describe('the lists of a site', () => {
-  it('hold what belongs to them, newest first, with every answer and no secret', async () => {
+  it('contain their own entries, newest first, with every answer and no secret', async () => {
     const { json, text } = await get('contact')
     expect(json.data).toMatchObject({
       current_page: 1,
@@ -117,7 +117,7 @@ describe('the lists of a site', () => {
     expect(people.text).not.toContain('secret-hash')
   })
 
-  it('find parts of addresses, companies and answers, and of nothing else', async () => {
+  it('find parts of addresses, companies and answers, and nothing else', async () => {
     expect(await listed('contact', search('OLD@'))).toEqual(['old'])
     expect(await listed('contact', search('月島'))).toEqual(['mid'])
     expect(await listed('contact', search('貸切'))).toEqual(['old'])
@@ -130,7 +130,7 @@ describe('the lists of a site', () => {
     expect((await get('contact', search('月島'))).json.data).toMatchObject({ total: 1, total_pages: 1 })
   })
 
-  it('take days of Japan, both included, and the state or the tests', async () => {
+  it('filter by days of Japan, both included, by state and by tests', async () => {
     expect(await listed('contact', 'from=2026-04-01&to=2026-04-01')).toEqual(['mid', 'old'])
     expect(await listed('contact', 'from=2026-04-02')).toEqual(['new'])
     expect(await listed('contact', 'to=2026-03-31')).toEqual([])
@@ -147,12 +147,12 @@ describe('the lists of a site', () => {
     },
   )
 
-  it('know each its own filters', async () => {
+  it('accept their own filters only', async () => {
     expect((await get('contact', 'state=active')).status).toBe(400)
     expect((await get('member', 'test=only')).status).toBe(400)
   })
 
-  it('follow page on page by cursor and by number, while entries are added', async () => {
+  it('continue by cursor and by page number while entries are added', async () => {
     const site = (await createSite(env, owner)).id
     for (let index = 0; index < 45; index++) await addSubmission(site, { createdAt: 1000 + Math.floor(index / 3) })
     const all = await listed('contact', 'limit=100', site)
@@ -170,7 +170,7 @@ describe('the lists of a site', () => {
     expect(await listed('contact', 'page=9', site)).toEqual([])
   })
 
-  it('look through the newest 10,000 where nothing narrows, and say so; a period reaches the rest', async () => {
+  it('search the newest 10,000 without an index, and say so; a period reaches the others', async () => {
     const site = (await createSite(env, owner)).id
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10005)
@@ -194,8 +194,8 @@ describe('the lists of a site', () => {
   }, 60_000)
 })
 
-describe('whose lists they are', () => {
-  it('is the owner’s alone: a partner above sees the site, and not its people', async () => {
+describe('access to the lists', () => {
+  it('is limited to the owner: a partner above sees the site, but not its visitors', async () => {
     const partner = await createAccount(env, { type: 'OEM_MASTER', parent: operator })
     const user = await createAccount(env, { type: 'USER', parent: partner })
     const site = (await createSite(env, user)).id
@@ -205,7 +205,7 @@ describe('whose lists they are', () => {
     expect((await get('member', '', siteId, as)).status).toBe(404)
   })
 
-  it('is the operator’s too, who leaves a trace each time and takes no file', async () => {
+  it('is allowed to the operator, with a history entry each time and without exports', async () => {
     const site = (await createSite(env, owner, { name: '記録' })).id
     const as = (await signIn(env, operator)).token
     await get('member', '', site, as)
@@ -226,7 +226,7 @@ describe('whose lists they are', () => {
   })
 })
 
-/** Everything that the database holds, table by table. */
+/** All rows of the database, table by table. */
 async function dump(): Promise<string> {
   const { results } = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{
     name: string
@@ -269,7 +269,7 @@ describe('erasing a member', () => {
     expect([again.status, (await historyOf(site)).length]).toEqual([404, 1])
   })
 
-  it('reaches only members of the site that is named', async () => {
+  it('reaches only members of the named site', async () => {
     const other = (await createSite(env, owner)).id
     const member = await addMember(other)
     expect((await call('DELETE', `/v1/site-member/${siteId}/${member.id}`, { env, token })).status).toBe(404)

@@ -18,7 +18,7 @@ import { listSites, type SiteListRow } from './site-list.repository.ts'
 type Words = Translate<typeof ja>
 type Filters = z.output<typeof siteExportQuery>
 
-/** Sites read at once: one query. */
+/** Sites of one query. */
 const PAGE = 500
 
 const COLUMNS = [
@@ -84,7 +84,7 @@ async function* toRecords(env: Bindings, scope: Scope, filters: Filters, languag
     yield rows.map((row) => toRecord(t, row, { env, scope })).join('')
 }
 
-/** The scope's sites as a CSV file, newest first, read and sent a page at a time as the receiver takes it. */
+/** The scope's sites as a CSV file, newest first, page by page as the client reads it. */
 export function streamSitesCsv(
   env: Bindings,
   scope: Scope,

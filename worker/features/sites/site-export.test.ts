@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 describe('GET /v1/site/export', () => {
-  it('gives the scope for Excel: CRLF, guarded formulas, newest first', async () => {
+  it('exports the scope for Excel: CRLF, guarded formulas, newest first', async () => {
     const answer = await save(partner)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -63,26 +63,26 @@ describe('GET /v1/site/export', () => {
     expect(rows[2]?.['会社名']).toBe("'=1+1")
   })
 
-  it('speaks the language that is asked for', async () => {
+  it('is in the requested language', async () => {
     const [row] = read((await save(user, 'status=unpublished', 'en')).text)
     expect(row).toMatchObject({ Site: '夏のご案内', Status: 'Unpublished', 'View mode': 'Mobile' })
   })
 
-  it('takes the list’s filters, and nothing else', async () => {
+  it('applies the list’s filters, and refuses others', async () => {
     expect(namesOf((await save(partner, 'status=unpublished')).text)).toEqual(['夏のご案内'])
     expect(namesOf((await save(partner, `search=${encodeURIComponent('湯宿')}`)).text)).toEqual(['湯宿「月白」, 冬'])
     expect((await save(partner, 'page=2')).status).toBe(400)
     expect((await save(partner, 'status=gone')).status).toBe(422)
   })
 
-  it('holds no more than the caller may see', async () => {
+  it('contains only sites that the caller may see', async () => {
     const stranger = await createAccount(env, { type: 'USER' })
     expect(read((await save(stranger)).text)).toEqual([])
     const viewer = await createAccount(env, { type: 'SUB_ADMIN', parent: user, role: 'viewer' })
     expect(namesOf((await save(viewer)).text)).toEqual(['夏のご案内', '湯宿「月白」, 冬'])
   })
 
-  it('reads each row of a large list once, and no further than it is taken', async () => {
+  it('reads each row of a large list once, and stops when the client stops reading', async () => {
     const SIZE = 1200
     const big = await createAccount(env, { type: 'USER' })
     await env.DB.prepare(

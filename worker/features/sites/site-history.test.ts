@@ -9,7 +9,7 @@ const env = testEnv as unknown as Bindings
 
 type Entry = { action: string; subject_name: string; changes: unknown[]; actor: { email: string } }
 
-/** One person's site, and what the audit log tells of it, oldest first. */
+/** A person's site, and its entries in the audit log, oldest first. */
 async function createMaker() {
   const owner = await createAccount(env, { type: 'USER' })
   const { token } = await signIn(env, owner)
@@ -30,8 +30,8 @@ async function createMaker() {
 
 const text = (value: string) => ({ ja: { value } })
 
-describe('what the audit log tells of a site', () => {
-  it('is each step of its life with name, person, from and to', async () => {
+describe('the audit log of a site', () => {
+  it('has every change with name, person, old and new value', async () => {
     const { owner, token, id, save, step, log } = await createMaker()
     const picture = await createPicture(env, { accountId: owner.id, siteId: id })
     const cell = { id: newId(), creative: { media_id: picture.id }, main_text: text('一枚目'), image_alt: text('写真') }
@@ -74,7 +74,7 @@ describe('what the audit log tells of a site', () => {
     expect(new Set(entries.map((entry) => entry.actor.email))).toEqual(new Set([owner.email]))
   })
 
-  it('is nothing after a save that was refused', async () => {
+  it('has no entry for a refused save', async () => {
     const { save, log, id, token } = await createMaker()
     await save({ name: '一' })
     const before = await log()

@@ -11,10 +11,10 @@ import { inScope } from '#worker/content/working-copy/site.repository.ts'
 
 export type SiteListQuery = z.output<typeof siteListQuery>
 
-/** Where the page before ended, in the default order. */
+/** The last site of the previous page, in the default order. */
 export type ListCursor = { createdAt: number; id: string }
 
-/** Columns a list row is made of; documents stay unread. */
+/** Columns of a list row; documents are not read. */
 const COLUMNS = {
   id: sites.id,
   siteUuid: sites.siteUuid,
@@ -42,7 +42,7 @@ const COLUMNS = {
   updatedAt: sites.updatedAt,
 } as const
 
-/** The label's condition; the same rule as `labelOf` in site.service.ts. */
+/** The condition of a label, by the same rule as `labelOf` in site.service.ts. */
 function hasLabel(label: SiteLabel): SQL | undefined {
   const at = now()
   const published = eq(sites.status, 'PUBLISH')
@@ -60,8 +60,8 @@ function hasLabel(label: SiteLabel): SQL | undefined {
 const TRIGRAM = 3
 
 /**
- * By name, and by company where a scope has several. From three characters on by the trigram indexes; shorter ones look
- * through the scope.
+ * Searches by name, and by company if the scope has several. From three characters on it uses the trigram indexes;
+ * shorter texts scan the scope.
  */
 function matchesSearch(search: string, scope: Scope): SQL {
   const hasCompanies = scope.kind !== 'account'
@@ -73,13 +73,13 @@ function matchesSearch(search: string, scope: Scope): SQL {
   const byName = sql`SELECT site_id FROM sites_search WHERE sites_search MATCH ${phrase}`
   if (!hasCompanies) return sql`${sites.id} IN (${byName})`
   const companies = sql`SELECT rowid FROM accounts_search WHERE accounts_search MATCH ${`company_name : ${phrase}`}`
-  // CROSS JOIN keeps the order: from the few companies found to their sites.
+  // CROSS JOIN fixes the order: from the few matching companies to their sites.
   const byCompany = sql`SELECT owned.id FROM accounts AS owner CROSS JOIN sites AS owned ON owned.account_id = owner.id
     WHERE owner.rowid IN (${companies}) AND owned.deleted_at IS NULL`
   return sql`${sites.id} IN (${byName} UNION ${byCompany})`
 }
 
-/** The plus keeps SQLite off the index of all sites where the search knows which few they are. */
+/** The plus stops SQLite from using the index of all sites if the search already names a few. */
 function isPresent(scope: Scope, search: string | undefined): SQL {
   const isSearchedByIndex = scope.kind === 'all' && [...(search ?? '')].length >= TRIGRAM
   return isSearchedByIndex ? sql`+${sites.deletedAt} IS NULL` : isNull(sites.deletedAt)
@@ -116,7 +116,7 @@ export async function listSites(
 
 export type SiteListRow = Awaited<ReturnType<typeof listSites>>[number]
 
-/** The total: a counter row where nothing is filtered, else counted up to 10,000. */
+/** The total: a counter row without filters, else counted up to 10,000. */
 export async function countSites(binding: D1Database, scope: Scope, query: SiteListQuery): Promise<number> {
   const db = connect(binding)
   if (query.search || query.status) {

@@ -10,7 +10,7 @@ import { createAccount, createPicture, createSite, signIn } from '#tests/setup/f
 
 const env = testEnv as unknown as Bindings
 
-/** A site of one cell that can be published, and the calls of its owner. */
+/** A publishable site of one cell, and the calls of its owner. */
 async function open(plan: 'light' | 'proMulti' = 'proMulti') {
   const owner = await createAccount(env, { type: 'USER', plan })
   const { token } = await signIn(env, owner)
@@ -28,7 +28,7 @@ const menuOf = (cellId: string, name = '商品') => ({
 })
 
 describe('PUT /v1/site/:id with parts', () => {
-  it('changes the given parts and gives all of them back, with their defaults', async () => {
+  it('changes the given parts and answers all parts, with their defaults', async () => {
     const { cell, save, read } = await open()
     expect((await read()).parts.menu).toEqual({ items: [], text_color: {} })
     const saved = await save(1, { parts: { menu: menuOf(cell.id), sns: { is_bar_shown: false } } })
@@ -42,7 +42,7 @@ describe('PUT /v1/site/:id with parts', () => {
     expect((await read()).parts.menu.items).toHaveLength(1)
   })
 
-  it('refuses what a part does not know, at any depth', async () => {
+  it('refuses unknown keys of a part, at any depth', async () => {
     const { save, read } = await open()
     expect((await save(1, { parts: { menus: {} } })).status).toBe(400)
     expect((await save(1, { parts: { company: { clause: { owner: {} } } } })).status).toBe(400)
@@ -52,14 +52,14 @@ describe('PUT /v1/site/:id with parts', () => {
     expect((await read()).version).toBe(1)
   })
 
-  it('refuses a part that the plan lacks, and takes the others', async () => {
+  it('refuses a part that the plan lacks, and accepts the others', async () => {
     const { save } = await open('light')
     const locked = await save(1, { parts: { popups: [] } })
     expect([locked.status, locked.json.code]).toEqual([403, 'plan'])
     expect((await save(1, { parts: { company: { show_in_contact: true } } })).status).toBe(200)
   })
 
-  it('says what visitors did with each popup: clicks on its button, and places taken', async () => {
+  it('shows the clicks and the taken places of each popup', async () => {
     const { site, save, read } = await open()
     const [first, second] = [newId(), newId()]
     expect(
@@ -83,7 +83,7 @@ describe('PUT /v1/site/:id with parts', () => {
     ])
   })
 
-  it('publishes the menu, and brings it back from a release', async () => {
+  it('publishes the menu, and restores it from a release', async () => {
     const { site, cell, token, save, read, host } = await open()
     const published = await save(1, { parts: { menu: menuOf(cell.id, 'はじめに') }, status: 'PUBLISH' })
     expect(published.status).toBe(200)

@@ -1,18 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
-import {
-  popupClickCounts,
-  popupCounts,
-  popupProlongations,
-  popupVisitors,
-  releases,
-  siteCells,
-  siteParts,
-  snapshots,
-} from '#worker/db/schema.ts'
+import { popupProlongations, releases, siteCells, siteParts, snapshots } from '#worker/db/schema.ts'
 import { markDone } from '#worker/outbox/outbox.repository.ts'
 
-/** Deletes a purged site's content and marks the promised effect as done, in one batch. */
+/**
+ * Deletes a purged site's content and marks the outbox effect as done, in one batch. `deleteVisitorData` runs before.
+ */
 export async function deleteSiteContent(binding: D1Database, siteId: string, outboxId: string): Promise<void> {
   const db = connect(binding)
   await db.batch([
@@ -21,9 +14,6 @@ export async function deleteSiteContent(binding: D1Database, siteId: string, out
     db.delete(releases).where(eq(releases.siteId, siteId)),
     db.delete(snapshots).where(eq(snapshots.siteId, siteId)),
     db.delete(popupProlongations).where(eq(popupProlongations.siteId, siteId)),
-    db.delete(popupClickCounts).where(eq(popupClickCounts.siteId, siteId)),
-    db.delete(popupCounts).where(eq(popupCounts.siteId, siteId)),
-    db.delete(popupVisitors).where(eq(popupVisitors.siteId, siteId)),
     markDone(db, outboxId),
   ])
 }

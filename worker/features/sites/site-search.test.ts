@@ -40,9 +40,9 @@ describe('the search among sites', () => {
     ['a company, by two characters', '月白', ['春の旅館プラン', '雪見の湯']],
     ['a company in another case', 'CAFÉ', ['旅館とコーヒー']],
     ['companies and names together, each site once', '旅館', ['旅館とコーヒー', '春の旅館プラン', '雪見の湯']],
-    ['a company with signs of the query language', '50%オフ', ['春の旅館プラン', '雪見の湯']],
-    ['nobody by the words of the index', 'company_name', []],
-    ['nobody by an open quotation', '月白"', []],
+    ['a company with operators of the query language', '50%オフ', ['春の旅館プラン', '雪見の湯']],
+    ['nothing by column names of the index', 'company_name', []],
+    ['nothing by an unclosed quotation mark', '月白"', []],
   ])('finds %s', async (_case, search, expected) => {
     expect(await find(operator, search)).toEqual(expected.toSorted())
   })
@@ -52,13 +52,13 @@ describe('the search among sites', () => {
     expect(await find(partner, 'Café')).toEqual([])
   })
 
-  it('looks for names alone where everything belongs to one company', async () => {
+  it('searches names only if all sites belong to one company', async () => {
     expect(await find(inn, '月白旅館')).toEqual([])
     expect(await find(inn, '月白')).toEqual([])
     expect(await find(inn, '雪見の湯')).toEqual(['雪見の湯'])
   })
 
-  it('follows a company that gets another name', async () => {
+  it('follows a renamed company', async () => {
     await env.DB.prepare("UPDATE accounts SET company_name = '花霞亭本館' WHERE id = ?").bind(cafe.id).run()
     expect(await find(operator, '花霞亭')).toEqual(['旅館とコーヒー'])
   })
@@ -86,13 +86,13 @@ describe('the company above a site', () => {
     return rows.map((row: { parent_name: string }) => row.parent_name)
   }
 
-  it('is in the list, and follows another name', async () => {
+  it('is in the list, and follows a renaming', async () => {
     expect(await parents()).toEqual(['北斗エージェンシー'])
     await env.DB.prepare("UPDATE accounts SET company_name = '南斗' WHERE id = ?").bind(partner.id).run()
     expect(await parents()).toEqual(['南斗'])
   })
 
-  it('is not told to the account below it', async () => {
+  it('is hidden from the account below it', async () => {
     expect(await parents(partner)).toEqual(['南斗'])
     expect(await parents(inn)).toEqual([''])
   })

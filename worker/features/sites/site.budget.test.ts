@@ -9,7 +9,7 @@ import { listSites } from './site-list.repository.ts'
 
 const env = testEnv as unknown as Bindings
 
-/** `count` more sites of an account, older than everything else, by one statement. */
+/** Inserts `count` more sites of an account, older than all others, with one statement. */
 async function insertMany(account: { id: string; oemMasterId: string | null }, count: number): Promise<void> {
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
@@ -56,7 +56,7 @@ describe('listing twenty sites (D6)', () => {
     await insertMany(user, 1000)
   })
 
-  /** Rows that the list itself reads, without what recognising the caller costs. */
+  /** Rows that the list itself reads, without those of the authorization. */
   async function rowsOf(as: string, query: string) {
     const recognising = countDatabase(env.DB)
     await call('GET', '/v1/site?status=nonsense', { token: as, env: { ...env, DB: recognising.database } })
@@ -89,7 +89,7 @@ describe('listing twenty sites (D6)', () => {
     60_000,
   )
 
-  it('reads no more by a cursor deep inside', async () => {
+  it('reads no more rows with a cursor deep inside the list', async () => {
     const { database, usage } = countDatabase(env.DB)
     const query = { page: 500, limit: 20, sort: 'created_at', direction: 'desc' } as const
     const scope = { kind: 'tree', accountId: partner.id, column: 'oemMasterId' } as const

@@ -4,8 +4,8 @@ import { deleteSiteContent } from './site-purge.repository.ts'
 import { deleteVisitorData } from './visitor-purge.repository.ts'
 
 /**
- * Removes what a deleted site stored: releases from R2, what its visitors left, then cells and rows; its media are left to
- * the media sweep.
+ * Deletes the data of a deleted site: releases from R2, the data of its visitors, then cells and rows; the media sweep
+ * deletes its media.
  */
 export async function purgeSite(env: Bindings, siteId: string, outboxId: string): Promise<void> {
   await deleteSiteReleases(env, siteId)

@@ -43,23 +43,23 @@ import {
 type Grid = Pick<SiteRow, 'numberHorizontal' | 'numberVertical'>
 
 /** Refuses a grid or languages beyond the plan. Throws `limit_cells` or `plan`. */
-export function holdPlan(plan: PlanLimits, site: Grid & { languages: readonly string[] }): void {
+export function assertWithinPlan(plan: PlanLimits, site: Grid & { languages: readonly string[] }): void {
   if (!isGridInPlan(site, plan)) throw new AppError('limit_cells')
-  holdLanguagePlan(plan, site)
+  assertLanguagesWithinPlan(plan, site)
 }
 
-function holdLanguagePlan(plan: PlanLimits, site: { languages: readonly string[] }): void {
+function assertLanguagesWithinPlan(plan: PlanLimits, site: { languages: readonly string[] }): void {
   if (site.languages.length > 1 && !plan.multiLanguage) throw new AppError('plan')
 }
 
 /** Refuses a change of a part that the plan lacks (rules/sites.md#parts-of-a-site). Throws `plan`. */
-function holdParts(plan: PlanLimits, { parts = {} }: SaveSite): void {
+function assertPartsWithinPlan(plan: PlanLimits, { parts = {} }: SaveSite): void {
   const isLocked = PART_NAMES.some((part) => parts[part] !== undefined && !isPartInPlan(part, plan))
   if (isLocked) throw new AppError('plan')
 }
 
-/** The default language must be one of the site's. Throws `validation`. */
-export function holdLanguages(site: Pick<SiteRow, 'languages' | 'defaultLanguage'>): void {
+/** Checks that the default language is one of the site's. Throws `validation`. */
+export function assertDefaultLanguage(site: Pick<SiteRow, 'languages' | 'defaultLanguage'>): void {
   if (site.languages.includes(site.defaultLanguage)) return
   throw new AppError('validation', { fields: { defaultLanguage: { key: 'language' } } })
 }
@@ -75,8 +75,8 @@ export async function createSite(
 ): Promise<SiteDetail> {
   const plan = await findPlanLimits(env.DB, { id: caller.accountId, type: ownerTypeOf(caller) })
   const languages = input.languages ?? [input.defaultLanguage]
-  holdLanguages({ languages, defaultLanguage: input.defaultLanguage })
-  holdPlan(plan, { ...input, languages })
+  assertDefaultLanguage({ languages, defaultLanguage: input.defaultLanguage })
+  assertWithinPlan(plan, { ...input, languages })
   const at = now()
   const row: NewSiteRow & { accountId: string } = {
     id: newId(),
@@ -127,7 +127,7 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
 
 const encodeCursor = (row: ListCursor) => `${row.createdAt}_${row.id}`
 
-/** What is no cursor of ours starts at the first page. */
+/** An invalid cursor starts at page one. */
 function decodeCursor(text: string | undefined): ListCursor | undefined {
   const match = /^(\d{1,15})_([\w-]{1,36})$/.exec(text ?? '')
   return match?.[1] && match[2] ? { createdAt: Number(match[1]), id: match[2] } : undefined
@@ -160,22 +160,22 @@ export async function getSites(env: Bindings, scope: Scope, query: SiteListQuery
 export type SaveInput = { caller: Caller; scope: Scope; id: string; version: number; body: SaveSite }
 
 /**
- * Saves any part of the working copy, then publishes or takes offline where asked (rules/sites.md#saving). Throws 404,
- * `stale` with who was faster, `validation`, `limit_cells`, `plan`, or `publish_check` with the list and the version
- * that the save before it made.
+ * Saves any part of the working copy, then publishes the site or takes it offline on request (readings, Sites). Throws
+ * 404, `stale` with the person who saved before, `validation`, `limit_cells`, `plan`, or `publish_check` with the
+ * problems and the version of the save before the check.
  */
 export async function saveSite(env: Bindings, { caller, scope, id, version, body }: SaveInput): Promise<SavedSite> {
   const { site, ownerType } = await requireSite(env, scope, id)
   const plan = await findPlanLimits(env.DB, { id: site.accountId, type: ownerType })
   const head = toHead(site, body)
   const merged = { ...site, ...head }
-  holdLanguages(merged)
+  assertDefaultLanguage(merged)
   const isGridChanged = body.numberHorizontal !== undefined || body.numberVertical !== undefined
   const isLanguageAdded = merged.languages.some((language) => !site.languages.includes(language))
-  // Each by itself: what a smaller plan no longer has is taken back one after the other.
+  // Each limit by itself: a site beyond a smaller plan is reduced step by step.
   if (isGridChanged && !isGridInPlan(merged, plan)) throw new AppError('limit_cells')
-  if (isLanguageAdded) holdLanguagePlan(plan, merged)
-  holdParts(plan, body)
+  if (isLanguageAdded) assertLanguagesWithinPlan(plan, merged)
+  assertPartsWithinPlan(plan, body)
   const cells = body.cells ?? []
   const removedCells = body.removedCells ?? []
   const media = await requireMedia(env, site, mediaIdsOf({ settings: merged.settings, cells, parts: body.parts }), body)
@@ -221,7 +221,7 @@ function toHead(site: SiteRow, body: SaveSite): Partial<NewSiteRow> & Pick<SiteR
   }
 }
 
-/** The stored files a save names: all must be the site's account's own. Throws `validation`. */
+/** The media that a save names: all must belong to the site's account. Throws `validation`. */
 async function requireMedia(
   env: Bindings,
   site: SiteRow,
@@ -236,7 +236,7 @@ async function requireMedia(
   throw new AppError('validation', { fields: { cells: { key: 'media' } } })
 }
 
-/** Deletes a site: visitors lose it at once, its files go a week later. Throws 404 or `stale`. */
+/** Deletes a site: visitors cannot open it from now on, its files are deleted a week later. Throws 404 or `stale`. */
 export async function deleteSite(
   env: Bindings,
   { caller, scope, id, version }: Omit<SaveInput, 'body'>,

@@ -48,7 +48,7 @@ describe('POST /v1/site', () => {
     expect(answer.json.data.url).toBe(`http://${answer.json.data.site_uuid}.localhost:8787`)
   })
 
-  it('holds the number of sites of the plan against parallel requests', async () => {
+  it('enforces the number of sites of the plan against parallel requests', async () => {
     const { token } = await createOwner({ plan: 'standard' })
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(token, { name: 'x' })))
     expect(answers.filter((one) => one.status === 200)).toHaveLength(3)
@@ -85,7 +85,7 @@ describe('PUT /v1/site/:id', () => {
     expect(now).toMatchObject({ name: '改名', label: 'draft' })
   })
 
-  it('needs If-Match, and tells a late comer who was faster', async () => {
+  it('needs If-Match, and names the person who saved before', async () => {
     const { token, site, version, account } = await createBuiltSite()
     expect((await call('PUT', `/v1/site/${site.id}`, { token, body: {} })).status).toBe(428)
     const late = await save(token, site.id, version - 1, { name: 'zu spät' })
@@ -94,7 +94,7 @@ describe('PUT /v1/site/:id', () => {
     expect((await read(token, site.id)).json.data.name).toBe('秋の新作')
   })
 
-  it('lets one of fifty parallel saves of a version through', async () => {
+  it('accepts one of fifty parallel saves of a version', async () => {
     const { token, site, version } = await createBuiltSite()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => save(token, site.id, version, { name: `n${n}` })),
@@ -103,7 +103,7 @@ describe('PUT /v1/site/:id', () => {
     expect(answers.filter((one) => one.status === 412)).toHaveLength(49)
   })
 
-  it('refuses other accounts media, a wrong order, bad colours and links, and keeps what was', async () => {
+  it('refuses media of other accounts, a wrong order, invalid colours and links, and changes nothing', async () => {
     const { token, site, cells, version } = await createBuiltSite()
     const stranger = await createPicture(env, { accountId: (await createOwner()).account.id })
     const before = (await read(token, site.id)).text
@@ -122,7 +122,7 @@ describe('PUT /v1/site/:id', () => {
     expect((await read(token, site.id)).text).toBe(before)
   })
 
-  it('publishes a release in R2 and keeps it when drafts go on', async () => {
+  it('publishes a release to R2 and keeps it while drafts change', async () => {
     const { token, site, version } = await createBuiltSite()
     const published = await save(token, site.id, version, { status: 'PUBLISH' })
     expect(published.json.data).toMatchObject({
@@ -137,7 +137,7 @@ describe('PUT /v1/site/:id', () => {
     expect(draft.json.data).toMatchObject({ label: 'published', has_unpublished_changes: true })
   })
 
-  it('answers a failed check with the list and the version of the save before it', async () => {
+  it('answers a failed check with the problems and the version of the save before it', async () => {
     const { token } = await createOwner()
     const site = (await post(token, { name: 'leer' })).json.data
     const answer = await save(token, site.id, 1, { name: 'gemerkt', status: 'PUBLISH', cells: [{ id: newId() }] })
@@ -146,7 +146,7 @@ describe('PUT /v1/site/:id', () => {
     expect((await read(token, site.id)).json.data).toMatchObject({ name: 'gemerkt', label: 'draft', version: 2 })
   })
 
-  it('goes private and back', async () => {
+  it('becomes private and public again', async () => {
     const { token, site, version } = await createBuiltSite()
     await save(token, site.id, version, { status: 'PUBLISH' })
     const hidden = await save(token, site.id, version + 1, { status: 'PRIVATE' })
@@ -180,7 +180,7 @@ describe('releases', () => {
 })
 
 describe('GET /v1/site', () => {
-  it('pages by number and by cursor alike, newest first', async () => {
+  it('pages by number and by cursor with the same result, newest first', async () => {
     const { token } = await createOwner({ plan: 'pro' })
     for (let n = 0; n < 7; n++) await post(token, { name: `Site ${n}` })
     const first = (await call('GET', '/v1/site?limit=3', { token })).json.data

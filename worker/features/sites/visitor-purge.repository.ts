@@ -16,10 +16,13 @@ import {
 } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 
-/** So many people are erased at once: a statement of D1 has seconds, and a site may have a hundred thousand. */
+/**
+ * People that one statement erases: a statement of D1 has a few seconds, and a site may have a hundred thousand
+ * members.
+ */
 const CHUNK = 1000
 
-/** Erases some of the members of a purged site, with what hangs on them. Gives how many it found. */
+/** Erases some of the members of a purged site, with everything that belongs to them. Gives how many it found. */
 async function deleteSomeMembers(binding: D1Database, siteId: string): Promise<number> {
   const db = connect(binding)
   const some = sql`(SELECT id FROM members WHERE site_id = ${siteId} ORDER BY created_at, id LIMIT ${CHUNK})`
@@ -35,7 +38,7 @@ async function deleteSomeMembers(binding: D1Database, siteId: string): Promise<n
   return gone.length
 }
 
-/** Erases some of what was sent with the forms of a purged site. Gives how many it found. */
+/** Erases some of the form entries of a purged site. Gives how many it found. */
 async function deleteSomeSubmissions(binding: D1Database, siteId: string): Promise<number> {
   const gone = await connect(binding)
     .delete(submissions)
@@ -44,17 +47,17 @@ async function deleteSomeSubmissions(binding: D1Database, siteId: string): Promi
   return gone.length
 }
 
-/** Milliseconds. Not bound: a bound number is a real one, which divides without a rest. */
+/** Milliseconds. Not bound: D1 binds numbers as floating point, and a division would keep its fraction. */
 const HOUR = sql.raw('3600000')
 
-/** Each hour of a site's life: counts are found by hour first, and all sites' are too many to look through. */
+/** Each hour since a site's creation: counts have an index by hour, and those of all sites are too many to scan. */
 const hoursOf = (siteId: string) => sql`(
   WITH RECURSIVE hours(at) AS (
     SELECT created_at - created_at % ${HOUR} FROM sites WHERE id = ${siteId}
     UNION ALL SELECT at + ${HOUR} FROM hours WHERE at < ${now()}
   ) SELECT at FROM hours)`
 
-/** Erases everything that visitors left at a purged site, and what was counted of them. Repeating it changes nothing. */
+/** Erases all visitor data of a purged site, and the counts made of them. Repeating it changes nothing. */
 export async function deleteVisitorData(binding: D1Database, siteId: string): Promise<void> {
   while ((await deleteSomeMembers(binding, siteId)) === CHUNK);
   while ((await deleteSomeSubmissions(binding, siteId)) === CHUNK);

@@ -13,7 +13,7 @@ const INSERTS = {
     SELECT value, ?2, value || '@example.com', '', 'active', '[]', 'ja', 0 FROM json_each(?1)`,
 }
 
-it.each(['submissions', 'members'] as const)('erases all %s of a purged site, however many they are', async (table) => {
+it.each(['submissions', 'members'] as const)('erases all %s of a purged site, in any number', async (table) => {
   const { id } = await createSite(env, await createAccount(env, { type: 'USER' }))
   const ids = Array.from({ length: 2100 }, () => newId())
   for (let from = 0; from < ids.length; from += 300)

@@ -8,7 +8,7 @@ export async function insertSnapshot(binding: D1Database, row: typeof snapshots.
   await connect(binding).insert(snapshots).values(row)
 }
 
-/** A site's snapshots, newest first, at most as many as are kept. */
+/** A site's kept snapshots, newest first. */
 export async function listSnapshots(binding: D1Database, siteId: string) {
   return connect(binding)
     .select({ snapshot: snapshots, name: accounts.contactName, email: accounts.email })

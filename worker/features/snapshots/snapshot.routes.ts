@@ -9,13 +9,13 @@ import { createSnapshot, getSnapshots, restoreSnapshot } from './snapshot.servic
 const snapshotList = z.array(snapshotSummary)
 
 const listSnapshot = apiCall('GET /site/{id}/snapshot', {
-  summary: 'Working copies that were kept without being published, newest first',
+  summary: 'Stored copies of the working copy, newest first',
   answer: snapshotList,
   returns: 'At most 20 snapshots',
 })
 
 const postSnapshot = apiCall('POST /site/{id}/snapshot', {
-  summary: 'Keep the saved working copy, before something large is changed',
+  summary: 'Store a copy of the saved working copy, before a large change',
   body: createSnapshotBody,
   answer: snapshotSummary,
   returns: 'The snapshot',

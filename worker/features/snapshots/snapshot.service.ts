@@ -16,14 +16,14 @@ import {
   listSurplusSnapshots,
 } from './snapshot.repository.ts'
 
-/** Snapshots lie beside the site's releases, so that they go with the site. */
+/** Snapshots are stored beside the site's releases, so that they are deleted with the site. */
 const folderOf = (id: string) => `snapshot-${id}`
 
 type SiteInput = { caller: Caller; scope: Scope; id: string }
 
 /**
- * Keeps the saved working copy, so that what follows can be taken back later: content first, then the row; the oldest
- * beyond the newest twenty go. Throws 404.
+ * Stores a copy of the saved working copy, so that later changes can be reverted: content first, then the row;
+ * snapshots beyond the newest twenty are deleted. Throws 404.
  */
 export async function createSnapshot(
   env: Bindings,
@@ -45,12 +45,12 @@ export async function createSnapshot(
     createdAt,
   }
   await insertSnapshot(env.DB, row)
-  await dropSurplus(env, site.id)
+  await deleteSurplus(env, site.id)
   const { cells, languages } = row
   return { id: snapshotId, reason, cells, languages, createdAt: new Date(createdAt).toISOString(), createdBy: '' }
 }
 
-async function dropSurplus(env: Bindings, siteId: string): Promise<void> {
+async function deleteSurplus(env: Bindings, siteId: string): Promise<void> {
   const surplus = await listSurplusSnapshots(env.DB, siteId)
   if (surplus.length === 0) return
   for (const id of surplus) await deleteRelease(env, siteId, folderOf(id))
@@ -71,7 +71,7 @@ export async function getSnapshots(env: Bindings, scope: Scope, id: string): Pro
   }))
 }
 
-/** Copies a snapshot into the working copy. Throws 404 for one that is not kept, or `stale`. */
+/** Copies a snapshot into the working copy. Throws 404 for a snapshot that is not kept, or `stale`. */
 export async function restoreSnapshot(
   env: Bindings,
   { caller, scope, id, snapshotId, version }: SiteInput & { snapshotId: string; version: number },

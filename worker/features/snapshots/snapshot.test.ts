@@ -25,7 +25,7 @@ async function open() {
 }
 
 describe('snapshots of a site', () => {
-  it('keep cells and parts, and bring them back over what came after', async () => {
+  it('keep cells and parts, and restore them over later changes', async () => {
     const { site, keep, restore, read, save, list } = await open()
     await save(1, { parts: { sns: { is_bar_shown: false } } })
     const kept = await keep('language')
@@ -40,14 +40,14 @@ describe('snapshots of a site', () => {
     expect(await list()).toMatchObject([{ id: kept.json.data.id, reason: 'language' }])
   })
 
-  it('refuse a version that is not the newest, and an id of another site', async () => {
+  it('refuse a stale version, and an id of another site', async () => {
     const { keep, restore } = await open()
     const id = (await keep('manual')).json.data.id
     expect((await restore(id, 7)).status).toBe(412)
     expect((await (await open()).restore(id, 1)).status).toBe(404)
   })
 
-  it('stay at the newest twenty, with what is stored of them', async () => {
+  it('are limited to the newest twenty, with their stored content', async () => {
     const { site, keep, list } = await open()
     for (let count = 0; count < SNAPSHOTS_KEPT + 2; count += 1) await keep('manual')
     expect(await list()).toHaveLength(SNAPSHOTS_KEPT)

@@ -9,22 +9,24 @@ import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { findOpenOutbox } from '#worker/outbox/outbox.repository.ts'
 import { platformOrigin } from '#worker/platform/hosts.ts'
 import { deriveMailToken, hashOf } from '#worker/platform/tokens.ts'
-import { insertAskedAddress } from './notification-address.repository.ts'
+import { insertAddressRequest } from './notification-address.repository.ts'
 import { submissionWords } from './submission-words.ts'
 
 type AddressPayload = Extract<OutboxMessage, { kind: 'mail.address' }>['payload']
 
 const LIFETIME = 7 * 24 * 60 * 60 * 1000
 
-/** Asks an address to confirm that it wants to be told of answers. A retry makes the same link again. */
+/**
+ * Sends the mail that asks an address to confirm notifications about submissions. A retry creates the same link again.
+ */
 export async function sendAddressMail(env: Bindings, outboxId: string, payload: AddressPayload): Promise<void> {
-  const promise = await findOpenOutbox(env.DB, outboxId)
-  if (!promise) return
+  const effect = await findOpenOutbox(env.DB, outboxId)
+  if (!effect) return
   const found = await findMailSite(env.DB, payload.siteId)
   const owner = found && (await findPerson(env.DB, found.accountId))
   const site = owner && (await getMailSite(env, payload.siteId, owner.person.language))
   if (site)
-    await ask(env, { outboxId, at: promise.createdAt, email: payload.email, site, language: owner.person.language })
+    await ask(env, { outboxId, at: effect.createdAt, email: payload.email, site, language: owner.person.language })
   await finishMail(env.DB, outboxId)
 }
 
@@ -34,7 +36,7 @@ async function ask(env: Bindings, { outboxId, at, email, site, language }: Quest
   const token = await deriveMailToken(outboxId, env)
   const expiresAt = at + LIFETIME
   const asked = { accountId: site.accountId, email, tokenHash: await hashOf(token), createdAt: at, expiresAt }
-  if (!(await insertAskedAddress(env.DB, asked))) return
+  if (!(await insertAddressRequest(env.DB, asked))) return
   const url = `${platformOrigin(env)}/confirm-address/${token}`
   await sendSiteMail(env, site, { to: email, words: addressWords(site, { email, language, url, expiresAt }) })
 }

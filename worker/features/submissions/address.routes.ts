@@ -14,15 +14,15 @@ import { FRAME_ASSETS, FRAME_SOURCES } from '#worker/features/pages/visitor-asse
 import { clientIp } from '#worker/http/client-ip.ts'
 import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
-import { confirmAddress, findAskedAddress } from './notification-address.repository.ts'
+import { confirmAddress, findRequestedAddress } from './notification-address.repository.ts'
 import { submissionWords } from './submission-words.ts'
 
-/** What `deriveMailToken` makes. */
+/** The form of a token of `deriveMailToken`. */
 const TOKEN = /^[\w-]{43}$/
 
 /**
- * The page that a mailed link opens to confirm an address for notifications. Looking confirms nothing: mail programs look
- * at links too (rules/threats.md#mailed-links).
+ * The page of the mailed link that confirms an address for notifications. Viewing it confirms nothing, because mail
+ * programs open links too (rules/threats.md#mailed-links).
  */
 export const addressPages = new Hono<AppEnv>()
 addressPages.get('/:token', (c) => answerAddress(c, { isSent: false }))
@@ -33,7 +33,7 @@ async function answerAddress(c: Context<AppEnv>, { isSent }: { isSent: boolean }
   if (!(await isWithinLimit(c))) return new Response(null, { status: 429, headers: { 'retry-after': '60' } })
   const token = c.req.param('token') ?? ''
   const hash = TOKEN.test(token) ? await hashOf(token) : ''
-  const asked = await findAskedAddress(c.env.DB, hash)
+  const asked = await findRequestedAddress(c.env.DB, hash)
   const words = submissionWords(parseAcceptLanguage(c.req.header('accept-language')))
   if (!asked) return answerPage(c, 404, { title: words('page.gone'), texts: [words('page.goneText')] })
   const { email, company, confirmedAt, accountId } = asked
@@ -66,7 +66,7 @@ function answerPage(c: Context<AppEnv>, status: 200 | 404, shown: Shown): Respon
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': pagePolicy(FRAME_SOURCES),
-      // The address of the page is a secret.
+      // The page's address contains the secret token.
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex',
       vary: 'Accept-Language',

@@ -17,7 +17,7 @@ const linkIn = (mail: SentMail | undefined) =>
 const open = (path: string, headers: Record<string, string> = {}) => call('GET', path, { env, headers })
 const confirm = (path: string, headers: Record<string, string> = {}) => post(env, { host: PLATFORM, path }, {}, headers)
 
-/** A site that names somebody else's address, and the mail that asks for it. */
+/** A site that names an address outside its account, and the mail that asks it to confirm. */
 async function nameAddress(notified = `${newId()}@example.net`) {
   const site = await publishForms(env, { notified })
   const [mail, ...more] = await deliverMails(site.id)
@@ -32,7 +32,7 @@ async function noticeOf(site: Awaited<ReturnType<typeof publishForms>>): Promise
 }
 
 describe('an address that a site names for notifications', () => {
-  it('is asked when the site is published, once, and told nothing until its button was pressed', async () => {
+  it('is asked once when the site is published, and gets no notification before its confirmation', async () => {
     const { site, notified, mail, path } = await nameAddress()
     expect(mail).toMatchObject({ to: notified, subject: '【山の宿】通知先アドレスの確認', from: { name: '山の宿' } })
     const before = await noticeOf(site)
@@ -55,7 +55,7 @@ describe('an address that a site names for notifications', () => {
     expect(await deliverMails(site.id)).toEqual([])
   })
 
-  it('is asked on a page in the brand of the partner whose customer asks', async () => {
+  it('is asked on a page in the brand of the account’s partner', async () => {
     const { site, path } = await nameAddress()
     const brand = { mainColor: '#1f3fae', textColor: '#ffffff' }
     const partner = await createAccount(env, { type: 'OEM_MASTER', ...brand })
@@ -70,7 +70,7 @@ describe('an address that a site names for notifications', () => {
     expect((await confirm(path)).text).toContain(logo.id)
   })
 
-  it('needs no question where people of the account sign in with it', async () => {
+  it('needs no confirmation if people of the account sign in with it', async () => {
     const site = await publishForms(env)
     expect(await deliverMails(site.id)).toEqual([])
     const sub = await createAccount(env, { type: 'SUB_ADMIN', parent: site.account })
@@ -81,20 +81,20 @@ describe('an address that a site names for notifications', () => {
     expect((await noticeOf(site))?.to).toBe(sub.email)
   })
 
-  it('is nobody’s by the word of another account', async () => {
+  it('is not confirmed by the confirmation for another account', async () => {
     const { notified, path } = await nameAddress()
     await confirm(path)
     const other = await nameAddress(notified)
     expect((await noticeOf(other.site))?.to).toBe(other.site.account.email)
   })
 
-  it('can be confirmed for seven days, then publishing asks again, and only the newest link works', async () => {
+  it('can be confirmed for seven days; then publishing asks again, and only the newest link works', async () => {
     const { site, notified, path } = await nameAddress()
     setClockOffset(7 * DAY + 1000)
     expect((await open(path)).status).toBe(404)
     expect((await confirm(path)).status).toBe(404)
     expect((await noticeOf(site))?.to).toBe(site.account.email)
-    // Back in time, where the maker's session lives, with a link that is as old.
+    // The clock goes back to the time of the maker's session; the link keeps its age.
     setClockOffset(0)
     await env.DB.prepare('UPDATE notification_addresses SET created_at = 0, expires_at = 1 WHERE email = ?')
       .bind(notified)
@@ -116,7 +116,7 @@ describe('an address that a site names for notifications', () => {
       expect((await open(wrong)).status).toBe(404)
   })
 
-  it.each(LANGUAGES)('is asked in %s without holes', async (language) => {
+  it.each(LANGUAGES)('is asked in %s without missing texts', async (language) => {
     const tag = { ja: 'ja', en: 'en', cn: 'zh', kr: 'ko' }[language]
     const { path } = await nameAddress()
     for (const page of [

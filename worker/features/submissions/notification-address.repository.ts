@@ -5,7 +5,7 @@ import { now } from '#worker/platform/clock.ts'
 
 type Address = { accountId: string; email: string }
 
-/** Whether an address is one that people of the account sign in with: it was proven when they were invited. */
+/** Whether an address is a sign-in address of the account: it was verified by the invitation. */
 const isOwn = ({ accountId, email }: Address) =>
   and(
     eq(accounts.email, email),
@@ -16,7 +16,7 @@ const isOwn = ({ accountId, email }: Address) =>
 const isNamed = ({ accountId, email }: Address) =>
   and(eq(notificationAddresses.accountId, accountId), eq(notificationAddresses.email, email))
 
-/** Whether an account's address may be told of answers: its own people's, or one that was confirmed. */
+/** Whether an account may send notifications to an address: one of its own people's, or a confirmed one. */
 export async function isConfirmedAddress(binding: D1Database, address: Address): Promise<boolean> {
   const db = connect(binding)
   const [own, confirmed] = await db.batch([
@@ -29,8 +29,8 @@ export async function isConfirmedAddress(binding: D1Database, address: Address):
   return own.length + confirmed.length > 0
 }
 
-/** Whether somebody was asked to confirm an address and still can. */
-export async function isAskedAddress(binding: D1Database, address: Address): Promise<boolean> {
+/** Whether an address has an open request for confirmation. */
+export async function hasAddressRequest(binding: D1Database, address: Address): Promise<boolean> {
   const rows = await connect(binding)
     .select({ email: notificationAddresses.email })
     .from(notificationAddresses)
@@ -38,10 +38,10 @@ export async function isAskedAddress(binding: D1Database, address: Address): Pro
   return rows.length > 0
 }
 
-type Asked = Address & { tokenHash: string; createdAt: number; expiresAt: number }
+type AddressRequest = Address & { tokenHash: string; createdAt: number; expiresAt: number }
 
-/** Keeps the newest link of an address. Gives whether it is needed: what is confirmed needs none. */
-export async function insertAskedAddress(binding: D1Database, asked: Asked): Promise<boolean> {
+/** Stores the newest link of an address. Gives whether it is needed: a confirmed address needs none. */
+export async function insertAddressRequest(binding: D1Database, asked: AddressRequest): Promise<boolean> {
   const { tokenHash, createdAt, expiresAt } = asked
   const rows = await connect(binding)
     .insert(notificationAddresses)
@@ -55,8 +55,8 @@ export async function insertAskedAddress(binding: D1Database, asked: Asked): Pro
   return rows.length > 0
 }
 
-/** The address that a link is for, with the account and its name; undefined for a link that opens nothing. */
-export async function findAskedAddress(binding: D1Database, tokenHash: string) {
+/** The address of a link, with the account and its name; undefined for an invalid link. */
+export async function findRequestedAddress(binding: D1Database, tokenHash: string) {
   const rows = await connect(binding)
     .select({
       email: notificationAddresses.email,
@@ -76,7 +76,7 @@ export async function findAskedAddress(binding: D1Database, tokenHash: string) {
   return rows[0]
 }
 
-/** Confirms the address of a link; once more changes nothing. */
+/** Confirms the address of a link. Repeating it changes nothing. */
 export async function confirmAddress(binding: D1Database, tokenHash: string): Promise<void> {
   await connect(binding)
     .update(notificationAddresses)

@@ -2,15 +2,15 @@ import type { Forms } from '#shared/site/parts/forms/forms.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { notifiedAddresses } from '#worker/content/projection/project-forms.ts'
-import { isAskedAddress, isConfirmedAddress } from './notification-address.repository.ts'
+import { hasAddressRequest, isConfirmedAddress } from './notification-address.repository.ts'
 
 type Site = { id: string; accountId: string }
 
 /**
- * The mails that publishing promises: each address that the site's forms name, and that nobody confirmed or was asked to,
- * is asked once (rules/forms.md#who-is-told).
+ * The mails that a publication enqueues: one to each address of the site's forms that is neither confirmed nor asked
+ * already (rules/forms.md#who-is-told).
  */
-export async function askAddresses(env: Bindings, site: Site, forms: Forms): Promise<OutboxMessage[]> {
+export async function askForConfirmations(env: Bindings, site: Site, forms: Forms): Promise<OutboxMessage[]> {
   const emails = [...new Set(Object.values(notifiedAddresses(forms)))]
   const open = await Promise.all(emails.map((email) => mustAsk(env, { accountId: site.accountId, email })))
   return emails
@@ -21,7 +21,7 @@ export async function askAddresses(env: Bindings, site: Site, forms: Forms): Pro
 async function mustAsk(env: Bindings, address: { accountId: string; email: string }): Promise<boolean> {
   const [isConfirmed, isAsked] = await Promise.all([
     isConfirmedAddress(env.DB, address),
-    isAskedAddress(env.DB, address),
+    hasAddressRequest(env.DB, address),
   ])
   return !isConfirmed && !isAsked
 }

@@ -14,7 +14,7 @@ const withTurnstile = (path: string): Bindings => ({
 })
 
 describe('the check against robots', () => {
-  it('stands in the form where it is configured, and only there opens the policy', async () => {
+  it('is in the form only if configured, and only then widens the policy', async () => {
     const site = await publishForms(plain)
     const checked = await call('GET', '/en/contact', { env: withTurnstile('/fine'), host: site.host })
     expect(checked.text).toContain('class="cf-turnstile" data-sitekey="site-key" data-language="en"')
@@ -27,7 +27,7 @@ describe('the check against robots', () => {
     expect(bare.headers.get('content-security-policy')).not.toContain('challenges')
   })
 
-  it('lets people through, and asks robots again with what they typed', async () => {
+  it('accepts people, and asks robots again with their input', async () => {
     const env = withTurnstile('/fine')
     const site = await publishForms(env)
     const at = { host: site.host, path: '/contact' }
@@ -42,7 +42,7 @@ describe('the check against robots', () => {
     expect(await listSubmissions(env, site.id)).toHaveLength(1)
   })
 
-  it('lets two through in ten minutes while it cannot answer', async () => {
+  it('accepts two submissions in ten minutes while its provider does not answer', async () => {
     expectLogged('turnstile')
     const env = withTurnstile('/down')
     const site = await publishForms(env)
@@ -52,7 +52,7 @@ describe('the check against robots', () => {
     expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([303, 303, 429])
   })
 
-  it('lets twenty an hour through to one site, from wherever, while it cannot answer', async () => {
+  it('accepts twenty an hour for one site, from any network, while its provider does not answer', async () => {
     expectLogged('turnstile')
     const env = withTurnstile('/down')
     const site = await publishForms(env)
@@ -65,11 +65,11 @@ describe('the check against robots', () => {
     expect((await post(env, { ...at, host: other.host }, { ...typed(), [ROBOT_FIELD]: 'person' })).status).toBe(303)
   })
 
-  it('asks nobody but Cloudflare in production', async () => {
+  it('asks only Cloudflare in production', async () => {
     expectLogged('turnstile')
     const { checkRobot } = await import('#worker/platform/turnstile.ts')
     const env: Bindings = { ...withTurnstile('/fine'), APP_ENV: 'production' }
-    // The tests' world has no Cloudflare: it cannot be asked.
+    // Cloudflare is not reachable in tests.
     expect(await checkRobot(env, { token: 'person', ip: '::1' })).toBe('unknown')
   })
 })

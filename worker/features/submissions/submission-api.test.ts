@@ -26,7 +26,7 @@ async function previewToken(site: Site): Promise<string> {
 }
 
 describe('POST /end-user/site/:siteId/contact and /homepage', () => {
-  it('take the same answers as the pages, in a language of the site', async () => {
+  it('accept the same answers as the pages, in a language of the site', async () => {
     const site = await publishForms(env)
     const sent = await send(site, 'contact', { data: toData(typed()), lang: 'en' })
     expect(sent.json).toEqual({ data: { is_test: false, promises_reply: true } })
@@ -41,7 +41,7 @@ describe('POST /end-user/site/:siteId/contact and /homepage', () => {
     expect(await deliverMails(site.id)).toHaveLength(4)
   })
 
-  it('say what is wrong by the ids of the questions, as they stand in what was sent', async () => {
+  it('answer errors by question id, at their position in the request', async () => {
     const site = await publishForms(env)
     const refused = await send(site, 'contact', { data: toData({ email: 'x', [ids.count]: 'many' }) })
     expect(refused.status).toBe(422)
@@ -51,7 +51,7 @@ describe('POST /end-user/site/:siteId/contact and /homepage', () => {
     expect(refused.json.fields.companyName).toBe('Please fill this in.')
   })
 
-  it('know no form that is off, no site that is not live, and nothing undeclared', async () => {
+  it('refuse forms that are switched off, sites that are not live, and undeclared keys', async () => {
     const site = await publishForms(env)
     await site.publish(2, { forms: { ...site.forms, homepage: {} } })
     const again = await publishForms(env)
@@ -68,7 +68,7 @@ describe('POST /end-user/site/:siteId/contact and /homepage', () => {
     expect((await send(site, 'contact', { data, mode: 'live' })).status).toBe(422)
   })
 
-  it('try the working copy out with a preview token, apart from what visitors send', async () => {
+  it('accept a preview token for the working copy, apart from visitors’ submissions', async () => {
     const site = await publishForms(env, { notified: `${newId()}@example.net` })
     await deliverMails(site.id)
     const token = await previewToken(site)
@@ -100,7 +100,7 @@ describe('POST /end-user/site/:siteId/contact and /homepage', () => {
   })
 })
 
-/** A site with an offer for two that leads to the contact form. */
+/** A site with a limited offer that links to the contact form. */
 async function publishOffer(limit: number) {
   const site = await publishForms(env)
   const popup = {
@@ -130,7 +130,7 @@ async function takenOf(popupId: string): Promise<number> {
 }
 
 describe('an offer that leads to a form', () => {
-  it('gives exactly its places, however many ask at once, and each who was late a form without it', async () => {
+  it('gives exactly its places to parallel submissions, and the others a form without it', async () => {
     const { site, popupId } = await publishOffer(2)
     const at = { host: site.host, path: `/contact?popup=${popupId}` }
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(env, at, typed())))
@@ -147,7 +147,7 @@ describe('an offer that leads to a form', () => {
     expect(rows.filter((row) => row.popup_id === popupId)).toHaveLength(2)
   })
 
-  it('takes one place for a button that was pressed twice, and none for what is refused or only tried', async () => {
+  it('takes one place for a repeated submission, and none for a refused one or a test', async () => {
     const { site, popupId } = await publishOffer(5)
     const at = { host: site.host, path: `/contact?popup=${popupId}` }
     expect((await post(env, at, { ...typed(), companyName: '' })).status).toBe(422)
@@ -159,7 +159,7 @@ describe('an offer that leads to a form', () => {
     expect(await takenOf(popupId)).toBe(1)
   })
 
-  it('counts nothing for a popup that leads elsewhere', async () => {
+  it('counts nothing for a popup with another link', async () => {
     const { site, popupId } = await publishOffer(5)
     expect((await post(env, { host: site.host, path: `/forms?popup=${popupId}` }, typed())).status).toBe(303)
     expect((await post(env, { host: site.host, path: `/contact?popup=${newId()}` }, typed())).status).toBe(303)

@@ -6,7 +6,7 @@ import type { MailSite, SiteWords } from '#worker/features/mails/site-mail.ts'
 import type { SubmissionRow } from './submission.repository.ts'
 import { submissionWords } from './submission-words.ts'
 
-/** What was sent, line by line, with the titles that stood over it. */
+/** The submitted answers, line by line, with the titles of their questions. */
 function sentFacts({ email, companyName, answers }: SubmissionRow, language: Language): SiteWords['facts'] {
   const form = formWords(language)
   return [
@@ -16,14 +16,14 @@ function sentFacts({ email, companyName, answers }: SubmissionRow, language: Lan
   ]
 }
 
-/** The mark of a mail that only tries things out. */
+/** Marks the mail of a test. */
 function marked({ isTest }: SubmissionRow, words: SiteWords): SiteWords {
   if (!isTest) return words
   const text = submissionWords(words.language)
   return { ...words, subject: text('test', { subject: words.subject }), note: text('testNote') }
 }
 
-/** A visitor's copy, in the language of the page. */
+/** The visitor's receipt, in the language of the page. */
 export function receiptWords(
   site: MailSite,
   submission: SubmissionRow,
@@ -52,15 +52,15 @@ export function receiptWords(
 
 type Notice = {
   language: Language
-  /** Who it is for. */
+  /** The name of the recipient. */
   name: string
-  /** Where the answers stand in the back office. */
+  /** The address of the list in the back office. */
   url: string
-  /** The address that should be told, while nobody has confirmed it. */
+  /** The address for notifications, as long as it is unconfirmed. */
   unconfirmed?: string | undefined
 }
 
-/** Word to the site's owner, in the owner's language. */
+/** The notification to the site's owner, in the owner's language. */
 export function noticeWords(
   site: MailSite,
   submission: SubmissionRow,

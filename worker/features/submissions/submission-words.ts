@@ -11,7 +11,7 @@ const TRANSLATORS = Object.fromEntries(
   LANGUAGES.map((language) => [language, createTranslator({ ja, en, cn, kr }, language)]),
 ) as Record<Language, SubmissionWords>
 
-/** The words of mails and pages around what forms send, in a language. */
+/** The texts of mails and pages around submissions, in a language. */
 export function submissionWords(language: Language): SubmissionWords {
   return TRANSLATORS[language]
 }

@@ -16,10 +16,10 @@ import { findSubmission, type SubmissionRow } from './submission.repository.ts'
 type SubmissionPayload = Extract<OutboxMessage, { kind: 'mail.submission' }>['payload']
 type Delivery = { site: MailSite; submission: SubmissionRow; payload: SubmissionPayload }
 
-/** Where the back office lists what was sent. */
+/** The back office's list of each form. */
 const TABS = { contact: 'contact', homepage: 'form' } as const satisfies Record<SubmissionKind, SiteListName>
 
-/** Sends one of the mails that follow a form. Nothing is sent of what was erased, or for a site that is gone. */
+/** Sends a mail that follows a submission. Nothing is sent for an erased submission, or for a deleted site. */
 export async function sendSubmissionMail(env: Bindings, outboxId: string, payload: SubmissionPayload): Promise<void> {
   if (!(await findOpenOutbox(env.DB, outboxId))) return
   const submission = await findSubmission(env.DB, payload.submissionId)
@@ -34,7 +34,7 @@ async function sendReceipt(env: Bindings, { site, submission, payload }: Deliver
   if (to) await sendSiteMail(env, site, { to, words: receiptWords(site, submission, { promisesReply }) })
 }
 
-/** To the address that the site names, if somebody confirmed it; else to the account's own. */
+/** Sends the notification to the address that the site names, if it is confirmed; else to the account's own. */
 async function sendNotice(env: Bindings, { site, submission, payload }: Delivery): Promise<void> {
   const { testerId, notified = '' } = payload
   const reader = await findPerson(env.DB, testerId ?? site.accountId)

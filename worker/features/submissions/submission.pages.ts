@@ -27,21 +27,24 @@ import { clientIp } from '#worker/http/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { submitForm } from './submission.service.ts'
 
-/** The page that says it worked, and what links of the site call the form. */
+/** For each form: its success page, and the link name that leads to it. */
 const NAMES = {
   contact: { done: 'contact-success', link: 'contact' },
   homepage: { done: 'form-success', link: 'form' },
 } as const satisfies Record<SubmissionKind, { done: SitePage; link: InternalLink }>
 
-/** A form's page: the same for everybody until somebody sends it. */
+/** A form's page: the same for every visitor until the form is sent. */
 export function formPage(kind: SubmissionKind): SitePageHandler {
   return {
     get: (visit) => answerForm(visit, kind),
-    post: (visit) => takeForm(visit, kind),
+    post: (visit) => handleForm(visit, kind),
   }
 }
 
-/** The page after a form was sent, which leads back to the cell that led to the form; a site without it has neither. */
+/**
+ * The page after a form was sent, with a link back to the cell that led to the form; undefined on a site without the
+ * form.
+ */
 export function donePage(kind: SubmissionKind): SitePageHandler {
   return {
     get: async (visit) => {
@@ -60,8 +63,8 @@ async function renderDone(visit: SitePageVisit, kind: SubmissionKind): Promise<s
   return renderDocument(DonePage, { ...found.props, title: words(`done.${kind}`), texts })
 }
 
-/** Takes what the page's form sent, then shows another page: a reload sends nothing again. */
-async function takeForm(visit: SitePageVisit, kind: SubmissionKind): Promise<Response | undefined> {
+/** Handles the page's form, then redirects: a reload sends nothing again. */
+async function handleForm(visit: SitePageVisit, kind: SubmissionKind): Promise<Response | undefined> {
   const { c, site, mode, language } = visit
   const found = await readForm(visit, kind)
   if (!found) return undefined
@@ -90,12 +93,12 @@ async function takeForm(visit: SitePageVisit, kind: SubmissionKind): Promise<Res
   }
 }
 
-/** What the form says itself, instead of an error. */
+/** Errors that the form shows itself, instead of an error page. */
 const SHOWN = ['validation', 'too_many', 'offer_taken', 'robot'] as const
 type ShownCode = (typeof SHOWN)[number]
 const isShown = ({ code }: AppError) => SHOWN.some((shown) => shown === code)
 
-/** The form again, with what was typed and what is wrong. */
+/** The form again, with its values and errors. */
 function answerRefused(
   visit: SitePageVisit,
   found: FoundForm,
@@ -108,7 +111,7 @@ function answerRefused(
     validation: { state },
     too_many: { state: { ...state, notice: words('tooMany') } },
     robot: { state: { ...state, notice: words('robot') } },
-    // The same form without the offer that the address names.
+    // The same form without the offer in its address.
     offer_taken: {
       state: { ...state, notice: words('offerOver') },
       action: leadingTo(placeToReturn(visit.c), sitePagePath(mode.base, language, page)),

@@ -9,21 +9,24 @@ import { takePlace } from '#worker/features/popups/popup-places.repository.ts'
 
 export type SubmissionRow = typeof submissions.$inferSelect
 
-/** The same words from the same address within so many milliseconds are a button that was pressed twice; trials may repeat. */
+/**
+ * Equal answers from the same address within this time (milliseconds) are one submission that was sent twice; tests may
+ * repeat.
+ */
 const REPEAT_WINDOW = 10 * 60 * 1000
 
 const repeatedSince = ({ createdAt }: SubmissionRow) => createdAt - REPEAT_WINDOW
 
 type NewSubmission = {
   row: SubmissionRow
-  /** The place of a limited offer that it takes. */
+  /** The limited offer of which it takes a place. */
   place: Parameters<typeof takePlace>[1] | undefined
   effects: readonly OutboxMessage[]
 }
 
 /**
- * Keeps what a form sent, with the place of a limited offer and the promised mails: all or nothing. Gives the promises'
- * ids; undefined for what was sent already. Throws `offer_taken` where no place is left.
+ * Stores a submission, with the place of a limited offer and the enqueued mails: all or nothing. Gives the outbox ids;
+ * undefined for a repeated submission. Throws `offer_taken` if no place is left.
  */
 export async function insertSubmission(
   binding: D1Database,
@@ -31,8 +34,8 @@ export async function insertSubmission(
 ): Promise<string[] | undefined> {
   const db = connect(binding)
   const insert = insertFresh(db, row)
-  const promises = effects.map((effect) => insertOutbox(db, effect))
-  const statements = promises.map(({ statement }) => statement)
+  const outboxRows = effects.map((effect) => insertOutbox(db, effect))
+  const statements = outboxRows.map(({ statement }) => statement)
   const isInserted = db.insert(assertions).select(sql`SELECT changes()`)
   try {
     if (place) await runGuarded(db, takePlace(db, place), [insert, isInserted, ...statements], refuse)
@@ -42,7 +45,7 @@ export async function insertSubmission(
     if (place && !(await isRepeated(binding, row))) throw error
     return undefined
   }
-  return promises.map(({ id }) => id)
+  return outboxRows.map(({ id }) => id)
 }
 
 const refuse = () => new AppError('offer_taken')
@@ -77,7 +80,7 @@ async function isRepeated(binding: D1Database, row: SubmissionRow): Promise<bool
   return found.length > 0
 }
 
-/** What was sent; undefined where it is gone. */
+/** A submission; undefined if it was erased. */
 export async function findSubmission(binding: D1Database, id: string): Promise<SubmissionRow | undefined> {
   const rows = await connect(binding).select().from(submissions).where(eq(submissions.id, id))
   return rows[0]

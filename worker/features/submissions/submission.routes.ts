@@ -27,7 +27,7 @@ function routeOf<const Kind extends SubmissionKind>(kind: Kind, summary: string)
     summary,
     body: submissionBody,
     answer: submissionReceipt,
-    returns: 'It was kept, and both sides are told by mail',
+    returns: 'The submission is stored, and mails to both sides are enqueued',
     refusals: {
       401: '`mode` without a preview token of the site',
       404: 'No such site, or its form is not open',
@@ -37,10 +37,10 @@ function routeOf<const Kind extends SubmissionKind>(kind: Kind, summary: string)
   })
 }
 
-const postContact = routeOf('contact', 'Send a site’s contact form; what is sent twice counts once')
-const postHomepage = routeOf('homepage', 'Send a site’s homepage form; what is sent twice counts once')
+const postContact = routeOf('contact', 'Submit a site’s contact form; a repeated submission counts once')
+const postHomepage = routeOf('homepage', 'Submit a site’s homepage form; a repeated submission counts once')
 
-/** What visitors send with forms, call by call. */
+/** The calls that submit a site's forms. */
 export const submissionRoutes = createApiRoutes()
   .openapi(postContact, (c) => take(c, 'contact', c.req.valid('param').siteId, c.req.valid('json')))
   .openapi(postHomepage, (c) => take(c, 'homepage', c.req.valid('param').siteId, c.req.valid('json')))
@@ -75,7 +75,7 @@ async function takeReal(c: Context<AppEnv>, { kind, siteUuid, body }: Taken) {
   return { isTest: false, promisesReply: form.promisesReply ?? false }
 }
 
-/** From a preview: the form as it is being made, kept apart, counted nowhere. */
+/** A submission from a preview: uses the form of the working copy, is stored apart as a test, and counts nowhere. */
 async function takeTrial(c: Context<AppEnv>, { kind, siteUuid, body: { data: sent, lang } }: Taken) {
   const token = bearerToken(c.req.header('authorization'))
   const draft = { whole: true, language: lang }

@@ -23,26 +23,27 @@ export type SubmissionInput = {
   form: ReleaseForm
   language: Language
   sent: readonly FormAnswer[]
-  /** Who is told; empty = nobody. */
+  /** The address for notifications; empty = none. */
   notified: string
-  /** The caller's address of the network. */
+  /** The caller's IP address. */
   ip: string
   robotToken?: string | undefined
-  /** The offer that led here. */
+  /** The offer that the visitor came from. */
   offer?: Offer | undefined
-  /** Who tries the form out from a preview: mails go to them. */
+  /** The person who tests the form from a preview: mails go to them. */
   testerId?: string | undefined
 }
 
 /**
- * Takes what a visitor sent with a form: checked, limited, kept, and both sides told by mail. Gives whether it is new: what
- * is sent twice counts once. Throws `validation` with the questions' ids, `too_many`, `robot` or `offer_taken`.
+ * Handles a submission: checks it, consumes its limits, stores it, and enqueues the mails to both sides. Gives whether
+ * it is new: a repeated submission counts once. Throws `validation` with the questions' ids, `too_many`, `robot` or
+ * `offer_taken`.
  */
 export async function submitForm(env: Bindings, input: SubmissionInput): Promise<boolean> {
   const { siteId, kind, form, language, sent, ip, offer, testerId } = input
   const result = checkAnswers(form, sent)
   if ('errors' in result) return refuseForm(env, { siteId, ip, fields: result.errors })
-  await holdLimits(env, input)
+  await consumeAttempts(env, input)
   const { answers, email, companyName } = result.checked
   const row = {
     id: newId(),
@@ -58,13 +59,13 @@ export async function submitForm(env: Bindings, input: SubmissionInput): Promise
   }
   const effects = await effectsOf(env, input, row)
   const place = offer && offer.limit !== null ? { siteId, popupId: offer.popupId, limit: offer.limit } : undefined
-  const promised = await insertSubmission(env.DB, { row, place, effects })
-  await sendOutbox(env, promised ?? [])
-  return promised !== undefined
+  const outboxIds = await insertSubmission(env.DB, { row, place, effects })
+  await sendOutbox(env, outboxIds ?? [])
+  return outboxIds !== undefined
 }
 
-/** By address and by site; stricter while nobody can say what a robot is (rules/forms.md#robots-and-floods). */
-async function holdLimits(env: Bindings, { siteId, ip, robotToken, testerId }: SubmissionInput): Promise<void> {
+/** Limits by network and by site; stricter while the robot check is unavailable (rules/forms.md#robots-and-floods). */
+async function consumeAttempts(env: Bindings, { siteId, ip, robotToken, testerId }: SubmissionInput): Promise<void> {
   await limitNetwork(env, 'form', ip, siteId)
   if (testerId !== undefined) return
   const verdict = await checkRobot(env, { token: robotToken, ip })
@@ -76,7 +77,7 @@ async function holdLimits(env: Bindings, { siteId, ip, robotToken, testerId }: S
   await limitExactly(env, 'formSite', siteId)
 }
 
-/** The mails to both sides. A test's mails go to the one who tries, whatever address was typed. */
+/** The mails to both sides. Mails of a test go to the tester, whatever address the form contains. */
 async function effectsOf(
   env: Bindings,
   { form, notified, testerId }: SubmissionInput,
@@ -93,7 +94,7 @@ async function effectsOf(
   ]
 }
 
-/** Whoever types the address of somebody else must not be able to flood it with our mails. */
+/** Limits receipts by address: a form must not be a way to flood another's mailbox. */
 async function mayReply(env: Bindings, email: string): Promise<boolean> {
   const key = `autoReply:${await hashOf(email)}`
   const refusal = await takeTries(env.DB, [{ key, limit: RATE_LIMITS.autoReply }])

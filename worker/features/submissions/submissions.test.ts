@@ -15,7 +15,7 @@ const get = (host: string, path: string) => call('GET', path, { env, host })
 afterEach(() => setClockOffset(0))
 
 describe('a form’s page', () => {
-  it('has the site’s questions, in the page’s language, and goes to its own host only', async () => {
+  it('has the site’s questions, in the page’s language, and is sent to its own host only', async () => {
     const { host, siteUuid } = await publishForms(env)
     const page = await get(host, '/en/contact')
     expect(page.status).toBe(200)
@@ -32,7 +32,7 @@ describe('a form’s page', () => {
     expect(shared.text).toContain(`;path=/sites/${siteUuid};`)
   })
 
-  it('is not there while its form is off, and neither is what follows it', async () => {
+  it('does not exist while its form is switched off, and neither does its success page', async () => {
     const site = await publishForms(env)
     expect((await site.publish(2, { forms: { ...site.forms, homepage: {} } })).status).toBe(200)
     setClockOffset(6000)
@@ -42,7 +42,7 @@ describe('a form’s page', () => {
     expect((await get(site.host, '/contact')).status).toBe(200)
   })
 
-  it('says what happens next, with the promise of an answer only where the owner keeps it', async () => {
+  it('describes the next step, and promises a reply only if the owner has enabled it', async () => {
     const site = await publishForms(env)
     const done = await get(site.host, '/contact-success')
     expect(done.text).toContain('通常24時間以内にご返信します。')
@@ -55,7 +55,7 @@ describe('a form’s page', () => {
       expect((await get(site.host, path)).text).not.toContain('24時間')
   })
 
-  it('asks to agree to texts that can be read, and shows the company’s where they belong', async () => {
+  it('asks for the agreement to readable texts, and shows the company’s texts in their place', async () => {
     const one = (value: string) => ({ ja: { value } })
     const company = {
       company_profile: one('創業百年'),
@@ -77,7 +77,7 @@ describe('a form’s page', () => {
 })
 
 describe('a form that was sent', () => {
-  it('is kept with the titles and labels of its time, and leads to another page', async () => {
+  it('is stored with the titles and labels of its time, and redirects to another page', async () => {
     const site = await publishForms(env)
     const good = typed()
     const sent = await post(env, { host: site.host, path: '/en/contact' }, { ...good, unknown: 'x' })
@@ -100,7 +100,7 @@ describe('a form that was sent', () => {
     ])
   })
 
-  it('leads back to the cell that led to it, over mistakes too', async () => {
+  it('leads back to its cell, also after errors', async () => {
     const site = await publishForms(env)
     const path = '/en/contact?to=b1'
     const form = await get(site.host, path)
@@ -113,12 +113,12 @@ describe('a form that was sent', () => {
     const done = await get(site.host, '/en/contact-success?to=B1')
     expect([done.status, done.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(done.text).toContain('<p class="return"><a href="/en/B1">')
-    // What is kept for everybody leads to where the site begins.
+    // Cached pages link to the start of the site.
     expect((await get(site.host, '/en/contact-success')).text).toContain('<p class="return"><a href="/en">')
     expect((await get(site.host, '/en/contact?to=//evil.example')).text).toContain('<p class="return"><a href="/en">')
   })
 
-  it('comes back with its text where it is longer than 64 KB, and says so where nothing could be read', async () => {
+  it('is shown again with its text beyond 64 KB, and says so if it could not be read', async () => {
     const site = await publishForms(env)
     const long = '長'.repeat(20_000)
     const refused = await post(env, { host: site.host, path: '/en/contact' }, { ...typed(), [ids.topic]: long })
@@ -132,7 +132,7 @@ describe('a form that was sent', () => {
     expect(await listSubmissions(env, site.id)).toEqual([])
   })
 
-  it('counts once when the button was pressed twice, and again when something else is said', async () => {
+  it('counts once when it is repeated, and again with other answers', async () => {
     const site = await publishForms(env)
     const at = { host: site.host, path: '/contact' }
     const good = typed()
@@ -146,7 +146,7 @@ describe('a form that was sent', () => {
     expect(await deliverMails(site.id)).toHaveLength(6)
   })
 
-  it.each(LANGUAGES)('is refused in %s beside each question, and nothing typed is lost', async (language) => {
+  it.each(LANGUAGES)('is refused in %s with an error at each question, and keeps its values', async (language) => {
     const site = await publishForms(env, { languages: LANGUAGES })
     const path = sitePagePath({ root: '', defaultLanguage: 'ja' }, language, 'contact')
     const wrong = {
@@ -182,7 +182,7 @@ describe('a form that was sent', () => {
     expect(await deliverMails(site.id)).toEqual([])
   })
 
-  it('is taken from its own pages only', async () => {
+  it('is accepted from its own pages only', async () => {
     const site = await publishForms(env)
     const at = { host: site.host, path: '/contact' }
     for (const origin of ['https://evil.example', 'null', 'http://localhost:8787'])
@@ -190,7 +190,7 @@ describe('a form that was sent', () => {
     expect(await listSubmissions(env, site.id)).toEqual([])
   })
 
-  it('goes nowhere when a robot filled in what nobody sees, who is told that it worked', async () => {
+  it('is dropped if a robot filled in the hidden field; the robot is told that it worked', async () => {
     const site = await publishForms(env)
     const sent = await post(
       env,
@@ -201,7 +201,7 @@ describe('a form that was sent', () => {
     expect(await listSubmissions(env, site.id)).toEqual([])
   })
 
-  it('may come five times a minute from one address, and keeps what was typed the sixth time', async () => {
+  it('is limited to five a minute from one network, and keeps its values the sixth time', async () => {
     const site = await publishForms(env)
     const from = { 'cf-connecting-ip': nextIp() }
     const answers = []
@@ -221,7 +221,7 @@ describe('a form that was sent', () => {
     ).toBe(303)
   })
 
-  it('may come two hundred times an hour to one site', async () => {
+  it('is limited to two hundred an hour for one site', async () => {
     const site = await publishForms(env)
     await env.DB.prepare(
       'INSERT INTO throttles (key, count, window_ends_at, blocked_until, allowed) VALUES (?, 199, ?, 0, 1)',
@@ -235,7 +235,7 @@ describe('a form that was sent', () => {
 })
 
 describe('the mails of a form', () => {
-  it('tell the visitor in the page’s language and the owner in theirs, in the site’s name', async () => {
+  it('inform the visitor in the page’s language and the owner in theirs, in the site’s name', async () => {
     const site = await publishForms(env)
     const good = typed()
     const email = String(good.email).toLowerCase()
@@ -271,7 +271,7 @@ describe('the mails of a form', () => {
     expect(await deliverMails(site.id)).toEqual([])
   })
 
-  it.each(LANGUAGES)('say everything in %s without holes', async (language) => {
+  it.each(LANGUAGES)('have all texts in %s', async (language) => {
     const site = await publishForms(env, { languages: LANGUAGES })
     await env.DB.prepare('UPDATE accounts SET language = ? WHERE id = ?').bind(language, site.account.id).run()
     const base = { root: '', defaultLanguage: 'ja' } as const
@@ -291,7 +291,7 @@ describe('the mails of a form', () => {
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(4)
   })
 
-  it('cannot be made to say something else in their headers', async () => {
+  it('do not allow header injection', async () => {
     const site = await publishForms(env)
     const at = { host: site.host, path: '/contact' }
     for (const email of ['a@example.com\r\nBcc: all@example.com', 'a@example.com,b@example.com', '"x" <a@example.com>'])
@@ -300,7 +300,7 @@ describe('the mails of a form', () => {
     expect(await deliverMails(site.id)).toEqual([])
   })
 
-  it('do not flood an address that somebody types again and again', async () => {
+  it('do not flood an address that is entered again and again', async () => {
     const site = await publishForms(env)
     const email = `${newId()}@example.com`
     for (let n = 0; n < 7; n++)

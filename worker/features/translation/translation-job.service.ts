@@ -26,7 +26,7 @@ import { termsOf } from './translation.service.ts'
 type OfSite = { caller: Caller; scope: Scope; id: string }
 type Languages = { from: SiteRow['defaultLanguage']; language: SiteRow['defaultLanguage'] }
 
-function holdLanguages({ defaultLanguage }: SiteRow, { from, language }: Languages): void {
+function assertLanguages({ defaultLanguage }: SiteRow, { from, language }: Languages): void {
   if (language !== defaultLanguage && language !== from) return
   throw new AppError('validation', { fields: { language: { key: 'invalid' } } })
 }
@@ -46,8 +46,8 @@ function toItem({ path, text, max, kind }: SiteText, { from, language }: Languag
 const isAllowed = ({ part }: SiteText, plan: PlanLimits) => part === null || isPartInPlan(part, plan)
 
 /**
- * Starts the translation of a site's texts through the queue; the working copy stays as it is until the editor takes
- * the results. Gives how it stands; without a text to translate nothing starts. Throws 404, `plan`, `validation`,
+ * Starts the translation of a site's texts through the queue; the working copy is unchanged until the editor applies
+ * the results. Gives its status; without a text to translate nothing starts. Throws 404, `plan`, `validation`,
  * `translation_off` without a provider, `conflict` while another runs, and `too_many` beyond the day's characters.
  */
 export async function startTranslation(
@@ -59,7 +59,7 @@ export async function startTranslation(
   if (!plan.multiLanguage) throw new AppError('plan')
   if (!translatorOf(env)) throw new AppError('translation_off')
   const languages = { language: body.language, from: body.from ?? site.defaultLanguage }
-  holdLanguages(site, languages)
+  assertLanguages(site, languages)
   const document = await loadWorkingCopy(env, site)
   const allowed = listTexts(document).filter((one) => isAllowed(one, plan))
   const texts = chooseTexts(allowed, { ...body, ...languages, defaultLanguage: site.defaultLanguage })
@@ -113,7 +113,7 @@ function toJob({
   }
 }
 
-/** The provider, the open job, and its results after `since`, where that is of the same job. Throws 404. */
+/** The provider, the open job, and its results after `since`, if that belongs to the same job. Throws 404. */
 export async function readTranslation(
   env: Bindings,
   { caller, scope, id, known }: OfSite & { known?: { job?: string | undefined; since: number } },
@@ -136,7 +136,7 @@ export async function readTranslation(
   }
 }
 
-/** Cancels what runs, and forgets results that were taken. Throws 404. */
+/** Cancels a running job, and deletes results that were applied. Throws 404. */
 export async function endTranslation(
   env: Bindings,
   { scope, id, job }: OfSite & { job: string | undefined },

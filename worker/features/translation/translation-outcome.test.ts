@@ -19,7 +19,7 @@ const valueOf = (text: string, values?: Partial<TranslationItem>) => {
   return [value, state]
 }
 
-describe('what a translation becomes in its field', () => {
+describe('the value of a translated field', () => {
   it.each([
     ['Light & shade', {}, ['Light & shade', 'translated']],
     ['x'.repeat(21), {}, ['朝の光', 'copied']],
@@ -33,7 +33,7 @@ describe('what a translation becomes in its field', () => {
     expect(valueOf(text, values)).toEqual(expected)
   })
 
-  it('is a copy where there is none', () => {
+  it('is a copy of the source without a translation', () => {
     expect(outcomeOf(item(), undefined)).toEqual({
       path: 'seo.title',
       sourceHash: 'h',
@@ -43,7 +43,7 @@ describe('what a translation becomes in its field', () => {
     })
   })
 
-  it('is a search text that the field takes, whatever a model says', () => {
+  it('is a valid search text, whatever a model answers', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const { value } = outcomeOf(item({ kind: 'seo', max: 60 }), { text })
@@ -58,7 +58,7 @@ const isTooMuch = (chunk: readonly TranslationItem[]) =>
   chunk.length > 30 || (chunk.length > 1 && charactersOf(chunk) > 6000)
 
 describe('the chunks of a job', () => {
-  it('hold every text once, in its order, and few enough for one message', () => {
+  it('contain every text once, in order, and few enough for one message', () => {
     const items = fc.array(fc.integer({ min: 1, max: 9000 }).map((length) => item({ source: 'あ'.repeat(length) })))
     fc.assert(
       fc.property(items, (all) => {

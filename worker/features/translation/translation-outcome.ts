@@ -3,7 +3,7 @@ import { checkText } from '#shared/text/text-rules.ts'
 import type { TranslationItem, TranslationResult } from '#shared/translation/translation.ts'
 import type { Translation } from '#worker/platform/translator.ts'
 
-/** Search texts take few signs: what a language writes and they do not becomes a space. */
+/** Search texts allow few characters: others become a space. */
 function toSeoText(text: string): string {
   const kept = [...text.replaceAll(/['’]/g, '')].map((sign) =>
     'value' in checkSeoText(sign.trim() || 'x', { max: 1 }) ? sign : ' ',
@@ -11,7 +11,7 @@ function toSeoText(text: string): string {
   return kept.join('').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** A translation as its field takes it; undefined where it does not. */
+/** A translation as its field accepts it; undefined if it does not. */
 function fitField(translated: string, { source, max, kind }: TranslationItem): string | undefined {
   if (kind === 'seo') {
     const checked = checkSeoText(toSeoText(translated), { max })
@@ -22,7 +22,7 @@ function fitField(translated: string, { source, max, kind }: TranslationItem): s
 }
 
 /**
- * What a text becomes: its translation, or a copy of its source where there is none that the field takes
+ * The result of a text: its translation, or a copy of its source if there is none that the field accepts
  * (rules/translation.md#failures).
  */
 export function outcomeOf(item: TranslationItem, translation: Translation | undefined): TranslationResult {

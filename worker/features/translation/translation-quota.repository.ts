@@ -8,14 +8,14 @@ import { now } from '#worker/platform/clock.ts'
 const keyOf = (accountId: string) => `translationCharacters:${accountId}`
 
 /**
- * Takes characters from an account's allowance of the day, all or none, before anything is translated. Gives whether
- * they may be used, and when the allowance is full again.
+ * Consumes characters of an account's daily quota, all or none, before anything is translated. Gives whether they may
+ * be used, and when the quota is full again.
  */
 export function takeCharacters(binding: D1Database, accountId: string, count: number) {
   return takeAmount(binding, { key: keyOf(accountId), count, max: TRANSLATION_DAY_MAX })
 }
 
-/** Characters that an account may still have translated today. */
+/** The characters that are left of an account's daily quota. */
 export async function countCharactersLeft(binding: D1Database, accountId: string): Promise<number> {
   const rows = await connect(binding)
     .select({ count: throttles.count })

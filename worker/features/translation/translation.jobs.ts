@@ -1,18 +1,18 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import type { Letter } from '#worker/outbox/outbox.repository.ts'
 import { translatorOf } from '#worker/platform/translator.ts'
-import { dropPromise, findOpenChunk, finishChunk, giveChunkUp, sweepJobs } from './translation.repository.ts'
+import { dropEffect, findOpenChunk, finishChunk, abandonChunk, sweepJobs } from './translation.repository.ts'
 import { outcomeOf } from './translation-outcome.ts'
 
 type Chunk = { jobId: string; chunk: number }
 
 /**
- * Translates one chunk of a job and stores its results. The same message twice stores them once; a provider that fails
- * is no failure of the message: its texts are copies then (rules/translation.md#failures).
+ * Translates one chunk of a job and stores its results. A repeated message stores them once; a failing provider does
+ * not fail the message: its texts become copies (rules/translation.md#failures).
  */
 export async function translateChunk(env: Bindings, outboxId: string, { jobId, chunk }: Chunk): Promise<void> {
   const open = await findOpenChunk(env.DB, jobId, chunk)
-  if (!open) return dropPromise(env.DB, outboxId)
+  if (!open) return dropEffect(env.DB, outboxId)
   const { items, job } = open
   const texts = items.map(({ source, max }) => ({ text: source, max }))
   const order = { from: job.fromLanguage, to: job.language, glossary: job.glossary }
@@ -21,14 +21,14 @@ export async function translateChunk(env: Bindings, outboxId: string, { jobId, c
   await finishChunk(env.DB, { jobId, chunk, results }, outboxId)
 }
 
-/** Gives a chunk up: its texts are copies of their sources, and the job says that work on them failed. */
+/** Gives up a chunk: its texts become copies of their sources, and the job reports that work on them failed. */
 export async function giveUpChunk(env: Bindings, letter: Letter, { jobId, chunk }: Chunk): Promise<void> {
   const open = await findOpenChunk(env.DB, jobId, chunk)
   const results = open?.items.map((item) => outcomeOf(item, undefined))
-  await giveChunkUp(env.DB, letter, results && { jobId, chunk, results })
+  await abandonChunk(env.DB, letter, results && { jobId, chunk, results })
 }
 
-/** Ends translations that hang, and forgets those of yesterday. Repeating it changes nothing. */
+/** Ends translations that hang, and deletes those older than a day. Repeating it changes nothing. */
 export async function sweepTranslations(env: Bindings): Promise<void> {
   await sweepJobs(env.DB)
 }

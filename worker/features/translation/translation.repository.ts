@@ -13,7 +13,7 @@ import { newId } from '#worker/platform/ids.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-/** Chunks of one statement: a bound value has at most 2 MB. */
+/** Chunks of one statement: D1 binds values of at most 2 MB. */
 const CHUNKS_AT_ONCE = 10
 /** Chunks of one answer. */
 const RESULTS_AT_ONCE = 20
@@ -42,24 +42,24 @@ function insertChunks(db: Database, jobId: string, chunks: readonly TranslationI
   )
 }
 
-function promiseChunks(db: Database, jobId: string, count: number) {
+function enqueueChunks(db: Database, jobId: string, count: number) {
   const at = now()
-  const promises = Array.from({ length: count }, (_, chunk) => ({ id: newId(), chunk }))
+  const effects = Array.from({ length: count }, (_, chunk) => ({ id: newId(), chunk }))
   const statement = db.insert(outbox).select(
     sql`SELECT value ->> 'id', 'translation.chunk', json_object('jobId', ${jobId}, 'chunk', value -> 'chunk'), ${at}, ${at}, 0, NULL, NULL, NULL
-      FROM json_each(${JSON.stringify(promises)})`,
+      FROM json_each(${JSON.stringify(effects)})`,
   )
-  return { ids: promises.map(({ id }) => id), statement }
+  return { ids: effects.map(({ id }) => id), statement }
 }
 
 /**
- * Starts a translation: the job, its texts, and a promise for each chunk, in one batch; results that nobody took of an
- * earlier one are given up. Gives the outbox ids. Throws `conflict` while another runs.
+ * Starts a translation: the job, its texts, and an outbox effect for each chunk, in one batch; an earlier job whose
+ * results were not applied is closed. Gives the outbox ids. Throws `conflict` while another runs.
  */
 export async function insertJob(binding: D1Database, { chunks, entry, ...job }: NewJob): Promise<string[]> {
   const db = connect(binding)
   const id = newId()
-  const promises = promiseChunks(db, id, chunks.length)
+  const effects = enqueueChunks(db, id, chunks.length)
   const onBroken = () => new AppError('conflict')
   const takeOver = db
     .update(translationJobs)
@@ -69,17 +69,17 @@ export async function insertJob(binding: D1Database, { chunks, entry, ...job }: 
     await runGuarded(
       db,
       db.insert(translationJobs).values({ id, ...job, state: 'running', createdAt: now() }),
-      [takeOver, ...insertChunks(db, id, chunks), promises.statement, insertHistory(db, entry)],
+      [takeOver, ...insertChunks(db, id, chunks), effects.statement, insertHistory(db, entry)],
       onBroken,
     )
   } catch (error) {
     if (isTaken(error, 'translation_jobs.site_id')) throw onBroken()
     throw error
   }
-  return promises.ids
+  return effects.ids
 }
 
-/** The job of a site that runs or whose results nobody has taken, with how far it is. */
+/** The job of a site that runs, or whose results were not applied yet, with its progress. */
 export async function findOpenJob(binding: D1Database, siteId: string) {
   const of = (column: SQL) =>
     sql<number>`(SELECT coalesce(sum(${column}), 0) FROM translation_chunks AS c WHERE c.job_id = ${translationJobs.id})`
@@ -102,7 +102,7 @@ export async function findOpenJob(binding: D1Database, siteId: string) {
   return rows[0]
 }
 
-/** Finished chunks of a job after a place, in the order in which they finished. */
+/** The finished chunks of a job after a position, in the order of completion. */
 export async function listFinished(binding: D1Database, jobId: string, since: number) {
   return connect(binding)
     .select({ finished: translationChunks.finished, results: translationChunks.results })
@@ -112,7 +112,7 @@ export async function listFinished(binding: D1Database, jobId: string, since: nu
     .limit(RESULTS_AT_ONCE)
 }
 
-/** A chunk that is still to be translated; undefined once it is, or once its job is over. */
+/** An untranslated chunk; undefined if it is translated, or if its job has ended. */
 export async function findOpenChunk(binding: D1Database, jobId: string, chunk: number) {
   const rows = await connect(binding)
     .select({ items: translationChunks.items, job: translationJobs })
@@ -131,21 +131,25 @@ export async function findOpenChunk(binding: D1Database, jobId: string, chunk: n
 
 export type FinishedChunk = { jobId: string; chunk: number; results: TranslationResult[] }
 
-/** Stores a chunk's results once, ends the job after its last, and marks the promised effect as done. */
+/** Stores a chunk's results once, ends the job after its last chunk, and marks the outbox effect as done. */
 export async function finishChunk(binding: D1Database, done: FinishedChunk, outboxId: string): Promise<void> {
   const db = connect(binding)
   await db.batch([...storeResults(db, done), markDone(db, outboxId)])
 }
 
-/** Gives a promised chunk up, and stores what its texts become; only the promise where its job is over. */
-export async function giveChunkUp(binding: D1Database, letter: Letter, done: FinishedChunk | undefined): Promise<void> {
-  await buryEffect(binding, letter, (db) => (done ? [markCutShort(db, done.jobId), ...storeResults(db, done)] : []))
+/** Gives up the effect of a chunk and stores the results of its texts; only the effect if its job has ended. */
+export async function abandonChunk(
+  binding: D1Database,
+  letter: Letter,
+  done: FinishedChunk | undefined,
+): Promise<void> {
+  await buryEffect(binding, letter, (db) => (done ? [markFailed(db, done.jobId), ...storeResults(db, done)] : []))
 }
 
-const markCutShort = (db: Database, jobId: string) =>
+const markFailed = (db: Database, jobId: string) =>
   db.update(translationJobs).set({ problem: 'server' }).where(eq(translationJobs.id, jobId))
 
-/** The statements that store a chunk's results once, and end the job after its last. */
+/** The statements that store a chunk's results once, and end the job after its last chunk. */
 function storeResults(db: Database, { jobId, chunk, results }: FinishedChunk) {
   const place = sql`(SELECT count(*) + 1 FROM translation_chunks AS c WHERE c.job_id = ${jobId} AND c.finished IS NOT NULL)`
   return [
@@ -168,12 +172,12 @@ function storeResults(db: Database, { jobId, chunk, results }: FinishedChunk) {
   ] as const
 }
 
-/** Marks a promised effect as done that has nothing left to do. */
-export async function dropPromise(binding: D1Database, outboxId: string): Promise<void> {
+/** Marks an outbox effect without further work as done. */
+export async function dropEffect(binding: D1Database, outboxId: string): Promise<void> {
   await markDone(connect(binding), outboxId)
 }
 
-/** Ends a site's open jobs, or the one that is named: what runs is cancelled, what is done counts as taken. */
+/** Ends a site's open jobs, or the named one: a running job is cancelled, a finished one counts as applied. */
 export async function endJobs(binding: D1Database, siteId: string, jobId: string | undefined): Promise<void> {
   await connect(binding)
     .update(translationJobs)
@@ -181,7 +185,10 @@ export async function endJobs(binding: D1Database, siteId: string, jobId: string
     .where(and(eq(translationJobs.siteId, siteId), isOpen, jobId ? eq(translationJobs.id, jobId) : undefined))
 }
 
-/** Ends what has run for an hour, for its messages are lost, and says so; drops what is a day old. */
+/**
+ * Ends jobs that have run for an hour, because their messages are lost, with the problem `server`; deletes jobs after a
+ * day.
+ */
 export async function sweepJobs(binding: D1Database): Promise<void> {
   const db = connect(binding)
   const isOld = lt(translationJobs.createdAt, now() - DAY)

@@ -12,31 +12,31 @@ import { endTranslation, readTranslation, startTranslation } from './translation
 import { translateTexts } from './translation.service.ts'
 
 const postTranslation = apiCall('POST /translation', {
-  summary: 'Translate up to 100 texts at once; those that fail come back as they are, and are named',
+  summary: 'Translate up to 100 texts at once; failed ones are returned unchanged, and named',
   body: translationBody,
   answer: translatedTexts,
   returns: 'As many texts in the same order',
 })
 
 const postJob = apiCall('POST /site/{id}/translation', {
-  summary: 'Translate a site’s texts, or some of them, through the queue; the working copy is not changed',
+  summary: 'Start a translation of a site’s texts, or some of them, through the queue; the working copy is unchanged',
   body: startTranslationBody,
   answer: translationStatus,
-  returns: 'How it stands',
-  refusals: { 409: 'Nobody translates, or another runs' },
+  returns: 'The status',
+  refusals: { 409: 'No provider is configured, or another translation runs' },
 })
 
 const readJob = apiCall('GET /site/{id}/translation', {
-  summary: 'Who translates, how far the site’s translation is, and its results',
+  summary: 'The provider, the progress of the site’s translation, and its results',
   query: translationQuery,
   answer: translationStatus,
-  returns: 'How it stands',
+  returns: 'The status',
 })
 
 const removeJob = apiCall('DELETE /site/{id}/translation', {
-  summary: 'Cancel the site’s translation, or forget its results once they are taken',
+  summary: 'Cancel the site’s translation, or delete its results after they were applied',
   query: endTranslationQuery,
-  returns: 'Nothing is open any more',
+  returns: 'No translation is open any more',
 })
 
 export const translationRoutes = createApiRoutes()

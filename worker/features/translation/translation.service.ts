@@ -13,7 +13,7 @@ import type { Term } from '#worker/platform/translation-markers.ts'
 import { translatorOf } from '#worker/platform/translator.ts'
 import { takeCharacters } from './translation-quota.repository.ts'
 
-/** The words of a glossary, as a translator takes them. */
+/** The terms of a glossary, for a translator. */
 export const termsOf = (glossary: Glossary): Term[] => glossary.map(({ term }) => term)
 
 type Words = { from: Language; glossary: Term[] }
@@ -28,9 +28,10 @@ async function wordsOf(env: Bindings, scope: Scope, siteId: string | undefined):
 type TranslateTexts = { caller: Caller; scope: Scope; body: TranslationBody }
 
 /**
- * Translates texts at once (rules/translation.md#calls): as many in the same order, and which of them failed; those are
- * their source. Without a provider all of them failed. Throws `plan`, `validation` for too many characters, `too_many`,
- * and 404 for the site.
+ * Translates texts at once (rules/translation.md#calls). Gives as many texts in the same order, and which of them
+ * failed; a failed text is its source. Without a provider all of them fail. Throws `plan`, `validation` for too many
+ * characters, `too_many`, and
+ * 404 for the site.
  */
 export async function translateTexts(env: Bindings, { caller, scope, body }: TranslateTexts): Promise<TranslatedTexts> {
   const { text, language, siteId } = body

@@ -16,7 +16,7 @@ import { finishChunk } from './translation.repository.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What was sent to the queue; nothing is delivered by itself here. */
+/** Outbox ids that were sent to the queue; the tests deliver them. */
 let sent: string[]
 let env: Bindings
 
@@ -90,7 +90,7 @@ describe('POST /v1/translation', () => {
     return call('POST', '/v1/translation', { token, body, env: bindings })
   }
 
-  it('gives as many texts in the same order, and names those that failed', async () => {
+  it('answers as many texts in the same order, and names the failed ones', async () => {
     const text = ['光', `夜 ${UNTRANSLATABLE}`, '', '{{name}}様\nhttps://a.example/b', '500円', '光']
     const answer = await translate({ text, language: 'en' })
     expect(answer.status).toBe(200)
@@ -112,12 +112,12 @@ describe('POST /v1/translation', () => {
     expect(answer.json.data).toEqual({ text: ['光'], failed: [0] })
   })
 
-  it('answers the source where nobody is configured', async () => {
+  it('answers the source without a provider', async () => {
     const answer = await translate({ text: ['光'], language: 'cn' }, envWith({ TRANSLATION_PROVIDER: 'none' }))
     expect(answer.json.data).toEqual({ text: ['光'], failed: [0] })
   })
 
-  it('takes at most 100 texts and 20,000 characters, from an account with several languages', async () => {
+  it('accepts at most 100 texts and 20,000 characters, from an account with several languages', async () => {
     const statusOf = async (body: object, plan?: 'pro') => (await translate(body, env, plan)).status
     expect(await statusOf({ text: Array.from({ length: 101 }, () => 'あ'), language: 'en' })).toBe(422)
     expect(await statusOf({ text: ['あ'.repeat(10_000), 'い'.repeat(10_001)], language: 'en' })).toBe(422)
@@ -126,7 +126,7 @@ describe('POST /v1/translation', () => {
     expect(await statusOf({ text: ['あ'], language: 'en' }, 'pro')).toBe(403)
   })
 
-  it('takes 200,000 characters a day, and refuses with the time to wait', async () => {
+  it('accepts 200,000 characters a day, and refuses more with the time to wait', async () => {
     const { account, token } = await createMaker()
     const day = `translationCharacters:${account.id}`
     const ask = () => call('POST', '/v1/translation', { token, body: { text: ['あ'.repeat(20)], language: 'en' }, env })
@@ -142,7 +142,7 @@ describe('POST /v1/translation', () => {
     ).toBe(200)
   })
 
-  it('uses the words of the site, and of no other account’s', async () => {
+  it('uses the glossary of the site, and of no other account’s', async () => {
     const glossary = [{ id: newId(), term: { ja: '光', en: 'LUX' } }]
     const { site, token } = await createBuilt({ parts: { glossary } })
     const body = { text: ['光の朝'], language: 'en', site_id: site.id }
@@ -152,7 +152,7 @@ describe('POST /v1/translation', () => {
 })
 
 describe('a site’s translation', () => {
-  it('goes through the queue, and leaves the working copy and written texts alone', async () => {
+  it('goes through the queue, and changes neither the working copy nor written texts', async () => {
     const { start, read, cellId, site } = await createBuilt()
     const started = await start()
     expect(started.status).toBe(200)
@@ -179,7 +179,7 @@ describe('a site’s translation', () => {
     expect(row).toEqual({ version: 1 })
   })
 
-  it('stores the results of a message once, however often it comes', async () => {
+  it('stores the results of a repeated message once', async () => {
     const { start, read } = await createBuilt()
     await start()
     await deliver([...sent, ...sent])
@@ -190,7 +190,7 @@ describe('a site’s translation', () => {
     expect(first.next).toBe(1)
   })
 
-  it('is asked for in chunks, whose results come as they finish', async () => {
+  it('runs in chunks, whose results arrive as they finish', async () => {
     const cells = Array.from({ length: 70 }, (_, n) => ({ id: newId(), mainText: { ja: written(`文${n}`) } }))
     const { start, read } = await createBuilt({ cells })
     await start()
@@ -206,7 +206,7 @@ describe('a site’s translation', () => {
     expect((await read(`?job=${newId()}&since=2`)).json.data.results).toHaveLength(70)
   })
 
-  it('is limited by part and path, and repeats what is there only when asked', async () => {
+  it('can be limited by part and path, and repeats existing translations only on request', async () => {
     const translated = { value: 'Light', state: 'translated' as const, sourceHash: hashSource('光') }
     const cells = [
       {
@@ -232,7 +232,7 @@ describe('a site’s translation', () => {
     expect(results[0]).toMatchObject({ value: '[cn] Light', source_hash: hashSource('光') })
   })
 
-  it('gives search texts only signs that they take', async () => {
+  it('gives search texts only allowed characters', async () => {
     const description = { ja: written('朝の光') }
     const { start, read } = await createBuilt({
       cells: [],
@@ -247,7 +247,7 @@ describe('a site’s translation', () => {
     ['down', ['translation']],
     ['broken', []],
     ['garbage', ['translation']],
-  ])('copies and marks what a provider that is %s leaves', async (mode, logged) => {
+  ])('copies and marks texts after a provider that is %s', async (mode, logged) => {
     expectLogged(...logged)
     const { start, read } = await createBuilt()
     await start()
@@ -257,7 +257,7 @@ describe('a site’s translation', () => {
     expect(brief(results)[0]).toEqual(['mainText', '朝の光\n{{name}}様', 'copied'])
   })
 
-  it('runs once at a time, can be cancelled, and is forgotten once its results are taken', async () => {
+  it('runs once at a time, can be cancelled, and is deleted after its results were applied', async () => {
     const { start, read, end } = await createBuilt()
     await start()
     expect((await start()).status).toBe(409)
@@ -275,7 +275,7 @@ describe('a site’s translation', () => {
     expect((await read()).json.data.job).toBeNull()
   })
 
-  it('stays cancelled when texts come that were being translated', async () => {
+  it('stays cancelled when late results arrive', async () => {
     const { start, read, end } = await createBuilt()
     await start()
     const { job } = (await read()).json.data
@@ -284,7 +284,7 @@ describe('a site’s translation', () => {
     expect((await read()).json.data).toMatchObject({ job: null, results: [] })
   })
 
-  it('says how many characters are left, all of them again the next day', async () => {
+  it('shows how many characters are left, and all of them again the next day', async () => {
     const { account, site, start, read } = await createBuilt()
     await start()
     expect((await read()).json.data.characters_left).toBeLessThan(200_000)
@@ -294,7 +294,7 @@ describe('a site’s translation', () => {
     expect(next.json.data.characters_left).toBe(200_000)
   })
 
-  it('says that nobody is configured, and starts nothing then', async () => {
+  it('reports a missing provider, and starts nothing then', async () => {
     const { start, read } = await createBuilt()
     const none = envWith({ TRANSLATION_PROVIDER: 'none' })
     const refused = await start({}, none)
@@ -312,7 +312,7 @@ describe('a site’s translation', () => {
     expect((await start({ from: 'en' })).status).toBe(422)
   })
 
-  it('ends by itself when its messages are lost, and is forgotten after a day', async () => {
+  it('ends by itself when its messages are lost, and is deleted after a day', async () => {
     const { start, site } = await createBuilt()
     await start()
     const stateAfter = async (offset: number) => {
@@ -325,7 +325,7 @@ describe('a site’s translation', () => {
     expect(await stateAfter(25 * HOUR)).toBeNull()
   })
 
-  it('is written into the history', async () => {
+  it('is recorded in the history', async () => {
     const { start, site } = await createBuilt()
     await start()
     const rows = await env.DB.prepare("SELECT detail FROM history WHERE subject_id = ? AND action = 'site.translate'")

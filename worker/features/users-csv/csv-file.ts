@@ -1,4 +1,5 @@
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
+import { decodeText } from '#worker/platform/decode-text.ts'
 
 /** A record of a file; `row` is the row number in a spreadsheet. */
 export type CsvRecord = { row: number; cells: string[]; isBroken: boolean }
@@ -9,18 +10,10 @@ const CELLS_MAX = 1000
 const LINES_MAX = 100_000
 const COMMA = 0x2c
 const LINE_FEED = 0x0a
-const BYTE_ORDER_MARK = '\ufeff'
+const BYTE_ORDER_MARKS = /^\ufeff+/
 
 /** A refusal of the whole file. */
 export const refuseFile = (problem: FieldError) => new AppError('validation', { fields: { file: problem } })
-
-function decodeAs(label: 'utf-8' | 'shift_jis', bytes: ArrayBuffer): string | undefined {
-  try {
-    return new TextDecoder(label, { fatal: true, ignoreBOM: false }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
 
 function hasUtf8Mark(bytes: ArrayBuffer): boolean {
   const [first, second, third] = new Uint8Array(bytes.slice(0, 3))
@@ -32,9 +25,9 @@ function hasUtf8Mark(bytes: ArrayBuffer): boolean {
  * line ends. Throws `validation` for any other encoding.
  */
 export function decodeCsv(bytes: ArrayBuffer): string {
-  const text = decodeAs('utf-8', bytes) ?? (hasUtf8Mark(bytes) ? undefined : decodeAs('shift_jis', bytes))
+  const text = decodeText('utf-8', bytes) ?? (hasUtf8Mark(bytes) ? undefined : decodeText('shift_jis', bytes))
   if (text === undefined) throw refuseFile({ key: 'importEncoding' })
-  return (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text).replace(/\r\n?/g, '\n')
+  return text.replace(BYTE_ORDER_MARKS, '').replace(/\r\n?/g, '\n')
 }
 
 function hasEndlessLine(text: string): boolean {

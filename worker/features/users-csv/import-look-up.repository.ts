@@ -1,40 +1,32 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { OwnerType } from '#shared/account/permissions.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema.ts'
 import { inUserScope } from '#worker/features/users/user.repository.ts'
+import { withOwnAccount } from '#worker/features/users/user-scope.ts'
 import type { ImportParent } from './import-check.ts'
 import { toChunks } from './import-rows.ts'
 
 /** Bytes of one bound list: D1 allows 2 MB per value. */
 const LIST_MAX = 1_500_000
 
-/** Which of many addresses belong to people of the scope, or to anybody: one query for thousands of them. */
+/** The addresses that accounts and sub-admins of the scope have, its holder's included: one query for thousands. */
 export async function findTakenAddresses(
   binding: D1Database,
   addresses: readonly string[],
-  of: { scope: Scope; accountId: string } | 'anybody',
+  scope: Scope,
 ): Promise<Set<string>> {
   const taken = new Set<string>()
-  const isKnown = of === 'anybody' ? undefined : isOfScope(of)
   for (const list of toChunks(addresses, LIST_MAX)) {
     const rows = await connect(binding)
       .select({ email: accounts.email })
       .from(accounts)
-      .where(and(sql`${accounts.email} IN (SELECT value FROM json_each(${list}))`, isKnown))
+      .where(and(sql`${accounts.email} IN (SELECT value FROM json_each(${list}))`, inUserScope(withOwnAccount(scope))))
     for (const { email } of rows) taken.add(email)
   }
   return taken
-}
-
-const withOwn = (scope: Scope): Scope => (scope.kind === 'descendants' ? { ...scope, kind: 'tree' } : scope)
-
-/** People in the caller's lists: the accounts of the scope, and the own account with its sub-admins. */
-function isOfScope({ scope, accountId }: { scope: Scope; accountId: string }) {
-  const inScope = inUserScope(withOwn(scope))
-  return inScope && or(inScope, eq(accounts.id, accountId), eq(accounts.parentId, accountId))
 }
 
 const master = alias(accounts, 'master')
@@ -69,7 +61,7 @@ export async function findImportParents(
   const found = new Map<string, ImportParent>()
   for (const list of toChunks(addresses, LIST_MAX)) {
     const isNamed = sql`${accounts.email} IN (SELECT value FROM json_each(${list}))`
-    const rows = await selectParents(binding).where(and(isNamed, isAccount, inUserScope(withOwn(scope))))
+    const rows = await selectParents(binding).where(and(isNamed, isAccount, inUserScope(withOwnAccount(scope))))
     for (const { email, isTerminated: isOver, ...row } of rows)
       found.set(email, { ...row, isTerminated: Boolean(isOver) })
   }

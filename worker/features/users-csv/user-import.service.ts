@@ -62,7 +62,7 @@ async function lookUp(
   ]
   const [plans, taken, parents, own] = await Promise.all([
     listPlans(env.DB),
-    findTakenAddresses(env.DB, addressesOf('email'), { scope, accountId: caller.accountId }),
+    findTakenAddresses(env.DB, addressesOf('email'), scope),
     findImportParents(env.DB, scope, addressesOf('parent_email')),
     findOwnAsParent(env.DB, caller.accountId),
   ])
@@ -130,7 +130,7 @@ export async function findRepeated(
  */
 async function partUninvited(env: Bindings, stored: readonly StoredRow[]) {
   const emails = stored.map(({ row }) => row.email)
-  const taken = await findTakenAddresses(env.DB, emails, 'anybody')
+  const taken = await findTakenAddresses(env.DB, emails, { kind: 'all' })
   const left = new Set<string>()
   for (const { id, row } of stored) if (taken.has(row.email) || left.has(row.parent.id)) left.add(id)
   return {

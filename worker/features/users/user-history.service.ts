@@ -3,13 +3,11 @@ import { toPage } from '#shared/wire/pagination.ts'
 import type { userHistory } from '#shared/account/users.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { toAuditEntry } from '#worker/features/audit/audit.service.ts'
+import { withOwnAccount } from './user-scope.ts'
 import { requireUser } from './user.service.ts'
 import { listUserHistory } from './user-history.repository.ts'
 
-/** The people that a reader may know: everybody of the scope, and the own people. */
-const readersOf = (scope: Scope): Scope => (scope.kind === 'descendants' ? { ...scope, kind: 'tree' } : scope)
-
-/** An account's contract and status history, newest first: actor, old and new values, and reason. Throws 404. */
+/** An account's contract and status history, newest first: who did what, from what to what, and why. Throws 404. */
 export async function getUserHistory(
   env: Bindings,
   scope: Scope,
@@ -18,13 +16,13 @@ export async function getUserHistory(
 ): Promise<z.output<typeof userHistory>> {
   await requireUser(env, scope, id)
   const { rows, total } = await listUserHistory(env.DB, id, query)
-  const entries = rows.map((row) => toAuditEntry(readersOf(scope), row))
+  const entries = rows.map((row) => toAuditEntry(withOwnAccount(scope), row))
   return toPage(entries, query, total)
 }
 
 /** The last editor of an account, if the reader may know the person; else empty. */
 export async function findLastEditor(env: Bindings, scope: Scope, id: string): Promise<string> {
   const { rows } = await listUserHistory(env.DB, id, { page: 1, limit: 1 })
-  const last = rows[0] && toAuditEntry(readersOf(scope), rows[0])
+  const last = rows[0] && toAuditEntry(withOwnAccount(scope), rows[0])
   return last?.actor?.name ?? ''
 }

@@ -3,6 +3,7 @@ import type { UserType } from '#shared/account/permissions.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema.ts'
+import { withOwnAccount } from './user-scope.ts'
 
 /** Columns of a list's row; the others are not read. */
 export const USER_COLUMNS = {
@@ -94,11 +95,17 @@ export async function findAncestors(binding: D1Database, ids: readonly string[])
 
 /** The account below which the holder of a scope may create: one of the scope, or the own. */
 export async function findParent(binding: D1Database, scope: Scope, id: string): Promise<AncestorRow | undefined> {
-  const withOwn: Scope = scope.kind === 'descendants' ? { ...scope, kind: 'tree' } : scope
   const rows = await connect(binding)
     .select(ANCESTOR_COLUMNS)
     .from(accounts)
-    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt), ne(accounts.type, 'SUB_ADMIN'), inUserScope(withOwn)))
+    .where(
+      and(
+        eq(accounts.id, id),
+        isNull(accounts.deletedAt),
+        ne(accounts.type, 'SUB_ADMIN'),
+        inUserScope(withOwnAccount(scope)),
+      ),
+    )
   return rows[0]
 }
 

@@ -11,7 +11,7 @@ const SAME_AS: Partial<Record<string, AcceptedType>> = {
   'video/MP2P': 'video/mpeg',
 }
 
-/** What may be uploaded now, by purpose; the others wait for their features. */
+/** Accepted types by purpose; a purpose without an entry accepts none yet. */
 const TYPES_BY_PURPOSE: Partial<Record<MediaPurpose, readonly string[]>> = {
   creative: [...IMAGE_TYPES, ...VIDEO_TYPES],
   logo: IMAGE_TYPES,
@@ -21,16 +21,14 @@ const TYPES_BY_PURPOSE: Partial<Record<MediaPurpose, readonly string[]>> = {
   brand: IMAGE_TYPES,
 }
 
-/** The types a purpose takes; undefined for a purpose that nothing uses yet. */
+/** The types that a purpose accepts; undefined for an unused purpose. */
 export function typesFor(purpose: string): readonly string[] | undefined {
   return TYPES_BY_PURPOSE[purpose as MediaPurpose]
 }
 
-/**
- * The type a file really has, by its first bytes; undefined where they say nothing (rules/uploads.md#accepted-files).
- */
+/** The type of a file by its first bytes; undefined if they are unknown (rules/uploads.md#accepted-files). */
 export async function detectType(start: Uint8Array): Promise<string | undefined> {
-  // A file made to confuse the parser is as good as an unknown one.
+  // A file that breaks the parser counts as unknown.
   const found = await fileTypeFromBuffer(start).catch(() => undefined)
   return found && (SAME_AS[found.mime] ?? found.mime)
 }

@@ -3,18 +3,18 @@ import { type Box, readBox, readType } from './iso-boxes.ts'
 import type { Patch } from './patch-stream.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-/** One index of a film (`moov`, or a fragment's `moof`), and where it stands in the file of `size` bytes. */
+/** One index of a film (`moov`, or a fragment's `moof`), and its offset in the file of `size` bytes. */
 export type FilmIndex = { view: DataView; offset: number; size: number; limits: FilmLimits }
 
-/** A stretch of a file. */
-export type Stretch = { offset: number; length: number }
+/** A range of bytes of a file. */
+export type ByteSpan = { offset: number; length: number }
 
 /** The type `free`: a box that readers skip. */
 const FREE_TYPE = Uint8Array.of(0x66, 0x72, 0x65, 0x65)
 
 /**
- * The boxes between two offsets, counted. Throws `broken` where something follows that is none; less than a box's head
- * may follow, as in QuickTime.
+ * The boxes between two offsets; each counts against the limits. Throws `broken` if something else follows; less than a
+ * box header may follow, as in QuickTime.
  */
 export function* boxesBetween({ view, limits }: FilmIndex, start: number, end: number): Generator<Box> {
   let at = start
@@ -27,7 +27,7 @@ export function* boxesBetween({ view, limits }: FilmIndex, start: number, end: n
   }
 }
 
-/** The first box that is reached by following types inwards. */
+/** The first box at a path of types. */
 export function findBox(index: FilmIndex, box: Box, ...path: string[]): Box | undefined {
   const [type, ...rest] = path
   for (const child of boxesBetween(index, box.content, box.end)) {
@@ -36,13 +36,16 @@ export function findBox(index: FilmIndex, box: Box, ...path: string[]): Box | un
   return undefined
 }
 
-/** What a track holds, e.g. `vide`; empty where it does not say so. */
+/** The handler type of a track, e.g. `vide`; empty if it has none. */
 export function handlerOf(index: FilmIndex, track: Box): string {
   const handler = findBox(index, track, 'mdia', 'hdlr')
   return handler && handler.content + 12 <= handler.end ? readType(index.view, handler.content + 8) : ''
 }
 
-/** Turns a box, whose offsets count from the file's beginning, into nothing without moving what follows. */
+/**
+ * Patches that turn a box into an empty `free` box without moving the following bytes. Offsets count from the start of
+ * the file.
+ */
 export function blank({ start, content, end }: Box): Patch[] {
   return [
     { offset: start + 4, bytes: FREE_TYPE },
@@ -50,7 +53,7 @@ export function blank({ start, content, end }: Box): Patch[] {
   ]
 }
 
-/** A box of an index with its offsets in the file. */
+/** A box of an index, with offsets from the start of the file. */
 export function inFile({ offset }: FilmIndex, { type, start, content, end }: Box): Box {
   return { type, start: offset + start, content: offset + content, end: offset + end }
 }

@@ -7,7 +7,7 @@ import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { box, ftyp, longBox, metaBox, moov, numbers, placeTrack, track } from './film-samples.ts'
 import { PLACE } from './media-samples.ts'
 
-// Wherever a camera writes a place, what is stored has none of it.
+// A stored film contains no location, wherever a camera wrote it.
 
 const env = testEnv as unknown as Bindings
 const worker = exports as unknown as { default: { fetch: (request: Request) => Promise<Response> } }
@@ -21,7 +21,7 @@ beforeEach(async () => {
   token = (await signIn(env, owner)).token
 })
 
-/** Sends a film the whole way; gives what was stored, or why nothing was. */
+/** Uploads and completes a film; gives the stored file, or the code of the refusal. */
 async function send(film: Buffer): Promise<{ stored: Buffer; code: string | undefined }> {
   const file = { site_id: siteId, purpose: 'creative', name: 'a.mp4', size: film.length, type: 'video/mp4' }
   const promised = await call('POST', '/v1/site/generate-urls', { token, body: { data: [file] } })
@@ -43,14 +43,14 @@ const nested = (type: string, depth: number) =>
   Array.from({ length: depth }).reduce<Buffer>((inner) => box(type, inner), place)
 const many = (type: string, count: number) => Array.from({ length: count }, () => box(type, 'x'))
 
-/** A film whose boxes of pictures each hold one more. */
+/** A film whose `minf` and `stbl` boxes each contain a further box. */
 function filmWithInner(inner: Uint8Array): Buffer {
   const hdlr = box('hdlr', numbers(0, 0), 'vide', Buffer.alloc(12))
   const minf = box('minf', inner, box('stbl', box('stsd', numbers(0, 0)), inner))
   return film(box('moov', box('trak', inner, box('mdia', hdlr, inner, minf), box('edts', inner))))
 }
 
-/** Frames with places between them, and an index that says where. */
+/** Frames with locations between them, and an index that lists their offsets. */
 function between(
   makeIndex: (offsets: [number, number]) => Uint8Array,
   [first, second] = [`${PLACE}${PLACE}`, PLACE],
@@ -62,7 +62,7 @@ function between(
   return Buffer.concat([ftyp(), box('mdat', FRAMES, first, FRAMES, second), ...(isSecond ? [moov()] : []), index])
 }
 
-/** What dashcams write among their frames. */
+/** The location box that dashcams write among their frames. */
 const freeGps = box('free', 'GPS ', PLACE).toString('latin1')
 
 const COMPACT = box('stz2', Buffer.from([0, 0, 0, 0, 0, 0, 0, 8]), numbers(3), Buffer.alloc(3, PLACE.length))
@@ -93,7 +93,7 @@ const PLACES: [string, Buffer][] = [
   ['gps ', film(moov(box('gps ', PLACE)))],
   ['gps  outside the index', film(moov(), box('gps ', PLACE))],
   [
-    'what gps  lists among the frames',
+    'the boxes among the frames that gps  lists',
     between(
       ([first, second]) => box('gps ', numbers(257, 2, first, freeGps.length, second, freeGps.length)),
       [freeGps, freeGps],
@@ -108,21 +108,21 @@ const PLACES: [string, Buffer][] = [
   ['udta after 450 boxes of moov', film(moov(...many('free', 450), udta))],
   ['free', film(moov(), box('free', 'GPS ', PLACE))],
   ['skip', film(box('skip', PLACE), moov(box('skip', PLACE)))],
-  ['a box of a maker', film(moov(box('PANA', PLACE), box('cam9', PLACE)), box('sefd', PLACE))],
-  ['behind the last box', film(moov(), Buffer.from(`${PLACE}trailer`))],
-  ['a track of places', between((offsets) => placeTrack('meta', offsets))],
-  ['a track of places with 64 bits', between((offsets) => placeTrack('camm', offsets, true))],
-  ['a track of places with compact sizes', between(compactTrack)],
+  ['a proprietary box', film(moov(box('PANA', PLACE), box('cam9', PLACE)), box('sefd', PLACE))],
+  ['after the last box', film(moov(), Buffer.from(`${PLACE}trailer`))],
+  ['a location track', between((offsets) => placeTrack('meta', offsets))],
+  ['a location track with 64-bit offsets', between((offsets) => placeTrack('camm', offsets, true))],
+  ['a location track with compact sizes', between(compactTrack)],
   ['subtitles', between((offsets) => placeTrack('sbtl', offsets))],
   ['text', between((offsets) => placeTrack('text', offsets))],
-  ['a track of places in a second moov', between((offsets) => placeTrack('meta', offsets), undefined, true)],
+  ['a location track in a second moov', between((offsets) => placeTrack('meta', offsets), undefined, true)],
   ['fragments', film(moov(), box('moof', udta, box('traf', box('uuid', xmp, PLACE))))],
 ]
 
 const count = (bytes: Buffer, sign: string) => bytes.toString('latin1').split(sign).length - 1
 
-describe('a film with its place in', () => {
-  it.each(PLACES)('%s is stored without it, byte for byte in its place', async (_, bytes) => {
+describe('a film with a location in', () => {
+  it.each(PLACES)('%s is stored without it, and all other bytes keep their offset', async (_, bytes) => {
     expect(bytes.includes(PLACE)).toBe(true)
     const { stored, code } = await send(bytes)
     expect(code).toBeUndefined()
@@ -134,7 +134,7 @@ describe('a film with its place in', () => {
     expect(stored.includes('stsd')).toBe(true)
   })
 
-  it('fragments of a track of places is refused: nothing says which samples are its', async () => {
+  it('fragments of a location track is refused: nothing tells which samples belong to it', async () => {
     const samples = box('moof', box('traf', box('tfhd', numbers(0, 2))))
     expect((await send(film(moov(placeTrack('meta', [40, 60])), samples, box('mdat', PLACE)))).code).toBe('broken')
   })
@@ -144,7 +144,7 @@ describe('a film with its place in', () => {
     expect((await send(film(...many('free', 25_000), moov(udta)))).code).toBe('broken')
   })
 
-  it('an index that Apple packed is refused: a player would find nothing else in it', async () => {
+  it('an index that Apple compressed is refused: players would find no other index', async () => {
     expect((await send(film(box('moov', box('cmov', 'packed', PLACE))))).code).toBe('broken')
   })
 })

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { PLACE } from './media-samples.ts'
 
-// Films that the tests send, box by box.
+// Films for tests, built box by box.
 
 /** An ISO box. */
 export function box(type: string, ...content: (Uint8Array | string)[]): Buffer<ArrayBuffer> {
@@ -19,19 +19,19 @@ export function numbers(...values: number[]): Buffer<ArrayBuffer> {
   return bytes
 }
 
-/** The same box with its size in 64 bits. */
+/** A box with a 64-bit size. */
 export function longBox(type: string, ...content: (Uint8Array | string)[]): Buffer<ArrayBuffer> {
   const short = box(type, ...content)
   return Buffer.concat([numbers(1), short.subarray(4, 8), numbers(0, short.length + 8), short.subarray(8)])
 }
 
-/** A track with the tables that are given. */
+/** A track with the given sample tables. */
 export function track(handler: string, ...tables: Buffer[]): Buffer<ArrayBuffer> {
   const hdlr = box('hdlr', numbers(0, 0), handler, Buffer.alloc(12))
   return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', box('stbl', ...tables))))
 }
 
-/** An index with a track of pictures, and what else is given. */
+/** An index with a video track and the given boxes. */
 export function moov(...content: Uint8Array[]): Buffer<ArrayBuffer> {
   return box('moov', box('mvhd', Buffer.alloc(100)), track('vide', box('stsd', numbers(0, 0))), ...content)
 }
@@ -67,7 +67,7 @@ export function placeTrack(handler: string, offsets: readonly [number, number], 
   )
 }
 
-/** A film whose place stands among its samples, second by second, as phones and action cameras write it. */
+/** A film with a location for every second among its samples, as phones and action cameras write it. */
 export function makeTrackedFilm(): Uint8Array<ArrayBuffer> {
   const head = ftyp('qt  ')
   const samples = box('mdat', 'frame1', PLACE, PLACE, 'frame2', PLACE, 'frame3')
@@ -76,7 +76,7 @@ export function makeTrackedFilm(): Uint8Array<ArrayBuffer> {
   return Buffer.concat([head, samples, moov(placeTrack('meta', [first, second]))])
 }
 
-/** A film with its place in every corner where cameras put it. The index comes last, as phones write it. */
+/** A film with a location in every box where cameras write it. The index comes last, as phones write it. */
 export function makeFilm(
   brand: 'isom' | 'qt  ',
   { mdat = 'frames'.repeat(40), hasIndex = true } = {},

@@ -1,11 +1,11 @@
-// MP4 and MOV are boxes in boxes (ISO/IEC 14496-12; QuickTime File Format): size, type, content.
+// MP4 and MOV consist of nested boxes (ISO/IEC 14496-12; QuickTime File Format): size, type, content.
 
-/** A box; offsets count from the view's beginning, or from the file's for the outermost ones. */
+/** A box; offsets count from the start of the view, or of the file for the outermost boxes. */
 export type Box = { type: string; start: number; content: number; end: number }
 
 /**
- * The box at an offset; undefined where none of a possible size begins before `limit`, which may lie behind the view.
- * Size 0: up to `limit`.
+ * The box at an offset; undefined if no box of a possible size begins before `limit`, which may be beyond the view.
+ * Size 0 means up to `limit`.
  */
 export function readBox(view: DataView, at: number, limit: number): Box | undefined {
   const readable = Math.min(limit, view.byteLength)

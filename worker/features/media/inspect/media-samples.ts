@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { crc32 } from 'node:zlib'
 
-// Files that the tests send, made here byte by byte.
+// Files for tests, built byte by byte.
 
 function pngChunk(name: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
@@ -19,7 +19,7 @@ async function deflate(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayB
 
 type Rgba = readonly [number, number, number, number]
 
-/** A PNG whose pixels are given by their place; with a header that lies about its size if asked to. */
+/** A PNG with pixels by position; optionally with a false size in its header. */
 export async function makePng(
   width: number,
   height: number,
@@ -44,7 +44,7 @@ export const grey = (width: number, height: number) => makePng(width, height, ()
 export const makeHalves = (width: number, height: number, left: Rgba, right: Rgba) =>
   makePng(width, height, (x) => (x < width / 2 ? left : right))
 
-/** A place in Tokyo, as cameras write it; the tests look for these bytes in what is served. */
+/** A location in Tokyo as cameras write it; the tests search the served bytes for it. */
 export const PLACE = '+35.6586+139.7454/'
 
 function exifEntry(tag: number, type: number, count: number, value: number): Buffer {
@@ -57,7 +57,7 @@ function exifEntry(tag: number, type: number, count: number, value: number): Buf
   return entry
 }
 
-/** The same JPEG with EXIF: an orientation, a place as text, and a GPS directory. */
+/** A JPEG with EXIF added: an orientation, a location as text, and a GPS directory. */
 export function withExif(jpeg: Uint8Array, orientation: number): Uint8Array<ArrayBuffer> {
   const textAt = 8 + 2 + 3 * 12 + 4
   const gpsAt = textAt + PLACE.length + 1
@@ -79,7 +79,7 @@ export function withExif(jpeg: Uint8Array, orientation: number): Uint8Array<Arra
   return Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)])
 }
 
-/** A program stream: pack header, then nothing that matters. */
+/** An MPEG program stream: a pack header, then zeros. */
 export function makeMpeg(): Uint8Array<ArrayBuffer> {
   return Buffer.concat([Buffer.from([0, 0, 1, 0xba, 0x44, 0, 4, 0, 4, 1, 1, 0x89, 0xc3, 0xf8]), Buffer.alloc(200)])
 }

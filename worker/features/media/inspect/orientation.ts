@@ -1,6 +1,6 @@
 import type { Patch } from './patch-stream.ts'
 
-/** How a JPEG wants to be turned (EXIF 2.32, tag 274), and the bytes that make it say "not at all". */
+/** The orientation of a JPEG (EXIF 2.32, tag 274), and the patch that resets it to upright. */
 export type Orientation = { value: number; patch: Patch | undefined }
 
 const UPRIGHT: Orientation = { value: 1, patch: undefined }
@@ -10,8 +10,8 @@ const SCAN_MARKER = 0xda
 const EXIF_HEADER = 6
 
 /**
- * Reads the orientation from a JPEG's first bytes. Image runtimes disagree on applying it by themselves, so it is
- * patched away and applied by us.
+ * Reads the orientation from a JPEG's first bytes. Image runtimes disagree on applying it by themselves, so we patch it
+ * away and rotate the picture ourselves.
  */
 export function readOrientation(start: Uint8Array): Orientation {
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength)
@@ -50,7 +50,7 @@ function toOrientation(view: DataView, offset: number, little: boolean): Orienta
   return { value, patch: { offset, bytes: Uint8Array.from(little ? [1, 0] : [0, 1]) } }
 }
 
-/** The steps that turn a picture upright. */
+/** The transformations that rotate a picture upright, by orientation. */
 const TURNS: Record<number, readonly ImageTransform[]> = {
   2: [{ flip: 'h' }],
   3: [{ rotate: 180 }],
@@ -65,7 +65,7 @@ export function turnsOf(orientation: Orientation): readonly ImageTransform[] {
   return TURNS[orientation.value] ?? []
 }
 
-/** Whether turning swaps width and height. */
+/** Whether the rotation swaps width and height. */
 export function isSideways(orientation: Orientation): boolean {
   return orientation.value >= 5
 }

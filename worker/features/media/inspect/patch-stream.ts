@@ -1,9 +1,9 @@
-/** Bytes that replace as many others from `offset` on, or a stretch that becomes zeros. */
+/** Bytes that replace as many others from `offset`, or a range that becomes zeros. */
 export type Patch = { offset: number; bytes: Uint8Array } | { offset: number; zeros: number }
 
 const endOf = (patch: Patch) => patch.offset + ('bytes' in patch ? patch.bytes.length : patch.zeros)
 
-/** The same stream with patches laid over it; nothing changes its place. */
+/** Applies patches to a stream; no byte changes its place. */
 export function patchStream(source: ReadableStream<Uint8Array>, patches: readonly Patch[]): ReadableStream<Uint8Array> {
   if (patches.length === 0) return source
   const waiting = patches.toSorted((one, other) => other.offset - one.offset)

@@ -1,12 +1,12 @@
-import { type FilmIndex, findBox, type Stretch } from './film-index.ts'
+import { type FilmIndex, findBox, type ByteSpan } from './film-index.ts'
 import type { Box } from './iso-boxes.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-// Phones, action cameras and drones write the place of every second into tracks of their own (`mebx`, `camm`, `gpmd`,
-// subtitles), and dashcams into stretches that a box `gps ` lists.
+// Phones, action cameras and drones write a location for every second into separate tracks (`mebx`, `camm`, `gpmd`,
+// subtitles), and dashcams into ranges that a box `gps ` lists.
 
-/** Where the samples of a track lie, from its tables. Throws `broken` on tables that do not fit their boxes. */
-export function listChunks(index: FilmIndex, track: Box): Stretch[] {
+/** The byte ranges of a track's samples, from its tables. Throws `broken` for tables that do not fit their boxes. */
+export function listChunks(index: FilmIndex, track: Box): ByteSpan[] {
   const table = findBox(index, track, 'mdia', 'minf', 'stbl')
   const find = (type: string) => table && findBox(index, table, type)
   const [sizes, runs, short] = [find('stsz') ?? find('stz2'), find('stsc'), find('stco')]
@@ -23,19 +23,19 @@ export function listChunks(index: FilmIndex, track: Box): Stretch[] {
   })
 }
 
-/** What a dashcam's `gps ` lists: places of boxes `free` among the frames. Their heads stay. */
-export function listGpsEntries({ view, size, limits }: FilmIndex, { content, end }: Box): Stretch[] {
+/** The contents of the `free` boxes among the frames that a dashcam's `gps ` box lists. The box headers stay. */
+export function listGpsEntries({ view, size, limits }: FilmIndex, { content, end }: Box): ByteSpan[] {
   const count = Math.max(0, Math.floor((end - content - 8) / 8))
   limits.take('chunks', count)
   const entries = Array.from({ length: count }, (_, entry) => {
     const at = content + 8 + entry * 8
     return { offset: view.getUint32(at) + 8, length: view.getUint32(at + 4) - 8 }
   })
-  // Other makers write other things under this name.
+  // Other makers use this box type for other data.
   return entries.filter(({ offset, length }) => length > 0 && offset + length <= size)
 }
 
-/** A number of entries, `at` bytes into a box. Throws `broken` where the box has no room for so many. */
+/** The number of entries, `at` bytes into a box. Throws `broken` if the box has no room for so many. */
 function readCount({ view }: FilmIndex, { content, end }: Box, at: number, entryBytes: number): number {
   const first = content + at + 4
   const count = first <= end ? view.getUint32(first - 4) : Infinity
@@ -43,7 +43,7 @@ function readCount({ view }: FilmIndex, { content, end }: Box, at: number, entry
   return count
 }
 
-/** Entries of `stsc` say from which chunk on each holds how many samples; chunks are asked for in order. */
+/** Reads `stsc`, whose entries give the samples of each chunk from a first chunk on; call it for chunks in order. */
 function createRunReader(index: FilmIndex, runs: Box): (chunk: number) => number {
   const { view } = index
   const count = readCount(index, runs, 4, 12)
@@ -56,7 +56,7 @@ function createRunReader(index: FilmIndex, runs: Box): (chunk: number) => number
   }
 }
 
-/** Gives the bytes of the next so many samples, as far as there are any; they are asked for in order. */
+/** Gives the total bytes of the next samples, as far as there are any; call it in order. */
 function createSizeReader(index: FilmIndex, sizes: Box): (samples: number) => number {
   const { view } = index
   const isCompact = sizes.type === 'stz2'

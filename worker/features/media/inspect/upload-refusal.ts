@@ -1,6 +1,6 @@
 import type { UploadError } from '#shared/media/media-rules.ts'
 
-/** Why a file that arrived is not kept; answered for the file, not for the whole request. */
+/** The refusal of an uploaded file; answered for the file, not for the whole request. */
 export class UploadRefusal extends Error {
   readonly reason: UploadError
 

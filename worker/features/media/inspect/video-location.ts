@@ -1,20 +1,19 @@
-import { blank, boxesBetween, type FilmIndex, handlerOf, inFile, type Stretch } from './film-index.ts'
+import { blank, boxesBetween, type FilmIndex, handlerOf, inFile, type ByteSpan } from './film-index.ts'
 import { createFilmLimits } from './film-limits.ts'
 import { type Box, readBox, readType } from './iso-boxes.ts'
 import type { Patch } from './patch-stream.ts'
 import { listChunks, listGpsEntries } from './timed-metadata.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-// Cameras invent boxes for places as they like. So a film keeps the boxes that a player needs and no other, however deep
-// and whatever their names are. What goes is overwritten where it stands, because moving anything would break the
-// offsets of the samples.
+// Cameras write locations into boxes of their own types. So a film keeps only the boxes that a player needs, at every
+// depth. Other boxes are overwritten in place, because moved bytes would break the offsets of the samples.
 
 type Read = (offset: number, length: number) => Promise<Uint8Array>
 
-/** Boxes that stay, by type: whole, or with those of their own that stay. */
-type Kept = { readonly [type: string]: Kept | 'whole' }
+/** Boxes that are kept, by type: whole, or with the listed inner boxes. */
+type KeptBoxes = { readonly [type: string]: KeptBoxes | 'whole' }
 
-const whole = (types: string): Kept => Object.fromEntries(types.split(' ').map((type) => [type, 'whole']))
+const whole = (types: string): KeptBoxes => Object.fromEntries(types.split(' ').map((type) => [type, 'whole']))
 
 const SAMPLE_TABLE = whole('stsd stts ctts cslg stsc stsz stz2 stco co64 stss stps sdtp sbgp sgpd subs')
 const MEDIA_PARTS = { ...whole('vmhd smhd nmhd hdlr'), dinf: whole('dref'), stbl: SAMPLE_TABLE }
@@ -24,23 +23,23 @@ const TRACK = {
   mdia: { ...whole('mdhd elng hdlr'), minf: MEDIA_PARTS },
 }
 const FRAGMENT_PART = whole('tfhd tfdt trun sdtp sbgp sgpd subs')
-const KEPT: Record<'moov' | 'moof', Kept> = {
+const KEPT: Record<'moov' | 'moof', KeptBoxes> = {
   moov: { ...whole('mvhd iods'), trak: TRACK, mvex: whole('mehd trex leva') },
   moof: { ...whole('mfhd'), traf: FRAGMENT_PART },
 }
 const KEPT_OUTERMOST = new Set(['ftyp', 'styp', 'mdat', 'sidx', 'mfra'])
-/** Pictures and sound; all other tracks go. */
+/** Video and sound; all other tracks are removed. */
 const KEPT_TRACKS = new Set(['vide', 'soun'])
 
-/** So much is read at once to look for heads of boxes. */
+/** Bytes that are read at once to find box headers. */
 const WINDOW = 64 * 1024
 
-/** What an index needs to lose, and which tracks it has. */
-type Findings = { patches: Patch[]; samples: Stretch[]; keptTracks: number; lostTracks: number }
+/** The patches of an index, the samples to overwrite, and the number of kept and removed tracks. */
+type Findings = { patches: Patch[]; samples: ByteSpan[]; keptTracks: number; lostTracks: number }
 
 /**
- * The patches that take the location out of an MP4 or MOV of `size` bytes. Only its index is read.
- * Throws `broken` when there is none, or one that no camera writes, and `missing` when the film ends before its size.
+ * The patches that remove the location from an MP4 or MOV of `size` bytes. Reads the index only. Throws `broken`
+ * without an index or with an impossible one, and `missing` if the film ends before its size.
  */
 export async function findLocationPatches(read: Read, size: number): Promise<Patch[]> {
   const limits = createFilmLimits()
@@ -60,12 +59,12 @@ export async function findLocationPatches(read: Read, size: number): Promise<Pat
     at = box.end
   }
   if (at < size) all.patches.push({ offset: at, zeros: size - at })
-  // Fragments hold samples of tracks without saying what they are.
+  // Fragments contain samples without naming their track.
   if (all.keptTracks === 0 || (hasFragments && all.lostTracks > 0)) throw new UploadRefusal('broken')
   return [...all.patches, ...toZeros(all.samples, size)]
 }
 
-/** Reads parts of a film, and what is near again without reading. */
+/** Reads parts of a film through a window, so that near parts need no further read. */
 function createWindow(read: Read, size: number): (offset: number, length: number) => Promise<DataView> {
   let from = 0
   let bytes: Uint8Array = new Uint8Array()
@@ -82,8 +81,8 @@ function createWindow(read: Read, size: number): (offset: number, length: number
 }
 
 /**
- * The outermost box at an offset. Frames that are cut off reach to the end; so does what is no box, as some cameras
- * append it, and has no type.
+ * The outermost box at an offset. Truncated frames reach to the end of the file; so do bytes that are no box, which
+ * some cameras append: that box has no type.
  */
 async function readOutermost(view: ReturnType<typeof createWindow>, at: number, size: number): Promise<Box> {
   const head = await view(at, Math.min(16, size - at))
@@ -92,8 +91,8 @@ async function readOutermost(view: ReturnType<typeof createWindow>, at: number, 
   return { type: readType(head, 4) === 'mdat' ? 'mdat' : '', start: at, content: at, end: size }
 }
 
-/** Notes what has to go inside a box. */
-function cleanBoxes(index: FilmIndex, parent: Box, kept: Kept, found: Findings): void {
+/** Collects the patches inside a box. */
+function cleanBoxes(index: FilmIndex, parent: Box, kept: KeptBoxes, found: Findings): void {
   let at = parent.content
   for (const box of boxesBetween(index, parent.content, parent.end)) {
     const inside = kept[box.type]
@@ -118,10 +117,13 @@ function cleanTrack(index: FilmIndex, track: Box, found: Findings): void {
   found.patches.push(...blank(inFile(index, track)))
 }
 
-/** Stretches of a film as zeros. Throws `broken` where they are longer than the film in all: they lie over each other. */
-function toZeros(samples: readonly Stretch[], size: number): Patch[] {
+/**
+ * Patches that overwrite ranges with zeros. Throws `broken` if the ranges together are longer than the film, because
+ * they overlap.
+ */
+function toZeros(samples: readonly ByteSpan[], size: number): Patch[] {
   if (samples.reduce((total, { length }) => total + length, 0) > size) throw new UploadRefusal('broken')
   const zeros = samples.map(({ offset, length }) => ({ offset, zeros: Math.min(length, size - offset) }))
-  // A film that was cut off names frames that it lacks.
+  // The tables of a truncated film name frames that are missing.
   return zeros.filter((patch) => patch.zeros > 0)
 }

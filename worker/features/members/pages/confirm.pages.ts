@@ -12,7 +12,7 @@ import { confirmRegistration, isOpenLink } from '#worker/features/members/confir
 import { mailedLink } from '#worker/features/members/mailed-link.ts'
 import { waitText } from '#worker/features/members/member-frame.ts'
 
-/** No password is longer; what is longer is none. */
+/** The longest password; longer input is no password. */
 const PASSWORD_MAX = 200
 
 /** Confirms a registration. */
@@ -20,7 +20,7 @@ export const confirmPage = mailedLink({
   isOpen: isOpenLink,
   render: (props, refusal) =>
     renderDocument(ConfirmPage, { ...props, refused: refusal && textOf(refusal, props.frame.language) }),
-  take: async ({ c, site, mode, language }, sent) => {
+  handleForm: async ({ c, site, mode, language }, sent) => {
     const [token = '', password = ''] = [sent('token'), sent('password')]
     await confirmRegistration(c.env, { site, token, password: password.slice(0, PASSWORD_MAX), ip: clientIp(c) })
     countConversion(c, site, 'membership', language)

@@ -6,9 +6,9 @@ import { clientIp } from '#worker/http/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { answerMember, readMemberFrame } from '#worker/features/members/member-frame.ts'
 import { requestMemberReset } from '#worker/features/members/reset.service.ts'
-import { type RefusedAddress, takeAddress } from '#worker/features/members/typed-address.ts'
+import { type RefusedAddress, withTypedAddress } from '#worker/features/members/typed-address.ts'
 
-/** Asks for a link to a new password: what it says afterwards is the same for every address. */
+/** The page that asks for a link to a new password; its answer is the same for every address. */
 export const forgotPage: SitePageHandler = {
   get: async (visit) => {
     const found = await readMemberFrame(visit)
@@ -19,7 +19,7 @@ export const forgotPage: SitePageHandler = {
     const found = await readMemberFrame(visit)
     if (!found) return undefined
     const place = placeToReturn(c)
-    const refused = await takeAddress(visit, (email) =>
+    const refused = await withTypedAddress(visit, (email) =>
       requestMemberReset(c.env, { site, email, language, place, ip: clientIp(c) }),
     )
     if (refused) return answer(visit, found, refused)

@@ -28,7 +28,7 @@ import {
 import { findMember, setMemberCookie } from '#worker/features/members/member-session.ts'
 import { readAddress } from '#worker/features/members/typed-address.ts'
 
-/** Signing in: a page, and with `?window` what the script of members-only cells opens over the grid. */
+/** The sign-in page, and with `?window` the window that the script of members-only cells opens over the grid. */
 export const loginPage: SitePageHandler = {
   get: async (visit) => {
     const { c, site, mode, language } = visit
@@ -40,14 +40,14 @@ export const loginPage: SitePageHandler = {
   },
   post: async (visit) => {
     const found = await readMemberFrame(visit)
-    return found && takeLogin(visit, found)
+    return found && handleLogin(visit, found)
   },
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof readMemberFrame>>>
 type Refused = { email: string; message: string }
 
-/** The form's address keeps where it leads back to, and whether it stands in a window. */
+/** The action of the form keeps the position to return to, and whether it is in a window. */
 function actionOf({ c, mode, language }: SitePageVisit): string {
   const path = sitePagePath(mode.base, language, 'login')
   if (isWindow(c)) return `${path}?window`
@@ -57,7 +57,7 @@ function actionOf({ c, mode, language }: SitePageVisit): string {
 
 const isWindow = (c: SitePageVisit['c']) => c.req.query('window') !== undefined
 
-/** Where signing in leads: back to where somebody came from, and in a window to the cells for the page below it. */
+/** The path after signing in: back to the position, and in a window to the cells of the page below it. */
 function afterLogin({ c, mode, language }: SitePageVisit): string {
   return isWindow(c) ? openedPath(mode.base, language) : returnPath(mode.base, language, c.req.query('to'))
 }
@@ -72,7 +72,7 @@ function render(visit: SitePageVisit, { props, form }: Found, refused?: Refused)
   return renderDocument(LoginPage, page)
 }
 
-/** Nothing of anybody stands in it. */
+/** The window contains no personal data. */
 async function answerWindow(visit: SitePageVisit): Promise<Response | undefined> {
   const found = await readMemberFrame(visit)
   const { mode, language } = visit
@@ -82,14 +82,14 @@ async function answerWindow(visit: SitePageVisit): Promise<Response | undefined>
   return answerFresh(html, { headers: { 'x-robots-tag': 'noindex' } })
 }
 
-async function takeLogin(visit: SitePageVisit, found: Found): Promise<Response> {
+async function handleLogin(visit: SitePageVisit, found: Found): Promise<Response> {
   const { c, site } = visit
   const values = await readPageForm(c)
   const [email = '', password = ''] = ['email', 'password'].map((name) => values.get(name)?.[0])
   try {
     const ip = clientIp(c)
-    const given = await checkGiven(c.env, { siteId: site.id, ip, email, password })
-    const { token } = await loginMember(c.env, { site, ...given, ip })
+    const checked = await checkCredentials(c.env, { siteId: site.id, ip, email, password })
+    const { token } = await loginMember(c.env, { site, ...checked, ip })
     setMemberCookie(c, site, token)
     return withCookies(c, redirectTo(afterLogin(visit), 303))
   } catch (error) {
@@ -105,7 +105,7 @@ const PASSWORD_MAX = 200
 
 type Given = { siteId: string; ip: string; email: string; password: string }
 
-async function checkGiven(env: Bindings, { siteId, ip, email: typed, password }: Given) {
+async function checkCredentials(env: Bindings, { siteId, ip, email: typed, password }: Given) {
   const address = readAddress(typed)
   if ('problem' in address) return refuseForm(env, { siteId, ip, fields: { email: address.problem } })
   if (password === '') return refuseForm(env, { siteId, ip, fields: { password: { key: 'required' } } })

@@ -8,7 +8,7 @@ import { answerMember, readMemberFrame, withCookies } from '#worker/features/mem
 import { clearMemberCookie, findMember } from '#worker/features/members/member-session.ts'
 import { deleteMemberSession } from '#worker/features/members/member-session.repository.ts'
 
-/** A member's own page. The cookie is believed for its forms, which come from the page itself. */
+/** A member's own page. The cookie counts for its forms, because they come from the page itself. */
 export const memberPage: SitePageHandler = {
   get: async (visit) => {
     const { c, site } = visit

@@ -16,18 +16,18 @@ import { clientIp } from '#worker/http/client-ip.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { answerMember, waitText } from '#worker/features/members/member-frame.ts'
 import { register, resendRegisterMail } from '#worker/features/members/register.service.ts'
-import { type RefusedAddress, takeAddress } from '#worker/features/members/typed-address.ts'
+import { type RefusedAddress, withTypedAddress } from '#worker/features/members/typed-address.ts'
 
-/** The form of a registration: the same for everybody until somebody sends it. */
+/** The registration form, before it is sent: the same for every visitor. */
 export const registerPage: SitePageHandler = {
   get: (visit) => answerForm(visit, 'membership'),
   post: async (visit) => {
     const found = await readForm(visit, 'membership')
-    return found && takeRegistration(visit, found)
+    return found && handleRegistration(visit, found)
   },
 }
 
-/** After it: look into your mailbox; and once more, if nothing came. */
+/** The page after a registration: it refers to the mailbox, and sends the mail once more. */
 export const registerSuccessPage: SitePageHandler = {
   get: async (visit) => {
     const found = await readForm(visit, 'membership')
@@ -35,12 +35,12 @@ export const registerSuccessPage: SitePageHandler = {
   },
   post: async (visit) => {
     const found = await readForm(visit, 'membership')
-    return found && takeResend(visit, found)
+    return found && handleResend(visit, found)
   },
 }
 
-/** Takes what the page's form sent, then shows another page: a reload sends nothing again. */
-async function takeRegistration(visit: SitePageVisit, found: FoundForm): Promise<Response> {
+/** Handles the page's form, then redirects: a reload sends nothing again. */
+async function handleRegistration(visit: SitePageVisit, found: FoundForm): Promise<Response> {
   const { c, site, mode, language } = visit
   const values = await readPageForm(c)
   const place = placeToReturn(c)
@@ -63,7 +63,7 @@ const isShown = ({ code }: AppError) => ['validation', 'too_many', 'unavailable'
 
 type Refused = { values: ReadonlyMap<string, string[]>; error: AppError }
 
-/** The form again, with what was typed and what is wrong. */
+/** The form again, with its values and errors. */
 function answerRefused(visit: SitePageVisit, found: FoundForm, { values, error }: Refused): Response {
   const { language } = visit
   const notice = error.code === 'robot' ? formWords(language)('robot') : waitText(language, error)
@@ -78,10 +78,10 @@ function answerSuccess({ c }: SitePageVisit, { props }: FoundForm, { status, hea
   return answerMember(c, renderDocument(RegisterSuccessPage, page), status, headers)
 }
 
-async function takeResend(visit: SitePageVisit, found: FoundForm): Promise<Response> {
+async function handleResend(visit: SitePageVisit, found: FoundForm): Promise<Response> {
   const { c, site, mode, language } = visit
   const place = placeToReturn(c)
-  const refused = await takeAddress(visit, (email) =>
+  const refused = await withTypedAddress(visit, (email) =>
     resendRegisterMail(c.env, { site, email, language, place, ip: clientIp(c) }),
   )
   if (refused) return answerSuccess(visit, found, refused)

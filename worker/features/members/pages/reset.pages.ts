@@ -12,12 +12,12 @@ import { waitText, withCookies } from '#worker/features/members/member-frame.ts'
 import { clearMemberCookie } from '#worker/features/members/member-session.ts'
 import { isOpenReset, resetMemberPassword } from '#worker/features/members/reset.service.ts'
 
-/** Chooses a new password. */
+/** The page that sets a new password. */
 export const resetPage = mailedLink({
   isOpen: isOpenReset,
   render: (props, refusal) =>
     renderDocument(ResetPage, { ...props, ...(refusal && wordsOf(refusal, props.frame.language)) }),
-  take: async ({ c, site, mode, language }, sent) => {
+  handleForm: async ({ c, site, mode, language }, sent) => {
     const [token = '', newPassword = '', again] = [sent('token'), sent('newPassword'), sent('confirmPassword')]
     await resetMemberPassword(c.env, { site, token, newPassword, again, ip: clientIp(c) })
     clearMemberCookie(c, site)

@@ -1,6 +1,6 @@
 import { type Template, text } from './template.ts'
 
-/** A kissaten: what one drinks, what one eats, where it is. */
+/** A kissaten: drinks, food, and the way there. */
 export const cafe: Template = {
   buttonColor: '#c8102e',
   buttonTextColor: '#ffffff',

@@ -1,6 +1,6 @@
 import { type Template, text } from './template.ts'
 
-/** A dentist: first trust, then everyday matters. */
+/** A dentist: the practice first, then everyday questions. */
 export const clinic: Template = {
   buttonColor: '#e8665a',
   buttonTextColor: '#ffffff',

@@ -1,6 +1,6 @@
 import { type Template, text } from './template.ts'
 
-/** A music festival in a harbour: programme above, what a visitor needs below. */
+/** A music festival in a harbour: the programme above, information for visitors below. */
 export const event: Template = {
   buttonColor: '#ffd23f',
   buttonTextColor: '#1b1045',

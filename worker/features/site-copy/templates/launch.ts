@@ -2,7 +2,7 @@ import { type Template, text } from './template.ts'
 
 const PRICE = text('29,800円（税込）', '¥29,800 (tax incl.)', '29,800日元（含税）', '29,800엔(세금 포함)')
 
-/** A round speaker: first the thing, then its sound, its inside, its colours, its price. */
+/** A round speaker: the product first, then its sound, its inside, its colours, its price. */
 export const launch: Template = {
   buttonColor: '#f4682c',
   buttonTextColor: '#ffffff',
