@@ -7,10 +7,12 @@ import { measureBytes } from './parts/bytes.mts'
 import { measureDatabase } from './parts/database.mts'
 import { measureEditor } from './parts/editor.mts'
 import { measureServer } from './parts/server.mts'
+import { measureStart } from './parts/start.mts'
 import { type Findings, printComparison, printFigures, writeFigures } from './report.mts'
 
 const PARTS: Record<string, () => Promise<Findings>> = {
   bytes: measureBytes,
+  start: measureStart,
   server: measureServer,
   database: measureDatabase,
   accounts: measureAccounts,

@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import { makePictures } from '#tests/bench/fixtures/pictures.mts'
 import { buildRelease } from '#tests/bench/fixtures/release.ts'
 import { initialBytes, lazyRoutes } from '#tests/bench/kit/admin-scripts.mts'
-import { brotli, gzip } from '#tests/bench/kit/compress.mts'
-import { outPath, root } from '#tests/bench/kit/paths.mts'
+import { brotli } from '#tests/bench/kit/compress.mts'
+import { root } from '#tests/bench/kit/paths.mts'
 import { publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
 import type { Findings } from '#tests/bench/report.mts'
 
-/** Sizes of what the build made, and of pages as the Worker renders them: V1, V2, the HTML of V15, U1, C1. */
+/** Sizes of what the build made, and of pages as the Worker renders them: V1, V2, the HTML of V15, U1. */
 export async function measureBytes(): Promise<Findings> {
   const pages = await renderPages()
-  const worker = gzip(readFileSync(outPath('worker', 'index.js'))).length
   const routes = lazyRoutes()
   return {
     figures: {
@@ -20,7 +19,6 @@ export async function measureBytes(): Promise<Findings> {
       'V15.html': pages.thousand / pages.hundredAndOne,
       'U1.initial': initialBytes(),
       'U1.route': routes[0]?.bytes ?? 0,
-      C1: worker,
     },
     notes: [
       `visitor scripts one by one: ${[...visitorScripts()].map(([name, text]) => `${name} ${brotli(text, 11).length} B`).join(', ')}`,
