@@ -17,6 +17,8 @@ export function checkWorkerSize(folder) {
   const start = sizes.get(START_MODULE) ?? Infinity
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
   if (start <= START_LIMIT && total <= TOTAL_LIMIT) return
-  console.error(`The Worker loads ${start} of ${START_LIMIT} bytes (gzip) at its start, ${total} of ${TOTAL_LIMIT} in all`)
+  console.error(
+    `The Worker loads ${start} of ${START_LIMIT} bytes (gzip) at its start, ${total} of ${TOTAL_LIMIT} in all`,
+  )
   process.exit(1)
 }

@@ -1,11 +1,10 @@
 import { type Position, positionOf } from '#shared/positions.ts'
-import type { OpenCell, ReleaseCell, ReleaseCompany, ReleaseForm, SiteRelease } from '#shared/releases.ts'
+import type { ReleaseCell, ReleaseCompany, ReleaseForm, SiteRelease } from '#shared/releases.ts'
 import type { ReleaseTags } from '#shared/tag-sources.ts'
-import { type VisitorText, visitorText } from './messages.ts'
-import type { PageBase } from './page-path.ts'
+import { type VisitorText, visitorText } from '#visitor/messages.ts'
+import { FIXED_FEATURES, gridFeatures, type PageFeatures } from '#visitor/page/page-features.ts'
+import type { PageBase } from '#visitor/page-path.ts'
 
-/** Above this many cells only those around the entry are in the page; the island fetches the rest. */
-export const WHOLE_PAGE_CELLS = 100
 /** Cells that one fetch of the island brings, counted row by row. */
 export const BLOCK_CELLS = 20
 
@@ -29,12 +28,14 @@ export type PageContext = {
   entry: Position
   mode: PageMode
   text: VisitorText
+  features: PageFeatures
   /** The cell whose contents are rendered: its links to pages of the site lead back to it. */
   inside?: Position
 }
 
 export function createPageContext(release: SiteRelease, entry: Position, mode: PageMode): PageContext {
-  return { release, entry, mode, text: visitorText(release.language) }
+  const features = mode.kind === 'preview' ? FIXED_FEATURES.preview : gridFeatures(release, hasOwnHost(mode))
+  return { release, entry, mode, features, text: visitorText(release.language) }
 }
 
 /** No place of any grid: for cells that are rendered apart from a page's first picture. */
@@ -56,10 +57,10 @@ const OTHER_REACH = 3
  * The rows to render, each with its cells: all of them up to 100 cells, else the entry's row around the entry and the
  * beginning of the rows beside it (each row starts at its first column).
  */
-export function rowsToRender({ release, entry, mode }: PageContext): PlacedCell[][] {
+export function rowsToRender({ release, entry, features }: PageContext): PlacedCell[][] {
   const placed = release.cells.map((cell, index) => ({ cell, position: positionOf(index, release.columns) }))
   const rows = Map.groupBy(placed, ({ position }) => position.row)
-  if (isWhole(release) || mode.kind === 'preview') return [...rows.values()]
+  if (!features.isPartial) return [...rows.values()]
   const near = [...rows].filter(([row]) => Math.abs(row - entry.row) <= WINDOW_ROWS)
   return near.map(([row, cells]) =>
     cells.filter(({ position: { column } }) =>
@@ -68,55 +69,7 @@ export function rowsToRender({ release, entry, mode }: PageContext): PlacedCell[
   )
 }
 
-export function isWhole(release: SiteRelease): boolean {
-  return release.cells.length <= WHOLE_PAGE_CELLS
-}
-
 /** The tags that a page has. */
 export function tagsOf({ release, mode }: PageContext): ReleaseTags | undefined {
   return hasOwnHost(mode) ? release.seo?.tags : undefined
-}
-
-/** Whether films may come to a page. */
-export function hasVideo(context: PageContext): boolean {
-  return mayHave(context, ({ video }) => video !== null)
-}
-
-/** Whether arrows may fade or rows move on by themselves. */
-export function hasTimers(context: PageContext): boolean {
-  return mayHave(context, ({ arrowFadeSeconds, sliderSeconds }) => arrowFadeSeconds > 0 || sliderSeconds > 0)
-}
-
-/** Whether there is anything for the bar at the bottom. */
-export function hasBar({ release }: Pick<PageContext, 'release'>): boolean {
-  return release.sns !== undefined || release.companyTabs !== undefined
-}
-
-/** Whether the bar needs its script: it opens a window, or changes from cell to cell. */
-export function hasLiveBar(context: PageContext): boolean {
-  const { release, mode } = context
-  if (mode.kind === 'preview') return true
-  const changes = mayHave(context, ({ hidesSns, hidesCompany }) => hidesSns === true || hidesCompany === true)
-  return release.companyTabs !== undefined || (hasBar(context) && changes)
-}
-
-/** Whether a page keeps cells from those who have not signed in. */
-export function hasLocks({ release, mode }: PageContext): boolean {
-  return mode.kind === 'published' && release.cells.some(({ locked }) => locked)
-}
-
-/** Whether links open windows over the page. A preview has the company's, as soon as there are texts. */
-export function hasWindows(context: PageContext): boolean {
-  const { release, mode } = context
-  return mode.kind === 'preview' || release.companyTabs !== undefined || hasLocks(context)
-}
-
-/** Whether products or link points may stand on pictures. */
-export function hasMarks(context: PageContext): boolean {
-  return mayHave(context, ({ products, points }) => products !== undefined || points !== undefined)
-}
-
-/** A preview may get anything at any time. */
-function mayHave({ release, mode }: PageContext, has: (cell: OpenCell) => boolean): boolean {
-  return mode.kind === 'preview' || release.cells.some((cell) => !cell.locked && has(cell))
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { positionOf } from '#shared/positions.ts'
 import { buildRelease } from '#tests/bench/fixtures/release.ts'
-import { createPageContext, type PublishedMode } from './page-context.ts'
-import { renderPage } from './render.tsx'
+import { createPageContext, type PublishedMode } from '#visitor/page-context.ts'
+import { renderPage } from '#visitor/render.tsx'
 
-const ASSETS = { css: '', island: '' }
+const ASSETS = { styles: [], scripts: [] }
 const mode: PublishedMode = {
   kind: 'published',
   base: { root: '', defaultLanguage: 'ja' },

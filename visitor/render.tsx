@@ -1,15 +1,15 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { PageBody, SiteDocument } from './document.tsx'
-import type { Assets } from './page-assets.ts'
-import { type PageContext, type PlacedCell, rowsToRender } from './page-context.ts'
-import { CompanyPage } from './pages/company-page.tsx'
-import { NoticePage, type NoticeProps } from './pages/notice-page.tsx'
-import { CompanyWindow } from './ui/company-window.tsx'
-import { cellView } from './ui/cell.tsx'
-import { OpenedCells, type OpenedCellsProps } from './ui/opened-cells.tsx'
-import { type PopupProps, PopupView } from './ui/popup.tsx'
-import { Row } from './ui/row.tsx'
+import { PageBody, SiteDocument } from '#visitor/grid/document.tsx'
+import type { PageAssets } from '#visitor/page/page-assets.ts'
+import { type PageContext, type PlacedCell, rowsToRender } from '#visitor/page-context.ts'
+import { CompanyPage } from '#visitor/pages/company-page.tsx'
+import { NoticePage, type NoticeProps } from '#visitor/pages/notice-page.tsx'
+import { CompanyWindow } from '#visitor/company/company-window.tsx'
+import { cellView } from '#visitor/cell/cell.tsx'
+import { OpenedCells, type OpenedCellsProps } from '#visitor/grid/opened-cells.tsx'
+import { type PopupProps, PopupView } from '#visitor/grid/popup.tsx'
+import { Row } from '#visitor/cell/row.tsx'
 import type { ReleasePopup } from '#shared/releases.ts'
 
 const DOCTYPE = '<!doctype html>'
@@ -38,7 +38,7 @@ export type KeepRow<Kept> = (number: number, render: () => string) => Kept
  */
 export function* renderPage<Kept = never>(
   context: PageContext,
-  assets: Assets,
+  assets: PageAssets,
   keepRow?: KeepRow<Kept>,
 ): Generator<string | Kept> {
   const document = (

@@ -1,8 +1,8 @@
 import { formWords } from '#visitor/form-words.ts'
 import { memberWords } from '#visitor/member-words.ts'
 import { leadingTo, type SitePage, sitePagePath } from '#visitor/page-path.ts'
-import { PasswordField } from '#visitor/ui/password-field.tsx'
-import { ResendForm } from '#visitor/ui/resend-form.tsx'
+import { PasswordField } from '#visitor/forms/password-field.tsx'
+import { ResendForm } from '#visitor/members/resend-form.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps & {

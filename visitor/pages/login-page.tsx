@@ -1,7 +1,7 @@
 import { memberWords } from '#visitor/member-words.ts'
 import { leadingTo, type SitePage, sitePagePath } from '#visitor/page-path.ts'
-import { LoginForm, type LoginFormProps } from '#visitor/ui/login-form.tsx'
-import { LoginLinks } from '#visitor/ui/login-links.tsx'
+import { LoginForm, type LoginFormProps } from '#visitor/members/login-form.tsx'
+import { LoginLinks } from '#visitor/members/login-links.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps &

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
 import { mediaPath } from '#shared/media-rules.ts'
 import type { SiteFrame } from '#shared/releases.ts'
-import { companyWords } from '#visitor/company-words.ts'
+import { companyWords } from '#visitor/words/company-words.ts'
 import { formWords } from '#visitor/form-words.ts'
-import { languageCookie } from '#visitor/language-cookie.ts'
+import { languageCookie } from '#visitor/page/language-cookie.ts'
 import { visitorText } from '#visitor/messages.ts'
+import type { PageAssets } from '#visitor/page/page-assets.ts'
 import type { PublishedMode } from '#visitor/page-context.ts'
 import { pagePath, type SitePage, sitePagePath } from '#visitor/page-path.ts'
-import { LanguageMenu } from '#visitor/ui/language-menu.tsx'
-import { LostDialog } from '#visitor/ui/lost-dialog.tsx'
-import { Logo } from '#visitor/ui/site-header.tsx'
+import { LanguageMenu } from '#visitor/elements/language-menu.tsx'
+import { LostDialog } from '#visitor/elements/lost-dialog.tsx'
+import { Logo } from '#visitor/elements/logo.tsx'
 
 /** What every page of forms and membership is given. */
 export type PageFrameProps = {
@@ -21,8 +22,7 @@ export type PageFrameProps = {
   search?: string | undefined
   /** The place of the grid that the page leads back to; where the site begins otherwise. */
   place?: string | undefined
-  /** Style sheets, the script that keeps the chosen language, and that of forms; they stand in the page. */
-  assets: { css: readonly string[]; language: string; forms: string }
+  assets: PageAssets
 }
 
 type Props = PageFrameProps & {
@@ -67,7 +67,7 @@ export function PageFrame({ isRefused = false, isIndexed = false, title, childre
           </p>
         </main>
         <LostDialog text={text} />
-        {[assets.language, assets.forms].map((script) => (
+        {assets.scripts.map((script) => (
           <script key={script} type="module" dangerouslySetInnerHTML={{ __html: script }} />
         ))}
       </body>
@@ -91,7 +91,7 @@ function FrameHead({
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
       <title>{`${title} | ${name}`}</title>
-      {assets.css.map((css) => (
+      {assets.styles.map((css) => (
         <style key={css} dangerouslySetInnerHTML={{ __html: css }} />
       ))}
       <link rel="icon" href={favicon ? mediaPath(favicon, 'icon.png') : 'data:,'} />

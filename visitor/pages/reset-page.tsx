@@ -1,7 +1,7 @@
 import { formWords, passwordHelp } from '#visitor/form-words.ts'
 import { type MemberWords, memberWords } from '#visitor/member-words.ts'
 import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
-import { PasswordField } from '#visitor/ui/password-field.tsx'
+import { PasswordField } from '#visitor/forms/password-field.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps & {

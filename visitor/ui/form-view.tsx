@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { AGREEMENT_FIELD } from '#shared/form-answers.ts'
 import type { Language } from '#shared/languages.ts'
 import type { ReleaseForm, ReleaseFormItem } from '#shared/releases.ts'
-import { companyWords } from '#visitor/company-words.ts'
+import { companyWords } from '#visitor/words/company-words.ts'
 import { type FormState, TRAP_FIELD } from '#visitor/form-state.ts'
 import { type FormWords, formWords } from '#visitor/form-words.ts'
-import { FieldError, fieldId, FormField, invalidProps } from './form-field.tsx'
+import { FieldError, fieldId, FormField, invalidProps } from '#visitor/forms/form-field.tsx'
 
 type FormViewProps = {
   form: ReleaseForm

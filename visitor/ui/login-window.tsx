@@ -1,6 +1,6 @@
 import { memberWords } from '#visitor/member-words.ts'
-import { LoginForm, type LoginFormProps } from './login-form.tsx'
-import { LoginLinks } from './login-links.tsx'
+import { LoginForm, type LoginFormProps } from '#visitor/members/login-form.tsx'
+import { LoginLinks } from '#visitor/members/login-links.tsx'
 
 type Props = LoginFormProps & {
   css: readonly string[]
@@ -20,7 +20,7 @@ export function LoginWindow({ css, forgotPath, registerPath, ...form }: Props) {
       <div className="form">
         <div className="top">
           <h2 id="login-title">{words('login.title')}</h2>
-          <button type="button" className="close" aria-label={words('login.close')} />
+          <button type="button" className="close" data-close="" aria-label={words('login.close')} />
         </div>
         <p className="lead">{words('login.needed')}</p>
         <LoginForm {...form} />

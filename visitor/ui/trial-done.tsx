@@ -10,7 +10,7 @@ export function TrialDone({ language, kind }: { language: Language; kind: FormKi
     <div className="form tried" role="status" tabIndex={-1}>
       <h2>{words(isChecked ? 'trial.checked' : 'trial.sent')}</h2>
       <p className="lead">{words(isChecked ? 'trial.checkedText' : 'trial.sentText')}</p>
-      <button type="button" className="again">
+      <button type="button" data-try-again="">
         {words('trial.again')}
       </button>
     </div>

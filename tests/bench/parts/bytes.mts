@@ -7,6 +7,8 @@ import { brotli } from '#tests/bench/kit/compress.mts'
 import { root } from '#tests/bench/kit/paths.mts'
 import { publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
 import type { Findings } from '#tests/bench/report.mts'
+import { builtPart, type BuiltAssets } from '#visitor/page/page-assets.ts'
+import { PAGE_SCRIPTS } from '#visitor/page/page-scripts.ts'
 
 /** Sizes of what the build made, and of pages as the Worker renders them: V1, V2, the HTML of V15, U1. */
 export async function measureBytes(): Promise<Findings> {
@@ -50,28 +52,14 @@ async function renderPages() {
   }
 }
 
-/** All scripts that stand in published pages, each only where the site uses it. */
-const SCRIPTS = [
-  'blocks',
-  'island',
-  'language',
-  'video',
-  'timers',
-  'products',
-  'bar',
-  'windows',
-  'tags',
-  'popup',
-  'members',
-  'later',
-  'forms',
-] as const
-
-type Built = Record<(typeof SCRIPTS)[number], { text: string }> & { laterUrl: string }
-
-/** Every script of every feature, by its name: those in the pages, and the one that they ask for later. */
+/** Every script of every feature, by its name: those in the pages, and the one that is added after everything else. */
 function visitorScripts(): Map<string, string> {
-  const built = JSON.parse(readFileSync(join(root, 'dist/visitor-assets.json'), 'utf8')) as Built
-  const inPages = SCRIPTS.map((name) => [name, built[name].text] as const)
-  return new Map([...inPages, ['after-load', readFileSync(join(root, 'dist/client', built.laterUrl), 'utf8').trim()]])
+  const { scripts, files } = JSON.parse(readFileSync(join(root, 'dist/visitor-assets.json'), 'utf8')) as BuiltAssets
+  const late = PAGE_SCRIPTS.filter(({ delivery }) => delivery === 'late').map(({ name }) => name)
+  return new Map([
+    ...Object.entries(scripts).map(([name, { text }]) => [name, text] as const),
+    ...late.map(
+      (name) => [name, readFileSync(join(root, 'dist/client', builtPart(files, name)), 'utf8').trim()] as const,
+    ),
+  ])
 }

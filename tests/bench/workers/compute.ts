@@ -5,7 +5,7 @@ import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/context.ts'
 import { answerCached } from '#worker/features/pages/page-cache.ts'
 import { rowsOf } from '#worker/features/pages/rendered-rows.ts'
-import { PAGE_ASSETS } from '#worker/features/pages/visitor-assets.ts'
+import { gridAssets } from '#worker/features/pages/visitor-assets.ts'
 import { verifyPassword } from '#worker/platform/password.ts'
 import { buildRelease } from '#tests/bench/fixtures/release.ts'
 
@@ -23,7 +23,8 @@ const mode: PublishedMode = { kind: 'published', base: { root: '', defaultLangua
 function render(visit: number) {
   const releaseId = String(Math.floor(visit / CELLS))
   const entry = positionOf(visit % CELLS, COLUMNS)
-  return renderPage(createPageContext(release, entry, mode), PAGE_ASSETS, rowsOf({ ...release, releaseId }, mode))
+  const context = createPageContext(release, entry, mode)
+  return renderPage(context, gridAssets(context), rowsOf({ ...release, releaseId }, mode))
 }
 
 const headers = { 'content-type': 'text/html; charset=utf-8' }

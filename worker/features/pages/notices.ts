@@ -2,7 +2,7 @@ import { type Language, parseAcceptLanguage } from '#shared/languages.ts'
 import { visitorText } from '#visitor/messages.ts'
 import { renderNotice } from '#visitor/render.tsx'
 import { pagePolicy } from './page-policy.ts'
-import { EXTENDED_CSS, PREVIEW_SOURCES } from './visitor-assets.ts'
+import { NOTICE_CSS, NOTICE_SOURCES } from './visitor-assets.ts'
 
 const NOTICES = {
   notFound: { status: 404, title: 'notFound.title', text: 'notFound.text' },
@@ -31,7 +31,7 @@ export function answerNotice(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': pagePolicy(PREVIEW_SOURCES, options.ancestors),
+      'content-security-policy': pagePolicy(NOTICE_SOURCES, options.ancestors),
       'x-robots-tag': 'noindex',
       vary: 'Accept-Language',
     },
@@ -45,7 +45,7 @@ function htmlOf(kind: keyof typeof NOTICES, language: Language, href: string | u
   const text = visitorText(language)
   const { title, text: words } = NOTICES[kind]
   const home = href === undefined ? undefined : { href, text: text('notFound.home') }
-  const html = renderNotice({ language, css: EXTENDED_CSS, title: text(title), text: text(words), home })
+  const html = renderNotice({ language, css: NOTICE_CSS, title: text(title), text: text(words), home })
   if (!home) rendered.set(key, html)
   return html
 }

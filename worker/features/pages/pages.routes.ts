@@ -26,7 +26,7 @@ import { findLiveSite, type LiveSite, type SiteName } from './pointer.service.ts
 import { rowsOf } from './rendered-rows.ts'
 import { answerSitePage, formRules } from './site-pages.ts'
 import { renderSitemap } from './sitemap.ts'
-import { COMPANY_SOURCES, PAGE_ASSETS, pageSources } from './visitor-assets.ts'
+import { COMPANY_SOURCES, gridAssets, gridSources } from './visitor-assets.ts'
 
 const LANGUAGE_COOKIE = 'lang'
 
@@ -114,7 +114,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   if (chosen && pathname === pagePath(base, site.defaultLanguage))
     return redirectTo(pagePath(base, chosen) + search, 302)
   const tags = hasOwnHost(mode) ? site.tagSources?.[language] : undefined
-  const policy = pagePolicy(pageSources(site), undefined, tags)
+  const policy = pagePolicy(gridSources(site), undefined, tags)
   const page = await answerGridView(c, {
     site,
     mode,
@@ -152,7 +152,8 @@ function answerCompany(c: Context<AppEnv>, { site, mode }: Visit, language: Lang
 /** undefined where the grid does not reach to the position. */
 function renderLivePage(release: SiteRelease, position: Position, mode: PublishedMode): Iterable<Piece> | undefined {
   if (!cellAt(release, position)) return undefined
-  return renderPage(createPageContext(release, position, mode), PAGE_ASSETS, rowsOf(release, mode))
+  const context = createPageContext(release, position, mode)
+  return renderPage(context, gridAssets(context), rowsOf(release, mode))
 }
 
 /** A stored language other than the default: it counts at a site's bare root only. */

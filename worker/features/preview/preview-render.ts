@@ -5,7 +5,7 @@ import type { ReleaseCell, ReleasePopup, SiteRelease } from '#shared/releases.ts
 import { cellAt, createPageContext, NOWHERE, type PageContext, type PageMode } from '#visitor/page-context.ts'
 import { visitorText } from '#visitor/messages.ts'
 import { renderBody, renderCells, renderPage, renderPopup } from '#visitor/render.tsx'
-import { PREVIEW_ASSETS } from '#worker/features/pages/visitor-assets.ts'
+import { gridAssets } from '#worker/features/pages/visitor-assets.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { ProjectedDraft } from './preview.service.ts'
 
@@ -27,7 +27,7 @@ export function renderPreviewPage(draft: ProjectedDraft, { token, adminOrigin, p
     'data-entry': formatPosition(entry),
   }
   const context = createPageContext(release, entry, modeOf(draft))
-  return [...renderPage(context, { ...PREVIEW_ASSETS, data })].join('')
+  return [...renderPage(context, { ...gridAssets(context), data })].join('')
 }
 
 /** The inside of the preview's page, where the grid, the languages or the settings changed. */

@@ -60,7 +60,7 @@ type Shown = Pick<ComponentProps<typeof AddressPage>, 'title' | 'texts' | 'quest
 
 function answerPage(c: Context<AppEnv>, status: 200 | 404, shown: Shown): Response {
   const language = parseAcceptLanguage(c.req.header('accept-language'))
-  return new Response(renderDocument(AddressPage, { language, css: FRAME_ASSETS.css, ...shown }), {
+  return new Response(renderDocument(AddressPage, { language, css: FRAME_ASSETS.styles, ...shown }), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
