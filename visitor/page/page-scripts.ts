@@ -50,7 +50,7 @@ export const PAGE_SCRIPTS: readonly PageScript[] = [
   { name: 'forms', script: 'forms.ts', styles: ['company.css', 'form.css', 'frame.css'], when: isFrame },
   { name: 'membership', styles: ['member.css'], when: ({ page }) => page === 'member' },
   {
-    name: 'preview',
+    name: 'preview-island',
     script: 'preview/preview.ts',
     delivery: 'file',
     styles: ['popup.css', 'company.css', 'form.css'],
