@@ -38,7 +38,7 @@ function randomOf(seed: number) {
   }
 }
 
-// Twenty sheets as a maker would write them: no headline and no button says what another one does.
+// Twenty realistic sheets: headlines and buttons do not repeat.
 // oxfmt-ignore
 const SHEETS: readonly [headline: string, button: string][] = [
   ['雪見の湯、ひとりじめ。', '空室を見る'], ['朝もやの渓流で深呼吸', '散策路の地図'], ['囲炉裏が語る山の冬', '夕食の献立'],
@@ -112,7 +112,7 @@ const pageOf = (release: SiteRelease, mode: PublishedMode) => {
   return [...renderPage(context, pageAssets(built, context.features))].join('')
 }
 
-/** `last`: what the last cell has beside the others. */
+/** `last`: further properties of the last cell. */
 function htmlOf(count: number, columns: number, { last = {}, seo, popups, bar, root = '' }: Extra = {}): string {
   const base = { root, defaultLanguage: 'ja' as const }
   const mode = { kind: 'published', base, origin: 'https://www.example.com' } as const
@@ -142,19 +142,19 @@ describe('the visitor page', () => {
     expect(compressed(benchHtml(20, 4), 5)).toBeLessThanOrEqual(8192)
   })
 
-  it('is hardly larger for 1,000 cells than for 101 (V15)', () => {
+  it('is at most 10 % larger for 1,000 cells than for 101 (V15)', () => {
     expect(htmlOf(1000, 10).length / htmlOf(101, 10).length).toBeLessThanOrEqual(1.1)
     expect(compressed(htmlOf(1000, 10), 5) / compressed(htmlOf(101, 10), 5)).toBeLessThanOrEqual(1.1)
   })
 
-  it('asks for two pictures before the island runs, the entry’s and the logo, and for no script (V4)', () => {
+  it('requests two pictures before the island runs, the entry’s and the logo, and no script (V4)', () => {
     const html = htmlOf(20, 4)
     const eager = html.replaceAll(/<noscript>.*?<\/noscript>/g, '')
     expect([...eager.matchAll(/<img /g)]).toHaveLength(2)
     expect([...eager.matchAll(/<(?:script [^>]*src|link rel="(?:preload|stylesheet)")/g)]).toHaveLength(1)
   })
 
-  it('holds the scripts of what it has, and no others', () => {
+  it('holds only the scripts of its features', () => {
     const has = (html: string) => INLINE.filter((name) => html.includes(`<script type="module">${scriptOf(name)}<`))
     expect(has(htmlOf(20, 4))).toEqual(['island', 'language', 'later'])
     expect(has(htmlOf(101, 10))).toEqual(['blocks', 'island', 'language', 'later'])
@@ -166,17 +166,17 @@ describe('the visitor page', () => {
     expect(htmlOf(20, 4, { last: { video } })).toContain(styleOf('video.css'))
   })
 
-  it('holds the loader of tags where a site has some, on its own host, at the price of 1,200 bytes', () => {
+  it('holds the loader of tags only for a site with tags on its own host, in 1,200 bytes', () => {
     const seo = { title: '', h1: '', description: '', tags: { head: [], scripts: [], ids: { ga4: 'G-ABCD123456' } } }
     const loader = `<script type="module">${scriptOf('tags')}<`
     expect(htmlOf(20, 4, { seo })).toContain(loader)
     expect(htmlOf(20, 4, { seo, root: '/sites/x' })).not.toContain(loader)
     expect(htmlOf(20, 4)).not.toContain(loader)
-    // At quality 5 the difference of two pages jumps by hundreds with what stands before the loader.
+    // At quality 5 the difference of two pages varies by hundreds of bytes with the text before the loader.
     expect(compressed(htmlOf(20, 4, { seo }), 11) - compressed(htmlOf(20, 4), 11)).toBeLessThanOrEqual(1200)
   })
 
-  it('has script and style of products where the site has some: 1,250 bytes, and none on other pages', () => {
+  it('holds script and style of products only for a site with products, in 1,250 bytes', () => {
     expect(compressed(scriptOf('products'), 11) + compressed(styleOf('products.css'), 11)).toBeLessThanOrEqual(1250)
     const plain = htmlOf(20, 4)
     expect(plain).not.toContain(styleOf('products.css'))
@@ -189,7 +189,7 @@ describe('the visitor page', () => {
     expect(html).toContain(`<script type="module">${scriptOf('products')}<`)
   })
 
-  it('has script and style of popups where the site has some: 1,350 bytes, and none on other pages', () => {
+  it('holds script and style of popups only for a site with popups, in 1,350 bytes', () => {
     expect(compressed(scriptOf('popup'), 11) + compressed(styleOf('popup.css'), 11)).toBeLessThanOrEqual(1350)
     const plain = htmlOf(20, 4)
     expect(plain).not.toContain('popup')
@@ -199,7 +199,7 @@ describe('the visitor page', () => {
     expect(html).toContain('data-popups="/popups/ja"')
   })
 
-  it('has the script of members-only cells where the site has some: 400 bytes, and none on other pages', () => {
+  it('holds the script of members-only cells only for a site with such cells, in 400 bytes', () => {
     expect(compressed(scriptOf('members'), 11)).toBeLessThanOrEqual(400)
     const plain = htmlOf(20, 4)
     expect(plain).not.toContain(scriptOf('members'))
@@ -207,7 +207,7 @@ describe('the visitor page', () => {
     expect(html).toContain(`<script type="module">${scriptOf('members')}<`)
   })
 
-  it('pays for the bottom bar only where a site has one: at most 1,650 bytes with all of it', () => {
+  it('holds the bottom bar only for a site with one, in 1,650 bytes with all its parts', () => {
     const sns = SNS_TYPES.map((type) => ({ type, href: `https://www.example.com/${type}/account` }))
     const plain = htmlOf(20, 4)
     expect(plain).not.toContain(styleOf('bar.css'))

@@ -14,7 +14,7 @@ export const BLOCK_CELLS = 20
  */
 export type PublishedMode = { kind: 'published'; base: PageBase; origin: string; isMember?: true }
 
-/** What differs between a published page and the editor's preview of it, which holds the company's texts itself. */
+/** A published page, or the editor's preview of it, which holds the company's texts itself. */
 export type PageMode = PublishedMode | { kind: 'preview'; company?: ReleaseCompany | null; form?: ReleaseForm | null }
 
 /** Whether a page stands on a host of its site alone: tags of its maker run nowhere else (readings, Visitor routes). */

@@ -93,12 +93,12 @@ export function loginPath(base: PageBase, language: Language, place: string): st
   return leadingTo(place, sitePagePath(base, language, 'login'))
 }
 
-/** Where a page's script asks which popups show now. */
+/** The address of the list of current popups. */
 export function popupsPath({ root }: PageBase, language: Language): string {
   return `${root}/popups/${language}`
 }
 
-/** Where a page says what happened in a visit; the same on every host. */
+/** The address for the counts of a visit; the same on every host. */
 export function eventPath({ siteUuid }: { siteUuid: string }): string {
   return `/v1/end-user/site/${siteUuid}/event`
 }

@@ -21,7 +21,7 @@ describe('renderPage', () => {
   it.each([
     { columns: 3, cells: 12 },
     { columns: 20, cells: 300 },
-  ])('gives the same pages of $cells cells whether or not rows are kept', (size) => {
+  ])('renders the same pages of $cells cells with and without kept rows', (size) => {
     const release = buildRelease(size)
     const kept = new Map<number, string>()
     for (const index of Array.from({ length: 12 }, (_, entry) => entry)) {

@@ -26,8 +26,8 @@ declare module 'react' {
 }
 
 /**
- * Gives a row of the grid by its number. All pages of a release in one language and on one host have the same rows but for
- * the entry's own: whoever keeps them renders each once, not once a page.
+ * Gives a row of the grid by its number. All pages of a release in one language and on one host share their rows except
+ * the entry's own: a caller that keeps them renders each row once, not once a page.
  */
 export type KeepRow<Kept> = (number: number, render: () => string) => Kept
 
@@ -67,7 +67,7 @@ function renderRow(cells: readonly PlacedCell[], context: PageContext): string {
   return renderToStaticMarkup(<Row cells={cells} context={context} />)
 }
 
-/** Single cells, for what the island or a preview puts into a page that is already there. */
+/** Single cells, for fetches of the island and for a preview. */
 export function renderCells(cells: readonly PlacedCell[], context: PageContext): string[] {
   return cells.map((placed) => renderToStaticMarkup(cellView(placed, context)))
 }
@@ -77,7 +77,7 @@ export function renderOpenedCells(opened: OpenedCellsProps): string {
   return renderToStaticMarkup(<OpenedCells {...opened} />)
 }
 
-/** A popup, for what asks which of them show now, and for a preview. */
+/** A popup, for the call that lists the current popups, and for a preview. */
 export function renderPopup(popup: ReleasePopup, options: Omit<PopupProps, 'popup'>): string {
   return renderToStaticMarkup(<PopupView popup={popup} {...options} />)
 }
@@ -92,7 +92,7 @@ export function renderDocument<Props extends object>(Page: ComponentType<Props>,
   return DOCTYPE + renderToStaticMarkup(<Page {...props} />)
 }
 
-/** What comes into a page that is there already. */
+/** A fragment for an open page. */
 export function renderFragment<Props extends object>(View: ComponentType<Props>, props: Props): string {
   return renderToStaticMarkup(<View {...props} />)
 }

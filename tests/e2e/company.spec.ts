@@ -228,7 +228,7 @@ test('visitors of a phone find the bar, and the window with its tabs by keyboard
   expect(errors).toEqual([])
 })
 
-test('cells leave out what their maker hid, and nothing moves', async ({ page, request }) => {
+test('cells hide parts of the bar without a layout shift', async ({ page, request }) => {
   const site = await createSite(request, 'マスごとのバー', PARTS)
   await publish(request, site)
   await page.setViewportSize(PHONE)
@@ -252,7 +252,7 @@ test('cells leave out what their maker hid, and nothing moves', async ({ page, r
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the company’s texts are a page', async ({ page, request }) => {
+  test('the company’s texts have a page', async ({ page, request }) => {
     const site = await createSite(request, 'スクリプトなしの宿', PARTS)
     await publish(request, site)
     await page.goto(`${site.url}/en`)

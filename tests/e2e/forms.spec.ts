@@ -37,7 +37,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 }
 
-test('a visitor asks, corrects what was missing, and both sides get a mail', async ({
+test('a visitor sends a form, corrects a missing answer, and both sides get a mail', async ({
   browser,
   request,
   page: office,
@@ -103,7 +103,7 @@ test('the chosen language of a form is the language of the site afterwards', asy
   await expect(page).toHaveURL(`${inn}/en`)
 })
 
-test('what was typed outlives another language, and stands in no address and no storage afterwards', async ({
+test('typed text survives a change of language, and is in no address and no storage afterwards', async ({
   browser,
   request,
 }) => {
@@ -126,7 +126,7 @@ test('what was typed outlives another language, and stands in no address and no 
   await expect(page.locator('input[name=email]')).toHaveValue('')
 })
 
-test('passwords are kept nowhere when the language changes', async ({ browser, request }) => {
+test('passwords are not stored when the language changes', async ({ browser, request }) => {
   const inn = await findInn(request)
   const page = await openPhone(browser)
   await page.goto(`${inn}/register`)
@@ -144,7 +144,7 @@ test('passwords are kept nowhere when the language changes', async ({ browser, r
   expect(left).not.toContain('Tsuki#8shiro')
 })
 
-test('a lost connection is said, and nothing typed is lost', async ({ browser, request }) => {
+test('a lost connection is reported, and typed text stays', async ({ browser, request }) => {
   const inn = await findInn(request)
   const page = await openPhone(browser)
   await page.goto(`${inn}/contact`)

@@ -8,7 +8,7 @@ import { findSite, getToken, signIn, test } from './support.ts'
 const SECRET = 'canary-of-the-victim'
 const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 
-/** Leaves something in every store that a page has. */
+/** Writes to every storage of a page. */
 async function leaveSecrets(page: Page): Promise<void> {
   await page.evaluate(async (secret) => {
     document.cookie = `secret=${secret};path=/;max-age=600`
@@ -23,7 +23,7 @@ async function leaveSecrets(page: Page): Promise<void> {
   }, SECRET)
 }
 
-/** Everything that a script of this page can find of its own stores. */
+/** Everything that a script of this page finds in its own storages. */
 function readStores(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const cached = await caches.match('/secret').then((answer) => answer?.text())
@@ -32,7 +32,7 @@ function readStores(page: Page): Promise<string> {
   })
 }
 
-/** What a script of this page gets from another origin by asking, framing and opening. */
+/** The results of fetching, framing and opening another origin from this page. */
 function reachFor(page: Page, victim: string): Promise<Record<string, string>> {
   return page.evaluate(async (origin) => {
     const tell = (reached: () => unknown) => {
@@ -69,7 +69,7 @@ function reachFor(page: Page, victim: string): Promise<Record<string, string>> {
   }, victim)
 }
 
-test('two sites and the back office can read nothing of each other', async ({ browser, request, baseURL }) => {
+test('two sites and the back office cannot read each other', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ bypassCSP: true })
   const victim = (await findSite(request, INN.owner, INN.name)).url.replace(/\/$/, '')
   const parts = { files: ['a1.jpg'], texts: ['悪意のサイト'] }
@@ -91,7 +91,7 @@ test('two sites and the back office can read nothing of each other', async ({ br
   const hostile = await context.newPage()
   await hostile.goto(attacker)
   expect(await readStores(hostile)).not.toContain(SECRET)
-  // It does reach its own pages: what it tries is worth something.
+  // It reaches its own pages, so the attempts are valid.
   const ownPages = await reachFor(hostile, attacker)
   expect(ownPages.fetched).toContain('<!doctype html>')
   expect(ownPages.looked).toContain('reached: <')

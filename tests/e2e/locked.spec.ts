@@ -112,9 +112,7 @@ test.describe('members-only cells on a phone', () => {
     expect(await page.evaluate(async (url) => (await fetch(url)).status, picture)).toBe(404)
   })
 
-  test('the window to sign in says when the connection is lost, before it opens and when it is sent', async ({
-    page,
-  }) => {
+  test('the window to sign in reports a lost connection before it opens and when it is sent', async ({ page }) => {
     await page.goto(`${inn}/A6`)
     await at(page, 'A6')
     const lost = page.getByRole('dialog', { name: /インターネットに接続できません/ })
@@ -160,7 +158,7 @@ test.describe('members-only cells on a phone', () => {
     await expect(cell(page, 'B6').getByRole('heading')).not.toHaveText('会員限定のページです')
   })
 
-  test('the window to sign in is left by its cross, beside it and by Escape', async ({ page }) => {
+  test('the window to sign in closes by its cross, by a tap beside it and by Escape', async ({ page }) => {
     await page.goto(`${inn}/A6`)
     const open = () => cell(page, 'A6').getByRole('link', { name: 'ログイン' }).tap()
     await open()

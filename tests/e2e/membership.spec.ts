@@ -39,7 +39,7 @@ async function confirm(page: Page, password = PASSWORD): Promise<void> {
   await page.locator('main form button[type=submit]').click()
 }
 
-/** What was sent was not taken: the title says so first, and what has to be done again has the focus. */
+/** The form was refused: the title begins with that, and the first field to correct has the focus. */
 async function expectRefused(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page).toHaveTitle(/^(エラー：|Error: )/)
@@ -90,7 +90,7 @@ test.describe('membership on a phone', () => {
     })
   })
 
-  test('a used link says so, and sends another mail to whoever waits', async ({ page }) => {
+  test('a used link shows a notice, and can send another mail', async ({ page }) => {
     const email = `again-${Date.now()}@example.com`
     await register(page, email)
     const first = await findMailedLink(page, email, '/confirm')

@@ -84,7 +84,7 @@ async function visit(page: Page, url: string): Promise<void> {
   await told
 }
 
-test('a limited offer counts each visitor once, says what is left, and is gone after its last place', async ({
+test('a limited offer counts each visitor once, shows the remaining places, and closes after the last', async ({
   browser,
   request,
 }) => {
@@ -120,7 +120,7 @@ test('a limited offer counts each visitor once, says what is left, and is gone a
   await visit(first, site.url)
   await expect(offer(first)).toHaveCount(0)
 
-  // Two more come at once: who is faster gets the last place, and the page of the other learns of it.
+  // Two more visitors at once: one gets the last place, the page of the other updates.
   const [second, third] = [await newVisitor(browser, 'second'), await newVisitor(browser, 'third')]
   for (const one of [second, third]) {
     await visit(one, site.url)

@@ -50,7 +50,7 @@ async function publish(page: Page): Promise<string> {
   await expect(done.getByRole('heading')).toBeVisible({ timeout: 30_000 })
   const address = await done.getByRole('link', { name: 'サイトを開く' }).getAttribute('href')
   await page.keyboard.press('Escape')
-  // Without what makes this visit its owner's.
+  // Without the owner's cookie.
   return new URL(address ?? '').origin
 }
 
@@ -121,7 +121,7 @@ test('a popup is made, previewed, published, shown on its cells alone and closed
   expect([...errors, ...visitorErrors]).toEqual([])
 })
 
-test('the checklist names what a popup lacks and leads there; windows that cannot be are not saved', async ({
+test('the checklist links to the missing fields of a popup; impossible periods are not saved', async ({
   page,
   request,
 }) => {

@@ -100,7 +100,7 @@ function readCalls(page: Page): Promise<Record<string, unknown>> {
   })
 }
 
-test('search texts are counted, checked and shown as others will see them', async ({ page, request }) => {
+test('search texts are counted, checked and previewed', async ({ page, request }) => {
   test.setTimeout(120_000)
   const errors = watchErrors(page)
   await openPanel(page, request, '雪見の宿 検索')
@@ -140,7 +140,7 @@ test('search texts are counted, checked and shown as others will see them', asyn
   expect(errors).toEqual([])
 })
 
-test('tags are refused with their line, and run on the published site alone', async ({ page, request, context }) => {
+test('tags are refused with their line, and run only on the published site', async ({ page, request, context }) => {
   test.setTimeout(150_000)
   const errors = watchErrors(page)
   const asked = await watchForeign(context)

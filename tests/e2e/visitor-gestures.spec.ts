@@ -3,7 +3,7 @@ import { createSite, MAKER } from './site-kit.ts'
 import { findSite, getToken, test, watchErrors } from './support.ts'
 import { drag, swipe } from './touch.ts'
 
-// Fingers, keys and the browser's own steps where they used to lose their way.
+// Regressions of fingers, keys and the browser's history.
 
 const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -17,14 +17,14 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose()
 })
 
-/** The place that the page believes it shows, the one it does show, and the one that the address names. */
+/** The position in `data-at`, the one on the screen, and the one in the address. */
 const expectPlace = async (page: Page, position: string) => {
   await expect(page.locator('#grid')).toHaveAttribute('data-at', position)
   await expect.poll(() => new URL(page.url()).pathname).toBe(position === 'A1' ? '/' : `/${position}`)
   await expect(page.locator(`#${position}`)).toBeInViewport({ ratio: 0.9 })
 }
 
-/** Opens a place once everything is there, the scripts that come last included. */
+/** Opens a position and waits for all scripts, the late one included. */
 async function open(page: Page, path: string): Promise<void> {
   const later = page.waitForResponse(/\/assets\/after-load-/)
   await page.goto(inn + path)
@@ -43,7 +43,7 @@ async function dragFrom(page: Page, selector: string, by: { x: number; y: number
 test.describe('a finger', () => {
   test.use(PHONE)
 
-  test('never leaves the site at the first column or the last one', async ({ page }) => {
+  test('does not leave the site at the first or last column', async ({ page }) => {
     await page.goto(`${inn}/company`)
     await open(page, '/')
     for (const x of [5, 20, 60]) {
@@ -85,7 +85,7 @@ test.describe('a finger', () => {
     expect(errors).toEqual([])
   })
 
-  test('swipes from an arrow that has faded', async ({ page }) => {
+  test('swipes from a faded arrow', async ({ page }) => {
     await open(page, '/')
     await page.evaluate(() => document.documentElement.classList.add('idle'))
     await expect(page.locator('.right')).toHaveCSS('opacity', '0')
@@ -93,7 +93,7 @@ test.describe('a finger', () => {
     await expectPlace(page, 'B1')
   })
 
-  test('still taps what it only touches', async ({ page }) => {
+  test('taps without a swipe', async ({ page }) => {
     await open(page, '/')
     await page.locator('.right').tap()
     await expectPlace(page, 'B1')
@@ -102,7 +102,7 @@ test.describe('a finger', () => {
   })
 })
 
-test('the browser’s own steps show the cell that the address names', async ({ page }) => {
+test('back and forward show the cell in the address', async ({ page }) => {
   await page.route('**/popups/*', (route) => route.abort())
   await page.goto(`${inn}/B2`)
   await expectPlace(page, 'B2')
@@ -131,7 +131,7 @@ test('the browser’s own steps show the cell that the address names', async ({ 
   await expectPlace(page, 'B2')
 })
 
-test('Tab stays in the cell that the arrow keys have shown', async ({ page }) => {
+test('Tab stays in the cell that arrow keys reached', async ({ page }) => {
   await page.route('**/popups/*', (route) => route.abort())
   await open(page, '/A5')
   const focusIn = () => page.evaluate(() => document.activeElement?.closest('.cell,#nav')?.id ?? '')
@@ -143,7 +143,7 @@ test('Tab stays in the cell that the arrow keys have shown', async ({ page }) =>
   expect(await focusIn()).toBe('B5')
   await page.waitForTimeout(REST_MS)
   await expectPlace(page, 'B5')
-  // From what another cell holds. A cell without anything to press leads on to the arrows.
+  // From a control of another cell. From a cell without controls Tab continues to the arrows.
   await page.locator('#A5').evaluate((cell) => cell.querySelectorAll('a,button').forEach((each) => each.remove()))
   await page.keyboard.press('ArrowLeft')
   await expectPlace(page, 'A5')
@@ -153,7 +153,7 @@ test('Tab stays in the cell that the arrow keys have shown', async ({ page }) =>
   await expectPlace(page, 'A5')
 })
 
-test('arrows do not fade while they pulse, and then do', async ({ page, request }) => {
+test('arrows fade only after they pulsed', async ({ page, request }) => {
   const site = await createSite(request, {
     name: '矢印の宿',
     columns: 2,

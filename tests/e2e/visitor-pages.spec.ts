@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, findSite, test, watchErrors } from './support.ts'
 
-// Every page that a visitor can come to, in every language, on a phone.
+// Every visitor page in every language, on a phone.
 
 const INN = { owner: 'direct@example.com', name: '月白温泉 旅館月白' }
 const GRID = ['', '/A4', '/A6']
@@ -44,7 +44,7 @@ const LANGUAGES = [
 ]
 
 for (const { path, lang, place } of LANGUAGES) {
-  test(`the grid is accessible in ${lang}, and says where one is`, async ({ page }) => {
+  test(`the grid is accessible in ${lang}, and announces the position`, async ({ page }) => {
     const errors = watchErrors(page)
     for (const position of GRID) {
       await page.goto(inn + path + position)
@@ -74,7 +74,7 @@ for (const { path, lang, place } of LANGUAGES) {
   })
 }
 
-/** What the focus comes to; `unseen` where it is not on the screen. Empty in other places of the grid, and nowhere. */
+/** The focused element; `unseen` where it is off the screen, empty in other cells and without a focus. */
 async function press(page: Page, key: string, times: number): Promise<string[]> {
   const reached: string[] = []
   for (let presses = 0; presses < times; presses++) {
@@ -93,9 +93,9 @@ async function press(page: Page, key: string, times: number): Promise<string[]> 
   return reached
 }
 
-test('everything of a place is reached by the keyboard, and is seen when it is', async ({ page }) => {
+test('the keyboard reaches all controls of a cell, and they are visible with the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  // One that opens on the way keeps the focus, as it should; popups have tests of their own.
+  // A popup would take the focus; popups have tests of their own.
   await page.route('**/popups/*', (route) => route.abort())
   await page.goto(`${inn}/B5`)
   await expect(page.locator('#grid')).toHaveAttribute('data-at', 'B5')
@@ -112,7 +112,7 @@ test('everything of a place is reached by the keyboard, and is seen when it is',
   expect(reached.filter((name) => name.startsWith('unseen'))).toEqual([])
 })
 
-test('on a phone on its side no arrow lies over what can be pressed', async ({ page }) => {
+test('in landscape no arrow covers a control', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   for (const [position, count] of [
     ['A6', 2],
@@ -130,7 +130,7 @@ test('on a phone on its side no arrow lies over what can be pressed', async ({ p
   }
 })
 
-test('a wide logo gives way to the menus', async ({ page }) => {
+test('a wide logo leaves room for the menus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto(`${inn}/en`)
   await page.locator('.logo img').evaluate((logo: HTMLImageElement) => {

@@ -14,7 +14,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose()
 })
 
-/** The place that the page believes it shows, once it rests. */
+/** The position in `data-at`, once the page rests. */
 const place = (page: Page) => page.locator('#grid')
 const expectPlace = async (page: Page, position: string, path = `/${position}`) => {
   await expect(place(page)).toHaveAttribute('data-at', position)
@@ -174,7 +174,7 @@ test.describe('a site on a desk', () => {
     expect(errors).toEqual([])
   })
 
-  test('asks who hesitates with its arrows, and nobody who moves on', async ({ page }) => {
+  test('pulses the arrows after 3 s without input, and stops on a move', async ({ page }) => {
     await page.goto(inn)
     const breathing = () =>
       page
@@ -187,7 +187,7 @@ test.describe('a site on a desk', () => {
     await expect.poll(breathing).toBe(0)
   })
 
-  test('plays its film while it is on the screen, and stops for who asks', async ({ page }) => {
+  test('plays its video on the screen, and stops it by its button', async ({ page }) => {
     await page.goto(`${inn}/B1`)
     const video = page.locator('#B1 video')
     await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
@@ -201,7 +201,7 @@ test.describe('a site on a desk', () => {
     expect(await video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true)
   })
 
-  test('moves nothing by itself for who wants little motion', async ({ page }) => {
+  test('moves nothing by itself with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${inn}/B1`)
     await expectPlace(page, 'B1')
@@ -211,7 +211,10 @@ test.describe('a site on a desk', () => {
     await expectPlace(page, 'C1')
   })
 
-  test('moves on by itself where a cell says so, but not while a language is chosen', async ({ page, request }) => {
+  test('moves on by itself where a cell is set to, but not while the language menu is open', async ({
+    page,
+    request,
+  }) => {
     const { url } = await findSite(request, RECRUIT.owner, RECRUIT.name)
     await page.goto(url)
     await expectPlace(page, 'A1', '/')
@@ -232,7 +235,7 @@ test.describe('a site on a desk', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${inn}/en/B2`)
   })
 
-  test('leads from an unknown page to where the site begins', async ({ page }) => {
+  test('links from an unknown page to the site’s first page', async ({ page }) => {
     const answer = await page.goto(`${inn}/nonsense`)
     expect(answer?.status()).toBe(404)
     await expectAccessible(page)
@@ -240,7 +243,7 @@ test.describe('a site on a desk', () => {
     await expectPlace(page, 'A1', '/')
   })
 
-  test('says that it is not there', async ({ page, baseURL }) => {
+  test('shows a notice for an unknown site', async ({ page, baseURL }) => {
     const answer = await page.goto(String(baseURL).replace('localhost', `${crypto.randomUUID()}.localhost`))
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'ページが見つかりません' })).toBeVisible()

@@ -31,7 +31,7 @@ async function saidBy(page: Page): Promise<Event[]> {
 const seen = (events: readonly Event[], index: number) =>
   new Map(events[index]?.counts.map(([name, before, now]) => [name, [before, now]]))
 
-test('a visit is told by one beacon when the page is left, and then only what is new', async ({ browser, request }) => {
+test('a visit sends one beacon when the page is left, and later only changes', async ({ browser, request }) => {
   const site = await findSite(request, 'direct@example.com', '月白温泉 旅館月白')
   const context = await browser.newContext({ ...phone, locale: 'ja-JP' })
   const page = await context.newPage()

@@ -6,7 +6,7 @@ import { CELL_DEFAULTS } from '#shared/site-rules.ts'
 const DEFAULT_RATIO = 0.656
 
 /**
- * What the style sheet and the island read from a cell: `--r` width by height, `--c` average colour, `--a` arrow
+ * The variables that the style sheet and the island read from a cell: `--r` width by height, `--c` average colour, `--a` arrow
  * colour. Defaults are left out to keep the page small.
  */
 export function cellStyle(cell: ReleaseCell): CSSProperties {
@@ -23,7 +23,7 @@ function addPicture(style: Record<string, string | number>, { picture }: OpenCel
   style['--c'] = shortColour(picture.color)
 }
 
-/** In three digits: it shows for a moment only, below what is blurred. */
+/** In three digits: it shows only for a moment, below the blurred picture. */
 function shortColour(colour: string): string {
   const digits = colour.slice(1).match(/../g) ?? []
   return `#${digits.map((pair) => Math.round(Number.parseInt(pair, 16) / 17).toString(16)).join('')}`

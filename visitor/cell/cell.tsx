@@ -13,7 +13,7 @@ import { words } from './cell-texts.tsx'
 
 /**
  * One full-screen place of the grid. Its id is its position, so that a link can name it without scripts. A page has
- * dozens of cells: what each is made of are functions, because a component costs React as much as an element.
+ * dozens of cells: their parts are functions, because a component costs React as much as an element.
  */
 export function cellView({ cell, position }: PlacedCell, context: PageContext): ReactElement {
   const { entry, mode } = context
@@ -47,7 +47,7 @@ function surroundings(cell: ReleaseCell): ReactElement | null {
   return tiny ? <i className="back" style={{ backgroundImage: `url(${tiny})` }} /> : null
 }
 
-/** Browsers scroll to what is focused first: a deep link finds its place without scripts, before the first paint. */
+/** Browsers first scroll to the focused element: a deep link finds its place without scripts, before the first paint. */
 function focusedEntry({ column, row }: Position) {
   return column + row > 0 ? { tabIndex: -1, autoFocus: true } : {}
 }
@@ -66,7 +66,7 @@ function openStage(cell: OpenCell, isHero: boolean, context: PageContext): React
   )
 }
 
-/** Empty where the words over the picture say the same, so that nobody hears them twice. */
+/** Empty where it equals the text over the picture: a screen reader would read it twice. */
 function altOf({ alt, mainText }: OpenCell): string {
   return alt === mainText.replaceAll('\n', ' ') ? '' : alt
 }

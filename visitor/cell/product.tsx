@@ -62,7 +62,7 @@ function priceOf(price: number, text: VisitorText): string {
   return text('product.price', { price: price.toLocaleString('en-US') })
 }
 
-/** Its card says what it is. Lazy: it comes when the card is opened. */
+/** Its card names it, so it has no alternative text. Lazy: it loads when the card opens. */
 function CardPicture({ picture }: { picture: Picture }) {
   return (
     <img

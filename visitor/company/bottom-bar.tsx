@@ -26,7 +26,7 @@ export function BottomBar({ context }: { context: PageContext }) {
   )
 }
 
-/** What the bar leaves out on a cell, as its script reads it; undefined where it is whole. */
+/** The parts of the bar that a cell hides, as its script reads them; undefined where it hides none. */
 export function hiddenOn(cell: ReleaseCell | undefined): string | undefined {
   if (!cell || cell.locked) return undefined
   const hidden = [cell.hidesSns && 'sns', cell.hidesCompany && 'company'].filter(Boolean)

@@ -5,7 +5,7 @@ import { plainText } from '#visitor/elements/plain-text.tsx'
 
 type Props = { tab: ReleaseCompany['tabs'][number]; website: string; words: CompanyWords }
 
-/** What stands under one tab: plain text, with the website below the profile and the fields above the free text. */
+/** The content of one tab: plain text, with the website below the profile and the fields above the free text. */
 export function CompanyText({ tab: { tab, text, fields }, website, words }: Props) {
   return (
     <>

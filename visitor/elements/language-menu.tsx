@@ -13,7 +13,7 @@ type LanguageMenuProps = {
 /** The site's languages with flags; with a single one it cannot be opened. */
 export function LanguageMenu({ languages, language, text, pathIn }: LanguageMenuProps) {
   const current = flagged(language, LANGUAGE_LABEL)
-  // Begins with what is seen, so that who speaks to the device can say that (WCAG 2.2, 2.5.3).
+  // Begins with the visible text, for speech input (WCAG 2.2, 2.5.3).
   const label = `${LANGUAGE_LABEL[language]} ${text('page.language', { name: LANGUAGE_NAME[language] })}`
   if (languages.length < 2) {
     return <button type="button" className="lang" disabled aria-label={label} dangerouslySetInnerHTML={current} />

@@ -22,7 +22,7 @@ const BUTTON: CSSProperties = {
   font: 'inherit',
 }
 
-/** Says that there is no connection; the scripts of forms and windows open it. What was typed stays where it is. */
+/** Reports a lost connection; the scripts of forms, members and windows open it. Typed text stays in its fields. */
 export function LostDialog({ text }: { text: VisitorText }) {
   return (
     <dialog id="lost" aria-labelledby="lost-text" style={WINDOW}>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { parseLink } from '#shared/link-rules.ts'
 
-/** Addresses of the web and of mail in a text; what may end a sentence, or be Japanese, belongs to the sentence. */
+/** Web and mail addresses in a text. Punctuation at their end and Japanese characters belong to the sentence. */
 const LINKS = /https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const SENTENCE_END = /[.,;:!?'")\]]+$/
 

@@ -7,12 +7,12 @@ type FormFieldProps = {
   item: ReleaseFormItem
   title: string
   words: FormWords
-  /** What was typed before; undefined in a fresh form. */
+  /** The earlier input; undefined in a fresh form. */
   given?: readonly string[] | undefined
   error?: string | undefined
 }
 
-/** What a browser is told of the fixed questions: the right keyboard, and what it may fill in. */
+/** Keyboard and autofill of the fixed questions. */
 const FIXED: Record<FixedItem, InputHTMLAttributes<HTMLInputElement>> = {
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
   companyName: { type: 'text', autoComplete: 'organization' },
@@ -20,7 +20,7 @@ const FIXED: Record<FixedItem, InputHTMLAttributes<HTMLInputElement>> = {
   confirmPassword: { type: 'password', autoComplete: 'new-password' },
 }
 
-/** Where the list of errors leads. */
+/** The target of the list of errors. */
 export const fieldId = (itemId: string) => `field-${itemId}`
 
 /** One question with its kind of answer. */
@@ -45,7 +45,7 @@ export function FormField(props: FormFieldProps) {
 
 const errorId = ({ id }: { id: string }) => `${fieldId(id)}-error`
 
-/** What is wrong with an answer, below it. */
+/** The error of an answer, below it. */
 export function FieldError({ item, error }: { item: { id: string }; error: string | undefined }) {
   if (!error) return null
   return (
@@ -55,7 +55,7 @@ export function FieldError({ item, error }: { item: { id: string }; error: strin
   )
 }
 
-/** What a field says of itself to screen readers where its answer was refused. */
+/** The attributes of a refused field for screen readers. */
 export function invalidProps(item: { id: string }, error: string | undefined) {
   return error ? { 'aria-invalid': true as const, 'aria-describedby': errorId(item) } : {}
 }
@@ -91,7 +91,7 @@ type ControlProps = FormFieldProps & { described: string | undefined }
 
 /**
  * Numbers are typed as text with the digits' keyboard: a number field would drop what it cannot read, e.g. full-width
- * digits, instead of letting the server say what is wrong.
+ * digits, instead of leaving the error to the server.
  */
 function Control({ item, words, given, error, described }: ControlProps) {
   const shared = {

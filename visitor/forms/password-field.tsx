@@ -4,7 +4,7 @@ type Props = {
   /** Which passwords are taken. */
   help?: string
   error?: string | undefined
-  /** The id of what says why it was refused, where that stands elsewhere. */
+  /** The id of the element with the reason of a refusal, where it stands elsewhere. */
   refusedBy?: string | undefined
   autoComplete: 'current-password' | 'new-password'
 }

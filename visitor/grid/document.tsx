@@ -57,7 +57,7 @@ function Scripts({ tags, scripts, files = [] }: PageAssets & { tags: ReleaseTags
   )
 }
 
-/** What stands in the body. The island reads the grid's `data-*`. */
+/** The content of the body. The island reads the grid's `data-*`. */
 export function PageBody({ context, lateFile, children }: PageProps & { lateFile?: string | undefined }) {
   const { text, mode, release, features } = context
   return (

@@ -39,12 +39,12 @@ function shortRow({ cells, columns }: SiteRelease, rows: number): CSSProperties 
   return { clipPath: `polygon(0 0,100% 0,100% ${y},${x} ${y},${x} 100%,0 100%)` }
 }
 
-/** As text: a hundred elements that say nothing but their number. */
+/** As text, because a page may have a hundred of them. */
 function placeLinks({ cells, columns }: SiteRelease): string {
   return cells.map((_, index) => `<a href="#${formatPosition(positionOf(index, columns))}" tabindex="-1"></a>`).join('')
 }
 
-/** With scripts off, a page that holds a part of the grid only leads on to those around other entries. */
+/** With scripts off, a page that holds only a part of the grid links to pages around other entries. */
 export function EdgeLinks({ context }: { context: PageContext }) {
   const { release, entry, mode, text, features } = context
   if (mode.kind === 'preview' || !features.isPartial) return null

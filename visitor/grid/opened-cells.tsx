@@ -5,12 +5,12 @@ import { cellView } from '#visitor/cell/cell.tsx'
 export type OpenedCellsProps = {
   cells: readonly PlacedCell[]
   context: PageContext
-  /** What the page does not hold yet. */
+  /** Texts that the page does not hold yet. */
   styles: readonly string[]
   scripts: readonly string[]
 }
 
-/** What the members' script puts into an open page: each element in place of the one with the same id. */
+/** The fragment that the members' script puts into an open page: each element replaces the one with the same id. */
 export function OpenedCells({ cells, context, styles, scripts }: OpenedCellsProps) {
   return (
     <>

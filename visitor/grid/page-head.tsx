@@ -51,7 +51,7 @@ function HeroPreload({ picture }: { picture: NonNullable<OpenCell['picture']> })
 
 type SharingProps = { context: PageContext; cell: OpenCell | undefined; replaced: ReadonlySet<string> }
 
-/** Canonical and alternate addresses on the site's own origin, and what link previews show. */
+/** Canonical and alternate addresses on the site's own origin, and the data of link previews. */
 function Sharing({ context, cell, replaced }: SharingProps) {
   const { release, entry, mode } = context
   if (mode.kind !== 'published') return null

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000
 export type PopupProps = {
   popup: ReleasePopup
   text: VisitorText
-  /** UTC milliseconds: what is left is counted from here. */
+  /** The server's time in UTC milliseconds, from which the countdown starts. */
   now: number
   /** Places that are left; absent or null = not limited, or nobody counts. */
   left?: number | null
@@ -71,8 +71,8 @@ function PopupPicture({ picture, alt }: { picture: Picture; alt: string }) {
 }
 
 /**
- * Opens as other buttons do. A page of the site learns which popup led to it; of a click on the outside link of a limited
- * offer the script tells the server, at the address in `data-take`.
+ * Opens as other buttons do. A link to a page of the site names its popup; a click on the outside link of a limited
+ * offer is reported to the server at the address in `data-take`.
  */
 function linkOf({ id, limit }: ReleasePopup, { href, page: target }: LinkButton, page: PopupProps['page']) {
   if (target)
@@ -83,7 +83,7 @@ function linkOf({ id, limit }: ReleasePopup, { href, page: target }: LinkButton,
 
 type RemainingProps = { endsAt: number; text: VisitorText; now: number }
 
-/** The time that is left. The script counts on: `data-days` says how days stand before the clock. */
+/** The remaining time. The script counts down; `data-days` is the pattern of days and clock. */
 function Remaining({ endsAt, text, now }: RemainingProps) {
   const days = text('popup.days', { days: '*', clock: '#' })
   const clock = (

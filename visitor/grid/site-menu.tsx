@@ -3,7 +3,7 @@ import type { ReleaseMenu } from '#shared/releases.ts'
 import type { PageContext } from '#visitor/page-context.ts'
 import { linkTo } from '#visitor/elements/link-to.ts'
 
-/** Styles of what few pages have stand with the element: the style sheet is in every page. */
+/** Stands with the element, because few pages have a menu and every page has the style sheet. */
 const PLACE: CSSProperties = { marginLeft: 4 }
 const LIST: CSSProperties = { maxHeight: '70dvh', overflow: 'auto' }
 

@@ -7,12 +7,12 @@ import { largestUrl } from '#visitor/elements/picture.tsx'
 type Props = { context: PageContext; cell: OpenCell | undefined }
 
 /**
- * What search engines read of a page in their own words (schema.org): the company on the site's first page, where it tells
- * of itself, and the products of the cell that the page opens with. Data, which no browser runs; on the site's own origin.
+ * Structured data for search engines (schema.org): the company on the site's first page, if it has a bar, and the
+ * products of the entry. Browsers do not run it; on the site's own origin only.
  */
 export function StructuredData({ context, cell }: Props) {
   const { release, entry, mode } = context
-  // No search engine is a member.
+  // Search engines see no member's page.
   if (mode.kind !== 'published' || mode.isMember || !hasOwnHost(mode)) return null
   const url = mode.origin + pagePath({ ...mode.base, root: '' }, release.language, formatPosition(entry))
   const isFirst = entry.column === 0 && entry.row === 0
@@ -44,7 +44,7 @@ function organizationOf({ release }: PageContext, origin: string): object[] {
   ]
 }
 
-/** Whether something can be had is nothing that the site knows. */
+/** Without availability, which the site does not know. */
 function productOf({ name, description, picture, price, button }: ReleaseProduct, page: string, origin: string) {
   const url = button?.href.startsWith('http') ? button.href : page
   return {

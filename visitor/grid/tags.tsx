@@ -14,7 +14,7 @@ export function HeadTags({ tags }: { tags: readonly Tag[] }) {
   })
 }
 
-/** What the loader is to add, as data: `<` is written so that nothing in it can end the element. */
+/** The tags for the loader, as data: `<` is written so that nothing in it can end the element. */
 export function TagData({ tags: { scripts, ids } }: { tags: ReleaseTags }) {
   const { scripts: measuring, ...start } = startMeasuring(ids)
   const html = [...measuring, ...scripts].map(writeScript).join('')

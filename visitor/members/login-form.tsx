@@ -6,13 +6,13 @@ export type LoginFormProps = {
   language: Language
   /** Where the form goes, with the place it leads back to. */
   action: string
-  /** What an earlier try left: the address, and why it was refused. */
+  /** The address of an earlier attempt, and the reason of its refusal. */
   refused?: { email: string; message: string } | undefined
 }
 
 /**
- * Address and password. What was refused stands inside: the window's script takes a page's form in place of its own. The
- * password, which is asked for again, has the focus then.
+ * Address and password. The reason of a refusal stands inside, because the window's script replaces its form by that of
+ * the page. The password then has the focus.
  */
 export function LoginForm({ language, action, refused }: LoginFormProps) {
   const [words, form] = [memberWords(language), formWords(language)]

@@ -8,7 +8,7 @@ type Props = {
   registerPath: string | undefined
 }
 
-/** Below the form to sign in: for whoever has forgotten the password, and for whoever is no member yet. */
+/** Links below the form to sign in: forgotten password, and registration. */
 export function LoginLinks({ language, forgotPath, registerPath }: Props) {
   return (
     <>
@@ -20,7 +20,7 @@ export function LoginLinks({ language, forgotPath, registerPath }: Props) {
   )
 }
 
-/** For whoever is no member yet. */
+/** The link to the registration. */
 export function NewHere({ language, registerPath }: Pick<Props, 'language' | 'registerPath'>) {
   const words = memberWords(language)
   if (!registerPath) return null

@@ -8,11 +8,11 @@ import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 type Props = PageFrameProps & {
   /** null: the link opens nothing (any more). */
   token: string | null
-  /** Why pressing the button did nothing. */
+  /** The reason of a refusal. */
   refused?: string | undefined
 }
 
-/** What a mailed link opens: nothing happens before the button is pressed. */
+/** The page of the mailed link of a registration. Only its button confirms. */
 export function ConfirmPage({ token, refused, ...props }: Props) {
   const { frame } = props
   const words = memberWords(frame.language)
@@ -47,7 +47,7 @@ export function ConfirmPage({ token, refused, ...props }: Props) {
   )
 }
 
-/** Every way from here keeps the place that the registration came from. */
+/** All links keep the cell from which the registration came. */
 function pathsOf({ frame, mode, place }: PageFrameProps) {
   return (page: SitePage) => leadingTo(place, sitePagePath(mode.base, frame.language, page))
 }

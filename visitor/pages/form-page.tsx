@@ -50,7 +50,7 @@ function legalTabs(company: ReleaseCompany | null) {
   return (['terms', 'privacy'] as const).filter((name) => company?.tabs.some(({ tab }) => tab === name))
 }
 
-/** For whoever is a member already. */
+/** The link for members. */
 function KnownHere({ language, loginPath }: { language: Language; loginPath: string }) {
   const words = memberWords(language)
   return (

@@ -6,9 +6,9 @@ import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps &
   Pick<LoginFormProps, 'action' | 'refused'> & {
-    /** What led here. */
+    /** The step before. */
     notice?: 'confirmed' | 'changed' | 'out' | undefined
-    /** A place that only members see is where it leads. */
+    /** It was opened from a members-only cell. */
     isNeeded: boolean
     canRegister: boolean
   }

@@ -5,11 +5,11 @@ export type NoticeProps = {
   css: readonly string[]
   title: string
   text: string
-  /** Where the site begins, if there is one: what cannot be found may be elsewhere in it. */
+  /** A link to the site's first page, if there is a site. */
   home?: { href: string; text: string } | undefined
 }
 
-/** A page that only says something: not found, closed, open it elsewhere. It names no site. */
+/** A page with a message only, e.g. not found or closed. It names no site. */
 export function NoticePage({ language, css, title, text: message, home }: NoticeProps) {
   return (
     <html lang={HTML_LANGUAGE[language]}>

@@ -13,12 +13,12 @@ import { LanguageMenu } from '#visitor/elements/language-menu.tsx'
 import { LostDialog } from '#visitor/elements/lost-dialog.tsx'
 import { Logo } from '#visitor/elements/logo.tsx'
 
-/** What every page of forms and membership is given. */
+/** The props of every page of forms and membership. */
 export type PageFrameProps = {
   frame: SiteFrame
   mode: PublishedMode
   page: SitePage
-  /** What the address keeps when the language changes, e.g. `?to=B2`. */
+  /** The search that survives a change of language, e.g. `?to=B2`. */
   search?: string | undefined
   /** The place of the grid that the page leads back to; where the site begins otherwise. */
   place?: string | undefined
@@ -28,9 +28,9 @@ export type PageFrameProps = {
 type Props = PageFrameProps & {
   /** Before the site's name in the title. */
   title: string
-  /** What was sent was not taken: the title says so first, the page says why. */
+  /** The form was refused: the title begins with that, the page names the errors. */
   isRefused?: boolean
-  /** Search engines may list the page; not what answers a visitor. */
+  /** Search engines may list the page; never an answer to a form. */
   isIndexed?: boolean
   children: ReactNode
 }

@@ -7,13 +7,13 @@ import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 type Props = PageFrameProps & {
   /** null: the link opens nothing (any more). */
   token: string | null
-  /** What was wrong with an earlier try, by the names of the fields. */
+  /** The errors of an earlier attempt, by the names of the fields. */
   errors?: Readonly<Record<string, string>>
-  /** Why pressing the button did nothing. */
+  /** The reason of a refusal. */
   notice?: string | undefined
 }
 
-/** What the mailed link of a forgotten password opens: nothing happens before the button is pressed. */
+/** The page of the mailed link to a new password. Only its button changes anything. */
 export function ResetPage({ token, errors = {}, notice, ...props }: Props) {
   const { frame, mode, place } = props
   const { language } = frame

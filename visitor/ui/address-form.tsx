@@ -1,7 +1,7 @@
 import type { Language } from '#shared/languages.ts'
 import { formWords } from '#visitor/form-words.ts'
 
-/** What an earlier try left. */
+/** The refused input of an earlier attempt. */
 export type AddressState = { email: string; error: string }
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   action: string
   /** The button's words. */
   submit: string
-  /** It is not what the page is for. */
+  /** The form is secondary on its page. */
   isSecond?: boolean
   state?: AddressState | undefined
 }

@@ -12,11 +12,11 @@ type FormViewProps = {
   language: Language
   /** In a preview it is only tried out: the preview's script sends it. */
   isPreview?: boolean
-  /** What an earlier try left. */
+  /** The refused input of an earlier attempt. */
   state?: FormState | undefined
   /** The page with the company's texts, where the form asks to agree to them. */
   legal?: { path: string; tabs: readonly ('terms' | 'privacy')[] } | undefined
-  /** Where the form goes: the page's own address, with its search, unless it says otherwise. */
+  /** The form's target; the page's own address with its search by default. */
   action?: string | undefined
   /** The button's words; the product's own otherwise. */
   submit?: string | undefined
@@ -65,7 +65,7 @@ export function FormView({ form, language, isPreview = false, state, legal, acti
   )
 }
 
-/** What stands over a form. */
+/** The heading over a form. */
 export function headingOf({ heading, kind }: Pick<ReleaseForm, 'heading' | 'kind'>, words: FormWords): string {
   return heading || words(`heading.${kind}`)
 }
@@ -82,7 +82,7 @@ type SummaryProps = {
   isPreview: boolean
 }
 
-/** What went wrong, first of all: it takes the focus (in a preview, a frame, by its script), and leads to each field. */
+/** The list of errors: takes the focus (in a preview by its script) and links to each field. */
 function Summary({ state: { errors, notice }, titles, words, isPreview }: SummaryProps) {
   const agreement = { id: AGREEMENT_FIELD, title: words('agreement') }
   const listed = [...titles.map(({ item, title }) => ({ id: item.id, title })), agreement].filter(
@@ -104,7 +104,7 @@ function Summary({ state: { errors, notice }, titles, words, isPreview }: Summar
   )
 }
 
-/** Hidden from people and screen readers; what fills it in is a robot. */
+/** A honeypot field: hidden from people and screen readers, so only robots fill it in. */
 function Trap({ words }: { words: FormWords }) {
   return (
     <div className="trap" inert aria-hidden="true">

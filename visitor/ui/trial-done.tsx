@@ -2,7 +2,7 @@ import type { FormKind } from '#shared/form-rules.ts'
 import type { Language } from '#shared/languages.ts'
 import { formWords } from '#visitor/form-words.ts'
 
-/** In the preview, after a form was tried out: what was done, and what was not. */
+/** In the preview, after a form was tried out: which steps ran, and which did not. */
 export function TrialDone({ language, kind }: { language: Language; kind: FormKind }) {
   const words = formWords(language)
   const isChecked = kind === 'membership'

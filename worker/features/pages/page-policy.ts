@@ -1,6 +1,6 @@
 import type { TagSources } from '#shared/tag-sources.ts'
 
-/** What stands in a page itself, as a Content-Security-Policy names it: `'sha256-…'`. */
+/** The inlined parts of a page, as its Content-Security-Policy names them: `'sha256-…'`. */
 export type PageSources = {
   styles: readonly string[]
   scripts: readonly string[]
@@ -8,7 +8,7 @@ export type PageSources = {
   tagLoader?: string
   /** The page has a form, which goes to its own host. */
   hasForm?: boolean
-  /** Where the check against robots comes from, in pages that have one. */
+  /** The origin of the robot check, in pages that have one. */
   robotCheck?: string
 }
 
