@@ -1,4 +1,6 @@
-/** Screens that need no session, and from which an ended session leads nowhere (S0 §4). */
+/**
+ * Screens that need no session, and from which an ended session leads nowhere (rules/back-office.md#ended-sessions).
+ */
 const OPEN = new Set(['/login', '/log-out', '/reset-pass', '/reset-password', '/new-password'])
 
 export function isOpenScreen(pathname: string): boolean {

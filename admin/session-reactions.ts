@@ -1,7 +1,10 @@
 import type { ApiEvent } from '#admin/api/api-fetch.ts'
 import { FIRST_TIME_SCREEN, isOpenScreen, loginScreen } from './open-screens.ts'
 
-/** Milliseconds of S0 §9: time to read why before the screen changes, and how often one may say the same. */
+/**
+ * Milliseconds (rules/back-office.md#ended-sessions): time to read why before the screen changes, and how often one may
+ * say the same.
+ */
 const LOGIN_DELAY = 1000
 const FORBIDDEN_DELAY = 2000
 const OFFLINE_QUIET = 3000
@@ -14,7 +17,7 @@ export type ReactionPorts = {
   askWhoIAm: () => void
 }
 
-/** What follows when a session or the connection ends during a call (S0 §4). */
+/** What follows when a session or the connection ends during a call (rules/back-office.md#ended-sessions). */
 export function createReactions({ current, navigate, say, askWhoIAm }: ReactionPorts) {
   const pending = new Map<string, ReturnType<typeof setTimeout>>()
 

@@ -1,4 +1,4 @@
-import { toDay } from '#shared/jst.ts'
+import { toDay } from '#shared/time/jst.ts'
 
 /** Hands a file made here over to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {

@@ -1,5 +1,5 @@
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
-import type { NewSite } from '#shared/site-copy.ts'
+import type { NewSite } from '#shared/site/copy/site-copy.ts'
 
 /** What is said of a new site: that it is there, or what its account's plan left out. */
 export function useNewSiteText() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { parseColour } from '#shared/colour-rules.ts'
+import { parseColour } from '#shared/text/colour-rules.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'

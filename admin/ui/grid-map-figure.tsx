@@ -1,4 +1,4 @@
-import { columnName } from '#shared/positions.ts'
+import { columnName } from '#shared/site/cell/positions.ts'
 import { cx } from './cx.ts'
 
 /** Beyond this many places more would not say more. */

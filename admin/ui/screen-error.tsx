@@ -12,7 +12,10 @@ type ScreenErrorProps = {
   isRetrying?: boolean
 }
 
-/** A screen that could not load its content: time-outs have a page of their own (S0 §2), the rest can be tried again. */
+/**
+ * A screen that could not load its content: time-outs have a page of their own (rules/back-office.md#error-screens),
+ * the rest can be tried again.
+ */
 export function ScreenError({ error, what, onRetry, isRetrying = false }: ScreenErrorProps) {
   const t = useAdminText()
   if (isGatewayTimeout(error)) return <Navigate to="/errors/504" />

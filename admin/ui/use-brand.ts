@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { UserInfo } from '#shared/auth.ts'
+import type { UserInfo } from '#shared/account/auth.ts'
 import { brandColours } from './brand-colours.ts'
 
 /** Paints main buttons and the menu's mark in the partner's colours, for as long as the shell is there. */

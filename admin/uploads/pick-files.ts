@@ -1,4 +1,4 @@
-import { ACCEPTED_EXTENSIONS } from '#shared/media-rules.ts'
+import { ACCEPTED_EXTENSIONS } from '#shared/media/media-rules.ts'
 
 /** What the file dialog offers. Some systems know HEIC by extension only. */
 const ACCEPT = {

@@ -1,7 +1,7 @@
 import { failureText } from '#admin/api/failure-text.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
-import { UPLOAD_ERRORS, UPLOAD_MAX } from '#shared/media-rules.ts'
+import { UPLOAD_ERRORS, UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { UploadFailure } from './upload-queue.ts'
 
 /** Says why a file did not arrive: the server's own words where there are some. */

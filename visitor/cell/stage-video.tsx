@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { mediaPath } from '#shared/media-rules.ts'
-import type { ReleaseVideo } from '#shared/releases.ts'
+import { mediaPath } from '#shared/media/media-rules.ts'
+import type { ReleaseVideo } from '#shared/site/release/releases.ts'
 import type { VisitorText } from '#visitor/messages.ts'
 
 /** Stands with the element: few pages have videos. */

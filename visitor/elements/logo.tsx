@@ -1,5 +1,5 @@
-import { mediaPath } from '#shared/media-rules.ts'
-import type { Picture } from '#shared/releases.ts'
+import { mediaPath } from '#shared/media/media-rules.ts'
+import type { Picture } from '#shared/site/release/releases.ts'
 import { srcSet } from './picture.tsx'
 
 /** As high as the style sheet shows it, in CSS pixels. */

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { parseLink } from '#shared/link-rules.ts'
+import { parseLink } from '#shared/text/link-rules.ts'
 
 /** Web and mail addresses in a text. Punctuation at their end and Japanese characters belong to the sentence. */
 const LINKS = /https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g

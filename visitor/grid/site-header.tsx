@@ -1,4 +1,4 @@
-import { formatPosition } from '#shared/positions.ts'
+import { formatPosition } from '#shared/site/cell/positions.ts'
 import type { PageContext } from '#visitor/page-context.ts'
 import { pagePath } from '#visitor/page-path.ts'
 import { AccountLink } from './account-link.tsx'

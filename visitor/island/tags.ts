@@ -1,5 +1,5 @@
 import { find, type Listen, parse } from './lib/dom.ts'
-import type { MeasuringData } from '#shared/measuring-calls.ts'
+import type { MeasuringData } from '#visitor/ui/measuring-calls.ts'
 
 declare const addEventListener: Listen
 

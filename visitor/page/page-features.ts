@@ -1,4 +1,4 @@
-import type { SiteRelease } from '#shared/releases.ts'
+import type { SiteRelease } from '#shared/site/release/releases.ts'
 
 /** Above this many cells a page holds only those around its entry; a script fetches the rest. */
 export const WHOLE_PAGE_CELLS = 100

@@ -1,6 +1,6 @@
 import { readDay } from '#admin/periods/periods.ts'
-import { AUDIT_GROUPS, type AuditGroup } from '#shared/audit-rules.ts'
-import { parseDay } from '#shared/jst.ts'
+import { AUDIT_GROUPS, type AuditGroup } from '#shared/account/audit-rules.ts'
+import { parseDay } from '#shared/time/jst.ts'
 
 /** What the log shows, kept in the address. Days are those of Asia/Tokyo, `yyyy-MM-dd`, both included; '' = open. */
 export type AuditListState = {

@@ -1,8 +1,8 @@
 import { cx } from '#admin/ui/cx.ts'
 import { Icon } from '#admin/ui/icon.tsx'
 import { type Column, Table } from '#admin/ui/table.tsx'
-import type { AuditEntry } from '#shared/audit.ts'
-import { actionText } from '#shared/audit-text.ts'
+import type { AuditEntry } from '#shared/account/audit.ts'
+import { actionText } from '#shared/account/audit-text.ts'
 import {
   EntryAccount,
   EntryAction,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useBrand } from '#admin/ui/use-brand.ts'
 import { Wordmark } from '#admin/ui/brand-mark.tsx'
 import { LanguageLinks } from '#admin/ui/language-links.tsx'
-import type { ShownBrand } from '#shared/auth.ts'
+import type { ShownBrand } from '#shared/account/auth.ts'
 import { LoginArt } from './login-art.tsx'
 
 type AuthFrameProps = {

@@ -11,7 +11,7 @@ import { NewPasswordForm } from '#admin/passwords/new-password-form.tsx'
 import { ScreenError } from '#admin/ui/screen-error.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
 import { TextLink } from '#admin/ui/text-link.tsx'
-import type { UserInfo } from '#shared/auth.ts'
+import type { UserInfo } from '#shared/account/auth.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
 /** `/first-time-change-password`: a password that somebody else chose is replaced before anything else. */

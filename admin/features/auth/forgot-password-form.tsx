@@ -6,7 +6,7 @@ import { Field } from '#admin/ui/field.tsx'
 import { FormAlert } from '#admin/ui/form-alert.tsx'
 import { useFieldErrorText } from '#admin/ui/form-error.ts'
 import { TextInput } from '#admin/ui/text-input.tsx'
-import { forgotPasswordBody } from '#shared/auth.ts'
+import { forgotPasswordBody } from '#shared/account/auth.ts'
 import { useForgotPassword } from './auth.api.ts'
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {

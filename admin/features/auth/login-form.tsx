@@ -7,7 +7,7 @@ import { useFieldErrorText } from '#admin/ui/form-error.ts'
 import { PasswordInput } from '#admin/ui/password-input.tsx'
 import { TextInput } from '#admin/ui/text-input.tsx'
 import { TextLink } from '#admin/ui/text-link.tsx'
-import { loginBody, type UserInfo } from '#shared/auth.ts'
+import { loginBody, type UserInfo } from '#shared/account/auth.ts'
 import { useLogin } from './auth.api.ts'
 
 type LoginFormProps = { onDone: (user: UserInfo) => void }

@@ -1,5 +1,5 @@
 import { FIRST_TIME_SCREEN, isOpenScreen } from '#admin/open-screens.ts'
-import { toOwnPath } from '#shared/own-path.ts'
+import { toOwnPath } from '#shared/text/own-path.ts'
 
 /** Where a sign-in leads back to: a path of this app, or undefined for anything else. */
 export function readReturnTo(value: string | null, origin: string): string | undefined {

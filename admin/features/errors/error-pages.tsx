@@ -9,7 +9,7 @@ import { PageTitle } from '#admin/ui/page-title.tsx'
 
 type ErrorPageProps = { status: string; title: string; text: string; canSignOut?: boolean }
 
-/** One of S0 §2's error screens: what happened, back, home. */
+/** One of the error screens (rules/back-office.md#error-screens): what happened, back, home. */
 function ErrorPage({ status, title, text, canSignOut = false }: ErrorPageProps) {
   const t = useAdminText()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { Badge, StatusPill } from '#admin/ui/badge.tsx'
 import { cx } from '#admin/ui/cx.ts'
-import { formatDateTime } from '#shared/jst.ts'
-import type { MemberState } from '#shared/site-list-rules.ts'
+import { formatDateTime } from '#shared/time/jst.ts'
+import type { MemberState } from '#shared/site/inbox/site-inbox-rules.ts'
 import type { Entry } from './site-lists.api.ts'
 import { useSiteListsText } from './use-site-lists-text.ts'
 

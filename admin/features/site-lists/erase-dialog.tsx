@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/show-toast.ts'
-import type { SiteMember } from '#shared/site-lists.ts'
+import type { SiteMember } from '#shared/site/inbox/site-inbox.ts'
 import { useEraseMember } from './site-lists.api.ts'
 import { useSiteListsText } from './use-site-lists-text.ts'
 

@@ -1,6 +1,6 @@
 import { CsvDownloadButton } from '#admin/downloads/csv-download-button.tsx'
-import { COUNT_MAX } from '#shared/page-rules.ts'
-import { SITE_LIST_EXPORT_MAX, type SiteListName } from '#shared/site-list-rules.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
+import { SITE_LIST_EXPORT_MAX, type SiteListName } from '#shared/site/inbox/site-inbox-rules.ts'
 import type { toListFilters } from './lists-state.ts'
 import { openListCsv } from './site-lists.api.ts'
 import { useSiteListsText } from './use-site-lists-text.ts'

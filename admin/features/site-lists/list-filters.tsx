@@ -2,7 +2,7 @@ import { PeriodFilter } from '#admin/periods/period-filter.tsx'
 import { Button } from '#admin/ui/button.tsx'
 import { FilterChips } from '#admin/ui/filter-chips.tsx'
 import { SearchBox } from '#admin/ui/search-box.tsx'
-import { LENGTH } from '#shared/text-rules.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
 import { isFiltered, type ListsState, NO_FILTERS } from './lists-state.ts'
 import { useSiteListsText } from './use-site-lists-text.ts'
 

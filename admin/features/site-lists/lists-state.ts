@@ -5,7 +5,7 @@ import {
   SITE_LISTS,
   type SiteListName,
   TEST_CHOICES,
-} from '#shared/site-list-rules.ts'
+} from '#shared/site/inbox/site-inbox-rules.ts'
 
 /** What the screen shows, kept in the address. Days are those of Asia/Tokyo, `yyyy-MM-dd`, both included; '' = open. */
 export type ListsState = {

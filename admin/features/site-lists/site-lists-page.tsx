@@ -17,9 +17,9 @@ import { ExportButton } from './export-button.tsx'
 import { type ListsState, NO_FILTERS, readListsState, toListFilters, writeListsState } from './lists-state.ts'
 import { type Entry, useEntries } from './site-lists.api.ts'
 import { useSiteListsText } from './use-site-lists-text.ts'
-import { SITE_LISTS } from '#shared/site-list-rules.ts'
+import { SITE_LISTS } from '#shared/site/inbox/site-inbox-rules.ts'
 
-/** Who registered with a site, and what its visitors sent (S1 §2). */
+/** Who registered with a site, and what its visitors sent (rules/back-office.md#screens). */
 export function SiteListsPage() {
   const { id = '' } = useParams()
   const t = useSiteListsText()

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
-import type { AnswerPeriod, Erasure, SiteListName } from '#shared/site-list-rules.ts'
-import type { SiteMember, siteMembers, SiteSubmission } from '#shared/site-lists.ts'
+import type { AnswerPeriod, Erasure, SiteListName } from '#shared/site/inbox/site-inbox-rules.ts'
+import type { SiteMember, siteMembers, SiteSubmission } from '#shared/site/inbox/site-inbox.ts'
 import type { ListsState, toListFilters } from './lists-state.ts'
 
 /** An entry of any list; only members have a state. */

@@ -1,7 +1,7 @@
 import { sendFile } from '#admin/uploads/send-file.ts'
 import { continueImport, promiseSiteFile } from '#admin/site-copy/site-copy.api.ts'
-import { SITE_FILE_TYPE } from '#shared/site-file-rules.ts'
-import type { NewSite } from '#shared/site-copy.ts'
+import { SITE_FILE_TYPE } from '#shared/site/copy/site-file-rules.ts'
+import type { NewSite } from '#shared/site/copy/site-copy.ts'
 
 /** How far an import is: sending, from 0 to 1, then files stored of all. */
 export type ImportStep = { kind: 'sending'; share: number } | { kind: 'storing'; stored: number; total: number }

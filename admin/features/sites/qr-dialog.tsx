@@ -3,7 +3,7 @@ import { Button } from '#admin/ui/button.tsx'
 import { Dialog } from '#admin/ui/dialog.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { downloadQrCode, QrCode } from '#admin/ui/qr-code.tsx'
-import type { SiteSummary } from '#shared/sites.ts'
+import type { SiteSummary } from '#shared/site/list/sites.ts'
 import { isOnline } from './site-status.tsx'
 
 type QrDialogProps = { site: SiteSummary; isOpen: boolean; onClose: () => void }

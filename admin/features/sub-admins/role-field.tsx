@@ -1,6 +1,6 @@
 import { ChoiceCards } from '#admin/ui/choice-cards.tsx'
 import { Icon, type IconName } from '#admin/ui/icon.tsx'
-import { SUB_ROLES, type SubRole } from '#shared/permissions.ts'
+import { SUB_ROLES, type SubRole } from '#shared/account/permissions.ts'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 
 const SIGN: Record<SubRole, IconName> = { main: 'shield', editor: 'edit', viewer: 'eye' }

@@ -1,4 +1,4 @@
-import { SUB_ROLES, type SubRole } from '#shared/permissions.ts'
+import { SUB_ROLES, type SubRole } from '#shared/account/permissions.ts'
 
 /** What the list shows, kept in the address so that it can be reloaded, shared and gone back to. */
 export type SubAdminListState = { search: string; role: SubRole | 'all'; page: number }

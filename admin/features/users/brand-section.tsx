@@ -1,7 +1,7 @@
 import { ColourField } from '#admin/ui/colour-field.tsx'
 import { Icon } from '#admin/ui/icon.tsx'
 import { Section } from '#admin/ui/section.tsx'
-import { CONTRAST_MIN, contrastRatio } from '#shared/colour-rules.ts'
+import { CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import type { FormSectionProps } from './form-section.ts'
 import { LogoField } from './logo-field.tsx'

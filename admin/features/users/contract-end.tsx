@@ -1,7 +1,7 @@
 import { cx } from '#admin/ui/cx.ts'
 import { useNow } from '#admin/ui/use-now.ts'
-import { daysBetween, formatDate } from '#shared/jst.ts'
-import type { UserSummary } from '#shared/users.ts'
+import { daysBetween, formatDate } from '#shared/time/jst.ts'
+import type { UserSummary } from '#shared/account/users.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** The end is near enough to be said in days (reminders start here too). */

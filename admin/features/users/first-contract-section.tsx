@@ -1,6 +1,6 @@
 import { Section } from '#admin/ui/section.tsx'
 import { useNow } from '#admin/ui/use-now.ts'
-import { CONTRACT_MONTHS } from '#shared/plan-rules.ts'
+import { CONTRACT_MONTHS } from '#shared/account/plan-rules.ts'
 import { ContractFields } from './contract-fields.tsx'
 import type { FormSectionProps } from './form-section.ts'
 import { plansFor, type UserOptions } from './user-options.ts'

@@ -41,7 +41,7 @@ function UpdateUser() {
     )
   }
   if (!user || !options.data) return <FormSkeleton />
-  // The type is part of the address (S0 §2), the account knows better.
+  // The type is part of the address (rules/accounts.md#prefixes), the account knows better.
   if (type !== user.type) return <Navigate to={screens.updateUser(user.type, user.id)} replace />
   return (
     <>

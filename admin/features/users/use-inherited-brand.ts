@@ -1,5 +1,5 @@
 import { useUser } from '#admin/api/user-info.ts'
-import type { UserType } from '#shared/permissions.ts'
+import type { UserType } from '#shared/account/permissions.ts'
 import { usePartnerBrand } from './users.api.ts'
 
 /** What an account without a brand of its own is shown in: its partner's. */

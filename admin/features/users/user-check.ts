@@ -1,8 +1,8 @@
 import { loadOnce } from '#admin/ui/load-once.ts'
-import type { FieldError } from '#shared/errors.ts'
-import { findPasswordProblem } from '#shared/password-rules.ts'
-import type { createUserBody, CreateUserInput, updateUserBody, UpdateUserInput } from '#shared/users.ts'
-import { issuePath, toFieldError } from '#shared/validation-messages.ts'
+import type { FieldError } from '#shared/wire/errors.ts'
+import { findPasswordProblem } from '#shared/account/password-rules.ts'
+import type { createUserBody, CreateUserInput, updateUserBody, UpdateUserInput } from '#shared/account/users.ts'
+import { issuePath, toFieldError } from '#shared/wire/validation-messages.ts'
 
 type Schemas = { createUserBody: typeof createUserBody; updateUserBody: typeof updateUserBody }
 
@@ -13,7 +13,7 @@ let schemas: Schemas | undefined
 
 /** Loads the rules while people fill the form in. Where they cannot be had the server's own check is left, which says the same. */
 export const loadRules = loadOnce(async () => {
-  schemas = await import('#shared/users.ts')
+  schemas = await import('#shared/account/users.ts')
 })
 
 /** What the API would refuse of a new account. */

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#admin/ui/icon.tsx'
 import { cx } from '#admin/ui/cx.ts'
-import type { UserDetail } from '#shared/users.ts'
+import type { UserDetail } from '#shared/account/users.ts'
 import { useUserRights } from './user-rights.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 

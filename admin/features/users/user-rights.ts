@@ -1,5 +1,5 @@
 import { useCan, useUser } from '#admin/api/user-info.ts'
-import { ownerTypeOf, USER_CALL_PREFIX, type UserCallPrefix } from '#shared/permissions.ts'
+import { ownerTypeOf, USER_CALL_PREFIX, type UserCallPrefix } from '#shared/account/permissions.ts'
 
 /** The first part of the signed-in person's calls about users; undefined for those who have none. */
 export function useCallPrefix(): UserCallPrefix | undefined {

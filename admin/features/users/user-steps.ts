@@ -1,10 +1,10 @@
-import type { UserState } from '#shared/user-rules.ts'
-import type { UserSummary } from '#shared/users.ts'
+import type { UserState } from '#shared/account/user-rules.ts'
+import type { UserSummary } from '#shared/account/users.ts'
 import { useUserRights } from './user-rights.ts'
 
 type Step = 'active' | 'suspended' | 'terminated'
 
-/** What a contract may become (S0 §4); a refused step is the server's word. */
+/** What a contract may become (rules/contracts.md#steps); a refused step is the server's word. */
 const STEPS: Record<UserState, readonly Step[]> = {
   active: ['suspended', 'terminated'],
   expired: ['terminated'],

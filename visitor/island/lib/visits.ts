@@ -1,4 +1,4 @@
-import type { VisitEvent } from '#shared/visits.ts'
+import type { VisitEvent } from '#shared/visit/visits.ts'
 import { find, grid, type Listen } from './dom.ts'
 import { VISIT } from './storage-keys.ts'
 
@@ -6,7 +6,7 @@ declare const addEventListener: Listen
 
 // Counts a visit and sends the counts when the page goes out of sight: each time only what changed. No cookie: the tab's
 // storage holds the counts of the visit so far (docs/decisions/0020). The grid's `data-at` names the current cell. The
-// names of counts are in `shared/visits.ts`.
+// names of counts are in `shared/visit/visits.ts`.
 
 type Counts = Record<string, number>
 type Change = VisitEvent['counts'][number]

@@ -1,4 +1,4 @@
-import type { EditorMessage } from '#shared/preview-messages.ts'
+import type { EditorMessage } from '#shared/site/preview/preview-messages.ts'
 
 // What the editor sent and the server has not stored: every rendering of the preview needs it.
 

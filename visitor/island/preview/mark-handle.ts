@@ -1,7 +1,7 @@
-import type { PreviewMark, PreviewMovedMessage } from '#shared/preview-messages.ts'
+import type { PreviewMark, PreviewMovedMessage } from '#shared/site/preview/preview-messages.ts'
 import type { Listen } from '#visitor/island/lib/dom.ts'
 import { CELLS_CHANGED } from '#visitor/island/lib/events.ts'
-import { keepInFrame, type Shape, toFramePoint, toStagePercent } from '#shared/stage.ts'
+import { keepInFrame, type Shape, toFramePoint, toStagePercent } from '#shared/site/cell/stage.ts'
 
 declare const addEventListener: Listen
 

@@ -1,4 +1,4 @@
-import type { EditorMessage, PreviewRendering } from '#shared/preview-messages.ts'
+import type { EditorMessage, PreviewRendering } from '#shared/site/preview/preview-messages.ts'
 import type { Listen } from '#visitor/island/lib/dom.ts'
 import { CELLS_CHANGED } from '#visitor/island/lib/events.ts'
 import { cellsDraft, keepEdits, setLanguage, wholeDraft } from './draft.ts'

@@ -1,4 +1,4 @@
-import type { PreviewMessage } from '#shared/preview-messages.ts'
+import type { PreviewMessage } from '#shared/site/preview/preview-messages.ts'
 
 // The preview's two partners: the editor around its frame, and the server.
 

@@ -1,4 +1,4 @@
-import type { PreviewTried } from '#shared/preview-messages.ts'
+import type { PreviewTried } from '#shared/site/preview/preview-messages.ts'
 import { wholeDraft } from './draft.ts'
 import { post, postToEditor } from './server.ts'
 

@@ -2,7 +2,7 @@ import assets from '#visitor-assets'
 import { builtPart, fetchedCss, type PageAssets, pageAssets, pageHashes } from '#visitor/page/page-assets.ts'
 import { FIXED_FEATURES, type PageFeatures } from '#visitor/page/page-features.ts'
 import type { PageContext } from '#visitor/page-context.ts'
-import type { ReleaseHead } from '#worker/features/releases/release.storage.ts'
+import type { ReleaseHead } from '#worker/content/projection/release.storage.ts'
 import type { PageSources } from './page-policy.ts'
 
 /** Names this build, by time and content: a page cached by another build never gets the headers of this one. */

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { startListExport } from './list-csv.service.ts'
 import { openList } from './site-list.service.ts'
 
@@ -62,7 +62,7 @@ async function save(list: 'member' | 'form', filters: Parameters<typeof openList
   return { rows, readFirst, read: usage.rowsRead, calls: usage.calls, count: recorded?.count }
 }
 
-describe('the file of a list (performance.md, B5)', () => {
+describe('the file of a list (B5)', () => {
   it.each([
     ['member', 3],
     ['form', 1],

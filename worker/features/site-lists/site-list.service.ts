@@ -1,17 +1,17 @@
 import type { z } from 'zod'
-import type { AuditAction } from '#shared/audit-rules.ts'
-import { AppError } from '#shared/errors.ts'
-import { COUNT_MAX } from '#shared/page-rules.ts'
-import { toPage } from '#shared/pagination.ts'
+import type { AuditAction } from '#shared/account/audit-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
+import { toPage } from '#shared/wire/pagination.ts'
 import type {
   SiteListFilters,
   siteMembers,
   siteMembersQuery,
   siteSubmissions,
   siteSubmissionsQuery,
-} from '#shared/site-lists.ts'
-import type { Bindings, Caller, Scope } from '#worker/context.ts'
-import type { HistoryEntry } from '#worker/features/audit/history.repository.ts'
+} from '#shared/site/inbox/site-inbox.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
+import type { HistoryEntry } from '#worker/history/history.repository.ts'
 import {
   type Asked,
   countEntries,
@@ -76,7 +76,7 @@ export function entryOf(
 
 const READ = { member: 'visitor.read_members', contact: 'visitor.read_contacts', form: 'visitor.read_forms' } as const
 
-/** The operator's look at visitors' data of others is recorded, every time (permissions.md, Operator limits). */
+/** The operator's look at visitors' data of others is recorded, every time (rules/permissions.md#operator-limits). */
 function readingOf({ caller, scope }: Reader, { site, asked }: OpenedList): HistoryEntry | undefined {
   const isForeign = scope.kind === 'all' && site.accountId !== caller.accountId
   return isForeign ? entryOf(site, caller.personId, READ[asked.list]) : undefined
