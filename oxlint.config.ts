@@ -61,16 +61,9 @@ export default defineConfig({
   overrides: [
     ...fences,
     {
-      files: ['worker/index.ts', '*.config.ts'],
+      files: ['worker/index.ts', '*.config.ts', 'knip.ts'],
       rules: {
         'import/no-default-export': 'off',
-      },
-    },
-    {
-      files: ['worker/bundle/zod.ts'],
-      rules: {
-        'oxc/no-barrel-file': 'off',
-        'import/no-self-import': 'off',
       },
     },
     {

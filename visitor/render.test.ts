@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { positionOf } from '#shared/site/cell/positions.ts'
 import { buildRelease } from '#tests/bench/fixtures/release.ts'
-import { createPageContext, type PublishedMode } from './page-context.ts'
-import { renderPage } from './render.tsx'
+import { createPageContext, type PublishedMode } from '#visitor/page/page-context.ts'
+import { renderPage } from '#visitor/render.tsx'
 
-const ASSETS = { css: '', island: '' }
+const ASSETS = { styles: [], scripts: [] }
 const mode: PublishedMode = {
   kind: 'published',
   base: { root: '', defaultLanguage: 'ja' },
@@ -21,7 +21,7 @@ describe('renderPage', () => {
   it.each([
     { columns: 3, cells: 12 },
     { columns: 20, cells: 300 },
-  ])('gives the same pages of $cells cells whether or not rows are kept', (size) => {
+  ])('renders the same pages of $cells cells with and without kept rows', (size) => {
     const release = buildRelease(size)
     const kept = new Map<number, string>()
     for (const index of Array.from({ length: 12 }, (_, entry) => entry)) {

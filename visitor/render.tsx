@@ -1,16 +1,16 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { PageBody, SiteDocument } from './document.tsx'
-import type { Assets } from './page-assets.ts'
-import { type PageContext, type PlacedCell, rowsToRender } from './page-context.ts'
-import { CompanyPage } from './pages/company-page.tsx'
-import { NoticePage, type NoticeProps } from './pages/notice-page.tsx'
-import { CompanyWindow } from './ui/company-window.tsx'
-import { cellView } from './ui/cell.tsx'
-import { OpenedCells, type OpenedCellsProps } from './ui/opened-cells.tsx'
-import { type PopupProps, PopupView } from './ui/popup.tsx'
-import { Row } from './ui/row.tsx'
+import { PageBody, SiteDocument } from '#visitor/grid/document.tsx'
+import { type PageContext, type PlacedCell, rowsToRender } from '#visitor/page/page-context.ts'
+import { CompanyPage } from '#visitor/pages/company-page.tsx'
+import { NoticePage, type NoticeProps } from '#visitor/pages/notice-page.tsx'
+import { CompanyWindow } from '#visitor/company/company-window.tsx'
+import { cellView } from '#visitor/cell/cell.tsx'
+import { OpenedCells, type OpenedCellsProps } from '#visitor/grid/opened-cells.tsx'
+import { type PopupProps, PopupView } from '#visitor/grid/popup.tsx'
+import { Row } from '#visitor/cell/row.tsx'
 import type { ReleasePopup } from '#shared/site/release/releases.ts'
+import type { PageAssets } from '#visitor/page/page-assets.ts'
 
 const DOCTYPE = '<!doctype html>'
 /** Stands where the rows go. Texts cannot contain it: React escapes them. */
@@ -26,8 +26,8 @@ declare module 'react' {
 }
 
 /**
- * Gives a row of the grid by its number. All pages of a release in one language and on one host have the same rows but for
- * the entry's own: whoever keeps them renders each once, not once a page.
+ * Gives a row of the grid by its number. All pages of a release in one language and on one host share their rows except
+ * the entry's own: a caller that keeps them renders each row once, not once a page.
  */
 export type KeepRow<Kept> = (number: number, render: () => string) => Kept
 
@@ -38,7 +38,7 @@ export type KeepRow<Kept> = (number: number, render: () => string) => Kept
  */
 export function* renderPage<Kept = never>(
   context: PageContext,
-  assets: Assets,
+  assets: PageAssets,
   keepRow?: KeepRow<Kept>,
 ): Generator<string | Kept> {
   const document = (
@@ -67,7 +67,7 @@ function renderRow(cells: readonly PlacedCell[], context: PageContext): string {
   return renderToStaticMarkup(<Row cells={cells} context={context} />)
 }
 
-/** Single cells, for what the island or a preview puts into a page that is already there. */
+/** Single cells, for fetches of the island and for a preview. */
 export function renderCells(cells: readonly PlacedCell[], context: PageContext): string[] {
   return cells.map((placed) => renderToStaticMarkup(cellView(placed, context)))
 }
@@ -77,7 +77,7 @@ export function renderOpenedCells(opened: OpenedCellsProps): string {
   return renderToStaticMarkup(<OpenedCells {...opened} />)
 }
 
-/** A popup, for what asks which of them show now, and for a preview. */
+/** A popup, for the call that lists the current popups, and for a preview. */
 export function renderPopup(popup: ReleasePopup, options: Omit<PopupProps, 'popup'>): string {
   return renderToStaticMarkup(<PopupView popup={popup} {...options} />)
 }
@@ -92,7 +92,7 @@ export function renderDocument<Props extends object>(Page: ComponentType<Props>,
   return DOCTYPE + renderToStaticMarkup(<Page {...props} />)
 }
 
-/** What comes into a page that is there already. */
+/** A fragment for an open page. */
 export function renderFragment<Props extends object>(View: ComponentType<Props>, props: Props): string {
   return renderToStaticMarkup(<View {...props} />)
 }

@@ -8,9 +8,11 @@ import { measureDatabase } from './parts/database.mts'
 import { measureEditor } from './parts/editor.mts'
 import { measureServer } from './parts/server.mts'
 import { type Findings, printComparison, printFigures, writeFigures } from './kit/report.mts'
+import { measureStart } from './parts/start.mts'
 
 const PARTS: Record<string, () => Promise<Findings>> = {
   bytes: measureBytes,
+  start: measureStart,
   server: measureServer,
   database: measureDatabase,
   accounts: measureAccounts,

@@ -7,7 +7,7 @@ import { findSite, getToken, INN, signIn, test } from './support.ts'
 
 const SECRET = 'canary-of-the-victim'
 
-/** Writes a secret to every storage of the page. */
+/** Writes to every storage of a page. */
 async function leaveSecrets(page: Page): Promise<void> {
   await page.evaluate(async (secret) => {
     document.cookie = `secret=${secret};path=/;max-age=600`
@@ -22,7 +22,7 @@ async function leaveSecrets(page: Page): Promise<void> {
   }, SECRET)
 }
 
-/** Reads all storages of the page. */
+/** Everything that a script of this page finds in its own storages. */
 function readStores(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const cached = await caches.match('/secret').then((answer) => answer?.text())
@@ -31,7 +31,7 @@ function readStores(page: Page): Promise<string> {
   })
 }
 
-/** What a script of this page reads of another origin by fetch, frame and window. */
+/** The results of fetching, framing and opening another origin from this page. */
 function reachFor(page: Page, victim: string): Promise<Record<string, string>> {
   return page.evaluate(async (origin) => {
     const tell = (reached: () => unknown) => {
@@ -90,7 +90,7 @@ test('isolates two sites and the back office from each other', async ({ browser,
   const hostile = await context.newPage()
   await hostile.goto(attacker)
   expect(await readStores(hostile)).not.toContain(SECRET)
-  // The same attempts succeed on its own origin, so the test is valid.
+  // It reaches its own pages, so the attempts are valid.
   const ownPages = await reachFor(hostile, attacker)
   expect(ownPages.fetched).toContain('<!doctype html>')
   expect(ownPages.looked).toContain('reached: <')

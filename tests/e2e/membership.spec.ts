@@ -36,7 +36,7 @@ async function confirm(page: Page, password = PASSWORD): Promise<void> {
   await page.locator('main form button[type=submit]').click()
 }
 
-/** Expects a refused form: the title names the error, and the first invalid field has the focus. */
+/** The form was refused: the title begins with that, and the first field to correct has the focus. */
 async function expectRefused(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page).toHaveTitle(/^(エラー：|Error: )/)

@@ -122,7 +122,7 @@ test('a limited offer counts each visitor once, shows the places left, and ends 
   await visit(first, site.url)
   await expect(offer(first)).toHaveCount(0)
 
-  // Two more visitors ask at once: one gets the last place, the other page learns that it is gone.
+  // Two more visitors at once: one gets the last place, the page of the other updates.
   const [second, third] = [await newVisitor(browser, 'second'), await newVisitor(browser, 'third')]
   for (const one of [second, third]) {
     await visit(one, site.url)

@@ -50,7 +50,7 @@ async function publish(page: Page): Promise<string> {
   await expect(done.getByRole('heading')).toBeVisible({ timeout: 30_000 })
   const address = await done.getByRole('link', { name: 'サイトを開く' }).getAttribute('href')
   await page.keyboard.press('Escape')
-  // Without the parameter that marks the owner's visit.
+  // Without the owner's cookie.
   return new URL(address ?? '').origin
 }
 

@@ -123,7 +123,7 @@ for (const { name, seo, scripts } of KINDS) {
     await at(page, 'B1')
     const popup = page.getByRole('dialog', { name: '本日の早割' })
     await expect(popup).toBeVisible()
-    // The beacon is sent when the page becomes hidden.
+    // The counts of the visit are sent when the page is hidden.
     const counted = page.waitForResponse((answer) => answer.url().endsWith('/event'))
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true })

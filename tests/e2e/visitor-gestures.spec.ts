@@ -3,7 +3,7 @@ import { createSite, MAKER } from './site-kit.ts'
 import { findInn, getToken, test, watchErrors } from './support.ts'
 import { drag, swipe } from './touch.ts'
 
-// Regressions of touch, keyboard and history navigation.
+// Regressions of fingers, keys and the browser's history.
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const REST_MS = 1000
@@ -14,14 +14,14 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   inn = await findInn(playwright, baseURL)
 })
 
-/** The cell in the page's state, the visible cell, and the cell of the URL. */
+/** The position in `data-at`, the one on the screen, and the one in the address. */
 const expectPlace = async (page: Page, position: string) => {
   await expect(page.locator('#grid')).toHaveAttribute('data-at', position)
   await expect.poll(() => new URL(page.url()).pathname).toBe(position === 'A1' ? '/' : `/${position}`)
   await expect(page.locator(`#${position}`)).toBeInViewport({ ratio: 0.9 })
 }
 
-/** Opens a cell and waits for all scripts, including the late one. */
+/** Opens a position and waits for all scripts, the late one included. */
 async function open(page: Page, path: string): Promise<void> {
   const later = page.waitForResponse(/\/assets\/after-load-/)
   await page.goto(inn + path)
@@ -140,7 +140,7 @@ test('Tab stays in the cell reached by arrow keys', async ({ page }) => {
   expect(await focusIn()).toBe('B5')
   await page.waitForTimeout(REST_MS)
   await expectPlace(page, 'B5')
-  // From a control of another cell. A cell without controls continues with the arrows.
+  // From a control of another cell. From a cell without controls Tab continues to the arrows.
   await page.locator('#A5').evaluate((cell) => cell.querySelectorAll('a,button').forEach((each) => each.remove()))
   await page.keyboard.press('ArrowLeft')
   await expectPlace(page, 'A5')

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, findInn, test, watchErrors } from './support.ts'
 
-// Every visitor page in all languages on a phone.
+// Every visitor page in every language, on a phone.
 
 const GRID = ['', '/A4', '/A6']
 const PAGES = [
@@ -71,7 +71,7 @@ for (const { path, lang, place } of LANGUAGES) {
   })
 }
 
-/** The label of the focused element, `unseen` where it is off screen; empty in other cells and without focus. */
+/** The focused element; `unseen` where it is off the screen, empty in other cells and without a focus. */
 async function press(page: Page, key: string, times: number): Promise<string[]> {
   const reached: string[] = []
   for (let presses = 0; presses < times; presses++) {
@@ -92,7 +92,7 @@ async function press(page: Page, key: string, times: number): Promise<string[]> 
 
 test('all controls of a cell are reachable by keyboard and visible with focus', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  // A popup would keep the focus; popups are tested elsewhere.
+  // A popup would take the focus; popups have tests of their own.
   await page.route('**/popups/*', (route) => route.abort())
   await page.goto(`${inn}/B5`)
   await expect(page.locator('#grid')).toHaveAttribute('data-at', 'B5')

@@ -11,7 +11,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   inn = await findInn(playwright, baseURL)
 })
 
-/** The element with the current position, updated when the grid rests. */
+/** The position in `data-at`, once the page rests. */
 const place = (page: Page) => page.locator('#grid')
 const expectPlace = async (page: Page, position: string, path = `/${position}`) => {
   await expect(place(page)).toHaveAttribute('data-at', position)

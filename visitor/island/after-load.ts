@@ -1,5 +1,5 @@
-// The file that `later.ts` adds to a published page: both parts do nothing but listen.
+// The file that `later.ts` adds to a published page: both parts only listen.
 
 /* oxlint-disable import/no-unassigned-import */
-import './controls.ts'
-import './visits.ts'
+import './lib/controls.ts'
+import './lib/visits.ts'

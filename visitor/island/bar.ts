@@ -1,41 +1,42 @@
-import { find } from './grid.ts'
+import { find, type Listen } from './lib/dom.ts'
+import { CELL_SHOWN } from './lib/events.ts'
 
-// The bottom bar, and the tabs of the company window. This script is in pages whose bar leads to the window or leaves
-// something out on some cell. It shares no code with the island, which says at which cell it rests.
+declare const addEventListener: Listen
 
-/** The bar shows what the cell on the screen has. */
-addEventListener(
-  'rest',
-  ({ target }) => find('#bar')?.setAttribute('data-hides', (target as HTMLElement).dataset.hides ?? ''),
-  true,
-)
+// The bottom bar and the tabs of the company window, in pages whose bar opens the window or changes from cell to cell.
 
-const tabOf = ({ target }: Event) => (target as Element).closest<HTMLElement>('[role=tab]')
+/** The bar shows what the current cell does not hide. */
+addEventListener(CELL_SHOWN, ({ target }) => find('#bar')?.setAttribute('data-hides', target.dataset.hides ?? ''), true)
+
+const allTabs = () => [...document.querySelectorAll<HTMLElement>('[role=tab]')]
 
 function choose(tab: HTMLElement): void {
-  for (const each of (tab.parentElement as Element).querySelectorAll<HTMLElement>('[role=tab]')) {
+  for (const each of allTabs()) {
     const isChosen = each === tab
     each.setAttribute('aria-selected', `${isChosen}`)
     each.tabIndex = isChosen ? 0 : -1
-    ;(find(`[aria-labelledby=${each.id}]`) as HTMLElement).hidden = !isChosen
+    find(`[aria-labelledby=${each.id}]`)?.toggleAttribute('hidden', !isChosen)
   }
   tab.focus()
 }
 
-addEventListener('click', (event) => {
-  const tab = tabOf(event)
-  if (tab) choose(tab)
+addEventListener('click', ({ target }) => {
+  for (const tab of allTabs()) if (tab === target) choose(tab)
 })
 
 /** Between the tabs, from either end to the other. */
 addEventListener('keydown', (event) => {
-  const tab = tabOf(event)
-  if (!tab) return
-  const { firstElementChild: home, lastElementChild: end } = tab.parentElement as Element
-  const right = tab.nextElementSibling ?? home
-  const left = tab.previousElementSibling ?? end
-  const next = { right, left, home, end }[event.key.replace(/Arrow|Page/, '').toLowerCase()]
-  if (!next) return
+  const tabs = allTabs()
+  const index = tabs.findIndex((tab) => tab === event.target)
+  const [home] = tabs
+  const next: Record<string, HTMLElement | undefined> = {
+    right: tabs[index + 1] ?? home,
+    left: tabs.at(index - 1),
+    home,
+    end: tabs.at(-1),
+  }
+  const tab = next[event.key.replace(/Arrow|Page/, '').toLowerCase()]
+  if (index < 0 || !tab) return
   event.preventDefault()
-  choose(next as HTMLElement)
+  choose(tab)
 })

@@ -1,44 +1,50 @@
-import { find, grid, parse } from './grid.ts'
+import { find, type Listen, parse } from './lib/dom.ts'
+import { CELL_MISSING, CELLS_CHANGED } from './lib/events.ts'
 
-// Above 100 cells a page holds those around its entry. This script is in such pages only. It runs before the island and
-// shares no code with it: it makes empty places for all others, and the island says which of them it misses.
+declare const addEventListener: Listen
 
+// In pages above 100 cells, which hold only the cells around their entry. Runs before the island: makes empty places for
+// all other cells, and fetches those that the island needs.
+
+/** Cells that one fetch brings, counted row by row (`BLOCK_CELLS`). */
 const BLOCK = 20
+/** By address: a block was fetched or is on its way. */
 const asked: Record<string, boolean | undefined> = {}
-const board = grid()
-const { cells, columns, blocks } = board.dataset as Record<string, string>
+const board = find('#grid')
+const { cells, columns, blocks } = board.dataset
 
-/** Puts what the page holds among empty places; the island shows the entry again. */
+/** Puts the cells of the page among empty places; the island shows the entry again. */
 function fillPlaces(count: number, names: readonly string[]): void {
   const known = [...board.children]
-  let row: Element | undefined
   for (let index = 0; index < count; index++) {
     const column = index % names.length
     const id = `${names[column]}${Math.floor(index / names.length) + 1}`
-    if (column === 0) board.append((row = known[0]?.cloneNode() as Element))
-    row?.append(find(`#${id}`) ?? Object.assign(document.createElement('article'), { id, className: 'cell' }))
+    if (column === 0) board.append(known[0]?.cloneNode() ?? '')
+    board.lastElementChild?.append(
+      find(`#${id}`) ?? Object.assign(document.createElement('article'), { id, className: 'cell' }),
+    )
   }
   for (const old of known) old.remove()
 }
 
 // Fetches a cell with its block, once.
 addEventListener(
-  'missing',
+  CELL_MISSING,
   async ({ target }) => {
-    const index = [...document.querySelectorAll('.cell')].indexOf(target as Element)
+    const index = [...document.querySelectorAll('.cell')].indexOf(target)
     const url = `${blocks}${Math.floor(index / BLOCK)}`
     if (asked[url]) return
     asked[url] = true
-    const answer = await fetch(url).catch(() => undefined)
+    const answer = await fetch(url).catch(() => {})
     asked[url] = answer?.ok
     if (!answer?.ok) return
-    for (const fresh of parse(await answer.text()).querySelectorAll('.cell')) {
-      const place = find(`#${fresh.id}`)
-      if (!place?.firstChild) place?.replaceWith(fresh)
+    for (const cell of parse(await answer.text()).querySelectorAll('.cell')) {
+      const place = find(`#${cell.id}`)
+      if (!place?.firstChild) place?.replaceWith(cell)
     }
-    dispatchEvent(new Event('resize'))
+    dispatchEvent(new Event(CELLS_CHANGED))
   },
   true,
 )
 
-fillPlaces(Number(cells), (columns as string).split(' '))
+fillPlaces(Number(cells), columns.split(' '))

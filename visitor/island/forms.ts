@@ -1,34 +1,36 @@
-import { find } from './grid.ts'
+import type { Listen } from './lib/dom.ts'
 
-// Pages of forms and membership: what was typed outlives another language and a lost connection. It stands in no address.
+declare const addEventListener: Listen
+
+// Pages of forms and membership: typed text survives a change of language and a lost connection. It stands in no address.
 
 let isReachable = false
 
-/** The same in each language, in the same order. Passwords are kept nowhere. */
+/** The fields have the same order in every language. Passwords are never stored. */
 const fields = () => [...document.querySelectorAll<HTMLInputElement>('main [name]:not([type=password],[type=hidden])')]
 
-// The page in the other language takes what was typed out of the tab. There may be nothing, and storage may be forbidden.
+// The page in the other language takes the typed text out of the tab's storage. There may be none, and storage may be
+// forbidden.
 try {
-  const kept = JSON.parse(sessionStorage[location.pathname] as string) as [value: string, checked: boolean][]
+  const typed: object[] = JSON.parse(sessionStorage[location.pathname])
   delete sessionStorage[location.pathname]
-  for (const field of fields()) [field.value, field.checked] = kept.shift() as [string, boolean]
+  for (const field of fields()) Object.assign(field, typed.shift())
 } catch {}
 
-addEventListener('click', (event) => {
-  const target = event.target as Element
+addEventListener('click', ({ target }) => {
   const link = target.closest<HTMLAnchorElement>('a[data-lang]')
-  if (target.matches('dialog,.close')) target.closest('dialog')?.close()
+  if (target.matches('dialog,[data-close]')) target.closest('dialog')?.close()
   try {
-    if (link) sessionStorage[link.pathname] = JSON.stringify(fields().map(({ value, checked }) => [value, checked]))
+    if (link) sessionStorage[link.pathname] = JSON.stringify(fields(), ['value', 'checked'])
   } catch {}
 })
 
-// A device may have a network and no connection: the server is asked before what was typed would be lost.
+// A device may have a network but no connection: a request to the server comes before typed text could be lost.
 addEventListener('submit', async (event) => {
   if (isReachable) return
   event.preventDefault()
   const answer = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).catch(() => {})
-  if (!answer) return (find('#lost') as HTMLDialogElement).showModal()
+  if (!answer) return document.querySelector<HTMLDialogElement>('#lost')?.showModal()
   isReachable = true
-  ;(event.target as HTMLFormElement).requestSubmit(event.submitter)
+  event.target.requestSubmit(event.submitter)
 })

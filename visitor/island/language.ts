@@ -1,18 +1,22 @@
-import { pathTo } from './grid.ts'
+import type { Listen } from './lib/dom.ts'
+import { pathTo } from './lib/page-path.ts'
+import { CHOSEN_LANGUAGE } from './lib/storage-keys.ts'
+
+declare const addEventListener: Listen
 
 /**
- * Keeps the language that was chosen, and goes to the same place of the grid, or the same search, in it
+ * Keeps the chosen language, and opens the same position of the grid, or the same search, in it
  * (rules/visitors.md#language-choice).
  */
 addEventListener('click', ({ target }) => {
-  const link = (target as Element).closest<HTMLAnchorElement>('a[data-lang]')
+  const link = target.closest<HTMLAnchorElement>('a[data-lang]')
   if (!link) return
   const { lang } = link.dataset
   document.cookie = `lang=${lang}${document.body.dataset.cookie}`
-  // Storage may be forbidden.
   try {
-    localStorage.lang = lang
+    localStorage[CHOSEN_LANGUAGE] = lang
   } catch {}
+  // Pages of forms have no grid.
   const at = document.querySelector<HTMLElement>('#grid')?.dataset.at
   if (at) link.pathname = pathTo(link.pathname, at)
   else link.search = location.search

@@ -1,16 +1,20 @@
-import { find, grid, parse } from './grid.ts'
+import { find, grid, type Listen, parse } from './lib/dom.ts'
+import { CELLS_CHANGED, SIGNED_IN } from './lib/events.ts'
 
-// Members-only cells. This script is in pages that have some. It shares no code with the island. Signing in opens over the
-// page (`windows.ts`), and the cells come into their places; where anything fails, the pages of their own do the same.
+declare const addEventListener: Listen
 
-// Sends the form; no other stands in such pages. What comes back is the form with what was refused, whose password
-// takes the focus as on the page of its own; who may come in is led on to the cells.
+// In pages with members-only cells. Signing in opens over the page (`windows.ts`), and the cells come into their places;
+// where anything fails, the pages of membership do the same.
+
+// Sends the form to sign in; such pages have no other. A refusal answers with the form again, whose password takes the
+// focus; a success redirects to the cells.
 addEventListener('submit', async (event) => {
   event.preventDefault()
-  const form = event.target as HTMLFormElement
+  const { target: form } = event
+  // The form has no files.
   const body = new URLSearchParams(new FormData(form) as never)
   const answer = await fetch(form.action, { method: 'POST', body }).catch(() => {})
-  if (!answer) return (find('#lost') as HTMLDialogElement).showModal()
+  if (!answer) return find('#lost').showModal()
   const fresh = parse(await answer.text())
   if (!answer.redirected) {
     form.replaceWith(fresh.querySelector('form') ?? form)
@@ -18,15 +22,16 @@ addEventListener('submit', async (event) => {
   }
   if (!answer.ok) return location.reload()
   find('#login')?.remove()
-  // Each element takes the place of the one with the same id; styles and scripts have none.
-  while (fresh.firstElementChild) {
-    const element = fresh.firstElementChild
+  // Each element replaces the one with the same id; styles and scripts have none.
+  // oxlint-disable-next-line unicorn/no-useless-spread -- the list of children changes with each one that leaves
+  for (const element of [...fresh.children]) {
     const old = find(`[id="${element.id}"]`)
     if (old) old.replaceWith(element)
     else document.body.append(element)
   }
-  // The island looks at its place anew, and the script of popups asks again.
+  // The island reads its place again.
   grid().dataset.at = ''
-  for (const name of ['resize', 'visibilitychange']) dispatchEvent(new Event(name))
+  dispatchEvent(new Event(CELLS_CHANGED))
+  dispatchEvent(new Event(SIGNED_IN))
   grid().focus()
 })

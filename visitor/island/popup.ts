@@ -1,75 +1,53 @@
-import { find, grid, parse } from './grid.ts'
+import { find, grid, type Listen, parse } from './lib/dom.ts'
+import { CELL_SHOWN, SIGNED_IN } from './lib/events.ts'
+import { CLOSED_POPUPS } from './lib/storage-keys.ts'
 
-// Popups. This script is in pages whose site has some. It shares no code with the island, which says at which cell it
-// rests. Pages are cached: which popups show now is the server's word.
+declare const addEventListener: Listen
 
+// In pages whose site has popups. Pages are cached, so the server says which popups show now.
+
+/** A popup for the cells at these positions; `left` is the text of the places that are left. */
 type Popup = { id: string; at: string[]; html: string; left: string | null }
-/** `now` is the server's clock; after `wait` milliseconds something may be different. */
+/** `now` is the server's clock; after `wait` milliseconds the answer may differ. */
 type Answer = { now: number; wait: number; popups: Popup[] }
 
 const DAY = 864e5
 
 let popups: Popup[] = []
-/** The server's clock against this one, in milliseconds. */
+/** The server's clock minus this one, in milliseconds. */
 let offset = 0
-let turning = 0
-let seen = ''
+let timer = 0
+/** The ids of closed popups, one after the other. */
+let closed = ''
 
-/** Storage may be forbidden: then a popup is closed for this page only. */
-function see(id: string): void {
-  seen += id
+/** Without storage a popup is closed for this page only. */
+function remember(id: string): void {
+  closed += id
   try {
-    seen = sessionStorage.seen = (sessionStorage.seen ?? '') + id
+    closed = sessionStorage[CLOSED_POPUPS] = (sessionStorage[CLOSED_POPUPS] ?? '') + id
   } catch {}
 }
 
-async function ask(): Promise<void> {
-  clearTimeout(turning)
-  // Who comes back to the page asks.
-  if (document.hidden) return
-  const answer = await fetch(grid().dataset.popups as string).catch(() => undefined)
-  if (!answer?.ok) return
-  const told = (await answer.json()) as Answer
-  offset = told.now - Date.now()
-  popups = told.popups
-  turning = setTimeout(ask, told.wait)
-  const current = popups.find(({ id }) => id === find('.popup')?.id)
-  const left = find('[data-left]')
-  if (!current) close()
-  else if (left) left.textContent = current.left
-  follow()
-}
-
-const close = () => (find('.popup') as HTMLDialogElement | null)?.close()
-
-/** Opens the first popup of the place that was not closed before; one at a time, and over no other window. */
-function follow(): void {
-  const next = popups.find(({ id, at }) => at.includes(grid().dataset.at as string) && !seen.includes(id))
+/** Opens the first popup of the current cell that was not closed before; one at a time, and over no other window. */
+function openNext(): void {
+  const next = popups.find(({ id, at }) => at.includes(grid().dataset.at ?? '') && !closed.includes(id))
   if (!next || find('dialog[open]')) return
-  document.body.append(parse(next.html))
-  const dialog = find('.popup') as HTMLDialogElement
-  dialog.addEventListener('click', onChoice)
-  dialog.addEventListener('close', dismiss)
-  dialog.showModal()
-  // The whole of it, so that its name is read first and no ring stands around its cross.
-  dialog.focus()
-  count()
+  // There is one.
+  for (const dialog of parse(next.html).querySelectorAll('dialog')) {
+    document.body.append(dialog)
+    dialog.addEventListener('close', () => {
+      remember(dialog.id)
+      dialog.remove()
+    })
+    dialog.showModal()
+    // The dialog itself takes the focus: its name is read first, and no focus ring stands around its cross.
+    dialog.focus()
+  }
+  countDown()
 }
 
-/** Its cross, its button, and everything beside it close it. Who follows a limited offer takes a place of it. */
-function onChoice({ target }: Event): void {
-  const { take } = (target as HTMLElement).dataset
-  if (take) void fetch(take, { method: 'POST', keepalive: true }).then(ask, ask)
-  if ((target as Element).matches('dialog,a,button')) close()
-}
-
-function dismiss({ target }: Event): void {
-  see((target as Element).id)
-  find('.popup')?.remove()
-}
-
-/** Shows the time that is left, by the server's clock: no second is late by more than a half. */
-function count(): void {
+/** Shows the remaining time by the server's clock, at most half a second late. */
+function countDown(): void {
   const clock = find('[data-end]')
   if (!clock) return
   const { end, days = '' } = clock.dataset
@@ -77,12 +55,39 @@ function count(): void {
   const time = new Date(left % DAY).toISOString().slice(11, 19)
   const pattern = left < DAY ? '#' : days
   clock.textContent = pattern.replace('*', `${Math.floor(left / DAY)}`).replace('#', time)
-  setTimeout(count, 500)
+  setTimeout(countDown, 500)
 }
 
-see('')
-// The first picture comes before any of it.
-if (document.readyState === 'complete') void ask()
-else addEventListener('load', ask)
-addEventListener('visibilitychange', ask, true)
-addEventListener('rest', follow, true)
+async function refresh(): Promise<void> {
+  clearTimeout(timer)
+  // A page that becomes visible again refreshes.
+  if (document.hidden) return
+  const response = await fetch(grid().dataset.popups).catch(() => {})
+  if (!response?.ok) return
+  const answer: Answer = await response.json()
+  offset = answer.now - Date.now()
+  popups = answer.popups
+  timer = setTimeout(refresh, answer.wait)
+  const current = popups.find(({ id }) => id === find('.popup')?.id)
+  const left = find('[data-left]')
+  if (!current) close()
+  else if (left) left.textContent = current.left
+  openNext()
+}
+
+/** Its cross, its button and everything beside it close it. A click on a limited offer takes one of its places. */
+addEventListener('click', ({ target }) => {
+  const { take } = target.dataset
+  if (take) void fetch(take, { method: 'POST', keepalive: true }).then(refresh, refresh)
+  if (target.matches('.popup,.popup a,.popup button')) close()
+})
+
+const close = () => find('.popup')?.close()
+
+remember('')
+// The first picture loads before.
+if (document.readyState === 'complete') void refresh()
+else addEventListener('load', refresh)
+addEventListener('visibilitychange', refresh, true)
+addEventListener(SIGNED_IN, refresh)
+addEventListener(CELL_SHOWN, openNext, true)

@@ -1,11 +1,14 @@
-// Cards of products. They open, take the focus and close by themselves; this script, which is in pages that have some,
-// closes an opened card when the grid moves.
+import type { Listen } from './lib/dom.ts'
+
+declare const addEventListener: Listen
+
+// In pages with product cards, which open, take the focus and close without a script: closes an open card when the grid
+// scrolls.
 
 addEventListener(
   'scroll',
   ({ target }) => {
-    if (!(target as Element).closest?.('.card'))
-      document.querySelector<HTMLElement>('.card:popover-open')?.hidePopover()
+    if (!target.closest?.('.card')) document.querySelector<HTMLElement>('.card:popover-open')?.hidePopover()
   },
   true,
 )

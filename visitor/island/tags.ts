@@ -1,17 +1,21 @@
-import { find, parse } from './grid.ts'
-import type { MeasuringData } from '#visitor/ui/measuring-calls.ts'
+import { find, parse, type Listen } from './lib/dom.ts'
+import type { MeasuringData } from '#visitor/grid/measuring-calls.ts'
 
-// Customers' tags. This script is in pages that have some, on hosts of their own only. It is the one whom the page's
-// policy lets add scripts; what to add stands in the page as data, checked when it was saved and again when published.
+declare const addEventListener: Listen
 
-/** Keeps what it is called with until the service's script takes over. */
-type Waiting = ((...values: unknown[]) => void) & { callMethod?: Waiting }
-/** A list, or a function that adds to one. */
-type Queue = Record<string, Waiting> & { push: Waiting }
+// Customers' tags, in pages that have some, on the site's own host only. The page's policy lets no other script add
+// scripts. The tags stand in the page as data, checked when they were saved and again when published.
 
-const page = window as unknown as Record<string, Queue | Waiting>
+type Call = (...values: unknown[]) => void
+/** A list of calls with methods that add to it, or a function that keeps its calls until the service's script works. */
+type Queue = Record<string, Call> & { push: Call }
+type Stub = Call & { callMethod?: Call }
 
-/** The moment is not in the data, because pages are cached, and neither are lists with members. */
+/** The global names of the measuring services; their own scripts read them. */
+const services = window as unknown as Record<string, Queue | Stub | undefined>
+const queueOf = (name: string) => services[name] as Queue
+
+/** Cached pages cannot hold the present moment, and JSON cannot hold a list with members. */
 function revive(_: string, value: { list?: unknown[] } | 0 | null): unknown {
   if (value === 0) return Date.now()
   if (value === null) return new Date()
@@ -19,27 +23,26 @@ function revive(_: string, value: { list?: unknown[] } | 0 | null): unknown {
 }
 
 function start(): void {
-  const data = find('#tags')?.textContent as string
-  const { globals, functions, methods, calls, html } = JSON.parse(data, revive) as MeasuringData
-  Object.assign(page, globals)
-  for (const { list, names, members } of functions) {
-    const queue = page[list] as Queue
-    const add: Waiting = function () {
-      // oxlint-disable-next-line prefer-rest-params -- the services tell calls from data by this very object
+  const data: MeasuringData = JSON.parse(find('#tags').textContent, revive)
+  Object.assign(services, data.globals)
+  for (const { list, names, members } of data.functions) {
+    const queue = queueOf(list)
+    const stub: Stub = function () {
+      // oxlint-disable-next-line prefer-rest-params -- the services distinguish calls from data by this very object
       const values = arguments
-      if (add.callMethod) add.callMethod(...values)
+      if (stub.callMethod) stub.callMethod(...values)
       else queue.push(values)
     }
-    Object.assign(add, members, { queue, push: add })
-    for (const name of names) page[name] = add
+    Object.assign(stub, members, { queue, push: stub })
+    for (const name of names) services[name] = stub
   }
-  for (const [list, ...names] of methods) {
-    const queue = page[list] as Queue
+  for (const [list, ...names] of data.methods) {
+    const queue = queueOf(list)
     for (const name of names) queue[name] = (...values) => queue.push([name, ...values])
   }
-  for (const [name, ...values] of calls) (page[name] as Queue).push(...values)
-  document.body.append(parse(html))
+  for (const [name, ...values] of data.calls) queueOf(name).push(...values)
+  document.body.append(parse(data.html))
 }
 
-// The first picture and the first swipe come before any of it.
+// The first picture and the first swipe come before.
 addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start))

@@ -1,48 +1,51 @@
-import { find } from './grid.ts'
+import { find, type Listen } from './lib/dom.ts'
+import { CELL_SHOWN } from './lib/events.ts'
 
-// Arrows that fade, and rows that move on by themselves. This script is in pages that have such cells. It shares no code
-// with the island, which says at which cell it rests.
+declare const addEventListener: Listen
 
+// In pages with cells whose arrows fade or whose row moves on by itself.
+
+/** The current cell. */
 let cell: HTMLElement | undefined
-let fading = 0
-let sliding = 0
+let fadeTimer = 0
+let slideTimer = 0
 let touches = 0
 
 const { classList } = document.documentElement
 
-/** Shows the arrows, and lets them fade after the cell's seconds. */
-function wake(): void {
-  classList.remove('idle')
-  clearTimeout(fading)
-  const { fade } = cell?.dataset ?? {}
-  if (fade) fading = setTimeout(() => classList.add('idle'), Number(fade) * 1000)
-}
-
 /**
- * Each time the cell's seconds are over the row moves on to the right, to its end; not while somebody touches it, reads or
- * chooses, not into a members-only cell, and not before the page has the next one.
+ * Moves the row on to the right, up to its end, whenever the cell's seconds are over. Not during a touch, not while a
+ * menu, a window or the focus holds the visitor here, not into a members-only cell and not to a cell that is not loaded.
  */
 function slide(): void {
   const next = cell?.nextElementSibling
   const isBusy = touches || document.hidden || find('details[open],dialog[open]') || cell?.matches(':focus-within')
   if (isBusy || !next?.firstChild || next.querySelector('.lock')) return
-  // Once: a slow movement may last longer than the seconds, and a second step would lead on from where it ends.
-  clearInterval(sliding)
-  find('.right')?.click()
+  // Once: a slow movement may last longer than the seconds, and a second step would continue from its end.
+  clearInterval(slideTimer)
+  find('[data-step=right]')?.click()
+}
+
+/** Shows the arrows, and lets them fade after the cell's seconds. */
+function wake(): void {
+  classList.remove('idle')
+  clearTimeout(fadeTimer)
+  const { fade } = cell?.dataset ?? {}
+  if (fade) fadeTimer = setTimeout(() => classList.add('idle'), Number(fade) * 1000)
 }
 
 addEventListener(
-  'rest',
+  CELL_SHOWN,
   ({ target }) => {
-    cell = target as HTMLElement
+    cell = target
     wake()
-    clearInterval(sliding)
+    clearInterval(slideTimer)
     const seconds = cell.dataset.slide
     if (seconds && !matchMedia('(prefers-reduced-motion:reduce)').matches)
-      sliding = setInterval(slide, Number(seconds) * 1000)
+      slideTimer = setInterval(slide, Number(seconds) * 1000)
   },
   true,
 )
-for (const name of ['pointermove', 'pointerdown', 'focusin']) addEventListener(name, wake)
-for (const name of ['touchstart', 'touchend', 'touchcancel'])
-  addEventListener(name, (event) => (touches = (event as TouchEvent).touches.length))
+for (const name of ['pointermove', 'pointerdown', 'focusin'] as const) addEventListener(name, wake)
+for (const name of ['touchstart', 'touchend', 'touchcancel'] as const)
+  addEventListener(name, (event) => (touches = event.touches.length))

@@ -1,35 +1,39 @@
-// Films. This script is in pages that have some. It shares no code with the island, which says at which cell it rests.
+import type { Listen } from './lib/dom.ts'
+import { CELL_SHOWN } from './lib/events.ts'
 
-/** A film that did not come is asked for again; until it is there, its poster is seen. */
+declare const addEventListener: Listen
+
+// In pages with videos.
+
+/** Loads a failed video again; until it plays, its poster shows. */
 function play(video: HTMLVideoElement): void {
   if (video.error) video.load()
   video.play().catch(() => {})
 }
 
-/** The film on the screen plays, others stop. Films that nobody asked for cost somebody motion, or money. */
+/** Plays the video of the current cell and stops the others. None starts by itself against a visitor's settings. */
 addEventListener(
-  'rest',
+  CELL_SHOWN,
   ({ target }) => {
-    const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
-    const mustWait = saveData || matchMedia('(prefers-reduced-motion:reduce)').matches
+    const mustWait = navigator.connection?.saveData || matchMedia('(prefers-reduced-motion:reduce)').matches
     for (const video of document.querySelectorAll('video')) {
-      if (!(target as Element).contains(video)) video.pause()
+      if (!target.contains(video)) video.pause()
       else if (!mustWait) play(video)
     }
   },
   true,
 )
 
-/** The button beside a film says whether it plays; the style sheet reads it there. */
-for (const name of ['playing', 'pause'])
+/** The button before a video shows its state; the style sheet reads it there. */
+for (const name of ['playing', 'pause'] as const)
   addEventListener(
     name,
-    ({ target }) => (target as Element).previousElementSibling?.setAttribute('aria-pressed', `${name === 'playing'}`),
+    ({ target }) => target.previousElementSibling?.setAttribute('aria-pressed', `${name === 'playing'}`),
     true,
   )
 
 addEventListener('click', ({ target }) => {
-  const video = (target as Element).closest('.play')?.nextElementSibling as HTMLVideoElement | undefined
+  const video = target.closest('[data-play]')?.parentElement?.querySelector('video')
   if (video?.paused) play(video)
   else video?.pause()
 })

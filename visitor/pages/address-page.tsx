@@ -9,13 +9,13 @@ type Props = {
   title: string
   /** One paragraph each. */
   texts: readonly string[]
-  /** What is confirmed, and the button's words; absent where there is nothing to confirm. */
+  /** The address to confirm, and the button's text; absent where there is nothing to confirm. */
   question?: { address: string; button: string } | undefined
   /** The partner whose customer asks. */
   brand?: ShownBrand | undefined
 }
 
-/** Asks whether an address is to be told of answers to forms: only its button confirms. It belongs to no site. */
+/** Confirms an address for notifications about form answers, by its button only. It belongs to no site. */
 export function AddressPage({ language, css, title, texts, question, brand }: Props) {
   return (
     <html lang={HTML_LANGUAGE[language]}>

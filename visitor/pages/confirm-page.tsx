@@ -1,18 +1,18 @@
-import { formWords } from '#visitor/form-words.ts'
-import { memberWords } from '#visitor/member-words.ts'
-import { leadingTo, type SitePage, sitePagePath } from '#visitor/page-path.ts'
-import { PasswordField } from '#visitor/ui/password-field.tsx'
-import { ResendForm } from '#visitor/ui/resend-form.tsx'
+import { formWords } from '#visitor/words/form-words.ts'
+import { memberWords } from '#visitor/words/member-words.ts'
+import { leadingTo, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
+import { PasswordField } from '#visitor/forms/password-field.tsx'
+import { ResendForm } from '#visitor/members/resend-form.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps & {
   /** null: the link opens nothing (any more). */
   token: string | null
-  /** Why pressing the button did nothing. */
+  /** The reason of a refusal. */
   refused?: string | undefined
 }
 
-/** What a mailed link opens: nothing happens before the button is pressed. */
+/** The page of the mailed link of a registration. Only its button confirms. */
 export function ConfirmPage({ token, refused, ...props }: Props) {
   const { frame } = props
   const words = memberWords(frame.language)
@@ -47,7 +47,7 @@ export function ConfirmPage({ token, refused, ...props }: Props) {
   )
 }
 
-/** Every way from here keeps the place that the registration came from. */
+/** All links keep the cell from which the registration came. */
 function pathsOf({ frame, mode, place }: PageFrameProps) {
   return (page: SitePage) => leadingTo(place, sitePagePath(mode.base, frame.language, page))
 }

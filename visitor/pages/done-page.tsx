@@ -6,7 +6,7 @@ type Props = PageFrameProps & {
   texts: readonly string[]
 }
 
-/** The page after something was sent: a mark that it worked, and what happens next. */
+/** The page after a form was sent: confirms it and names the next steps. */
 export function DonePage({ title, texts, ...frame }: Props) {
   return (
     <PageFrame {...frame} title={title}>

@@ -1,13 +1,13 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { ReleaseCompany, ReleaseForm } from '#shared/site/release/releases.ts'
-import { companyWords } from '#visitor/company-words.ts'
-import type { FormState } from '#visitor/form-state.ts'
-import { formWords } from '#visitor/form-words.ts'
-import { memberWords } from '#visitor/member-words.ts'
-import { companyPath, leadingTo, sitePagePath } from '#visitor/page-path.ts'
-import { CompanyText } from '#visitor/ui/company-text.tsx'
-import { FormView, headingOf } from '#visitor/ui/form-view.tsx'
-import { RobotCheck } from '#visitor/ui/robot-check.tsx'
+import { companyWords } from '#visitor/words/company-words.ts'
+import type { FormState } from '#visitor/forms/form-state.ts'
+import { formWords } from '#visitor/words/form-words.ts'
+import { memberWords } from '#visitor/words/member-words.ts'
+import { companyPath, leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
+import { CompanyText } from '#visitor/company/company-text.tsx'
+import { FormView, headingOf } from '#visitor/forms/form-view.tsx'
+import { RobotCheck } from '#visitor/forms/robot-check.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps & {
@@ -50,7 +50,7 @@ function legalTabs(company: ReleaseCompany | null) {
   return (['terms', 'privacy'] as const).filter((name) => company?.tabs.some(({ tab }) => tab === name))
 }
 
-/** For whoever is a member already. */
+/** The link for members. */
 function KnownHere({ language, loginPath }: { language: Language; loginPath: string }) {
   const words = memberWords(language)
   return (

@@ -1,14 +1,14 @@
-import { memberWords } from '#visitor/member-words.ts'
-import { leadingTo, type SitePage, sitePagePath } from '#visitor/page-path.ts'
-import { LoginForm, type LoginFormProps } from '#visitor/ui/login-form.tsx'
-import { LoginLinks } from '#visitor/ui/login-links.tsx'
+import { memberWords } from '#visitor/words/member-words.ts'
+import { leadingTo, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
+import { LoginForm, type LoginFormProps } from '#visitor/members/login-form.tsx'
+import { LoginLinks } from '#visitor/members/login-links.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps &
   Pick<LoginFormProps, 'action' | 'refused'> & {
-    /** What led here. */
+    /** The step before. */
     notice?: 'confirmed' | 'changed' | 'out' | undefined
-    /** A place that only members see is where it leads. */
+    /** It was opened from a members-only cell. */
     isNeeded: boolean
     canRegister: boolean
   }

@@ -2,15 +2,15 @@ import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 
 export type NoticeProps = {
   language: Language
-  css: string
+  css: readonly string[]
   title: string
   text: string
-  /** Where the site begins, if there is one: what cannot be found may be elsewhere in it. */
+  /** A link to the site's first page, if there is a site. */
   home?: { href: string; text: string } | undefined
 }
 
-/** A page that only says something: not found, closed, open it elsewhere. It names no site. */
-export function NoticePage({ language, css, title, text, home }: NoticeProps) {
+/** A page with a message only, e.g. not found or closed. It names no site. */
+export function NoticePage({ language, css, title, text: message, home }: NoticeProps) {
   return (
     <html lang={HTML_LANGUAGE[language]}>
       <head>
@@ -19,13 +19,15 @@ export function NoticePage({ language, css, title, text, home }: NoticeProps) {
         <meta name="robots" content="noindex" />
         <title>{title}</title>
         <link rel="icon" href="data:," />
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        {css.map((text) => (
+          <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
+        ))}
       </head>
       <body className="notice">
         <main>
           <i aria-hidden="true" />
           <h1>{title}</h1>
-          <p>{text}</p>
+          <p>{message}</p>
           {home && <a href={home.href}>{home.text}</a>}
         </main>
       </body>

@@ -2,35 +2,35 @@ import type { ReactNode } from 'react'
 import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { mediaPath } from '#shared/media/media-rules.ts'
 import type { SiteFrame } from '#shared/site/release/releases.ts'
-import { companyWords } from '#visitor/company-words.ts'
-import { formWords } from '#visitor/form-words.ts'
-import { languageCookie } from '#visitor/language-cookie.ts'
-import { visitorText } from '#visitor/messages.ts'
-import type { PublishedMode } from '#visitor/page-context.ts'
-import { pagePath, type SitePage, sitePagePath } from '#visitor/page-path.ts'
-import { LanguageMenu } from '#visitor/ui/language-menu.tsx'
-import { LostDialog } from '#visitor/ui/lost-dialog.tsx'
-import { Logo } from '#visitor/ui/site-header.tsx'
+import { companyWords } from '#visitor/words/company-words.ts'
+import { formWords } from '#visitor/words/form-words.ts'
+import { languageCookie } from '#visitor/page/language-cookie.ts'
+import { visitorText } from '#visitor/words/visitor-text.ts'
+import type { PageAssets } from '#visitor/page/page-assets.ts'
+import type { PublishedMode } from '#visitor/page/page-context.ts'
+import { pagePath, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
+import { LanguageMenu } from '#visitor/elements/language-menu.tsx'
+import { LostDialog } from '#visitor/elements/lost-dialog.tsx'
+import { Logo } from '#visitor/elements/logo.tsx'
 
-/** What every page of forms and membership is given. */
+/** The props of every page of forms and membership. */
 export type PageFrameProps = {
   frame: SiteFrame
   mode: PublishedMode
   page: SitePage
-  /** What the address keeps when the language changes, e.g. `?to=B2`. */
+  /** The search that survives a change of language, e.g. `?to=B2`. */
   search?: string | undefined
   /** The place of the grid that the page leads back to; where the site begins otherwise. */
   place?: string | undefined
-  /** Style sheets, the script that keeps the chosen language, and that of forms; they stand in the page. */
-  assets: { css: readonly string[]; language: string; forms: string }
+  assets: PageAssets
 }
 
 type Props = PageFrameProps & {
   /** Before the site's name in the title. */
   title: string
-  /** What was sent was not taken: the title says so first, the page says why. */
+  /** The form was refused: the title begins with that, the page names the errors. */
   isRefused?: boolean
-  /** Search engines may list the page; not what answers a visitor. */
+  /** Search engines may list the page; never an answer to a form. */
   isIndexed?: boolean
   children: ReactNode
 }
@@ -67,7 +67,7 @@ export function PageFrame({ isRefused = false, isIndexed = false, title, childre
           </p>
         </main>
         <LostDialog text={text} />
-        {[assets.language, assets.forms].map((script) => (
+        {assets.scripts.map((script) => (
           <script key={script} type="module" dangerouslySetInnerHTML={{ __html: script }} />
         ))}
       </body>
@@ -91,7 +91,7 @@ function FrameHead({
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
       <title>{`${title} | ${name}`}</title>
-      {assets.css.map((css) => (
+      {assets.styles.map((css) => (
         <style key={css} dangerouslySetInnerHTML={{ __html: css }} />
       ))}
       <link rel="icon" href={favicon ? mediaPath(favicon, 'icon.png') : 'data:,'} />

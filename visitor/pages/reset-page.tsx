@@ -1,19 +1,19 @@
-import { formWords, passwordHelp } from '#visitor/form-words.ts'
-import { type MemberWords, memberWords } from '#visitor/member-words.ts'
-import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
-import { PasswordField } from '#visitor/ui/password-field.tsx'
+import { formWords, passwordHelp } from '#visitor/words/form-words.ts'
+import { type MemberWords, memberWords } from '#visitor/words/member-words.ts'
+import { leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
+import { PasswordField } from '#visitor/forms/password-field.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps & {
   /** null: the link opens nothing (any more). */
   token: string | null
-  /** What was wrong with an earlier try, by the names of the fields. */
+  /** The errors of an earlier attempt, by the names of the fields. */
   errors?: Readonly<Record<string, string>>
-  /** Why pressing the button did nothing. */
+  /** The reason of a refusal. */
   notice?: string | undefined
 }
 
-/** What the mailed link of a forgotten password opens: nothing happens before the button is pressed. */
+/** The page of the mailed link to a new password. Only its button changes anything. */
 export function ResetPage({ token, errors = {}, notice, ...props }: Props) {
   const { frame, mode, place } = props
   const { language } = frame

@@ -318,7 +318,7 @@ export const contracts = sqliteTable(
   (table) => [index('contracts_account').on(table.accountId, table.startsAt)],
 )
 
-/** A contract's plan from a moment on: a change is stored ahead and evaluated when read (readings). */
+/** A contract's plan from a moment on: a change is stored ahead and evaluated when read (rules/contracts.md#plan-changes). */
 export const contractPlans = sqliteTable(
   'contract_plans',
   {

@@ -2,14 +2,13 @@ import type { Context } from 'hono'
 import type { Language } from '#shared/text/languages.ts'
 import { positionOf } from '#shared/site/cell/positions.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
-import { scriptsOf, stylesOf } from '#visitor/page-assets.ts'
-import { createPageContext, NOWHERE, type PublishedMode } from '#visitor/page-context.ts'
+import { createPageContext, NOWHERE, type PublishedMode } from '#visitor/page/page-context.ts'
 import { renderOpenedCells } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { clearMemberCookie, findMember } from '#worker/features/members/member-session.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
-import { PAGE_ASSETS } from '#worker/features/pages/visitor-assets.ts'
 import { readOpened } from '#worker/content/live-site/opened-release.ts'
+import { gridAssets } from '#worker/features/pages/visitor-assets.ts'
 
 /**
  * The members-only cells of a site for a page that is open already, with the styles and scripts that the page lacks for
@@ -38,9 +37,12 @@ function renderOpened(release: SiteRelease, opened: SiteRelease, mode: Published
   const cells = opened.cells
     .map((cell, index) => ({ cell, position: positionOf(index, opened.columns) }))
     .filter((_, index) => release.cells[index]?.locked)
-  const lacking = (list: typeof stylesOf) => {
-    const present = new Set(list(page, PAGE_ASSETS))
-    return list(context, PAGE_ASSETS).filter((text) => !present.has(text))
-  }
-  return renderOpenedCells({ cells, context, styles: lacking(stylesOf), scripts: lacking(scriptsOf) })
+  const present = gridAssets(page)
+  const { styles, scripts } = gridAssets(context)
+  return renderOpenedCells({
+    cells,
+    context,
+    styles: styles.filter((text) => !present.styles.includes(text)),
+    scripts: scripts.filter((text) => !present.scripts.includes(text)),
+  })
 }

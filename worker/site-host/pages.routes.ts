@@ -3,8 +3,8 @@ import { getCookie } from 'hono/cookie'
 import { isLanguage, type Language } from '#shared/text/languages.ts'
 import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
-import { BLOCK_CELLS, cellAt, createPageContext, hasOwnHost, type PublishedMode } from '#visitor/page-context.ts'
-import { type PageBase, pagePath } from '#visitor/page-path.ts'
+import { BLOCK_CELLS, cellAt, createPageContext, hasOwnHost, type PublishedMode } from '#visitor/page/page-context.ts'
+import { type PageBase, pagePath } from '#visitor/page/page-path.ts'
 import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answerOwner } from '#worker/content/live-site/owner-view.ts'
@@ -26,7 +26,7 @@ import { findLiveSite, type LiveSite, type SiteName } from '#worker/content/live
 import { rowsOf } from '#worker/features/pages/rendered-rows.ts'
 import { answerSitePage, formRules } from './site-pages.ts'
 import { renderSitemap } from '#worker/features/pages/sitemap.ts'
-import { COMPANY_SOURCES, PAGE_ASSETS, pageSources } from '#worker/features/pages/visitor-assets.ts'
+import { COMPANY_SOURCES, gridAssets, gridSources } from '#worker/features/pages/visitor-assets.ts'
 
 const LANGUAGE_COOKIE = 'lang'
 
@@ -114,7 +114,7 @@ async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Re
   if (chosen && pathname === pagePath(base, site.defaultLanguage))
     return redirectTo(pagePath(base, chosen) + search, 302)
   const tags = hasOwnHost(mode) ? site.tagSources?.[language] : undefined
-  const policy = pagePolicy(pageSources(site), undefined, tags)
+  const policy = pagePolicy(gridSources(site), undefined, tags)
   const page = await answerGridView(c, {
     site,
     mode,
@@ -152,7 +152,8 @@ function answerCompany(c: Context<AppEnv>, { site, mode }: Visit, language: Lang
 /** undefined if the position is outside the grid. */
 function renderLivePage(release: SiteRelease, position: Position, mode: PublishedMode): Iterable<Piece> | undefined {
   if (!cellAt(release, position)) return undefined
-  return renderPage(createPageContext(release, position, mode), PAGE_ASSETS, rowsOf(release, mode))
+  const context = createPageContext(release, position, mode)
+  return renderPage(context, gridAssets(context), rowsOf(release, mode))
 }
 
 /** A stored language other than the default: used at a site's bare root only. */

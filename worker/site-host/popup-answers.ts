@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { AppError } from '#shared/wire/errors.ts'
 import { isLanguage } from '#shared/text/languages.ts'
-import type { PageBase } from '#visitor/page-path.ts'
+import type { PageBase } from '#visitor/page/page-path.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { findMember } from '#worker/features/members/member-session.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'

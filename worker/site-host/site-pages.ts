@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { LANGUAGES } from '#shared/text/languages.ts'
-import { leadingTo, type SitePage } from '#visitor/page-path.ts'
+import { leadingTo, type SitePage } from '#visitor/page/page-path.ts'
 import { confirmPage } from '#worker/features/members/pages/confirm.pages.ts'
 import { forgotPage } from '#worker/features/members/pages/forgot.pages.ts'
 import { loginPage } from '#worker/features/members/pages/login.pages.ts'
@@ -43,7 +43,7 @@ export async function answerSitePage(visit: SitePageVisit): Promise<Response | u
 /**
  * The largest body of a form, in bytes. Twenty long answers in Japanese take 162 KB when URL-encoded; a longer answer
  * than its question allows is refused beside the question, with its text. Stored answers are limited by their questions
- * (T-39).
+ * (rules/departures.md#body-of-a-form).
  */
 const FORM_MAX = 256 * 1024
 

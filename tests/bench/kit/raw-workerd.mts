@@ -1,34 +1,42 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { load } from './load-client.mts'
+import { load, type Target } from './load-client.mts'
 import { root } from './paths.mts'
 import { findFreePort } from '#scripts/ports.mjs'
 
 export type RawWorkerd = { port: number; pid: number; stop: () => void }
 
+/** Milliseconds between two connection attempts to a workerd that starts. */
+const POLL = 2
+const ATTEMPTS = 10_000
+
 /**
- * Starts workerd itself, without any development server, on one bundled Worker (rules/budgets.md#measuring-in-workerd).
+ * Starts workerd itself, without any development server, on one bundled Worker, and waits until it answers `path`
+ * with 200.
  */
-export async function startRawWorkerd(script: string): Promise<RawWorkerd> {
+export async function startRawWorkerd(script: string, path = '/plain'): Promise<RawWorkerd> {
   const port = await findFreePort()
   const config = join(dirname(script), 'config.capnp')
   writeFileSync(config, configOf(basename(script), port))
   const binary = join(root, 'node_modules/workerd/bin/workerd')
-  const child = spawn(binary, ['serve', config], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(binary, ['serve', config], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   const { pid } = child
   if (!pid) throw new Error('workerd did not start')
-  const stop = () => void child.kill()
+  const stop = () => {
+    process.off('exit', stop)
+    child.kill()
+  }
   process.once('exit', stop)
-  await waitUntilUp(port)
+  await waitUntilUp({ port, path })
   return { port, pid, stop }
 }
 
-async function waitUntilUp(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const isUp = await load({ port, path: '/plain' }, (asked) => asked > 0, 1).catch(() => undefined)
+async function waitUntilUp({ port, path }: Target): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const isUp = await load({ port, path }, (asked) => asked > 0, 1).catch(() => undefined)
     if (isUp !== undefined) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, POLL))
   }
   throw new Error(`workerd did not answer on port ${port}`)
 }
@@ -41,6 +49,7 @@ const config :Workerd.Config = (
     modules = [(name = "worker.js", esModule = embed "${script}")],
     compatibilityDate = "2026-08-01",
     compatibilityFlags = ["nodejs_compat"],
+    bindings = [(name = "APP_ENV", text = "production"), (name = "ADMIN_HOSTS", text = "localhost")],
   ))],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
 );

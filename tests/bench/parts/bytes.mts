@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { makePictures } from '#tests/bench/fixtures/pictures.mts'
 import { buildRelease } from '#tests/bench/fixtures/release.ts'
 import { initialBytes, lazyRoutes } from '#tests/bench/kit/admin-scripts.mts'
-import { brotli, gzip } from '#tests/bench/kit/compress.mts'
-import { outPath, root } from '#tests/bench/kit/paths.mts'
+import { brotli } from '#tests/bench/kit/compress.mts'
+import { root } from '#tests/bench/kit/paths.mts'
 import { publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
 import type { Findings } from '#tests/bench/kit/report.mts'
+import { builtPart, type BuiltAssets } from '#visitor/page/page-assets.ts'
+import { PAGE_SCRIPTS } from '#visitor/page/page-scripts.ts'
 
-/** Sizes of the build and of rendered pages: V1, V2, the HTML of V15, U1, C1. */
+/** Sizes of what the build made, and of pages as the Worker renders them: V1, V2, the HTML of V15, U1. */
 export async function measureBytes(): Promise<Findings> {
   const pages = await renderPages()
-  const worker = gzip(readFileSync(outPath('worker', 'index.js'))).length
   const routes = lazyRoutes()
   return {
     figures: {
@@ -20,7 +21,6 @@ export async function measureBytes(): Promise<Findings> {
       'V15.html': pages.thousand / pages.hundredAndOne,
       'U1.initial': initialBytes(),
       'U1.route': routes[0]?.bytes ?? 0,
-      C1: worker,
     },
     notes: [
       `visitor scripts one by one: ${[...visitorScripts()].map(([name, text]) => `${name} ${brotli(text, 11).length} B`).join(', ')}`,
@@ -52,28 +52,14 @@ async function renderPages() {
   }
 }
 
-/** All inline scripts of published pages; a page contains those that its site uses. */
-const SCRIPTS = [
-  'blocks',
-  'island',
-  'language',
-  'video',
-  'timers',
-  'products',
-  'bar',
-  'windows',
-  'tags',
-  'popup',
-  'members',
-  'later',
-  'forms',
-] as const
-
-type Built = Record<(typeof SCRIPTS)[number], { text: string }> & { laterUrl: string }
-
-/** All scripts by feature: the inline ones, and the late one. */
+/** Every script of every feature, by its name: those in the pages, and the one that is added after everything else. */
 function visitorScripts(): Map<string, string> {
-  const built = JSON.parse(readFileSync(join(root, 'dist/visitor-assets.json'), 'utf8')) as Built
-  const inPages = SCRIPTS.map((name) => [name, built[name].text] as const)
-  return new Map([...inPages, ['after-load', readFileSync(join(root, 'dist/client', built.laterUrl), 'utf8').trim()]])
+  const { scripts, files } = JSON.parse(readFileSync(join(root, 'dist/visitor-assets.json'), 'utf8')) as BuiltAssets
+  const late = PAGE_SCRIPTS.filter(({ delivery }) => delivery === 'late').map(({ name }) => name)
+  return new Map([
+    ...Object.entries(scripts).map(([name, { text }]) => [name, text] as const),
+    ...late.map(
+      (name) => [name, readFileSync(join(root, 'dist/client', builtPart(files, name)), 'utf8').trim()] as const,
+    ),
+  ])
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { positionOf } from '#shared/site/cell/positions.ts'
-import { createPageContext, type PublishedMode } from '#visitor/page-context.ts'
+import { createPageContext, type PublishedMode } from '#visitor/page/page-context.ts'
 import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answerCached } from '#worker/features/pages/page-cache.ts'
 import { rowsOf } from '#worker/features/pages/rendered-rows.ts'
-import { PAGE_ASSETS } from '#worker/features/pages/visitor-assets.ts'
+import { gridAssets } from '#worker/features/pages/visitor-assets.ts'
 import { verifyPassword } from '#worker/platform/password.ts'
 import { buildRelease } from '#tests/bench/fixtures/release.ts'
 
@@ -23,7 +23,8 @@ const mode: PublishedMode = { kind: 'published', base: { root: '', defaultLangua
 function render(visit: number) {
   const releaseId = String(Math.floor(visit / CELLS))
   const entry = positionOf(visit % CELLS, COLUMNS)
-  return renderPage(createPageContext(release, entry, mode), PAGE_ASSETS, rowsOf({ ...release, releaseId }, mode))
+  const context = createPageContext(release, entry, mode)
+  return renderPage(context, gridAssets(context), rowsOf({ ...release, releaseId }, mode))
 }
 
 const headers = { 'content-type': 'text/html; charset=utf-8' }

@@ -8,7 +8,7 @@ import {
   pagePath,
   SITE_PAGES,
   type SitePage,
-} from '#visitor/page-path.ts'
+} from '#visitor/page/page-path.ts'
 
 export type PageAddress =
   | { kind: 'page'; language: Language; position: Position }

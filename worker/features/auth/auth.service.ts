@@ -19,8 +19,7 @@ import { takeTries } from '#worker/limits/throttle.repository.ts'
 import { refuseTries } from '#worker/limits/throttle.service.ts'
 
 /**
- * The generation before the newest may be used again for this long: several tabs get a 401 at once (readings,
- * Accounts).
+ * The generation before the newest may be used again for this long: several tabs get a 401 at once (rules/accounts.md#sessions).
  */
 const OVERLAP = 30_000
 

@@ -4,8 +4,8 @@ import { formatPosition, parsePosition, positionOf } from '#shared/site/cell/pos
 import type { ReleaseCell, ReleaseForm, SiteRelease } from '#shared/site/release/releases.ts'
 import type { VisitorCommon, VisitorForm, VisitorPopup, VisitorSite } from './visitor-site.ts'
 import type { ShownPopup } from '#worker/features/popups/live-popups.ts'
-import { formWords } from '#visitor/form-words.ts'
-import { titleOf } from '#visitor/ui/form-view.tsx'
+import { formWords } from '#visitor/words/form-words.ts'
+import { titleOf } from '#visitor/forms/form-view.tsx'
 import { toButtonAnswer, toLinkAnswer, toPictureAnswer } from './page-answer.ts'
 
 /** The parts that all pages of a site share. */

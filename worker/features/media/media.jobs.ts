@@ -18,8 +18,7 @@ const PENDING_MAX = 24 * HOUR
 /** An unused file is kept for this time: an open editor may restore it by undo. */
 const UNUSED_MAX = 24 * HOUR
 /**
- * Objects of a removed file are deleted after this time; with the hours between runs within 48 h (reliability.md,
- * R-10).
+ * Objects of a removed file are deleted after this time; with the hours between runs within 48 h (rules/reliability.md#objects-and-rows).
  */
 const REMOVED_MAX = 12 * HOUR
 

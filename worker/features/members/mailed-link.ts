@@ -1,5 +1,5 @@
 import { AppError, ERROR_STATUS } from '#shared/wire/errors.ts'
-import { leadingTo } from '#visitor/page-path.ts'
+import { leadingTo } from '#visitor/page/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
 import type { Bindings } from '#worker/platform/context.ts'
 import { retryHeaders } from '#worker/features/pages/form-pages.ts'

@@ -45,7 +45,8 @@ const postResend = apiCall('POST /end-user/site/{siteId}/resend-register-email',
 })
 
 const postConfirm = apiCall('POST /end-user/site/{siteId}/confirm', {
-  summary: 'Confirm a registration with the token of its mailed link, which works once, and the password chosen at registration',
+  summary:
+    'Confirm a registration with the token of its mailed link, which works once, and the password chosen at registration',
   body: confirmBody,
   returns: 'The member can sign in',
 })

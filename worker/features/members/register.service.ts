@@ -29,8 +29,7 @@ type RegisterInput = {
 
 /**
  * Stores a registration with a site until its mailed link confirms it. Throws 422 with an error for each question,
- * `robot` or `too_many`. Otherwise known and unknown addresses get the same answer for the same work (reliability.md,
- * T-06): the password is hashed and a mail enqueued for members, too.
+ * `robot` or `too_many`. Otherwise known and unknown addresses get the same answer for the same work (rules/threats.md#known-addresses): the password is hashed and a mail enqueued for members, too.
  */
 export async function register(env: Bindings, input: RegisterInput): Promise<void> {
   const { site, language } = input

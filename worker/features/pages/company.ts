@@ -1,11 +1,11 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { ReleaseCompany } from '#shared/site/release/releases.ts'
-import type { PublishedMode } from '#visitor/page-context.ts'
+import type { PublishedMode } from '#visitor/page/page-context.ts'
 import { renderCompanyPage, renderCompanyWindow } from '#visitor/render.tsx'
 import type { Bindings } from '#worker/platform/context.ts'
 import { readLivePages, readLiveRelease } from '#worker/content/live-site/live-release.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
-import { COMPANY_CSS } from './visitor-assets.ts'
+import { COMPANY_PAGE_CSS, COMPANY_WINDOW_CSS } from './visitor-assets.ts'
 
 /** The query that asks for the window's fragment instead of the page. */
 export const WINDOW_SEARCH = '?window'
@@ -22,11 +22,11 @@ export async function companyPage(source: Source, mode: PublishedMode): Promise<
   const { env, site, language } = source
   const [company, release] = await Promise.all([findCompany(source), readLiveRelease(env, site, language)])
   if (!company) return undefined
-  return [renderCompanyPage({ release, mode, company, css: [COMPANY_CSS.page, COMPANY_CSS.company] })]
+  return [renderCompanyPage({ release, mode, company, css: COMPANY_PAGE_CSS })]
 }
 
 /** The company's texts as the window that the bar opens; undefined if the release has none. */
 export async function companyFragment(source: Source): Promise<string[] | undefined> {
   const company = await findCompany(source)
-  return company ? [renderCompanyWindow({ company, language: source.language, css: COMPANY_CSS.company })] : undefined
+  return company ? [renderCompanyWindow({ company, language: source.language, css: COMPANY_WINDOW_CSS })] : undefined
 }

@@ -1,9 +1,9 @@
 import { type Language, parseAcceptLanguage } from '#shared/text/languages.ts'
-import { visitorText } from '#visitor/messages.ts'
+import { visitorText } from '#visitor/words/visitor-text.ts'
 import { renderNotice } from '#visitor/render.tsx'
 import { createCache } from '#worker/platform/kept.ts'
 import { pagePolicy } from './page-policy.ts'
-import { EXTENDED_CSS, PREVIEW_SOURCES } from './visitor-assets.ts'
+import { NOTICE_CSS, NOTICE_SOURCES } from './visitor-assets.ts'
 
 const NOTICES = {
   notFound: { status: 404, title: 'notFound.title', text: 'notFound.text' },
@@ -17,9 +17,9 @@ const NOTICES = {
 const rendered = createCache<string>({ max: 20 })
 
 /**
- * A page with a message only, in the visitor's language. Missing, unpublished, private and expired sites get the very
- * same bytes, so that a stranger learns nothing (rules/visitors.md#hidden-sites). `home` is the start page of a site
- * that everybody can see.
+ * A page that only says something, in the visitor's language. What is not there, not published, private or expired
+ * gets the very same bytes, so that a stranger learns nothing (rules/visitors.md#hidden-sites). `home` is the beginning
+ * of a site that anybody can see.
  */
 export function answerNotice(
   kind: keyof typeof NOTICES,
@@ -32,7 +32,7 @@ export function answerNotice(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': pagePolicy(PREVIEW_SOURCES, options.ancestors),
+      'content-security-policy': pagePolicy(NOTICE_SOURCES, options.ancestors),
       'x-robots-tag': 'noindex',
       vary: 'Accept-Language',
     },
@@ -43,7 +43,7 @@ function htmlOf(kind: keyof typeof NOTICES, language: Language, href: string | u
   const text = visitorText(language)
   const { title, text: words } = NOTICES[kind]
   const render = (home?: { href: string; text: string }) =>
-    renderNotice({ language, css: EXTENDED_CSS, title: text(title), text: text(words), home })
+    renderNotice({ language, css: NOTICE_CSS, title: text(title), text: text(words), home })
   if (href !== undefined) return render({ href, text: text('notFound.home') })
   return rendered.getOrCreate(`${kind} ${language}`, render)
 }

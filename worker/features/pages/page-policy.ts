@@ -1,6 +1,6 @@
 import type { TagSources } from '#shared/site/parts/seo/tag-sources.ts'
 
-/** Hashes of the inline scripts and styles of a page, as a Content-Security-Policy names them: `'sha256-…'`. */
+/** The inlined parts of a page, as its Content-Security-Policy names them: `'sha256-…'`. */
 export type PageSources = {
   styles: readonly string[]
   scripts: readonly string[]
@@ -8,15 +8,15 @@ export type PageSources = {
   tagLoader?: string
   /** The page has a form, which is sent to its own host. */
   hasForm?: boolean
-  /** The origin of the robot check, on pages that have one. */
+  /** The origin of the robot check, in pages that have one. */
   robotCheck?: string
 }
 
 /**
- * What a visitor page may load: its inline scripts and style sheets, by their hashes, and files of its own host,
- * nothing else. Style attributes contain colours and shapes that the server rebuilt from numbers
+ * What a visitor page may load: the scripts and style sheets that stand in it, by their hashes, files of its own host,
+ * nothing else. Style attributes carry colours and shapes that the server rebuilt from numbers
  * (rules/threats.md#colours). Pages are cached, so there is no nonce. `ancestors` says who may show the page in a frame
- * (rules/threats.md#frames). A maker's tags widen the policy as far as they need (docs/decisions/0012).
+ * (rules/threats.md#frames). A maker's tags open the policy as far as they need (docs/decisions/0012).
  */
 export function pagePolicy(sources: PageSources, ancestors = "'none'", tags?: TagSources): string {
   return [

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Language } from '#shared/text/languages.ts'
 import { formatPosition, parsePosition } from '#shared/site/cell/positions.ts'
-import type { PublishedMode } from '#visitor/page-context.ts'
-import type { SitePage } from '#visitor/page-path.ts'
+import type { PublishedMode } from '#visitor/page/page-context.ts'
+import type { SitePage } from '#visitor/page/page-path.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 

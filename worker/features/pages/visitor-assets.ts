@@ -1,110 +1,65 @@
 import assets from '#visitor-assets'
-import type { Assets } from '#visitor/page-assets.ts'
 import type { ReleaseHead } from '#worker/content/projection/release.storage.ts'
+import { builtPart, fetchedCss, type PageAssets, pageAssets, pageHashes } from '#visitor/page/page-assets.ts'
+import { FIXED_FEATURES, type PageFeatures } from '#visitor/page/page-features.ts'
+import type { PageContext } from '#visitor/page/page-context.ts'
 import type { PageSources } from './page-policy.ts'
 
-const { css, videoCss, productsCss, popupCss, barCss, companyCss, formCss, frameCss, memberCss, extendedCss } = assets
-const { island, video, timers, blocks, bar, windows, tags, popup, products, language, forms, members, later } = assets
-
-/** The name of this build, from time and content: cached pages of another build never get this one's headers. */
+/** Names this build, by time and content: a page cached by another build never gets the headers of this one. */
 export const { build: BUILD } = assets
 
-/** The style sheet of previews and notices: the visitor's with additions for them. */
-export const EXTENDED_CSS = extendedCss.text
+/** The scripts and style sheets of a grid page or its preview. */
+export const gridAssets = ({ features }: Pick<PageContext, 'features'>): PageAssets => pageAssets(assets, features)
 
-/** The inline styles and scripts of a published page. */
-export const PAGE_ASSETS: Assets = {
-  css: css.text,
-  island: island.text,
-  language: language.text,
-  videoCss: videoCss.text,
-  barCss: barCss.text,
-  video: video.text,
-  timers: timers.text,
-  blocks: blocks.text,
-  bar: bar.text,
-  windows: windows.text,
-  tags: tags.text,
-  productsCss: productsCss.text,
-  products: products.text,
-  popupCss: popupCss.text,
-  popup: popup.text,
-  members: members.text,
-  later: later.text,
-  laterUrl: assets.laterUrl,
-}
+const { company, notice, form, member, preview } = FIXED_FEATURES
 
-/** Their hashes for the policy; features that only some sites have lengthen no other site's headers. */
-export function pageSources(head: Pick<ReleaseHead, 'promises' | 'hasBar' | 'hasMarks' | 'hasLocks'>): PageSources {
-  const { promises, hasBar, hasLocks } = head
-  // Locked cells enter the page later; the policy must not reveal what they contain.
-  const hasMarks = head.hasMarks ?? hasLocks
-  const styles = [
-    css,
-    videoCss,
-    ...(hasMarks ? [productsCss] : []),
-    ...(promises ? [popupCss] : []),
-    ...(hasBar ? [barCss, companyCss] : []),
-    ...(hasLocks ? [formCss, memberCss] : []),
-  ]
-  const scripts = [
-    island,
-    language,
-    video,
-    timers,
-    blocks,
-    ...(hasMarks ? [products] : []),
-    ...(promises ? [popup] : []),
-    ...(hasBar ? [bar] : []),
-    ...(hasBar || hasLocks ? [windows] : []),
-    ...(hasLocks ? [members] : []),
-    later,
-  ]
-  return {
-    styles: styles.map(({ hash }) => hash),
-    scripts: scripts.map(({ hash }) => hash),
-    tagLoader: tags.hash,
-  }
-}
+export const NOTICE_CSS = pageAssets(assets, notice).styles
+export const NOTICE_SOURCES: PageSources = pageHashes(assets, notice)
 
-/** The style sheets of the company's page; the window brings the second one into the page that opens it. */
-export const COMPANY_CSS = { page: css.text, company: companyCss.text }
-export const COMPANY_SOURCES: PageSources = { styles: [css.hash, companyCss.hash], scripts: [] }
+export const PREVIEW_SOURCES: PageSources = pageHashes(assets, preview)
 
-/** The inline styles of pages of forms and membership. */
-const FRAME_STYLES = [css, companyCss, formCss, frameCss]
-export const FRAME_ASSETS = {
-  css: FRAME_STYLES.map(({ text }) => text),
-  language: language.text,
-  forms: forms.text,
-}
-export const FRAME_SOURCES: PageSources = {
-  styles: FRAME_STYLES.map(({ hash }) => hash),
-  scripts: [language.hash, forms.hash],
-  hasForm: true,
-}
+/** The company's page; its window brings the style sheet into the page that opens it. */
+export const COMPANY_PAGE_CSS = pageAssets(assets, company).styles
+export const COMPANY_WINDOW_CSS = fetchedCss(assets, 'bar-links').join('')
+export const COMPANY_SOURCES: PageSources = pageHashes(assets, company)
+
+/** Pages of forms. */
+export const FRAME_ASSETS = pageAssets(assets, form)
+export const FRAME_SOURCES: PageSources = { ...pageHashes(assets, form), hasForm: true }
+
+/** Pages of membership; the window to sign in brings its style sheets into the page that opens it. */
+export const MEMBER_ASSETS = pageAssets(assets, member)
+export const MEMBER_SOURCES: PageSources = { ...pageHashes(assets, member), hasForm: true }
+export const LOGIN_CSS = fetchedCss(assets, 'members')
 
 /**
- * The same with the additions of membership; the sign-in window brings its style sheets into the page that opens it.
+ * What the policy of a grid page allows. It is written before the release is read, so it allows every feature that the
+ * head of the release does not rule out. The loader of tags is apart: the policy names it only with tags.
  */
-export const MEMBER_ASSETS = { ...FRAME_ASSETS, css: [...FRAME_ASSETS.css, memberCss.text] }
-export const MEMBER_SOURCES: PageSources = { ...FRAME_SOURCES, styles: [...FRAME_SOURCES.styles, memberCss.hash] }
-export const LOGIN_CSS = [formCss.text, memberCss.text]
-
-/** The same for a preview, whose own script has an address. */
-export const PREVIEW_ASSETS: Assets = {
-  css: EXTENDED_CSS,
-  island: island.text,
-  video: video.text,
-  timers: timers.text,
-  bar: bar.text,
-  windows: windows.text,
-  products: products.text,
-  urls: [assets.previewUrl],
+export function gridSources(head: PolicyHead): PageSources {
+  return { ...pageHashes(assets, possibleFeatures(head)), tagLoader: builtPart(assets.scripts, 'tags').hash }
 }
-export const PREVIEW_SOURCES: PageSources = {
-  styles: [extendedCss.hash],
-  scripts: [island, video, timers, products, bar, windows].map(({ hash }) => hash),
+
+type PolicyHead = Pick<ReleaseHead, 'promises' | 'hasBar' | 'hasMarks' | 'hasLocks'>
+
+function possibleFeatures(head: PolicyHead): PageFeatures {
+  const hasBar = head.hasBar === true
+  const hasLocks = head.hasLocks === true
+  return {
+    page: 'grid',
+    isMultilingual: true,
+    isPartial: true,
+    hasVideos: true,
+    hasTimers: true,
+    // Locked cells may have marks too, which come into the page after signing in.
+    hasMarks: head.hasMarks ?? hasLocks,
+    hasPopups: head.promises !== undefined,
+    hasBar,
+    hasLiveBar: hasBar,
+    hasWindows: hasBar || hasLocks,
+    hasLocks,
+    hasTags: false,
+  }
 }
 
 /** FNV-1a, 32 bits: distinguishes texts, protects nothing. */

@@ -2,10 +2,10 @@ import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { formatPosition, type Position, positionOf } from '#shared/site/cell/positions.ts'
 import type { PreviewRendering } from '#shared/site/preview/preview-messages.ts'
 import type { ReleaseCell, ReleasePopup, SiteRelease } from '#shared/site/release/releases.ts'
-import { cellAt, createPageContext, NOWHERE, type PageContext, type PageMode } from '#visitor/page-context.ts'
-import { visitorText } from '#visitor/messages.ts'
+import { cellAt, createPageContext, NOWHERE, type PageContext, type PageMode } from '#visitor/page/page-context.ts'
+import { visitorText } from '#visitor/words/visitor-text.ts'
 import { renderBody, renderCells, renderPage, renderPopup } from '#visitor/render.tsx'
-import { PREVIEW_ASSETS } from '#worker/features/pages/visitor-assets.ts'
+import { gridAssets } from '#worker/features/pages/visitor-assets.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { ProjectedDraft } from './preview.service.ts'
 
@@ -27,7 +27,7 @@ export function renderPreviewPage(draft: ProjectedDraft, { token, adminOrigin, p
     'data-entry': formatPosition(entry),
   }
   const context = createPageContext(release, entry, modeOf(draft))
-  return [...renderPage(context, { ...PREVIEW_ASSETS, data })].join('')
+  return [...renderPage(context, { ...gridAssets(context), data })].join('')
 }
 
 /** The body of the preview's page, after a change of the grid, the languages or the settings. */

@@ -118,7 +118,7 @@ describe('erasing form entries', () => {
     })
   })
 
-  it.each(['entry', 'person'])('leaves nothing stored (ER1): %s', async (of) => {
+  it.each(['entry', 'person'])('leaves nothing stored: %s', async (of) => {
     const canary = `canary-${crypto.randomUUID()}`
     const email = `${canary}@example.com`
     const answers = [{ fieldId: newId(), title: 'Q', value: canary }]

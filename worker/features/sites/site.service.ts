@@ -160,7 +160,7 @@ export async function getSites(env: Bindings, scope: Scope, query: SiteListQuery
 export type SaveInput = { caller: Caller; scope: Scope; id: string; version: number; body: SaveSite }
 
 /**
- * Saves any part of the working copy, then publishes the site or takes it offline on request (readings, Sites). Throws
+ * Saves any part of the working copy, then publishes the site or takes it offline on request (rules/sites.md#saving). Throws
  * 404, `stale` with the person who saved before, `validation`, `limit_cells`, `plan`, or `publish_check` with the
  * problems and the version of the save before the check.
  */

@@ -21,8 +21,8 @@ import { submissionWords } from './submission-words.ts'
 const TOKEN = /^[\w-]{43}$/
 
 /**
- * The page of the mailed link that confirms an address for notifications. Viewing it confirms nothing, because mail
- * programs open links too (rules/threats.md#mailed-links).
+ * The page that a mailed link opens to confirm an address for notifications. Looking confirms nothing: mail programs look
+ * at links too (rules/threats.md#mailed-links).
  */
 export const addressPages = new Hono<AppEnv>()
 addressPages.get('/:token', (c) => answerAddress(c, { isSent: false }))
@@ -60,7 +60,7 @@ type Shown = Pick<ComponentProps<typeof AddressPage>, 'title' | 'texts' | 'quest
 
 function answerPage(c: Context<AppEnv>, status: 200 | 404, shown: Shown): Response {
   const language = parseAcceptLanguage(c.req.header('accept-language'))
-  return new Response(renderDocument(AddressPage, { language, css: FRAME_ASSETS.css, ...shown }), {
+  return new Response(renderDocument(AddressPage, { language, css: FRAME_ASSETS.styles, ...shown }), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',

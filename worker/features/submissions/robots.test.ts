@@ -3,7 +3,7 @@ import { call } from '#tests/setup/client.ts'
 import { listSubmissions, nextIp, post, publishForms, typed, watchMails } from '#tests/setup/form-kit.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
-import { ROBOT_FIELD } from '#visitor/form-state.ts'
+import { ROBOT_FIELD } from '#visitor/forms/form-state.ts'
 
 const { env: plain } = watchMails()
 const withTurnstile = (path: string): Bindings => ({

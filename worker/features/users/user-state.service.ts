@@ -25,7 +25,7 @@ async function requireSeen(env: Bindings, input: Decided): Promise<UserDetailRow
 
 type UserStatus = z.output<typeof userStatus>
 
-/** The next states of a contract (S0 §4): only an active one can be suspended, and termination is final. */
+/** The next states of a contract (rules/contracts.md#steps): only an active one can be suspended, and termination is final. */
 function nextStatesOf(user: UserDetailRow): NextState[] {
   if (user.contractStatus === 'terminated') return []
   if (user.contractStatus === 'suspended') return ['active', 'terminated']

@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react'
+import type { OpenCell, ReleaseCell } from '#shared/site/release/releases.ts'
+import { CELL_DEFAULTS } from '#shared/site/cell/cell-rules.ts'
+
+/** A cell without a picture has the recommended shape. */
+const DEFAULT_RATIO = 0.656
+
+/**
+ * The variables that the style sheet and the island read from a cell: `--r` width by height, `--c` average colour, `--a` arrow
+ * colour. Defaults are left out to keep the page small.
+ */
+export function cellStyle(cell: ReleaseCell): CSSProperties {
+  const style: Record<string, string | number> = { '--r': DEFAULT_RATIO }
+  if (cell.locked) return style
+  addPicture(style, cell)
+  if (cell.arrowColor !== CELL_DEFAULTS.hoverArrowColor) style['--a'] = cell.arrowColor
+  return style
+}
+
+function addPicture(style: Record<string, string | number>, { picture }: OpenCell): void {
+  if (!picture) return
+  style['--r'] = Number((picture.width / picture.height).toFixed(4))
+  style['--c'] = shortColour(picture.color)
+}
+
+/** In three digits: it shows only for a moment, below the blurred picture. */
+function shortColour(colour: string): string {
+  const digits = colour.slice(1).match(/../g) ?? []
+  return `#${digits.map((pair) => Math.round(Number.parseInt(pair, 16) / 17).toString(16)).join('')}`
+}
+
+/** A text colour, left out where it is the white of the style sheet. */
+export function textColour(colour: string): CSSProperties | undefined {
+  return colour === CELL_DEFAULTS.mainTextColor ? undefined : { color: colour }
+}

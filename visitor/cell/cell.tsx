@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react'
+import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
+import type { OpenCell, ReleaseCell } from '#shared/site/release/releases.ts'
+import type { PageContext, PlacedCell } from '#visitor/page/page-context.ts'
+import { hiddenOn } from '#visitor/company/bottom-bar.tsx'
+import { lockedStage } from './locked-stage.tsx'
+import { stagePicture } from '#visitor/elements/picture.tsx'
+import { pointView } from './point.tsx'
+import { productView } from './product.tsx'
+import { StageVideo } from './stage-video.tsx'
+import { cellStyle } from './cell-style.ts'
+import { words } from './cell-texts.tsx'
+
+/**
+ * One full-screen place of the grid. Its id is its position, so that a link can name it without scripts. A page has
+ * dozens of cells: their parts are functions, because a component costs React as much as an element.
+ */
+export function cellView({ cell, position }: PlacedCell, context: PageContext): ReactElement {
+  const { entry, mode } = context
+  const isEntry = position.column === entry.column && position.row === entry.row
+  return (
+    <article
+      key={cell.id}
+      className="cell"
+      id={formatPosition(position)}
+      style={cellStyle(cell)}
+      data-id={mode.kind === 'preview' ? cell.id : undefined}
+      data-hides={hiddenOn(cell)}
+      {...timesOf(cell)}
+      {...(isEntry && mode.kind === 'published' && focusedEntry(position))}
+    >
+      {isEntry && surroundings(cell)}
+      {cell.locked ? lockedStage(position, context) : openStage(cell, isEntry, { ...context, inside: position })}
+    </article>
+  )
+}
+
+/** Seconds until the arrows fade and until the row moves on, for the script of timers. */
+function timesOf(cell: ReleaseCell) {
+  if (cell.locked || cell.arrowFadeSeconds + cell.sliderSeconds === 0) return undefined
+  return { 'data-fade': cell.arrowFadeSeconds || undefined, 'data-slide': cell.sliderSeconds || undefined }
+}
+
+/** The tiny picture behind the first one; the island draws the others' from the pictures themselves. */
+function surroundings(cell: ReleaseCell): ReactElement | null {
+  const tiny = cell.locked ? undefined : cell.picture?.placeholder
+  return tiny ? <i className="back" style={{ backgroundImage: `url(${tiny})` }} /> : null
+}
+
+/** Browsers first scroll to the focused element: a deep link finds its place without scripts, before the first paint. */
+function focusedEntry({ column, row }: Position) {
+  return column + row > 0 ? { tabIndex: -1, autoFocus: true } : {}
+}
+
+function openStage(cell: OpenCell, isHero: boolean, context: PageContext): ReactElement {
+  const { picture, video, products, points } = cell
+  const { text } = context
+  return (
+    <div className="stage">
+      {picture ? stagePicture(picture, altOf(cell), isHero) : <p className="empty">{text('empty')}</p>}
+      {video && <StageVideo video={video} text={text} />}
+      {words(cell, context)}
+      {products?.map((product, index) => productView(product, { cell, index, context }))}
+      {points?.map((point) => pointView(point, context))}
+    </div>
+  )
+}
+
+/** Empty where it equals the text over the picture: a screen reader would read it twice. */
+function altOf({ alt, mainText }: OpenCell): string {
+  return alt === mainText.replaceAll('\n', ' ') ? '' : alt
+}

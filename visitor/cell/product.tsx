@@ -1,0 +1,85 @@
+import type { CSSProperties, ReactElement } from 'react'
+import type { LinkButton, OpenCell, Picture, ReleaseProduct } from '#shared/site/release/releases.ts'
+import type { VisitorText } from '#visitor/words/visitor-text.ts'
+import type { PageContext } from '#visitor/page/page-context.ts'
+import { linkOfButton } from '#visitor/elements/link-to.ts'
+import { markName, markPlace } from './marks.ts'
+import { srcSet } from '#visitor/elements/picture.tsx'
+
+/** The widest a card's picture gets, in CSS pixels, as the style sheet has it. */
+const PICTURE_WIDTH = 144
+
+/**
+ * A product: a dot on the picture, and the card that it opens. The card is a popover: it opens and closes without
+ * scripts, Escape and a tap beside it close it, and it lies above everything else of the page. Opened it has the focus; in
+ * a preview its script sees to that, because the editor's fields keep theirs.
+ */
+export function productView(
+  product: ReleaseProduct,
+  { cell, index, context }: { cell: OpenCell; index: number; context: PageContext },
+): ReactElement[] {
+  const { name, color, background } = product
+  const { text, mode } = context
+  // Ids of cells are one of a kind in a page; products of copied cells need not be.
+  const id = `product-${cell.id}-${index}`
+  return [
+    <button
+      key={id}
+      type="button"
+      className="dot"
+      popoverTarget={id}
+      aria-label={text('product.open', { name })}
+      style={markPlace(product)}
+      {...markName(product, context)}
+    />,
+    <div
+      key={`${id}-card`}
+      id={id}
+      popover="auto"
+      className="card"
+      role="dialog"
+      aria-label={name}
+      tabIndex={-1}
+      autoFocus={mode.kind === 'published'}
+      style={{ color, background }}
+    >
+      <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={text('product.close')} />
+      <div>
+        {product.picture && <CardPicture picture={product.picture} />}
+        <div>
+          <h3>{name}</h3>
+          {product.price !== null && <p className="price">{priceOf(product.price, text)}</p>}
+          {product.description && <p>{product.description}</p>}
+        </div>
+      </div>
+      {product.button && <CardButton button={product.button} context={context} />}
+    </div>,
+  ]
+}
+
+/** `¥1,980（税込）` in the page's language. */
+function priceOf(price: number, text: VisitorText): string {
+  return text('product.price', { price: price.toLocaleString('en-US') })
+}
+
+/** Its card names it, so it has no alternative text. Lazy: it loads when the card opens. */
+function CardPicture({ picture }: { picture: Picture }) {
+  return (
+    <img
+      loading="lazy"
+      srcSet={srcSet(picture)}
+      sizes={`${PICTURE_WIDTH}px`}
+      alt=""
+      style={{ '--q': Number((picture.width / picture.height).toFixed(3)), background: picture.color } as CSSProperties}
+    />
+  )
+}
+
+function CardButton({ button, context }: { button: LinkButton; context: PageContext }) {
+  const { text, color, background } = button
+  return (
+    <a {...linkOfButton(button, context)} style={{ color, background }}>
+      {text}
+    </a>
+  )
+}

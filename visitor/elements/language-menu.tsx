@@ -1,0 +1,39 @@
+import { HTML_LANGUAGE, LANGUAGE_LABEL, LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
+import type { VisitorText } from '#visitor/words/visitor-text.ts'
+import { flagged } from './flag.ts'
+
+type LanguageMenuProps = {
+  languages: readonly Language[]
+  language: Language
+  text: VisitorText
+  /** The same page in another language. */
+  pathIn: (language: Language) => string
+}
+
+/** The site's languages with flags; with a single one it cannot be opened. */
+export function LanguageMenu({ languages, language, text, pathIn }: LanguageMenuProps) {
+  const current = flagged(language, LANGUAGE_LABEL)
+  // Begins with the visible text, for speech input (WCAG 2.2, 2.5.3).
+  const label = `${LANGUAGE_LABEL[language]} ${text('page.language', { name: LANGUAGE_NAME[language] })}`
+  if (languages.length < 2) {
+    return <button type="button" className="lang" disabled aria-label={label} dangerouslySetInnerHTML={current} />
+  }
+  return (
+    <details className="lang">
+      <summary aria-label={label} dangerouslySetInnerHTML={current} />
+      <ul>
+        {languages.map((other) => (
+          <li key={other}>
+            <a
+              href={pathIn(other)}
+              lang={HTML_LANGUAGE[other]}
+              data-lang={other}
+              aria-current={other === language ? 'true' : undefined}
+              dangerouslySetInnerHTML={flagged(other, LANGUAGE_NAME)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,24 @@
+import { mediaPath } from '#shared/media/media-rules.ts'
+import type { Picture } from '#shared/site/release/releases.ts'
+import { srcSet } from './picture.tsx'
+
+/** As high as the style sheet shows it, in CSS pixels. */
+const LOGO_HEIGHT = 48
+/** `thumb.webp` fits into these sides. */
+const THUMB = { width: 160, height: 240 }
+
+/** A site's logo. The small form where it is sharp enough: a logo must not hold the first picture up. */
+export function Logo({ logo }: { logo: Picture }) {
+  const { width, height } = logo
+  const thumb = Math.round(Math.min(width, THUMB.width, (THUMB.height * width) / height))
+  return (
+    <img
+      srcSet={`${mediaPath(logo.id, 'thumb.webp')} ${thumb}w, ${srcSet(logo)}`}
+      sizes={`${Math.round((LOGO_HEIGHT * width) / height)}px`}
+      width={width}
+      height={height}
+      alt=""
+      fetchPriority="low"
+    />
+  )
+}

@@ -1,0 +1,14 @@
+/** The state of a refused form. */
+export type FormState = {
+  /** The input by the names of the fields; never passwords. */
+  values: ReadonlyMap<string, readonly string[]>
+  /** The errors in the page's language, by the ids of the questions. */
+  errors: Readonly<Record<string, string>>
+  /** A message above the errors, e.g. that the offer is over. */
+  notice?: string
+}
+
+/** The honeypot field, which only robots fill in. */
+export const TRAP_FIELD = 'contact_url'
+/** The field that Turnstile adds to a form. */
+export const ROBOT_FIELD = 'cf-turnstile-response'

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { HTML_LANGUAGE } from '#shared/text/languages.ts'
+import { columnName } from '#shared/site/cell/positions.ts'
+import { languageCookie } from '#visitor/page/language-cookie.ts'
+import { type PageContext, tagsOf } from '#visitor/page/page-context.ts'
+import { eventPath, pagePath, popupsPath } from '#visitor/page/page-path.ts'
+import { Arrows } from './arrows.tsx'
+import { BottomBar } from '#visitor/company/bottom-bar.tsx'
+import { CompanyWindow } from '#visitor/company/company-window.tsx'
+import { FormView } from '#visitor/forms/form-view.tsx'
+import { EdgeLinks, GridMap } from './grid-map.tsx'
+import { LostDialog } from '#visitor/elements/lost-dialog.tsx'
+import { PageHead } from './page-head.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { TagData } from './tags.tsx'
+import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
+import type { PageAssets } from '#visitor/page/page-assets.ts'
+
+type PageProps = { context: PageContext; children: ReactNode }
+type DocumentProps = PageProps & { assets: PageAssets }
+
+/** A whole visitor page; `children` are the rows of its grid. */
+export function SiteDocument({ context, assets, children }: DocumentProps) {
+  const { release, mode } = context
+  return (
+    <html
+      lang={HTML_LANGUAGE[release.language]}
+      className={release.viewMode === 'PC' ? 'pc' : undefined}
+      {...assets.data}
+    >
+      <PageHead context={context} styles={assets.styles} />
+      <body data-cookie={mode.kind === 'published' ? languageCookie(mode) : undefined}>
+        <PageBody context={context} lateFile={assets.lateFile}>
+          {children}
+        </PageBody>
+        <Scripts tags={tagsOf(context)} {...assets} />
+      </body>
+    </html>
+  )
+}
+
+/**
+ * At the end of the body: no picture waits for their bytes, and the elements that they need exist. They stand in the
+ * page, because a request would cost a round trip (docs/decisions/0011).
+ */
+function Scripts({ tags, scripts, files = [] }: PageAssets & { tags: ReleaseTags | undefined }) {
+  return (
+    <>
+      {tags && <TagData tags={tags} />}
+      {scripts.map((text) => (
+        <script key={text} type="module" dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
+      {files.map((url) => (
+        <script key={url} type="module" src={url} />
+      ))}
+    </>
+  )
+}
+
+/** The content of the body. The island reads the grid's `data-*`. */
+export function PageBody({ context, lateFile, children }: PageProps & { lateFile?: string | undefined }) {
+  const { text, mode, release, features } = context
+  return (
+    <>
+      <SiteHeader context={context} />
+      <main
+        className="grid"
+        id="grid"
+        tabIndex={0}
+        aria-label={text('page.grid')}
+        data-later={lateFile}
+        {...gridData(context)}
+      >
+        {children}
+        {context.release.cells.length === 0 && <p className="empty">{text('empty')}</p>}
+      </main>
+      <Arrows context={context} />
+      <GridMap context={context} />
+      <EdgeLinks context={context} />
+      <BottomBar context={context} />
+      {mode.kind === 'preview' && mode.company && <CompanyWindow company={mode.company} language={release.language} />}
+      {mode.kind === 'preview' && mode.form && (
+        <section className="sheet">
+          <FormView form={mode.form} language={release.language} isPreview />
+        </section>
+      )}
+      <p className="sr" id="say" role="status">
+        {' '}
+      </p>
+      <p className="hint" id="hint" hidden={mode.kind === 'preview'}>
+        {text('page.hint')}
+      </p>
+      {mode.kind === 'published' && features.hasWindows && <LostDialog text={text} />}
+      <button type="button" id="again" hidden>
+        {text('again')}
+      </button>
+    </>
+  )
+}
+
+/**
+ * `data-path` is the path of the entry in this language, `data-say` what is read aloud; above 100 cells `data-cells` says
+ * how many there are, `data-columns` the names of the columns, and `data-blocks` whence they come; `data-later` is the
+ * file of scripts that comes after everything else, `data-visits` where it says what happened, and what the page shows;
+ * `data-popups` where to ask which popups show now.
+ */
+function gridData(context: PageContext): Record<string, string | number> {
+  const { release, mode, text, features } = context
+  const count = release.cells.length
+  const data: Record<string, string | number> = {
+    'data-say': text('page.place', { position: '*', number: '#', total: count }),
+  }
+  if (mode.kind === 'preview') return data
+  data['data-path'] = pagePath(mode.base, release.language)
+  data['data-visits'] = `${eventPath(release)} ${release.releaseId} ${release.language}`
+  // Cells that open may have popups where the others have none.
+  if (release.popups ?? features.hasLocks) data['data-popups'] = popupsPath(mode.base, release.language)
+  if (!features.isPartial) return data
+  data['data-columns'] = Array.from({ length: release.columns }, (_, column) => columnName(column)).join(' ')
+  data['data-cells'] = count
+  data['data-blocks'] = `${mode.base.root}/cells/${release.releaseId}/${release.language}/`
+  return data
+}

@@ -1,0 +1,87 @@
+import { HTML_LANGUAGE, SHARING_LOCALE } from '#shared/text/languages.ts'
+import { mediaPath } from '#shared/media/media-rules.ts'
+import { describePage } from '#shared/visitor/page-words.ts'
+import { formatPosition } from '#shared/site/cell/positions.ts'
+import type { OpenCell } from '#shared/site/release/releases.ts'
+import { cellAt, type PageContext, tagsOf } from '#visitor/page/page-context.ts'
+import { pagePath } from '#visitor/page/page-path.ts'
+import { largestUrl, srcSet, stageSizes } from '#visitor/elements/picture.tsx'
+import { StructuredData } from './structured-data.tsx'
+import { HeadTags, replacedBy } from './tags.tsx'
+
+type Props = { context: PageContext; styles: readonly string[] }
+
+/** The document's head: everything a browser needs to start on the entry's picture at once. */
+export function PageHead({ context, styles }: Props) {
+  const { release, entry, mode } = context
+  const cell = cellAt(release, entry)
+  const open = cell && !cell.locked ? cell : undefined
+  const tags = tagsOf(context)?.head ?? []
+  const replaced = replacedBy(tags)
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+      <title>{wordsOf(context, open).title}</title>
+      {open?.picture && <HeroPreload picture={open.picture} />}
+      {styles.map((css) => (
+        <style key={css} dangerouslySetInnerHTML={{ __html: css }} />
+      ))}
+      {!replaced.has('icon') && (
+        <link rel="icon" href={release.favicon ? mediaPath(release.favicon, 'icon.png') : 'data:,'} />
+      )}
+      {mode.kind === 'published' && <Sharing context={context} cell={open} replaced={replaced} />}
+      <StructuredData context={context} cell={open} />
+      <HeadTags tags={tags} />
+    </head>
+  )
+}
+
+function HeroPreload({ picture }: { picture: NonNullable<OpenCell['picture']> }) {
+  return (
+    <link
+      rel="preload"
+      as="image"
+      fetchPriority="high"
+      imageSrcSet={srcSet(picture)}
+      imageSizes={stageSizes(picture)}
+    />
+  )
+}
+
+type SharingProps = { context: PageContext; cell: OpenCell | undefined; replaced: ReadonlySet<string> }
+
+/** Canonical and alternate addresses on the site's own origin, and the data of link previews. */
+function Sharing({ context, cell, replaced }: SharingProps) {
+  const { release, entry, mode } = context
+  if (mode.kind !== 'published') return null
+  const base = { root: '', defaultLanguage: release.defaultLanguage }
+  const position = formatPosition(entry)
+  const addressIn = (language: typeof release.language) => mode.origin + pagePath(base, language, position)
+  const { title, description } = wordsOf(context, cell)
+  const picture = cell?.picture
+  return (
+    <>
+      {!replaced.has('canonical') && <link rel="canonical" href={addressIn(release.language)} />}
+      {release.languages.length > 1 &&
+        release.languages.map((language) => (
+          <link key={language} rel="alternate" hrefLang={HTML_LANGUAGE[language]} href={addressIn(language)} />
+        ))}
+      {release.languages.length > 1 && (
+        <link rel="alternate" hrefLang="x-default" href={addressIn(release.defaultLanguage)} />
+      )}
+      {!replaced.has('description') && <meta name="description" content={description} />}
+      {!replaced.has('og:title') && <meta property="og:title" content={title} />}
+      {!replaced.has('og:description') && <meta property="og:description" content={description} />}
+      {picture && !replaced.has('og:image') && <meta property="og:image" content={mode.origin + largestUrl(picture)} />}
+      {!replaced.has('og:locale') && <meta property="og:locale" content={SHARING_LOCALE[release.language]} />}
+      {!replaced.has('twitter:card') && <meta name="twitter:card" content="summary_large_image" />}
+    </>
+  )
+}
+
+function wordsOf({ release, entry }: PageContext, cell: OpenCell | undefined): { title: string; description: string } {
+  const { name, seo } = release
+  const isFirst = entry.column === 0 && entry.row === 0
+  return describePage({ name, seo, mainText: cell?.mainText ?? '', alt: cell?.alt ?? '', isFirst })
+}

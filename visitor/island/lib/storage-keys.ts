@@ -1,0 +1,10 @@
+// Keys in the browser's storage. Storage may be forbidden: every access stands in a `try`.
+
+/** In `localStorage`: the hint about keys was shown. */
+export const HINT_SHOWN = 'keys'
+/** In `localStorage`: the chosen language. */
+export const CHOSEN_LANGUAGE = 'lang'
+/** In `sessionStorage`: the ids of the popups that were closed, one after the other. */
+export const CLOSED_POPUPS = 'seen'
+/** In `sessionStorage`: the counts of the visit so far. */
+export const VISIT = 'visit'

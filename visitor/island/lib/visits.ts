@@ -1,0 +1,106 @@
+import type { VisitEvent } from '#shared/visit/visits.ts'
+import { find, grid, type Listen } from './dom.ts'
+import { VISIT } from './storage-keys.ts'
+
+declare const addEventListener: Listen
+
+// Counts a visit and sends the counts when the page goes out of sight: each time only what changed. No cookie: the tab's
+// storage holds the counts of the visit so far (docs/decisions/0020). The grid's `data-at` names the current cell. The
+// names of counts are in `shared/visit/visits.ts`.
+
+type Counts = Record<string, number>
+type Change = VisitEvent['counts'][number]
+
+/** A visit ends after so many idle milliseconds. */
+const IDLE = 18e5
+/** A cell counts as viewed after so many milliseconds. */
+const VIEWED_AFTER = 500
+const COUNTS_MAX = 200
+
+/** Links and product dots; the links on a lock do not belong to the cell behind it. */
+const LINKS = 'a:not(.lock a),.dot'
+
+const { dataset } = grid()
+const [url = '', release, language] = dataset.visits.split(' ')
+/** When the visit began, and when its current cell was last counted. */
+let began = 0
+let last = 0
+/** The counts now, and as they were sent. */
+let counts: Counts = {}
+let sent: Counts = {}
+/** The cell where the visit would end now. */
+let exit = ''
+/** The cell on the screen since `last`, or none. */
+let cell: string | undefined
+/** The last viewed cell: seen again without a swipe it is not viewed again. */
+let viewed: string | undefined
+
+// Without storage each page is a visit.
+try {
+  ;[began, last, counts, sent, exit] = JSON.parse(sessionStorage[VISIT])
+} catch {}
+
+function add(name: string, by: number): void {
+  counts[name] = (counts[name] ?? 0) + by
+}
+
+/**
+ * Counts the cell that was on the screen, and starts with the one that is there now. `isGone`: the page is out of sight,
+ * or this event says that it is left, perhaps for good.
+ */
+function countCell(isGone: boolean | Event = document.hidden): void {
+  const time = Date.now()
+  if (cell && time - last >= VIEWED_AFTER) {
+    if (viewed !== cell) add(`w.${cell}`, 1)
+    add(`t.${cell}`, time - last)
+    counts[exit ? `x.${exit}` : `i.${cell}`] = exit ? 0 : 1
+    counts[`x.${cell}`] = 1
+    viewed = exit = cell
+  }
+  if (!isGone && time - last > IDLE) {
+    send()
+    began = time
+    counts = { s: 1 }
+    sent = {}
+    exit = viewed = ''
+  }
+  last = time
+  cell = isGone ? undefined : dataset.at
+  if (isGone) send()
+}
+
+function send(): void {
+  const changes = Object.entries(counts)
+    .filter(([name, value]) => value !== (sent[name] ?? 0))
+    .slice(0, COUNTS_MAX)
+    .map(([name, value]): Change => [name, sent[name] ?? 0, (sent[name] = value)])
+  const event = { release_id: release, language, age: Date.now() - began, counts: changes }
+  if (changes[0]) navigator.sendBeacon(url, new Blob([JSON.stringify(event)], { type: 'application/json' }))
+  try {
+    sessionStorage[VISIT] = JSON.stringify([began, last, counts, sent, exit])
+  } catch {}
+}
+
+/** Another cell is on the screen, or a window over it. */
+function onChange(): void {
+  const shown = find('dialog[open]')
+  if (shown) counts[`p.${shown.id}`] = 1
+  if (cell !== dataset.at) countCell()
+}
+
+/** Counts a link by its number among those of its cell, of the bar or of the window. */
+function onClick({ target }: { target: Element }): void {
+  const link = target.closest(LINKS)
+  const place = link?.closest('.cell,.bar,dialog')
+  if (!link || !place) return
+  add(`k${[...place.querySelectorAll(LINKS)].indexOf(link)}.${place.id}`, 1)
+  counts[`c.${place.id}`] = 1
+}
+
+new MutationObserver(onChange).observe(document.body, { subtree: true, attributeFilter: ['data-at', 'open'] })
+addEventListener('visibilitychange', () => countCell())
+// Not every browser reports the former when a page is left.
+addEventListener('pagehide', countCell)
+// Before anything that removes the clicked element.
+addEventListener('click', onClick, true)
+countCell()

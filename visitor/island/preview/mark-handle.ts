@@ -1,0 +1,141 @@
+import type { PreviewMark, PreviewMovedMessage } from '#shared/site/preview/preview-messages.ts'
+import type { Listen } from '#visitor/island/lib/dom.ts'
+import { CELLS_CHANGED } from '#visitor/island/lib/events.ts'
+import { keepInFrame, type Shape, toFramePoint, toStagePercent } from '#shared/site/cell/stage.ts'
+
+declare const addEventListener: Listen
+
+// The handle of the product or link point that is open in the editor. It stands over the page, outside of the cell,
+// because every edit renders the cell again: so it keeps the focus and the pointer.
+
+type Listener = (message: PreviewMovedMessage) => void
+/** A drag under way: where the pointer holds the handle, and where it came down. */
+type Grip = { dx: number; dy: number; from: { x: number; y: number }; hasMoved: boolean }
+
+/** A drag begins after so many pixels: a finger shakes. */
+const SLACK = 4
+const KEYS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+/** Percent of a step with Shift. */
+const LARGE_STEP = 10
+
+const handle = document.createElement('button')
+handle.type = 'button'
+handle.className = 'handle'
+
+let mark: PreviewMark | null = null
+let onMoved: Listener = () => {}
+let grip: Grip | undefined
+/** The click that follows a press does nothing: the press ended a drag, or closed a card. */
+let ignoresClick = false
+let frame = 0
+
+/** Shows the handle of another mark, or of none. `listener` gets its movements. */
+export function setMark(next: PreviewMark | null, listener: Listener): void {
+  onMoved = listener
+  // A drag wins over the editor.
+  if (grip && next?.id === mark?.id) return
+  mark = next
+  place()
+}
+
+/** The stage of the mark's cell, and its shape as the page has it: of width 1 by height. */
+function stageOf({ cellId }: PreviewMark): { box: DOMRect; shape: Shape } | undefined {
+  const cell = document.querySelector<HTMLElement>(`[data-id="${CSS.escape(cellId)}"]`)
+  const stage = cell?.querySelector('.stage')
+  const ratio = Number(cell?.style.getPropertyValue('--r'))
+  return stage && ratio > 0 ? { box: stage.getBoundingClientRect(), shape: { width: ratio, height: 1 } } : undefined
+}
+
+const markElement = () => document.querySelector<HTMLElement>(`[data-mark="${CSS.escape(mark?.id ?? '')}"]`)
+
+function place(): void {
+  const stage = mark && stageOf(mark)
+  if (!mark || !stage) return handle.remove()
+  const { box, shape } = stage
+  const { x, y } = toStagePercent(mark, shape)
+  handle.ariaLabel = `${mark.label} ${mark.x}, ${mark.y}`
+  handle.dataset.place = `${mark.x}, ${mark.y}`
+  handle.style.left = `${box.left + (x / 100) * box.width}px`
+  handle.style.top = `${box.top + (y / 100) * box.height}px`
+  const shown = markElement()
+  shown?.style.setProperty('--x', String(Math.min(Math.max(x, 0), 100)))
+  shown?.style.setProperty('--y', String(Math.min(Math.max(y, 0), 100)))
+  if (!handle.isConnected) document.body.append(handle)
+}
+
+/** Once a frame, however often the page scrolls. */
+function placeSoon(): void {
+  if (mark)
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      place()
+    })
+}
+
+function moveTo(point: { x: number; y: number }): void {
+  if (!mark) return
+  mark = { ...mark, ...keepInFrame(point) }
+  place()
+}
+
+function report(by: PreviewMovedMessage['by']): void {
+  if (mark) onMoved({ type: 'mekuri:moved', cellId: mark.cellId, id: mark.id, x: mark.x, y: mark.y, by })
+}
+
+handle.addEventListener('pointerdown', ({ button, clientX: x, clientY: y, pointerId }) => {
+  if (button !== 0) return
+  const box = handle.getBoundingClientRect()
+  const [dx, dy] = [x - box.left - box.width / 2, y - box.top - box.height / 2]
+  grip = { dx, dy, from: { x, y }, hasMoved: false }
+  ignoresClick = document.querySelector('.card:popover-open') !== null
+  handle.setPointerCapture(pointerId)
+})
+
+handle.addEventListener('pointermove', ({ clientX, clientY }) => {
+  const stage = mark && stageOf(mark)
+  if (!grip || !stage) return
+  grip.hasMoved ||= Math.hypot(clientX - grip.from.x, clientY - grip.from.y) > SLACK
+  if (!grip.hasMoved) return
+  const { box, shape } = stage
+  const x = ((clientX - grip.dx - box.left) / box.width) * 100
+  const y = ((clientY - grip.dy - box.top) / box.height) * 100
+  moveTo(toFramePoint({ x, y }, shape))
+})
+
+handle.addEventListener('pointerup', () => {
+  ignoresClick ||= grip?.hasMoved === true
+  if (grip?.hasMoved) report('drag')
+  grip = undefined
+})
+
+/** A tap opens the product's card below. */
+handle.addEventListener('click', () => {
+  const below = markElement()
+  if (!ignoresClick && below?.matches('button')) below.click()
+  ignoresClick = false
+})
+
+handle.addEventListener('pointercancel', () => {
+  if (grip?.hasMoved) report('drag')
+  grip = undefined
+})
+
+handle.addEventListener('keydown', (event) => {
+  const step = KEYS[event.key]
+  if (!mark || !step || event.ctrlKey || event.metaKey || event.altKey) return
+  // Elsewhere arrow keys move the grid.
+  event.preventDefault()
+  event.stopPropagation()
+  const length = event.shiftKey ? LARGE_STEP : 1
+  moveTo({ x: mark.x + step[0] * length, y: mark.y + step[1] * length })
+  report('key')
+})
+
+addEventListener('scroll', placeSoon, true)
+addEventListener('resize', placeSoon)
+addEventListener(CELLS_CHANGED, placeSoon)

@@ -1,0 +1,137 @@
+import type { EditorMessage, PreviewRendering } from '#shared/site/preview/preview-messages.ts'
+import type { Listen } from '#visitor/island/lib/dom.ts'
+import { CELLS_CHANGED } from '#visitor/island/lib/events.ts'
+import { cellsDraft, keepEdits, setLanguage, wholeDraft } from './draft.ts'
+import { setMark } from './mark-handle.ts'
+import { cellOf, currentCell, putBody, putCell, putPopup, showCell } from './page-update.ts'
+import { ADMIN_ORIGIN, post, postToEditor, setToken } from './server.ts'
+import { tryForm } from './trial.ts'
+
+declare const addEventListener: Listen
+
+// The preview in the editor's frame. It runs beside the visitor's own island and shares no state with it: it changes the
+// page, and an event makes the island look again.
+
+/** The popup that is being edited. */
+let popup: string | null = null
+/** The form that is being edited: it stands over the grid. */
+let form: string | null = null
+
+/** Cells to render, and whether the whole page or the popup is outdated. */
+const waiting = new Set<string>()
+let isPageOld = false
+let isPopupOld = false
+let isBusy = false
+
+function receive(message: EditorMessage): void {
+  if (message.type === 'mekuri:show') return showCell(message.cellId)
+  if (message.type === 'mekuri:mark') return setMark(message.mark, postToEditor)
+  if (message.type === 'mekuri:token') setToken(message.token)
+  if (message.type === 'mekuri:cells') {
+    const { cellIds, changesPage, changesPopups } = keepEdits(message)
+    for (const id of cellIds) waiting.add(id)
+    isPageOld ||= changesPage || cellIds.some((id) => !cellOf(id))
+    isPopupOld ||= changesPopups
+  }
+  if (message.type === 'mekuri:form' && message.form !== form) {
+    form = message.form
+    isPageOld = true
+  }
+  if (message.type === 'mekuri:popup') {
+    popup = message.popupId
+    isPopupOld = true
+  }
+  void flush()
+}
+
+/** One rendering at a time; edits that arrive meanwhile share the next one. */
+async function flush(): Promise<void> {
+  if (isBusy || (!isPageOld && !isPopupOld && waiting.size === 0)) return
+  isBusy = true
+  const whole = isPageOld
+  const cellIds = [...waiting]
+  isPageOld = false
+  isPopupOld = false
+  waiting.clear()
+  const status = await render(whole ? wholeDraft({ popup, form }) : cellsDraft(cellIds, popup))
+  isBusy = false
+  if (status === 200) {
+    postToEditor({ type: 'mekuri:rendered', cellIds: whole ? [] : cellIds })
+    return flush()
+  }
+  isPageOld ||= whole
+  isPopupOld = true
+  for (const id of cellIds) waiting.add(id)
+  postToEditor({ type: 'mekuri:failed', status })
+}
+
+type WireRendering = Pick<PreviewRendering, 'cells' | 'popup'> & { body: WireBody | null }
+type WireBody = { html: string; lang: string; is_pc: boolean }
+
+/** The status of the answer; 0 where none came. */
+async function render(draft: object): Promise<number> {
+  const answer = await post('/render', draft)
+  if (!answer?.ok) return answer?.status ?? 0
+  const { data }: { data: WireRendering } = await answer.json()
+  if (data.body) putBody({ html: data.body.html, lang: data.body.lang, isPc: data.body.is_pc })
+  else for (const { id, html } of data.cells) putCell(id, html)
+  putPopup(data.popup)
+  dispatchEvent(new Event(CELLS_CHANGED))
+  return answer.status
+}
+
+function renderPage(): void {
+  isPageOld = true
+  void flush()
+}
+
+// The language menu and the logo stay inside the preview; a popup can be closed until it is edited again.
+addEventListener(
+  'click',
+  (event) => {
+    const { target } = event
+    // Links to pages of the site stay here; the island would go to the place that an empty address names.
+    if (target.closest('a[href="#"]')) event.preventDefault()
+    if (target.closest('.popup > button')) return target.closest('.popup')?.remove()
+    // The page without the answer to a form that was tried out.
+    if (target.closest('[data-try-again]')) return renderPage()
+    const link = target.closest<HTMLElement>('[data-lang], .logo')
+    if (!link) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!link.dataset.lang) return showCell(document.querySelector<HTMLElement>('[data-id]')?.dataset.id)
+    setLanguage(link.dataset.lang)
+    renderPage()
+  },
+  true,
+)
+
+// An open card takes the focus, as on the site, except while somebody types in the editor.
+addEventListener(
+  'toggle',
+  ({ target, newState }) => {
+    if (newState === 'open' && document.hasFocus()) target.closest<HTMLElement>('.card')?.focus()
+  },
+  true,
+)
+
+let posted = ''
+
+new MutationObserver(() => {
+  const { cellId, position } = currentCell()
+  if (!cellId || posted === position + cellId) return
+  posted = position + cellId
+  postToEditor({ type: 'mekuri:current', cellId, position })
+}).observe(document.body, { subtree: true, attributeFilter: ['data-at'] })
+
+addEventListener('message', ({ origin, source, data }: MessageEvent<EditorMessage>) => {
+  if (origin === ADMIN_ORIGIN && source === parent) receive(data)
+})
+addEventListener('submit', (event) => {
+  event.preventDefault()
+  void tryForm(event.target)
+})
+document
+  .getElementById(document.documentElement.dataset.entry ?? '')
+  ?.scrollIntoView({ behavior: 'instant', block: 'start', inline: 'start' })
+postToEditor({ type: 'mekuri:ready' })

@@ -1,0 +1,77 @@
+import { type Position, positionOf } from '#shared/site/cell/positions.ts'
+import type { ReleaseCell, ReleaseCompany, ReleaseForm, SiteRelease } from '#shared/site/release/releases.ts'
+import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
+import { type VisitorText, visitorText } from '#visitor/words/visitor-text.ts'
+import type { PageBase } from './page-path.ts'
+import { FIXED_FEATURES, gridFeatures, type PageFeatures } from './page-features.ts'
+
+/** Cells that one fetch of the island brings, counted row by row. */
+export const BLOCK_CELLS = 20
+
+/**
+ * A published page: where it hangs on its host, and the origin that its canonical address names. `isMember`: it is made
+ * for somebody who has signed in, with everything in it.
+ */
+export type PublishedMode = { kind: 'published'; base: PageBase; origin: string; isMember?: true }
+
+/** A published page, or the editor's preview of it, which holds the company's texts itself. */
+export type PageMode = PublishedMode | { kind: 'preview'; company?: ReleaseCompany | null; form?: ReleaseForm | null }
+
+/**
+ * Whether a page stands on a host of its site alone: tags of its maker run nowhere else (rules/seo.md#where-tags-run).
+ */
+export function hasOwnHost(mode: PageMode): boolean {
+  return mode.kind === 'published' && mode.base.root === ''
+}
+
+/** Everything the views of one page need. */
+export type PageContext = {
+  release: SiteRelease
+  entry: Position
+  mode: PageMode
+  text: VisitorText
+  features: PageFeatures
+  /** The cell whose contents are rendered: its links to pages of the site lead back to it. */
+  inside?: Position
+}
+
+export function createPageContext(release: SiteRelease, entry: Position, mode: PageMode): PageContext {
+  const features = mode.kind === 'preview' ? FIXED_FEATURES.preview : gridFeatures(release, hasOwnHost(mode))
+  return { release, entry, mode, features, text: visitorText(release.language) }
+}
+
+/** No place of any grid: for cells that are rendered apart from a page's first picture. */
+export const NOWHERE: Position = { column: -1, row: -1 }
+
+/** A cell with its place. */
+export type PlacedCell = { cell: ReleaseCell; position: Position }
+
+/** The cell at a place, if the grid reaches so far. */
+export function cellAt(release: SiteRelease, { column, row }: Position): ReleaseCell | undefined {
+  return column < release.columns ? release.cells[row * release.columns + column] : undefined
+}
+
+const WINDOW_ROWS = 1
+const ENTRY_REACH = 4
+const OTHER_REACH = 3
+
+/**
+ * The rows to render, each with its cells: all of them up to 100 cells, else the entry's row around the entry and the
+ * beginning of the rows beside it (each row starts at its first column).
+ */
+export function rowsToRender({ release, entry, features }: PageContext): PlacedCell[][] {
+  const placed = release.cells.map((cell, index) => ({ cell, position: positionOf(index, release.columns) }))
+  const rows = Map.groupBy(placed, ({ position }) => position.row)
+  if (!features.isPartial) return [...rows.values()]
+  const near = [...rows].filter(([row]) => Math.abs(row - entry.row) <= WINDOW_ROWS)
+  return near.map(([row, cells]) =>
+    cells.filter(({ position: { column } }) =>
+      row === entry.row ? Math.abs(column - entry.column) <= ENTRY_REACH : column < OTHER_REACH,
+    ),
+  )
+}
+
+/** The tags that a page has. */
+export function tagsOf({ release, mode }: PageContext): ReleaseTags | undefined {
+  return hasOwnHost(mode) ? release.seo?.tags : undefined
+}

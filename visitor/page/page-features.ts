@@ -1,0 +1,93 @@
+import type { SiteRelease } from '#shared/site/release/releases.ts'
+
+/** Above this many cells a page holds only those around its entry; a script fetches the rest. */
+export const WHOLE_PAGE_CELLS = 100
+
+/** The grid, its preview in the editor, a page beside the grid, or a notice without a site. */
+export type PageKind = 'grid' | 'preview' | 'company' | 'form' | 'member' | 'notice'
+
+/** What a page has that needs a script or a style sheet. The table in `page-scripts.ts` chooses by it. */
+export type PageFeatures = {
+  page: PageKind
+  isMultilingual: boolean
+  /** It holds a part of its grid. */
+  isPartial: boolean
+  hasVideos: boolean
+  /** Arrows fade, or rows move on by themselves. */
+  hasTimers: boolean
+  /** Products or link points stand on pictures. */
+  hasMarks: boolean
+  hasPopups: boolean
+  hasBar: boolean
+  /** The bar opens a window, or changes from cell to cell. */
+  hasLiveBar: boolean
+  /** Links open windows over the page: company information, or signing in. */
+  hasWindows: boolean
+  /** Some cells are for members only. */
+  hasLocks: boolean
+  /** The customer's own tags run in it. */
+  hasTags: boolean
+}
+
+const NO_FEATURES = {
+  isMultilingual: false,
+  isPartial: false,
+  hasVideos: false,
+  hasTimers: false,
+  hasMarks: false,
+  hasPopups: false,
+  hasBar: false,
+  hasLiveBar: false,
+  hasWindows: false,
+  hasLocks: false,
+  hasTags: false,
+}
+
+const COMPANY: PageFeatures = { page: 'company', ...NO_FEATURES }
+const NOTICE: PageFeatures = { page: 'notice', ...NO_FEATURES }
+const FORM: PageFeatures = { page: 'form', ...NO_FEATURES, isMultilingual: true }
+const MEMBER: PageFeatures = { ...FORM, page: 'member' }
+/** An edit may add any of these at any time. */
+const PREVIEW: PageFeatures = {
+  ...NO_FEATURES,
+  page: 'preview',
+  hasVideos: true,
+  hasTimers: true,
+  hasMarks: true,
+  hasBar: true,
+  hasLiveBar: true,
+  hasWindows: true,
+}
+
+/** The features of pages that do not depend on a release. */
+export const FIXED_FEATURES = { company: COMPANY, notice: NOTICE, form: FORM, member: MEMBER, preview: PREVIEW }
+
+const known = new WeakMap<SiteRelease, PageFeatures>()
+
+/** The features of a published grid page, computed once for each release. Tags run on the site's own host only. */
+export function gridFeatures(release: SiteRelease, hasOwnHost: boolean): PageFeatures {
+  const features = known.get(release) ?? readFeatures(release)
+  known.set(release, features)
+  return hasOwnHost ? features : { ...features, hasTags: false }
+}
+
+function readFeatures({ cells, languages, popups, sns, companyTabs, seo }: SiteRelease): PageFeatures {
+  const open = cells.filter((cell) => !cell.locked)
+  const hasLocks = open.length < cells.length
+  const hasBar = sns !== undefined || companyTabs !== undefined
+  const changesBar = open.some(({ hidesSns, hidesCompany }) => hidesSns === true || hidesCompany === true)
+  return {
+    page: 'grid',
+    isMultilingual: languages.length > 1,
+    isPartial: cells.length > WHOLE_PAGE_CELLS,
+    hasVideos: open.some(({ video }) => video !== null),
+    hasTimers: open.some(({ arrowFadeSeconds, sliderSeconds }) => arrowFadeSeconds > 0 || sliderSeconds > 0),
+    hasMarks: open.some(({ products, points }) => products !== undefined || points !== undefined),
+    hasPopups: popups !== undefined,
+    hasBar,
+    hasLiveBar: companyTabs !== undefined || (hasBar && changesBar),
+    hasWindows: companyTabs !== undefined || hasLocks,
+    hasLocks,
+    hasTags: seo?.tags !== undefined,
+  }
+}

@@ -1,0 +1,60 @@
+import type { PageFeatures } from './page-features.ts'
+
+/** A script of the visitor's pages with its style sheets, and the pages that have them. */
+export type PageScript = {
+  name: string
+  /** A file of `visitor/island/`; absent where style sheets stand alone. */
+  script?: string
+  /**
+   * How the script comes into the page: as text inside the page unless stated otherwise, by its own address (`file`),
+   * or by its own address after everything else has loaded (`late`).
+   */
+  delivery?: 'file' | 'late'
+  /** Files of `visitor/styles/` inside the page's head. */
+  styles?: readonly string[]
+  /** Style sheets that a fetched fragment brings into the page later: the page's policy names them too. */
+  fetchedStyles?: readonly string[]
+  when: (features: PageFeatures) => boolean
+}
+
+const isGrid = ({ page }: PageFeatures) => page === 'grid'
+const isFrame = ({ page }: PageFeatures) => page === 'form' || page === 'member'
+
+/**
+ * Every visitor script and style sheet, in the order in which they stand in pages. The pages, their policy, the build
+ * (`vite.visitor.config.ts`), the dead-code check (`knip.ts`) and the budgets read this table; nothing else lists scripts.
+ */
+export const PAGE_SCRIPTS: readonly PageScript[] = [
+  // Makes places for absent cells before the island looks for them.
+  { name: 'blocks', script: 'blocks.ts', when: ({ isPartial }) => isPartial },
+  { name: 'base', styles: ['visitor.css'], when: () => true },
+  { name: 'island', script: 'main.ts', when: ({ page }) => page === 'grid' || page === 'preview' },
+  { name: 'language', script: 'language.ts', when: ({ isMultilingual }) => isMultilingual },
+  { name: 'video', script: 'video.ts', styles: ['video.css'], when: ({ hasVideos }) => hasVideos },
+  { name: 'timers', script: 'timers.ts', when: ({ hasTimers }) => hasTimers },
+  { name: 'products', script: 'products.ts', styles: ['products.css'], when: ({ hasMarks }) => hasMarks },
+  { name: 'bar-links', styles: ['bar.css'], fetchedStyles: ['company.css'], when: ({ hasBar }) => hasBar },
+  { name: 'bar', script: 'bar.ts', when: ({ hasLiveBar }) => hasLiveBar },
+  { name: 'windows', script: 'windows.ts', when: ({ hasWindows }) => hasWindows },
+  { name: 'tags', script: 'tags.ts', when: ({ hasTags }) => hasTags },
+  { name: 'popup', script: 'popup.ts', styles: ['popup.css'], when: ({ hasPopups }) => hasPopups },
+  {
+    name: 'members',
+    script: 'members.ts',
+    fetchedStyles: ['form.css', 'member.css'],
+    when: ({ hasLocks }) => hasLocks,
+  },
+  { name: 'later', script: 'later.ts', when: isGrid },
+  { name: 'after-load', script: 'after-load.ts', delivery: 'late', when: isGrid },
+  { name: 'company', styles: ['company.css'], when: ({ page }) => page === 'company' },
+  { name: 'forms', script: 'forms.ts', styles: ['company.css', 'form.css', 'frame.css'], when: isFrame },
+  { name: 'membership', styles: ['member.css'], when: ({ page }) => page === 'member' },
+  {
+    name: 'preview-island',
+    script: 'preview/preview.ts',
+    delivery: 'file',
+    styles: ['popup.css', 'company.css', 'form.css'],
+    when: ({ page }) => page === 'preview',
+  },
+  { name: 'notices', styles: ['preview.css'], when: ({ page }) => page === 'preview' || page === 'notice' },
+]
