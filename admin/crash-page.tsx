@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { readLanguage } from '#admin/i18n/current-language.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { BrandMark } from '#admin/ui/brand-mark.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { BrandMark } from '#admin/ui/brand/brand-mark.tsx'
 import type { Language } from '#shared/languages.ts'
 
 type Words = { title: string; text: string }

@@ -1,5 +1,5 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { showToast } from '#admin/ui/show-toast.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { ja } from '#shared/i18n/admin/ja.ts'
 import { isApiError } from './api-error.ts'
 

@@ -14,7 +14,7 @@ import type { ArchiveProblem, BulkState, FileProblem } from '#shared/bulk-upload
 import type { Language } from '#shared/languages.ts'
 import type { PartName } from '#shared/part-rules.ts'
 import type { AccountType, Authority, ContractState, OwnerType, SubRole } from '#shared/permissions.ts'
-import type { MemberState } from '#shared/site-list-rules.ts'
+import type { MemberState } from '#shared/site-inbox-rules.ts'
 import type { SiteStatus, ViewMode } from '#shared/site-rules.ts'
 import type { SnapshotReason } from '#shared/snapshot-rules.ts'
 import type { StoredAnswer } from '#shared/form-answers.ts'

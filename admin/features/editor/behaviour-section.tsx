@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { Field } from '#admin/ui/field.tsx'
-import { NumberInput } from '#admin/ui/number-input.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { NumberInput } from '#admin/ui/form/number-input.tsx'
 import { ARROW_FADE_SECONDS_MAX, SLIDER_SECONDS_MAX } from '#shared/site-rules.ts'
 import type { Cell } from '#shared/sites.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'

@@ -1,4 +1,4 @@
-import { cx } from '#admin/ui/cx.ts'
+import { cx } from '#admin/ui/basic/cx.ts'
 import { formatPosition, positionOf } from '#shared/positions.ts'
 import { marksOf } from './cell-marks.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#admin/ui/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { LANGUAGE_NAME } from '#shared/languages.ts'
 import type { PlanLimits } from '#shared/plans.ts'
 import type { PublishProblem } from '#shared/sites.ts'

@@ -1,4 +1,4 @@
-import { IconButton } from '#admin/ui/button.tsx'
+import { IconButton } from '#admin/ui/basic/button.tsx'
 import { formatPosition, positionOf } from '#shared/positions.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { panelOf } from './parts/panel-id.ts'

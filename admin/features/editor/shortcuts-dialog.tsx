@@ -1,4 +1,4 @@
-import { Dialog } from '#admin/ui/dialog.tsx'
+import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { type Shortcut, shortcutOf } from './shortcut-keys.ts'
 import { useEditorText } from './use-editor-text.ts'
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { cx } from '#admin/ui/cx.ts'
+import { cx } from '#admin/ui/basic/cx.ts'
 import { checkText, LENGTH } from '#shared/text-rules.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { useEditorText } from './use-editor-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from '#admin/ui/show-toast.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { useEditor } from './editor-context.tsx'
 import { type DropMode, meetsFilledCell } from './state/drop-plan.ts'
 import { roomFor } from './state/grid-limits.ts'

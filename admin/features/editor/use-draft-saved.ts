@@ -1,4 +1,4 @@
-import { showToast } from '#admin/ui/show-toast.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { useEditor } from './editor-context.tsx'
 import { currentDrafts } from './editor-state.ts'
 import { targetOf } from './state/field-place.ts'

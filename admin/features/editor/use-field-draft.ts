@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { DraftCheck, FieldDraftState } from '#admin/ui/use-draft.ts'
+import type { DraftCheck, FieldDraftState } from '#admin/ui/form/use-draft.ts'
 import { useEditor, useEditorState } from './editor-context.tsx'
 import { draftAt } from './editor-state.ts'
 import { type FieldPlace, keyOf } from './state/field-place.ts'

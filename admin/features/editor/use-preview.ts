@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { showToast } from '#admin/ui/show-toast.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { useEditor } from './editor-context.tsx'
 import { connectPreview, openPreviewTab, type PreviewStatus } from './preview-link.ts'
 import { useEditorText } from './use-editor-text.ts'

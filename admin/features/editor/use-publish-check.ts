@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useClock } from '#admin/ui/use-clock.ts'
+import { useClock } from '#admin/ui/basic/use-clock.ts'
 import { checkForPublishing } from '#shared/publish-check.ts'
 import type { PublishProblem } from '#shared/sites.ts'
 import { useEditorState } from './editor-context.tsx'

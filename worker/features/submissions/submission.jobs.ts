@@ -1,7 +1,7 @@
 import type { SubmissionKind } from '#shared/form-rules.ts'
 import { type OwnerType, SCREEN_PREFIX } from '#shared/permissions.ts'
 import { siteListsPath } from '#shared/screen-paths.ts'
-import type { SiteListName } from '#shared/site-list-rules.ts'
+import type { SiteListName } from '#shared/site-inbox-rules.ts'
 import type { Bindings } from '#worker/context.ts'
 import { findPerson } from '#worker/features/auth/person.repository.ts'
 import { finishMail } from '#worker/features/mails/mail.repository.ts'

@@ -1,6 +1,6 @@
 import { useEditor } from '#admin/features/editor/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
-import { IconButton } from '#admin/ui/button.tsx'
+import { IconButton } from '#admin/ui/basic/button.tsx'
 
 /** Opens the bulk upload. */
 export function BulkButton() {

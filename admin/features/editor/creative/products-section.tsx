@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { ThumbnailPicture } from '#admin/features/editor/thumbnail-picture.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { NO_LINK } from '#shared/link-target-rules.ts'
 import { textIn } from '#shared/localized-text.ts'
 import { PRODUCT_DEFAULTS, PRODUCTS_MAX } from '#shared/product-rules.ts'

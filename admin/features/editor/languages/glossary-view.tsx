@@ -1,6 +1,6 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { usePart } from '#admin/features/editor/parts/use-part.ts'
-import { Button } from '#admin/ui/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { GLOSSARY_MAX } from '#shared/glossary-rules.ts'
 import { LANGUAGE_NAME } from '#shared/languages.ts'
 import { GLOSSARY_COLUMNS, glossaryColumns } from './glossary-columns.ts'

@@ -1,7 +1,7 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { ImageBox } from '#admin/features/editor/image-box.tsx'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
-import { cx } from '#admin/ui/cx.ts'
+import { cx } from '#admin/ui/basic/cx.ts'
 import { shownMediaPath } from '#shared/media-rules.ts'
 import type { PartName } from '#shared/part-rules.ts'
 

@@ -3,7 +3,7 @@ import type { FieldPlace } from '#admin/features/editor/state/field-place.ts'
 import { useEditorText } from '#admin/features/editor/use-editor-text.ts'
 import { useFieldDraft } from '#admin/features/editor/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/use-focus-target.ts'
-import { ColourControl, colourCheck } from '#admin/ui/colour-field.tsx'
+import { ColourControl, colourCheck } from '#admin/ui/form/colour-field.tsx'
 
 type PartColourFieldProps = {
   place: FieldPlace

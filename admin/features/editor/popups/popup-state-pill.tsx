@@ -1,5 +1,5 @@
-import { StatusPill, type Tone } from '#admin/ui/badge.tsx'
-import { useClock } from '#admin/ui/use-clock.ts'
+import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
+import { useClock } from '#admin/ui/basic/use-clock.ts'
 import { type PopupState, stateOf } from '#shared/popup-rules.ts'
 import type { Popup } from '#shared/popups.ts'
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'

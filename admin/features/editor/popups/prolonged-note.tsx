@@ -1,5 +1,5 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { formatDateTime } from '#shared/jst.ts'
 import type { PopupRecord } from '#shared/popup-history.ts'
 import { wouldProlong } from '#shared/popup-promises.ts'

@@ -1,7 +1,7 @@
 import { useEditorState } from '#admin/features/editor/editor-context.tsx'
 import { InspectorSection } from '#admin/features/editor/inspector-section.tsx'
 import { usePart } from '#admin/features/editor/parts/use-part.ts'
-import { Checkbox } from '#admin/ui/checkbox.tsx'
+import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { LANGUAGE_NAME } from '#shared/languages.ts'
 import { SNS_TYPES } from '#shared/sns-rules.ts'
 import { SnsField } from './sns-field.tsx'

@@ -1,0 +1,208 @@
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { parseDay } from '#shared/jst.ts'
+import { COUNT_MAX } from '#shared/page-rules.ts'
+import type { SiteListName } from '#shared/site-inbox-rules.ts'
+import type { SiteListFilters } from '#shared/site-inbox.ts'
+import type { Scope } from '#worker/context.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { answerTitles, counters, members, sites, submissions } from '#worker/db/schema.ts'
+import { type HistoryEntry, insertHistory } from '#worker/features/audit/history.repository.ts'
+import { inScope } from '#worker/features/sites/site.repository.ts'
+import { holdReadOnly } from '#worker/features/sites/terminated-site.ts'
+
+/** Counters of the lists, by the names that the triggers use. */
+const COUNTERS = { member: 'members', contact: 'contact', form: 'homepage' } as const
+
+/** The lists, by the names that titles are kept under. */
+const TITLED = { member: 'member', contact: 'contact', form: 'homepage' } as const
+
+/**
+ * A site of the scope that is not deleted, and how many entries one of its lists has. Throws `read_only` for a change
+ * where the contract is terminated.
+ */
+export async function findListedSite(binding: D1Database, scope: Scope, id: string, list: SiteListName) {
+  const db = connect(binding)
+  const [found, totals] = await db.batch([
+    db
+      .select({
+        id: sites.id,
+        name: sites.name,
+        accountId: sites.accountId,
+        oemMasterId: sites.oemMasterId,
+        oemAdminId: sites.oemAdminId,
+        servedUntil: sites.servedUntil,
+      })
+      .from(sites)
+      .where(and(eq(sites.id, id), isNull(sites.deletedAt), inScope(scope))),
+    db
+      .select({ value: counters.value })
+      .from(counters)
+      .where(and(eq(counters.scope, id), eq(counters.name, COUNTERS[list]))),
+  ])
+  holdReadOnly(scope, found)
+  const [site] = found
+  return site && { site, entries: totals[0]?.value ?? 0 }
+}
+
+export type ListedSite = NonNullable<Awaited<ReturnType<typeof findListedSite>>>['site']
+
+/** What is asked of one list of a site. */
+export type Asked = {
+  siteId: string
+  list: SiteListName
+  filters: SiteListFilters
+  /** Nothing before this moment is looked through. */
+  since: number
+}
+
+/** Where the page before ended. */
+export type ListCursor = { createdAt: number; id: string }
+export type Place = { limit: number; offset?: number; after?: ListCursor | undefined }
+
+type Common = Record<'id' | 'siteId' | 'email' | 'answers' | 'createdAt', SQLiteColumn>
+
+const isAfter = (table: Common, { createdAt, id }: ListCursor) =>
+  sql`(${table.createdAt}, ${table.id}) < (${createdAt}, ${id})`
+
+const isBefore = (table: Common, end: number | undefined) => (end === undefined ? undefined : lt(table.createdAt, end))
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * What the index of a list narrows: the site, the form, the period. Of the period's end and the cursor only the earlier is
+ * named: of two upper limits the index takes the first, and every page would read all that came before it.
+ */
+function inPeriod({ siteId, list, filters: { from, to }, since }: Asked, after?: ListCursor): SQL | undefined {
+  const end = to ? parseDay(to) + DAY : undefined
+  const table: Common = list === 'member' ? members : submissions
+  const kind = list === 'contact' ? 'contact' : 'homepage'
+  return and(
+    eq(table.siteId, siteId),
+    list === 'member' ? undefined : eq(submissions.kind, kind),
+    gte(table.createdAt, Math.max(since, from ? parseDay(from) : 0)),
+    after && (end === undefined || after.createdAt < end) ? isAfter(table, after) : isBefore(table, end),
+  )
+}
+
+const holds = (text: SQL | SQLiteColumn, search: string) => sql`instr(lower(${text}), lower(${search})) > 0`
+
+/** Whether one of the answers holds a text: first a look at the whole document, then at its values alone. */
+function isAnswered({ answers }: Common, search: string): SQL {
+  const asStored = JSON.stringify(search).slice(1, -1)
+  return sql`(${holds(answers, asStored)} AND EXISTS (SELECT 1 FROM json_tree(${answers}) AS leaf
+    WHERE leaf.type = 'text' AND (leaf.key = 'value' OR leaf.path GLOB '*.value') AND ${holds(sql`leaf.atom`, search)}))`
+}
+
+function matchesSearch(list: SiteListName, search: string): SQL {
+  const table: Common = list === 'member' ? members : submissions
+  const company = list === 'member' ? sql`` : sql` OR ${holds(submissions.companyName, search)}`
+  return sql`(${holds(table.email, search)}${company} OR ${isAnswered(table, search)})`
+}
+
+function conditionsOf(asked: Asked, after?: ListCursor): SQL | undefined {
+  const { search, state, test } = asked.filters
+  return and(
+    inPeriod(asked, after),
+    state && asked.list === 'member' ? eq(members.state, state) : undefined,
+    test && asked.list !== 'member' ? eq(submissions.isTest, test === 'only') : undefined,
+    search ? matchesSearch(asked.list, search) : undefined,
+  )
+}
+
+const MEMBER = {
+  id: members.id,
+  email: members.email,
+  answers: members.answers,
+  language: members.language,
+  createdAt: members.createdAt,
+  state: members.state,
+  confirmedAt: members.confirmedAt,
+}
+
+/** The statement of one page of members. */
+export function selectMembers(db: Database, asked: Asked, { limit, offset = 0, after }: Place) {
+  return db
+    .select(MEMBER)
+    .from(members)
+    .where(conditionsOf(asked, after))
+    .orderBy(desc(members.createdAt), desc(members.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
+
+const SUBMISSION = {
+  id: submissions.id,
+  email: submissions.email,
+  companyName: submissions.companyName,
+  answers: submissions.answers,
+  language: submissions.language,
+  isTest: submissions.isTest,
+  createdAt: submissions.createdAt,
+}
+
+/** The statement of one page of what was sent with a form. */
+export function selectSubmissions(db: Database, asked: Asked, { limit, offset = 0, after }: Place) {
+  return db
+    .select(SUBMISSION)
+    .from(submissions)
+    .where(conditionsOf(asked, after))
+    .orderBy(desc(submissions.createdAt), desc(submissions.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export type SubmissionRow = Awaited<ReturnType<typeof selectSubmissions>>[number]
+
+/**
+ * One page of members, newest first: after a cursor no row before the page is read. Where the reading is to be recorded,
+ * nothing is given before it is.
+ */
+export async function listMembers(binding: D1Database, asked: Asked, place: Place, reading?: HistoryEntry) {
+  const db = connect(binding)
+  const page = selectMembers(db, asked, place)
+  return reading ? (await db.batch([insertHistory(db, reading), page]))[1] : page
+}
+
+/** The same of what was sent with a form. */
+export async function listSubmissions(binding: D1Database, asked: Asked, place: Place, reading?: HistoryEntry) {
+  const db = connect(binding)
+  const page = selectSubmissions(db, asked, place)
+  return reading ? (await db.batch([insertHistory(db, reading), page]))[1] : page
+}
+
+/** How many entries match, counted to one beyond 10,000. */
+export async function countEntries(binding: D1Database, asked: Asked): Promise<number> {
+  const db = connect(binding)
+  const table = asked.list === 'member' ? members : submissions
+  const limited = sql`SELECT 1 FROM ${table} WHERE ${conditionsOf(asked)} LIMIT ${COUNT_MAX + 1}`
+  const row = await db.get<{ value: number }>(sql`SELECT count(*) AS value FROM (${limited})`)
+  return row.value
+}
+
+/** When the 10,000th newest entry of the period came; 0 where there are fewer. */
+export async function findSearchStart(binding: D1Database, asked: Asked): Promise<number> {
+  const db = connect(binding)
+  const table = asked.list === 'member' ? members : submissions
+  const rows = await db.all<{ at: number }>(
+    sql`SELECT ${table.createdAt} AS at FROM ${table} WHERE ${inPeriod(asked)}
+    ORDER BY ${table.createdAt} DESC, ${table.id} DESC LIMIT 1 OFFSET ${COUNT_MAX - 1}`,
+  )
+  return rows[0]?.at ?? 0
+}
+
+/** Every title that the answers of a list ever had. */
+export async function listTitles(binding: D1Database, { siteId, list }: Asked) {
+  const { fieldId, title, place, firstAt } = answerTitles
+  return connect(binding)
+    .select({ fieldId, title, place, firstAt })
+    .from(answerTitles)
+    .where(and(eq(answerTitles.siteId, siteId), eq(answerTitles.list, TITLED[list])))
+}
+
+/** Records that personal data leaves, before it does. */
+export async function recordExport(binding: D1Database, entry: HistoryEntry): Promise<void> {
+  await insertHistory(connect(binding), entry)
+}
