@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { onApiEvent, session } from '#admin/api/client.ts'
-import { failureText } from '#admin/i18n/failure-text.ts'
+import { noAnswerText } from '#admin/i18n/no-answer-text.ts'
 import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { readLanguage } from '#admin/i18n/current-language.ts'
@@ -37,7 +37,7 @@ function SessionEvents() {
   const queryClient = useQueryClient()
   const say = useEffectEvent((what: 'ended' | 'offline') => {
     if (what === 'ended') return showToast(t('session.ended'), { tone: 'info' })
-    return showToast(failureText('offline', readLanguage()), { tone: 'error', id: 'offline' })
+    return showToast(noAnswerText('offline', readLanguage()), { tone: 'error', id: 'offline' })
   })
   useEffect(() => {
     const reactions = createReactions({

@@ -1,3 +1,4 @@
+import type { NoAnswer } from '#admin/i18n/no-answer-text.ts'
 import type { Language } from '#shared/languages.ts'
 import { convertKeys, toCamel, toSnake } from '#shared/key-case.ts'
 import { ApiError, type ApiErrorCode, toApiError } from './api-error.ts'
@@ -14,8 +15,8 @@ export type ApiFetchDependencies = {
   session: Pick<Session, 'accessToken' | 'refresh' | 'end'>
   language: () => Language
   emit: (event: ApiEvent) => void
-  /** Texts for what has no answer to read one from. */
-  text: (code: ApiErrorCode) => string
+  /** The message of a call without an answer. */
+  text: (reason: NoAnswer) => string
   timeout?: number
 }
 
@@ -147,6 +148,7 @@ async function toCamelResponse(response: Response): Promise<Response> {
 
 function toFailure(error: unknown, ending: Ending | undefined, text: ApiFetchDependencies['text']): ApiError {
   if (error instanceof ApiError) return error
-  const code: ApiErrorCode = ending === 'timeout' || ending === 'cancelled' ? ending : 'offline'
+  if (ending === 'cancelled') return new ApiError({ status: 0, code: 'cancelled', message: text('failed') })
+  const code = ending === 'timeout' ? 'timeout' : 'offline'
   return new ApiError({ status: 0, code, message: text(code) })
 }

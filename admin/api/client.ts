@@ -1,11 +1,11 @@
 import { hc, type ClientResponse } from 'hono/client'
 import { readLanguage } from '#admin/i18n/current-language.ts'
+import { noAnswerText } from '#admin/i18n/no-answer-text.ts'
 import type { TokenPair } from '#shared/auth.ts'
 import { convertKeys, toCamel } from '#shared/key-case.ts'
 import type { ApiType } from '#worker/api.ts'
 import { type ApiEvent, createApiFetch, REQUEST_TIMEOUT } from './api-fetch.ts'
 import { toApiError } from './api-error.ts'
-import { failureText } from '#admin/i18n/failure-text.ts'
 import { createProgressFetch } from './send-with-progress.ts'
 import { createSession, REFRESH_KEY } from './session.ts'
 
@@ -42,7 +42,7 @@ const createClient = (fetchOnce: typeof fetch) =>
       session,
       language: readLanguage,
       emit,
-      text: (code) => failureText(code, readLanguage()),
+      text: (reason) => noAnswerText(reason, readLanguage()),
     }),
   })
 

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
-import { type FailureName, showFailure } from './show-failure.ts'
+import type { FailureName } from '#admin/i18n/failure-name.ts'
+import { showFailure } from './show-failure.ts'
 
 /** Where the failure of a change is shown: by the form that sends it, or in a toast, which says what failed. */
 export type MutationFailure = 'form' | FailureName | ((error: Error) => FailureName)

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import { isGatewayTimeout } from '#admin/api/api-error.ts'
-import type { FailureName } from '#admin/api/show-failure.ts'
+import type { FailureName } from '#admin/i18n/failure-name.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 

@@ -1,4 +1,4 @@
-import { failureText } from '#admin/i18n/failure-text.ts'
+import { noAnswerText } from '#admin/i18n/no-answer-text.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { UPLOAD_ERRORS, UPLOAD_MAX } from '#shared/media-rules.ts'
@@ -11,7 +11,7 @@ export function useUploadProblem(): (error: unknown) => string {
   return (error) => {
     if (!(error instanceof UploadFailure)) return t('code.internal')
     if (error.message) return error.message
-    if (error.problem === 'network') return failureText('offline', language)
+    if (error.problem === 'network') return noAnswerText('offline', language)
     const known = UPLOAD_ERRORS.find((code) => code === error.problem)
     return known ? t(`upload.${known}`, { size: UPLOAD_MAX / 1024 / 1024 }) : t('code.internal')
   }

@@ -1,4 +1,4 @@
-import type { FailureName } from '#admin/api/show-failure.ts'
+import type { FailureName } from '#admin/i18n/failure-name.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 
 /** What failed, with the reason where one is known, as one sentence after the other. */

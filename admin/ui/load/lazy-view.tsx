@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, lazy, use, useEffect, useState } from 'react'
-import { failureText } from '#admin/i18n/failure-text.ts'
+import { noAnswerText } from '#admin/i18n/no-answer-text.ts'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 import { loadOnce } from './load-once.ts'
@@ -52,5 +52,5 @@ function WithoutConnection() {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [retry])
-  return <ErrorState message={failureText('offline', readLanguage())} onRetry={retry} />
+  return <ErrorState message={noAnswerText('offline', readLanguage())} onRetry={retry} />
 }

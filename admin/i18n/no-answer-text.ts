@@ -1,10 +1,10 @@
 import type { Language } from '#shared/languages.ts'
-import type { ApiErrorCode } from '#admin/api/api-error.ts'
 
-type Failure = 'offline' | 'timeout' | 'failed'
+/** Why a call has no answer: no connection, none in time, anything else. */
+export type NoAnswer = 'offline' | 'timeout' | 'failed'
 
-/** Kept in the first script: these are needed when nothing more can be loaded. */
-const TEXTS: Record<Language, Record<Failure, string>> = {
+/** Part of the first script: needed when no further chunk can be loaded. */
+const TEXTS: Record<Language, Record<NoAnswer, string>> = {
   ja: {
     offline: 'インターネットに接続されていないか、サーバーに接続できません。',
     timeout: 'サーバーからの応答がありません。時間をおいてもう一度お試しください。',
@@ -27,7 +27,7 @@ const TEXTS: Record<Language, Record<Failure, string>> = {
   },
 }
 
-/** What to say of a call that got no answer. */
-export function failureText(code: ApiErrorCode, language: Language): string {
-  return TEXTS[language][code === 'offline' || code === 'timeout' ? code : 'failed']
+/** The message for a call without an answer. */
+export function noAnswerText(reason: NoAnswer, language: Language): string {
+  return TEXTS[language][reason]
 }
