@@ -63,7 +63,7 @@ export const routes: RouteObject[] = [
               {
                 path: 'site/list/:id',
                 lazy: async () => ({
-                  Component: (await import('./features/site-inbox/site-inbox-page.tsx')).SiteListsPage,
+                  Component: (await import('./features/site-inbox/site-inbox-page.tsx')).SiteInboxPage,
                 }),
               },
               {

@@ -6,11 +6,11 @@ import { LANGUAGE_LABEL } from '#shared/languages.ts'
 import { EntryTime, MemberStatePill, summaryOf, TestBadge } from './entry-parts.tsx'
 import type { EntryRowsProps } from './entry-table.tsx'
 import type { Entry } from './site-inbox.api.ts'
-import { useSiteListsText } from './use-site-inbox-text.ts'
+import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 /** A list on phones. */
 export function EntryCards({ tab, entries, isStale, onOpen, onErase }: EntryRowsProps) {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   return (
     <ul
       aria-label={t(`table.${tab}`)}
@@ -33,7 +33,7 @@ export function EntryCards({ tab, entries, isStale, onOpen, onErase }: EntryRows
 type EntryCardProps = Pick<EntryRowsProps, 'onOpen' | 'onErase'> & { entry: Entry }
 
 function EntryCard({ entry, onOpen, onErase }: EntryCardProps) {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   return (
     <li className="relative border-b border-line py-3">
       <p className="flex items-center gap-2">

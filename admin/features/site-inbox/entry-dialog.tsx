@@ -5,7 +5,7 @@ import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import type { SiteListName } from '#shared/site-inbox-rules.ts'
 import { answerText, EntryTime, MemberStatePill, TestBadge } from './entry-parts.tsx'
 import type { Entry } from './site-inbox.api.ts'
-import { useSiteListsText } from './use-site-inbox-text.ts'
+import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 type EntryDialogProps = {
   siteName: string | undefined
@@ -19,7 +19,7 @@ type EntryDialogProps = {
 
 /** Everything that one entry tells, a way to answer it, and to erase it. */
 export function EntryDialog({ siteName, tab, entry, onErase, onClose }: EntryDialogProps) {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   // Stays while the dialog leaves.
   const [shown, setShown] = useState(entry)
   if (entry && entry !== shown) setShown(entry)
@@ -58,7 +58,7 @@ function mailTo(email: string, siteName = ''): string {
 }
 
 function EntryFacts({ entry }: { entry: Entry }) {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   const isMember = 'state' in entry
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2 pt-3 text-sm">
@@ -99,7 +99,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Address({ email }: { email: string }) {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   const copy = () => void copyText(email, { done: t('detail.copied'), failed: t('detail.copyFailed') })
   return (
     <span className="-my-1.5 flex items-center gap-1">
@@ -111,7 +111,7 @@ function Address({ email }: { email: string }) {
 
 /** The answers under their questions, as they were called at the time; line breaks stay. */
 function Answers({ entry }: { entry: Entry }) {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   return (
     <section className="mt-5 border-t border-line pt-4">
       <h3 className="text-sm font-semibold">{t('detail.answers')}</h3>

@@ -6,18 +6,18 @@ import { Pagination } from '#admin/ui/list/pagination.tsx'
 import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { EntryTable } from './entry-table.tsx'
-import { ListFilters } from './inbox-filters.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
 import { PeriodLine } from './period-line.tsx'
-import { isFiltered, type ListsState, NO_FILTERS } from './inbox-state.ts'
+import { isFiltered, type InboxState, NO_FILTERS } from './inbox-state.ts'
 import type { Entry, useEntries } from './site-inbox.api.ts'
-import { useSiteListsText } from './use-site-inbox-text.ts'
+import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 type EntryListProps = {
   id: string
-  state: ListsState
+  state: InboxState
   data: ReturnType<typeof useEntries>['data']
   isStale: boolean
-  change: (part: Partial<ListsState>) => void
+  change: (part: Partial<InboxState>) => void
   onOpen: (entry: Entry) => void
   /** Absent for those who may not. */
   onErase: ((entry: Entry) => void) | undefined
@@ -25,7 +25,7 @@ type EntryListProps = {
 
 /** One list: filters, entries, pages. */
 export function EntryList({ id, state, data, isStale, change, onOpen, onErase }: EntryListProps) {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   const screens = useScreens()
   const isWide = useMediaQuery('(min-width: 768px)')
   const { tab } = state
@@ -47,7 +47,7 @@ export function EntryList({ id, state, data, isStale, change, onOpen, onErase }:
   return (
     <>
       {period}
-      <ListFilters key={tab} state={state} onChange={change} />
+      <InboxFilters key={tab} state={state} onChange={change} />
       {data?.isSearchCut && <Note text={t('cut')} />}
       {isEmpty && (
         <EmptyState
@@ -69,7 +69,7 @@ export function EntryList({ id, state, data, isStale, change, onOpen, onErase }:
 
 const FIGURES = { member: 'users', contact: 'mail', form: 'file' } as const
 
-function EmptyFigure({ tab }: Pick<ListsState, 'tab'>) {
+function EmptyFigure({ tab }: Pick<InboxState, 'tab'>) {
   return (
     <span className="grid size-16 place-items-center rounded-full bg-ground text-ink-soft">
       <Icon name={FIGURES[tab]} size={28} />

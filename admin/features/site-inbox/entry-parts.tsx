@@ -3,7 +3,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { formatDateTime } from '#shared/jst.ts'
 import type { MemberState } from '#shared/site-inbox-rules.ts'
 import type { Entry } from './site-inbox.api.ts'
-import { useSiteListsText } from './use-site-inbox-text.ts'
+import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 export function EntryTime({ at, className }: { at: string; className?: string }) {
   return (
@@ -15,13 +15,13 @@ export function EntryTime({ at, className }: { at: string; className?: string })
 
 /** Whether the address was confirmed. */
 export function MemberStatePill({ state }: { state: MemberState }) {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   return <StatusPill tone={state === 'active' ? 'success' : 'warning'}>{t(`state.${state}`)}</StatusPill>
 }
 
 /** Marks what was sent to try a form out. */
 export function TestBadge({ entry }: { entry: Entry }) {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   return 'isTest' in entry && entry.isTest ? <Badge tone="warning">{t('test')}</Badge> : null
 }
 

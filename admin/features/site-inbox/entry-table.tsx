@@ -5,7 +5,7 @@ import { LANGUAGE_LABEL } from '#shared/languages.ts'
 import type { SiteListName } from '#shared/site-inbox-rules.ts'
 import { EntryTime, MemberStatePill, summaryOf, TestBadge } from './entry-parts.tsx'
 import type { Entry } from './site-inbox.api.ts'
-import { useSiteListsText } from './use-site-inbox-text.ts'
+import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 export type EntryRowsProps = {
   tab: SiteListName
@@ -17,7 +17,7 @@ export type EntryRowsProps = {
 }
 
 export function EntryTable({ tab, entries, isStale, onOpen, onErase }: EntryRowsProps) {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   const own = useOwnColumn(tab)
   const columns: Column<Entry>[] = [
     {
@@ -73,7 +73,7 @@ export function EntryTable({ tab, entries, isStale, onOpen, onErase }: EntryRows
   )
 }
 
-function eraseColumn(t: ReturnType<typeof useSiteListsText>, onErase: (entry: Entry) => void): Column<Entry> {
+function eraseColumn(t: ReturnType<typeof useSiteInboxText>, onErase: (entry: Entry) => void): Column<Entry> {
   return {
     key: 'erase',
     header: null,
@@ -94,7 +94,7 @@ function eraseColumn(t: ReturnType<typeof useSiteListsText>, onErase: (entry: En
 
 /** What only some lists have: a member's state, a sender's company. */
 function useOwnColumn(tab: SiteListName): Column<Entry> {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   if (tab === 'member')
     return {
       key: 'state',

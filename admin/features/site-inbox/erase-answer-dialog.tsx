@@ -7,7 +7,7 @@ import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { Erasure } from '#shared/site-inbox-rules.ts'
 import type { SiteSubmission } from '#shared/site-inbox.ts'
 import { useEraseAnswer, usePerson } from './site-inbox.api.ts'
-import { useSiteListsText } from './use-site-inbox-text.ts'
+import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 type EraseAnswerDialogProps = {
   siteId: string
@@ -19,7 +19,7 @@ type EraseAnswerDialogProps = {
 
 /** Erases what a form sent for good: the entry, or everything of its sender after the address was typed. */
 export function EraseAnswerDialog({ siteId, entry, isOpen, onClose, onErased }: EraseAnswerDialogProps) {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   const [of, setOf] = useState<Erasure>('entry')
   const person = usePerson(siteId, entry.id, isOpen)
   const erase = useEraseAnswer(siteId)

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { SiteMember } from '#shared/site-inbox.ts'
 import { useEraseMember } from './site-inbox.api.ts'
-import { useSiteListsText } from './use-site-inbox-text.ts'
+import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 type EraseDialogProps = {
   siteId: string
@@ -14,7 +14,7 @@ type EraseDialogProps = {
 
 /** Erases a member for good, after the address was typed. */
 export function EraseDialog({ siteId, member, isOpen, onClose, onErased }: EraseDialogProps) {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   const erase = useEraseMember(siteId)
   const done = () => {
     showToast(t('erase.done'))

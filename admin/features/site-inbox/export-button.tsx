@@ -1,21 +1,21 @@
 import { CsvDownloadButton } from '#admin/downloads/csv-download-button.tsx'
 import { COUNT_MAX } from '#shared/page-rules.ts'
 import { SITE_LIST_EXPORT_MAX, type SiteListName } from '#shared/site-inbox-rules.ts'
-import type { toListFilters } from './inbox-state.ts'
-import { openListCsv } from './site-inbox.api.ts'
-import { useSiteListsText } from './use-site-inbox-text.ts'
+import type { toInboxFilters } from './inbox-state.ts'
+import { openInboxCsv } from './site-inbox.api.ts'
+import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 type ExportButtonProps = {
   id: string
   tab: SiteListName
-  filters: ReturnType<typeof toListFilters>
+  filters: ReturnType<typeof toInboxFilters>
   /** Entries to be saved, as far as they were counted. */
   total: number | undefined
 }
 
 /** Saves what the filters leave of a list. */
 export function ExportButton({ id, tab, filters, total }: ExportButtonProps) {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   const doneText = (count: number) => {
     const words = { count: count.toLocaleString() }
     return count >= SITE_LIST_EXPORT_MAX ? t('export.cut', words) : t('export.done', words)
@@ -25,7 +25,7 @@ export function ExportButton({ id, tab, filters, total }: ExportButtonProps) {
       label={t('export.button')}
       isDisabled={!total}
       expected={total !== undefined && total < COUNT_MAX ? total : SITE_LIST_EXPORT_MAX}
-      open={(signal) => openListCsv({ id, tab, filters }, signal)}
+      open={(signal) => openInboxCsv({ id, tab, filters }, signal)}
       name={t(`export.fileName.${tab}`)}
       busyText={(count) => t('export.busy', { count })}
       progressLabel={t('export.progress')}

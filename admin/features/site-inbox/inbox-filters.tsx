@@ -3,14 +3,14 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import { LENGTH } from '#shared/text-rules.ts'
-import { isFiltered, type ListsState, NO_FILTERS } from './inbox-state.ts'
-import { useSiteListsText } from './use-site-inbox-text.ts'
+import { isFiltered, type InboxState, NO_FILTERS } from './inbox-state.ts'
+import { useSiteInboxText } from './use-site-inbox-text.ts'
 
-type ListFiltersProps = { state: ListsState; onChange: (part: Partial<ListsState>) => void }
+type InboxFiltersProps = { state: InboxState; onChange: (part: Partial<InboxState>) => void }
 
 /** What is searched, from which days, and which kind of entry. */
-export function ListFilters({ state, onChange }: ListFiltersProps) {
-  const t = useSiteListsText()
+export function InboxFilters({ state, onChange }: InboxFiltersProps) {
+  const t = useSiteInboxText()
   return (
     <div className="mb-4 flex flex-col gap-x-4 gap-y-2.5 md:flex-row md:flex-wrap md:items-center">
       <SearchBox
@@ -38,8 +38,8 @@ export function ListFilters({ state, onChange }: ListFiltersProps) {
   )
 }
 
-function KindChips({ state, onChange }: ListFiltersProps) {
-  const t = useSiteListsText()
+function KindChips({ state, onChange }: InboxFiltersProps) {
+  const t = useSiteInboxText()
   const all = { value: 'all' as const, label: t('filter.all') }
   if (state.tab === 'member')
     return (

@@ -8,7 +8,7 @@ import {
 } from '#shared/site-inbox-rules.ts'
 
 /** What the screen shows, kept in the address. Days are those of Asia/Tokyo, `yyyy-MM-dd`, both included; '' = open. */
-export type ListsState = {
+export type InboxState = {
   tab: SiteListName
   search: string
   from: string
@@ -23,7 +23,7 @@ export type ListsState = {
 export const NO_FILTERS = { search: '', from: '', to: '', state: 'all', test: 'all', page: 1 } as const
 
 /** Reads an address; what it does not understand counts as not said. */
-export function readListsState(params: URLSearchParams): ListsState {
+export function readInboxState(params: URLSearchParams): InboxState {
   const page = Number(params.get('page'))
   return {
     tab: SITE_LISTS.find((tab) => tab === params.get('tab')) ?? 'member',
@@ -37,7 +37,7 @@ export function readListsState(params: URLSearchParams): ListsState {
 }
 
 /** The address of a state, without what is the default and what the tab does not have. */
-export function writeListsState({ tab, search, from, to, state, test, page }: ListsState): URLSearchParams {
+export function writeInboxState({ tab, search, from, to, state, test, page }: InboxState): URLSearchParams {
   const params = new URLSearchParams()
   if (tab !== 'member') params.set('tab', tab)
   for (const [name, value] of Object.entries({ search, from, to })) if (value) params.set(name, value)
@@ -48,12 +48,12 @@ export function writeListsState({ tab, search, from, to, state, test, page }: Li
 }
 
 /** Whether anything but the tab and the page is chosen. */
-export function isFiltered(state: ListsState): boolean {
-  return Object.keys(toListFilters(state)).length > 0
+export function isFiltered(state: InboxState): boolean {
+  return Object.keys(toInboxFilters(state)).length > 0
 }
 
 /** The filters as the API takes them for the list that is shown. */
-export function toListFilters({ tab, search, from, to, state, test }: ListsState) {
+export function toInboxFilters({ tab, search, from, to, state, test }: InboxState) {
   return {
     ...(search && { search }),
     ...(from && { from }),

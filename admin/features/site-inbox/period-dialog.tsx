@@ -8,7 +8,7 @@ import { COUNT_MAX } from '#shared/page-rules.ts'
 import { ANSWER_PERIODS, type AnswerPeriod } from '#shared/site-inbox-rules.ts'
 import type { AnswerPeriodInfo } from '#shared/site-inbox.ts'
 import { useOlder, useSavePeriod } from './site-inbox.api.ts'
-import { useSiteListsText } from './use-site-inbox-text.ts'
+import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 type PeriodDialogProps = { siteId: string; period: AnswerPeriodInfo; onClose: () => void }
 
@@ -16,7 +16,7 @@ const toDays = (value: string): AnswerPeriod | null => ANSWER_PERIODS.find((days
 
 /** Chooses how long what forms sent is kept; says how many entries a period erases before it is saved. */
 export function PeriodDialog({ siteId, period, onClose }: PeriodDialogProps) {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   const [days, setDays] = useState(period.days)
   const older = useOlder(siteId, days)
   const save = useSavePeriod(siteId)

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { PeriodDialog } from './period-dialog.tsx'
 import { usePeriod } from './site-inbox.api.ts'
-import { useSiteListsText } from './use-site-inbox-text.ts'
+import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 /** How long what forms sent is kept, and the way to change it. */
 export function PeriodLine({ siteId }: { siteId: string }) {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   const { data } = usePeriod(siteId)
   const [isOpen, setOpen] = useState(false)
   if (!data) return null

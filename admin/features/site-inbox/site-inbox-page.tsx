@@ -14,22 +14,22 @@ import { ERASE_CALLS, EXPORT_CALLS } from './inbox-calls.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 import { ExportButton } from './export-button.tsx'
-import { type ListsState, NO_FILTERS, readListsState, toListFilters, writeListsState } from './inbox-state.ts'
+import { type InboxState, NO_FILTERS, readInboxState, toInboxFilters, writeInboxState } from './inbox-state.ts'
 import { type Entry, useEntries } from './site-inbox.api.ts'
-import { useSiteListsText } from './use-site-inbox-text.ts'
+import { useSiteInboxText } from './use-site-inbox-text.ts'
 import { SITE_LISTS } from '#shared/site-inbox-rules.ts'
 
 /** Who registered with a site, and what its visitors sent (S1 §2). */
-export function SiteListsPage() {
+export function SiteInboxPage() {
   const { id = '' } = useParams()
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   const can = useCan()
   const screens = useScreens()
   const { state, change } = useListsState()
   const [opened, setOpened] = useState<Entry>()
   const [erased, setErased] = useState<Entry>()
   const canErase = can(ERASE_CALLS[state.tab])
-  const filters = toListFilters(state)
+  const filters = toInboxFilters(state)
   const entries = useEntries({ id, filters, tab: state.tab, page: state.page })
   const { data, error, isPlaceholderData, isFetching, refetch } = entries
   useLastPage({
@@ -88,10 +88,10 @@ export function SiteListsPage() {
 
 function useListsState() {
   const [params, setParams] = useSearchParams()
-  const state = readListsState(params)
+  const state = readInboxState(params)
   /** Anything but a page change starts again at the first page. */
-  const change = (part: Partial<ListsState>) => {
-    setParams((current) => writeListsState({ ...readListsState(current), page: 1, ...part }), {
+  const change = (part: Partial<InboxState>) => {
+    setParams((current) => writeInboxState({ ...readInboxState(current), page: 1, ...part }), {
       replace: part.page === undefined && part.tab === undefined,
     })
     if (part.page !== undefined) scrollTo({ top: 0 })
@@ -101,7 +101,7 @@ function useListsState() {
 
 /** A site that does not exist for the reader, or whose people are not theirs to see. */
 function SiteMissing() {
-  const t = useSiteListsText()
+  const t = useSiteInboxText()
   const screens = useScreens()
   return (
     <>

@@ -4,17 +4,17 @@ import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { AnswerPeriod, Erasure, SiteListName } from '#shared/site-inbox-rules.ts'
 import type { SiteMember, siteMembers, SiteSubmission } from '#shared/site-inbox.ts'
-import type { ListsState, toListFilters } from './inbox-state.ts'
+import type { InboxState, toInboxFilters } from './inbox-state.ts'
 
 /** An entry of any list; only members have a state. */
 export type Entry = SiteMember | SiteSubmission
 type EntryPage = Omit<z.output<typeof siteMembers>, 'dataList'> & { dataList: Entry[] }
-type Filters = ReturnType<typeof toListFilters>
+type Filters = ReturnType<typeof toInboxFilters>
 
 const calls = { member: api['site-member'], contact: api['site-contact'], form: api['site-form'] }
 const LISTS = ['site-lists']
 
-type Shown = Pick<ListsState, 'tab' | 'page'> & { id: string; filters: Filters }
+type Shown = Pick<InboxState, 'tab' | 'page'> & { id: string; filters: Filters }
 
 const keyOf = ({ id, tab, filters, page }: Shown) => [...LISTS, id, tab, filters, page]
 
@@ -46,7 +46,7 @@ export function useEntries(shown: Shown) {
 }
 
 /** A list as a file, as it arrives. */
-export async function openListCsv(
+export async function openInboxCsv(
   { id, tab, filters }: { id: string; tab: SiteListName; filters: Filters },
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
