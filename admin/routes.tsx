@@ -2,8 +2,10 @@ import type { RouteObject } from 'react-router'
 import { AppRoot } from './app-root.tsx'
 import { BootScreen } from './boot-screen.tsx'
 import { CrashPage } from './crash-page.tsx'
+import { AppShell } from './features/shell/app-shell.tsx'
+import { SessionGate } from './features/shell/session-gate.tsx'
 
-/** Every screen of the back office: path -> lazy page. */
+/** Every screen of the back office: path -> lazy page. The shell around them is part of the first scripts (decision 0007). */
 export const routes: RouteObject[] = [
   {
     element: <AppRoot />,
@@ -41,10 +43,10 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/:prefix',
-        lazy: async () => ({ Component: (await import('./features/shell/session-gate.tsx')).SessionGate }),
+        element: <SessionGate />,
         children: [
           {
-            lazy: async () => ({ Component: (await import('./features/shell/app-shell.tsx')).AppShell }),
+            element: <AppShell />,
             children: [
               {
                 path: 'profile',

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { parseColour } from '#shared/colour-rules.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { FieldError } from './field.tsx'
-import { Popup } from '#admin/ui/popup/popup.tsx'
+import { Popover } from '#admin/ui/popup/popover.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { TextInput } from './text-input.tsx'
 import { type DraftCheck, type FieldDraftState, useDraft } from './use-draft.ts'
@@ -52,7 +52,6 @@ export function ColourField({ error, onValueChange, ...shown }: ColourFieldProps
 export function ColourControl({ label, value, draft, texts, isDisabled = false, onReset }: ColourControlProps) {
   const id = useId()
   const { error } = draft
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <div>
       <div className="flex items-center gap-2">
@@ -62,37 +61,37 @@ export function ColourControl({ label, value, draft, texts, isDisabled = false, 
         {onReset && !isDisabled && (
           <IconButton size="sm" icon="refresh" placement="top" label={texts.reset} onClick={onReset} />
         )}
-        <button
-          type="button"
-          disabled={isDisabled}
-          aria-label={texts.pick}
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
-          className={cx(
-            'block size-8 rounded-md border border-edge bg-clip-padding p-0.5 disabled:opacity-60',
-            'bg-[repeating-conic-gradient(#e5e4e0_0_25%,#fff_0_50%)] bg-[length:8px_8px]',
-          )}
+        <Popover
+          label={texts.pick}
+          role="group"
+          align="end"
+          className="p-4"
+          trigger={
+            <button
+              type="button"
+              disabled={isDisabled}
+              aria-label={texts.pick}
+              className={cx(
+                'block size-8 rounded-md border border-edge bg-clip-padding p-0.5 disabled:opacity-60',
+                'bg-[repeating-conic-gradient(#e5e4e0_0_25%,#fff_0_50%)] bg-[length:8px_8px]',
+              )}
+            >
+              <span
+                className="block size-full rounded-[5px] shadow-[inset_0_0_0_1px_rgb(32_32_32/0.12)]"
+                style={{ background: value }}
+              />
+            </button>
+          }
         >
-          <span
-            className="block size-full rounded-[5px] shadow-[inset_0_0_0_1px_rgb(32_32_32/0.12)]"
-            style={{ background: value }}
-          />
-        </button>
-        {anchor && (
-          <Popup
-            anchor={anchor}
-            align="end"
-            role="group"
-            aria-label={texts.pick}
-            onClose={() => setAnchor(null)}
-            className="p-4"
-          >
-            <Suspense fallback={<Skeleton className="h-[168px] w-[216px]" />}>
-              <ColourPicker value={value || NO_COLOUR} onValueChange={draft.onValueChange} />
-            </Suspense>
-            <p className="mt-2 w-[216px] text-xs text-ink-soft">{texts.codeHelp}</p>
-          </Popup>
-        )}
+          {() => (
+            <>
+              <Suspense fallback={<Skeleton className="h-[168px] w-[216px]" />}>
+                <ColourPicker value={value || NO_COLOUR} onValueChange={draft.onValueChange} />
+              </Suspense>
+              <p className="mt-2 w-[216px] text-xs text-ink-soft">{texts.codeHelp}</p>
+            </>
+          )}
+        </Popover>
         <span className="w-28 shrink-0">
           <TextInput
             id={id}

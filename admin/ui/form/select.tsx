@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
-import type { FieldControl } from './field.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { PopupList } from '#admin/ui/popup/popup-list.tsx'
+import { popupAnchor, popupClass } from '#admin/ui/popup/popup-look.ts'
+import type { FieldControl } from './field.tsx'
 import { CONTROL } from './text-input.tsx'
 
 export type Option<T extends string> = { value: T; label: string; hint?: string; isDisabled?: boolean }
@@ -28,34 +29,21 @@ export function Select<T extends string>({
   size = 'md',
   leading,
   className,
-  disabled,
+  disabled = false,
+  'aria-label': label,
+  'aria-describedby': describedBy,
   ...control
 }: SelectProps<T>) {
-  const listId = useId()
-  const [opened, setOpened] = useState<{ anchor: HTMLElement; byKey: boolean }>()
-  const toggle = (anchor: HTMLElement, byKey: boolean) => setOpened(opened ? undefined : { anchor, byKey })
   const chosen = options.find((option) => option.value === value)
-  // The name says what is chosen, and for what.
-  const name = control['aria-label']
-    ? { 'aria-label': `${control['aria-label']}: ${chosen?.label ?? ''}` }
-    : control.id && { 'aria-labelledby': `${control.id}-label ${control.id}` }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (opened || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
-    event.preventDefault()
-    toggle(event.currentTarget, true)
-  }
   return (
-    <>
-      <button
+    <Listbox value={value} onChange={onValueChange} disabled={disabled}>
+      <ListboxButton
         {...control}
-        {...name}
-        type="button"
-        disabled={disabled}
-        aria-haspopup="listbox"
-        aria-expanded={opened !== undefined}
-        aria-controls={opened && listId}
-        onClick={(event) => toggle(event.currentTarget, event.detail === 0)}
-        onKeyDown={onKeyDown}
+        as={SelectButton}
+        // The name contains the chosen label, and what it is chosen for.
+        label={label && `${label}: ${chosen?.label ?? ''}`}
+        labelledBy={label || !control.id ? undefined : `${control.id}-label ${control.id}`}
+        describedBy={describedBy}
         className={cx(
           CONTROL,
           'relative flex items-center gap-2 pr-9 pl-3 text-left',
@@ -66,50 +54,56 @@ export function Select<T extends string>({
         {leading}
         <span className="truncate">{chosen?.label}</span>
         <Icon name="chevron-down" size={16} className="absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-soft" />
-      </button>
-      {opened && (
-        <PopupList
-          {...opened}
-          id={listId}
-          role="listbox"
-          aria-label={control['aria-label']}
-          aria-labelledby={control.id && `${control.id}-label`}
-          onClose={() => setOpened(undefined)}
-          className="[--tallest:20rem] min-w-(--control-width) p-1"
-        >
-          {options.map((option) => (
-            <Choice
-              key={option.value}
-              option={option}
-              isChosen={option.value === value}
-              onChoose={() => onValueChange(option.value)}
-            />
-          ))}
-        </PopupList>
-      )}
-    </>
+      </ListboxButton>
+      <ListboxOptions
+        modal={false}
+        anchor={popupAnchor('start')}
+        className={popupClass('min-w-(--button-width) p-1 [--anchor-max-height:20rem]')}
+      >
+        {options.map((option) => (
+          <Choice key={option.value} option={option} />
+        ))}
+      </ListboxOptions>
+    </Listbox>
   )
 }
 
-type ChoiceProps<T extends string> = { option: Option<T>; isChosen: boolean; onChoose: () => void }
+type SelectButtonProps = ComponentProps<'button'> & {
+  label: string | undefined
+  labelledBy: string | undefined
+  describedBy: string | undefined
+}
 
-/** The list gives it the keys. */
-function Choice<T extends string>({ option, isChosen, onChoose }: ChoiceProps<T>) {
+/** Sets names that Headless UI would replace by those of its own labels, and opens by Enter instead of sending the form. */
+function SelectButton({ label, labelledBy, describedBy, onKeyDown, ...rest }: SelectButtonProps) {
+  const openByEnter = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.key !== 'Enter') return onKeyDown?.(event)
+    event.preventDefault()
+    // Headless UI opens by Space.
+    event.currentTarget.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))
+    return undefined
+  }
   return (
-    <div
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      aria-disabled={option.isDisabled || undefined}
-      onClick={option.isDisabled ? undefined : onChoose}
-      className={cx(
-        'flex items-center gap-2 rounded-sm px-2 py-1.5 text-sm select-none focus:bg-hover focus-visible:-outline-offset-2',
-        option.isDisabled && 'opacity-45',
-      )}
+    <button
+      {...rest}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onKeyDown={openByEnter}
+    />
+  )
+}
+
+function Choice<T extends string>({ option }: { option: Option<T> }) {
+  return (
+    <ListboxOption
+      value={option.value}
+      disabled={option.isDisabled ?? false}
+      className="group/choice flex items-center gap-2 rounded-sm px-2 py-1.5 text-sm select-none data-disabled:opacity-45 data-focus:bg-hover"
     >
-      <Icon name="check" size={16} className={isChosen ? '' : 'invisible'} />
+      <Icon name="check" size={16} className="not-group-data-selected/choice:invisible" />
       <span>{option.label}</span>
       {option.hint && <span className="ml-auto pl-4 text-xs text-ink-soft">{option.hint}</span>}
-    </div>
+    </ListboxOption>
   )
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
-import { Popup } from '#admin/ui/popup/popup.tsx'
+import { Popover } from '#admin/ui/popup/popover.tsx'
 
 type ColumnMenuProps<T extends string> = {
   label: string
@@ -16,31 +15,21 @@ type ColumnMenuProps<T extends string> = {
 /** Which columns a table shows. */
 export function ColumnMenu<T extends string>(props: ColumnMenuProps<T>) {
   const { label, help, resetLabel, columns, shown, onShownChange, onReset } = props
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const toggle = (key: T, isShown: boolean) =>
     onShownChange(columns.map((column) => column.key).filter((one) => (one === key ? isShown : shown.includes(one))))
   return (
-    <>
-      <Button
-        size="sm"
-        icon="columns"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
-      >
-        {label}
-      </Button>
-      {anchor && (
-        <Popup
-          anchor={anchor}
-          align="end"
-          role="dialog"
-          aria-label={label}
-          tabIndex={-1}
-          onShow={(popup) => popup.querySelector('input')?.focus()}
-          onClose={() => setAnchor(null)}
-          className="w-56 p-3"
-        >
+    <Popover
+      label={label}
+      align="end"
+      className="w-56 p-3"
+      trigger={
+        <Button size="sm" icon="columns">
+          {label}
+        </Button>
+      }
+    >
+      {() => (
+        <>
           <ul className="flex flex-col gap-2">
             {columns.map(({ key, label: name }) => (
               <li key={key}>
@@ -58,8 +47,8 @@ export function ColumnMenu<T extends string>(props: ColumnMenuProps<T>) {
               {resetLabel}
             </Button>
           </div>
-        </Popup>
+        </>
       )}
-    </>
+    </Popover>
   )
 }

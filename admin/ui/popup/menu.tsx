@@ -1,56 +1,26 @@
-import {
-  cloneElement,
-  type ComponentProps,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  useId,
-  useState,
-} from 'react'
+import { Menu as HeadlessMenu, MenuButton, MenuItem as HeadlessItem, MenuItems, MenuSeparator } from '@headlessui/react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
-import { PopupList } from './popup-list.tsx'
+import { type PopupAlign, popupAnchor, popupClass } from './popup-look.ts'
 
 type MenuProps = {
   /** The button that opens the menu: a `Button`, an `IconButton` or a plain button. */
   trigger: ReactElement
-  align?: 'start' | 'end'
+  align?: PopupAlign
   children: ReactNode
   className?: string
 }
 
 /** A list of actions behind one button. */
 export function Menu({ trigger, align = 'end', children, className }: MenuProps) {
-  const id = useId()
-  const [opened, setOpened] = useState<{ anchor: HTMLElement; byKey: boolean }>()
-  const toggle = (anchor: HTMLElement, byKey: boolean) => setOpened(opened ? undefined : { anchor, byKey })
-  const button = cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': opened !== undefined,
-    'aria-controls': opened && id,
-    onClick: (event: MouseEvent<HTMLElement>) => toggle(event.currentTarget, event.detail === 0),
-    onKeyDown: (event) => {
-      if (event.key !== 'ArrowDown' || opened) return
-      event.preventDefault()
-      toggle(event.currentTarget, true)
-    },
-  })
   return (
-    <>
-      {button}
-      {opened && (
-        <PopupList
-          {...opened}
-          id={id}
-          role="menu"
-          align={align}
-          onClose={() => setOpened(undefined)}
-          className={cx('min-w-48 p-1', className)}
-        >
-          {children}
-        </PopupList>
-      )}
-    </>
+    <HeadlessMenu>
+      <MenuButton as={Fragment}>{trigger}</MenuButton>
+      <MenuItems modal={false} anchor={popupAnchor(align)} className={popupClass(cx('min-w-48 p-1', className))}>
+        {children}
+      </MenuItems>
+    </HeadlessMenu>
   )
 }
 
@@ -69,11 +39,11 @@ type MenuItemProps = {
 }
 
 const ITEM =
-  'flex w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left text-sm select-none focus:bg-hover focus-visible:-outline-offset-2'
+  'flex w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left text-sm select-none data-focus:bg-hover'
 
-/** Only inside a `Menu`, which closes when it is chosen. */
+/** Only inside a `Menu`, which closes when an item is chosen. */
 export function MenuItem({ icon, children, onSelect, href, isDisabled = false, isChosen, tone, hint }: MenuItemProps) {
-  const className = cx(ITEM, tone === 'danger' && 'text-danger focus:bg-danger-soft', isDisabled && 'opacity-45')
+  const className = cx(ITEM, tone === 'danger' && 'text-danger data-focus:bg-danger-soft', isDisabled && 'opacity-45')
   const content = (
     <>
       {icon && <Icon name={icon} size={18} className={tone ? '' : 'text-ink-soft'} />}
@@ -84,25 +54,24 @@ export function MenuItem({ icon, children, onSelect, href, isDisabled = false, i
   )
   if (href && !isDisabled)
     return (
-      <a href={href} target="_blank" rel="noreferrer" role="menuitem" tabIndex={-1} className={className}>
+      <HeadlessItem as="a" href={href} target="_blank" rel="noreferrer" className={className}>
         {content}
-      </a>
+      </HeadlessItem>
     )
   return (
-    <button
+    <HeadlessItem
+      as="button"
       type="button"
-      role="menuitem"
-      tabIndex={-1}
-      aria-disabled={isDisabled || undefined}
+      disabled={isDisabled}
       aria-current={isChosen || undefined}
-      onClick={isDisabled ? undefined : onSelect}
+      onClick={onSelect}
       className={className}
     >
       {content}
-    </button>
+    </HeadlessItem>
   )
 }
 
 export function MenuDivider() {
-  return <div role="separator" className="mx-2.5 my-1 h-px bg-line" />
+  return <MenuSeparator className="mx-2.5 my-1 h-px bg-line" />
 }

@@ -1,13 +1,12 @@
-import { type KeyboardEvent, type ReactElement, cloneElement, type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactElement, useId, useState } from 'react'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { Popup } from '#admin/ui/popup/popup.tsx'
+import { Popover } from '#admin/ui/popup/popover.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
-import { itemForKey } from '#admin/ui/popup/item-keys.ts'
 import type { OwnerType } from '#shared/permissions.ts'
 import { ownerTypeOf } from '#shared/permissions.ts'
 import { CANDIDATES, useAccountSearch } from '#admin/features/users/users.api.ts'
@@ -32,47 +31,30 @@ type AccountPickerProps = {
 
 /** A searchable choice of an account that may stand above others. */
 export function AccountPicker({ label, trigger, onPick, onClear, ...rest }: AccountPickerProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => {
-    anchor?.focus()
-    setAnchor(null)
-  }
   return (
-    <>
-      {cloneElement(trigger, {
-        'aria-haspopup': 'dialog',
-        'aria-expanded': anchor !== null,
-        onClick: (event) => setAnchor(anchor ? null : event.currentTarget),
-      })}
-      {anchor && (
-        <Popup
-          anchor={anchor}
-          role="dialog"
-          aria-label={label}
-          tabIndex={-1}
-          onShow={(popup) => popup.querySelector('input')?.focus()}
-          onClose={() => setAnchor(null)}
-          className="w-84 max-w-[calc(100vw-1rem)] min-w-(--control-width) p-2"
-        >
-          <Candidates
-            {...rest}
-            onPick={(account) => {
-              onPick(account)
+    <Popover label={label} trigger={trigger} className="w-84 max-w-[calc(100vw-1rem)] min-w-(--button-width) p-2">
+      {(close) => (
+        <Candidates
+          {...rest}
+          onPick={(account) => {
+            onPick(account)
+            close()
+          }}
+          onClear={
+            onClear &&
+            (() => {
+              onClear()
               close()
-            }}
-            onClear={
-              onClear &&
-              (() => {
-                onClear()
-                close()
-              })
-            }
-          />
-        </Popup>
+            })
+          }
+        />
       )}
-    </>
+    </Popover>
   )
 }
+
+/** Keys that move the highlight; the others move the caret in the search box. */
+const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 type CandidatesProps = Pick<AccountPickerProps, 'value' | 'hasOwn' | 'ownNote' | 'onPick' | 'onClear'>
 
@@ -95,9 +77,10 @@ function Candidates({ value, hasOwn, ownNote, onPick, onClear }: CandidatesProps
       const isAnswered = !found.isSearching && event.target.value.trim() === search
       return chosen && isAnswered ? onPick(chosen) : undefined
     }
-    const next = event.key.startsWith('Arrow') ? itemForKey(event.key, current, accounts.length) : undefined
-    if (next === undefined) return
+    const step = STEP[event.key]
+    if (step === undefined || accounts.length === 0) return
     event.preventDefault()
+    const next = Math.min(Math.max(current + step, 0), accounts.length - 1)
     setActive(next)
     document.querySelector(`#${CSS.escape(`${listId}-${next}`)}`)?.scrollIntoView({ block: 'nearest' })
   }
