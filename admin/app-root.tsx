@@ -15,7 +15,7 @@ import { createReactions } from './session/session-reactions.ts'
 
 const ToastHost = lazy(async () => ({ default: (await import('#admin/ui/feedback/toast.tsx')).ToastHost }))
 
-/** What surrounds every screen: messages, and what calls say about the session. */
+/** The frame of every screen: toasts, and reactions to session events. */
 export function AppRoot() {
   return (
     <>
@@ -30,12 +30,12 @@ export function AppRoot() {
   )
 }
 
-/** Says, and does, what follows when a session or the connection ends during a call. */
+/** Reacts to a session or connection that ends during a call. */
 function SessionEvents() {
   const t = useAdminText()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const say = useEffectEvent((what: 'ended' | 'offline') => {
+  const announce = useEffectEvent((what: 'ended' | 'offline') => {
     if (what === 'ended') return showToast(t('session.ended'), { tone: 'info' })
     return showToast(noAnswerText('offline', readLanguage()), { tone: 'error', id: 'offline' })
   })
@@ -43,8 +43,8 @@ function SessionEvents() {
     const reactions = createReactions({
       current: () => ({ pathname: location.pathname, path: location.pathname + location.search }),
       navigate: (to, options) => void navigate(to, options),
-      say,
-      askWhoIAm: () => void queryClient.invalidateQueries(userInfoQuery),
+      announce,
+      reloadUserInfo: () => void queryClient.invalidateQueries(userInfoQuery),
     })
     const stops = [
       reactions.stop,
@@ -58,12 +58,12 @@ function SessionEvents() {
     ]
     return () => stops.forEach((stop) => stop())
   }, [navigate, queryClient])
-  useForgetting()
+  useClearCacheAfterSignOut()
   return null
 }
 
-/** Once somebody has signed out and no screen shows it any more, nothing of them stays in memory. */
-function useForgetting(): void {
+/** Deletes a person's cached data after the sign-out, once no screen shows it. */
+function useClearCacheAfterSignOut(): void {
   const { pathname } = useLocation()
   const queryClient = useQueryClient()
   const isSignedIn = useSignedIn()

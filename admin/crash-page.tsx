@@ -8,7 +8,7 @@ import type { Language } from '#shared/languages.ts'
 type Words = { title: string; text: string }
 type Texts = { offline: Words; chunk: Words; other: Words; reload: string }
 
-/** Kept here and not in the dictionaries: this page shows when a chunk, perhaps the texts, cannot be loaded. */
+/** Not in the dictionaries: this page shows when a chunk, possibly the texts, cannot be loaded. */
 const TEXTS: Record<Language, Texts> = {
   ja: {
     offline: {
@@ -63,10 +63,10 @@ const TEXTS: Record<Language, Texts> = {
   },
 }
 
-/** Browsers' own words for a module that did not arrive. */
+/** The browsers' messages for a module that failed to load. */
 const CHUNK_FAILURE = /dynamically imported module|importing a module script|error loading dynamically|preload css/i
 
-/** What is left when a screen breaks or its chunk cannot be loaded: reload (S0 §2), by itself once there is a connection. */
+/** Shown when a screen throws or its chunk cannot be loaded (S0 §2). Reloads by itself when the connection is back. */
 export function CrashPage() {
   const error = useRouteError()
   const texts = TEXTS[readLanguage()]

@@ -5,7 +5,7 @@ import { CrashPage } from './crash-page.tsx'
 import { AppShell } from './features/shell/app-shell.tsx'
 import { SessionGate } from './features/shell/session-gate.tsx'
 
-/** Every screen of the back office: path -> lazy page. The shell around them is part of the first scripts (decision 0007). */
+/** Every screen of the back office: path -> lazy page. The shell is part of the first scripts (decision 0007). */
 export const routes: RouteObject[] = [
   {
     element: <AppRoot />,
@@ -109,7 +109,7 @@ export const routes: RouteObject[] = [
             ],
           },
           {
-            // The editor needs the whole window: it has a bar of its own instead of the shell's.
+            // The editor uses the whole window, without the shell.
             path: 'site/:id',
             lazy: async () => ({ Component: (await import('./features/editor/editor-page.tsx')).EditorPage }),
           },

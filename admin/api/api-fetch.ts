@@ -4,10 +4,10 @@ import { convertKeys, toCamel, toSnake } from '#shared/key-case.ts'
 import { ApiError, type ApiErrorCode, toApiError } from './api-error.ts'
 import type { Session } from './session.ts'
 
-/** Calls are given up after this long, in milliseconds (S0 §9). */
+/** Time-out of a call in milliseconds (S0 §9). */
 export const REQUEST_TIMEOUT = 60_000
 
-/** What happens to a person's session during a call; the app decides what to show. */
+/** What a call finds out about session and connection; the app decides what to show. */
 export type ApiEvent = 'signed-out' | 'forbidden' | 'rights' | 'password-change' | 'offline'
 
 export type ApiFetchDependencies = {
@@ -20,7 +20,7 @@ export type ApiFetchDependencies = {
   timeout?: number
 }
 
-/** Refusals that depend on the plan, the contract, or how much of the plan is used. */
+/** Refusals that depend on the plan, the contract or the used quota. */
 const RIGHTS: ReadonlySet<ApiErrorCode> = new Set([
   'plan',
   'contract',
@@ -30,8 +30,8 @@ const RIGHTS: ReadonlySet<ApiErrorCode> = new Set([
 ])
 
 /**
- * The fetch under the typed client: snake_case out, camelCase in, language, bearer token, one refresh on a 401, time-out.
- * Throws `ApiError` for every answer that is not a success. The first error cancels reads in flight, never a write (S0 §4).
+ * The fetch under the typed client: snake_case out, camelCase in, language, token, one refresh on a 401, time-out.
+ * Throws `ApiError` for every answer but a success. The first error cancels reads in flight, no writes (S0 §4).
  */
 export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch {
   const { session, emit } = dependencies
@@ -67,10 +67,10 @@ export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch
   function report(error: ApiError, isPublic: boolean): ApiError {
     cancelReads(error)
     if (error.code === 'offline') emit('offline')
-    // Nobody's rights have changed where nobody's were used.
+    // A public call uses no rights, so none have changed.
     if (isPublic) return error
     if (error.code === 'forbidden' || error.code === 'terminated') emit('forbidden')
-    // Another tab or the operator has changed the plan or the contract: what is shown here is older.
+    // Another tab or the operator has changed the plan or the contract: the shown user info is stale.
     if (RIGHTS.has(error.code)) emit('rights')
     if (error.code === 'password_change') emit('password-change')
     return error
@@ -95,7 +95,7 @@ export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch
   }
 }
 
-/** Why a call was given up: too slow, an earlier call's error, or its own caller. */
+/** Why a call was aborted: time-out, an earlier call's error, or its caller. */
 type Ending = 'timeout' | 'cancelled' | 'given'
 type OpenCall = ReturnType<typeof openCall>
 
@@ -121,7 +121,7 @@ function openCall(timeout: number, given: AbortSignal | null | undefined) {
   }
 }
 
-/** Calls of people who are not signed in; whoever is, may make them too, as nobody. */
+/** Public calls: always sent without a token, also by a signed-in person. */
 const PUBLIC = /\/auth\/(?:login|forgot-password|reset-password|users|verify-token\/[^/]+)$/
 
 function isPublicCall(request: Request): boolean {

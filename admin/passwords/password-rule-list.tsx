@@ -6,15 +6,15 @@ import { checkPassword, PASSWORD_RULES, PASSWORD_SIGNS, type PasswordRule } from
 type PasswordRuleListProps = {
   id: string
   password: string
-  /** The password was refused: what is missing turns red. */
+  /** The password was refused: unmet rules turn red. */
   isRefused: boolean
 }
 
-/** What a password needs, ticked off while it is typed. */
+/** The password rules, ticked off while the person types. */
 export function PasswordRuleList({ id, password, isRefused }: PasswordRuleListProps) {
   const t = useAuthText()
   const kept = checkPassword(password)
-  // Nothing typed breaks no rule, and keeps none either.
+  // An empty password neither breaks nor meets a rule.
   const isKept = (rule: PasswordRule) => password !== '' && kept[rule]
   const count = PASSWORD_RULES.filter(isKept).length
   return (

@@ -11,7 +11,7 @@ import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { PasswordInput } from '#admin/ui/form/password-input.tsx'
 import type { ReauthenticationProps } from './reauthentication.tsx'
 
-/** Asks who is there for their own password; a wrong one is said here. */
+/** Asks the signed-in person for their password and shows a wrong one. */
 export function ReauthenticationDialog({ error, isPending, ...props }: ReauthenticationProps) {
   const t = useAuthText()
   const ui = useAdminText()
@@ -42,7 +42,7 @@ export function ReauthenticationDialog({ error, isPending, ...props }: Reauthent
 
 type PasswordFormProps = { id: string; email: string } & Omit<ReauthenticationProps, 'onCancel'>
 
-/** Unmounts with the dialog, and the password with it. */
+/** Unmounts with the dialog, so that the password does not stay in memory. */
 function PasswordForm({ id, email, error, isPending, onPassword }: PasswordFormProps) {
   const t = useAuthText()
   const tError = useErrorText()

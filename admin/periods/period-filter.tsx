@@ -10,7 +10,7 @@ import { usePeriodsText } from '#admin/i18n/use-periods-text.ts'
 
 type PeriodFilterProps = { value: Period; onValueChange: (period: Period) => void }
 
-/** From which day to which: a common period, or two days. */
+/** A filter by period: a preset, or two days. */
 export function PeriodFilter({ value, onValueChange }: PeriodFilterProps) {
   const t = usePeriodsText()
   return (

@@ -21,21 +21,21 @@ function render(error: Error | null): string {
 }
 
 describe('the alert of a form', () => {
-  it('says what failed, and why', () => {
+  it('shows the failed action and the reason', () => {
     expect(render(refusal({}))).toMatch(/Update failed.*Please check\./)
   })
 
-  it('leaves to the fields what they show themselves', () => {
+  it('hides messages that fields show', () => {
     expect(render(refusal({ name: 'Too long.' }))).not.toContain('role="alert"')
   })
 
-  it('says what was refused of a field that the form does not show', () => {
+  it('shows messages of fields that are not in the form', () => {
     const html = render(refusal({ name: 'Too long.', authority: 'Not accepted.' }))
     expect(html).toContain('Not accepted.')
     expect(html).not.toContain('Too long.')
   })
 
-  it.each(['offline', 'unauthenticated', 'reauthenticate', 'cancelled'] as const)('leaves %s to others', (code) => {
+  it.each(['offline', 'unauthenticated', 'reauthenticate', 'cancelled'] as const)('is hidden for %s', (code) => {
     expect(render(refusal({}, code))).not.toContain('role="alert"')
   })
 })

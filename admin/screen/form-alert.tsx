@@ -5,15 +5,15 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 
 type FormAlertProps = {
   error: Error | null
-  /** What did not happen, above the reason. */
+  /** Title above the reason, e.g. the failed action. */
   title: string
-  /** Paths whose messages the form shows beside their fields; what was refused of any other stands here. */
+  /** Paths whose messages the form shows beside their fields; the alert shows all others. */
   fields: readonly string[]
-  /** What can be done about it. */
+  /** Buttons or links that help. */
   children?: ReactNode
 }
 
-/** Why a form was refused as a whole; what belongs to a field stands beside the field, no connection in a toast. */
+/** Why the server refused a form as a whole. Fields show their own messages, a toast a missing connection. */
 export function FormAlert({ error, title, fields, children }: FormAlertProps) {
   const wait = useWaitingText()
   if (!error || isApiError(error, 'offline', 'cancelled', 'unauthenticated', 'reauthenticate')) return null
@@ -37,7 +37,7 @@ type AlertProps = {
   title?: string | undefined
   action?: ReactNode
   children: ReactNode
-  /** It answers what somebody has just sent, perhaps from the end of a long form: it comes into sight. */
+  /** Scrolls into view when it appears: the person may be at the end of a long form. */
   isAnswer?: boolean
 }
 
@@ -62,7 +62,7 @@ export function Alert({ title, action, children, isAnswer = false }: AlertProps)
   )
 }
 
-/** For too many attempts, how long to wait. */
+/** The waiting time after too many attempts. */
 function useWaitingText(): (error: Error) => string | undefined {
   const t = useAdminText()
   return (error) => {

@@ -5,15 +5,15 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { PageTitle } from './page-title.tsx'
 
 type PageHeaderProps = {
-  /** Screens above this one. */
+  /** Parent screens of the breadcrumb. */
   trail?: readonly { label: string; to: string }[]
   title: string
   description?: ReactNode
-  /** The one primary action of the view. */
+  /** The primary action of the screen. */
   action?: ReactNode
 }
 
-/** The breadcrumb is the title: its last part names the page. */
+/** Breadcrumb and title in one: the last part names the page. */
 export function PageHeader({ trail = [], title, description, action }: PageHeaderProps) {
   const t = useAdminText()
   return (

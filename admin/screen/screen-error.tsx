@@ -6,13 +6,13 @@ import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 
 type ScreenErrorProps = {
   error: Error
-  /** What could not be had. */
+  /** The read that failed. */
   what: FailureName
   onRetry: () => void
   isRetrying?: boolean
 }
 
-/** A screen that could not load its content: time-outs have a page of their own (S0 §2), the rest can be tried again. */
+/** In place of a screen that failed to load: time-outs redirect to their page (S0 §2), other errors offer a retry. */
 export function ScreenError({ error, what, onRetry, isRetrying = false }: ScreenErrorProps) {
   const t = useAdminText()
   if (isGatewayTimeout(error)) return <Navigate to="/errors/504" />

@@ -1,4 +1,4 @@
-/** Screens that need no session, and from which an ended session leads nowhere (S0 §4). */
+/** Screens without a session; an ended session does not redirect from them (S0 §4). */
 const OPEN = new Set(['/login', '/log-out', '/reset-pass', '/reset-password', '/new-password'])
 
 export function isOpenScreen(pathname: string): boolean {
@@ -7,7 +7,7 @@ export function isOpenScreen(pathname: string): boolean {
 
 export const FIRST_TIME_SCREEN = '/first-time-change-password'
 
-/** The login page, leading back to a screen afterwards. */
+/** The path of the login page that returns to `path` afterwards. */
 export function loginScreen(path: string): string {
   return path === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(path)}`
 }

@@ -8,19 +8,19 @@ function createScreen(path: string) {
     navigate: (to) => {
       screen.path = to
     },
-    say: (what) => screen.said.push(what),
-    askWhoIAm: () => {
+    announce: (what) => screen.said.push(what),
+    reloadUserInfo: () => {
       screen.asked += 1
     },
   })
   return { screen, ...reactions }
 }
 
-describe('what follows from calls', () => {
+describe('reactions to session events', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('leads to the login page one second after a session has ended, and back afterwards', () => {
+  it('redirects to the login page one second after a session has ended, with the way back', () => {
     const { screen, react } = createScreen('/master/site-list?search=a')
     react('signed-out')
     react('signed-out')
@@ -41,7 +41,7 @@ describe('what follows from calls', () => {
     },
   )
 
-  it('asks who one is at a refusal and shows it two seconds later, once', () => {
+  it('reloads the user info at a refusal and redirects to its page two seconds later, once', () => {
     const { screen, react } = createScreen('/master/site-list')
     react('forbidden')
     vi.advanceTimersByTime(1000)
@@ -55,14 +55,14 @@ describe('what follows from calls', () => {
     expect(screen.path).toBe('/master/site-list')
   })
 
-  it('asks who one is where plan or contract forbid something, and stays', () => {
+  it('reloads the user info where plan or contract forbid a call, without a redirect', () => {
     const { screen, react } = createScreen('/master/site-list')
     react('rights')
     vi.advanceTimersByTime(5000)
     expect(screen).toMatchObject({ path: '/master/site-list', asked: 1 })
   })
 
-  it('says at most every three seconds that there is no connection', () => {
+  it('shows at most one offline message in three seconds', () => {
     const { screen, react } = createScreen('/master/site-list')
     react('offline')
     vi.advanceTimersByTime(2999)
@@ -73,13 +73,13 @@ describe('what follows from calls', () => {
     expect(screen.said).toEqual(['offline', 'offline'])
   })
 
-  it('leads at once to the first password', () => {
+  it('redirects at once to the first password change', () => {
     const { screen, react } = createScreen('/master/site-list')
     react('password-change')
     expect(screen).toMatchObject({ path: '/first-time-change-password', asked: 1 })
   })
 
-  it('does nothing any more once it is stopped', () => {
+  it('does nothing after it is stopped', () => {
     const { screen, react, stop } = createScreen('/master/site-list')
     react('forbidden')
     react('signed-out')

@@ -1,24 +1,24 @@
 import type { ApiEvent } from '#admin/api/api-fetch.ts'
 import { FIRST_TIME_SCREEN, isOpenScreen, loginScreen } from './open-screens.ts'
 
-/** Milliseconds of S0 §9: time to read why before the screen changes, and how often one may say the same. */
+/** Milliseconds (S0 §9): delays before redirects, for reading the message, and the interval of equal messages. */
 const LOGIN_DELAY = 1000
 const FORBIDDEN_DELAY = 2000
 const OFFLINE_QUIET = 3000
 
 export type ReactionPorts = {
-  /** The current screen: path, and path with query. */
+  /** The current screen: path without and with query. */
   current: () => { pathname: string; path: string }
   navigate: (to: string, options?: { replace: boolean }) => void
-  say: (what: 'ended' | 'offline') => void
-  askWhoIAm: () => void
+  announce: (what: 'ended' | 'offline') => void
+  reloadUserInfo: () => void
 }
 
-/** What follows when a session or the connection ends during a call (S0 §4). */
-export function createReactions({ current, navigate, say, askWhoIAm }: ReactionPorts) {
+/** Reactions to a session or connection that ends during a call (S0 §4). */
+export function createReactions({ current, navigate, announce, reloadUserInfo }: ReactionPorts) {
   const pending = new Map<string, ReturnType<typeof setTimeout>>()
 
-  /** Acts after `delay`, once however often it is asked meanwhile; false where it was asked already. */
+  /** Runs `act` once after `delay`; false while one is scheduled already. */
   function once(key: string, delay: number, act: () => void): boolean {
     if (pending.has(key)) return false
     const finish = () => {
@@ -36,24 +36,24 @@ export function createReactions({ current, navigate, say, askWhoIAm }: ReactionP
 
   const reactions: Record<ApiEvent, () => void> = {
     offline: () => {
-      if (once('offline', OFFLINE_QUIET, () => undefined)) say('offline')
+      if (once('offline', OFFLINE_QUIET, () => undefined)) announce('offline')
     },
     'signed-out': () => {
-      if (!isOpenScreen(current().pathname) && once('signed-out', LOGIN_DELAY, goToLogin)) say('ended')
+      if (!isOpenScreen(current().pathname) && once('signed-out', LOGIN_DELAY, goToLogin)) announce('ended')
     },
     forbidden: () => {
-      if (once('forbidden', FORBIDDEN_DELAY, () => navigate('/errors/403'))) askWhoIAm()
+      if (once('forbidden', FORBIDDEN_DELAY, () => navigate('/errors/403'))) reloadUserInfo()
     },
-    rights: askWhoIAm,
+    rights: reloadUserInfo,
     'password-change': () => {
-      askWhoIAm()
+      reloadUserInfo()
       if (current().pathname !== FIRST_TIME_SCREEN) navigate(FIRST_TIME_SCREEN, { replace: true })
     },
   }
 
   return {
     react: (event: ApiEvent) => reactions[event](),
-    /** Another tab has signed out: there is nothing to explain and nothing to wait for. */
+    /** Another tab has signed out: redirects without message and delay. */
     goToLogin,
     stop: () => {
       for (const timer of pending.values()) clearTimeout(timer)

@@ -4,7 +4,7 @@ import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { UPLOAD_ERRORS, UPLOAD_MAX } from '#shared/media-rules.ts'
 import { UploadFailure } from './upload-queue.ts'
 
-/** Says why a file did not arrive: the server's own words where there are some. */
+/** The message for a failed upload: the server's, if there is one. */
 export function useUploadProblem(): (error: unknown) => string {
   const t = useErrorText()
   const { language } = useLanguage()

@@ -10,12 +10,12 @@ import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 type AuditFiltersProps = {
   state: AuditListState
-  /** An entry that matches: it knows the names of what is filtered by. */
+  /** A matching entry, from which the names of the filtered person and account are read. */
   sample: AuditEntry | undefined
   onChange: (part: Partial<AuditListState>) => void
 }
 
-/** Kinds of action as chips; the period; what was clicked in the list as chips that can be taken away. */
+/** Filters by kind of action and period, and removable chips for the filters that were clicked in the list. */
 export function AuditFilters({ state, sample, onChange }: AuditFiltersProps) {
   const t = useAuditText()
   const groups = [

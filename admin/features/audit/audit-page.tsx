@@ -25,10 +25,10 @@ import { useAuditLog } from './audit.api.ts'
 import { ExportButton } from './export-button.tsx'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
-/** Those whose log holds other accounts' entries too. */
+/** Owner types whose log contains other accounts' entries. */
 const SEVERAL = new Set(['MASTER', 'OEM_MASTER'])
 
-/** Who changed what, for those who may see it. */
+/** `audit-log`: who changed what. */
 export function AuditPage() {
   const t = useAuditText()
   const can = useCan()
@@ -101,7 +101,7 @@ function AuditLog() {
 function useListState() {
   const [params, setParams] = useSearchParams()
   const state = readAuditListState(params)
-  /** Anything but a page change starts again at the first page. */
+  /** Any change except of the page resets to page one. */
   const change = (part: Partial<AuditListState>) => {
     setParams((current) => writeAuditListState({ ...readAuditListState(current), page: 1, ...part }))
     if (part.page !== undefined) scrollTo({ top: 0 })
@@ -109,7 +109,7 @@ function useListState() {
   return { state, change }
 }
 
-/** Entries that are folded out. */
+/** Expanded entries. */
 function useOpened() {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>

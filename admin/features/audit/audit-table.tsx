@@ -7,7 +7,7 @@ import {
   EntryAccount,
   EntryAction,
   EntryActor,
-  EntrySign,
+  EntryIcon,
   EntrySummary,
   EntryTime,
   type OnFilter,
@@ -18,7 +18,7 @@ import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 export type AuditRowsProps = {
   entries: readonly AuditEntry[] | undefined
   isStale: boolean
-  /** Whether the list holds other accounts' entries. */
+  /** Whether the list contains other accounts' entries. */
   hasAccounts: boolean
   opened: ReadonlySet<string>
   onToggle: (id: string) => void
@@ -45,7 +45,7 @@ export function AuditTable({ entries, isStale, hasAccounts, opened, onToggle, on
       header: t('column.action'),
       cell: (entry) => (
         <span className="flex min-w-0 items-center gap-3">
-          <EntrySign action={entry.action} />
+          <EntryIcon action={entry.action} />
           <span className="truncate">
             <EntryAction entry={entry} />
           </span>

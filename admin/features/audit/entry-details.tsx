@@ -9,7 +9,7 @@ import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 type EntryDetailsProps = { id: string; entry: AuditEntry; onFilter: OnFilter }
 
-/** Everything an entry tells: what changed from what to what, why, and by whom. */
+/** All details of an entry: old and new values, reason and person. */
 export function EntryDetails({ id, entry, onFilter }: EntryDetailsProps) {
   const t = useAuditText()
   const { action, actor, changes, reason, count, subjectId, subjectType } = entry

@@ -4,7 +4,7 @@ import type { ShownBrand } from '#shared/auth.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { RoundFigure } from './round-figure.tsx'
 
-/** A password is set: on to signing in with it. */
+/** Confirms a new password and links to the login page. */
 export function DoneScreen({ title, text, brand }: { title: string; text: string; brand: ShownBrand }) {
   const t = useAuthText()
   return (

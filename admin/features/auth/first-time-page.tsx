@@ -14,7 +14,7 @@ import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import type { UserInfo } from '#shared/auth.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
-/** `/first-time-change-password`: a password that somebody else chose is replaced before anything else. */
+/** `/first-time-change-password`: an issued password must be replaced first. */
 export function FirstTimePage() {
   const isSignedIn = useSignedIn()
   const { data: user, error, refetch, isFetching } = useQuery({ ...userInfoQuery, enabled: isSignedIn })
@@ -31,7 +31,7 @@ function ChangePassword({ user }: { user: UserInfo }) {
   const queryClient = useQueryClient()
   const { change, isCurrentNeeded } = useChangePassword()
   const { isSuccess } = change
-  // After the form has let go of its leave guard.
+  // After the form has released its leave guard.
   useEffect(() => {
     if (!isSuccess) return
     queryClient.setQueryData(userInfoQuery.queryKey, { ...user, mustChangePassword: false })

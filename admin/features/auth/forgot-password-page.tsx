@@ -13,7 +13,7 @@ import { useCountdown } from './use-countdown.ts'
 /** Seconds between two mails. */
 const RESEND_AFTER = 60
 
-/** `/reset-pass`: asks for a link by mail; what follows is the same whether or not the address is known. */
+/** `/reset-pass`: requests a reset link; the result is the same for unknown addresses. */
 export function ForgotPasswordPage() {
   const t = useAuthText()
   const [address, setAddress] = useState<string>()

@@ -4,7 +4,7 @@ import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 
-/** The bare address: to the first screen, or to sign-in. */
+/** `/`: redirects to the first screen or to the login page. */
 export function HomeRedirect() {
   const isSignedIn = useSignedIn()
   const { data: user, error, refetch, isFetching } = useQuery({ ...userInfoQuery, enabled: isSignedIn })

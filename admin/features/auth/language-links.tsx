@@ -3,7 +3,7 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { HTML_LANGUAGE, LANGUAGE_NAME, LANGUAGES } from '#shared/languages.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 
-/** The interface's languages in a row, each in its own words. */
+/** Buttons for the interface languages, each named in its own language. */
 export function LanguageLinks() {
   const t = useAdminText()
   const { language, setLanguage } = useLanguage()

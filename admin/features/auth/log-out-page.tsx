@@ -5,7 +5,7 @@ import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 import { useLogout } from './auth.api.ts'
 
-/** Signs out when opened, and says so. */
+/** `/log-out`: signs out when opened and confirms it. */
 export function LogOutPage() {
   const t = useAdminText()
   const { mutate, isSuccess, error, isPending } = useLogout()

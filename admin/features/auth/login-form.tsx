@@ -12,7 +12,7 @@ import { useLogin } from './auth.api.ts'
 
 type LoginFormProps = { onDone: (user: UserInfo) => void }
 
-/** Checked when sent, and from then on as people type. */
+/** Validated at the first submit, then at each input. */
 export function LoginForm({ onDone }: LoginFormProps) {
   const t = useAdminText()
   const errorText = useFieldErrorText()

@@ -7,7 +7,7 @@ const TONE = {
   neutral: 'bg-press text-ink',
 } as const
 
-/** One sign above a title: what has happened. */
+/** A round icon above a title. */
 export function RoundFigure({ icon, tone = 'neutral' }: { icon: IconName; tone?: keyof typeof TONE }) {
   return (
     <span className={cx('grid size-14 animate-rise place-items-center rounded-full', TONE[tone])}>

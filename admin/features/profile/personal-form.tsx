@@ -22,7 +22,7 @@ const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME
 
 type Translated = (key: string, values?: Record<string, string | number>) => string
 
-/** Name and language of mails; address and company belong to the account's administrator. */
+/** Name and mail language. Only the account's administrator changes address and company. */
 export function PersonalForm() {
   const t = useProfileText()
   const tAdmin = useAdminText()
@@ -121,7 +121,7 @@ function checkName(contactName: string) {
   return 'refused' in checked ? { fields: { contactName: checked.refused } } : undefined
 }
 
-/** What people cannot change by themselves. */
+/** Facts that only an administrator can change. */
 function Fixed() {
   const t = useProfileText()
   const user = useUser()
@@ -139,7 +139,7 @@ function Fixed() {
           </div>
         ))}
       </dl>
-      {/* The operator has nobody above. */}
+      {/* The operator has no parent. */}
       {user.type !== 'MASTER' && (
         <p className="mt-2.5 flex items-start gap-1.5 text-xs text-ink-soft">
           <Icon name="lock" size={16} className="mt-px" />

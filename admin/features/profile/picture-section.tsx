@@ -14,7 +14,7 @@ import { useUploadProblem } from '#admin/uploads/use-upload-problem.ts'
 import { useSavePicture, useSaveProfile } from './profile.api.ts'
 import { useProfileText } from './use-profile-text.ts'
 
-/** The own picture: saved as soon as it is chosen. */
+/** The own picture; saved when chosen. */
 export function PictureSection() {
   const t = useProfileText()
   const user = useUser()
@@ -45,7 +45,7 @@ function PictureActions({ hasPicture }: { hasPicture: boolean }) {
     remove.reset()
     save.mutate(file, { onSuccess: () => showToast(t('picture.saved')) })
   }
-  const takeAway = () => {
+  const removePicture = () => {
     save.reset()
     remove.mutate({ avatar: null }, { onSuccess: () => showToast(t('picture.removed')) })
   }
@@ -56,7 +56,13 @@ function PictureActions({ hasPicture }: { hasPicture: boolean }) {
           {hasPicture ? t('picture.replace') : t('picture.upload')}
         </Button>
         {hasPicture && (
-          <Button variant="quiet" icon="trash" isBusy={remove.isPending} disabled={save.isPending} onClick={takeAway}>
+          <Button
+            variant="quiet"
+            icon="trash"
+            isBusy={remove.isPending}
+            disabled={save.isPending}
+            onClick={removePicture}
+          >
             {t('picture.remove')}
           </Button>
         )}

@@ -5,7 +5,7 @@ import { PictureSection } from './picture-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useProfileText } from './use-profile-text.ts'
 
-/** Everybody's own: name, picture, password, devices. */
+/** `profile`: own name, picture, password and devices. */
 export function ProfilePage() {
   const t = useProfileText()
   return (

@@ -13,7 +13,7 @@ import { SessionRow } from './session-row.tsx'
 import { useDeviceName } from './use-device-name.ts'
 import { useProfileText } from './use-profile-text.ts'
 
-/** Where one is signed in, and ways to end that. */
+/** The own sessions, with buttons that end them. */
 export function SessionsSection() {
   const t = useProfileText()
   const tAdmin = useAdminText()

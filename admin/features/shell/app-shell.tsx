@@ -48,7 +48,7 @@ export function AppShell() {
           </main>
         </div>
       </div>
-      {/* Going somewhere closes the drawer. */}
+      {/* Navigation closes the drawer. */}
       <Suspense>
         {openedAt !== undefined && (
           <NavigationDrawer isOpen={openedAt === pathname} onClose={() => setOpenedAt(undefined)} />
@@ -58,7 +58,7 @@ export function AppShell() {
   )
 }
 
-/** Says why nothing can be changed. */
+/** Explains why the account is read-only. */
 function ContractNotice() {
   const t = useAdminText()
   const { contractStatus } = useUser()

@@ -7,7 +7,7 @@ import { NavigationList } from './navigation-list.tsx'
 
 type NavigationDrawerProps = { isOpen: boolean; onClose: () => void }
 
-/** The menu on phones. */
+/** The navigation on phones. */
 export function NavigationDrawer({ isOpen, onClose }: NavigationDrawerProps) {
   const t = useAdminText()
   const { siteList } = useScreens()

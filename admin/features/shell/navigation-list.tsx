@@ -4,7 +4,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useMenuEntries } from './menu-entries.ts'
 
-/** With a mark in the partner's colour at the edge. */
+/** The current entry, marked in the partner's colour. */
 const CURRENT =
   'bg-press font-semibold before:absolute before:inset-y-2.5 before:left-0 before:w-1 before:rounded-full before:bg-brand-mark'
 

@@ -11,7 +11,7 @@ import { useBrand } from '#admin/ui/brand/use-brand.ts'
 
 const PREFIXES = new Set<string | undefined>(Object.values(SCREEN_PREFIX))
 
-/** Everything under /{prefix}: needs a session, knows who it is, and corrects a wrong prefix (S0 §2). */
+/** Guards all screens under /{prefix}: requires a session, loads the user info and corrects a wrong prefix (S0 §2). */
 export function SessionGate() {
   const { prefix } = useParams()
   const { pathname, search, hash } = useLocation()
@@ -28,7 +28,7 @@ export function SessionGate() {
     if (prefix === own) return <Outlet />
     return <Navigate to={pathname.replace(/^\/[^/]+/, `/${own}`) + search + hash} replace />
   }
-  // The session's own events lead elsewhere in a moment.
+  // Session events redirect in a moment.
   const isLeaving = isApiError(error, 'unauthenticated', 'forbidden', 'terminated', 'password_change')
   if (error && !isLeaving)
     return <ScreenError error={error} what="userInfo" onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -8,7 +8,7 @@ import type { EntryRowsProps } from './entry-table.tsx'
 import type { Entry } from './site-inbox.api.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
 
-/** A list on phones. */
+/** Entries as cards, for phones. */
 export function EntryCards({ tab, entries, isStale, onOpen, onErase }: EntryRowsProps) {
   const t = useSiteInboxText()
   return (
@@ -41,7 +41,7 @@ function EntryCard({ entry, onOpen, onErase }: EntryCardProps) {
           type="button"
           aria-label={t('open', { email: entry.email })}
           onClick={() => onOpen(entry)}
-          // The whole card is the button's target.
+          // The button covers the whole card.
           className="truncate text-left text-base leading-snug font-medium after:absolute after:inset-0"
         >
           {entry.email}
@@ -52,7 +52,7 @@ function EntryCard({ entry, onOpen, onErase }: EntryCardProps) {
             icon="trash"
             size="sm"
             variant="quiet"
-            // Above the card's own target.
+            // Above the button that covers the card.
             className="relative z-1 -my-1.5 ml-auto"
             label={t('eraseOne', { email: entry.email })}
             onClick={() => onErase(entry)}

@@ -10,17 +10,17 @@ import { useSiteInboxText } from './use-site-inbox-text.ts'
 type EntryDialogProps = {
   siteName: string | undefined
   tab: SiteListName
-  /** What is shown; undefined = nothing. */
+  /** The shown entry; undefined = closed. */
   entry: Entry | undefined
-  /** Absent for those who may not. */
+  /** Absent without the right to erase. */
   onErase: ((entry: Entry) => void) | undefined
   onClose: () => void
 }
 
-/** Everything that one entry tells, a way to answer it, and to erase it. */
+/** Details of an entry, with buttons to reply and to erase. */
 export function EntryDialog({ siteName, tab, entry, onErase, onClose }: EntryDialogProps) {
   const t = useSiteInboxText()
-  // Stays while the dialog leaves.
+  // Kept during the closing transition.
   const [shown, setShown] = useState(entry)
   if (entry && entry !== shown) setShown(entry)
   if (!shown) return null
@@ -51,7 +51,7 @@ export function EntryDialog({ siteName, tab, entry, onErase, onClose }: EntryDia
   )
 }
 
-/** A new mail in the reader's own program. */
+/** A `mailto:` link to the sender. */
 function mailTo(email: string, siteName = ''): string {
   const address = encodeURIComponent(email).replaceAll('%40', '@')
   return `mailto:${address}?subject=${encodeURIComponent(`Re: ${siteName}`)}`
@@ -109,7 +109,7 @@ function Address({ email }: { email: string }) {
   )
 }
 
-/** The answers under their questions, as they were called at the time; line breaks stay. */
+/** Answers with their questions' titles at the time; keeps line breaks. */
 function Answers({ entry }: { entry: Entry }) {
   const t = useSiteInboxText()
   return (

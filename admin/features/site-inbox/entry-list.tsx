@@ -19,11 +19,11 @@ type EntryListProps = {
   isStale: boolean
   change: (part: Partial<InboxState>) => void
   onOpen: (entry: Entry) => void
-  /** Absent for those who may not. */
+  /** Absent without the right to erase. */
   onErase: ((entry: Entry) => void) | undefined
 }
 
-/** One list: filters, entries, pages. */
+/** A list of the inbox: filters, entries, pagination. */
 export function EntryList({ id, state, data, isStale, change, onOpen, onErase }: EntryListProps) {
   const t = useSiteInboxText()
   const screens = useScreens()

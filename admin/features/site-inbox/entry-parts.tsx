@@ -13,13 +13,13 @@ export function EntryTime({ at, className }: { at: string; className?: string })
   )
 }
 
-/** Whether the address was confirmed. */
+/** Badge of a member: address confirmed or pending. */
 export function MemberStatePill({ state }: { state: MemberState }) {
   const t = useSiteInboxText()
   return <StatusPill tone={state === 'active' ? 'success' : 'warning'}>{t(`state.${state}`)}</StatusPill>
 }
 
-/** Marks what was sent to try a form out. */
+/** Badge of a test submission. */
 export function TestBadge({ entry }: { entry: Entry }) {
   const t = useSiteInboxText()
   return 'isTest' in entry && entry.isTest ? <Badge tone="warning">{t('test')}</Badge> : null
@@ -27,7 +27,7 @@ export function TestBadge({ entry }: { entry: Entry }) {
 
 export const answerText = (value: string | string[]) => (typeof value === 'string' ? value : value.join(' / '))
 
-/** All answers on one line. */
+/** All answers in one line. */
 export function summaryOf({ answers }: Entry): string {
   return answers.map(({ value }) => answerText(value).replaceAll('\n', ' ')).join(' · ')
 }

@@ -12,7 +12,7 @@ export type EntryRowsProps = {
   entries: readonly Entry[] | undefined
   isStale: boolean
   onOpen: (entry: Entry) => void
-  /** Absent for those who may not. */
+  /** Absent without the right to erase. */
   onErase: ((entry: Entry) => void) | undefined
 }
 
@@ -92,7 +92,7 @@ function eraseColumn(t: ReturnType<typeof useSiteInboxText>, onErase: (entry: En
   }
 }
 
-/** What only some lists have: a member's state, a sender's company. */
+/** The column that differs by list: a member's state or a sender's company. */
 function useOwnColumn(tab: SiteListName): Column<Entry> {
   const t = useSiteInboxText()
   if (tab === 'member')

@@ -17,7 +17,7 @@ type EraseAnswerDialogProps = {
   onErased: () => void
 }
 
-/** Erases what a form sent for good: the entry, or everything of its sender after the address was typed. */
+/** Erases a form entry for good, or all entries of its sender after the address was typed. */
 export function EraseAnswerDialog({ siteId, entry, isOpen, onClose, onErased }: EraseAnswerDialogProps) {
   const t = useSiteInboxText()
   const [of, setOf] = useState<Erasure>('entry')

@@ -5,15 +5,15 @@ import type { Entry } from './site-inbox.api.ts'
 
 type EraseEntryProps = {
   siteId: string
-  /** What is to be erased; undefined = nothing. */
+  /** The entry to erase; undefined = closed. */
   entry: Entry | undefined
   onClose: () => void
   onErased: () => void
 }
 
-/** Asks before an entry of any list is erased for good. */
+/** Confirms the erasure of an entry of any list. */
 export function EraseEntry({ siteId, entry, onClose, onErased }: EraseEntryProps) {
-  // Stays while the dialog leaves.
+  // Kept during the closing transition.
   const [shown, setShown] = useState(entry)
   if (entry && entry !== shown) setShown(entry)
   if (!shown) return null

@@ -9,11 +9,11 @@ type ExportButtonProps = {
   id: string
   tab: SiteListName
   filters: ReturnType<typeof toInboxFilters>
-  /** Entries to be saved, as far as they were counted. */
+  /** Number of entries; undefined while unknown. */
   total: number | undefined
 }
 
-/** Saves what the filters leave of a list. */
+/** Saves the filtered entries of a list as CSV. */
 export function ExportButton({ id, tab, filters, total }: ExportButtonProps) {
   const t = useSiteInboxText()
   const doneText = (count: number) => {

@@ -8,7 +8,7 @@ import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 type InboxFiltersProps = { state: InboxState; onChange: (part: Partial<InboxState>) => void }
 
-/** What is searched, from which days, and which kind of entry. */
+/** Filters of a list: search, period, and state or test entries. */
 export function InboxFilters({ state, onChange }: InboxFiltersProps) {
   const t = useSiteInboxText()
   return (

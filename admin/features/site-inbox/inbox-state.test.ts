@@ -11,7 +11,7 @@ import {
 const START: InboxState = { tab: 'member', ...NO_FILTERS }
 const read = (address: string) => readInboxState(new URLSearchParams(address))
 
-describe('the address of a site’s lists', () => {
+describe('the query string of a site’s inbox', () => {
   it('keeps the tab, every filter it has, and the page', () => {
     const dates = { search: '月白', from: '2026-04-01', to: '2026-04-30', page: 3 }
     const members: InboxState = { ...START, ...dates, state: 'pending' }
@@ -27,12 +27,12 @@ describe('the address of a site’s lists', () => {
     },
   )
 
-  it('leaves out what belongs to another tab', () => {
+  it('leaves out the filters of other tabs', () => {
     expect(writeInboxState(read('tab=contact&state=active&search=a')).toString()).toBe('tab=contact&search=a')
     expect(writeInboxState(read('test=only')).toString()).toBe('')
   })
 
-  it('knows whether anything is filtered', () => {
+  it('detects whether a filter is set', () => {
     expect(isFiltered(read('tab=contact&page=2'))).toBe(false)
     expect(isFiltered(read('test=only'))).toBe(false)
     expect(isFiltered(read('tab=contact&test=only'))).toBe(true)
@@ -42,8 +42,8 @@ describe('the address of a site’s lists', () => {
   })
 })
 
-describe('the question to the API', () => {
-  it('has the filters of its list only', () => {
+describe('the query of the API', () => {
+  it('contains only the filters of its list', () => {
     const everything = 'search=a&from=2026-04-01&to=2026-04-02&state=active&test=without'
     const common = { search: 'a', from: '2026-04-01', to: '2026-04-02' }
     expect(toInboxFilters(read(everything))).toEqual({ ...common, state: 'active' })

@@ -7,22 +7,22 @@ import {
   TEST_CHOICES,
 } from '#shared/site-inbox-rules.ts'
 
-/** What the screen shows, kept in the address. Days are those of Asia/Tokyo, `yyyy-MM-dd`, both included; '' = open. */
+/** State of the screen, stored in the query string. Days in Asia/Tokyo, `yyyy-MM-dd`, both included; '' = open. */
 export type InboxState = {
   tab: SiteListName
   search: string
   from: string
   to: string
-  /** Of members. */
+  /** Members only. */
   state: MemberState | 'all'
-  /** Of what was sent with a form. */
+  /** Form entries only. */
   test: (typeof TEST_CHOICES)[number] | 'all'
   page: number
 }
 
 export const NO_FILTERS = { search: '', from: '', to: '', state: 'all', test: 'all', page: 1 } as const
 
-/** Reads an address; what it does not understand counts as not said. */
+/** Parses the query string; invalid values become the defaults. */
 export function readInboxState(params: URLSearchParams): InboxState {
   const page = Number(params.get('page'))
   return {
@@ -36,7 +36,7 @@ export function readInboxState(params: URLSearchParams): InboxState {
   }
 }
 
-/** The address of a state, without what is the default and what the tab does not have. */
+/** The query string of a state, without defaults and without filters of other tabs. */
 export function writeInboxState({ tab, search, from, to, state, test, page }: InboxState): URLSearchParams {
   const params = new URLSearchParams()
   if (tab !== 'member') params.set('tab', tab)
@@ -47,12 +47,12 @@ export function writeInboxState({ tab, search, from, to, state, test, page }: In
   return params
 }
 
-/** Whether anything but the tab and the page is chosen. */
+/** Whether a filter is set. */
 export function isFiltered(state: InboxState): boolean {
   return Object.keys(toInboxFilters(state)).length > 0
 }
 
-/** The filters as the API takes them for the list that is shown. */
+/** The filters of the shown list as the API expects them. */
 export function toInboxFilters({ tab, search, from, to, state, test }: InboxState) {
   return {
     ...(search && { search }),

@@ -14,7 +14,7 @@ type PeriodDialogProps = { siteId: string; period: AnswerPeriodInfo; onClose: ()
 
 const toDays = (value: string): AnswerPeriod | null => ANSWER_PERIODS.find((days) => String(days) === value) ?? null
 
-/** Chooses how long what forms sent is kept; says how many entries a period erases before it is saved. */
+/** Sets the retention period of form entries; shows how many entries it erases before it is saved. */
 export function PeriodDialog({ siteId, period, onClose }: PeriodDialogProps) {
   const t = useSiteInboxText()
   const [days, setDays] = useState(period.days)

@@ -4,7 +4,7 @@ import { PeriodDialog } from './period-dialog.tsx'
 import { usePeriod } from './site-inbox.api.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
 
-/** How long what forms sent is kept, and the way to change it. */
+/** The retention period of form entries, with a button that changes it. */
 export function PeriodLine({ siteId }: { siteId: string }) {
   const t = useSiteInboxText()
   const { data } = usePeriod(siteId)

@@ -19,7 +19,7 @@ import { type Entry, useEntries } from './site-inbox.api.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
 import { SITE_LISTS } from '#shared/site-inbox-rules.ts'
 
-/** Who registered with a site, and what its visitors sent (S1 §2). */
+/** `site/list/{id}`: a site's members, inquiries and form answers (S1 §2). */
 export function SiteInboxPage() {
   const { id = '' } = useParams()
   const t = useSiteInboxText()
@@ -89,7 +89,7 @@ export function SiteInboxPage() {
 function useListsState() {
   const [params, setParams] = useSearchParams()
   const state = readInboxState(params)
-  /** Anything but a page change starts again at the first page. */
+  /** Any change except of the page resets to page one. */
   const change = (part: Partial<InboxState>) => {
     setParams((current) => writeInboxState({ ...readInboxState(current), page: 1, ...part }), {
       replace: part.page === undefined && part.tab === undefined,
@@ -99,7 +99,7 @@ function useListsState() {
   return { state, change }
 }
 
-/** A site that does not exist for the reader, or whose people are not theirs to see. */
+/** Shown for a site that does not exist or whose inbox the reader may not open. */
 function SiteMissing() {
   const t = useSiteInboxText()
   const screens = useScreens()

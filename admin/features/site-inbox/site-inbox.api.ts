@@ -6,7 +6,7 @@ import type { AnswerPeriod, Erasure, SiteListName } from '#shared/site-inbox-rul
 import type { SiteMember, siteMembers, SiteSubmission } from '#shared/site-inbox.ts'
 import type { InboxState, toInboxFilters } from './inbox-state.ts'
 
-/** An entry of any list; only members have a state. */
+/** An entry of any list; members have a state. */
 export type Entry = SiteMember | SiteSubmission
 type EntryPage = Omit<z.output<typeof siteMembers>, 'dataList'> & { dataList: Entry[] }
 type Filters = ReturnType<typeof toInboxFilters>
@@ -29,7 +29,7 @@ async function loadPage(
   return answerOf(calls[tab][':id'].$get(question, options))
 }
 
-/** A page of one list of a site. It goes on exactly where the page before ended, where that one is known. */
+/** A page of a site's list. Continues at the cursor of the previous page if that is loaded. */
 export function useEntries(shown: Shown) {
   const queryClient = useQueryClient()
   return useQuery({
@@ -38,14 +38,14 @@ export function useEntries(shown: Shown) {
       const before = queryClient.getQueryData<EntryPage>(keyOf({ ...shown, page: shown.page - 1 }))
       return loadPage(shown, before?.nextCursor, signal)
     },
-    // Of the same list only: members do not stand in for inquiries.
+    // Placeholder data of the same list only.
     placeholderData: (previous, query) => (query?.queryKey[2] === shown.tab ? previous : undefined),
-    // Each reading of the operator's is recorded: none happens that nobody asked for.
+    // Each read by the operator is recorded in the history: no automatic refetch.
     refetchOnWindowFocus: false,
   })
 }
 
-/** A list as a file, as it arrives. */
+/** Streams a list as a CSV file. */
 export async function openInboxCsv(
   { id, tab, filters }: { id: string; tab: SiteListName; filters: Filters },
   signal: AbortSignal,
@@ -70,7 +70,7 @@ const answerCalls = api['site-answer'][':id']
 const personKey = (id: string, entryId: string) => [...LISTS, id, 'person', entryId]
 const periodKey = (id: string) => [...LISTS, id, 'period']
 
-/** What the sender of an entry left at the site in all; asked when somebody is about to erase. */
+/** Counts of everything that an entry's sender sent to the site; fetched by the erase dialog. */
 export function usePerson(id: string, entryId: string, isAsked: boolean) {
   return useQuery({
     queryKey: personKey(id, entryId),
@@ -81,13 +81,13 @@ export function usePerson(id: string, entryId: string, isAsked: boolean) {
   })
 }
 
-/** Erases what a form sent: one entry, or everything of its sender. */
+/** Erases one form entry, or all entries of its sender. */
 export function useEraseAnswer(id: string) {
   const queryClient = useQueryClient()
   return useApiMutation({
     mutationFn: async ({ id: entryId, of }: { id: string; of: Erasure }) =>
       answerOf(answerCalls[':entryId'].$delete({ param: { id, entryId }, query: { of } })),
-    // Not what was asked about the entry: it is gone.
+    // Not the query about the erased entry.
     onSettled: async () =>
       Promise.all(
         ['contact', 'form', 'period'].map((part) => queryClient.invalidateQueries({ queryKey: [...LISTS, id, part] })),
@@ -96,7 +96,7 @@ export function useEraseAnswer(id: string) {
   })
 }
 
-/** How long the site keeps what its forms sent. */
+/** The site's retention period of form entries. */
 export function usePeriod(id: string) {
   return useQuery({
     queryKey: periodKey(id),
@@ -104,7 +104,7 @@ export function usePeriod(id: string) {
   })
 }
 
-/** How many entries a period would erase. */
+/** Number of entries that a retention period would erase. */
 export function useOlder(id: string, days: AnswerPeriod | null) {
   return useQuery({
     queryKey: [...periodKey(id), days],
@@ -117,7 +117,7 @@ export function useOlder(id: string, days: AnswerPeriod | null) {
   })
 }
 
-/** Sets how long the site keeps what its forms sent. */
+/** Sets the site's retention period of form entries. */
 export function useSavePeriod(id: string) {
   const queryClient = useQueryClient()
   return useApiMutation({

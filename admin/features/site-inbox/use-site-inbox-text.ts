@@ -1,7 +1,7 @@
 import { defineMessages } from '#admin/i18n/define-messages.ts'
 import type { ja } from '#shared/i18n/site-inbox/ja.ts'
 
-/** Texts of a site's lists. */
+/** Texts of a site's inbox. */
 export const useSiteInboxText = defineMessages<typeof ja>({
   ja: async () => (await import('#shared/i18n/site-inbox/ja.ts')).ja,
   en: async () => (await import('#shared/i18n/site-inbox/en.ts')).en,

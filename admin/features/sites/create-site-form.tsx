@@ -38,7 +38,7 @@ type NewSite = {
   template?: TemplateId | undefined
 }
 
-/** Here every field has a value from the start, but the template, which need not be. */
+/** Values of the form: all set from the start except the optional template. */
 const toFormSchema = (body: typeof createSiteBody) => body.required().extend({ template: body.shape.template })
 const newSite = laterSchema(async () => toFormSchema((await import('#shared/site-settings.ts')).createSiteBody))
 
@@ -89,7 +89,7 @@ export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
     if (!template) return
     form.setFieldValue('numberHorizontal', template.columns)
     form.setFieldValue('numberVertical', template.rows)
-    // A template speaks every language the plan has: what is not wanted is taken off below.
+    // A template starts with all languages of the plan; the person removes some below.
     if (plan.multiLanguage) form.setFieldValue('languages', [...LANGUAGES])
   }
 

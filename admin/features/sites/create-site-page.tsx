@@ -16,7 +16,7 @@ import type { PlanView } from '#shared/plans.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { CreateSiteForm } from './create-site-form.tsx'
 
-/** Naming a site creates it; its pictures come in the editor. */
+/** `create-site`: creates a site from its settings; pictures are added in the editor. */
 export function CreateSitePage() {
   const t = useAdminText()
   const can = useCan()
@@ -29,7 +29,7 @@ export function CreateSitePage() {
   const words = useSiteCopyText()
   const newSiteText = useNewSiteText()
   const destination = createdId && screens.site(createdId)
-  // After the form has let go of the leave confirmation.
+  // After the form has released its leave guard.
   useEffect(() => {
     if (destination) void navigate(destination, { replace: true })
   }, [destination, navigate])
@@ -76,7 +76,7 @@ export function CreateSitePage() {
   )
 }
 
-/** What may still be changed, and how many of the plan's sites there are. */
+/** Introduction of the page, with the used share of the plan's sites. */
 function Lead({ plan }: { plan: PlanView }) {
   const t = useAdminText()
   const { quantitySite: max, usedSites: used } = plan

@@ -8,7 +8,7 @@ import { useGridLimits } from './grid-limits.ts'
 
 type GridSizeFieldProps = { columns: number; rows: number; onChange: (columns: number, rows: number) => void }
 
-/** Columns and rows, with the map they make and how much of the plan it uses. */
+/** Columns and rows, with a preview of the map and the used share of the plan. */
 export function GridSizeField({ columns, rows, onChange }: GridSizeFieldProps) {
   const t = useAdminText()
   const limits = useGridLimits()

@@ -13,7 +13,7 @@ import { importFile, type ImportStep } from './import-file.ts'
 
 type ImportDialogProps = { isOpen: boolean; onClose: () => void; onImported: (site: NewSite) => void }
 
-/** Makes a site of a file that was saved before. */
+/** Creates a site from a saved file. */
 export function ImportDialog({ isOpen, onClose, onImported }: ImportDialogProps) {
   const t = useSiteCopyText()
   const failureText = useFailureText()

@@ -13,7 +13,7 @@ type LanguagesFieldProps = {
   onValueChange: (languages: Language[]) => void
 }
 
-/** The site's languages: the default one always, others where the plan has them. */
+/** The site's languages: the default, and others if the plan has them. */
 export function LanguagesField({ value, defaultLanguage, error, onValueChange }: LanguagesFieldProps) {
   const t = useAdminText()
   const { plan } = useUser()

@@ -16,7 +16,7 @@ import { useDeleteSite, useUnpublishSite } from './sites.api.ts'
 
 type OpenDialog = 'qr' | 'unpublish' | 'delete'
 
-/** What can be done with a site from the list. */
+/** Menu of actions on a site in the list. */
 export function SiteActions({ site }: { site: SiteSummary }) {
   const t = useAdminText()
   const can = useCan()

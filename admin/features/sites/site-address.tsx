@@ -5,7 +5,7 @@ import type { SiteSummary } from '#shared/sites.ts'
 import { useCopyAddress } from './copy-address.ts'
 import { isOnline } from './site-status.tsx'
 
-/** The public address: opens in a new tab where strangers can see it, and can always be copied. */
+/** The public address: a link in a new tab while the site is public; copyable in every state. */
 export function SiteAddress({ site }: { site: SiteSummary }) {
   const t = useAdminText()
   const copy = useCopyAddress()

@@ -99,7 +99,7 @@ export function SiteListPage() {
 function useSiteListState() {
   const [params, setParams] = useSearchParams()
   const state = readSiteListState(params)
-  /** Anything but a page change starts again at the first page. */
+  /** Any change except of the page resets to page one. */
   const change = (part: Partial<SiteListState>) => {
     setParams((current) => writeSiteListState({ ...readSiteListState(current), page: 1, ...part }), {
       replace: part.page === undefined,
@@ -109,7 +109,7 @@ function useSiteListState() {
   return { state, change }
 }
 
-/** The columns shown, and the menu that chooses them. */
+/** The shown columns, and the popover that chooses them. */
 function useColumnChoice() {
   const t = useAdminText()
   const { known, initial } = useKnownColumns()

@@ -11,7 +11,7 @@ const TONE: Record<SiteLabel, Tone> = {
   expired: 'danger',
 }
 
-/** Whether strangers can see the site now. */
+/** Badge of a site: public or not. */
 export function isOnline({ label }: Pick<SiteSummary, 'label'>): boolean {
   return label === 'published' || label === 'domain_checking'
 }

@@ -10,7 +10,7 @@ import { SiteActions } from './site-actions.tsx'
 import { COLUMN_CELLS, SORT_OF, type SiteColumn } from './site-columns.tsx'
 import type { SiteOrder } from './site-list-state.ts'
 
-/** More columns than this need a table that scrolls sideways. */
+/** Number of columns above which the table scrolls sideways. */
 const COMFORTABLE = 6
 
 export type SiteRowsProps = { sites: readonly SiteSummary[] | undefined; isStale: boolean }

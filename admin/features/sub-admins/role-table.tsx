@@ -4,7 +4,7 @@ import { SUB_ROLES } from '#shared/permissions.ts'
 import { roleRights } from './role-rights.ts'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 
-/** What each role may do in this account. */
+/** Table of the rights of each role in this account. */
 export function RoleTable() {
   const t = useSubAdminsText()
   const rights = roleRights(useUser())

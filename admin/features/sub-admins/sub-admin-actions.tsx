@@ -10,7 +10,7 @@ import { useSubAdminsText } from './use-sub-admins-text.ts'
 
 type SubAdminActionsProps = { person: SubAdmin; onEdit: (person: SubAdmin) => void }
 
-/** What can be done with a sub-admin; nobody deletes itself. */
+/** Menu of actions on a sub-admin; without delete on the own row. */
 export function SubAdminActions({ person, onEdit }: SubAdminActionsProps) {
   const t = useSubAdminsText()
   const invite = useInviteSubAdmin()

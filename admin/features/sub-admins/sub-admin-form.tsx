@@ -21,7 +21,7 @@ export type SubAdminDraft = { name: string; email: string; role: SubRole; langua
 
 type SubAdminFormProps = {
   id: string
-  /** Absent = somebody new. */
+  /** Absent for a new sub-admin. */
   person?: SubAdmin | undefined
   error: Error | null
   onReload: () => void
@@ -30,7 +30,7 @@ type SubAdminFormProps = {
   onSubmit: (draft: SubAdminDraft) => void
 }
 
-/** Here every field has a value from the start. */
+/** Values of the form: all set from the start. */
 const draft = createSubAdminBody.omit({ currentPassword: true }).required()
 
 export function SubAdminForm(props: SubAdminFormProps) {
@@ -145,14 +145,14 @@ export function SubAdminForm(props: SubAdminFormProps) {
   )
 }
 
-/** Tells the dialog whether there is something to lose. */
+/** Reports to the dialog whether the form has unsaved input. */
 function Dirty({ isDirty, onChange }: { isDirty: boolean; onChange: (isDirty: boolean) => void }) {
-  const tell = useEffectEvent(onChange)
-  useEffect(() => tell(isDirty), [isDirty])
+  const report = useEffectEvent(onChange)
+  useEffect(() => report(isDirty), [isDirty])
   return null
 }
 
-/** What follows from another address. */
+/** Explains the consequences of a changed address. */
 function EmailHelp({ person, value }: { person: SubAdmin | undefined; value: string }): ReactNode {
   const t = useSubAdminsText()
   const isOther = person !== undefined && normalizeAddress(value) !== person.email

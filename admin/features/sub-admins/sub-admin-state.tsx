@@ -6,7 +6,7 @@ import { formatDateTime } from '#shared/jst.ts'
 import type { SubAdmin } from '#shared/sub-admins.ts'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 
-/** Invited, or taking part. */
+/** Badge of a sub-admin: invited or active. */
 export function SubAdminState({ person }: { person: Pick<SubAdmin, 'isInvited'> }) {
   const t = useSubAdminsText()
   return person.isInvited ? (
@@ -27,7 +27,7 @@ export function LastSignIn({ person }: { person: Pick<SubAdmin, 'lastSignInAt'> 
   )
 }
 
-/** The first letter of the name; whoever is invited has no face yet. */
+/** First letter of the name; an invited sub-admin has no picture. */
 export function Initial({ person, className }: { person: Pick<SubAdmin, 'name' | 'isInvited'>; className?: string }) {
   return (
     <span
@@ -43,7 +43,7 @@ export function Initial({ person, className }: { person: Pick<SubAdmin, 'name' |
   )
 }
 
-/** Marks the signed-in person among the others. */
+/** Badge of the signed-in person. */
 export function YouBadge({ id }: { id: string }) {
   const t = useSubAdminsText()
   return useUser().id === id ? <Badge tone="info">{t('you')}</Badge> : null

@@ -13,7 +13,7 @@ import { PreviewRows } from './preview-rows.tsx'
 type Shown = 'all' | 'errors'
 const figure = (count: number) => count.toLocaleString()
 
-/** What a check found: the outcome in a sentence, then the rows with their errors. */
+/** Result of a check: a summary, then the rows with errors. */
 export function CheckResult({ report }: { report: ImportReport }) {
   const t = useUsersImportText()
   const isFaulty = report.errorCount > 0

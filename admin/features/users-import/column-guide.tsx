@@ -13,7 +13,7 @@ import { useAssignablePlans } from './users-import.api.ts'
 
 const REQUIRED: readonly ImportColumn[] = ['company_name', 'email', 'contact_name', 'account_type']
 
-/** What the file must look like, with a template to start from. */
+/** Describes the file's columns and offers a template. */
 export function ColumnGuide() {
   const t = useUsersImportText()
   const [type] = CREATABLE_TYPES[ownerTypeOf(useUser())].toReversed()

@@ -45,7 +45,7 @@ function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
   )
 }
 
-/** What a card shows first; the rest follows where it says something. */
+/** Columns of a card in their order. */
 const LEADING: readonly ImportColumn[] = ['company_name', 'email', 'contact_name', 'account_type']
 const FOLLOWING: readonly ImportColumn[] = ['plan', 'contract_start', 'authority', 'license', 'parent_email']
 

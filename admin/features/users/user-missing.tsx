@@ -6,7 +6,7 @@ import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type UserMissingProps = { error: Error; isGone: boolean; isRetrying: boolean; onRetry: () => void }
 
-/** An account that does not exist for the reader, or could not be had. */
+/** Shown for an account that does not exist for the reader or failed to load. */
 export function UserMissing({ error, isGone, isRetrying, onRetry }: UserMissingProps) {
   const t = useUsersText()
   const screens = useScreens()

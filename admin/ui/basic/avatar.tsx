@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 type AvatarProps = { src: string | null; name: string; className?: string }
 
-/** A person's picture, else the first letter of the name. Beside the name, so it says nothing by itself. */
+/** A person's picture, else the first letter of the name. Decorative: the name stands beside it. */
 export function Avatar({ src, name, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const shape = cx('shrink-0 rounded-full', className)

@@ -21,7 +21,7 @@ const DOT: Record<Tone, string> = {
 
 type StatusPillProps = { tone: Tone; icon?: IconName; children: ReactNode }
 
-/** A state in words, with a dot that repeats it in colour, or a sign that repeats it without. */
+/** A state in words, repeated by a coloured dot or by an icon. */
 export function StatusPill({ tone, icon, children }: StatusPillProps) {
   return (
     <span
@@ -36,7 +36,7 @@ export function StatusPill({ tone, icon, children }: StatusPillProps) {
   )
 }
 
-/** A short mark beside something, e.g. a language code. */
+/** A short tag, e.g. a language code. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -35,7 +35,7 @@ function buttonClass({ variant = 'secondary', size = 'md' }: Look, className?: s
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   Look & {
     children: ReactNode
-    /** Work is under way: the button keeps its size and the focus, says so, and does nothing. */
+    /** An action is running: the button keeps its size and the focus, announces it and ignores clicks. */
     isBusy?: boolean
   }
 
@@ -55,14 +55,14 @@ export function Button({ variant, size, icon, isBusy = false, className, childre
   )
 }
 
-/** Neither pressed nor, in a form, sent by Enter. A button that was truly disabled would lose the focus. */
+/** Prevents click and submit. A disabled button would lose the focus. */
 function refuse(event: MouseEvent): void {
   event.preventDefault()
 }
 
 type ButtonLinkProps = ComponentProps<typeof Link> & Look
 
-/** Looks like a button, is a link to another screen. */
+/** A link to another screen that looks like a button. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size }, className)}>
@@ -112,7 +112,7 @@ export function IconButton({
   )
 }
 
-/** Only inside a control that names the work; a view that waits shows skeletons. */
+/** Only inside a control that names the action; a loading view shows skeletons. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 20 20" width={16} height={16} aria-hidden="true" className="animate-spin">

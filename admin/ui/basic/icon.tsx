@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 /** Drawn on a 20 px grid with a 1.5 px round stroke; a path that starts with `!` is filled instead. */
-// One line a sign.
+// One icon a line.
 // oxfmt-ignore
 const PATHS = {
   'alert-circle': ['M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5Z', 'M10 6.5v4', '!M10 14.1a.9.9 0 1 0 0-1.8.9.9 0 0 0 0 1.8Z'],
@@ -79,7 +79,7 @@ export type IconName = keyof typeof PATHS
 
 type IconProps = { name: IconName; size?: number; className?: string | undefined }
 
-/** A sign beside a label or inside a labelled button: hidden from screen readers. */
+/** An icon beside a label or inside a labelled button; hidden from screen readers. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg

@@ -1,9 +1,9 @@
 import { cx } from './cx.ts'
 
 type ProgressProps = {
-  /** What is being done, for screen readers. */
+  /** Name of the running action for screen readers. */
   label: string
-  /** 0 to 1. */
+  /** Share done, from 0 to 1. */
   value: number
   tone?: 'ink' | 'danger' | 'success'
   className?: string

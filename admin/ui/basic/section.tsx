@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SectionProps = { title: string; description?: ReactNode; children: ReactNode }
 
-/** A part of a form: its name on the left where there is room, its fields on the right. */
+/** A section of a form: title on the left where there is room, fields on the right. */
 export function Section({ title, description, children }: SectionProps) {
   return (
     <section className="grid gap-x-8 gap-y-4 border-t border-line py-6 first:border-t-0 first:pt-0 md:grid-cols-[11rem_1fr]">

@@ -2,18 +2,18 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { cx } from './cx.ts'
 
 type TabsProps<T extends string> = {
-  /** Begins the ids of tabs and panel; one a page. */
+  /** Prefix of the ids of tabs and panel, unique in the page. */
   id: string
-  /** Names the tabs for screen readers. */
+  /** Name of the tab list for screen readers. */
   label: string
   value: T
   tabs: readonly { value: T; label: string }[]
   onValueChange: (value: T) => void
-  /** What belongs to the chosen tab. */
+  /** Content of the chosen tab. */
   children: ReactNode
 }
 
-/** Several views in one place, one at a time. Arrow keys, Home and End move between the tabs. */
+/** Tabs with one visible panel. Arrow keys, Home and End move between the tabs. */
 export function Tabs<T extends string>({ id, label, value, tabs, onValueChange, children }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null)
   const chosen = tabs.findIndex((tab) => tab.value === value)
@@ -62,7 +62,7 @@ export function Tabs<T extends string>({ id, label, value, tabs, onValueChange, 
   )
 }
 
-/** The place a key leads to, round and round; undefined = the key is for somebody else. */
+/** Index of the tab that a key moves to, with wrap-around; undefined for other keys. */
 function targetOf(key: string, from: number, count: number): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

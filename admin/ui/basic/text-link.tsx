@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
 
-/** A way to another screen that stands by itself, beside or under what is done here. */
+/** A standalone text link to another screen. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Now, told again every `interval` milliseconds: for what changes with the time while people look at it. */
+/** The current time in milliseconds, updated every `interval` milliseconds. */
 export function useClock(interval: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The moment a part of the screen was first shown: what it computes from the time does not change under the reader. */
+/** The time of the first render in milliseconds, so that values computed from it do not change while they are read. */
 export function useNow(): number {
   const [now] = useState(() => Date.now())
   return now

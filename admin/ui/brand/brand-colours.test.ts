@@ -10,14 +10,14 @@ describe("a partner's colours", () => {
     ['#777777', '#888888'],
     ['#000000', null],
     ['#ffffff', '#ffffff'],
-  ])('%s with %s stays readable, and its mark visible', (main, text) => {
+  ])('keeps %s with %s readable and its mark visible', (main, text) => {
     const colours = brandColours(main, text)
     // White or ink: between them a middle grey reaches 4.48.
     expect(contrastRatio(main, colours['--brand-ink'])).toBeGreaterThanOrEqual(4.4)
     expect(contrastRatio('#e8e8e4', colours['--brand-mark'])).toBeGreaterThanOrEqual(3)
   })
 
-  it('keeps what the partner chose where it can be read', () => {
+  it('keeps the partner’s colours where they are readable', () => {
     expect(brandColours('#1f3fae', '#fff8e0')).toMatchObject({ '--brand-ink': '#fff8e0', '--brand-mark': '#1f3fae' })
   })
 
@@ -25,7 +25,7 @@ describe("a partner's colours", () => {
     ['#1f3fae', '#ffffff', 'black'],
     ['#ffe600', '#202020', 'white'],
     ['#101010', '#ffffff', 'white'],
-  ])('moves %s under the pointer away from %s', (main, text, towards) => {
+  ])('moves %s on hover away from %s', (main, text, towards) => {
     expect(brandColours(main, text)['--brand-hover']).toContain(`86%, ${towards})`)
   })
 })

@@ -1,28 +1,28 @@
 import { contrastRatio, readableInk } from '#shared/colour-rules.ts'
 
 const INK = '#202020'
-/** Behind the current entry of the menu: `--color-press`. */
+/** Background of the current menu entry: `--color-press`. */
 const MENU = '#e8e8e4'
-/** Marks that are no text must stand out from their ground (WCAG 2.2, 1.4.11). */
+/** Contrast of non-text marks (WCAG 2.2, 1.4.11). */
 const MARK_CONTRAST_MIN = 3
-/** With white on it, a colour this dark can be lightened a little without harm. */
+/** Contrast with white above which a colour is lightened on hover, although its text is white. */
 const VERY_DARK = 10
 
-/** The partner's colours as the shell uses them, readable whatever was chosen. */
+/** The partner's colours as the shell uses them, corrected to be readable. */
 export function brandColours(mainColor: string, textColor: string | null) {
   const ink = readableInk(mainColor, textColor ?? '#ffffff')
   const towards = movesTowards(mainColor, ink)
-  const stands = (contrastRatio(mainColor, MENU) ?? 0) >= MARK_CONTRAST_MIN
+  const isVisible = (contrastRatio(mainColor, MENU) ?? 0) >= MARK_CONTRAST_MIN
   return {
     '--brand': mainColor,
     '--brand-ink': ink,
     '--brand-hover': `color-mix(in oklab, ${mainColor} 86%, ${towards})`,
     '--brand-press': `color-mix(in oklab, ${mainColor} 76%, ${towards})`,
-    '--brand-mark': stands ? mainColor : INK,
+    '--brand-mark': isVisible ? mainColor : INK,
   } as const
 }
 
-/** Under the pointer a button moves away from its own text, so that it stays readable. */
+/** Hover moves a button's colour away from its text colour, so that it stays readable. */
 function movesTowards(mainColor: string, ink: string): 'black' | 'white' {
   const onWhite = contrastRatio(ink, '#ffffff') ?? 1
   const isLightText = onWhite < (contrastRatio(ink, '#000000') ?? 1)

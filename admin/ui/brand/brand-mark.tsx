@@ -15,7 +15,7 @@ export function BrandMark({ size = 24 }: { size?: number }) {
   )
 }
 
-/** The product's own name, where no partner's logo stands. */
+/** The product's name, shown without a partner's logo. */
 export function Wordmark({ size = 24 }: { size?: number }) {
   return (
     <span className="inline-flex items-center gap-2">

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { UserInfo } from '#shared/auth.ts'
 import { brandColours } from './brand-colours.ts'
 
-/** Paints main buttons and the menu's mark in the partner's colours, for as long as the shell is there. */
+/** Sets the partner's colours on primary buttons and the menu's mark while the shell is mounted. */
 export function useBrand(user: Pick<UserInfo, 'mainColor' | 'textColor'> | undefined): void {
   const { mainColor, textColor } = user ?? {}
   useEffect(() => {

@@ -11,19 +11,19 @@ type ConfirmDialogProps = {
   onConfirm: () => void
   title: string
   description: ReactNode
-  /** What the button does, as a verb. */
+  /** Label of the confirming button, a verb. */
   confirmLabel: string
   cancelLabel?: string
   tone?: 'danger' | 'primary'
-  /** Where something is lost for good: the text a person must type first. */
+  /** For irreversible actions: the text that must be typed first. */
   typed?: string
   isBusy?: boolean
-  /** The children still lack something: nothing can be confirmed yet. */
+  /** The form in `children` is incomplete: the confirming button is disabled. */
   isIncomplete?: boolean
   children?: ReactNode
 }
 
-/** Asks before something is done that cannot easily be undone. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, title, description, isBusy = false, isIncomplete = false, tone = 'primary', typed } = props
   const t = useAdminText()
@@ -80,7 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-/** Keyboards differ in widths, and none has a × between digits. */
+/** Ignores character widths and accepts x for ×, which keyboards lack. */
 function comparable(text: string): string {
   return text
     .normalize('NFKC')

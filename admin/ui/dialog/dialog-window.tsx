@@ -12,7 +12,7 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg'
   /** Buttons at the bottom right, the main one last. */
   actions?: ReactNode
-  /** Work is under way: Esc, the backdrop and the cross do nothing. */
+  /** An action is running: Esc, backdrop and close button do nothing. */
   isBusy?: boolean
   children?: ReactNode
 }

@@ -13,7 +13,7 @@ export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.isOpen)
   if (props.isOpen && !wasOpened) setWasOpened(true)
   useIdleLoad(DialogWindow.load)
-  // Stays once it was open: it leaves with a transition.
+  // Stays mounted after the first opening, for its closing transition.
   return wasOpened ? (
     <Suspense fallback={<DialogWaiting />}>
       <DialogWindow {...props} />
@@ -21,7 +21,7 @@ export function Dialog(props: DialogProps) {
   ) : null
 }
 
-/** While a dialog's code is on its way: the screen dims, unless it is there at once. */
+/** While a dialog's code loads: the screen dims after a short delay. */
 export function DialogWaiting() {
   return <div aria-busy="true" className="fixed inset-0 z-50 animate-rise bg-ink/40 [animation-delay:250ms]" />
 }

@@ -1,6 +1,6 @@
 import { showToast } from './show-toast.ts'
 
-/** Copies a text and says whether that worked. */
+/** Copies a text and shows a toast with the result. */
 export async function copyText(text: string, messages: { done: string; failed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

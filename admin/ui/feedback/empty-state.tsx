@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { title: string; description: ReactNode; figure?: ReactNode; action?: ReactNode }
 
-/** Nothing is here yet: says what to do next. */
+/** An empty list with the next step. */
 export function EmptyState({ title, description, figure, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-16 text-center">

@@ -4,7 +4,7 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 
 type ErrorStateProps = { title?: string; message: string; onRetry?: () => void; isRetrying?: boolean }
 
-/** Something could not be shown: says why and offers to try again. */
+/** An error in place of content, with a retry button. */
 export function ErrorState({ title, message, onRetry, isRetrying = false }: ErrorStateProps) {
   const t = useAdminText()
   return (

@@ -8,13 +8,13 @@ type Tone = 'success' | 'error' | 'info'
 
 export type ToastOptions = {
   tone?: Tone
-  /** Undo, or whatever follows from the message. */
+  /** A button, e.g. undo. */
   action?: { label: string; onSelect: () => void }
-  /** Messages with the same id replace each other without moving. */
+  /** A toast replaces one with the same id in place. */
   id?: string
 }
 
-const SIGN: Record<Tone, IconName> = { success: 'check-circle', error: 'alert-circle', info: 'info' }
+const ICON: Record<Tone, IconName> = { success: 'check-circle', error: 'alert-circle', info: 'info' }
 const SECONDS: Record<Tone, number> = { success: 4, error: 8, info: 5 }
 
 /** Use `showToast` of `./show-toast.ts`, which loads this file when it is needed. */
@@ -38,7 +38,7 @@ export function ToastHost() {
       containerAriaLabel={t('ui.messages')}
       toastOptions={{ unstyled: true, className: 'w-full flex justify-center' }}
       offset={{ bottom: 'max(24px, env(safe-area-inset-bottom))' }}
-      // Above what a screen has at its bottom.
+      // Above a screen's bottom bar.
       mobileOffset={{ bottom: 'calc(72px + env(safe-area-inset-bottom))' }}
     />
   )
@@ -54,7 +54,7 @@ function ToastBody({ message, tone, action, onClose }: ToastBodyProps) {
       className="flex w-fit max-w-[min(32rem,calc(100vw-2rem))] items-center gap-2.5 rounded-md bg-ink py-1.5 pr-1.5 pl-3.5 text-sm text-white shadow-float"
     >
       <Icon
-        name={SIGN[tone]}
+        name={ICON[tone]}
         size={18}
         className={cx(tone === 'error' && 'text-[#ff9d94]', tone === 'success' && 'text-[#7fd6a2]')}
       />

@@ -1,7 +1,7 @@
 import type { FailureName } from '#admin/i18n/failure-name.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 
-/** What failed, with the reason where one is known, as one sentence after the other. */
+/** The sentence for a failed action, followed by the reason if there is one. */
 export function useFailureText(): (what: FailureName, reason: string | undefined) => string {
   const t = useAdminText()
   return (what, reason) =>

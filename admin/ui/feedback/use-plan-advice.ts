@@ -2,10 +2,10 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import type { PlanNeed } from '#shared/plan-rules.ts'
 import type { PlanView } from '#shared/plans.ts'
 
-/** Needs of which a plan has an amount; the others it has or lacks. */
+/** Limits with a number; the others are features that a plan has or lacks. */
 const COUNTED: readonly PlanNeed[] = ['sites', 'cells']
 
-/** Which plan lifts a limit, as a sentence; empty where none does. */
+/** The sentence that names the plan that lifts a limit; empty without such a plan. */
 export function usePlanAdvice(): (need: PlanNeed, plan: PlanView) => string {
   const t = useAdminText()
   return (need, { liftedBy }) => {
@@ -15,7 +15,7 @@ export function usePlanAdvice(): (need: PlanNeed, plan: PlanView) => string {
   }
 }
 
-/** Why no further site fits the plan, and which plan lifts that; undefined while there is room. */
+/** Why the plan allows no further site, and which plan does; undefined below the limit. */
 export function useSitesFull(): (plan: PlanView) => string | undefined {
   const t = useAdminText()
   const adviceOn = usePlanAdvice()

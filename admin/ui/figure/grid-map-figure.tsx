@@ -1,17 +1,17 @@
 import { columnName } from '#shared/positions.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 
-/** Beyond this many places more would not say more. */
+/** Largest number of drawn places. */
 const SHOWN = { columns: 14, rows: 10 }
 
 type GridMapFigureProps = {
   columns: number
   rows: number
-  /** What the picture says; absent where it only decorates. */
+  /** Text alternative; absent for decoration. */
   label?: string
 }
 
-/** A grid's map to look at, e.g. while its size is being chosen: letters across, numbers down, the entry filled. */
+/** A picture of a grid's map, e.g. beside its size: letters for columns, numbers for rows, the start cell filled. */
 export function GridMapFigure({ columns, rows, label }: GridMapFigureProps) {
   const shown = { columns: Math.min(columns, SHOWN.columns), rows: Math.min(rows, SHOWN.rows) }
   const width = shown.columns > 6 || shown.rows > 4 ? 28 : 44
@@ -42,7 +42,7 @@ export function GridMapFigure({ columns, rows, label }: GridMapFigureProps) {
 
 type FigureRowProps = { row: number; columns: number; isCut: boolean; cutsColumns: boolean }
 
-/** What goes on beyond the picture fades at its edge. */
+/** Fades the edge where the grid continues. */
 function FigureRow({ row, columns, isCut, cutsColumns }: FigureRowProps) {
   return (
     <>

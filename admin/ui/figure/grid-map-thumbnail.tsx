@@ -1,20 +1,20 @@
 type GridMapThumbnailProps = {
   columns: number
   rows: number
-  /** Pictures in grid order; null = an empty cell. */
+  /** Picture URLs in grid order; null = an empty cell. */
   images: readonly (string | null)[]
   size?: 'sm' | 'lg'
 }
 
-/** As a picture of the recommended size: wider by higher. */
+/** Aspect ratio of a cell's recommended picture. */
 const SHAPE = 1080 / 1646
-/** More rows would leave nothing to see of a picture. */
+/** Largest number of drawn rows. */
 const ROWS_MAX = 2
-/** In pixels. */
+/** Sizes in pixels. */
 const FRAME = { sm: { width: 56, height: 36 }, lg: { width: 88, height: 64 } } as const
 const GAP = 1
 
-/** A site at a glance: the beginning of its map, filled with its pictures in their own shape, in a frame of one size. */
+/** Thumbnail of a site: the first cells of its map with their pictures, in a frame of fixed size. */
 export function GridMapThumbnail({ columns, rows, images, size = 'sm' }: GridMapThumbnailProps) {
   const frame = FRAME[size]
   const shownRows = Math.min(rows, ROWS_MAX)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode, renderSVG } from 'uqr'
 
-/** Light modules around the code that scanners need (ISO/IEC 18004). */
+/** Quiet zone in modules (ISO/IEC 18004). */
 const BORDER = 4
 
 type QrCodeProps = { text: string; label: string; className: string }
@@ -16,14 +16,14 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   )
 }
 
-/** The code's dark squares as one path. */
+/** The dark modules as one SVG path. */
 function toPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { border: BORDER })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { path: squares.join(''), size }
 }
 
-/** Saves a QR code as a drawing for print. */
+/** Saves a QR code as SVG for print. */
 export function downloadQrCode(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([renderSVG(text, { border: BORDER })], { type: 'image/svg+xml' }))
   const link = document.createElement('a')

@@ -7,11 +7,11 @@ type ChoiceCardsProps<T extends string> = {
   value: T
   choices: readonly { value: T; label: string; description: string; figure: ReactNode }[]
   onValueChange: (value: T) => void
-  /** One below the other, where two a line leave no room for words. */
+  /** One column, where two leave too little room for the text. */
   columns?: 1 | 2
 }
 
-/** A choice between things that are better shown than named. */
+/** A radio group of cards with figures. */
 export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
   const { label, help, value, choices, onValueChange, columns = 2 } = props
   const name = useId()

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 
 type ChoiceProps = { icon: IconName; title: string; help: string; onChoose: () => void; isDisabled?: boolean }
 
-/** One of a few ways to go on, with what each means. */
+/** A large button with icon, title and description. */
 export function Choice({ icon, title, help, onChoose, isDisabled = false }: ChoiceProps) {
   return (
     <button

@@ -10,20 +10,20 @@ import { type DraftCheck, type FieldDraftState, useDraft } from './use-draft.ts'
 
 const ColourPicker = lazy(async () => ({ default: (await import('./colour-picker.tsx')).ColourPicker }))
 
-/** What the picker shows where no colour is chosen. */
+/** Colour of the picker without a value. */
 const NO_COLOUR = '#202020'
 
 type Texts = { pick: string; code: string; codeHelp: string; reset: string }
 
 type ColourControlProps = {
   label: string
-  /** Empty where none is chosen. */
+  /** Empty without a colour. */
   value: string
-  /** What stands in the field of the code. */
+  /** State of the code field. */
   draft: FieldDraftState
   texts: Texts
   isDisabled?: boolean
-  /** Goes back to what stands without a choice; absent where that is so already. */
+  /** Resets to the default; absent where the default is set. */
   onReset?: (() => void) | undefined
 }
 
@@ -33,7 +33,7 @@ type ColourFieldProps = Omit<ColourControlProps, 'draft' | 'texts'> & {
   onValueChange: (value: string) => void
 }
 
-/** Takes a colour in any of the allowed forms; nothing where none is chosen anyway. */
+/** Accepts a colour in any allowed notation, and an empty text where no colour is set. */
 export function colourCheck(value: string, invalid: string): DraftCheck {
   return (text) => {
     const parsed = parseColour(text)
@@ -42,13 +42,13 @@ export function colourCheck(value: string, invalid: string): DraftCheck {
   }
 }
 
-/** A colour whose code is kept as typed until it is left. */
+/** A colour field that keeps its code as typed until blur. */
 export function ColourField({ error, onValueChange, ...shown }: ColourFieldProps) {
   const draft = useDraft(shown.value, colourCheck(shown.value, shown.texts.invalid), onValueChange)
   return <ColourControl {...shown} draft={{ ...draft, error: draft.error ?? error }} />
 }
 
-/** A colour as a swatch that opens a picker, and as a code that can be typed in any of the allowed forms. */
+/** A swatch that opens a picker, and a code field that accepts any allowed notation. */
 export function ColourControl({ label, value, draft, texts, isDisabled = false, onReset }: ColourControlProps) {
   const id = useId()
   const { error } = draft

@@ -2,12 +2,12 @@ import { HexColorPicker } from 'react-colorful'
 
 type ColourPickerProps = { value: string; onValueChange: (value: string) => void }
 
-/** The area and the hue bar; loaded when the first colour is opened. */
+/** Saturation area and hue slider; loaded when the first picker opens. */
 export function ColourPicker({ value, onValueChange }: ColourPickerProps) {
   return <HexColorPicker color={toHex(value)} onChange={onValueChange} style={{ width: 216, height: 168 }} />
 }
 
-/** Any colour the product stores as `#rrggbb`, read back from the browser's own colour parser. */
+/** Any stored colour as `#rrggbb`, converted by the browser's colour parser. */
 function toHex(colour: string): string {
   const canvas = document.createElement('canvas').getContext('2d')
   if (!canvas || colour.startsWith('#')) return colour

@@ -5,14 +5,14 @@ import type { FieldControl } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
 type DayInputProps = Partial<FieldControl> & {
-  /** What was typed; `yyyy/MM/dd` once it is a day. */
+  /** The typed text; `yyyy/MM/dd` once it is a valid day. */
   value: string
   onValueChange: (value: string) => void
-  /** Names the button that opens the browser's calendar. */
+  /** Name of the button that opens the browser's calendar. */
   pickLabel: string
 }
 
-/** A day as yyyy/MM/dd, the same for every browser language: typed, or chosen from the browser's calendar. */
+/** A date as yyyy/MM/dd in every browser language: typed, or picked from the browser's calendar. */
 export function DayInput({ value, onValueChange, pickLabel, ...control }: DayInputProps) {
   const calendar = useRef<HTMLInputElement>(null)
   const day = parseDayText(value)

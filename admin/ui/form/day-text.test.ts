@@ -30,7 +30,7 @@ describe('typed days', () => {
     .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
 
-  it('are every day of the calendar, in the field as on the server', () => {
+  it('accept every calendar day, like the server', () => {
     fc.assert(
       fc.property(real, (day) => {
         expect(calendarDay.safeParse(day).success).toBe(true)
@@ -40,7 +40,7 @@ describe('typed days', () => {
     )
   })
 
-  it('are no others, whatever is typed: the field and the server refuse the same', () => {
+  it('refuse the same texts as the server', () => {
     const typed = fc.oneof(
       written,
       written.map(dayText),

@@ -4,7 +4,7 @@ import { countCharacters } from '#shared/text-rules.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 
-/** What a control inside a field must carry. */
+/** Attributes that a control inside a field must have. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -17,7 +17,7 @@ type FieldProps = {
   help?: ReactNode
   error?: string | undefined
   isRequired?: boolean
-  /** Shows how much of `max` the text uses, counted as the server counts. */
+  /** Shows the text's length of `max`, counted like the server. */
   counter?: { text: string; max: number } | undefined
   /** Beside the label, e.g. a reset button. */
   aside?: ReactNode
@@ -25,7 +25,7 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label above, help and error under, counter at the right edge. */
+/** Label above the control; help, error and counter below. */
 export function Field({ label, help, error, isRequired = false, counter, aside, className, children }: FieldProps) {
   const id = useId()
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -89,7 +89,7 @@ function Counter({ text, max }: { text: string; max: number }) {
   )
 }
 
-/** Amber from 90 % on, red beyond the end. */
+/** Amber from 90 % on, red beyond `max`. */
 function counterTone(length: number, max: number): string {
   if (length > max) return 'font-medium text-danger'
   return length >= max * 0.9 ? 'font-medium text-warning' : 'text-ink-faint'

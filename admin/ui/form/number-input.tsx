@@ -17,7 +17,7 @@ type NumberInputProps = Partial<FieldControl> & {
   className?: string
 }
 
-/** A whole number between `min` and `max`, typed or stepped; what is typed outside is pulled back when the field is left. */
+/** An integer between `min` and `max`, typed or stepped; clamped on blur. */
 export function NumberInput({
   value,
   onValueChange,

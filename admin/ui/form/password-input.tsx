@@ -8,7 +8,7 @@ type PasswordInputProps = Omit<Parameters<typeof TextInput>[0], 'type' | 'icon'>
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be made visible; says when Caps Lock is on. */
+/** A password that can be shown; warns of Caps Lock. */
 export function PasswordInput({ size = 'md', className, ...rest }: PasswordInputProps) {
   const t = useAdminText()
   const [isShown, setShown] = useState(false)

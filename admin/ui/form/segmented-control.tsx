@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 export type Segment<T extends string> = { value: T; label: string; icon?: IconName; isDisabled?: boolean }
 
 type SegmentedControlProps<T extends string> = {
-  /** Names the group for screen readers. */
+  /** Name of the group for screen readers. */
   label: string
   value: T
   segments: readonly Segment<T>[]

@@ -40,7 +40,7 @@ export function Select<T extends string>({
       <ListboxButton
         {...control}
         as={SelectButton}
-        // The name contains the chosen label, and what it is chosen for.
+        // The name contains the field's label and the chosen option.
         label={label && `${label}: ${chosen?.label ?? ''}`}
         labelledBy={label || !control.id ? undefined : `${control.id}-label ${control.id}`}
         describedBy={describedBy}
@@ -74,7 +74,7 @@ type SelectButtonProps = ComponentProps<'button'> & {
   describedBy: string | undefined
 }
 
-/** Sets names that Headless UI would replace by those of its own labels, and opens by Enter instead of sending the form. */
+/** Keeps names that Headless UI would replace by its own labels', and opens by Enter, which would submit the form. */
 function SelectButton({ label, labelledBy, describedBy, onKeyDown, ...rest }: SelectButtonProps) {
   const openByEnter = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key !== 'Enter') return onKeyDown?.(event)

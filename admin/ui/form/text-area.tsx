@@ -3,19 +3,19 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { CONTROL, TextInput } from './text-input.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'rows'> & {
-  /** Lines of an empty one. */
+  /** Lines while empty. */
   rows?: keyof typeof HEIGHT
   onValueChange?: (value: string) => void
 }
 
-/** One line is as high as the inputs beside it. */
+/** A single line has the height of an input. */
 const HEIGHT = {
   1: 'min-h-9 px-3 py-1.5 resize-none',
   2: 'min-h-14 px-3 py-2 resize-y',
   3: 'min-h-19 px-3 py-2 resize-y',
 }
 
-/** Grows with its text where the browser can. */
+/** Grows with its text where the browser supports it. */
 export function TextArea({ onValueChange, rows = 3, className, ...rest }: TextAreaProps) {
   return (
     <textarea
@@ -27,7 +27,7 @@ export function TextArea({ onValueChange, rows = 3, className, ...rest }: TextAr
   )
 }
 
-/** A text without line breaks that is shown in as many lines as it takes. */
+/** A text without line breaks that wraps into several lines. */
 export function WrappingInput({ onValueChange, ...rest }: Omit<TextAreaProps, 'rows'>) {
   return (
     <TextArea
@@ -39,10 +39,10 @@ export function WrappingInput({ onValueChange, ...rest }: Omit<TextAreaProps, 'r
   )
 }
 
-/** Up to so many characters, a text without line breaks is shown in one line. */
+/** Longest text without line breaks that gets a single-line input. */
 export const SHORT_MAX = 60
 
-/** What a text is typed in. */
+/** The input for a text: single line, wrapped, or with line breaks. */
 export function textControl({ isMultiline, max }: { isMultiline: boolean; max: number }) {
   if (isMultiline) return TextArea
   return max > SHORT_MAX ? WrappingInput : TextInput

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 
-/** The frame every typed control shares. */
+/** Classes of every text control. */
 export const CONTROL =
   'rounded-md border border-edge bg-paper text-sm text-ink transition-[border-color,box-shadow] placeholder:text-ink-faint ' +
   'hover:border-ink-faint focus:border-ink focus:outline-none focus:shadow-[0_0_0_3px_rgb(32_32_32/0.12)] ' +

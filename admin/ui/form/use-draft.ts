@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** Says what a typed text means, or what is wrong with it. */
+/** Parses a typed text into a value or an error. */
 export type DraftCheck = (text: string) => { value: string } | { error: string }
 
-/** What a field shows while it is typed, and what it tells. */
+/** State and handlers of a text field with a draft. */
 export type FieldDraftState = {
   text: string
   error: string | undefined
@@ -13,13 +13,13 @@ export type FieldDraftState = {
 
 type Draft = {
   text: string
-  /** The value its owner had when this was typed. */ value: string
+  /** The owner's value when the draft was typed. */ value: string
   error: string | undefined
 }
 
 /**
- * What stands in a field while it is typed. Its owner gets every valid state at once; what is not valid stays in the
- * field with its error. Another value replaces the draft.
+ * The draft of a text field. The owner gets every valid value at once; an invalid text stays in the
+ * field with its error. A new value of the owner replaces the draft.
  */
 export function useDraft(value: string, check: DraftCheck, commit: (value: string) => void): FieldDraftState {
   const [draft, setDraft] = useState<Draft | null>(null)

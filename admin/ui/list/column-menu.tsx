@@ -12,7 +12,7 @@ type ColumnMenuProps<T extends string> = {
   onReset: () => void
 }
 
-/** Which columns a table shows. */
+/** A popover that chooses the columns of a table. */
 export function ColumnMenu<T extends string>(props: ColumnMenuProps<T>) {
   const { label, help, resetLabel, columns, shown, onShownChange, onReset } = props
   const toggle = (key: T, isShown: boolean) =>

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
 
 type FilterChipsProps<T extends string> = {
-  /** Names the group for screen readers. */
+  /** Name of the group for screen readers. */
   label: string
   value: T
   options: readonly { value: T; label: string }[]
   onValueChange: (value: T) => void
 }
 
-/** One of several filters, as a row that scrolls sideways on phones. */
+/** A filter as a row of chips; scrolls sideways on phones. */
 export function FilterChips<T extends string>({ label, value, options, onValueChange }: FilterChipsProps<T>) {
   const name = useId()
   return (

@@ -9,7 +9,7 @@ type FilterMenuProps<T extends string> = {
   onValueChange: (value: T) => void
 }
 
-/** A filter with a few choices behind one pill. */
+/** A filter with a few choices in a menu. */
 export function FilterMenu<T extends string>({ label, value, options, onValueChange }: FilterMenuProps<T>) {
   const index = options.findIndex((option) => option.value === value)
   return (

@@ -4,11 +4,11 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 
 type FilterPillProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
-  /** What the list is filtered by now; undefined = everything is shown. */
+  /** The chosen filter; undefined without a filter. */
   chosen: string | undefined
 }
 
-/** A filter behind a pill: says what it filters by, and opens its choices. */
+/** The button of a filter: shows the chosen value and opens the choices. */
 export function FilterPill({ label, chosen, className, ...rest }: FilterPillProps) {
   return (
     <button

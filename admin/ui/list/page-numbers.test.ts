@@ -9,7 +9,7 @@ describe('page numbers', () => {
     [5, 9, [1, 'before', 4, 5, 6, 'after', 9]],
     [9, 9, [1, 'before', 8, 9]],
     [2, 3, [1, 2, 3]],
-  ])('on page %i of %i are %j', (current, count, expected) => {
+  ])('lists for page %i of %i: %j', (current, count, expected) => {
     expect(pageNumbers(current, count)).toEqual(expected)
   })
 })

@@ -1,4 +1,4 @@
-/** First, last, the current page and its neighbours; names stand for the gaps. */
+/** Page numbers to show: first, last, current and its neighbours; strings mark the gaps. */
 export function pageNumbers(current: number, count: number): (number | 'before' | 'after')[] {
   const near = [current - 1, current, current + 1].filter((page) => page > 1 && page < count)
   const first = near[0] ?? count

@@ -10,7 +10,7 @@ type PaginationProps = {
   onPageChange: (page: number) => void
 }
 
-/** Counts on the left, pages on the right. */
+/** Range and total on the left, page links on the right. */
 export function Pagination({ page, onPageChange }: PaginationProps) {
   const t = useAdminText()
   const { currentPage, limit, total, totalPages } = page

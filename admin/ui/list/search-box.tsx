@@ -4,24 +4,24 @@ import { IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 
-/** Milliseconds after the last key before the list is asked. */
+/** Debounce in milliseconds. */
 const TYPING_PAUSE = 300
 
 type SearchBoxProps = {
-  /** What is searched; also the placeholder. */
+  /** Name of the field, also its placeholder. */
   label: string
   value: string
   maxLength: number
   onValueChange: (value: string) => void
   className?: string
-  /** What makes it the search of a list that opens with it. */
+  /** Combobox attributes, where the search controls a list of options. */
   inputProps?: Pick<
     ComponentProps<'input'>,
     'role' | 'aria-expanded' | 'aria-controls' | 'aria-autocomplete' | 'aria-activedescendant'
   >
 }
 
-/** Asks when typing pauses, never in the middle of a Japanese conversion. */
+/** A debounced search field; does not search during an IME composition. */
 export function SearchBox({ label, value, maxLength, onValueChange, className, inputProps }: SearchBoxProps) {
   const t = useAdminText()
   const [text, setText] = useState(value)
@@ -30,7 +30,7 @@ export function SearchBox({ label, value, maxLength, onValueChange, className, i
   const [isComposing, setComposing] = useState(false)
   if (value !== seen) {
     setSeen(value)
-    // The address has changed by itself: filters were cleared, or somebody went back.
+    // The value has changed from outside: filters were cleared, or the person went back.
     if (value !== sent) {
       setSent(value)
       setText(value)

@@ -3,7 +3,7 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 
 type SortHeaderProps = { label: string; direction: 'asc' | 'desc' | undefined; onSort: () => void }
 
-/** A column's name that sorts by it. */
+/** A column header that sorts. */
 export function SortHeader({ label, direction, onSort }: SortHeaderProps) {
   return (
     <button

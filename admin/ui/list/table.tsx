@@ -5,7 +5,7 @@ import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 export type Column<Row> = {
   key: string
   header: ReactNode
-  /** A visually hidden name where the header is empty. */
+  /** Visually hidden name of a column with an empty header. */
   name?: string
   cell: (row: Row) => ReactNode
   align?: 'right'
@@ -15,21 +15,21 @@ export type Column<Row> = {
 }
 
 type TableProps<Row> = {
-  /** Names the table for screen readers. */
+  /** Name of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   onOpen?: (row: Row) => void
-  /** What stands below a row that is folded out; undefined = it is folded in. */
+  /** Details below an expanded row; undefined = collapsed. */
   details?: (row: Row) => ReactNode
-  /** How many rows the skeleton shows. */
+  /** Number of skeleton rows. */
   expected?: number
-  /** The rows belong to an earlier question; the answer is on its way. */
+  /** The rows belong to the previous query; the next answer is loading. */
   isStale?: boolean
 }
 
-/** Sticky header, 44 px rows, the whole row opens what it names. The first link in a row is its keyboard way in. */
+/** Sticky header, 44 px rows; a click on a row follows its first link, which keyboards reach. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, onOpen, details, expected = 8, isStale = false } = props
   return (
@@ -106,7 +106,7 @@ const cellClass = (column: Column<never>) =>
     column.className,
   )
 
-/** A click anywhere in the row counts, except on what has an action of its own or while text is being selected. */
+/** Whether a click belongs to the row: not on its controls, and not while text is selected. */
 function opens(open: () => void) {
   const isOwn = (target: EventTarget) =>
     target instanceof Element && target.closest('a,button,input,label,[role="menu"]') !== null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which columns of a table are shown, kept on this device; what is not known any more is left out. */
+/** The shown columns of a table, stored on this device; skips unknown columns. */
 export function useShownColumns<T extends string>(storageKey: string, all: readonly T[], initial: readonly T[]) {
   const [shown, setShown] = useState<readonly T[]>(() => readShown(localStorage.getItem(storageKey), all) ?? initial)
   return {

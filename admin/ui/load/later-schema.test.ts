@@ -5,7 +5,7 @@ import { laterSchema } from './later-schema.ts'
 const named = z.strictObject({ name: z.string().min(1) })
 
 describe('laterSchema', () => {
-  it('checks nothing before it is there, and everything from then on', async () => {
+  it('accepts everything until the schema is loaded, then validates', async () => {
     const later = laterSchema(async () => named)
     const { validate } = later.schema['~standard']
     expect(validate({ name: '' })).toEqual({ value: { name: '' } })
@@ -14,7 +14,7 @@ describe('laterSchema', () => {
     expect(validate({ name: 'a' })).toEqual({ value: { name: 'a' } })
   })
 
-  it('leaves the check to the server where it cannot be had, and tries again', async () => {
+  it('accepts everything while the schema cannot be loaded, and retries', async () => {
     const find = vi
       .fn<() => Promise<typeof named>>()
       .mockRejectedValueOnce(new Error('offline'))

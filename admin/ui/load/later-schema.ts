@@ -6,13 +6,13 @@ type LaterSchema<Input> = {
   schema: StandardSchemaV1<Input>
   /** For `useIdleLoad`. */
   load: () => Promise<unknown>
-  /** Before the form is sent: the schema is there, or cannot be had. */
+  /** Resolves when the schema is loaded or has failed to load; await it before submit. */
   settled: () => Promise<unknown>
 }
 
 /**
- * A form's schema that is loaded while people fill the form in, so that the form does not wait for it. Where it cannot
- * be had the server's own check is left, which says the same.
+ * A form's schema that loads while the form is filled in, so that the form does not wait for it. If it cannot be
+ * loaded, the server's check with the same messages remains.
  */
 export function laterSchema<Input>(find: () => Promise<StandardSchemaV1<Input>>): LaterSchema<Input> {
   let found: StandardSchemaV1<Input> | undefined

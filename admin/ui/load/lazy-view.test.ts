@@ -6,7 +6,7 @@ import { lazyView } from './lazy-view.tsx'
 const Greeting = ({ name }: { name: string }) => createElement('p', null, `Hello ${name}`)
 
 describe('lazyView', () => {
-  it('shows the waiting state until its chunk is there, and afterwards at once', async () => {
+  it('suspends until its chunk is loaded, then renders at once', async () => {
     const View = lazyView(async () => Greeting)
     const render = () =>
       renderToString(createElement(Suspense, { fallback: 'waiting' }, createElement(View, { name: 'Ai' })))

@@ -4,13 +4,13 @@ import { readLanguage } from '#admin/i18n/current-language.ts'
 import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 import { loadOnce } from './load-once.ts'
 
-/** A component of another chunk; `load` fetches it before it is shown. */
+/** A component of another chunk; `load` fetches the chunk in advance. */
 export type LazyView<Props> = ComponentType<Props> & { load: () => Promise<unknown> }
 
 /**
- * Loads a component when it is first shown, within a `Suspense`. Where its chunk is there already it shows at once:
- * `lazy` alone would show the waiting state first, and React keeps that for 300 ms. Without a connection it says so in
- * its place and comes by itself when there is one; a chunk that cannot be loaded otherwise leads to the error boundary.
+ * Loads a component at its first render, within a `Suspense`. A loaded chunk renders at once:
+ * `lazy` alone would show the fallback first, which React keeps for 300 ms. Without a connection it shows an error in
+ * its place and retries when the connection is back; any other failure reaches the error boundary.
  */
 export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyView<Props> {
   let loaded: ComponentType<Props> | undefined
@@ -29,7 +29,7 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
     })
   let loading = createLoading()
   function View(props: Props) {
-    // Kept as long as it is shown: another type would begin anew.
+    // Constant while mounted: another component type would remount.
     const [Shown, setShown] = useState(() => loaded ?? loading)
     const retry = () => {
       loading = createLoading()

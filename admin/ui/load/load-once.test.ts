@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { loadOnce } from './load-once.ts'
 
 describe('loadOnce', () => {
-  it('loads for all who ask, once', async () => {
+  it('loads once for several callers', async () => {
     let calls = 0
     const load = loadOnce(async () => ++calls)
     expect(await Promise.all([load(), load()])).toEqual([1, 1])
     expect(await load()).toBe(1)
   })
 
-  it('tries again after a failure', async () => {
+  it('retries after a failure', async () => {
     const chunk = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('there')
     const load = loadOnce(chunk)
     await expect(load()).rejects.toThrow('offline')

@@ -1,4 +1,4 @@
-/** Loads a chunk when it is first asked for, and again only after a failure. */
+/** Memoises a loader; a failure is not memoised. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 
-/** Milliseconds after which a busy browser, or one that does not tell, loads all the same. */
-const PATIENCE = 2000
+/** Milliseconds after which a busy browser, or one without idle callbacks, loads. */
+const IDLE_TIMEOUT = 2000
 
 /**
- * Loads what the screen may need next while the browser has nothing to do. A failure is left to the part that then
- * loads for itself. `load` must be the same function at each render.
+ * Loads a chunk that the screen may need next while the browser is idle. Ignores failures: the component that needs it
+ * loads again. `load` must be the same function at each render.
  */
 export function useIdleLoad(load: () => Promise<unknown>): void {
   useEffect(() => {
     const start = () => void load().catch(() => undefined)
     if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(start, PATIENCE)
+      const timer = setTimeout(start, IDLE_TIMEOUT)
       return () => clearTimeout(timer)
     }
-    const handle = requestIdleCallback(start, { timeout: PATIENCE })
+    const handle = requestIdleCallback(start, { timeout: IDLE_TIMEOUT })
     return () => cancelIdleCallback(handle)
   }, [load])
 }

@@ -11,7 +11,7 @@ type DeleteUserDialogProps = {
   onDeleted?: (() => void) | undefined
 }
 
-/** Deletes an account that was never contracted, after its name was typed. */
+/** Deletes an account without a contract, after its name was typed. */
 export function DeleteUserDialog({ user, isOpen, onClose, onDeleted }: DeleteUserDialogProps) {
   const t = useUsersText()
   const remove = useDeleteUser()

@@ -15,7 +15,7 @@ const DONE = { suspend: 'done.suspended', resume: 'done.resumed', terminate: 'do
 
 type StateDialogProps = { user: UserSummary | UserDetail; action: Action; isOpen: boolean; onClose: () => void }
 
-/** Suspends, resumes or terminates a contract: says what follows, and asks for the reason that the history keeps. */
+/** Suspends, resumes or terminates a contract: explains the consequences and asks for the reason for the history. */
 export function StateDialog({ user, action, isOpen, onClose }: StateDialogProps) {
   const t = useUsersText()
   const change = useChangeState()
@@ -55,7 +55,7 @@ export function StateDialog({ user, action, isOpen, onClose }: StateDialogProps)
   )
 }
 
-/** What else happens, in so many words. */
+/** Consequences of the action as a list. */
 function Effects({ user, action }: Pick<StateDialogProps, 'user' | 'action'>) {
   const t = useUsersText()
   const count = 'children' in user ? user.children : 0

@@ -28,14 +28,14 @@ export type DialogAction = Exclude<UserAction, 'edit' | 'invite'>
 type UserActionsProps = {
   user: UserSummary | UserDetail
   trigger: ReactElement
-  /** Actions that stand outside the menu. */
+  /** Actions with a button outside the menu. */
   without?: readonly UserAction[]
-  /** The way to the account's page stands first. */
+  /** The first item opens the account's page. */
   hasOpen?: boolean
   onDeleted?: () => void
 }
 
-/** What can be done with an account, behind one button, with the dialogs that ask first. */
+/** Menu of actions on an account, with their dialogs. */
 export function UserActions({ user, trigger, without = [], hasOpen = false, onDeleted }: UserActionsProps) {
   const t = useUsersText()
   const navigate = useNavigate()
@@ -80,7 +80,7 @@ export function UserActions({ user, trigger, without = [], hasOpen = false, onDe
   )
 }
 
-/** Sends the invitation once more, and says so. */
+/** Resends the invitation and shows a toast. */
 export function useSendInvitation() {
   const t = useUsersText()
   const invite = useInviteUser()

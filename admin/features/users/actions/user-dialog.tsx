@@ -12,7 +12,7 @@ type UserDialogProps = {
   onDeleted?: (() => void) | undefined
 }
 
-/** The dialog of an action. It leaves with its transition before it is taken away. */
+/** The dialog of an action; unmounts after its closing transition. */
 export function UserDialog({ user, action, onClose, onDeleted }: UserDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const close = () => {

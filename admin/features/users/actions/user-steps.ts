@@ -4,7 +4,7 @@ import { useUserRights } from '#admin/features/users/user-rights.ts'
 
 type Step = 'active' | 'suspended' | 'terminated'
 
-/** What a contract may become (S0 §4); a refused step is the server's word. */
+/** Allowed state changes of a contract (S0 §4); the server decides. */
 const STEPS: Record<UserState, readonly Step[]> = {
   active: ['suspended', 'terminated'],
   expired: ['terminated'],
@@ -17,7 +17,7 @@ export type UserAction = 'edit' | 'invite' | 'contract' | 'renew' | 'resume' | '
 
 type ActionSubject = Pick<UserSummary, 'state' | 'contractStartsAt' | 'isInvited'> & { isDeletable?: boolean }
 
-/** What the signed-in person may do with an account now, in the order a menu shows it. */
+/** Actions that the signed-in person may take on an account now, in menu order. */
 export function useUserActions(user: ActionSubject): UserAction[] {
   const rights = useUserRights()
   const { state, isInvited } = user

@@ -8,11 +8,11 @@ type BrandPreviewProps = {
   logoUrl: string | null | undefined
   mainColor: string
   textColor: string
-  /** Shown instead as long as neither a logo nor a colour is chosen, as `findPerson` has it. */
+  /** Shown while neither a logo nor a colour is set, like `findPerson`. */
   inherited?: InheritedBrand | undefined
 }
 
-/** The head of the back office as the partner's people see it. */
+/** Preview of the back office's header in the partner's brand. */
 export function BrandPreview({ inherited, ...own }: BrandPreviewProps) {
   const t = useUsersText()
   const isInherited = !own.logoUrl && !own.mainColor && Boolean(inherited?.logoUrl ?? inherited?.mainColor)

@@ -19,7 +19,7 @@ import { useUpdateUser, useUserOptions } from '#admin/features/users/users.api.t
 
 type ContractDialogProps = { user: UserSummary; isOpen: boolean; onClose: () => void }
 
-/** A first contract, or the next one after the present one. */
+/** Adds a first contract, or one after the current contract. */
 export function ContractDialog({ user, isOpen, onClose }: ContractDialogProps) {
   const t = useUsersText()
   const ui = useAdminText()

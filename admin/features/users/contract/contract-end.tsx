@@ -4,19 +4,19 @@ import { daysBetween, formatDate } from '#shared/jst.ts'
 import type { UserSummary } from '#shared/users.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
-/** The end is near enough to be said in days (reminders start here too). */
+/** Days before the end from which the remaining days are shown (reminders start here too). */
 export const NEAR_DAYS = 60
 const URGENT_DAYS = 7
 
 type Contract = Pick<UserSummary, 'contractStartsAt' | 'contractEndsAt' | 'state'>
 
-/** Days until the contract's last day, where that is of interest; negative = over. */
+/** Days until the contract's last day, negative = expired; undefined without an end or after a termination. */
 export function daysLeft({ contractEndsAt, state }: Contract, now: number): number | undefined {
   if (!contractEndsAt || state === 'terminated') return undefined
   return daysBetween(now, Date.parse(contractEndsAt))
 }
 
-/** The contract's last day, with the days left where they are few. */
+/** The contract's last day, with the remaining days near the end. */
 export function ContractEnd({ user }: { user: Contract }) {
   const end = user.contractEndsAt
   if (!end) return <span className="text-ink-faint">–</span>
@@ -33,7 +33,7 @@ function daysText(t: ReturnType<typeof useUsersText>, left: number): string {
   return left === 1 ? t('period.day') : t('period.days', { days: left })
 }
 
-/** "12 days left", from 60 days on. */
+/** "12 days left", within 60 days of the end. */
 export function DaysLeft({ user, className }: { user: Contract; className?: string }) {
   const t = useUsersText()
   const left = daysLeft(user, useNow())

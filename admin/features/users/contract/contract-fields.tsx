@@ -12,15 +12,15 @@ type ContractFieldsProps = {
   value: ContractDraft
   plans: UserOptions['plans']
   hasNone: boolean
-  /** When a contract without a day of its own starts. */
+  /** Default first day. */
   firstDay: number
-  /** The day follows from the present contract. */
+  /** The first day is fixed by the current contract. */
   isDayFixed?: boolean
   errors: { planCode?: string | undefined; start?: string | undefined; autoRenew?: string | undefined }
   onValueChange: (value: ContractDraft) => void
 }
 
-/** A plan, its first day, and what follows from them. */
+/** Plan, first day and renewal, with the resulting period. */
 export function ContractFields(props: ContractFieldsProps) {
   const { value, plans, hasNone, firstDay, isDayFixed = false, errors, onValueChange } = props
   const t = useUsersText()
@@ -65,7 +65,7 @@ export function ContractFields(props: ContractFieldsProps) {
   )
 }
 
-/** The computed first and last day, said again whenever they change. */
+/** The computed period, announced when it changes. */
 function ContractPeriod({ value, firstDay }: { value: ContractDraft; firstDay: number }) {
   const t = useUsersText()
   const period = periodOf(value, firstDay)

@@ -23,7 +23,7 @@ describe('the period of a contract', () => {
   })
 })
 
-describe('what the API is told of a contract', () => {
+describe('the contract body of the API', () => {
   it.each<[Partial<ContractDraft>, object | undefined]>([
     [{}, undefined],
     [
@@ -38,12 +38,12 @@ describe('what the API is told of a contract', () => {
     expect(toContractBody(draft(part))).toEqual(expected)
   })
 
-  it('names a typed day as the API wants it, and leaves to its check what is none', () => {
+  it('converts a typed day and passes an invalid one on to the server’s check', () => {
     expect(toContractBody(draft({ planCode: 'pro', start: '2026/12/1' }))).toMatchObject({ start: '2026-12-01' })
     expect(toContractBody(draft({ planCode: 'pro', start: '2026/12/41' }))).toMatchObject({ start: '2026/12/41' })
   })
 
-  it('is something it takes', () => {
+  it('is valid for the API', () => {
     expect(newContract.safeParse(toContractBody(draft({ planCode: 'trial', autoRenew: true }))).success).toBe(true)
   })
 })

@@ -4,12 +4,12 @@ import { CONTRACT_MONTHS, type PlanCode, TRIAL_DAYS } from '#shared/plan-rules.t
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A contract as a form holds it; `start` is what was typed, and empty for the first possible day. */
+/** A contract in a form; `start` is the typed text, empty for the first possible day. */
 export type ContractDraft = { planCode: PlanCode | 'none'; start: string; autoRenew: boolean }
 
 export const NO_CONTRACT: ContractDraft = { planCode: 'none', start: '', autoRenew: false }
 
-/** First and last moment of a contract; undefined while there is none or its day is not one. The server computes the same. */
+/** Start and end of a contract in milliseconds, as on the server; undefined without a plan or for an invalid day. */
 export function periodOf({ planCode, start }: ContractDraft, firstDay: number) {
   if (planCode === 'none') return undefined
   const startsAt = parseDay((start.trim() ? parseDayText(start) : toDay(firstDay)) ?? '')
@@ -18,7 +18,7 @@ export function periodOf({ planCode, start }: ContractDraft, firstDay: number) {
   return { startsAt, endsAt }
 }
 
-/** What the API is told of a contract. */
+/** The contract body of the API. */
 export function toContractBody({ planCode, start, autoRenew }: ContractDraft) {
   if (planCode === 'none') return undefined
   const day = parseDayText(start) ?? start.trim()

@@ -12,13 +12,13 @@ type PlanChoice = PlanCode | 'none'
 type PlanCardsProps = {
   plans: readonly Plan[]
   value: PlanChoice
-  /** Having no contract is a choice too. */
+  /** Offers "no contract". */
   hasNone: boolean
   error?: string | undefined
   onValueChange: (value: PlanChoice) => void
 }
 
-/** The plans side by side with what they allow and cost; one that cannot be assigned says why. */
+/** Radio group of plans with limits and prices; an unavailable plan shows the reason. */
 export function PlanCards({ plans, value, hasNone, error, onValueChange }: PlanCardsProps) {
   const t = useUsersText()
   const name = useId()

@@ -13,7 +13,7 @@ type PresentContractProps = {
   onAutoRenewChange: (autoRenew: boolean) => void
 }
 
-/** The contract that is there, of which the form changes only whether it renews itself. */
+/** The current contract; the form changes only its renewal. */
 export function PresentContract({ user, autoRenew, error, onAutoRenewChange }: PresentContractProps) {
   const t = useUsersText()
   const { planCode, contractStartsAt, contractEndsAt } = user

@@ -5,14 +5,14 @@ import { formatDateTime } from '#shared/jst.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type ConflictDialogProps = {
-  /** What the refusal says: the newest version, who made it, and when. */
+  /** The newest version, its author and time. */
   conflict: Record<string, unknown>
   onClose: () => void
   onReload: () => Promise<unknown>
   onOverwrite: (version: number) => void
 }
 
-/** Somebody else saved first: their version, or the own changes on top of it. */
+/** Version conflict: load the newest version, or apply the own changes to it. */
 export function ConflictDialog({ conflict, onClose, onReload, onOverwrite }: ConflictDialogProps) {
   const t = useUsersText()
   const [isBusy, setBusy] = useState(false)

@@ -28,7 +28,7 @@ import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type CreateUserFormProps = { parent: PickedAccount; options: UserOptions }
 
-/** Types that may stand under a parent, of those the caller may create. */
+/** Types that the caller may create under a parent. */
 const typesUnder = (parent: OwnerType, types: readonly UserType[]) =>
   types.filter((type) => PARENT_TYPES[type].includes(parent))
 
@@ -94,7 +94,7 @@ export function CreateUserForm({ parent, options }: CreateUserFormProps) {
   )
 }
 
-/** Goes on once the form has let go of the leave confirmation. */
+/** Continues after the form has released its leave guard. */
 export function useLeaveTo(destination: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useUserOptions } from '#admin/features/users/users.api.ts'
 import { UsersGate } from '#admin/features/users/users-gate.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
-/** `create-user/{id}`: under the account `id`; `self` stands for the own one. */
+/** `create-user/{id}`: a new account under `id`; `self` is the own account. */
 export function CreateUserPage() {
   return (
     <UsersGate>
@@ -56,7 +56,7 @@ function NewUser() {
   return <ScreenError error={failure} what={error ? 'parents' : 'get'} onRetry={retry} />
 }
 
-/** Says why nobody can be registered now, to those who else could. */
+/** Explains why a person with the right cannot register accounts now. */
 function NotAllowed() {
   const t = useUsersText()
   const screens = useScreens()

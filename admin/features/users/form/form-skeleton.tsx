@@ -1,6 +1,6 @@
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 
-/** The form's outline while it is loading. */
+/** Skeleton of the form. */
 export function FormSkeleton() {
   return (
     <div aria-busy="true" className="max-w-4xl">

@@ -26,7 +26,7 @@ const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-di
 
 type UpdateUserFormProps = { user: UserDetail; options: UserOptions; onReload: () => Promise<unknown> }
 
-/** The account as it was when the form was opened is what changes are measured by, whatever arrives meanwhile. */
+/** Form of an account. Changes are compared with the account at the opening, whatever is refetched meanwhile. */
 export function UpdateUserForm({ user, options, onReload }: UpdateUserFormProps) {
   const [round, setRound] = useState(0)
   const reload = async () => {
@@ -116,7 +116,7 @@ function OpenedForm({ user: latest, options, onReload }: UpdateUserFormProps) {
   )
 }
 
-/** What stays as it was registered. */
+/** Facts that cannot change. */
 function Fixed({ user }: { user: UserDetail }) {
   const t = useUsersText()
   const ui = useAdminText()

@@ -41,7 +41,7 @@ function UpdateUser() {
     )
   }
   if (!user || !options.data) return <FormSkeleton />
-  // The type is part of the address (S0 §2), the account knows better.
+  // The address contains the type (S0 §2); the account's own type wins.
   if (type !== user.type) return <Navigate to={screens.updateUser(user.type, user.id)} replace />
   return (
     <>

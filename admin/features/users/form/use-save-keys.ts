@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Ctrl+S or Cmd+S sends a form instead of saving the page. */
+/** Ctrl+S or Cmd+S submits the form instead of saving the page. */
 export function useSaveKeys(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -15,5 +15,5 @@ export function useSaveKeys(form: RefObject<HTMLFormElement | null>): void {
   }, [form])
 }
 
-/** How the shortcut is written on this machine. */
+/** The shortcut's name on this system. */
 export const SAVE_KEYS = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘S' : 'Ctrl+S'

@@ -7,17 +7,17 @@ import type { UserValues } from '#admin/features/users/sections/user-values.ts'
 
 type UserFormOptions = {
   initial: UserValues
-  /** What the API would refuse. */
+  /** Errors that the API would return for the values. */
   check: (values: UserValues) => Problems
-  /** Why it refused. */
+  /** The server's error. */
   error: Error | null
   send: (values: UserValues) => void
 }
 
-/** Codes that say something of one field. */
+/** Error codes that concern one field. */
 const FIELD_OF: Partial<Record<string, string>> = { email_taken: 'email', plan_price: 'contract.planCode' }
 
-/** Paths whose messages stand beside their fields. */
+/** Paths with a field in the form. */
 export const SHOWN_FIELDS = [
   'parentId',
   'type',
@@ -36,7 +36,7 @@ export const SHOWN_FIELDS = [
   'textColor',
 ]
 
-/** Values of the form, messages by field, and sending: checked when sent, and from then on as people type. */
+/** Values, messages by field and submit; validated at the first submit, then at each input. */
 export function useUserForm({ initial, check, error, send }: UserFormOptions) {
   const [values, setValues] = useState(initial)
   const [attempts, setAttempts] = useState(0)
@@ -52,7 +52,7 @@ export function useUserForm({ initial, check, error, send }: UserFormOptions) {
   return {
     values,
     errorOf,
-    /** The refusal is not that of one field. */
+    /** The error does not concern one field. */
     isRefusedAsWhole: error !== null && !(isApiError(error) && error.code in FIELD_OF),
     isDirty: JSON.stringify(values) !== JSON.stringify(initial),
     change: (part: Partial<UserValues>) => {
@@ -68,7 +68,7 @@ export function useUserForm({ initial, check, error, send }: UserFormOptions) {
   }
 }
 
-/** Messages of the server by field, without those of fields that were changed since. */
+/** The server's messages by field, without fields that were changed since. */
 function refusedFields(error: Error | null, edited: readonly string[]): Record<string, string> {
   if (!isApiError(error)) return {}
   const field = FIELD_OF[error.code]

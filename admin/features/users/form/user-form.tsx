@@ -9,17 +9,17 @@ import { useUsersText } from '#admin/i18n/use-users-text.ts'
 type UserFormProps = {
   form: ReturnType<typeof useUserForm>
   error: Error | null
-  /** What did not happen, where it is refused. */
+  /** Title of the alert for a refusal. */
   failedTitle: string
   isBusy: boolean
-  /** It is saved: nothing is lost any more. */
+  /** Saved: the leave guard is off. */
   isDone: boolean
   submitLabel: string
   cancelTo: string
   children: ReactNode
 }
 
-/** The frame of both forms: what was refused as a whole, the parts, and the buttons, which stay in sight. */
+/** Frame of both forms: alert, sections, and sticky buttons. */
 export function UserForm({ form, error, failedTitle, isBusy, isDone, submitLabel, cancelTo, children }: UserFormProps) {
   const t = useUsersText()
   const element = useRef<HTMLFormElement>(null)

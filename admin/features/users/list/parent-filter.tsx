@@ -6,7 +6,7 @@ import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type ParentFilterProps = { value: string; onValueChange: (id: string) => void }
 
-/** Shows the accounts below one, at any depth; of the own account, those right below. */
+/** Filters by ancestor: accounts at any depth below the chosen one; for the own account, direct children only. */
 export function ParentFilter({ value, onValueChange }: ParentFilterProps) {
   const t = useUsersText()
   const user = useUser()

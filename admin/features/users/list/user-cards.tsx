@@ -9,7 +9,7 @@ import { UserRowMenu, type UserRowsProps } from './user-table.tsx'
 import { UserStateBadges } from '#admin/features/users/user-state.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
-/** The list on phones. */
+/** The list as cards, for phones. */
 export function UserCards({ users, isStale }: UserRowsProps) {
   const t = useUsersText()
   return (
@@ -39,7 +39,7 @@ function UserCard({ user }: { user: UserSummary }) {
   return (
     <li className="relative flex gap-3 border-b border-line py-3">
       <div className="min-w-0 flex-1">
-        {/* The whole card is the link's target; its menu lies above. */}
+        {/* The link covers the whole card; the menu lies above. */}
         <Link
           to={screens.user(user.id)}
           className="line-clamp-2 text-base leading-snug font-medium after:absolute after:inset-0"

@@ -8,7 +8,7 @@ import { ContractEnd } from '#admin/features/users/contract/contract-end.tsx'
 import { UserStateBadges } from '#admin/features/users/user-state.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
-/** Columns that people may show or hide, in their order. */
+/** Optional columns, in their order. */
 export const USER_COLUMNS = [
   'contact',
   'email',
@@ -27,13 +27,13 @@ export const INITIAL_COLUMNS: readonly UserColumn[] = ['contact', 'type', 'paren
 /** Sortable columns, by the name the API sorts by. */
 export const SORT_OF = { end: 'contractEndsAt', created: 'createdAt' } as const
 
-/** What an OEM admin's list cannot differ in is no column. */
+/** Without the columns that are constant in an OEM admin's list. */
 export function useKnownColumns(): readonly UserColumn[] {
   const isAdmin = ownerTypeOf(useUser()) === 'OEM_ADMIN'
   return isAdmin ? USER_COLUMNS.filter((key) => key !== 'type' && key !== 'parent') : USER_COLUMNS
 }
 
-/** How each column shows an account. */
+/** The table's columns by key. */
 export function useColumnCells(): Record<UserColumn, Pick<Column<UserSummary>, 'cell' | 'className'>> {
   const t = useUsersText()
   const ui = useAdminText()

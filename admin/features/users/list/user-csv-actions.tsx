@@ -13,13 +13,13 @@ import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type UserCsvActionsProps = {
   state: UserListState
-  /** Accounts that the filters leave. */
+  /** Number of filtered accounts. */
   total: number | undefined
-  /** One button for all of it, where the primary action needs the room. */
+  /** All actions behind one button, for narrow screens. */
   isMenu: boolean
 }
 
-/** The list as a file, and files into the list, where the caller may. */
+/** CSV import and export, for callers with the right. */
 export function UserCsvActions({ state, total, isMenu }: UserCsvActionsProps) {
   const t = useUsersImportText()
   const rights = useUserRights()
@@ -84,7 +84,7 @@ function ActionMenu({ isEmpty, onExport }: ActionsProps) {
   )
 }
 
-/** The download of what the filters leave. */
+/** The CSV download of the filtered accounts. */
 function useUserCsv(state: UserListState) {
   const t = useUsersImportText()
   const open = useOpenUserCsv()

@@ -14,12 +14,12 @@ import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type UserFiltersProps = {
   state: UserListState
-  /** On phones there are no column headers to sort by. */
+  /** Phones have no column headers to sort by. */
   hasOrder: boolean
   onChange: (part: Partial<UserListState>) => void
 }
 
-/** Search, and the four ways to look at a part. A filter with one choice only is left out. */
+/** Search and filters. A filter with a single choice is hidden. */
 export function UserFilters({ state, hasOrder, onChange }: UserFiltersProps) {
   const t = useUsersText()
   const ui = useAdminText()

@@ -102,7 +102,7 @@ function UserList() {
 function useUserListState() {
   const [params, setParams] = useSearchParams()
   const state = readUserListState(params)
-  /** Anything but a page change starts again at the first page. */
+  /** Any change except of the page resets to page one. */
   const change = (part: Partial<UserListState>) => {
     setParams((current) => writeUserListState({ ...readUserListState(current), page: 1, ...part }), {
       replace: part.page === undefined,
@@ -112,7 +112,7 @@ function useUserListState() {
   return { state, change }
 }
 
-/** The columns shown, and the menu that chooses them. */
+/** The shown columns, and the popover that chooses them. */
 function useColumnChoice() {
   const t = useUsersText()
   const ui = useAdminText()

@@ -10,7 +10,7 @@ const LABEL = {
   'contractEndsAt-desc': 'list.order.endDesc',
 } as const satisfies Record<UserOrder, string>
 
-/** The list's orders with their names. */
+/** The list's orders with their labels. */
 export function useOrderOptions(): { value: UserOrder; label: string }[] {
   const t = useUsersText()
   return USER_ORDERS.map((value) => ({ value, label: t(LABEL[value]) }))

@@ -10,7 +10,7 @@ import { SORT_OF, type UserColumn, useColumnCells } from './user-columns.tsx'
 import type { UserOrder } from '#admin/features/users/user-list-state.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
-/** More columns than this need a table that scrolls sideways. */
+/** Number of columns above which the table scrolls sideways. */
 const COMFORTABLE = 7
 
 export type UserRowsProps = {

@@ -13,7 +13,7 @@ const UserDialog = lazy(async () => ({
   default: (await import('#admin/features/users/actions/user-dialog.tsx')).UserDialog,
 }))
 
-/** The contract that counts now: plan, period, how much of it is over, and what comes next. */
+/** The current contract: plan, period, elapsed share and next contract. */
 export function ContractCard({ user }: { user: UserDetail }) {
   const t = useUsersText()
   const { planCode, contractStartsAt, contractEndsAt, nextPlan } = user
@@ -62,7 +62,7 @@ function AutoRenewal({ user }: { user: UserDetail }) {
   return <Badge tone={isOn ? 'info' : 'neutral'}>{isOn ? t('detail.autoRenewOn') : t('detail.autoRenewOff')}</Badge>
 }
 
-/** A thin bar of the time that is over, with the days left in words. */
+/** A bar of the elapsed time, with the remaining days. */
 function Elapsed({ user }: { user: UserDetail }) {
   const t = useUsersText()
   const start = Date.parse(user.contractStartsAt ?? '')
@@ -97,7 +97,7 @@ function Elapsed({ user }: { user: UserDetail }) {
   )
 }
 
-/** Assigning a first plan, and renewing once the end is near or past, stand in the open. */
+/** Buttons outside the menu: assign a first plan, and renew near or after the end. */
 function ContractButton({ user }: { user: UserDetail }) {
   const t = useUsersText()
   const actions = useUserActions(user)

@@ -6,7 +6,7 @@ import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type Contract = UserDetail['contracts'][number]
 
-/** Every contract the account has had, the newest first. */
+/** All contracts of the account, the newest first. */
 export function ContractHistory({ user }: { user: UserDetail }) {
   const t = useUsersText()
   const title = t('detail.contracts')
@@ -44,7 +44,7 @@ export function ContractHistory({ user }: { user: UserDetail }) {
   )
 }
 
-/** A plan that changed within a contract says from when. */
+/** Shows since when, for a plan that changed within a contract. */
 function Plans({ contract }: { contract: Contract }) {
   const t = useUsersText()
   return (

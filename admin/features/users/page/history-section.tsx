@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type HistorySectionProps = { title: string; children: ReactNode }
 
-/** A titled part of an account's page. */
+/** A section of an account's page. */
 export function HistorySection({ title, children }: HistorySectionProps) {
   return (
     <section className="min-w-0">

@@ -12,7 +12,7 @@ import { HistorySection } from './history-section.tsx'
 import { useUserHistory } from '#admin/features/users/users.api.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
-/** What was done with the account: when, by whom, what, and why. */
+/** History of the account: time, person, action and reason. */
 export function StatusHistory({ id }: { id: string }) {
   const t = useUsersText()
   const tAdmin = useAdminText()

@@ -13,7 +13,7 @@ import { isPartner } from '#admin/features/users/user-options.ts'
 import { useInheritedBrand } from '#admin/features/users/brand/use-inherited-brand.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
-/** Everything that is registered about an account, and what hangs on it. */
+/** Facts of an account, with the numbers of its accounts, sites and sub-admins. */
 export function UserFacts({ user }: { user: UserDetail }) {
   const t = useUsersText()
   const ui = useAdminText()
@@ -67,7 +67,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** How much hangs on the account; the accounts below are a list of their own. */
+/** Numbers of accounts, sites and sub-admins; the accounts link to their list. */
 function Numbers({ user }: { user: UserDetail }) {
   const t = useUsersText()
   const screens = useScreens()

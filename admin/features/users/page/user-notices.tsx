@@ -4,7 +4,7 @@ import type { UserDetail } from '#shared/users.ts'
 import { useUserRights } from '#admin/features/users/user-rights.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
-/** What the states mean for those who use the account. */
+/** Explains the account's states. */
 export function UserNotices({ user }: { user: UserDetail }) {
   const t = useUsersText()
   const rights = useUserRights()

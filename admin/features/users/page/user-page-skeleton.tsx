@@ -1,6 +1,6 @@
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 
-/** The page's outline while it is loading. */
+/** Skeleton of the page. */
 export function UserPageSkeleton() {
   return (
     <div aria-busy="true">

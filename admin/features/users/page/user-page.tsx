@@ -20,7 +20,7 @@ import { useUserDetail } from '#admin/features/users/users.api.ts'
 import { UsersGate } from '#admin/features/users/users-gate.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
-/** `user/{id}`: an account with its contract and its history. */
+/** `user/{id}`: an account with its contract and history. */
 export function UserPage() {
   return (
     <UsersGate>
@@ -56,12 +56,12 @@ function UserView({ user }: { user: UserDetail }) {
       />
       <UserNotices user={user} />
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {/* On phones the facts stand before the history. */}
+        {/* On phones the facts come before the history. */}
         <div className="flex min-w-0 flex-col gap-8 max-lg:contents">
           <ContractCard user={user} />
           <div className="flex min-w-0 flex-col gap-8 max-lg:order-2">
             <ContractHistory user={user} />
-            {/* Its words are a file of their own. */}
+            {/* Suspends for its own texts. */}
             <Suspense fallback={<HistorySection title={t('detail.history')}>{null}</HistorySection>}>
               <StatusHistory id={user.id} />
             </Suspense>

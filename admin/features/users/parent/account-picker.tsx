@@ -20,16 +20,16 @@ type AccountPickerProps = {
   /** The button that opens it. */
   trigger: ReactElement<ComponentProps<'button'>>
   value: string
-  /** The own account is one of the choices. */
+  /** Whether the own account is an option. */
   hasOwn: boolean
-  /** What choosing the own account means, where that needs saying. */
+  /** Explanation of the own account's option. */
   ownNote?: string
   onPick: (account: PickedAccount) => void
-  /** Offers to choose nothing. */
+  /** Clears the choice; adds a button for it. */
   onClear?: (() => void) | undefined
 }
 
-/** A searchable choice of an account that may stand above others. */
+/** A searchable list of accounts that can have children. */
 export function AccountPicker({ label, trigger, onPick, onClear, ...rest }: AccountPickerProps) {
   return (
     <Popover label={label} trigger={trigger} className="w-84 max-w-[calc(100vw-1rem)] min-w-(--button-width) p-2">
@@ -73,7 +73,7 @@ function Candidates({ value, hasOwn, ownNote, onPick, onClear }: CandidatesProps
     if (event.key === 'Enter') {
       event.preventDefault()
       const chosen = accounts[current]
-      // What is shown must be the answer to what is typed.
+      // The shown options must belong to the typed text.
       const isAnswered = !found.isSearching && event.target.value.trim() === search
       return chosen && isAnswered ? onPick(chosen) : undefined
     }
@@ -154,7 +154,7 @@ type CandidateProps = {
   onPick: () => void
 }
 
-/** The search box keeps the focus; this is only pointed at. */
+/** An option; the search field keeps the focus. */
 function Candidate({ id, account, note, isActive, isChosen, onPoint, onPick }: CandidateProps) {
   return (
     <div
@@ -175,7 +175,7 @@ function Candidate({ id, account, note, isActive, isChosen, onPoint, onPick }: C
   )
 }
 
-/** The own account and the partners below that fit the search. */
+/** The own account and the partners below it that match the search. */
 function useCandidates(search: string, hasOwn: boolean) {
   const user = useUser()
   const ownType = ownerTypeOf(user)

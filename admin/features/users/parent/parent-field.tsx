@@ -10,14 +10,14 @@ import { ParentTrail } from './parent-trail.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type ParentFieldProps = {
-  /** The chosen account and who stands above it, nearest first; undefined while it is not known. */
+  /** The chosen account and its ancestors, nearest first; undefined while they load. */
   parents: readonly PickedAccount[] | undefined
   value: string
   error: string | undefined
   onPick: (account: PickedAccount) => void
 }
 
-/** Under whom the new account stands. An OEM admin has no choice. */
+/** Parent of the new account. An OEM admin has no choice. */
 export function ParentField({ parents, value, error, onPick }: ParentFieldProps) {
   const t = useUsersText()
   const label = t('form.parent')

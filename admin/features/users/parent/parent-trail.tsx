@@ -5,7 +5,7 @@ import { useUser } from '#admin/api/user-info.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { PickedAccount } from './account-picker.tsx'
 
-/** Who stands above whom, the highest first; those with a page of their own are links to it. */
+/** Ancestors of an account, the highest first; linked where the reader can open them. */
 export function ParentTrail({ parents }: { parents: readonly PickedAccount[] }) {
   const screens = useScreens()
   const { accountId } = useUser()

@@ -3,7 +3,7 @@ import { ownerTypeOf } from '#shared/permissions.ts'
 import type { PickedAccount } from './account-picker.tsx'
 import { useUserParents } from '#admin/features/users/users.api.ts'
 
-/** An account and who stands above it, nearest first, up to the own account, which has no page to ask for. */
+/** An account and its ancestors, nearest first, up to the own account, which cannot be read through the user API. */
 export function useParents(id: string) {
   const user = useUser()
   const isOwn = id === user.accountId

@@ -9,10 +9,10 @@ import { Section } from '#admin/ui/basic/section.tsx'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { FormSectionProps } from './form-section.ts'
 import { generatePassword } from './password-generator.ts'
-import { Sign } from './rights-section.tsx'
+import { ChoiceIcon } from './rights-section.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
-/** How the person signs in for the first time: invited by mail, or with a password that must be changed. */
+/** First sign-in: by a mailed invitation, or with an issued password that must be changed. */
 export function AccessSection(props: FormSectionProps) {
   const { values, onChange } = props
   const t = useUsersText()
@@ -27,17 +27,17 @@ export function AccessSection(props: FormSectionProps) {
             value: 'invite',
             label: t('form.invite'),
             description: t('form.inviteHelp'),
-            figure: <Sign name="mail" />,
+            figure: <ChoiceIcon name="mail" />,
           },
           {
             value: 'password',
             label: t('form.password'),
             description: t('form.passwordHelp'),
-            figure: <Sign name="lock" />,
+            figure: <ChoiceIcon name="lock" />,
           },
         ]}
       />
-      {/* The rules' texts are loaded when they are first needed. */}
+      {/* Suspends for the texts of the rules. */}
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         {values.access === 'password' && <PasswordField {...props} />}
       </Suspense>

@@ -9,10 +9,10 @@ import { useInheritedBrand } from '#admin/features/users/brand/use-inherited-bra
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 const COLOURS = ['mainColor', 'textColor'] as const
-/** Text on the main colour where the partner chose none. */
+/** Default text colour on the main colour. */
 export const DEFAULT_TEXT = '#ffffff'
 
-/** White label: what the partner's whole tree sees, shown while it is chosen. */
+/** White label: logo and colours for the partner's whole tree, with a preview. */
 export function BrandSection({ values, errorOf, onChange }: FormSectionProps) {
   const t = useUsersText()
   const inherited = useInheritedBrand(values.type, values.parentId)

@@ -3,7 +3,7 @@ import type { Problems } from './user-check.ts'
 
 type Translated = (key: string, values?: Record<string, string | number>) => string
 
-/** Messages by field: what the browser found, else what the server said. */
+/** Messages by field: of the browser's validation, else of the server. */
 export function useFieldMessages(problems: Problems, refused: Record<string, string>) {
   const t = useErrorText() as Translated
   return (path: string): string | undefined => {

@@ -1,7 +1,7 @@
 import type { FieldMessage } from './form-errors.ts'
 import type { UserValues } from './user-values.ts'
 
-/** What every part of the form gets. */
+/** Props of every section of the form. */
 export type FormSectionProps = {
   values: UserValues
   errorOf: FieldMessage

@@ -20,7 +20,7 @@ type LogoFieldProps = {
   onValueChange: (logo: Logo | null) => void
 }
 
-/** The partner's logo: sent as soon as it is chosen, used once the form is saved. */
+/** The partner's logo: uploaded when chosen, used when the form is saved. */
 export function LogoField({ value, error, onValueChange }: LogoFieldProps) {
   const t = useUsersText()
   const failureText = useFailureText()

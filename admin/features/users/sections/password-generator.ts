@@ -1,15 +1,15 @@
 import { PASSWORD_SIGNS } from '#shared/password-rules.ts'
 
-/** Without letters and digits that are taken for one another. */
+/** Character classes without ambiguous letters and digits. */
 const CLASSES = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', safeSigns(PASSWORD_SIGNS)] as const
 const LENGTH = 16
 
-/** Signs that can be read over the telephone and survive a mail. */
+/** Symbols that are easy to dictate and safe in a mail. */
 function safeSigns(signs: string): string {
   return [...signs].filter((sign) => '@#$%&*+-=?'.includes(sign)).join('')
 }
 
-/** A number below `max`, each as likely as the others. */
+/** A uniformly distributed integer below `max`. */
 function pick(max: number): number {
   const limit = 256 - (256 % max)
   for (;;) {
@@ -20,7 +20,7 @@ function pick(max: number): number {
 
 const charOf = (letters: string) => letters[pick(letters.length)] ?? ''
 
-/** A password that keeps every rule: 16 characters, at least one of each class, in random order. */
+/** A password that meets every rule: 16 characters, at least one of each class, in random order. */
 export function generatePassword(): string {
   const everything = CLASSES.join('')
   const characters = [

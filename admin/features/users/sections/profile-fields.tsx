@@ -4,7 +4,7 @@ import { LENGTH } from '#shared/text-rules.ts'
 import type { FormSectionProps } from './form-section.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
-/** Company, address and person. */
+/** Fields of company, email address and contact person. */
 export function ProfileFields({ values, errorOf, onChange, isNew }: FormSectionProps & { isNew: boolean }) {
   const t = useUsersText()
   return (

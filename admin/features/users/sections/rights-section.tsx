@@ -14,12 +14,12 @@ import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))
 
-/** What the account may do, and in which language it is written to. */
+/** Authority, licence and mail language of the account. */
 export function RightsSection({ values, errorOf, onChange }: FormSectionProps) {
   const t = useUsersText()
   const ui = useAdminText()
   const user = useUser()
-  // Nobody grants what they lack themselves.
+  // A person cannot grant a right that they lack.
   const canGrant = values.licenseIssuance || user.licenseIssuance || ownerTypeOf(user) === 'MASTER'
   return (
     <Section title={t('form.rights')}>
@@ -32,13 +32,13 @@ export function RightsSection({ values, errorOf, onChange }: FormSectionProps) {
             value: 'edit',
             label: ui('authority.edit'),
             description: t('form.authorityEditHelp'),
-            figure: <Sign name="edit" />,
+            figure: <ChoiceIcon name="edit" />,
           },
           {
             value: 'view',
             label: ui('authority.view'),
             description: t('form.authorityViewHelp'),
-            figure: <Sign name="eye" />,
+            figure: <ChoiceIcon name="eye" />,
           },
         ]}
       />
@@ -66,8 +66,8 @@ export function RightsSection({ values, errorOf, onChange }: FormSectionProps) {
   )
 }
 
-/** A sign in the place of a choice's figure. */
-export function Sign({ name }: { name: IconName }) {
+/** An icon in place of a choice's figure. */
+export function ChoiceIcon({ name }: { name: IconName }) {
   return (
     <span className="grid size-9 place-items-center rounded-md bg-press text-ink-soft">
       <Icon name={name} />

@@ -12,7 +12,7 @@ type TypeFieldProps = {
   onValueChange: (type: UserType) => void
 }
 
-/** What kind of account it is, each with what it is for. */
+/** Radio group of account types with their purpose. */
 export function TypeField({ value, types, error, onValueChange }: TypeFieldProps) {
   const t = useUsersText()
   const ui = useAdminText()

@@ -5,14 +5,14 @@ import { newUserValues, toCreateBody } from './user-values.ts'
 const PARENT = '0190a3c4-0000-7000-8000-000000000001'
 const empty = newUserValues({ type: 'USER', parentId: PARENT, language: 'ja' })
 
-describe('what a form of an account refuses', () => {
-  it('is nothing before the rules are there, but for the password', () => {
+describe('problems of an account form', () => {
+  it('are limited to the password before the schemas are loaded', () => {
     expect(findCreateProblems(toCreateBody({ ...empty, access: 'password', password: 'kurz' }))).toEqual({
       password: { key: 'passwordLength' },
     })
   })
 
-  it('is named by field, with the message the server has', async () => {
+  it('have the field and message that the server returns', async () => {
     await loadRules()
     expect(findCreateProblems(toCreateBody(empty))).toMatchObject({
       companyName: { key: 'required' },

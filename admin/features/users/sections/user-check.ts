@@ -6,23 +6,23 @@ import { issuePath, toFieldError } from '#shared/validation-messages.ts'
 
 type Schemas = { createUserBody: typeof createUserBody; updateUserBody: typeof updateUserBody }
 
-/** Why fields are refused, by the API's path (`contract.start`). */
+/** Errors by the API's field path (`contract.start`). */
 export type Problems = Record<string, FieldError>
 
 let schemas: Schemas | undefined
 
-/** Loads the rules while people fill the form in. Where they cannot be had the server's own check is left, which says the same. */
+/** Loads the schemas while the form is filled in. If that fails, only the server checks, with the same messages. */
 export const loadRules = loadOnce(async () => {
   schemas = await import('#shared/users.ts')
 })
 
-/** What the API would refuse of a new account. */
+/** Errors that the API would return for a new account. */
 export function findCreateProblems(body: CreateUserInput): Problems {
   const problem = body.password === undefined ? undefined : findPasswordProblem(body.password)
   return { ...problemsOf(schemas?.createUserBody.safeParse(body)), ...(problem && { password: { key: problem } }) }
 }
 
-/** What the API would refuse of a change. */
+/** Errors that the API would return for a change. */
 export function findUpdateProblems(body: UpdateUserInput): Problems {
   return problemsOf(schemas?.updateUserBody.safeParse(body))
 }

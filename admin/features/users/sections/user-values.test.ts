@@ -13,7 +13,7 @@ const values = (part: Partial<UserValues> = {}): UserValues => ({
 })
 
 describe('a new account', () => {
-  it('is a body that the API takes, with and without everything', () => {
+  it('is a valid body, with and without optional fields', () => {
     const whole = values({
       logo: LOGO,
       mainColor: '#1f3fae',
@@ -27,7 +27,7 @@ describe('a new account', () => {
     expect(toCreateBody(whole)).toMatchObject({ logoMediaId: LOGO.mediaId, password: 'Mekuri#2026' })
   })
 
-  it('tells of brand and licence for partners only, and of a password only where one is issued', () => {
+  it('contains brand and licence for partners only, and an issued password only', () => {
     const user = toCreateBody(values({ type: 'USER', logo: LOGO, licenseIssuance: true, password: 'left over' }))
     expect(user).toMatchObject({ licenseIssuance: false })
     expect(user).not.toHaveProperty('logoMediaId')
@@ -37,7 +37,7 @@ describe('a new account', () => {
 })
 
 describe('a changed account', () => {
-  it('tells of nothing else than what was changed', () => {
+  it('contains changed members only', () => {
     const before = values({ logo: LOGO, mainColor: '#1f3fae' })
     const after = { ...before, contactName: '緑 若葉', logo: null, mainColor: '' }
     const body = toUpdateBody(after, before, false)
@@ -45,7 +45,7 @@ describe('a changed account', () => {
     expect(updateUserBody.safeParse(body).success).toBe(true)
   })
 
-  it('renews a contract it has, and starts one it lacks', () => {
+  it('changes the renewal of an existing contract and starts a first one', () => {
     const before = values()
     const renewing = values({ contract: { planCode: 'none', start: '', autoRenew: true } })
     expect(toUpdateBody(renewing, before, true)).toEqual({ autoRenew: true })

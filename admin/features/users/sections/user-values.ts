@@ -6,7 +6,7 @@ import { isPartner } from '#admin/features/users/user-options.ts'
 
 export type Logo = { mediaId: string; url: string }
 
-/** What the form of an account holds. */
+/** Values of an account form. */
 export type UserValues = {
   type: UserType
   parentId: string
@@ -20,7 +20,7 @@ export type UserValues = {
   access: 'invite' | 'password'
   password: string
   logo: Logo | null
-  /** Empty = none. */
+  /** Empty without a colour. */
   mainColor: string
   textColor: string
 }
@@ -58,13 +58,13 @@ export function toUserValues(user: UserDetail): UserValues {
   }
 }
 
-/** White label belongs to partners. */
+/** White label is for partners only. */
 function toBrand({ type, logo, mainColor, textColor }: UserValues) {
   if (!isPartner(type)) return {}
   return { logoMediaId: logo?.mediaId ?? null, mainColor: mainColor || null, textColor: textColor || null }
 }
 
-/** The members that both bodies share, as the API names them. */
+/** The members that both bodies share. */
 function toProfile(values: UserValues) {
   const { type, companyName, email, contactName, authority, licenseIssuance, language } = values
   const license = isPartner(type) && licenseIssuance
@@ -82,7 +82,7 @@ export function toCreateBody(values: UserValues): CreateUserInput {
   }
 }
 
-/** Only what was changed, so that two people's changes of different things do not undo each other. */
+/** Only changed members, so that two people can change different ones. */
 export function toUpdateBody(values: UserValues, before: UserValues, hasContract: boolean): UpdateUserInput {
   const old = new Map<string, unknown>(Object.entries(toProfile(before)))
   const changed = Object.entries(toProfile(values)).filter(([key, value]) => old.get(key) !== value)
