@@ -159,7 +159,7 @@ test('a select in a dialog closes by Esc alone and is used by keys', async ({ pa
   await expect(list).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
-  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('heading')).toBeVisible()
   await expect(select).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(list).toBeFocused()
@@ -168,7 +168,7 @@ test('a select in a dialog closes by Esc alone and is used by keys', async ({ pa
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: /730日/ })).toBeFocused()
-  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('heading')).toBeVisible()
   expect(errors).toEqual([])
 })
 
