@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { BrandMark } from '#admin/ui/brand/brand-mark.tsx'
-import type { Language } from '#shared/languages.ts'
+import type { Language } from '#shared/text/languages.ts'
 
 type Words = { title: string; text: string }
 type Texts = { offline: Words; chunk: Words; other: Words; reload: string }

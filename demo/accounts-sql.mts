@@ -1,6 +1,6 @@
 // Prints the SQL that fills an empty database with the demo accounts: `node demo/accounts-sql.mts`.
 import { randomBytes, scryptSync } from 'node:crypto'
-import { contractEnd } from '#shared/jst.ts'
+import { contractEnd } from '#shared/time/jst.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PRICES, DEMO_SUB_ADMINS } from './accounts.ts'
 
 const now = Date.now()

@@ -1,5 +1,5 @@
-import type { OwnerType, SubRole } from '#shared/permissions.ts'
-import type { PlanCode } from '#shared/plan-rules.ts'
+import type { OwnerType, SubRole } from '#shared/account/permissions.ts'
+import type { PlanCode } from '#shared/account/plan-rules.ts'
 
 /** The password of every demo account; demo data exists in local and test installations only. */
 export const DEMO_PASSWORD = 'Mekuri#2026'

@@ -1,8 +1,8 @@
-import type { ClauseField } from '#shared/company-rules.ts'
-import type { InputType } from '#shared/form-rules.ts'
-import type { Language } from '#shared/languages.ts'
-import type { InternalLink } from '#shared/link-target-rules.ts'
-import type { SnsType } from '#shared/sns-rules.ts'
+import type { ClauseField } from '#shared/site/parts/company/company-rules.ts'
+import type { InputType } from '#shared/site/parts/forms/form-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { InternalLink } from '#shared/site/link-target-rules.ts'
+import type { SnsType } from '#shared/site/parts/sns/sns-rules.ts'
 
 /** A text in the four languages of the demo sites. */
 export type DemoText = Record<Language, string>

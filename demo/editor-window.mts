@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { en } from '#shared/i18n/editor/en.ts'
 import { ja } from '#shared/i18n/editor/ja.ts'
-import { LANGUAGE_LABEL } from '#shared/languages.ts'
+import { LANGUAGE_LABEL } from '#shared/text/languages.ts'
 import { open, type Shot, signIn } from './shot.mts'
 
 const WORDS = { ja, en }

@@ -1,5 +1,5 @@
-import { POPUP_DEFAULTS } from '#shared/popup-rules.ts'
-import { toSnake } from '#shared/key-case.ts'
+import { POPUP_DEFAULTS } from '#shared/site/parts/popups/popup-rules.ts'
+import { toSnake } from '#shared/wire/key-case.ts'
 import type {
   DemoForm,
   DemoParts,

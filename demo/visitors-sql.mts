@@ -1,8 +1,8 @@
 // Prints the SQL that gives the inn's site members and what its visitors sent: `node demo/visitors-sql.mts`.
 import { randomBytes, scryptSync } from 'node:crypto'
-import type { StoredAnswer } from '#shared/form-answers.ts'
-import { startOfDay } from '#shared/jst.ts'
-import type { Language } from '#shared/languages.ts'
+import type { StoredAnswer } from '#shared/visitor/form-answers.ts'
+import { startOfDay } from '#shared/time/jst.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import type { DemoForm, DemoQuestion } from './demo-site.ts'
 import { fixedId } from './fixed-id.ts'

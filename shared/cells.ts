@@ -1,5 +1,5 @@
-import { CELL_DEFAULTS } from './site-rules.ts'
-import type { Cell } from './sites.ts'
+import { CELL_DEFAULTS } from '#shared/site/site-rules.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
 
 /** A new, empty cell. */
 export function emptyCell(id: string): Cell {

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest'
 import { createTranslator, type Messages } from './i18n/index.ts'
-import { LANGUAGES, type Language } from './languages.ts'
+import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 
 type Module = Record<string, Messages>
 const files = import.meta.glob<Module>('./i18n/*/*.ts', { eager: true })
@@ -76,7 +76,7 @@ describe('the language of a person', () => {
   const text = (area: string, language: Language, key: string) =>
     new Map(flatten(areas.get(area)?.[language] ?? {})).get(key)
 
-  // It decides mails alone: the screens follow the device (shared/auth.ts).
+  // It decides mails alone: the screens follow the device (shared/account/auth.ts).
   it.each(LANGUAGES)('is named as that of mails, alike in every form, in %s', (language) => {
     const label = text('profile', language, 'personal.language')
     expect(label).toMatch(/メール|mail|邮件|메일/i)

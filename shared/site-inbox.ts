@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { calendarDay } from './calendar-day.ts'
-import { LANGUAGES } from './languages.ts'
-import { pageOf, pageQuery } from './pagination.ts'
+import { calendarDay } from '#shared/time/calendar-day.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
 import { ANSWER_PERIODS, ERASURES, MEMBER_STATES, TEST_CHOICES } from './site-inbox-rules.ts'
-import { LENGTH } from './text-rules.ts'
-import { plainText } from './text.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
+import { plainText } from '#shared/text/text.ts'
 
 /** An answer with its question's title at the time; several values where a question has boxes to tick. */
 const answer = z.object({ fieldId: z.string(), title: z.string(), value: z.union([z.string(), z.array(z.string())]) })

@@ -3,7 +3,7 @@ import { en } from '#shared/i18n/company-words/en.ts'
 import { ja } from '#shared/i18n/company-words/ja.ts'
 import { kr } from '#shared/i18n/company-words/kr.ts'
 import { createTranslator, type Translate } from '#shared/i18n/index.ts'
-import { LANGUAGES, type Language } from '#shared/languages.ts'
+import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 
 export type CompanyWords = Translate<typeof ja>
 

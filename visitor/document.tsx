@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { HTML_LANGUAGE } from '#shared/languages.ts'
-import { columnName } from '#shared/positions.ts'
+import { HTML_LANGUAGE } from '#shared/text/languages.ts'
+import { columnName } from '#shared/site/cell/positions.ts'
 import { languageCookie } from './language-cookie.ts'
 import { type Assets, scriptsOf } from './page-assets.ts'
 import { hasLocks, hasWindows, type PageContext, tagsOf, WHOLE_PAGE_CELLS } from './page-context.ts'

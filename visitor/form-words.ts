@@ -3,8 +3,8 @@ import { en } from '#shared/i18n/visitor-forms/en.ts'
 import { createTranslator, type Translate } from '#shared/i18n/index.ts'
 import { ja } from '#shared/i18n/visitor-forms/ja.ts'
 import { kr } from '#shared/i18n/visitor-forms/kr.ts'
-import type { Language } from '#shared/languages.ts'
-import { PASSWORD_SIGNS } from '#shared/password-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { PASSWORD_SIGNS } from '#shared/account/password-rules.ts'
 
 export type FormWords = Translate<typeof ja>
 

@@ -3,7 +3,7 @@ import { cn } from '#shared/i18n/visitor-members/cn.ts'
 import { en } from '#shared/i18n/visitor-members/en.ts'
 import { ja } from '#shared/i18n/visitor-members/ja.ts'
 import { kr } from '#shared/i18n/visitor-members/kr.ts'
-import { LANGUAGES, type Language } from '#shared/languages.ts'
+import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 
 export type MemberWords = Translate<typeof ja>
 

@@ -3,7 +3,7 @@ import { en } from '#shared/i18n/visitor/en.ts'
 import { createTranslator, type Translate } from '#shared/i18n/index.ts'
 import { ja } from '#shared/i18n/visitor/ja.ts'
 import { kr } from '#shared/i18n/visitor/kr.ts'
-import { LANGUAGES, type Language } from '#shared/languages.ts'
+import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 
 export type VisitorText = Translate<typeof ja>
 

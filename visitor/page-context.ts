@@ -1,6 +1,6 @@
-import { type Position, positionOf } from '#shared/positions.ts'
-import type { OpenCell, ReleaseCell, ReleaseCompany, ReleaseForm, SiteRelease } from '#shared/releases.ts'
-import type { ReleaseTags } from '#shared/tag-sources.ts'
+import { type Position, positionOf } from '#shared/site/cell/positions.ts'
+import type { OpenCell, ReleaseCell, ReleaseCompany, ReleaseForm, SiteRelease } from '#shared/site/release/releases.ts'
+import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
 import { type VisitorText, visitorText } from './messages.ts'
 import type { PageBase } from './page-path.ts'
 
@@ -18,7 +18,9 @@ export type PublishedMode = { kind: 'published'; base: PageBase; origin: string;
 /** What differs between a published page and the editor's preview of it, which holds the company's texts itself. */
 export type PageMode = PublishedMode | { kind: 'preview'; company?: ReleaseCompany | null; form?: ReleaseForm | null }
 
-/** Whether a page stands on a host of its site alone: tags of its maker run nowhere else (readings, Visitor routes). */
+/**
+ * Whether a page stands on a host of its site alone: tags of its maker run nowhere else (rules/seo.md#where-tags-run).
+ */
 export function hasOwnHost(mode: PageMode): boolean {
   return mode.kind === 'published' && mode.base.root === ''
 }

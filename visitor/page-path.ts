@@ -1,6 +1,6 @@
-import type { FormKind } from '#shared/form-rules.ts'
-import type { Language } from '#shared/languages.ts'
-import type { InternalLink } from '#shared/link-target-rules.ts'
+import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { InternalLink } from '#shared/site/link-target-rules.ts'
 
 /** Where a site's pages stand on a host: the site's languages and the path they hang under. */
 export type PageBase = {
@@ -9,7 +9,7 @@ export type PageBase = {
   defaultLanguage: Language
 }
 
-/** The entry position, which addresses leave out (readings, Visitor routes). */
+/** The entry position, which addresses leave out (rules/visitors.md#addresses). */
 export const ENTRY_POSITION = 'A1'
 
 /** The reserved word of the page with the company's texts. */
@@ -33,7 +33,7 @@ export function openedPath({ root }: PageBase, language: Language): string {
   return `${root}/locked/${language}`
 }
 
-/** Pages of forms and membership beside the grid, by the words of their addresses (S1 §2). */
+/** Pages of forms and membership beside the grid, by the words of their addresses (rules/visitors.md#other-pages). */
 export const SITE_PAGES = [
   'contact',
   'contact-success',
@@ -64,7 +64,7 @@ export const PAGE_FORMS: Record<SitePage, FormKind> = {
   'form-success': 'homepage',
 }
 
-/** Other words for the same pages (readings, Visitor routes). */
+/** Other words for the same pages (rules/visitors.md#other-pages). */
 export const PAGE_ALIASES: ReadonlyMap<string, SitePage> = new Map([
   ['form', 'forms'],
   ['membership', 'register'],

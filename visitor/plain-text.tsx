@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { parseLink } from '#shared/link-rules.ts'
+import { parseLink } from '#shared/text/link-rules.ts'
 
 /** Addresses of the web and of mail in a text; what may end a sentence, or be Japanese, belongs to the sentence. */
 const LINKS = /https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { positionOf } from '#shared/positions.ts'
+import { positionOf } from '#shared/site/cell/positions.ts'
 import { buildRelease } from '#tests/bench/fixtures/release.ts'
 import { createPageContext, type PublishedMode } from './page-context.ts'
 import { renderPage } from './render.tsx'

@@ -10,7 +10,7 @@ import { cellView } from './ui/cell.tsx'
 import { OpenedCells, type OpenedCellsProps } from './ui/opened-cells.tsx'
 import { type PopupProps, PopupView } from './ui/popup.tsx'
 import { Row } from './ui/row.tsx'
-import type { ReleasePopup } from '#shared/releases.ts'
+import type { ReleasePopup } from '#shared/site/release/releases.ts'
 
 const DOCTYPE = '<!doctype html>'
 /** Stands where the rows go. Texts cannot contain it: React escapes them. */
@@ -33,8 +33,8 @@ export type KeepRow<Kept> = (number: number, render: () => string) => Kept
 
 /**
  * A page in pieces that are sent one after the other: the head with everything up to the first row, then the rows, and
- * what follows. Each piece is rendered once, when it is asked for (performance.md, decision 2). `keepRow` gives the rows
- * that the pages of the release share.
+ * what follows. Each piece is rendered once, when it is asked for (rules/budgets.md#rendering-by-segments). `keepRow`
+ * gives the rows that the pages of the release share.
  */
 export function* renderPage<Kept = never>(
   context: PageContext,

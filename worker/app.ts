@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { api } from './api.ts'
 import { adminAssets } from './features/admin-assets/admin-assets.routes.ts'
 import { partRoutes } from './features/bulk-upload/part.routes.ts'
-import { getApiDocument } from './features/dev/api-description.ts'
-import { devRoutes } from './features/dev/dev.routes.ts'
+import { getApiDocument } from '#worker/dev/api-description.ts'
+import { devRoutes } from '#worker/dev/dev.routes.ts'
 import { privateFiles } from './features/locked/private-files.routes.ts'
 import { mediaFiles } from './features/media/media-files.routes.ts'
 import { shownFiles } from './features/media/shown-files.routes.ts'
 import { uploadRoutes } from './features/media/upload.routes.ts'
-import { platformPages, sitePages } from './features/pages/pages.routes.ts'
-import { previewPages } from './features/preview/preview-pages.routes.ts'
+import { platformPages, sitePages } from '#worker/site-host/pages.routes.ts'
+import { previewPages } from '#worker/site-host/preview-pages.routes.ts'
 import { addressPages } from './features/submissions/address.routes.ts'
-import { resolveHost } from './http/hosts.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { visitorApi } from './visitor-api.ts'
 
@@ -49,7 +49,7 @@ preview.route('/media/o', shownFiles)
 preview.route('/media', mediaFiles)
 preview.route('/', previewPages)
 
-/** Which host gets what (readings, Visitor routes and hosts). */
+/** Which host gets what (rules/visitors.md#hosts). */
 export function handleRequest(request: Request, env: AppEnv['Bindings'], context: ExecutionContext) {
   const host = resolveHost(new URL(request.url), env)
   if (host.kind === 'platform') return platform.fetch(request, env, context)

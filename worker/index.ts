@@ -1,8 +1,8 @@
 import { handleRequest } from './app.ts'
-import type { Bindings } from './context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { handleVisits, VISITS_QUEUE } from './features/analytics/visit.jobs.ts'
-import { handleQueue } from './features/outbox/queue.jobs.ts'
-import { runScheduledJobs } from './features/outbox/schedule.jobs.ts'
+import { handleQueue } from '#worker/jobs/queue.jobs.ts'
+import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
 
 export default {
   fetch: (request, env, context) => handleRequest(request, env, context),

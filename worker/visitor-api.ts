@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
 import { bodyRules } from '#worker/http/body-rules.ts'
 import { onError } from '#worker/http/on-error.ts'

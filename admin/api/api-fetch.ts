@@ -1,10 +1,10 @@
 import type { NoAnswer } from '#admin/i18n/no-answer-text.ts'
-import type { Language } from '#shared/languages.ts'
-import { convertKeys, toCamel, toSnake } from '#shared/key-case.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { convertKeys, toCamel, toSnake } from '#shared/wire/key-case.ts'
 import { ApiError, type ApiErrorCode, toApiError } from './api-error.ts'
 import type { Session } from './session.ts'
 
-/** Time-out of a call in milliseconds (S0 §9). */
+/** Time-out of a call in milliseconds (rules/back-office.md#constants). */
 export const REQUEST_TIMEOUT = 60_000
 
 /** What a call finds out about session and connection; the app decides what to show. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TokenPair } from '#shared/auth.ts'
+import type { TokenPair } from '#shared/account/auth.ts'
 import { createSession, type SessionDependencies } from './session.ts'
 
 type Listener = (event: MessageEvent) => void

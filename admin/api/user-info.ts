@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { UserInfo } from '#shared/auth.ts'
-import { type Call, canCall, decide, ownerTypeOf, permissionOf, SCREEN_PREFIX } from '#shared/permissions.ts'
+import type { UserInfo } from '#shared/account/auth.ts'
+import { type Call, canCall, decide, ownerTypeOf, permissionOf, SCREEN_PREFIX } from '#shared/account/permissions.ts'
 import { answerOf, api, cancelledBy } from './client.ts'
 
 export const userInfoQuery = queryOptions({
@@ -29,7 +29,7 @@ export function useReadsLists(): (site: { accountId: string }) => boolean {
   return ({ accountId }) => decision.allowed && (decision.scope === 'A' || accountId === user.accountId)
 }
 
-/** The first part of the signed-in person's screens, e.g. `adminuser` (S0 §2). */
+/** The first part of the signed-in person's screens, e.g. `adminuser` (rules/accounts.md#prefixes). */
 export function screenPrefixOf(user: Pick<UserInfo, 'type' | 'parentType'>): string {
   return SCREEN_PREFIX[ownerTypeOf(user)]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CSV_BOM, csvRow } from '#shared/csv.ts'
+import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
 import { receiveCsv } from './receive-csv.ts'
 
 const TEXT =

@@ -1,4 +1,4 @@
-import { toDay } from '#shared/jst.ts'
+import { toDay } from '#shared/time/jst.ts'
 
 /** Saves a file made in the browser as a download. */
 export function saveFile(file: Blob, name: string): void {

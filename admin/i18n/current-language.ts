@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language, parseAcceptLanguage } from '#shared/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language, parseAcceptLanguage } from '#shared/text/languages.ts'
 
 const KEY = 'mekuri.language'
 

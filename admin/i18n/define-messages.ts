@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { createTranslator, type Messages, type SameKeys, type Translate } from '#shared/i18n/index.ts'
-import type { Language } from '#shared/languages.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { readLanguage } from './current-language.ts'
 import { useLanguage } from './language-provider.tsx'
 

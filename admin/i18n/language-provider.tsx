@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react'
 import { readLanguage, storeLanguage } from '#admin/i18n/current-language.ts'
-import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
+import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 
 type LanguageChoice = { language: Language; setLanguage: (language: Language) => void }
 

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/languages.ts'
+import type { Language } from '#shared/text/languages.ts'
 
 /** Why a call has no answer: no connection, none in time, anything else. */
 export type NoAnswer = 'offline' | 'timeout' | 'failed'

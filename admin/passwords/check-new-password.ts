@@ -1,4 +1,4 @@
-import { findPasswordProblem, type PasswordProblem } from '#shared/password-rules.ts'
+import { findPasswordProblem, type PasswordProblem } from '#shared/account/password-rules.ts'
 
 export type NewPassword = { currentPassword: string; newPassword: string; confirmation: string }
 export type NewPasswordProblem = PasswordProblem | 'passwordMatch' | 'required'

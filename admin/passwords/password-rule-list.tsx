@@ -1,7 +1,7 @@
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { checkPassword, PASSWORD_RULES, PASSWORD_SIGNS, type PasswordRule } from '#shared/password-rules.ts'
+import { checkPassword, PASSWORD_RULES, PASSWORD_SIGNS, type PasswordRule } from '#shared/account/password-rules.ts'
 
 type PasswordRuleListProps = {
   id: string

@@ -1,4 +1,4 @@
-import { parseDay, toDay } from '#shared/jst.ts'
+import { parseDay, toDay } from '#shared/time/jst.ts'
 
 export type Period = { from: string; to: string }
 

@@ -1,4 +1,4 @@
-/** Screens without a session; an ended session does not redirect from them (S0 §4). */
+/** Screens without a session; an ended session does not redirect from them (rules/back-office.md#ended-sessions). */
 const OPEN = new Set(['/login', '/log-out', '/reset-pass', '/reset-password', '/new-password'])
 
 export function isOpenScreen(pathname: string): boolean {

@@ -14,7 +14,7 @@ export type ReactionPorts = {
   reloadUserInfo: () => void
 }
 
-/** Reactions to a session or connection that ends during a call (S0 §4). */
+/** Reactions to a session or connection that ends during a call (rules/back-office.md#ended-sessions). */
 export function createReactions({ current, navigate, announce, reloadUserInfo }: ReactionPorts) {
   const pending = new Map<string, ReturnType<typeof setTimeout>>()
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
 import { sitesChanged } from '#admin/api/sites-changed.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
-import type { NewSite } from '#shared/site-copy.ts'
+import type { NewSite } from '#shared/site/copy/site-copy.ts'
 
 /** Duplicates a site as a new draft. */
 export function useCopySite() {

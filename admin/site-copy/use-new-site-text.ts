@@ -1,5 +1,5 @@
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
-import type { NewSite } from '#shared/site-copy.ts'
+import type { NewSite } from '#shared/site/copy/site-copy.ts'
 
 /** The message after a site was created, with the parts that the account's plan left out. */
 export function useNewSiteText() {

@@ -1,6 +1,6 @@
-import { UPLOAD_MAX, type UploadError } from '#shared/media-rules.ts'
+import { UPLOAD_MAX, type UploadError } from '#shared/media/media-rules.ts'
 
-/** A file's type by its first bytes; the types of shared/media.ts. */
+/** A file's type by its first bytes; the types of shared/media/media.ts. */
 export type FileType = 'image/jpeg' | 'image/png' | 'image/heic' | 'video/mp4' | 'video/quicktime' | 'video/mpeg'
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1', 'heif'])
@@ -23,7 +23,10 @@ export function sniffType(bytes: Uint8Array): FileType | undefined {
   return brand === 'qt  ' ? 'video/quicktime' : 'video/mp4'
 }
 
-/** A file's type, or the reason for a refusal before the upload: type first, then size, 30 MB inclusive (S1 §5). */
+/**
+ * A file's type, or the reason for a refusal before the upload: type first, then size, 30 MB inclusive
+ * (rules/uploads.md#sizes).
+ */
 export async function checkFile(file: Blob): Promise<{ type: FileType } | { refused: UploadError }> {
   if (file.size === 0) return { refused: 'broken' }
   const type = sniffType(new Uint8Array(await file.slice(0, 16).arrayBuffer()))

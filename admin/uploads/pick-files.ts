@@ -1,4 +1,4 @@
-import { ACCEPTED_EXTENSIONS } from '#shared/media-rules.ts'
+import { ACCEPTED_EXTENSIONS } from '#shared/media/media-rules.ts'
 
 /** Types in the file dialog. Some systems know HEIC by extension only. */
 const ACCEPT = {

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX } from '#shared/media-rules.ts'
+import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { checkFile } from './file-check.ts'
 import { type PreparedFile, UploadFailure } from './upload-queue.ts'
 import { captureFirstFrame } from './video-poster.ts'

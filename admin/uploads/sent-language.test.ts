@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendPart } from '#admin/features/editor/bulk/send-part.ts'
+import { sendPart } from '#admin/features/editor/uploads/bulk/send-part.ts'
 import { sendFile } from './send-file.ts'
 
 const headers = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { MediaInfo } from '#shared/media.ts'
-import { UPLOAD_MAX } from '#shared/media-rules.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { checkFile, sniffType } from './file-check.ts'
 import { createUploadQueue, type PreparedFile, UploadFailure, type UploadJob } from './upload-queue.ts'
 

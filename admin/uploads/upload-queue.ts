@@ -1,6 +1,6 @@
-import type { MediaInfo } from '#shared/media.ts'
-import type { MediaPurpose, UploadError } from '#shared/media-rules.ts'
-import type { Creative } from '#shared/sites.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import type { MediaPurpose, UploadError } from '#shared/media/media-rules.ts'
+import type { Creative } from '#shared/site/list/sites.ts'
 
 /** Concurrent uploads. */
 const PARALLEL = 3

@@ -1,7 +1,7 @@
 import { noAnswerText } from '#admin/i18n/no-answer-text.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
-import { UPLOAD_ERRORS, UPLOAD_MAX } from '#shared/media-rules.ts'
+import { UPLOAD_ERRORS, UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { UploadFailure } from './upload-queue.ts'
 
 /** The message for a failed upload: the server's, if there is one. */

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
-import { formatPosition, positionOf } from '#shared/positions.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { H, type Scene, Sheet, W } from './sheet.mts'
 import { cafe } from './template-cafe.mts'
 import { clinic } from './template-clinic.mts'

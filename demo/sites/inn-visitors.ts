@@ -1,4 +1,4 @@
-import type { Language } from '#shared/languages.ts'
+import type { Language } from '#shared/text/languages.ts'
 
 /** Text, number, the place of a choice, or the places of ticked boxes; null where somebody left a question out. */
 export type DemoAnswer = string | number | readonly number[] | null

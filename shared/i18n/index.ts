@@ -1,5 +1,5 @@
 import rosetta from 'rosetta'
-import { FALLBACK_LANGUAGE, DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts'
+import { FALLBACK_LANGUAGE, DEFAULT_LANGUAGE, type Language } from '#shared/text/languages.ts'
 
 /** A dictionary: nested messages; `{{name}}` is a placeholder. */
 export type Messages = { readonly [key: string]: string | Messages }

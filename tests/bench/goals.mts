@@ -1,4 +1,4 @@
-/** How much a figure may get worse against the last committed ones (performance.md, "Differences from the table"). */
+/** How much a figure may get worse against the last committed ones (rules/budgets.md#what-may-get-worse). */
 const TOLERANCE = { ratio: 0.15, bytes: 0.03, count: 0 } as const
 
 export type Goal = {
@@ -17,7 +17,7 @@ const RATIO = { kind: 'ratio' } as const
 const COUNT = { kind: 'count' } as const
 const PERCENT = { kind: 'ratio', unit: '%' } as const
 
-/** The goals of performance.md that exist so far; a goal of several figures has one line for each. */
+/** The goals (rules/budgets.md#how-the-bench-runs); a goal of several figures has one line for each. */
 export const GOALS = {
   V1: { ...B, text: 'visitor scripts of all features together, brotli', limit: 4600 },
   V2: { ...B, text: 'HTML + CSS + script of 20 cells, brotli', limit: 8192 },

@@ -1,5 +1,5 @@
 import { newId } from '#worker/platform/ids.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { bulkUploads } from '#worker/db/schema.ts'
 import { connect } from '#worker/db/client.ts'
 import type { Recipes, Thing } from './call-recipes.ts'

@@ -1,6 +1,6 @@
 import { newId } from '#worker/platform/ids.ts'
-import type { Call } from '#shared/permissions.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Call } from '#shared/account/permissions.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { type AccountInput, createAccount, signIn } from './factories.ts'
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Call, PERMISSIONS } from '#shared/permissions.ts'
+import { type Call, PERMISSIONS } from '#shared/account/permissions.ts'
 import { api } from '#worker/api.ts'
 
 type Described = {

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
+import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 /** A row as the database holds it, by column names. */

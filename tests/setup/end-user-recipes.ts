@@ -1,5 +1,5 @@
-import type { Call } from '#shared/permissions.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Call } from '#shared/account/permissions.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { newIp } from './auth-recipes.ts'
 import type { Recipe, Recipes } from './call-recipes.ts'
 import { VISITED_PAGES, visitedSiteOf } from './visited-site.ts'

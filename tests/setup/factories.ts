@@ -1,16 +1,16 @@
-import { RESET_LIFETIME } from '#shared/auth.ts'
-import { contractEnd } from '#shared/jst.ts'
-import { PART_NAMES } from '#shared/part-rules.ts'
-import type { PlanCode } from '#shared/plan-rules.ts'
-import type { SiteParts } from '#shared/site-parts.ts'
+import { RESET_LIFETIME } from '#shared/account/auth.ts'
+import { contractEnd } from '#shared/time/jst.ts'
+import { PART_NAMES } from '#shared/site/part-rules.ts'
+import type { PlanCode } from '#shared/account/plan-rules.ts'
+import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import {
   type AccountType,
   type ContractState,
   type OwnerType,
   strictestContract,
   type SubRole,
-} from '#shared/permissions.ts'
-import type { Bindings } from '#worker/context.ts'
+} from '#shared/account/permissions.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import {
   type AccountTokenKind,
@@ -27,7 +27,7 @@ import { insertAccountToken } from '#worker/features/auth/account-token.reposito
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hashOf, newOpaqueToken, signAccessToken } from '#worker/platform/tokens.ts'
-import { type Cell, cell } from '#shared/sites.ts'
+import { type Cell, cell } from '#shared/site/list/sites.ts'
 
 type Env = Pick<Bindings, 'DB' | 'JWT_SECRET'>
 type AccountRow = typeof accounts.$inferSelect

@@ -1,10 +1,10 @@
 import { env as testEnv } from 'cloudflare:workers'
-import { type FormItem } from '#shared/forms.ts'
-import type { Language } from '#shared/languages.ts'
+import { type FormItem } from '#shared/site/parts/forms/forms.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { call, type CallOptions } from '#tests/setup/client.ts'
 import { createAccount, createPicture, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/context.ts'
-import { handleQueue } from '#worker/features/outbox/queue.jobs.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 export type SentMail = {

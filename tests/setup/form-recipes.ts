@@ -1,4 +1,4 @@
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { newIp } from './auth-recipes.ts'
 import type { Recipes, Thing } from './call-recipes.ts'
 import { visitedSiteOf } from './visited-site.ts'

@@ -1,6 +1,6 @@
 /**
  * Who may make which call, frozen: taken once from the permission pages (`design`) and from then on changed by hand, with
- * the reason. The generated matrix expects what stands here, so a change of `shared/permissions.ts` alone is noticed.
+ * the reason. The generated matrix expects what stands here, so a change of `shared/account/permissions.ts` alone is noticed.
  * A right: token, class, what `{id}` names, a letter for each of OWNER_TYPES, and the gate.
  */
 // One line a call, so that the table can be read and compared as a table.

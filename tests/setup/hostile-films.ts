@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { box, ftyp, longBox, moov, numbers, track } from '#worker/features/media/film-samples.ts'
+import { box, ftyp, longBox, moov, numbers, track } from '#worker/features/media/inspect/film-samples.ts'
 
 // Indexes that claim more than they hold, or hold more than any camera writes.
 

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type ImportColumn } from '#shared/user-csv-rules.ts'
+import { IMPORT_COLUMNS, type ImportColumn } from '#shared/account/user-csv-rules.ts'
 
 type Content = string | Uint8Array<ArrayBuffer>
 type Form = { file?: Content; name?: string; importId?: string; isDryRun?: boolean }

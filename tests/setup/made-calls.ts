@@ -1,5 +1,5 @@
-import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/permissions.ts'
-import type { Bindings } from '#worker/context.ts'
+import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/account/permissions.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { createRecipes, takeThing } from './call-recipes.ts'
 import { createPrincipals, MEMBER } from './principals.ts'
 import { inhabitantOf, type OwnerName, type World } from './world.ts'

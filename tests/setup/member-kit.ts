@@ -1,7 +1,7 @@
 import { call } from './client.ts'
 import { nextIp, post, type SentMail } from './form-kit.ts'
 import type { VisitedSite } from './visited-site.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 
 export const PASSWORD = 'Mk#9zvisitor'
 

@@ -1,4 +1,4 @@
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { memberRegistrations } from '#worker/db/schema.ts'
 import { insertMemberLink } from '#worker/features/members/member-link.repository.ts'

@@ -1,5 +1,5 @@
 import { signAccessToken } from '#worker/platform/tokens.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { refreshTokens } from '#worker/db/schema.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'

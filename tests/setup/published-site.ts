@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { sites } from '#worker/db/schema.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
@@ -8,9 +8,9 @@ import {
   toReleaseLocked,
   toReleasePages,
   toSiteRelease,
-} from '#worker/features/releases/projection.ts'
-import { putRelease } from '#worker/features/releases/release.storage.ts'
-import { loadWorkingCopy, mediaIdsOf } from '#worker/features/sites/working-copy.service.ts'
+} from '#worker/content/projection/projection.ts'
+import { putRelease } from '#worker/content/projection/release.storage.ts'
+import { loadWorkingCopy, mediaIdsOf } from '#worker/content/working-copy/working-copy.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 

@@ -1,4 +1,4 @@
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 
 const unlimited = { limit: async () => ({ success: true }) }
 const nowhere = { send: async () => undefined, sendBatch: async () => undefined } as unknown as Queue

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router'
-import { SCREEN_PREFIX } from '#shared/permissions.ts'
+import { SCREEN_PREFIX } from '#shared/account/permissions.ts'
 
 const PREFIXES: readonly string[] = Object.values(SCREEN_PREFIX)
 

@@ -1,5 +1,5 @@
-import { SITE_FILE_FORMAT, SITE_FILE_MANIFEST, SITE_FILE_VERSION } from '#shared/site-file-rules.ts'
-import type { Bindings } from '#worker/context.ts'
+import { SITE_FILE_FORMAT, SITE_FILE_MANIFEST, SITE_FILE_VERSION } from '#shared/site/copy/site-file-rules.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { insertUploads } from '#worker/features/media/media.repository.ts'
 import { putStaged } from '#worker/features/media/media.storage.ts'
 import { writeZip, type ZipFile } from '#worker/features/site-copy/zip-writer.ts'

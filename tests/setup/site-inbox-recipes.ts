@@ -1,4 +1,4 @@
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import type { Recipe, Recipes } from './call-recipes.ts'
 
 /** How the calls about a site's members and forms are made. */

@@ -1,5 +1,5 @@
-import { MEMBER_SESSION_SECONDS } from '#shared/member-rules.ts'
-import type { Bindings } from '#worker/context.ts'
+import { MEMBER_SESSION_SECONDS } from '#worker/features/members/member-rules.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { members, memberSessions } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'

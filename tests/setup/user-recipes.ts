@@ -1,4 +1,4 @@
-import { USER_CALL_PREFIX, type UserCallPrefix } from '#shared/permissions.ts'
+import { USER_CALL_PREFIX, type UserCallPrefix } from '#shared/account/permissions.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Recipe, Recipes } from './call-recipes.ts'
 import { importFile, importFormText } from './import-form.ts'

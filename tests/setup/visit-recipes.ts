@@ -1,4 +1,4 @@
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import type { Recipes } from './call-recipes.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { newIp } from './auth-recipes.ts'

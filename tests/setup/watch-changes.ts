@@ -1,4 +1,4 @@
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 
 /** Bindings that note what is changed through them, and what was noted since it was last asked. */
 export type Watch = { env: Bindings; takeChanges: () => string[] }

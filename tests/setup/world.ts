@@ -1,5 +1,5 @@
-import type { OwnerType, SubRole } from '#shared/permissions.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { OwnerType, SubRole } from '#shared/account/permissions.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { bulkUploads, releases, snapshots, submissions, translationChunks, translationJobs } from '#worker/db/schema.ts'
 import { newId } from '#worker/platform/ids.ts'

@@ -7,10 +7,10 @@ import { root } from '#tests/bench/kit/paths.mts'
 
 /** Files that write without useApiMutation, and what shows the failure. */
 const SHOWN_BY: Record<string, string> = {
-  'admin/features/editor/editor.api.ts':
+  'admin/features/editor/document/editor.api.ts':
     'save-indicator, publish-dialog, conflict-dialog, releases-dialog, preview-pane',
-  'admin/features/editor/bulk/bulk.api.ts': 'bulk-dialog',
-  'admin/features/editor/languages/translation.api.ts': 'translation-watch',
+  'admin/features/editor/uploads/bulk/bulk.api.ts': 'bulk-dialog',
+  'admin/features/editor/parts/languages/translation.api.ts': 'translation-watch',
   'admin/features/users-import/users-import.api.ts': 'import-problem',
   'admin/uploads/upload-file.ts': 'failed-uploads-dialog, picture-section, logo-field',
   'admin/site-copy/site-copy.api.ts': 'import-dialog',

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { root } from '#tests/bench/kit/paths.mts'
 
-// Dates are yyyy/MM/dd on screens, in CSV files and in mails (S0 §9): shared/jst.ts writes them, day-input.tsx takes them.
+// Dates are yyyy/MM/dd on screens, in CSV files and in mails (rules/wire.md#times-and-dates): shared/time/jst.ts writes
+// them, day-input.tsx takes them.
 
 const OTHER_WAYS = /toLocale(?:Date|Time)String|Intl\.DateTimeFormat|type="(?:date|datetime-local|month|time|week)"/
 /** The browser's calendar, whose own field is hidden. */
@@ -21,6 +22,6 @@ describe('dates', () => {
 
   it('are put together with times by one function', () => {
     const pairs = sources.filter((file) => /formatDate\([^)]*\)+\}? \$?\{?formatTime/.test(textOf(file)))
-    expect(pairs).toEqual(['shared/jst.ts'])
+    expect(pairs).toEqual(['shared/time/jst.ts'])
   })
 })

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOSTILE_FILMS } from '#tests/setup/hostile-films.ts'
-import { makeFilm, makeTrackedFilm } from '#worker/features/media/film-samples.ts'
-import type { Patch } from '#worker/features/media/patch-stream.ts'
-import { UploadRefusal } from '#worker/features/media/upload-refusal.ts'
-import { findLocationPatches } from '#worker/features/media/video-location.ts'
+import { makeFilm, makeTrackedFilm } from '#worker/features/media/inspect/film-samples.ts'
+import type { Patch } from '#worker/features/media/inspect/patch-stream.ts'
+import { UploadRefusal } from '#worker/features/media/inspect/upload-refusal.ts'
+import { findLocationPatches } from '#worker/features/media/inspect/video-location.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const REAL = readFileSync(join(ROOT, 'demo/media/inn/b1.mp4'))

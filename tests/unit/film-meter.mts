@@ -1,6 +1,6 @@
 import { openSync, readSync } from 'node:fs'
 import { argv, resourceUsage } from 'node:process'
-import { findLocationPatches } from '#worker/features/media/video-location.ts'
+import { findLocationPatches } from '#worker/features/media/inspect/video-location.ts'
 
 // Run by film-index.test.ts in a process of its own: what one film costs, from a file that is not in memory.
 

@@ -1,7 +1,11 @@
 import { Buffer } from 'node:buffer'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { ArchiveTooLarge, convertArchive, type ConvertPorts } from '#admin/features/editor/bulk/convert-archive.ts'
+import {
+  ArchiveTooLarge,
+  convertArchive,
+  type ConvertPorts,
+} from '#admin/features/editor/uploads/bulk/convert-archive.ts'
 import { makeZip, type ZipEntry } from '#tests/setup/zip-builder.ts'
 import { readDirectory } from '#worker/features/bulk-upload/zip-directory.ts'
 import { findData } from '#worker/features/bulk-upload/zip-local.ts'

@@ -1,5 +1,5 @@
-import type { PreviewMark, PreviewMovedMessage } from '#shared/preview-messages.ts'
-import { keepInFrame, type Shape, toFramePoint, toStagePercent } from '#shared/stage.ts'
+import type { PreviewMark, PreviewMovedMessage } from '#shared/site/preview/preview-messages.ts'
+import { keepInFrame, type Shape, toFramePoint, toStagePercent } from '#shared/site/cell/stage.ts'
 
 // The handle of the product or link point that is open in the editor. It stands over the page, outside of the cell,
 // which is rendered anew with every edit: so it keeps the focus and the pointer.

@@ -1,4 +1,9 @@
-import type { EditorMessage, PreviewMessage, PreviewRendering, PreviewTried } from '#shared/preview-messages.ts'
+import type {
+  EditorMessage,
+  PreviewMessage,
+  PreviewRendering,
+  PreviewTried,
+} from '#shared/site/preview/preview-messages.ts'
 import { setMark } from './preview-mark.ts'
 
 // The preview in the editor's frame. It runs beside the visitor's own island and shares no code with it: it changes

@@ -1,5 +1,5 @@
 import { find, parse } from './grid.ts'
-import type { MeasuringData } from '#shared/measuring-calls.ts'
+import type { MeasuringData } from '#visitor/ui/measuring-calls.ts'
 
 // Customers' tags. This script is in pages that have some, on hosts of their own only. It is the one whom the page's
 // policy lets add scripts; what to add stands in the page as data, checked when it was saved and again when published.

@@ -1,9 +1,9 @@
 // What happens in a visit, said to the server when the page goes out of sight, and then only what is new. It comes
 // after everything else (`later.ts`): nothing waits for it. No cookie: the tab knows what its
 // visit had so far (docs/decisions/0020). It shares no code with the island, which says in `data-at` where the visitor is.
-// Names of counts: `shared/visits.ts`.
+// Names of counts: `shared/visit/visits.ts`.
 
-import type { VisitEvent } from '#shared/visits.ts'
+import type { VisitEvent } from '#shared/visit/visits.ts'
 import { find, grid } from './grid.ts'
 
 type Counts = Record<string, number>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { ShownBrand } from '#shared/auth.ts'
-import { readableInk } from '#shared/colour-rules.ts'
-import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
+import type { ShownBrand } from '#shared/account/auth.ts'
+import { readableInk } from '#shared/text/colour-rules.ts'
+import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 
 type Props = {
   language: Language

@@ -1,5 +1,5 @@
-import type { Language } from '#shared/languages.ts'
-import type { ReleaseCompany, ReleaseForm } from '#shared/releases.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { ReleaseCompany, ReleaseForm } from '#shared/site/release/releases.ts'
 import { companyWords } from '#visitor/company-words.ts'
 import type { FormState } from '#visitor/form-state.ts'
 import { formWords } from '#visitor/form-words.ts'

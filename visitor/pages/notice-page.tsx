@@ -1,4 +1,4 @@
-import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
+import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 
 export type NoticeProps = {
   language: Language

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { formatPosition } from '#shared/positions.ts'
+import { formatPosition } from '#shared/site/cell/positions.ts'
 import { hasLocks, type PageContext } from '#visitor/page-context.ts'
 import { loginPath, sitePagePath } from '#visitor/page-path.ts'
 

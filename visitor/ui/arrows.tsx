@@ -1,4 +1,4 @@
-import { formatPosition } from '#shared/positions.ts'
+import { formatPosition } from '#shared/site/cell/positions.ts'
 import { cellAt, type PageContext } from '#visitor/page-context.ts'
 import { cellStyle } from './style.ts'
 

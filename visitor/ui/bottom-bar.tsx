@@ -1,5 +1,5 @@
-import type { ReleaseCell, ReleaseSocialLink } from '#shared/releases.ts'
-import { SNS_NAMES } from '#shared/sns-rules.ts'
+import type { ReleaseCell, ReleaseSocialLink } from '#shared/site/release/releases.ts'
+import { SNS_NAMES } from '#shared/site/parts/sns/sns-rules.ts'
 import { type CompanyWords, companyWords } from '#visitor/company-words.ts'
 import { cellAt, hasBar, type PageContext } from '#visitor/page-context.ts'
 import { companyPath } from '#visitor/page-path.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { formatPosition, type Position } from '#shared/positions.ts'
-import type { OpenCell, ReleaseCell } from '#shared/releases.ts'
+import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
+import type { OpenCell, ReleaseCell } from '#shared/site/release/releases.ts'
 import type { PageContext, PlacedCell } from '#visitor/page-context.ts'
 import { hiddenOn } from './bottom-bar.tsx'
 import { lockedStage } from './locked-stage.tsx'

@@ -1,5 +1,5 @@
-import { CLAUSE_FIELDS } from '#shared/company-rules.ts'
-import type { ReleaseCompany } from '#shared/releases.ts'
+import { CLAUSE_FIELDS } from '#shared/site/parts/company/company-rules.ts'
+import type { ReleaseCompany } from '#shared/site/release/releases.ts'
 import type { CompanyWords } from '#visitor/company-words.ts'
 import { plainText } from '#visitor/plain-text.tsx'
 

@@ -1,5 +1,5 @@
-import type { Language } from '#shared/languages.ts'
-import type { ReleaseCompany } from '#shared/releases.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { ReleaseCompany } from '#shared/site/release/releases.ts'
 import { companyWords } from '#visitor/company-words.ts'
 import { CompanyText } from './company-text.tsx'
 

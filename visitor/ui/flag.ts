@@ -1,4 +1,4 @@
-import type { Language } from '#shared/languages.ts'
+import type { Language } from '#shared/text/languages.ts'
 
 /** Drawings of ours, 24 by 16. */
 const DRAWINGS: Record<Language, string> = {

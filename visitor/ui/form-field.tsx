@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
-import type { FixedItem } from '#shared/form-rules.ts'
-import type { ReleaseFormItem } from '#shared/releases.ts'
+import type { FixedItem } from '#shared/site/parts/forms/form-rules.ts'
+import type { ReleaseFormItem } from '#shared/site/release/releases.ts'
 import { type FormWords, passwordHelp } from '#visitor/form-words.ts'
 
 type FormFieldProps = {

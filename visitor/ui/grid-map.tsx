@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { formatPosition, type Position, positionOf } from '#shared/positions.ts'
-import type { SiteRelease } from '#shared/releases.ts'
+import { formatPosition, type Position, positionOf } from '#shared/site/cell/positions.ts'
+import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { cellAt, isWhole, type PageContext } from '#visitor/page-context.ts'
 import { pagePath } from '#visitor/page-path.ts'
 import { EDGES_STYLE } from './style.ts'

@@ -1,4 +1,4 @@
-import { HTML_LANGUAGE, LANGUAGE_LABEL, LANGUAGE_NAME, type Language } from '#shared/languages.ts'
+import { HTML_LANGUAGE, LANGUAGE_LABEL, LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
 import type { VisitorText } from '#visitor/messages.ts'
 import { flagged } from './flag.ts'
 

@@ -1,6 +1,6 @@
-import type { InternalLink } from '#shared/link-target-rules.ts'
-import { formatPosition } from '#shared/positions.ts'
-import type { LinkButton, ReleaseTarget } from '#shared/releases.ts'
+import type { InternalLink } from '#shared/site/link-target-rules.ts'
+import { formatPosition } from '#shared/site/cell/positions.ts'
+import type { LinkButton, ReleaseTarget } from '#shared/site/release/releases.ts'
 import { isWhole, type PageContext } from '#visitor/page-context.ts'
 import { INTERNAL_PAGES, leadingTo, pagePath, sitePagePath } from '#visitor/page-path.ts'
 

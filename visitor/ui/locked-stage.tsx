@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatPosition, type Position } from '#shared/positions.ts'
+import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
 import type { PageContext } from '#visitor/page-context.ts'
 import { leadingTo, loginPath, sitePagePath } from '#visitor/page-path.ts'
 import { LOCK_STYLE } from './style.ts'

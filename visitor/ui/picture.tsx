@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from 'react'
-import { mediaPath } from '#shared/media-rules.ts'
-import type { Picture } from '#shared/releases.ts'
-import { escapeAttribute } from '#shared/escape-attribute.ts'
+import { mediaPath } from '#shared/media/media-rules.ts'
+import type { Picture } from '#shared/site/release/releases.ts'
+import { escapeAttribute } from '#shared/text/escape-attribute.ts'
 
 /** The widest a stage gets on a phone, in CSS pixels. */
 const MOBILE_WIDTH = 500

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ReleasePoint } from '#shared/releases.ts'
+import type { ReleasePoint } from '#shared/site/release/releases.ts'
 import type { PageContext } from '#visitor/page-context.ts'
 import { linkTo } from './link-to.ts'
 import { markName, markPlace } from './marks.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#shared/languages.ts'
-import type { LinkButton, Picture, ReleasePopup } from '#shared/releases.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { LinkButton, Picture, ReleasePopup } from '#shared/site/release/releases.ts'
 import type { VisitorText } from '#visitor/messages.ts'
 import { INTERNAL_PAGES, type PageBase, popupsPath, sitePagePath } from '#visitor/page-path.ts'
 import { srcSet } from './picture.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react'
-import type { LinkButton, OpenCell, Picture, ReleaseProduct } from '#shared/releases.ts'
+import type { LinkButton, OpenCell, Picture, ReleaseProduct } from '#shared/site/release/releases.ts'
 import type { VisitorText } from '#visitor/messages.ts'
 import type { PageContext } from '#visitor/page-context.ts'
 import { linkOfButton } from './link-to.ts'

@@ -1,4 +1,4 @@
-import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
+import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { formWords } from '#visitor/form-words.ts'
 
 /** Where Turnstile's script and frame come from; pages with a check open their policy for this host alone. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ReleaseMenu } from '#shared/releases.ts'
+import type { ReleaseMenu } from '#shared/site/release/releases.ts'
 import type { PageContext } from '#visitor/page-context.ts'
 import { linkTo } from './link-to.ts'
 

@@ -1,5 +1,5 @@
-import { SNS_MARKS } from '#shared/sns-marks.ts'
-import type { SnsType } from '#shared/sns-rules.ts'
+import { SNS_MARKS } from '#shared/site/parts/sns/sns-marks.ts'
+import type { SnsType } from '#shared/site/parts/sns/sns-rules.ts'
 
 /** The mark of a social link; its link says the name. */
 export function SnsMark({ type }: { type: SnsType }) {

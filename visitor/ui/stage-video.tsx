@@ -1,5 +1,5 @@
-import { mediaPath } from '#shared/media-rules.ts'
-import type { ReleaseVideo } from '#shared/releases.ts'
+import { mediaPath } from '#shared/media/media-rules.ts'
+import type { ReleaseVideo } from '#shared/site/release/releases.ts'
 import type { VisitorText } from '#visitor/messages.ts'
 import { PLAY_STYLE } from './style.ts'
 

@@ -1,5 +1,5 @@
-import { formatPosition } from '#shared/positions.ts'
-import type { OpenCell, ReleaseProduct } from '#shared/releases.ts'
+import { formatPosition } from '#shared/site/cell/positions.ts'
+import type { OpenCell, ReleaseProduct } from '#shared/site/release/releases.ts'
 import { hasOwnHost, type PageContext } from '#visitor/page-context.ts'
 import { pagePath } from '#visitor/page-path.ts'
 import { largestUrl } from './picture.tsx'

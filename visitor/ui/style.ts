@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { OpenCell, ReleaseCell } from '#shared/releases.ts'
-import { CELL_DEFAULTS } from '#shared/site-rules.ts'
+import type { OpenCell, ReleaseCell } from '#shared/site/release/releases.ts'
+import { CELL_DEFAULTS } from '#shared/site/site-rules.ts'
 
 /** A cell without a picture has the recommended shape. */
 const DEFAULT_RATIO = 0.656

@@ -1,7 +1,7 @@
-import { type MeasuringData, startMeasuring } from '#shared/measuring-calls.ts'
-import type { Tag } from '#shared/tag-attributes.ts'
-import type { ReleaseTags } from '#shared/tag-sources.ts'
-import { escapeAttribute } from '#shared/escape-attribute.ts'
+import { type MeasuringData, startMeasuring } from './measuring-calls.ts'
+import type { Tag } from '#shared/site/parts/seo/tag-attributes.ts'
+import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
+import { escapeAttribute } from '#shared/text/escape-attribute.ts'
 
 /** React's names of the attributes that it writes otherwise. */
 const REACT_NAMES: Record<string, string> = { hreflang: 'hrefLang', crossorigin: 'crossOrigin' }

@@ -1,5 +1,5 @@
-import type { FormKind } from '#shared/form-rules.ts'
-import type { Language } from '#shared/languages.ts'
+import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { formWords } from '#visitor/form-words.ts'
 
 /** In the preview, after a form was tried out: what was done, and what was not. */

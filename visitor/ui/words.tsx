@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { LinkButton, OpenCell } from '#shared/releases.ts'
-import { CELL_DEFAULTS } from '#shared/site-rules.ts'
+import type { LinkButton, OpenCell } from '#shared/site/release/releases.ts'
+import { CELL_DEFAULTS } from '#shared/site/site-rules.ts'
 import type { PageContext } from '#visitor/page-context.ts'
 import { linkOfButton } from './link-to.ts'
 import { textColour } from './style.ts'

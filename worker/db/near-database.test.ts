@@ -2,7 +2,7 @@ import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { beside } from '#tests/setup/near-database.ts'
 import { watchChanges } from '#tests/setup/watch-changes.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 
 const env = testEnv as unknown as Bindings
 const INSERT = 'INSERT INTO throttles (key, count, window_ends_at) VALUES (?, ?, ?)'

@@ -9,17 +9,17 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { AuditDetail } from '#shared/audit.ts'
-import type { ArchiveProblem, BulkState, FileProblem } from '#shared/bulk-upload-rules.ts'
-import type { Language } from '#shared/languages.ts'
-import type { PartName } from '#shared/part-rules.ts'
-import type { AccountType, Authority, ContractState, OwnerType, SubRole } from '#shared/permissions.ts'
+import type { AuditDetail } from '#shared/account/audit.ts'
+import type { ArchiveProblem, BulkState, FileProblem } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { PartName } from '#shared/site/part-rules.ts'
+import type { AccountType, Authority, ContractState, OwnerType, SubRole } from '#shared/account/permissions.ts'
 import type { MemberState } from '#shared/site-inbox-rules.ts'
-import type { SiteStatus, ViewMode } from '#shared/site-rules.ts'
-import type { SnapshotReason } from '#shared/snapshot-rules.ts'
-import type { StoredAnswer } from '#shared/form-answers.ts'
-import type { TranslationProblem } from '#shared/translation-rules.ts'
-import type { TranslationItem, TranslationResult } from '#shared/translation.ts'
+import type { SiteStatus, ViewMode } from '#shared/site/site-rules.ts'
+import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
+import type { StoredAnswer } from '#shared/visitor/form-answers.ts'
+import type { TranslationProblem } from '#shared/translation/translation-rules.ts'
+import type { TranslationItem, TranslationResult } from '#shared/translation/translation.ts'
 
 // Times are UTC milliseconds, money is integer yen, ids are UUIDv7, JSON columns are validated before they are written.
 // No ON DELETE CASCADE anywhere: a table rebuild on D1 would run it (docs/decisions/0004-d1-schema.md).
@@ -227,7 +227,7 @@ export const accountTokens = sqliteTable(
   (table) => [index('account_tokens_account').on(table.accountId, table.kind, table.createdAt)],
 )
 
-/** Counters that are checked before costly or guessable work (reliability.md, section 4). */
+/** Counters that are checked before costly or guessable work (rules/reliability.md#rate-limits). */
 export const throttles = sqliteTable(
   'throttles',
   {
@@ -259,7 +259,10 @@ export const plans = sqliteTable(
   (table) => [index('plans_owner').on(table.ownerAccountId, table.position)],
 )
 
-/** What a plan contains from a moment on; the newest that has begun counts. Prices are nullable (readings). */
+/**
+ * What a plan contains from a moment on; the newest that has begun counts. Prices are nullable
+ * (rules/contracts.md#prices).
+ */
 export const planVersions = sqliteTable(
   'plan_versions',
   {
@@ -313,7 +316,10 @@ export const contracts = sqliteTable(
   (table) => [index('contracts_account').on(table.accountId, table.startsAt)],
 )
 
-/** Which plan a contract has from a moment on: a change is stored ahead and computed when read (readings). */
+/**
+ * Which plan a contract has from a moment on: a change is stored ahead and computed when read
+ * (rules/contracts.md#plan-changes).
+ */
 export const contractPlans = sqliteTable(
   'contract_plans',
   {
@@ -419,7 +425,7 @@ export const sites = sqliteTable(
   ],
 )
 
-/** The working copy's cells, one JSON document each (shared/sites.ts, `cell`). */
+/** The working copy's cells, one JSON document each (shared/site/list/sites.ts, `cell`). */
 export const siteCells = sqliteTable(
   'site_cells',
   {
@@ -432,7 +438,7 @@ export const siteCells = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.id] })],
 )
 
-/** The parts of the working copy beside settings and cells, one JSON document each (shared/site-parts.ts). */
+/** The parts of the working copy beside settings and cells, one JSON document each (shared/site/document/site-parts.ts). */
 export const siteParts = sqliteTable(
   'site_parts',
   {
@@ -445,7 +451,9 @@ export const siteParts = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.name] })],
 )
 
-/** Offers that were prolonged although they were limited: what the editor warns of (S1 §3, popup). */
+/**
+ * Offers that were prolonged although they were limited: what the editor warns of (rules/popups.md#prolonged-offers).
+ */
 export const popupProlongations = sqliteTable(
   'popup_prolongations',
   {
@@ -483,7 +491,7 @@ export const snapshots = sqliteTable(
   (table) => [index('snapshots_site').on(table.siteId, table.createdAt)],
 )
 
-/** Immutable published versions; their content is in R2 (shared/releases.ts). */
+/** Immutable published versions; their content is in R2 (shared/site/release/releases.ts). */
 export const releases = sqliteTable(
   'releases',
   {
@@ -904,7 +912,7 @@ export const answerTitles = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.list, table.fieldId, table.title] })],
 )
 
-/** Addresses that somebody agreed to be told at; an account's own people need no row (reliability.md, T-34). */
+/** Addresses that somebody agreed to be told at; an account's own people need no row (rules/forms.md#who-is-told). */
 export const notificationAddresses = sqliteTable(
   'notification_addresses',
   {
@@ -925,7 +933,7 @@ export const notificationAddresses = sqliteTable(
   ],
 )
 
-/** How many took a limited offer (readings, Sites: completed submissions, or visitors who clicked). */
+/** How many took a limited offer (rules/popups.md#limited-offers). */
 export const popupCounts = sqliteTable(
   'popup_counts',
   {
@@ -969,8 +977,9 @@ export const popupVisitors = sqliteTable(
 )
 
 /**
- * What visitors did, by hour, site and language: one flat JSON object of counters (`shared/visit-counts.ts`), which batches
- * of the queue add to in one statement (performance.md, decision 8). Hours come first: closing one reads nothing else.
+ * What visitors did, by hour, site and language: one flat JSON object of counters (`shared/visit/visit-counts.ts`), which batches
+ * of the queue add to in one statement (rules/budgets.md#visits-in-rows-of-hours). Hours come first: closing one reads
+ * nothing else.
  */
 export const visitHours = sqliteTable(
   'visit_hours',
@@ -1045,7 +1054,7 @@ export const counters = sqliteTable(
   (table) => [primaryKey({ columns: [table.scope, table.name] })],
 )
 
-/** Guards of a batch: a row that breaks the CHECK aborts everything (reliability.md 2.2). */
+/** Guards of a batch: a row that breaks the CHECK aborts everything (rules/reliability.md#one-batch). */
 export const assertions = sqliteTable('_assert', { ok: integer('ok').notNull() }, (table) => [
   check('assert_ok', sql`${table.ok} = 1`),
 ])

@@ -1,10 +1,10 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, TypedResponse } from 'hono'
-import { AppError } from '#shared/errors.ts'
-import { toSnake } from '#shared/key-case.ts'
-import { issuePath, toFieldError } from '#shared/validation-messages.ts'
-import { toWire, wire } from '#shared/wire-case.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { toSnake } from '#shared/wire/key-case.ts'
+import { issuePath, toFieldError } from '#shared/wire/validation-messages.ts'
+import { toWire, wire } from '#shared/wire/wire-case.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 
 const errorBody = z.object({
   message: z.union([z.string(), z.array(z.string())]),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 
 /** The caller's address of the network as Cloudflare saw it; forwarded headers of others are never read. */
 export function clientIp(c: Context<AppEnv>): string {

@@ -1,13 +1,13 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Call, permissionOf, PERMISSIONS } from '#shared/permissions.ts'
+import { type Call, permissionOf, PERMISSIONS } from '#shared/account/permissions.ts'
 import { type Answer, call, type CallOptions } from '#tests/setup/client.ts'
 import { createRecipes, type Recipes, takeThing } from '#tests/setup/call-recipes.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
 import { callerOf } from '#tests/setup/made-calls.ts'
 import { createPrincipals } from '#tests/setup/principals.ts'
 import { createWorld, siteOf, type World } from '#tests/setup/world.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
@@ -269,7 +269,10 @@ describe('versions', () => {
   })
 })
 
-/** What the server owns: naming it is refused, in the spelling of the wire and of the code (T-28). */
+/**
+ * What the server owns: naming it is refused, in the spelling of the wire and of the code
+ * (rules/threats.md#server-fields).
+ */
 const OWNED = [
   'type',
   'parent_type',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { AppError } from '#shared/errors.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 
 /** Says which version an answer shows. */
 export function setVersion(c: Context<AppEnv>, version: number): void {

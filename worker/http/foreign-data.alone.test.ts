@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterAll, aroundEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/permissions.ts'
+import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
 import { beside } from '#tests/setup/near-database.ts'
@@ -9,9 +9,9 @@ import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { createWorld, inhabitantOf, type OwnerName, siteOf, type World } from '#tests/setup/world.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { insertHistory } from '#worker/features/audit/history.repository.ts'
+import { insertHistory } from '#worker/history/history.repository.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
 vi.hoisted(() => vi.resetModules())
@@ -242,7 +242,7 @@ const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') &
 const SINGLE =
   /\/(?:user|sub-admin|site)\/\{id\}$|\/file$|\/upload\/\{jobId\}$|\/person$|\/period$|\/status$|user-info$/
 
-describe('lists show nothing of others (reliability.md, A2)', () => {
+describe('lists show nothing of others', () => {
   it('know every list there is', () => {
     expect(NAMES.filter((one) => !SINGLE.test(one)).toSorted()).toEqual(LISTS.toSorted())
   })

@@ -5,12 +5,12 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, signIn } from '#tests/setup/factories.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { handleRequest } from '#worker/app.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-// N3 of reliability.md: whatever one client says of hosts, schemes, addresses and itself, the next one gets the same bytes
-// as before. Every attack is sent to every kind of page, before anything is cached and after.
+// rules/threats.md#hosts: whatever one client says of hosts, schemes, addresses and itself, the next one gets the same
+// bytes as before. Every attack is sent to every kind of page, before anything is cached and after.
 
 const env = testEnv as unknown as Bindings
 const EVIL = 'evil.example'

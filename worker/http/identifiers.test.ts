@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cell } from '#shared/sites.ts'
+import { cell } from '#shared/site/list/sites.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { pathId } from './api-route.ts'
-import { resolveHost } from './hosts.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
 
 const env = { ADMIN_HOSTS: 'localhost,127.0.0.1', SITES_HOST: 'sites.test:8787' }
 const hostOf = (hostname: string) => resolveHost(new URL(`http://${hostname}`), env)

@@ -1,14 +1,14 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Call } from '#shared/permissions.ts'
+import type { Call } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
 import { createMaker, type MadeCall } from '#tests/setup/made-calls.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { createWorld, type World } from '#tests/setup/world.ts'
-import type { Bindings } from '#worker/context.ts'
-import { handleQueue } from '#worker/features/outbox/queue.jobs.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { deriveMailToken, hashOf } from '#worker/platform/tokens.ts'
 
@@ -134,7 +134,7 @@ function loggedRoutes(): Set<string> {
   return new Set(lines.flatMap((line) => /"route":"([^"]+)"/.exec(line)?.[1] ?? []))
 }
 
-it('logs hold no password, token, hash, text of a person or of a mail, whatever is called (reliability.md, N5)', async () => {
+it('logs hold no password, token, hash, text of a person or of a mail, whatever is called', async () => {
   await recorded(async () => {
     for (const name of EXISTING) await tryAll(name)
     await sendMails()

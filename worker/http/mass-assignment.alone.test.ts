@@ -1,7 +1,7 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { type Call } from '#shared/permissions.ts'
+import { type Call } from '#shared/account/permissions.ts'
 import { bodySchemaOf, EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
 import { createMaker } from '#tests/setup/made-calls.ts'
@@ -17,7 +17,7 @@ vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwor
 const env = quiet(testEnv)
 const watch = watchChanges(env)
 
-/** What only the server says, in both spellings (reliability.md, T-28). */
+/** What only the server says, in both spellings (rules/threats.md#server-fields). */
 const FIELDS = [
   ['id', 'id'],
   ['parent_type', 'parentType'],
@@ -103,7 +103,7 @@ async function problemsOf(name: Call, key: string): Promise<string[]> {
   return problems
 }
 
-describe('what only the server says (reliability.md, A5)', () => {
+describe('what only the server says', () => {
   it.each(MUTATING)('is refused or ignored by %s', async (name) => {
     const problems: string[] = []
     for (const key of fieldsFor(name)) problems.push(...(await problemsOf(name, key)))

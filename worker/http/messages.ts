@@ -3,9 +3,9 @@ import { en } from '#shared/i18n/errors/en.ts'
 import { ja } from '#shared/i18n/errors/ja.ts'
 import { kr } from '#shared/i18n/errors/kr.ts'
 import { createTranslator, type Translate } from '#shared/i18n/index.ts'
-import type { FieldError } from '#shared/errors.ts'
-import { LANGUAGES, type Language } from '#shared/languages.ts'
-import { UPLOAD_ERRORS } from '#shared/media-rules.ts'
+import type { FieldError } from '#shared/wire/errors.ts'
+import { LANGUAGES, type Language } from '#shared/text/languages.ts'
+import { UPLOAD_ERRORS } from '#shared/media/media-rules.ts'
 
 type ErrorMessages = typeof ja
 

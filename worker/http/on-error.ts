@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { AppError, ERROR_STATUS, type ErrorCode } from '#shared/errors.ts'
-import { toSnake } from '#shared/key-case.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { describeError, log } from './log.ts'
+import { AppError, ERROR_STATUS, type ErrorCode } from '#shared/wire/errors.ts'
+import { toSnake } from '#shared/wire/key-case.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { describeError, log } from '#worker/platform/log.ts'
 import { errorMessages, fieldMessage } from './messages.ts'
 
 const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
@@ -27,7 +27,7 @@ function toAppError(error: Error): AppError {
   return isOverloaded(error) ? new AppError('unavailable', { retryAfter: 2 }) : new AppError('internal')
 }
 
-/** Answers every error of the API: one shape, in the caller's language (readings, Wire format). */
+/** Answers every error of the API: one shape, in the caller's language (rules/wire.md#errors). */
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const known = toAppError(error)
   const language = c.get('language') ?? 'ja'

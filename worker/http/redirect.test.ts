@@ -5,9 +5,9 @@ import { call } from '#tests/setup/client.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
-import type { Bindings } from '#worker/context.ts'
-import { ownerAddress } from '#worker/features/analytics/owner-view.ts'
-import { previewOrigin } from './hosts.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { ownerAddress } from '#worker/content/live-site/owner-view.ts'
+import { previewOrigin } from '#worker/platform/hosts.ts'
 
 // Whatever path and query a request has, its answer leads to no other host.
 

@@ -1,4 +1,4 @@
-import { toOwnPath } from '#shared/own-path.ts'
+import { toOwnPath } from '#shared/text/own-path.ts'
 
 /**
  * The only way to redirect: to a path of the request's own host, whatever stood in the request. Kept nowhere, because the

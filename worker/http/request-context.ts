@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import { parseAcceptLanguage } from '#shared/languages.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { parseAcceptLanguage } from '#shared/text/languages.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { log } from './log.ts'
+import { log } from '#worker/platform/log.ts'
 
 /** Gives each API request its id and language, and writes its log line. */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 
 const SHARED_HEADERS = {
   'x-content-type-options': 'nosniff',

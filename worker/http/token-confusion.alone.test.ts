@@ -1,7 +1,7 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Call, permissionOf } from '#shared/permissions.ts'
+import { type Call, permissionOf } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createLink, signIn } from '#tests/setup/factories.ts'
@@ -95,7 +95,7 @@ async function opening({ method, path, body, headers }: MadeCall): Promise<strin
   return problems
 }
 
-describe('a wrong token (reliability.md, A4)', () => {
+describe('a wrong token', () => {
   it.each(EXISTING.filter((name) => !isOpen(name)))('opens nothing at %s', async (name) => {
     const made = await make(name)
     expect(await opening(made)).toEqual([])

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { AppError } from '#shared/errors.ts'
-import type { AppEnv, Bindings } from '#worker/context.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { AppEnv, Bindings } from '#worker/platform/context.ts'
 import { errorMessages } from './messages.ts'
 import { onError } from './on-error.ts'
 import { requestContext } from './request-context.ts'

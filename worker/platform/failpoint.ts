@@ -1,5 +1,5 @@
-import type { Bindings } from '#worker/context.ts'
-import { log } from '#worker/http/log.ts'
+import type { Bindings } from './context.ts'
+import { log } from './log.ts'
 
 /** Longer than any test waits before it kills the process. */
 const FOREVER = 10 * 60_000

@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from './context.ts'
 import { sendMail } from './mailer.ts'
 
 const mail = { to: 'a@example.com', senderName: 'Mekuri', subject: 'Subject', text: 'Text', html: '<p>Text</p>' }

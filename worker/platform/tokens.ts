@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { AppError } from '#shared/errors.ts'
-import type { Bindings } from '#worker/context.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { Bindings } from './context.ts'
 import { now } from './clock.ts'
 
 const ISSUER = 'mekuri'

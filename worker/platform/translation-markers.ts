@@ -1,4 +1,4 @@
-import type { Language } from '#shared/languages.ts'
+import type { Language } from '#shared/text/languages.ts'
 
 /** A word of a glossary: how it is written in each language. */
 export type Term = Partial<Record<Language, string>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Language } from '#shared/languages.ts'
+import type { Language } from '#shared/text/languages.ts'
 import type { ChatMessage } from './chat.ts'
 
 const LANGUAGE_IN_ENGLISH: Record<Language, string> = {

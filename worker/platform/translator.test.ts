@@ -1,7 +1,7 @@
 import { env as testEnv } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from './context.ts'
 import type { Chat, ChatMessage } from './chat.ts'
 import { createCircuit } from './circuit.ts'
 import { setClockOffset } from './clock.ts'
@@ -219,7 +219,7 @@ describe('many and long texts', () => {
   })
 })
 
-describe('a provider that fails (N1)', () => {
+describe('a provider that fails', () => {
   const texts = ['あ{{name}}', 'い', '¥100'].map((text) => ({ text }))
 
   it('and one that works', async () => {

@@ -1,7 +1,7 @@
-import type { Language } from '#shared/languages.ts'
-import { checkText, countCharacters } from '#shared/text-rules.ts'
-import type { Bindings } from '#worker/context.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { checkText, countCharacters } from '#shared/text/text-rules.ts'
+import type { Bindings } from './context.ts'
+import { describeError, log } from './log.ts'
 import { askPatiently, type Chat, type Patience } from './chat.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import { now } from './clock.ts'
@@ -117,7 +117,10 @@ async function translateTwice(pieces: readonly Piece[], asking: Asking): Promise
 
 type Settings = { id: string; chat: Chat; timeout?: number; total?: number; pause?: number; circuit?: Circuit }
 
-/** A translator over a language model, with its time-outs, repetitions, circuit and checks (reliability.md, R-14). */
+/**
+ * A translator over a language model, with its time-outs, repetitions, circuit and checks
+ * (rules/translation.md#provider).
+ */
 export function createTranslator(settings: Settings): Translator {
   const { id, chat, timeout = TIMEOUT, total = TOTAL, pause = PAUSE, circuit = createCircuit() } = settings
   return {

@@ -1,6 +1,6 @@
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
-import type { AuditEntry } from '#shared/audit.ts'
+import type { AuditEntry } from '#shared/account/audit.ts'
 import { EntryAccount, EntryAction, EntryActor, EntryIcon, EntrySummary, EntryTime } from './audit-parts.tsx'
 import { type AuditRowsProps, DetailsButton } from './audit-table.tsx'
 import { EntryDetails } from './entry-details.tsx'

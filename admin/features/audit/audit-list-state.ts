@@ -1,6 +1,6 @@
 import { readDay } from '#admin/periods/periods.ts'
-import { AUDIT_GROUPS, type AuditGroup } from '#shared/audit-rules.ts'
-import { parseDay } from '#shared/jst.ts'
+import { AUDIT_GROUPS, type AuditGroup } from '#shared/account/audit-rules.ts'
+import { parseDay } from '#shared/time/jst.ts'
 
 /** State of the audit log, stored in the query string. Days in Asia/Tokyo, `yyyy-MM-dd`, both included; '' = open. */
 export type AuditListState = {

@@ -1,9 +1,9 @@
 import { Badge } from '#admin/ui/basic/badge.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
-import type { AuditEntry } from '#shared/audit.ts'
-import { actionText, actorText, changeText, subjectText } from '#shared/audit-text.ts'
-import { formatMoment } from '#shared/jst.ts'
+import type { AuditEntry } from '#shared/account/audit.ts'
+import { actionText, actorText, changeText, subjectText } from '#shared/account/audit-text.ts'
+import { formatMoment } from '#shared/time/jst.ts'
 import type { AuditListState } from './audit-list-state.ts'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 

@@ -1,8 +1,8 @@
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
-import type { AuditEntry } from '#shared/audit.ts'
-import { actionText } from '#shared/audit-text.ts'
+import type { AuditEntry } from '#shared/account/audit.ts'
+import { actionText } from '#shared/account/audit-text.ts'
 import {
   EntryAccount,
   EntryAction,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, api, cancelledBy } from '#admin/api/client.ts'
-import type { auditPage } from '#shared/audit.ts'
+import type { auditPage } from '#shared/account/audit.ts'
 import type { toAuditFilters } from './audit-list-state.ts'
 
 type Filters = ReturnType<typeof toAuditFilters>

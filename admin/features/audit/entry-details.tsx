@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import type { AuditChange, AuditEntry } from '#shared/audit.ts'
-import { AUDIT_SUBJECTS } from '#shared/audit-rules.ts'
-import { fieldText, subjectText, valueText } from '#shared/audit-text.ts'
+import type { AuditChange, AuditEntry } from '#shared/account/audit.ts'
+import { AUDIT_SUBJECTS } from '#shared/account/audit-rules.ts'
+import { fieldText, subjectText, valueText } from '#shared/account/audit-text.ts'
 import type { OnFilter } from './audit-parts.tsx'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 

@@ -1,6 +1,6 @@
 import { CsvDownloadButton } from '#admin/downloads/csv-download-button.tsx'
-import { AUDIT_EXPORT_MAX } from '#shared/audit-rules.ts'
-import { COUNT_MAX } from '#shared/page-rules.ts'
+import { AUDIT_EXPORT_MAX } from '#shared/account/audit-rules.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { openAuditCsv } from './audit.api.ts'
 import type { toAuditFilters } from './audit-list-state.ts'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'

@@ -1,6 +1,6 @@
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { ButtonLink } from '#admin/ui/basic/button.tsx'
-import type { ShownBrand } from '#shared/auth.ts'
+import type { ShownBrand } from '#shared/account/auth.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { RoundFigure } from './round-figure.tsx'
 

@@ -11,7 +11,7 @@ import { NewPasswordForm } from '#admin/passwords/new-password-form.tsx'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
-import type { UserInfo } from '#shared/auth.ts'
+import type { UserInfo } from '#shared/account/auth.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
 /** `/first-time-change-password`: an issued password must be replaced first. */

@@ -6,7 +6,7 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { FormAlert } from '#admin/screen/form-alert.tsx'
 import { useFieldErrorText } from '#admin/ui/form/form-error.ts'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
-import { forgotPasswordBody } from '#shared/auth.ts'
+import { forgotPasswordBody } from '#shared/account/auth.ts'
 import { useForgotPassword } from './auth.api.ts'
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {

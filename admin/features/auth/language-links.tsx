@@ -1,6 +1,6 @@
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { HTML_LANGUAGE, LANGUAGE_NAME, LANGUAGES } from '#shared/languages.ts'
+import { HTML_LANGUAGE, LANGUAGE_NAME, LANGUAGES } from '#shared/text/languages.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 
 /** Buttons for the interface languages, each named in its own language. */

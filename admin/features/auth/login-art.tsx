@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { columnName } from '#shared/positions.ts'
+import { columnName } from '#shared/site/cell/positions.ts'
 
 const COLUMNS = 4
 const ROWS = 3

@@ -7,7 +7,7 @@ import { useFieldErrorText } from '#admin/ui/form/form-error.ts'
 import { PasswordInput } from '#admin/ui/form/password-input.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { TextLink } from '#admin/ui/basic/text-link.tsx'
-import { loginBody, type UserInfo } from '#shared/auth.ts'
+import { loginBody, type UserInfo } from '#shared/account/auth.ts'
 import { useLogin } from './auth.api.ts'
 
 type LoginFormProps = { onDone: (user: UserInfo) => void }

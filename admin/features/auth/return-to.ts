@@ -1,5 +1,5 @@
 import { FIRST_TIME_SCREEN, isOpenScreen } from '#admin/session/open-screens.ts'
-import { toOwnPath } from '#shared/own-path.ts'
+import { toOwnPath } from '#shared/text/own-path.ts'
 
 /** The path of this app to return to after the sign-in; undefined for anything else. */
 export function readReturnTo(value: string | null, origin: string): string | undefined {

@@ -1,9 +1,9 @@
 import type { FieldDraftState } from '#admin/ui/form/use-draft.ts'
-import { checkText, LENGTH } from '#shared/text-rules.ts'
-import { useEditor, useEditorState } from './editor-context.tsx'
-import { useEditorText } from './use-editor-text.ts'
-import { useFieldCheck } from './use-field-check.ts'
-import { useFieldDraft } from './use-field-draft.ts'
+import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { useFieldCheck } from '#admin/features/editor/fields/use-field-check.ts'
+import { useFieldDraft } from '#admin/features/editor/fields/use-field-draft.ts'
 
 /** The draft of the site's name, with the saved name. Title bar and site settings edit the same draft. */
 export function useNameDraft(): FieldDraftState & { name: string } {

@@ -6,8 +6,8 @@ import { preparePicture } from '#admin/uploads/prepare-file.ts'
 import { sendFile } from '#admin/uploads/send-file.ts'
 import { shrinkPicture } from '#admin/uploads/shrink-picture.ts'
 import { toUploadFailure } from '#admin/uploads/upload-file.ts'
-import type { UserProfile } from '#shared/auth.ts'
-import { AVATAR_BYTES } from '#shared/media-rules.ts'
+import type { UserProfile } from '#shared/account/auth.ts'
+import { AVATAR_BYTES } from '#shared/media/media-rules.ts'
 
 /** Changes the own name, mail language or picture. */
 export function useSaveProfile() {

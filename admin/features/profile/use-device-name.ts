@@ -1,4 +1,4 @@
-import type { OwnSession } from '#shared/auth.ts'
+import type { OwnSession } from '#shared/account/auth.ts'
 import { readDevice } from './device-name.ts'
 import { useProfileText } from './use-profile-text.ts'
 

@@ -6,8 +6,8 @@ import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Avatar } from '#admin/ui/basic/avatar.tsx'
 import { Button, IconButton } from '#admin/ui/basic/button.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
-import type { UserInfo } from '#shared/auth.ts'
-import { LANGUAGE_NAME, LANGUAGES } from '#shared/languages.ts'
+import type { UserInfo } from '#shared/account/auth.ts'
+import { LANGUAGE_NAME, LANGUAGES } from '#shared/text/languages.ts'
 import { HomeLink } from './home-link.tsx'
 
 export function AppHeader({ onOpenNavigation }: { onOpenNavigation: () => void }) {

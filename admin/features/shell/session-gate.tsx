@@ -5,13 +5,16 @@ import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
 import { FIRST_TIME_SCREEN, loginScreen } from '#admin/session/open-screens.ts'
 import { ScreenError } from '#admin/screen/screen-error.tsx'
-import { SCREEN_PREFIX } from '#shared/permissions.ts'
+import { SCREEN_PREFIX } from '#shared/account/permissions.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 import { useBrand } from '#admin/ui/brand/use-brand.ts'
 
 const PREFIXES = new Set<string | undefined>(Object.values(SCREEN_PREFIX))
 
-/** Guards all screens under /{prefix}: requires a session, loads the user info and corrects a wrong prefix (S0 §2). */
+/**
+ * Guards all screens under /{prefix}: requires a session, loads the user info and corrects a wrong prefix
+ * (rules/accounts.md#prefixes).
+ */
 export function SessionGate() {
   const { prefix } = useParams()
   const { pathname, search, hash } = useLocation()

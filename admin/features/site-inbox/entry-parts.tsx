@@ -1,6 +1,6 @@
 import { Badge, StatusPill } from '#admin/ui/basic/badge.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
-import { formatDateTime } from '#shared/jst.ts'
+import { formatDateTime } from '#shared/time/jst.ts'
 import type { MemberState } from '#shared/site-inbox-rules.ts'
 import type { Entry } from './site-inbox.api.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'

@@ -1,7 +1,7 @@
 import { Badge } from '#admin/ui/basic/badge.tsx'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
-import { LANGUAGE_LABEL } from '#shared/languages.ts'
+import { LANGUAGE_LABEL } from '#shared/text/languages.ts'
 import type { SiteListName } from '#shared/site-inbox-rules.ts'
 import { EntryTime, MemberStatePill, summaryOf, TestBadge } from './entry-parts.tsx'
 import type { Entry } from './site-inbox.api.ts'

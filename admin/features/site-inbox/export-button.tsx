@@ -1,5 +1,5 @@
 import { CsvDownloadButton } from '#admin/downloads/csv-download-button.tsx'
-import { COUNT_MAX } from '#shared/page-rules.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { SITE_LIST_EXPORT_MAX, type SiteListName } from '#shared/site-inbox-rules.ts'
 import type { toInboxFilters } from './inbox-state.ts'
 import { openInboxCsv } from './site-inbox.api.ts'

@@ -2,7 +2,7 @@ import { PeriodFilter } from '#admin/periods/period-filter.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
 import { SearchBox } from '#admin/ui/list/search-box.tsx'
-import { LENGTH } from '#shared/text-rules.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
 import { isFiltered, type InboxState, NO_FILTERS } from './inbox-state.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
 

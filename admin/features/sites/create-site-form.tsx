@@ -16,11 +16,11 @@ import { Select } from '#admin/ui/form/select.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { isApiError } from '#admin/api/api-error.ts'
-import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/languages.ts'
-import type { ViewMode } from '#shared/site-rules.ts'
-import type { createSiteBody } from '#shared/site-settings.ts'
-import { type TemplateId, templateOf } from '#shared/site-templates.ts'
-import { LENGTH } from '#shared/text-rules.ts'
+import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/text/languages.ts'
+import type { ViewMode } from '#shared/site/site-rules.ts'
+import type { createSiteBody } from '#shared/site/document/site-settings.ts'
+import { type TemplateId, templateOf } from '#shared/site/document/site-templates.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
 import { useGridLimits } from './grid-limits.ts'
 import { GridSizeField } from './grid-size-field.tsx'
 import { LanguagesField } from './languages-field.tsx'
@@ -40,7 +40,9 @@ type NewSite = {
 
 /** Values of the form: all set from the start except the optional template. */
 const toFormSchema = (body: typeof createSiteBody) => body.required().extend({ template: body.shape.template })
-const newSite = laterSchema(async () => toFormSchema((await import('#shared/site-settings.ts')).createSiteBody))
+const newSite = laterSchema(async () =>
+  toFormSchema((await import('#shared/site/document/site-settings.ts')).createSiteBody),
+)
 
 type CreateSiteFormProps = { isDone: boolean; onCreated: (id: string) => void }
 

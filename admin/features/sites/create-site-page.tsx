@@ -12,7 +12,7 @@ import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import { useSitesFull } from '#admin/ui/feedback/use-plan-advice.ts'
-import type { PlanView } from '#shared/plans.ts'
+import type { PlanView } from '#shared/account/plans.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { CreateSiteForm } from './create-site-form.tsx'
 

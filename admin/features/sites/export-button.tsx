@@ -1,7 +1,7 @@
 import { CsvDownloadButton } from '#admin/downloads/csv-download-button.tsx'
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
-import { COUNT_MAX } from '#shared/page-rules.ts'
-import { SITE_EXPORT_MAX } from '#shared/site-export-rules.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
+import { SITE_EXPORT_MAX } from '#shared/site/list/site-export-rules.ts'
 import type { toSiteListQuery } from './site-list-state.ts'
 import { openSitesCsv } from './sites.api.ts'
 

@@ -1,7 +1,7 @@
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { usePlanAdvice } from '#admin/ui/feedback/use-plan-advice.ts'
-import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/site-rules.ts'
+import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/site/site-rules.ts'
 
 /** Grid limits of the signed-in person's plan, with the message for a larger grid. */
 export function useGridLimits() {

@@ -7,8 +7,8 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useFailureText } from '#admin/ui/feedback/use-failure-text.ts'
 import { Progress } from '#admin/ui/basic/progress.tsx'
 import { useUploadProblem } from '#admin/uploads/use-upload-problem.ts'
-import type { NewSite } from '#shared/site-copy.ts'
-import { SITE_FILE_MAX } from '#shared/site-file-rules.ts'
+import type { NewSite } from '#shared/site/copy/site-copy.ts'
+import { SITE_FILE_MAX } from '#shared/site/copy/site-file-rules.ts'
 import { importFile, type ImportStep } from './import-file.ts'
 
 type ImportDialogProps = { isOpen: boolean; onClose: () => void; onImported: (site: NewSite) => void }

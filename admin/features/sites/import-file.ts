@@ -1,7 +1,7 @@
 import { sendFile } from '#admin/uploads/send-file.ts'
 import { continueImport, requestSiteFileUpload } from '#admin/site-copy/site-copy.api.ts'
-import { SITE_FILE_TYPE } from '#shared/site-file-rules.ts'
-import type { NewSite } from '#shared/site-copy.ts'
+import { SITE_FILE_TYPE } from '#shared/site/copy/site-file-rules.ts'
+import type { NewSite } from '#shared/site/copy/site-copy.ts'
 
 /** Progress of an import: the sent share from 0 to 1, then stored files of all. */
 export type ImportStep = { kind: 'sending'; share: number } | { kind: 'storing'; stored: number; total: number }

@@ -4,7 +4,7 @@ import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { FieldError } from '#admin/ui/form/field.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { usePlanAdvice } from '#admin/ui/feedback/use-plan-advice.ts'
-import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/languages.ts'
+import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/text/languages.ts'
 
 type LanguagesFieldProps = {
   value: readonly Language[]

@@ -3,7 +3,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { downloadQrCode, QrCode } from '#admin/ui/figure/qr-code.tsx'
-import type { SiteSummary } from '#shared/sites.ts'
+import type { SiteSummary } from '#shared/site/list/sites.ts'
 import { isOnline } from './site-status.tsx'
 
 type QrDialogProps = { site: SiteSummary; isOpen: boolean; onClose: () => void }

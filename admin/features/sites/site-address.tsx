@@ -1,7 +1,7 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import type { SiteSummary } from '#shared/sites.ts'
+import type { SiteSummary } from '#shared/site/list/sites.ts'
 import { useCopyAddress } from './copy-address.ts'
 import { isOnline } from './site-status.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteListQuery } from '#shared/sites.ts'
+import { siteListQuery } from '#shared/site/list/sites.ts'
 import { readSiteListState, SITE_ORDERS, toSiteListQuery, writeSiteListState } from './site-list-state.ts'
 
 const read = (query: string) => readSiteListState(new URLSearchParams(query))

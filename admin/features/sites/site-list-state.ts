@@ -1,4 +1,4 @@
-import { SITE_LABELS, type SITE_SORTS, type SiteLabel } from '#shared/site-rules.ts'
+import { SITE_LABELS, type SITE_SORTS, type SiteLabel } from '#shared/site/site-rules.ts'
 
 /** All orders of the list, as `sort-direction`. */
 export const SITE_ORDERS = [

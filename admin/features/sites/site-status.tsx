@@ -1,7 +1,7 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
-import type { SiteLabel } from '#shared/site-rules.ts'
-import type { SiteSummary } from '#shared/sites.ts'
+import type { SiteLabel } from '#shared/site/site-rules.ts'
+import type { SiteSummary } from '#shared/site/list/sites.ts'
 
 const TONE: Record<SiteLabel, Tone> = {
   published: 'success',

@@ -3,8 +3,8 @@ import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import { sitesChanged } from '#admin/api/sites-changed.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { z } from 'zod'
-import type { createSiteBody } from '#shared/site-settings.ts'
-import type { SiteSummary } from '#shared/sites.ts'
+import type { createSiteBody } from '#shared/site/document/site-settings.ts'
+import type { SiteSummary } from '#shared/site/list/sites.ts'
 import type { toSiteListQuery } from './site-list-state.ts'
 
 const SITES = ['sites']

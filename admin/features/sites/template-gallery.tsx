@@ -4,8 +4,13 @@ import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
 import { Badge } from '#admin/ui/basic/badge.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { LANGUAGE_LABEL, LANGUAGES } from '#shared/languages.ts'
-import { SITE_TEMPLATES, type SiteTemplate, type TemplateId, templatePath } from '#shared/site-templates.ts'
+import { LANGUAGE_LABEL, LANGUAGES } from '#shared/text/languages.ts'
+import {
+  SITE_TEMPLATES,
+  type SiteTemplate,
+  type TemplateId,
+  templatePath,
+} from '#shared/site/document/site-templates.ts'
 import { useGridLimits } from './grid-limits.ts'
 
 export type Start = TemplateId | 'blank'

@@ -1,6 +1,6 @@
 import { ChoiceCards } from '#admin/ui/form/choice-cards.tsx'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
-import { SUB_ROLES, type SubRole } from '#shared/permissions.ts'
+import { SUB_ROLES, type SubRole } from '#shared/account/permissions.ts'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 
 const ICON: Record<SubRole, IconName> = { main: 'shield', editor: 'edit', viewer: 'eye' }

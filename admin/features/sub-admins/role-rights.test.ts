@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OWNER_TYPES } from '#shared/permissions.ts'
+import { OWNER_TYPES } from '#shared/account/permissions.ts'
 import { roleRights } from './role-rights.ts'
 
 const rightsOf = (type: (typeof OWNER_TYPES)[number]) => roleRights({ type, parentType: null })

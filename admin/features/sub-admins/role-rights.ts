@@ -6,7 +6,7 @@ import {
   SUB_ROLES,
   type SubRole,
   USER_CALL_PREFIX,
-} from '#shared/permissions.ts'
+} from '#shared/account/permissions.ts'
 
 type Right =
   | 'readSites'

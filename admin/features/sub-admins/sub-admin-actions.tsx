@@ -4,7 +4,7 @@ import { IconButton } from '#admin/ui/basic/button.tsx'
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import type { SubAdmin } from '#shared/sub-admins.ts'
+import type { SubAdmin } from '#shared/account/sub-admins.ts'
 import { useDeleteSubAdmin, useInviteSubAdmin } from './sub-admins.api.ts'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 

@@ -1,6 +1,6 @@
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
-import type { SubAdmin } from '#shared/sub-admins.ts'
+import type { SubAdmin } from '#shared/account/sub-admins.ts'
 import { SubAdminActions } from './sub-admin-actions.tsx'
 import { Initial, LastSignIn, SubAdminState, YouBadge } from './sub-admin-state.tsx'
 import type { SubAdminRowsProps } from './sub-admin-table.tsx'

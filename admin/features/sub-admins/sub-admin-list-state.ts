@@ -1,4 +1,4 @@
-import { SUB_ROLES, type SubRole } from '#shared/permissions.ts'
+import { SUB_ROLES, type SubRole } from '#shared/account/permissions.ts'
 
 /** State of the list, stored in the query string, so that it survives a reload and can be shared. */
 export type SubAdminListState = { search: string; role: SubRole | 'all'; page: number }

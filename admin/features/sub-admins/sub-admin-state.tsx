@@ -2,8 +2,8 @@ import { StatusPill } from '#admin/ui/basic/badge.tsx'
 import { Badge } from '#admin/ui/basic/badge.tsx'
 import { useUser } from '#admin/api/user-info.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
-import { formatDateTime } from '#shared/jst.ts'
-import type { SubAdmin } from '#shared/sub-admins.ts'
+import { formatDateTime } from '#shared/time/jst.ts'
+import type { SubAdmin } from '#shared/account/sub-admins.ts'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 
 /** Badge of a sub-admin: invited or active. */

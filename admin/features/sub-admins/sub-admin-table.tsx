@@ -1,5 +1,5 @@
 import { type Column, Table } from '#admin/ui/list/table.tsx'
-import type { SubAdmin } from '#shared/sub-admins.ts'
+import type { SubAdmin } from '#shared/account/sub-admins.ts'
 import { SubAdminActions } from './sub-admin-actions.tsx'
 import { Initial, LastSignIn, SubAdminState, YouBadge } from './sub-admin-state.tsx'
 import { useSubAdminsText } from './use-sub-admins-text.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { z } from 'zod'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
-import type { createSubAdminBody, SubAdmin, updateSubAdminBody } from '#shared/sub-admins.ts'
+import type { createSubAdminBody, SubAdmin, updateSubAdminBody } from '#shared/account/sub-admins.ts'
 import type { toSubAdminQuery } from './sub-admin-list-state.ts'
 
 const SUB_ADMINS = ['sub-admins']

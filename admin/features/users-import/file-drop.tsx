@@ -3,7 +3,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
-import { IMPORT_ROWS_MAX } from '#shared/user-csv-rules.ts'
+import { IMPORT_ROWS_MAX } from '#shared/account/user-csv-rules.ts'
 import { MEGABYTES_MAX } from './import-file.ts'
 
 type FileDropProps = {

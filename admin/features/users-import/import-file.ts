@@ -1,4 +1,4 @@
-import { IMPORT_BYTES_MAX } from '#shared/user-csv-rules.ts'
+import { IMPORT_BYTES_MAX } from '#shared/account/user-csv-rules.ts'
 
 export type FileProblem = 'wrongType' | 'tooLarge' | 'unreadable' | 'many'
 

@@ -1,7 +1,7 @@
-import { CSV_BOM, csvRow } from '#shared/csv.ts'
-import type { UserType } from '#shared/permissions.ts'
-import type { ImportError } from '#shared/user-csv.ts'
-import { IMPORT_COLUMNS, type ImportColumn } from '#shared/user-csv-rules.ts'
+import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
+import type { UserType } from '#shared/account/permissions.ts'
+import type { ImportError } from '#shared/account/user-csv.ts'
+import { IMPORT_COLUMNS, type ImportColumn } from '#shared/account/user-csv-rules.ts'
 
 const TYPE = { type: 'text/csv;charset=utf-8' }
 

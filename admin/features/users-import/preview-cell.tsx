@@ -3,10 +3,10 @@ import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
-import { USER_TYPES } from '#shared/permissions.ts'
-import { PLAN_CODES } from '#shared/plan-rules.ts'
-import type { ImportCells, ImportError, ImportRow } from '#shared/user-csv.ts'
-import type { ImportColumn } from '#shared/user-csv-rules.ts'
+import { USER_TYPES } from '#shared/account/permissions.ts'
+import { PLAN_CODES } from '#shared/account/plan-rules.ts'
+import type { ImportCells, ImportError, ImportRow } from '#shared/account/user-csv.ts'
+import type { ImportColumn } from '#shared/account/user-csv-rules.ts'
 
 /** Columns of the file by the API's names. */
 const MEMBERS: Record<ImportColumn, keyof ImportCells> = {

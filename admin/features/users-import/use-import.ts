@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
-import type { ImportReport } from '#shared/user-csv.ts'
+import type { ImportReport } from '#shared/account/user-csv.ts'
 import { useSendImport } from './users-import.api.ts'
 
 /** State of an import; `share` is the sent share of the file, from 0 to 1. */

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api, cancelledBy, uploadApi } from '#admin/api/client.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
-import { ownerTypeOf, USER_CALL_PREFIX, type UserCallPrefix } from '#shared/permissions.ts'
-import { PLAN_CODES } from '#shared/plan-rules.ts'
-import type { ImportReport } from '#shared/user-csv.ts'
+import { ownerTypeOf, USER_CALL_PREFIX, type UserCallPrefix } from '#shared/account/permissions.ts'
+import { PLAN_CODES } from '#shared/account/plan-rules.ts'
+import type { ImportReport } from '#shared/account/user-csv.ts'
 
 /** Path prefix of the signed-in person's import calls; undefined without the right to import. */
 export function useImportPrefix(): UserCallPrefix | undefined {

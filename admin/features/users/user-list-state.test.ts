@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { userListQuery } from '#shared/users.ts'
+import { userListQuery } from '#shared/account/users.ts'
 import { isFiltered, readUserListState, toUserListQuery, USER_ORDERS, writeUserListState } from './user-list-state.ts'
 
 const ID = '0190a3c4-0000-7000-8000-000000000001'

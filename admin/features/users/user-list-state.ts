@@ -1,6 +1,6 @@
-import { USER_TYPES, type UserType } from '#shared/permissions.ts'
-import { PLAN_TIERS, type PlanTier } from '#shared/plan-rules.ts'
-import { type USER_SORTS, USER_STATES, type UserState } from '#shared/user-rules.ts'
+import { USER_TYPES, type UserType } from '#shared/account/permissions.ts'
+import { PLAN_TIERS, type PlanTier } from '#shared/account/plan-rules.ts'
+import { type USER_SORTS, USER_STATES, type UserState } from '#shared/account/user-rules.ts'
 
 type Sort = (typeof USER_SORTS)[number]
 type Direction = 'asc' | 'desc'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { UserType } from '#shared/permissions.ts'
-import type { userOptions } from '#shared/users.ts'
+import type { UserType } from '#shared/account/permissions.ts'
+import type { userOptions } from '#shared/account/users.ts'
 
 export type UserOptions = z.output<typeof userOptions>
 

@@ -1,5 +1,5 @@
 import { useCan, useUser } from '#admin/api/user-info.ts'
-import { ownerTypeOf, USER_CALL_PREFIX, type UserCallPrefix } from '#shared/permissions.ts'
+import { ownerTypeOf, USER_CALL_PREFIX, type UserCallPrefix } from '#shared/account/permissions.ts'
 
 /** Path prefix of the signed-in person's user calls; undefined without users. */
 export function useCallPrefix(): UserCallPrefix | undefined {

@@ -1,8 +1,8 @@
 import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
-import type { UserState } from '#shared/user-rules.ts'
-import type { UserSummary } from '#shared/users.ts'
+import type { UserState } from '#shared/account/user-rules.ts'
+import type { UserSummary } from '#shared/account/users.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 const TONE: Record<UserState, Tone> = {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { isApiError } from '#admin/api/api-error.ts'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
-import type { changeStateBody, createUserBody, updateUserBody, UserSummary } from '#shared/users.ts'
+import type { changeStateBody, createUserBody, updateUserBody, UserSummary } from '#shared/account/users.ts'
 import type { toUserListQuery } from './user-list-state.ts'
 import { useCallPrefix } from './user-rights.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrastRatio } from '#shared/colour-rules.ts'
+import { contrastRatio } from '#shared/text/colour-rules.ts'
 import { brandColours } from './brand-colours.ts'
 
 describe("a partner's colours", () => {

@@ -1,4 +1,4 @@
-import { contrastRatio, readableInk } from '#shared/colour-rules.ts'
+import { contrastRatio, readableInk } from '#shared/text/colour-rules.ts'
 
 const INK = '#202020'
 /** Background of the current menu entry: `--color-press`. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { UserInfo } from '#shared/auth.ts'
+import type { UserInfo } from '#shared/account/auth.ts'
 import { brandColours } from './brand-colours.ts'
 
 /** Sets the partner's colours on primary buttons and the menu's mark while the shell is mounted. */

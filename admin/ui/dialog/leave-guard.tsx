@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before unsaved changes are lost, in the app and when the page is closed (S0 §4). */
+/** Asks before unsaved changes are lost, in the app and when the page is closed (rules/back-office.md#unsaved-work). */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const t = useAdminText()
   const blocker = useBlocker(

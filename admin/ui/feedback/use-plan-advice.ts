@@ -1,6 +1,6 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import type { PlanNeed } from '#shared/plan-rules.ts'
-import type { PlanView } from '#shared/plans.ts'
+import type { PlanNeed } from '#shared/account/plan-rules.ts'
+import type { PlanView } from '#shared/account/plans.ts'
 
 /** Limits with a number; the others are features that a plan has or lacks. */
 const COUNTED: readonly PlanNeed[] = ['sites', 'cells']

@@ -1,4 +1,4 @@
-import { columnName } from '#shared/positions.ts'
+import { columnName } from '#shared/site/cell/positions.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 
 /** Largest number of drawn places. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
-import { parseColour } from '#shared/colour-rules.ts'
+import { parseColour } from '#shared/text/colour-rules.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { FieldError } from './field.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarDay } from '#shared/calendar-day.ts'
+import { calendarDay } from '#shared/time/calendar-day.ts'
 import { dayText, parseDayText } from './day-text.ts'
 
 describe('typed days', () => {

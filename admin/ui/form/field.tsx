@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { countCharacters } from '#shared/text-rules.ts'
+import { countCharacters } from '#shared/text/text-rules.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 

@@ -1,5 +1,5 @@
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
-import { toFieldError } from '#shared/validation-messages.ts'
+import { toFieldError } from '#shared/wire/validation-messages.ts'
 
 type Translated = (key: string, values?: Record<string, string | number>) => string
 type SchemaIssue = Parameters<typeof toFieldError>[0]

@@ -1,6 +1,6 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { COUNT_MAX } from '#shared/page-rules.ts'
-import type { Page } from '#shared/pagination.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
+import type { Page } from '#shared/wire/pagination.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { pageNumbers } from './page-numbers.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'

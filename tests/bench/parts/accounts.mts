@@ -1,5 +1,5 @@
-import { PLAN_TIERS } from '#shared/plan-rules.ts'
-import { USER_STATES } from '#shared/user-rules.ts'
+import { PLAN_TIERS } from '#shared/account/plan-rules.ts'
+import { USER_STATES } from '#shared/account/user-rules.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import {
@@ -243,7 +243,10 @@ async function attack(platform: Platform, authorization: string, count: number, 
 
 const PAIRS = 20
 
-/** N4: CPU of a wrong password for somebody and for nobody, in turn. */
+/**
+ * The same work for everybody (rules/threats.md#known-addresses): CPU of a wrong password for somebody and for nobody,
+ * in turn.
+ */
 async function compareTiming(platform: Platform) {
   const hash = await hashPassword(PASSWORD)
   const measured = { known: [] as number[], unknown: [] as number[] }

@@ -1,5 +1,5 @@
-import { type Cell, saveSiteBody } from '#shared/sites.ts'
-import { toWire } from '#shared/wire-case.ts'
+import { type Cell, saveSiteBody } from '#shared/site/list/sites.ts'
+import { toWire } from '#shared/wire/wire-case.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { fillCells } from '#tests/bench/fixtures/many-sites.mts'

@@ -1,6 +1,6 @@
-import { mediaPath } from '#shared/media-rules.ts'
-import { formatPosition, positionOf } from '#shared/positions.ts'
-import type { SiteRelease } from '#shared/releases.ts'
+import { mediaPath } from '#shared/media/media-rules.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
+import type { SiteRelease } from '#shared/site/release/releases.ts'
 
 /** What every page of the comparison shows in one place. */
 export type Slide = {

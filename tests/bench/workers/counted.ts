@@ -1,4 +1,4 @@
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import worker from '#worker/index.ts'
 import { takeRenders } from './counting-react.ts'
 

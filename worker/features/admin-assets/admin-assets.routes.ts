@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { adminPolicy } from '#worker/http/security-headers.ts'
 
 /** Files with a content hash in their name never change; everything else of the back office is asked again. */

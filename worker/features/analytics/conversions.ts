@@ -1,19 +1,19 @@
 import type { Context } from 'hono'
-import type { Language } from '#shared/languages.ts'
-import type { Goal } from '#shared/visit-counts.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { pathLanguage } from '#worker/features/pages/page-address.ts'
-import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { Goal } from '#shared/visit/visit-counts.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { pathLanguage } from '#worker/content/live-site/page-address.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { now } from '#worker/platform/clock.ts'
-import { isOwner } from './owner-view.ts'
+import { isOwner } from '#worker/content/live-site/owner-view.ts'
 import { sendVisit } from './send-visit.ts'
 import { visitorHash } from './visitor-hash.ts'
 
 /**
  * Counts a goal that a visitor has just reached: call it once the change is committed. It answers at once, and never
- * makes the request fail; within one visit a goal counts once, and an owner's tries never (readings, Analytics). The
- * language is that of the page's address where none is given.
+ * makes the request fail; within one visit a goal counts once, and an owner's tries never
+ * (rules/analytics.md#conversions). The language is that of the page's address where none is given.
  */
 export function countConversion(
   c: Context<AppEnv>,

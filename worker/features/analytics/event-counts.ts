@@ -1,5 +1,5 @@
-import { parsePosition } from '#shared/positions.ts'
-import type { ReleaseCell, SiteRelease } from '#shared/releases.ts'
+import { parsePosition } from '#shared/site/cell/positions.ts'
+import type { ReleaseCell, SiteRelease } from '#shared/site/release/releases.ts'
 import {
   buttonClicks,
   clickedSessions,
@@ -19,8 +19,8 @@ import {
   sessionsOf,
   socialClicks,
   swipeViews,
-} from '#shared/visit-counts.ts'
-import type { VisitEvent } from '#shared/visits.ts'
+} from '#shared/visit/visit-counts.ts'
+import type { VisitEvent } from '#shared/visit/visits.ts'
 
 /** What the names of an event's counts mean; with the members-only cells opened, for members' visits tell of them. */
 export type EventPlaces = Pick<SiteRelease, 'cells' | 'columns' | 'sns' | 'popups'>

@@ -12,8 +12,8 @@ import {
   SESSIONS,
   socialClicks,
   VIEWS,
-} from '#shared/visit-counts.ts'
-import type { LinkButton, OpenCell, ReleasePopup } from '#shared/releases.ts'
+} from '#shared/visit/visit-counts.ts'
+import type { LinkButton, OpenCell, ReleasePopup } from '#shared/site/release/releases.ts'
 import { call, type CallOptions } from '#tests/setup/client.ts'
 import { signIn } from '#tests/setup/factories.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'

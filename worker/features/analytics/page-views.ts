@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
-import type { Language } from '#shared/languages.ts'
-import { ADDRESS_SLOTS } from '#shared/visit-counts.ts'
-import type { AppEnv, Bindings } from '#worker/context.ts'
-import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { ADDRESS_SLOTS } from '#shared/visit/visit-counts.ts'
+import type { AppEnv, Bindings } from '#worker/platform/context.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import { describeError, log } from '#worker/platform/log.ts'
 import { now } from '#worker/platform/clock.ts'
 import { networkOf } from '#worker/platform/network.ts'
 import { isKnownBot } from './known-bots.ts'
-import { isOwner } from './owner-view.ts'
+import { isOwner } from '#worker/content/live-site/owner-view.ts'
 import { type PageView, VIEWS_MAX } from './visit.messages.ts'
 import { saltedHash, visitorHash } from './visitor-hash.ts'
 
@@ -21,8 +21,9 @@ type Seen = { siteId: string; language: Language; at: number; url: string; ip: s
 let waiting: Seen[] = []
 
 /**
- * Counts one view of a document that is answered now, unless a bot, an owner or a prefetch asked for it (readings,
- * Analytics). Takes next to no time: hashing and sending happen after the answer, for all views of a second together.
+ * Counts one view of a document that is answered now, unless a bot, an owner or a prefetch asked for it
+ * (rules/analytics.md#page-view). Takes next to no time: hashing and sending happen after the answer, for all views of
+ * a second together.
  */
 export function countView(c: Context<AppEnv>, site: LiveSite, language: Language): void {
   if (!isViewed(c) || isOwner(c, site)) return

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
-import { describeError, log } from '#worker/http/log.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { describeError, log } from '#worker/platform/log.ts'
 import type { VisitMessage } from './visit.messages.ts'
 
 /** Sends a message after the answer: whatever becomes of it, the visitor is served. */

@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { OpenCell, ReleasePopup } from '#shared/releases.ts'
+import type { OpenCell, ReleasePopup } from '#shared/site/release/releases.ts'
 import {
   buttonClicks,
   clickedSessions,
@@ -10,11 +10,11 @@ import {
   popupSessions,
   productClicks,
   productOpenings,
-} from '#shared/visit-counts.ts'
-import type { VisitEvent } from '#shared/visits.ts'
+} from '#shared/visit/visit-counts.ts'
+import type { VisitEvent } from '#shared/visit/visits.ts'
 import { releaseCell } from '#tests/setup/visited-site.ts'
 import { countsOf, deliverVisits, lockedCell, publishVisited } from '#tests/setup/visits.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 
 const env = testEnv as unknown as Bindings

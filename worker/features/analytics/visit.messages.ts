@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LANGUAGES } from '#shared/languages.ts'
-import { ADDRESS_SLOTS, GOALS } from '#shared/visit-counts.ts'
-import { visitEvent } from '#shared/visits.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import { ADDRESS_SLOTS, GOALS } from '#shared/visit/visit-counts.ts'
+import { visitEvent } from '#shared/visit/visits.ts'
 
 const place = {
   siteId: z.uuid(),

@@ -1,10 +1,10 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { COUNT_MAX } from '#shared/page-rules.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import type { Bindings, Scope } from '#worker/context.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { selectHistory } from './audit.repository.ts'
 
 const env = testEnv as unknown as Bindings

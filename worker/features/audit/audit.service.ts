@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { AuditEntry, AuditFilters, auditPage, auditQuery } from '#shared/audit.ts'
-import { COUNT_MAX } from '#shared/page-rules.ts'
-import { toPage } from '#shared/pagination.ts'
-import type { Bindings, Scope } from '#worker/context.ts'
+import type { AuditEntry, AuditFilters, auditPage, auditQuery } from '#shared/account/audit.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
+import { toPage } from '#shared/wire/pagination.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { countHistory, type HistoryRow, selectHistory } from './audit.repository.ts'
 
 type ActorRow = NonNullable<HistoryRow['actor']>

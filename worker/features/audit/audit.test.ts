@@ -1,15 +1,15 @@
 import { env as testEnv } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AuditDetail } from '#shared/audit.ts'
-import { withoutGuard } from '#shared/csv.ts'
+import type { AuditDetail } from '#shared/account/audit.ts'
+import { withoutGuard } from '#shared/text/csv.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { streamHistoryCsv } from './audit-csv.service.ts'
-import { insertHistory } from './history.repository.ts'
+import { insertHistory } from '#worker/history/history.repository.ts'
 
 const unlimited = { limit: async () => ({ success: true }) }
 const env = { ...(testEnv as unknown as Bindings), LIMIT_600: unlimited } as Bindings

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { loginBody, tokenPair, userInfo } from '#shared/auth.ts'
+import { loginBody, tokenPair, userInfo } from '#shared/account/auth.ts'
 import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
-import { authorize, bearerToken } from '#worker/http/authorize.ts'
+import { authorize, bearerToken } from '#worker/session/authorize.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
-import { limitRate } from '#worker/http/rate-limits.ts'
+import { limitRate } from '#worker/limits/rate-limits.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { getUserInfo, login, logout, refresh } from './auth.service.ts'
 

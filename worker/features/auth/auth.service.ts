@@ -1,11 +1,11 @@
-import { ACCESS_TOKEN_SECONDS, type TokenPair, type UserInfo } from '#shared/auth.ts'
-import { AppError } from '#shared/errors.ts'
-import { ownerTypeOf } from '#shared/permissions.ts'
-import type { Bindings, Caller } from '#worker/context.ts'
+import { ACCESS_TOKEN_SECONDS, type TokenPair, type UserInfo } from '#shared/account/auth.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { ownerTypeOf } from '#shared/account/permissions.ts'
+import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { getPlanView } from '#worker/features/plans/plan-view.service.ts'
-import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
-import { networkCounter } from '#worker/http/exact-limits.ts'
-import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
+import { networkCounter } from '#worker/limits/exact-limits.ts'
+import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { NOBODY, refuseWhenBusy, verifyPassword } from '#worker/platform/password.ts'
@@ -14,11 +14,14 @@ import { findLogin, findRefreshToken, insertSession, insertSibling, rotateToken 
 import { endSession } from './own-session.repository.ts'
 import { findPerson, shownPath } from './person.repository.ts'
 import { toShownBrand } from './shown-brand.ts'
-import { findCaller } from './session.repository.ts'
-import { takeTries } from './throttle.repository.ts'
-import { refuseTries } from './throttle.service.ts'
+import { findCaller } from '#worker/session/session.repository.ts'
+import { takeTries } from '#worker/limits/throttle.repository.ts'
+import { refuseTries } from '#worker/limits/throttle.service.ts'
 
-/** A generation before the newest may be used again for this long: many tabs meet a 401 at once (readings, Accounts). */
+/**
+ * A generation before the newest may be used again for this long: many tabs meet a 401 at once
+ * (rules/accounts.md#sessions).
+ */
 const OVERLAP = 30_000
 
 export type LoginInput = { email: string; password: string; ip: string; userAgent: string }
@@ -54,7 +57,7 @@ export async function login(env: Bindings, input: LoginInput): Promise<TokenPair
  * Exchanges a refresh token for a new pair. A token works once; the generation immediately before the newest works 30
  * seconds longer, for tabs that meet a 401 at once and for answers that got lost. Its successors are siblings, and once
  * one of them moves on, the others share its 30 seconds: two people with a token each cannot go on beside each other. Any
- * later use means that a token was stolen and ends the session (reliability.md, T-04). Throws 401.
+ * later use means that a token was stolen and ends the session (rules/threats.md#stolen-refresh-tokens). Throws 401.
  */
 export async function refresh(env: Bindings, token: string): Promise<TokenPair> {
   const hash = await hashOf(token)

@@ -1,14 +1,14 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount } from '#tests/setup/factories.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 
-// What a sign-in costs is its hash: nothing is hashed for who is refused anyway (reliability.md, T-07).
+// What a sign-in costs is its hash: nothing is hashed for who is refused anyway (rules/threats.md#guessed-passwords).
 
 const work = vi.hoisted(() => ({ hashes: 0, isBusy: false }))
 vi.hoisted(() => vi.resetModules())

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { ownSessions } from '#shared/auth.ts'
+import { ownSessions } from '#shared/account/auth.ts'
 import { answer, answers, createApiRoutes, idParams, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './own-session.service.ts'
 
 const done = z.object({})

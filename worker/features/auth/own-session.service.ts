@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ownSessions } from '#shared/auth.ts'
-import type { Bindings, Caller } from '#worker/context.ts'
+import type { ownSessions } from '#shared/account/auth.ts'
+import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { IDLE } from './auth.repository.ts'
 import { endOtherSessions, endSession, listSessions } from './own-session.repository.ts'
 

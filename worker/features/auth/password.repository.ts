@@ -1,17 +1,17 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts, accountTokens, type AccountTokenKind, outbox, throttles } from '#worker/db/schema.ts'
-import { insertHistory } from '#worker/features/audit/history.repository.ts'
-import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
-import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
+import { insertHistory } from '#worker/history/history.repository.ts'
+import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
+import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { endAccountTokens } from './account-token.repository.ts'
 import { endSessions } from './own-session.repository.ts'
 import type { Person } from './person.repository.ts'
-import { type Counter, selectBlock, takeTries, takeTry } from './throttle.repository.ts'
+import { type Counter, selectBlock, takeTries, takeTry } from '#worker/limits/throttle.repository.ts'
 
 type ForgotTry = { email: string; byNetwork: Counter; byAddress: Counter }
 

@@ -5,11 +5,11 @@ import {
   forgotPasswordBody,
   resetPasswordBody,
   verifiedToken,
-} from '#shared/auth.ts'
+} from '#shared/account/auth.ts'
 import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
-import { limitNetworkRate } from '#worker/http/rate-limits.ts'
+import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 import { changePassword, requestReset, setPasswordByLink, verifyLink } from './password.service.ts'
 
 const done = z.object({})

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { verifiedToken } from '#shared/auth.ts'
-import { isCommonPassword } from '#shared/common-passwords.ts'
-import { AppError } from '#shared/errors.ts'
-import { findPasswordProblem } from '#shared/password-rules.ts'
-import type { Bindings, Caller } from '#worker/context.ts'
-import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
-import { networkCounter } from '#worker/http/exact-limits.ts'
-import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
+import type { verifiedToken } from '#shared/account/auth.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { findPasswordProblem } from '#shared/account/password-rules.ts'
+import type { Bindings, Caller } from '#worker/platform/context.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
+import { networkCounter } from '#worker/limits/exact-limits.ts'
+import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
 import { hashPassword, verifyPassword } from '#worker/platform/password.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import {
@@ -20,12 +20,12 @@ import {
 import { findPerson, type Person } from './person.repository.ts'
 import { countPresentTry, presentKey, refuseWrong, requireTrust } from './reauthentication.service.ts'
 import { toShownBrand } from './shown-brand.ts'
-import { refuseTries } from './throttle.service.ts'
+import { refuseTries } from '#worker/limits/throttle.service.ts'
 import { loginKey } from './auth.service.ts'
 
 /**
  * Promises a reset mail, if there is somebody at the address who may sign in. Throws `too_many`; nothing else tells one
- * address from another (reliability.md, T-06).
+ * address from another (rules/threats.md#known-addresses).
  */
 export async function requestReset(env: Bindings, { email, ip }: { email: string; ip: string }): Promise<void> {
   const { tries, outboxId } = await takeForgotTry(env.DB, {

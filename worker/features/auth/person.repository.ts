@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { strictestContract } from '#shared/permissions.ts'
-import { mediaPath } from '#shared/media-rules.ts'
+import { strictestContract } from '#shared/account/permissions.ts'
+import { mediaPath } from '#shared/media/media-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, media } from '#worker/db/schema.ts'
-import { contractStateAt } from '#worker/features/contracts/contract-state.ts'
+import { contractStateAt } from '#worker/session/contract-state.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const person = alias(accounts, 'person')

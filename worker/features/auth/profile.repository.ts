@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { AuditChange } from '#shared/audit.ts'
-import { AppError } from '#shared/errors.ts'
+import type { AuditChange } from '#shared/account/audit.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema.ts'
-import { insertHistory } from '#worker/features/audit/history.repository.ts'
+import { insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { Person } from './person.repository.ts'
 

@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { userProfileBody } from '#shared/auth.ts'
-import { avatarRequest, uploadTicket } from '#shared/media.ts'
+import { userProfileBody } from '#shared/account/auth.ts'
+import { avatarRequest, uploadTicket } from '#shared/media/media.ts'
 import { createAvatarUpload } from '#worker/features/media/media.service.ts'
 import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
-import { limitRate } from '#worker/http/rate-limits.ts'
+import { authorize } from '#worker/session/authorize.ts'
+import { limitRate } from '#worker/limits/rate-limits.ts'
 import { updateProfile } from './profile.service.ts'
 
 const done = z.object({})

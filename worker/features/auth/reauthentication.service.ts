@@ -1,13 +1,13 @@
-import { AppError } from '#shared/errors.ts'
-import type { Bindings, Caller } from '#worker/context.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { Bindings, Caller } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { verifyPassword } from '#worker/platform/password.ts'
 import { takeChangeTry } from './password.repository.ts'
 import { findPerson } from './person.repository.ts'
-import { deleteThrottle } from './throttle.repository.ts'
-import { refuseTries } from './throttle.service.ts'
+import { deleteThrottle } from '#worker/limits/throttle.repository.ts'
+import { refuseTries } from '#worker/limits/throttle.service.ts'
 
-/** A session this young needs no present password (reliability.md, T-38). */
+/** A session this young needs no present password (rules/accounts.md#recent-sign-in). */
 const RECENT = 10 * 60_000
 
 /** Tries at a person's present password are counted together, whatever they are for. */

@@ -1,4 +1,4 @@
-import type { ShownBrand } from '#shared/auth.ts'
+import type { ShownBrand } from '#shared/account/auth.ts'
 import { type Person, shownPath } from './person.repository.ts'
 
 /** The partner's brand as screens and pages show it to a person of its tree. */

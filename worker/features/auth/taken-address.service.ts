@@ -1,7 +1,7 @@
-import { AppError, type FieldError } from '#shared/errors.ts'
-import type { Bindings, Caller } from '#worker/context.ts'
-import { giveBackAmount, takeAmount } from './throttle.repository.ts'
-import { refuseTries } from './throttle.service.ts'
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
+import type { Bindings, Caller } from '#worker/platform/context.ts'
+import { giveBackAmount, takeAmount } from '#worker/limits/throttle.repository.ts'
+import { refuseTries } from '#worker/limits/throttle.service.ts'
 
 /** Addresses of which an account may hear in a day that they are taken. */
 const TAKEN_MAX = 50

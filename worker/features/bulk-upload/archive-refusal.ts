@@ -1,4 +1,4 @@
-import type { ArchiveProblem, FileProblem } from '#shared/bulk-upload-rules.ts'
+import type { ArchiveProblem, FileProblem } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 
 /** A file of an archive that is not taken. */
 export type RefusedFile = { name: string; problem: FileProblem }

@@ -1,9 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { bulkUpload, bulkUploadSummary, partRequest, partTickets, startBulkUpload } from '#shared/bulk-upload.ts'
-import type { AppEnv } from '#worker/context.ts'
+import {
+  bulkUpload,
+  bulkUploadSummary,
+  partRequest,
+  partTickets,
+  startBulkUpload,
+} from '#shared/site/bulk-upload/bulk-upload.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId, refusal } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
-import { limitRate } from '#worker/http/rate-limits.ts'
+import { authorize } from '#worker/session/authorize.ts'
+import { limitRate } from '#worker/limits/rate-limits.ts'
 import type { Context } from 'hono'
 import { completeUpload, getUpload, listUploads, putAway, signParts, startUpload } from './bulk-upload.service.ts'
 

@@ -1,13 +1,19 @@
 import type { z } from 'zod'
-import type { BulkUpload, BulkUploadSummary, startBulkUpload } from '#shared/bulk-upload.ts'
-import { PART_BYTES, PART_LIFETIME, partCountOf, partSizeOf, type BulkState } from '#shared/bulk-upload-rules.ts'
-import { AppError } from '#shared/errors.ts'
-import type { Bindings, Scope } from '#worker/context.ts'
+import type { BulkUpload, BulkUploadSummary, startBulkUpload } from '#shared/site/bulk-upload/bulk-upload.ts'
+import {
+  PART_BYTES,
+  PART_LIFETIME,
+  partCountOf,
+  partSizeOf,
+  type BulkState,
+} from '#shared/site/bulk-upload/bulk-upload-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
-import { showMedia } from '#worker/features/media/shown-media.ts'
+import { showMedia } from '#worker/content/working-copy/shown-media.ts'
 import { requireRoom, withinRoom } from '#worker/features/media/storage.service.ts'
-import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
-import { findSite } from '#worker/features/sites/site.repository.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
+import { findSite } from '#worker/content/working-copy/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { dropArchive, joinParts, openArchive } from './archive.storage.ts'

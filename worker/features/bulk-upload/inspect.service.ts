@@ -1,4 +1,4 @@
-import { FILES_PER_STEP } from '#shared/bulk-upload-rules.ts'
+import { FILES_PER_STEP } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { ArchiveRefusal } from './archive-refusal.ts'
 import type { ArchiveSource } from './archive-source.ts'

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { AppError } from '#shared/errors.ts'
-import type { Bindings } from '#worker/context.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 
 /** What an address of a part promises: one part of one archive, of exactly so many bytes, until a moment. */
 export type PartPromise = { jobId: string; part: number; size: number; expiresAt: number }

@@ -6,8 +6,8 @@ import {
   namedPosition,
   RATIO_MAX,
   UNPACKED_MAX,
-} from '#shared/bulk-upload-rules.ts'
-import { UPLOAD_MAX } from '#shared/media-rules.ts'
+} from '#shared/site/bulk-upload/bulk-upload-rules.ts'
+import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { ArchiveRefusal } from './archive-refusal.ts'
 import type { ZipRecord } from './zip-directory.ts'
 import { showName } from './zip-names.ts'

@@ -1,4 +1,4 @@
-import { ARCHIVE_FILES_MAX } from '#shared/bulk-upload-rules.ts'
+import { ARCHIVE_FILES_MAX } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 import { ArchiveRefusal } from './archive-refusal.ts'
 import { type ArchiveSource, bytesOf, readView } from './archive-source.ts'
 import { findDirectory, toNumber } from './zip-end.ts'

@@ -1,9 +1,9 @@
 import { desc, eq, lte, sql } from 'drizzle-orm'
-import type { AuditDetail } from '#shared/audit.ts'
-import type { PlanCode } from '#shared/plan-rules.ts'
+import type { AuditDetail } from '#shared/account/audit.ts'
+import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts, contractPlans, contracts } from '#worker/db/schema.ts'
-import { type HistoryEntry, insertHistory } from '#worker/features/audit/history.repository.ts'
+import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { AppError, type FieldError } from '#shared/errors.ts'
-import { contractEnd, formatDate, parseDay, startOfDay } from '#shared/jst.ts'
-import { CONTRACT_MONTHS, type PlanTier, TRIAL_DAYS } from '#shared/plan-rules.ts'
-import type { newContract } from '#shared/users.ts'
-import type { Bindings } from '#worker/context.ts'
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
+import { contractEnd, formatDate, parseDay, startOfDay } from '#shared/time/jst.ts'
+import { CONTRACT_MONTHS, type PlanTier, TRIAL_DAYS } from '#shared/account/plan-rules.ts'
+import type { newContract } from '#shared/account/users.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { listPlans } from '#worker/features/plans/plan.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { ContractRow, NewContractRow } from './contract.repository.ts'
-import { type ContractCopy, planAt } from './contract-state.ts'
+import { type ContractCopy, planAt } from '#worker/session/contract-state.ts'
 
 type ContractInput = z.output<typeof newContract>
 
@@ -22,14 +22,15 @@ const refuse = (field: string, problem: FieldError) =>
 /** Whether a contract may start then: not too far from today, either way. */
 export const isStartPossible = (startsAt: number) => Math.abs(startsAt - now()) <= START_MAX
 
-/** The last millisecond of a contract of a tier: twelve months, a trial 14 days (readings, Contracts). */
+/** The last millisecond of a contract of a tier: twelve months, a trial 14 days (rules/contracts.md#contracts). */
 export function endOfContract(tier: PlanTier, startsAt: number): number {
   return tier === 'trial' ? startsAt + TRIAL_DAYS * DAY - 1 : contractEnd(startsAt, CONTRACT_MONTHS)
 }
 
 /**
- * A contract from a day on: twelve months, a trial 14 days (readings, Contracts). `from` is the day that counts where
- * none is given. Throws `plan_price` for a plan without a price, `validation` for a day or a flag that cannot be.
+ * A contract from a day on: twelve months, a trial 14 days (rules/contracts.md#contracts). `from` is the day that
+ * counts where none is given. Throws `plan_price` for a plan without a price, `validation` for a day or a flag that
+ * cannot be.
  */
 export async function planContract(env: Bindings, input: ContractInput, from = now()): Promise<NewContractRow> {
   const startsAt = input.start === undefined ? startOfDay(from) : parseDay(input.start)

@@ -1,14 +1,14 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { company } from '#shared/company.ts'
-import { menu } from '#shared/menu.ts'
-import { popups } from '#shared/popups.ts'
-import { seo } from '#shared/seo.ts'
-import { forms } from '#shared/forms.ts'
+import { company } from '#shared/site/parts/company/company.ts'
+import { menu } from '#shared/site/parts/menu/menu.ts'
+import { popups } from '#shared/site/parts/popups/popups.ts'
+import { seo } from '#shared/site/parts/seo/seo.ts'
+import { forms } from '#shared/site/parts/forms/forms.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite } from '#tests/setup/factories.ts'
 import { publishStored } from '#tests/setup/published-site.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
@@ -275,7 +275,7 @@ describe('the texts of a site', () => {
   })
 })
 
-describe('sites that are not there for visitors (reliability.md, T-40)', () => {
+describe('sites that are not there for visitors', () => {
   const bare = ({ json, headers }: Answer) => ({
     body: { ...json, request_id: '' },
     headers: [...headers].filter(([name]) => name !== 'x-request-id'),

@@ -1,8 +1,8 @@
-import { mediaPath } from '#shared/media-rules.ts'
-import type { LinkButton, OpenCell, Picture, ReleaseTarget, SiteRelease } from '#shared/releases.ts'
-import { formatPosition, positionOf } from '#shared/positions.ts'
-import type { LockedPage, OpenPage, PageProducts, visitorButton, visitorPicture } from '#shared/visitor-page.ts'
-import { type Point, toFramePixels } from '#shared/stage.ts'
+import { mediaPath } from '#shared/media/media-rules.ts'
+import type { LinkButton, OpenCell, Picture, ReleaseTarget, SiteRelease } from '#shared/site/release/releases.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
+import type { LockedPage, OpenPage, PageProducts, visitorButton, visitorPicture } from './visitor-page.ts'
+import { type Point, toFramePixels } from '#shared/site/cell/stage.ts'
 import { INTERNAL_PAGES, sitePagePath } from '#visitor/page-path.ts'
 import type { z } from 'zod'
 

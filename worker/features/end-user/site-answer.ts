@@ -1,8 +1,8 @@
-import type { Language } from '#shared/languages.ts'
-import { mediaPath } from '#shared/media-rules.ts'
-import { formatPosition, parsePosition, positionOf } from '#shared/positions.ts'
-import type { ReleaseCell, ReleaseForm, SiteRelease } from '#shared/releases.ts'
-import type { VisitorCommon, VisitorForm, VisitorPopup, VisitorSite } from '#shared/visitor-site.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { mediaPath } from '#shared/media/media-rules.ts'
+import { formatPosition, parsePosition, positionOf } from '#shared/site/cell/positions.ts'
+import type { ReleaseCell, ReleaseForm, SiteRelease } from '#shared/site/release/releases.ts'
+import type { VisitorCommon, VisitorForm, VisitorPopup, VisitorSite } from './visitor-site.ts'
 import type { ShownPopup } from '#worker/features/popups/live-popups.ts'
 import { formWords } from '#visitor/form-words.ts'
 import { titleOf } from '#visitor/ui/form-view.tsx'
@@ -80,7 +80,7 @@ function toPopupAnswer({ popup, left }: ShownPopup, release: SiteRelease): Visit
   }
 }
 
-/** A form's name in the API (S1 §3). */
+/** A form's name in the API (rules/forms.md#kinds-of-forms). */
 const FORM_TYPES = {
   contact: 'CONTACT_SETTING',
   membership: 'MEMBERSHIP_SETTING',

@@ -1,19 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { AppError } from '#shared/errors.ts'
-import {
-  addressQuery,
-  visitorAddress,
-  visitorCommon,
-  visitorQuery,
-  visitorSeo,
-  visitorSite,
-} from '#shared/visitor-site.ts'
-import { wire } from '#shared/wire-case.ts'
-import { findLiveSite } from '#worker/features/pages/pointer.service.ts'
-import { getVisitedSite } from '#worker/features/pages/visited-site.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { addressQuery, visitorAddress, visitorCommon, visitorQuery, visitorSeo, visitorSite } from './visitor-site.ts'
+import { wire } from '#shared/wire/wire-case.ts'
+import { findLiveSite } from '#worker/content/live-site/pointer.service.ts'
+import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
 import { answer, answers, createApiRoutes } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
-import { resolveHost } from '#worker/http/hosts.ts'
+import { authorize } from '#worker/session/authorize.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
 import { getCommon, getSite, languageOf } from './end-user.service.ts'
 import { publicAnswer } from './public-answer.ts'
 import { getAddress, getSeo, parseAddress } from './site-seo.ts'

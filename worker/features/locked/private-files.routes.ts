@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { answerFile, readStored } from '#worker/features/media/file-answer.ts'
 import { findMember } from '#worker/features/members/member-session.ts'
 import type { Copy } from '#worker/features/media/media.storage.ts'
-import { findVisitedSite } from '#worker/features/pages/visited-site.ts'
-import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
-import { isLockedFile } from './opened-release.ts'
-import { createSeal, isSigned } from './private-media.ts'
+import { findVisitedSite } from '#worker/content/live-site/visited-site.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
+import { isLockedFile } from '#worker/content/live-site/opened-release.ts'
+import { createSeal, isSigned } from '#worker/content/live-site/private-media.ts'
 
 /** Browsers ask again each time they show it, and shared caches keep nothing: who has signed out sees nothing more. */
 const PRIVATE = 'private, no-cache'
 
 /**
  * `GET /media/p/{siteUuid}/{sealed}/{file}`: files of members-only cells, for who has signed in to the site or holds a
- * signature of the last minute. For everybody else they are not there (reliability.md, T-24).
+ * signature of the last minute. For everybody else they are not there (rules/members.md#files-of-locked-cells).
  */
 export const privateFiles = new Hono<AppEnv>()
 

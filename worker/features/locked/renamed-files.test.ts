@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { forgetClosed } from '#worker/features/media/closed-media.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
 import { putFile } from '#worker/features/media/media.storage.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { createSeal } from './private-media.ts'
+import { createSeal } from '#worker/content/live-site/private-media.ts'
 
 // Who noted the address of a file while it was open gets nothing there once only members may see it.
 

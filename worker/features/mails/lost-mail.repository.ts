@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#worker/db/client.ts'
 import { history } from '#worker/db/schema.ts'
-import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
+import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 

@@ -1,5 +1,5 @@
-import { contrastRatio } from '#shared/colour-rules.ts'
-import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
+import { contrastRatio } from '#shared/text/colour-rules.ts'
+import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 
 /** Everything a mail shows, as plain words; nothing of it is markup. */
 export type MailContent = {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { assertions, throttles } from '#worker/db/schema.ts'
-import { takeAmount } from '#worker/features/auth/throttle.repository.ts'
+import { takeAmount } from '#worker/limits/throttle.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { MAIL_LIMITS, type MailCount } from './mail-limits.ts'
 

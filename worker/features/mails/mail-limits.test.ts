@@ -4,7 +4,7 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { publishForms } from '#tests/setup/form-kit.ts'
 import { createImportForm, importFile } from '#tests/setup/import-form.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { MAIL_LIMITS } from './mail-limits.ts'
 

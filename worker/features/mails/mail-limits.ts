@@ -1,4 +1,4 @@
-import { IMPORT_MAILS_MAX } from '#shared/user-csv-rules.ts'
+import { IMPORT_MAILS_MAX } from '#shared/account/user-csv-rules.ts'
 
 /**
  * Mails to addresses that nobody has confirmed, by the account that causes them, in 24 hours. Deleting what they were sent

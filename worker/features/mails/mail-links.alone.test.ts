@@ -3,14 +3,9 @@ import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture } from '#tests/setup/factories.ts'
 import { nextIp, post, publishForms, type SentMail, typed, watchMails } from '#tests/setup/form-kit.ts'
 import { connect } from '#worker/db/client.ts'
-import {
-  MAIL_TEMPLATES,
-  MEMBER_MAILS,
-  type OutboxMessage,
-  outboxMessage,
-} from '#worker/features/outbox/outbox.messages.ts'
-import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
-import { handleQueue } from '#worker/features/outbox/queue.jobs.ts'
+import { MAIL_TEMPLATES, MEMBER_MAILS, type OutboxMessage, outboxMessage } from '#worker/outbox/outbox.messages.ts'
+import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
+import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { isScreen } from '#tests/setup/screens.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'

@@ -3,7 +3,7 @@ import { cn } from '#shared/i18n/mails/cn.ts'
 import { en } from '#shared/i18n/mails/en.ts'
 import { ja } from '#shared/i18n/mails/ja.ts'
 import { kr } from '#shared/i18n/mails/kr.ts'
-import { LANGUAGES, type Language } from '#shared/languages.ts'
+import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 
 type MailMessages = typeof ja
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { VIDEO_FILES } from '#shared/media-rules.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { VIDEO_FILES } from '#shared/media/media-rules.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { parseRange, resolveRange } from './byte-range.ts'
 import { getFile, headFile, type StoredFile } from './media.storage.ts'
 

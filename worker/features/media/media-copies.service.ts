@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts'
-import type { Bindings } from '#worker/context.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { mapLimited } from '#worker/platform/map-limited.ts'
 import { changeCopies, type CopiesRow, listCopies, listLeaving } from './media-copies.repository.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { isId } from '#worker/platform/ids.ts'
 import { isClosed } from './closed-media.ts'
 import { answerFile, readStored, typeOfFile } from './file-answer.ts'

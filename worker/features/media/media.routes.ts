@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { completedUpload, completeUpload, uploadRequest, uploadTicket } from '#shared/media.ts'
-import { UPLOAD_MAX } from '#shared/media-rules.ts'
+import { completedUpload, completeUpload, uploadRequest, uploadTicket } from '#shared/media/media.ts'
+import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { errorMessages } from '#worker/http/messages.ts'
-import { limitRate } from '#worker/http/rate-limits.ts'
+import { limitRate } from '#worker/limits/rate-limits.ts'
 import { completeUploads, createUploads } from './media.service.ts'
 
 const MEGABYTE = 1024 * 1024

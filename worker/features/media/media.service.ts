@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { AppError, type FieldError } from '#shared/errors.ts'
-import type { avatarRequest, completedUpload, uploadRequest } from '#shared/media.ts'
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
+import type { avatarRequest, completedUpload, uploadRequest } from '#shared/media/media.ts'
 import {
   ACCOUNT_PURPOSES,
   AVATAR_BYTES,
@@ -8,12 +8,12 @@ import {
   UPLOAD_MAX,
   type UploadError,
   VIDEO_FILES,
-} from '#shared/media-rules.ts'
-import type { Bindings, Scope } from '#worker/context.ts'
+} from '#shared/media/media-rules.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { mapLimited } from '#worker/platform/map-limited.ts'
-import { detectType, isVideo, typesFor } from './file-type.ts'
+import { detectType, isVideo, typesFor } from '#worker/features/media/inspect/file-type.ts'
 import {
   type Completion,
   finishUploads,
@@ -26,9 +26,9 @@ import {
 import { deleteStaged, keepStaged, readStaged, readStart } from './media.storage.ts'
 import { measurePicture, storePicture } from './picture.ts'
 import { bytesByAccount, withinRoom } from './storage.service.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import { UploadRefusal } from '#worker/features/media/inspect/upload-refusal.ts'
 import { signUpload } from './upload-token.ts'
-import { findLocationPatches } from './video-location.ts'
+import { findLocationPatches } from '#worker/features/media/inspect/video-location.ts'
 
 type UploadFile = z.output<typeof uploadRequest>['data'][number]
 type RefusedUpload = { mediaId: string; code: UploadError }
@@ -61,9 +61,9 @@ async function promiseUploads(env: Bindings, files: readonly (UploadFile & { acc
 }
 
 /**
- * Promises a place for each file (readings, Uploads). Throws 422 by file for a purpose, type or size that is not
- * taken, 404 for a site outside the scope, and `limit_storage` or `limit_promised` without room. What belongs to no site
- * belongs to the caller's account.
+ * Promises a place for each file (rules/uploads.md#promise-and-upload). Throws 422 by file for a purpose, type or size
+ * that is not taken, 404 for a site outside the scope, and `limit_storage` or `limit_promised` without room. What
+ * belongs to no site belongs to the caller's account.
  */
 export async function createUploads(env: Bindings, { scope, accountId: own }: Uploader, files: readonly UploadFile[]) {
   const fields = Object.fromEntries(files.flatMap((file, index) => checkFile(file, `data.${index}.`)))

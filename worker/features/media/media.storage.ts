@@ -1,6 +1,6 @@
 import { mapLimited } from '#worker/platform/map-limited.ts'
-import { type Patch, patchStream } from './patch-stream.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import { type Patch, patchStream } from '#worker/features/media/inspect/patch-stream.ts'
+import { UploadRefusal } from '#worker/features/media/inspect/upload-refusal.ts'
 
 /** Where an upload waits until it is checked. Production's bucket drops what is left there after a day. */
 const STAGING = 'staging/'

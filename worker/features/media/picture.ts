@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer'
 import { imageSize } from 'image-size'
-import type { MediaInfo } from '#shared/media.ts'
-import { PIXELS_MAX, SIDE_MAX, VARIANT_WIDTHS } from '#shared/media-rules.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import { PIXELS_MAX, SIDE_MAX, VARIANT_WIDTHS } from '#shared/media/media-rules.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { openStaged, putFile } from './media.storage.ts'
-import { isSideways, type Orientation, readOrientation, turnsOf } from './orientation.ts'
-import { readPixel } from './pixel.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import { isSideways, type Orientation, readOrientation, turnsOf } from '#worker/features/media/inspect/orientation.ts'
+import { readPixel } from '#worker/features/media/inspect/pixel.ts'
+import { UploadRefusal } from '#worker/features/media/inspect/upload-refusal.ts'
 
 export type StoredPicture = Pick<MediaInfo, 'width' | 'height' | 'variants' | 'placeholder' | 'color'>
 

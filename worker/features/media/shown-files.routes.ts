@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { answerFile, readStored } from './file-answer.ts'
-import { openShown } from './shown-media.ts'
+import { openShown } from '#worker/content/working-copy/shown-media.ts'
 
 /** A name is the same for a day. */
 const KEPT = 'private, max-age=86400'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { AppError } from '#shared/errors.ts'
-import { PROMISED_MAX } from '#shared/storage-rules.ts'
-import type { OwnerType } from '#shared/permissions.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { PROMISED_MAX } from '#worker/features/plans/storage-rules.ts'
+import type { OwnerType } from '#shared/account/permissions.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts, assertions, counters, isListedAccount, media } from '#worker/db/schema.ts'
 

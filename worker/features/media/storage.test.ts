@@ -1,14 +1,14 @@
 import { env as testEnv, exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { UPLOAD_MAX } from '#shared/media-rules.ts'
+import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { sweepMedia } from './media.jobs.ts'
-import { grey } from './media-samples.ts'
+import { grey } from '#worker/features/media/inspect/media-samples.ts'
 
 const unlimited = { limit: async () => ({ success: true }) }
 const env = { ...(testEnv as unknown as Bindings), LIMIT_120: unlimited } as Bindings

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { AppError } from '#shared/errors.ts'
-import type { Bindings } from '#worker/context.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 
 /** What an upload address promises: one file, of exactly so many bytes, until a moment. */
 export type UploadPromise = { mediaId: string; size: number; expiresAt: number }
@@ -12,7 +12,7 @@ const TIME_AT = 20
 const SIGNATURE_AT = 26
 const LENGTH = 58
 
-/** Signs a promise as a token for the path: 78 characters of base64url (reliability.md, T-19). */
+/** Signs a promise as a token for the path: 78 characters of base64url (rules/threats.md#signed-uploads). */
 export async function signUpload(promise: UploadPromise, env: Pick<Bindings, 'UPLOAD_SECRET'>): Promise<string> {
   const payload = Buffer.alloc(SIGNATURE_AT)
   payload.write(promise.mediaId.replaceAll('-', ''), 'hex')

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
-import { AppError } from '#shared/errors.ts'
-import { type Call, permissionOf } from '#shared/permissions.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { getVisitedSite } from '#worker/features/pages/visited-site.ts'
-import { limitRate } from '#worker/http/rate-limits.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { type Call, permissionOf } from '#shared/account/permissions.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
+import { limitRate } from '#worker/limits/rate-limits.ts'
 import { clearMemberCookie, findMember, mayUseCookie } from './member-session.ts'
 
 /**

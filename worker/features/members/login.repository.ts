@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { members, memberSessions, throttles } from '#worker/db/schema.ts'
-import { type Counter, selectBlock } from '#worker/features/auth/throttle.repository.ts'
+import { type Counter, selectBlock } from '#worker/limits/throttle.repository.ts'
 
 /** The member who signs in, and whether one of the counters is blocked, in one call. */
 export async function findMemberLogin(

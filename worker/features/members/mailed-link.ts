@@ -1,9 +1,9 @@
-import { AppError, ERROR_STATUS } from '#shared/errors.ts'
+import { AppError, ERROR_STATUS } from '#shared/wire/errors.ts'
 import { leadingTo } from '#visitor/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { retryHeaders } from '#worker/features/pages/form-pages.ts'
-import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
 import { answerMember, readMemberFrame } from './member-frame.ts'
 
@@ -18,7 +18,7 @@ type MailedLink = {
   take: (visit: SitePageVisit, sent: (name: string) => string | undefined) => Promise<Response>
 }
 
-/** A page that a mailed link opens: looking uses nothing up, the page's button does (readings, Sites). */
+/** A page that a mailed link opens: looking uses nothing up, the page's button does (rules/members.md#mailed-links). */
 export function mailedLink(link: MailedLink): SitePageHandler {
   return {
     get: async (visit) => {

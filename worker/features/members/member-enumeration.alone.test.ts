@@ -4,7 +4,7 @@ import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createVisitor, PASSWORD, registration } from '#tests/setup/member-kit.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 
 const hashed = vi.hoisted(() => {
   vi.resetModules()
@@ -65,7 +65,7 @@ async function observe(
   return { status, shown, names, location: headers.get('location'), runs: hashed.runs, messages, calls, statements }
 }
 
-describe('nothing tells an address that is known from one that is not (reliability.md, T-06)', () => {
+describe('nothing tells an address that is known from one that is not', () => {
   it('when it registers: same bytes, same hashing, same statements, same message to the queue', async () => {
     const seen = []
     for (const who of WHO) {

@@ -1,13 +1,13 @@
-import { formatDateTime } from '#shared/jst.ts'
+import { formatDateTime } from '#shared/time/jst.ts'
 import { createTranslator, type Translate } from '#shared/i18n/index.ts'
 import { cn } from '#shared/i18n/member-mails/cn.ts'
 import { en } from '#shared/i18n/member-mails/en.ts'
 import { ja } from '#shared/i18n/member-mails/ja.ts'
 import { kr } from '#shared/i18n/member-mails/kr.ts'
-import type { Language } from '#shared/languages.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { leadingTo, type SitePage, sitePagePath } from '#visitor/page-path.ts'
 import type { MailSite, SiteWords } from '#worker/features/mails/site-mail.ts'
-import type { MemberMail } from '#worker/features/outbox/outbox.messages.ts'
+import type { MemberMail } from '#worker/outbox/outbox.messages.ts'
 
 /** Where the button of a mail leads. */
 const PAGES = {

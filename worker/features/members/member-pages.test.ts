@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGES } from '#shared/languages.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
 import { nextIp, watchMails } from '#tests/setup/form-kit.ts'
 import { cookieOf, createVisitor, linkOf, PASSWORD, registration, tokenOf } from '#tests/setup/member-kit.ts'
 import { createConfirmLink } from '#tests/setup/member-recipes.ts'
@@ -160,7 +160,7 @@ describe('the pages of membership', () => {
     expect((await visitor.get('/confirm')).text).toContain('このリンクは使えません')
   })
 
-  it('lead back to places of the site alone (T-14)', async () => {
+  it('lead back to places of the site alone', async () => {
     const { email } = await createActive()
     const wanted = {
       B2: '/B2',

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LANGUAGES } from '#shared/languages.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
 import { nextIp, watchMails } from '#tests/setup/form-kit.ts'
 import { createVisitor, linkOf, PASSWORD, registration, tokenOf } from '#tests/setup/member-kit.ts'
 import { createResetLink } from '#tests/setup/member-recipes.ts'

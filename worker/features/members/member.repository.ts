@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { PENDING_LIFETIME } from '#shared/member-rules.ts'
+import { PENDING_LIFETIME } from './member-rules.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { memberRegistrations, members, memberSessions, memberTokens, throttles } from '#worker/db/schema.ts'
 import { isOneOf } from '#worker/db/one-of.ts'

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { AppError } from '#shared/errors.ts'
-import type { Language } from '#shared/languages.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { Language } from '#shared/text/languages.ts'
 import {
   confirmBody,
   memberInfo,
@@ -9,14 +9,14 @@ import {
   memberLoginBody,
   registerBody,
   resendRegisterBody,
-} from '#shared/members.ts'
-import type { AppEnv } from '#worker/context.ts'
+} from './member-bodies.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { countConversion } from '#worker/features/analytics/conversions.ts'
-import { readLivePages } from '#worker/features/pages/live-release.ts'
-import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
-import { getVisitedSite } from '#worker/features/pages/visited-site.ts'
+import { readLivePages } from '#worker/content/live-site/live-release.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
+import { getVisitedSite } from '#worker/content/live-site/visited-site.ts'
 import { answer, answers, createApiRoutes, jsonBody } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { authorizeMember } from './authorize-member.ts'
 import { confirmRegistration } from './confirm.service.ts'

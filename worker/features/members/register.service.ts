@@ -1,14 +1,14 @@
-import { isCommonPassword } from '#shared/common-passwords.ts'
-import { AppError } from '#shared/errors.ts'
-import { type AnswerErrors, checkAnswers, type CheckedAnswers, type FormAnswer } from '#shared/form-answers.ts'
-import type { Language } from '#shared/languages.ts'
-import type { ReleaseForm } from '#shared/releases.ts'
-import type { Bindings } from '#worker/context.ts'
-import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
-import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import { isCommonPassword } from '#worker/features/auth/common-passwords.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { type AnswerErrors, checkAnswers, type CheckedAnswers, type FormAnswer } from '#shared/visitor/form-answers.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { ReleaseForm } from '#shared/site/release/releases.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { findOffer } from '#worker/features/popups/offer.service.ts'
-import { limitExactly, limitNetwork } from '#worker/http/exact-limits.ts'
-import { refuseForm } from '#worker/http/refused-forms.ts'
+import { limitExactly, limitNetwork } from '#worker/limits/exact-limits.ts'
+import { refuseForm } from '#worker/limits/refused-forms.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { checkRobot } from '#worker/platform/turnstile.ts'
@@ -29,8 +29,8 @@ type RegisterInput = {
 
 /**
  * Takes a registration with a site, until its mailed link confirms it. Throws 422 with an error by question, `robot` or
- * `too_many`; nothing else tells one address from another, neither the answer nor the work (reliability.md, T-06): the
- * password is hashed and a mail promised for members, too.
+ * `too_many`; nothing else tells one address from another, neither the answer nor the work
+ * (rules/threats.md#known-addresses): the password is hashed and a mail promised for members, too.
  */
 export async function register(env: Bindings, input: RegisterInput): Promise<void> {
   const { site, language } = input

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { StoredAnswer } from '#shared/form-answers.ts'
-import type { Language } from '#shared/languages.ts'
+import type { StoredAnswer } from '#shared/visitor/form-answers.ts'
+import type { Language } from '#shared/text/languages.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { memberRegistrations, members, outbox } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'

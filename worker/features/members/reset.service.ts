@@ -1,11 +1,11 @@
-import { isCommonPassword } from '#shared/common-passwords.ts'
-import { AppError, type FieldError } from '#shared/errors.ts'
-import { checkMemberPassword } from '#shared/form-answers.ts'
-import type { Language } from '#shared/languages.ts'
-import type { Bindings } from '#worker/context.ts'
-import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
-import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
-import { limitExactly, limitNetwork } from '#worker/http/exact-limits.ts'
+import { isCommonPassword } from '#worker/features/auth/common-passwords.ts'
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
+import { checkMemberPassword } from '#shared/visitor/form-answers.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
+import { limitExactly, limitNetwork } from '#worker/limits/exact-limits.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { loginKey } from './login.service.ts'
@@ -44,7 +44,7 @@ type ResetInput = {
 
 /**
  * Sets a member's password with a mailed link, which works once, and ends all their sessions; nobody is signed in by it
- * (reliability.md, T-05). Throws `too_many`, `link`, or 422 for a password that breaks the rules.
+ * (rules/threats.md#mailed-links). Throws `too_many`, `link`, or 422 for a password that breaks the rules.
  */
 export async function resetMemberPassword(
   env: Bindings,

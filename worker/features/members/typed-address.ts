@@ -1,10 +1,10 @@
-import { AppError, ERROR_STATUS, type FieldError } from '#shared/errors.ts'
-import { checkNotificationEmail } from '#shared/form-rules.ts'
+import { AppError, ERROR_STATUS, type FieldError } from '#shared/wire/errors.ts'
+import { checkNotificationEmail } from '#shared/site/parts/forms/form-rules.ts'
 import type { AddressState } from '#visitor/ui/address-form.tsx'
 import { problemsOf, retryHeaders } from '#worker/features/pages/form-pages.ts'
 import { readPageForm, type SitePageVisit } from '#worker/features/pages/site-page.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
-import { refuseForm } from '#worker/http/refused-forms.ts'
+import { refuseForm } from '#worker/limits/refused-forms.ts'
 import { tooManyText } from './member-frame.ts'
 
 /** A mail address as the forms of a site take it, or what is wrong with what was typed. */

@@ -1,5 +1,5 @@
-import { positionOf } from '#shared/positions.ts'
-import type { SiteRelease } from '#shared/releases.ts'
+import { positionOf } from '#shared/site/cell/positions.ts'
+import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { BLOCK_CELLS, createPageContext, NOWHERE, type PageMode } from '#visitor/page-context.ts'
 import { renderCells } from '#visitor/render.tsx'
 

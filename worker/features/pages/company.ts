@@ -1,10 +1,10 @@
-import type { Language } from '#shared/languages.ts'
-import type { ReleaseCompany } from '#shared/releases.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { ReleaseCompany } from '#shared/site/release/releases.ts'
 import type { PublishedMode } from '#visitor/page-context.ts'
 import { renderCompanyPage, renderCompanyWindow } from '#visitor/render.tsx'
-import type { Bindings } from '#worker/context.ts'
-import { readLivePages, readLiveRelease } from './live-release.ts'
-import type { LiveSite } from './pointer.service.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { readLivePages, readLiveRelease } from '#worker/content/live-site/live-release.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { COMPANY_CSS } from './visitor-assets.ts'
 
 /** What asks for the window's fragment instead of the page. */

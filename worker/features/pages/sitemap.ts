@@ -1,7 +1,7 @@
-import { HTML_LANGUAGE, type Language } from '#shared/languages.ts'
-import { INTERNAL_LINKS } from '#shared/link-target-rules.ts'
-import { formatPosition, positionOf } from '#shared/positions.ts'
-import type { SiteRelease } from '#shared/releases.ts'
+import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
+import { INTERNAL_LINKS } from '#shared/site/link-target-rules.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
+import type { SiteRelease } from '#shared/site/release/releases.ts'
 import { COMPANY_PAGE, INTERNAL_PAGES, PAGE_FORMS, pagePath } from '#visitor/page-path.ts'
 
 /**

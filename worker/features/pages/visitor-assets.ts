@@ -1,6 +1,6 @@
 import assets from '#visitor-assets'
 import type { Assets } from '#visitor/page-assets.ts'
-import type { ReleaseHead } from '#worker/features/releases/release.storage.ts'
+import type { ReleaseHead } from '#worker/content/projection/release.storage.ts'
 import type { PageSources } from './page-policy.ts'
 
 const { css, videoCss, productsCss, popupCss, barCss, companyCss, formCss, frameCss, memberCss, extendedCss } = assets

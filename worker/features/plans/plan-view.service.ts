@@ -1,7 +1,7 @@
-import type { OwnerType } from '#shared/permissions.ts'
-import type { PlanNeed } from '#shared/plan-rules.ts'
-import type { PlanLimits, PlanView } from '#shared/plans.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { OwnerType } from '#shared/account/permissions.ts'
+import type { PlanNeed } from '#shared/account/plan-rules.ts'
+import type { PlanLimits, PlanView } from '#shared/account/plans.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { findPlanUse, listPlans } from './plan.repository.ts'
 

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { PlanCode, PlanTier } from '#shared/plan-rules.ts'
-import type { PlanLimits } from '#shared/plans.ts'
-import type { OwnerType } from '#shared/permissions.ts'
-import { STORAGE_WITHOUT_PLAN_MB } from '#shared/storage-rules.ts'
+import type { PlanCode, PlanTier } from '#shared/account/plan-rules.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
+import type { OwnerType } from '#shared/account/permissions.ts'
+import { STORAGE_WITHOUT_PLAN_MB } from './storage-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { contractPlans, contracts, counters, plans, planVersions } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 
-/** The operator's own account has no limits (S0 §6). */
+/** The operator's own account has no limits (rules/contracts.md#plans). */
 const UNLIMITED: PlanLimits = {
   planName: null,
   quantitySwipe: null,

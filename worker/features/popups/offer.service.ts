@@ -1,7 +1,7 @@
-import { isShownAt } from '#shared/popup-rules.ts'
-import type { ReleasePopup } from '#shared/releases.ts'
-import type { Bindings } from '#worker/context.ts'
-import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import { isShownAt } from '#shared/site/parts/popups/popup-rules.ts'
+import type { ReleasePopup } from '#shared/site/release/releases.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { getReleasePopups } from './release-popups.ts'
 

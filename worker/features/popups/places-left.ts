@@ -1,5 +1,5 @@
-import type { ReleasePopup } from '#shared/releases.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { ReleasePopup } from '#shared/site/release/releases.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { listTaken } from './popup-places.repository.ts'
 

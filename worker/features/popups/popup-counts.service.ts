@@ -1,7 +1,7 @@
-import type { PopupCount } from '#shared/popup-counts.ts'
-import type { Popups } from '#shared/popups.ts'
-import { popupClicks } from '#shared/visit-counts.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { PopupCount } from '#shared/site/parts/popups/popup-counts.ts'
+import type { Popups } from '#shared/site/parts/popups/popups.ts'
+import { popupClicks } from '#shared/visit/visit-counts.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { listClicks, listTaken } from './popup-places.repository.ts'
 
 /** What visitors did with each popup of a site. */

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Prolongation } from '#shared/popup-promises.ts'
+import type { Prolongation } from '#shared/site/parts/popups/popup-promises.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { popupProlongations } from '#worker/db/schema.ts'
-import { insertHistory } from '#worker/features/audit/history.repository.ts'
-import type { SiteRow } from '#worker/features/sites/site.repository.ts'
+import { insertHistory } from '#worker/history/history.repository.ts'
+import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
 
 export type ProlongationRow = typeof popupProlongations.$inferSelect
 

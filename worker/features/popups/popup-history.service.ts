@@ -1,8 +1,8 @@
-import type { PopupRecord } from '#shared/popup-history.ts'
-import type { PopupPromise } from '#shared/popup-promises.ts'
-import type { Bindings } from '#worker/context.ts'
-import { getReleaseHead } from '#worker/features/releases/release.storage.ts'
-import type { SiteRow } from '#worker/features/sites/site.repository.ts'
+import type { PopupRecord } from '#shared/site/parts/popups/popup-history.ts'
+import type { PopupPromise } from '#shared/site/parts/popups/popup-promises.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { getReleaseHead } from '#worker/content/projection/release.storage.ts'
+import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
 import { listProlongations, type ProlongationRow } from './popup-history.repository.ts'
 
 const iso = (at: number | null | undefined) => (typeof at === 'number' ? new Date(at).toISOString() : null)

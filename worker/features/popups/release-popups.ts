@@ -1,9 +1,9 @@
-import type { Language } from '#shared/languages.ts'
-import type { ReleasePopup } from '#shared/releases.ts'
-import type { Bindings } from '#worker/context.ts'
-import { readLocked } from '#worker/features/locked/opened-release.ts'
-import { readLiveRelease } from '#worker/features/pages/live-release.ts'
-import type { LiveSite } from '#worker/features/pages/pointer.service.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { ReleasePopup } from '#shared/site/release/releases.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { readLocked } from '#worker/content/live-site/opened-release.ts'
+import { readLiveRelease } from '#worker/content/live-site/live-release.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 
 /** Releases whose popups this isolate keeps. */
 const KEPT_MAX = 200

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import { previewToken } from '#shared/sites.ts'
+import { previewToken } from '#shared/site/list/sites.ts'
 import { answer, answers, createApiRoutes, idParams, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { issuePreviewToken } from './preview.service.ts'
 
 const postToken = createRoute({

@@ -1,35 +1,41 @@
 import type { z } from 'zod'
-import { AppError } from '#shared/errors.ts'
-import type { FormKind } from '#shared/form-rules.ts'
-import type { Language } from '#shared/languages.ts'
-import type { PreviewDraft } from '#shared/preview-messages.ts'
-import type { ReleaseCell, ReleaseCompany, ReleaseForm, ReleasePopup, SiteRelease } from '#shared/releases.ts'
-import { emptyParts, type SiteParts } from '#shared/site-parts.ts'
-import type { previewToken } from '#shared/sites.ts'
-import type { Bindings, Caller, Scope } from '#worker/context.ts'
-import { findCaller } from '#worker/features/auth/session.repository.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { PreviewDraft } from '#shared/site/preview/preview-messages.ts'
+import type {
+  ReleaseCell,
+  ReleaseCompany,
+  ReleaseForm,
+  ReleasePopup,
+  SiteRelease,
+} from '#shared/site/release/releases.ts'
+import { emptyParts, type SiteParts } from '#shared/site/document/site-parts.ts'
+import type { previewToken } from '#shared/site/list/sites.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
+import { findCaller } from '#worker/session/session.repository.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
-import { showMedia } from '#worker/features/media/shown-media.ts'
+import { showMedia } from '#worker/content/working-copy/shown-media.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
-import { projectCompany } from '#worker/features/releases/project-company.ts'
-import { projectForm } from '#worker/features/releases/project-forms.ts'
-import { projectPopup } from '#worker/features/releases/project-popups.ts'
+import { projectCompany } from '#worker/content/projection/project-company.ts'
+import { projectForm } from '#worker/content/projection/project-forms.ts'
+import { projectPopup } from '#worker/content/projection/project-popups.ts'
 import {
   partsInPlan,
   type ProjectionInput,
   sourceOf,
   toReleaseCell,
   toSiteRelease,
-} from '#worker/features/releases/projection.ts'
-import type { SiteRow } from '#worker/features/sites/site.repository.ts'
+} from '#worker/content/projection/projection.ts'
+import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
 import {
   type LoadedSite,
   loadWorkingCopy,
   mediaIdsOf,
   requireSite,
   type WorkingCopy,
-} from '#worker/features/sites/working-copy.service.ts'
-import { previewOrigin } from '#worker/http/hosts.ts'
+} from '#worker/content/working-copy/working-copy.service.ts'
+import { previewOrigin } from '#worker/platform/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
 import { signAccessToken, verifyAccessToken } from '#worker/platform/tokens.ts'
 

@@ -1,8 +1,8 @@
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { listUnnamedReleases, nameReleaseMedia } from '#worker/features/media/media-copies.repository.ts'
 import { ensureCopies, removeAccountCopies, removeStaleCopies } from '#worker/features/media/media-copies.service.ts'
 import { namedMedia } from './named-media.ts'
-import { getRelease, getReleaseLocked, getReleasePages } from './release.storage.ts'
+import { getRelease, getReleaseLocked, getReleasePages } from '#worker/content/projection/release.storage.ts'
 
 /** Releases that are looked at in one run. */
 const RELEASES_MAX = 20

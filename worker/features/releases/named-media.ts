@@ -1,5 +1,5 @@
 import type { NamedMedia } from '#worker/features/media/media-copies.service.ts'
-import type { FrozenLanguage } from './release.storage.ts'
+import type { FrozenLanguage } from '#worker/content/projection/release.storage.ts'
 
 type Answered = { [Name in keyof FrozenLanguage]?: FrozenLanguage[Name] | undefined }
 

@@ -1,22 +1,22 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Language } from '#shared/languages.ts'
-import type { Prolongation } from '#shared/popup-promises.ts'
-import type { Caller } from '#worker/context.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { Prolongation } from '#shared/site/parts/popups/popup-promises.ts'
+import type { Caller } from '#worker/platform/context.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, releases, sites } from '#worker/db/schema.ts'
-import { insertHistory } from '#worker/features/audit/history.repository.ts'
+import { insertHistory } from '#worker/history/history.repository.ts'
 import { countMails, holdMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
 import type { MailCount } from '#worker/features/mails/mail-limits.ts'
 import { releaseCopies } from '#worker/features/media/media-copies.repository.ts'
-import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
-import { insertOutbox, markDone } from '#worker/features/outbox/outbox.repository.ts'
+import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
+import { insertOutbox, markDone } from '#worker/outbox/outbox.repository.ts'
 import { insertProlongations } from '#worker/features/popups/popup-history.repository.ts'
-import { isUnchanged, type SiteRow } from '#worker/features/sites/site.repository.ts'
+import { isUnchanged, type SiteRow } from '#worker/content/working-copy/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
-/** The newest releases that are kept, and the live one (readings, Sites). */
+/** The newest releases that are kept, and the live one (rules/publishing.md#kept-releases). */
 export const RELEASES_KEPT = 50
 
 export type NewRelease = {

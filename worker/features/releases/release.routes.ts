@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { releaseSummary, savedSite } from '#shared/sites.ts'
+import { releaseSummary, savedSite } from '#shared/site/list/sites.ts'
 import { answer, answers, createApiRoutes, idParams, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import { getReleases, restoreRelease } from './release.service.ts'
 

@@ -1,24 +1,29 @@
-import type { PlanLimits } from '#shared/plans.ts'
-import { AppError } from '#shared/errors.ts'
-import { prolongationsOf, promisesAfter } from '#shared/popup-promises.ts'
-import { checkForPublishing } from '#shared/publish-check.ts'
-import { publishProblem, type ReleaseSummary, type SavedSite } from '#shared/sites.ts'
-import { toWire } from '#shared/wire-case.ts'
-import type { Bindings, Caller, Scope } from '#worker/context.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { prolongationsOf, promisesAfter } from '#shared/site/parts/popups/popup-promises.ts'
+import { checkForPublishing } from '#shared/site/publish/publish-check.ts'
+import { publishProblem, type ReleaseSummary, type SavedSite } from '#shared/site/list/sites.ts'
+import { toWire } from '#shared/wire/wire-case.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { forgetClosed } from '#worker/features/media/closed-media.ts'
 import { ensureCopies, removeAccountCopies } from '#worker/features/media/media-copies.service.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
 import { getPopupHistory, toPromises } from '#worker/features/popups/popup-history.service.ts'
-import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { askAddresses } from '#worker/features/submissions/notification-address.service.ts'
-import { guardVersion, loadWorkingCopy, mediaIdsOf, requireSite } from '#worker/features/sites/working-copy.service.ts'
-import { log } from '#worker/http/log.ts'
+import {
+  guardVersion,
+  loadWorkingCopy,
+  mediaIdsOf,
+  requireSite,
+} from '#worker/content/working-copy/working-copy.service.ts'
+import { log } from '#worker/platform/log.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { namedMedia } from './named-media.ts'
-import { partsInPlan, toReleaseLocked, toReleasePages, toSiteRelease } from './projection.ts'
+import { partsInPlan, toReleaseLocked, toReleasePages, toSiteRelease } from '#worker/content/projection/projection.ts'
 import { findRelease, insertLiveRelease, listReleases } from './release.repository.ts'
-import { getReleaseSource, putRelease } from './release.storage.ts'
+import { getReleaseSource, putRelease } from '#worker/content/projection/release.storage.ts'
 import { restoreSource } from './restore.service.ts'
 
 export type PublishInput = {
@@ -32,7 +37,7 @@ export type PublishInput = {
 
 /**
  * Freezes the working copy as a release and makes it the live one: content to R2 first, then one batch moves the
- * pointer (readings, Sites). Gives the files that the back office may have to call otherwise now. Throws
+ * pointer (rules/publishing.md#order). Gives the files that the back office may have to call otherwise now. Throws
  * `publish_check` with the problems, `mail_limit`, both with the version, `stale`, or 404.
  */
 export async function publishSite(

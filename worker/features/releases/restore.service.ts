@@ -1,12 +1,12 @@
-import type { AuditDetail } from '#shared/audit.ts'
-import type { SavedSite } from '#shared/sites.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { AuditDetail } from '#shared/account/audit.ts'
+import type { SavedSite } from '#shared/site/list/sites.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
-import { toSavedSite } from '#worker/features/sites/site.mapping.ts'
-import { listDocs, type SiteRow, updateSite } from '#worker/features/sites/site.repository.ts'
-import { mergePictures } from '#worker/features/sites/site-document.ts'
-import { guardVersion, mediaIdsOf, requireSite } from '#worker/features/sites/working-copy.service.ts'
-import type { ReleaseSource } from './release.storage.ts'
+import { toSavedSite } from '#worker/content/working-copy/site.mapping.ts'
+import { listDocs, type SiteRow, updateSite } from '#worker/content/working-copy/site.repository.ts'
+import { mergePictures } from '#worker/content/working-copy/site-document.ts'
+import { guardVersion, mediaIdsOf, requireSite } from '#worker/content/working-copy/working-copy.service.ts'
+import type { ReleaseSource } from '#worker/content/projection/release.storage.ts'
 
 export type RestoreInput = {
   site: SiteRow

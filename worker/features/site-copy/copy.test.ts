@@ -1,9 +1,9 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteParts } from '#shared/site-parts.ts'
+import { siteParts } from '#shared/site/document/site-parts.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { copyName } from './copy.service.ts'
 

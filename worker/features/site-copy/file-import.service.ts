@@ -1,16 +1,16 @@
 import { Buffer } from 'node:buffer'
-import { AppError } from '#shared/errors.ts'
-import { UPLOAD_LIFETIME } from '#shared/media-rules.ts'
-import { ownerTypeOf } from '#shared/permissions.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { UPLOAD_LIFETIME } from '#shared/media/media-rules.ts'
+import { ownerTypeOf } from '#shared/account/permissions.ts'
 import {
   SITE_FILE_LIFETIME,
   SITE_FILE_MANIFEST,
   SITE_FILE_MANIFEST_MAX,
   SITE_FILE_PART,
   SITE_FILE_TYPE,
-} from '#shared/site-file-rules.ts'
-import type { SavedFile, SiteFileProgress } from '#shared/site-file.ts'
-import type { Bindings, Caller } from '#worker/context.ts'
+} from '#shared/site/copy/site-file-rules.ts'
+import type { SavedFile, SiteFileProgress } from './site-file.ts'
+import type { Bindings, Caller } from '#worker/platform/context.ts'
 import {
   findMedia,
   findMediaRows,
@@ -23,8 +23,8 @@ import { deleteStaged, readStaged, stagedSize } from '#worker/features/media/med
 import { bytesByAccount, requireRoom, withinRoom } from '#worker/features/media/storage.service.ts'
 import { signUpload } from '#worker/features/media/upload-token.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
-import { findSite } from '#worker/features/sites/site.repository.ts'
-import { mediaIdsOf } from '#worker/features/sites/working-copy.service.ts'
+import { findSite } from '#worker/content/working-copy/site.repository.ts'
+import { mediaIdsOf } from '#worker/content/working-copy/working-copy.service.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { joinParts } from './byte-source.ts'

@@ -1,8 +1,8 @@
-import { isPartInPlan, PART_NAMES } from '#shared/part-rules.ts'
-import type { PlanLimits } from '#shared/plans.ts'
-import type { NewSite } from '#shared/site-copy.ts'
-import { GRID_CELLS_MAX } from '#shared/site-rules.ts'
-import { emptyParts, type SiteParts } from '#shared/site-parts.ts'
+import { isPartInPlan, PART_NAMES } from '#shared/site/part-rules.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
+import type { NewSite } from '#shared/site/copy/site-copy.ts'
+import { GRID_CELLS_MAX } from '#shared/site/site-rules.ts'
+import { emptyParts, type SiteParts } from '#shared/site/document/site-parts.ts'
 import { keepLanguages, type SiteContent } from './site-content.ts'
 
 type Fitted = { content: SiteContent; leftOut: NewSite['leftOut'] }

@@ -1,7 +1,7 @@
-import { SITE_FILE_VERSION } from '#shared/site-file-rules.ts'
-import { type SiteFile, siteFile } from '#shared/site-file.ts'
-import { issuePath } from '#shared/validation-messages.ts'
-import { mediaIdsOf } from '#worker/features/sites/working-copy.service.ts'
+import { SITE_FILE_VERSION } from '#shared/site/copy/site-file-rules.ts'
+import { type SiteFile, siteFile } from './site-file.ts'
+import { issuePath } from '#shared/wire/validation-messages.ts'
+import { mediaIdsOf } from '#worker/content/working-copy/working-copy.service.ts'
 import { refuseFile } from './refuse-file.ts'
 
 /** Makes a manifest of one version one of the next. */

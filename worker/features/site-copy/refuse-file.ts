@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 
 type Reason = 'siteFile' | 'siteFileNewer' | 'siteFileContent' | 'siteFileMedia'
 

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { SITE_FILE_MANIFEST, SITE_FILE_MEDIA_MAX } from '#shared/site-file-rules.ts'
+import { SITE_FILE_MANIFEST, SITE_FILE_MEDIA_MAX } from '#shared/site/copy/site-file-rules.ts'
 import type { ByteSource } from './byte-source.ts'
 import { refuseFile } from './refuse-file.ts'
 

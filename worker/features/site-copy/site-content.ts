@@ -1,6 +1,6 @@
-import { isLanguage, type Language } from '#shared/languages.ts'
-import type { SiteParts } from '#shared/site-parts.ts'
-import type { Cell } from '#shared/sites.ts'
+import { isLanguage, type Language } from '#shared/text/languages.ts'
+import type { SiteParts } from '#shared/site/document/site-parts.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
 
 /** What a site says: everything of its document but the account and the addresses. */
 export type SiteContent = {

@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { localMails, members, submissionPerson, submissions } from '#worker/db/schema.ts'
-import { type HistoryEntry, insertHistory } from '#worker/features/audit/history.repository.ts'
+import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 
 /** An entry of a site, and who sent it. */
 export async function findAnswer(binding: D1Database, siteId: string, id: string) {

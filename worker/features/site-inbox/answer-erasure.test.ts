@@ -4,11 +4,11 @@ import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { createMember } from '#tests/setup/site-members.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { submissions } from '#worker/db/schema.ts'
-import { insertLocalMail } from '#worker/features/mails/local-mail.repository.ts'
-import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
+import { insertLocalMail } from '#worker/platform/local-mail.repository.ts'
+import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { sendSubmissionMail } from '#worker/features/submissions/submission.jobs.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -118,7 +118,7 @@ describe('erasing what forms sent', () => {
     })
   })
 
-  it.each(['entry', 'person'])('leaves nothing behind (ER1): %s', async (of) => {
+  it.each(['entry', 'person'])('leaves nothing behind: %s', async (of) => {
     const canary = `canary-${crypto.randomUUID()}`
     const email = `${canary}@example.com`
     const answers = [{ fieldId: newId(), title: 'Q', value: canary }]

@@ -1,4 +1,4 @@
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { eraseOld, KEPT_KINDS, listDuePeriods, listOlder, saveSwept } from './answer-period.repository.ts'
 import { endOfPeriod } from './answer-period.service.ts'

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { startListExport } from './inbox-csv.service.ts'
 import { openList } from './site-inbox.service.ts'
 

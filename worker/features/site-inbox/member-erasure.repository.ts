@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { members } from '#worker/db/schema.ts'
-import { type HistoryEntry, insertHistory } from '#worker/features/audit/history.repository.ts'
+import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { erasureOf } from '#worker/features/members/member.repository.ts'
 
 type Erasure = { member: { id: string; siteId: string }; throttleKeys: readonly string[]; entry: HistoryEntry }

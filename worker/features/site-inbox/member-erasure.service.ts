@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts'
-import type { Bindings } from '#worker/context.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { loginKey } from '#worker/features/members/login.service.ts'
 import { findMailMember } from '#worker/features/members/member.repository.ts'
 import { eraseAndRecord } from './member-erasure.repository.ts'

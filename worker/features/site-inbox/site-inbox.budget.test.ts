@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 
 const env = testEnv as unknown as Bindings
 

@@ -1,15 +1,15 @@
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { parseDay } from '#shared/jst.ts'
-import { COUNT_MAX } from '#shared/page-rules.ts'
+import { parseDay } from '#shared/time/jst.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import type { SiteListName } from '#shared/site-inbox-rules.ts'
 import type { SiteListFilters } from '#shared/site-inbox.ts'
-import type { Scope } from '#worker/context.ts'
+import type { Scope } from '#worker/platform/context.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { answerTitles, counters, members, sites, submissions } from '#worker/db/schema.ts'
-import { type HistoryEntry, insertHistory } from '#worker/features/audit/history.repository.ts'
-import { inScope } from '#worker/features/sites/site.repository.ts'
-import { holdReadOnly } from '#worker/features/sites/terminated-site.ts'
+import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
+import { inScope } from '#worker/content/working-copy/site.repository.ts'
+import { holdReadOnly } from '#worker/content/live-site/terminated-site.ts'
 
 /** Counters of the lists, by the names that the triggers use. */
 const COUNTERS = { member: 'members', contact: 'contact', form: 'homepage' } as const

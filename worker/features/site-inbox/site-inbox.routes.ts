@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { formatDate } from '#shared/jst.ts'
+import { formatDate } from '#shared/time/jst.ts'
 import type { SiteListName } from '#shared/site-inbox-rules.ts'
 import {
   answerPeriod,
@@ -17,12 +17,12 @@ import {
   siteSubmissionsExport,
   siteSubmissionsQuery,
 } from '#shared/site-inbox.ts'
-import { wire } from '#shared/wire-case.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { wire } from '#shared/wire/wire-case.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'
-import { limitExactly } from '#worker/http/exact-limits.ts'
+import { limitExactly } from '#worker/limits/exact-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { eraseAnswer, getPerson } from './answer-erasure.service.ts'
 import { getPeriod, setPeriod } from './answer-period.service.ts'

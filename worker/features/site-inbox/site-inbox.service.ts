@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { AuditAction } from '#shared/audit-rules.ts'
-import { AppError } from '#shared/errors.ts'
-import { COUNT_MAX } from '#shared/page-rules.ts'
-import { toPage } from '#shared/pagination.ts'
+import type { AuditAction } from '#shared/account/audit-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
+import { toPage } from '#shared/wire/pagination.ts'
 import type {
   SiteListFilters,
   siteMembers,
@@ -10,8 +10,8 @@ import type {
   siteSubmissions,
   siteSubmissionsQuery,
 } from '#shared/site-inbox.ts'
-import type { Bindings, Caller, Scope } from '#worker/context.ts'
-import type { HistoryEntry } from '#worker/features/audit/history.repository.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
+import type { HistoryEntry } from '#worker/history/history.repository.ts'
 import {
   type Asked,
   countEntries,

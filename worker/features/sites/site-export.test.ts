@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { streamSitesCsv } from './site-export.service.ts'
 
 const unlimited = { limit: async () => ({ success: true }) }

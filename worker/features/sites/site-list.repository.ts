@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { COUNT_MAX } from '#shared/page-rules.ts'
-import type { SiteLabel } from '#shared/site-rules.ts'
-import type { siteListQuery } from '#shared/sites.ts'
-import type { Scope } from '#worker/context.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
+import type { SiteLabel } from '#shared/site/site-rules.ts'
+import type { siteListQuery } from '#shared/site/list/sites.ts'
+import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { counters, sites } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { z } from 'zod'
-import { inScope } from './site.repository.ts'
+import { inScope } from '#worker/content/working-copy/site.repository.ts'
 
 export type SiteListQuery = z.output<typeof siteListQuery>
 

@@ -10,7 +10,7 @@ import {
   siteParts,
   snapshots,
 } from '#worker/db/schema.ts'
-import { markDone } from '#worker/features/outbox/outbox.repository.ts'
+import { markDone } from '#worker/outbox/outbox.repository.ts'
 
 /** Deletes a purged site's content and marks the promised effect as done, in one batch. */
 export async function deleteSiteContent(binding: D1Database, siteId: string, outboxId: string): Promise<void> {

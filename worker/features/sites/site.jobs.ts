@@ -1,5 +1,5 @@
-import type { Bindings } from '#worker/context.ts'
-import { deleteSiteReleases } from '#worker/features/releases/release.storage.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { deleteSiteReleases } from '#worker/content/projection/release.storage.ts'
 import { deleteSiteContent } from './site-purge.repository.ts'
 import { deleteVisitorData } from './visitor-purge.repository.ts'
 

@@ -1,32 +1,43 @@
 import type { z } from 'zod'
-import type { PlanLimits } from '#shared/plans.ts'
-import { AppError } from '#shared/errors.ts'
-import type { MediaInfo } from '#shared/media.ts'
-import { COUNT_MAX } from '#shared/page-rules.ts'
-import { toPage } from '#shared/pagination.ts'
-import { ownerTypeOf } from '#shared/permissions.ts'
-import { isPartInPlan, PART_NAMES } from '#shared/part-rules.ts'
-import { isGridInPlan } from '#shared/publish-check.ts'
-import { GRID_CELLS_MAX } from '#shared/site-rules.ts'
-import type { createSiteBody } from '#shared/site-settings.ts'
-import type { SaveSite, SavedSite, SiteDetail, SiteList } from '#shared/sites.ts'
-import type { Bindings, Caller, Scope } from '#worker/context.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
+import { toPage } from '#shared/wire/pagination.ts'
+import { ownerTypeOf } from '#shared/account/permissions.ts'
+import { isPartInPlan, PART_NAMES } from '#shared/site/part-rules.ts'
+import { isGridInPlan } from '#shared/site/publish/publish-check.ts'
+import { GRID_CELLS_MAX } from '#shared/site/site-rules.ts'
+import type { createSiteBody } from '#shared/site/document/site-settings.ts'
+import type { SaveSite, SavedSite, SiteDetail, SiteList } from '#shared/site/list/sites.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { findMedia } from '#worker/features/media/media.repository.ts'
-import { showMedia } from '#worker/features/media/shown-media.ts'
+import { showMedia } from '#worker/content/working-copy/shown-media.ts'
 import { getPlanView } from '#worker/features/plans/plan-view.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import { getPopupCounts } from '#worker/features/popups/popup-counts.service.ts'
 import { getPopupHistory } from '#worker/features/popups/popup-history.service.ts'
 import { publishSite } from '#worker/features/releases/release.service.ts'
-import { previewOrigin } from '#worker/http/hosts.ts'
+import { previewOrigin } from '#worker/platform/hosts.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { mergeCells, mergePictures } from './site-document.ts'
-import { entryOf } from './site-entry.ts'
-import { toSavedSite, toSiteSummary } from './site.mapping.ts'
-import { insertSite, markSiteDeleted, type NewSiteRow, type SiteRow, updateSite } from './site.repository.ts'
+import { mergeCells, mergePictures } from '#worker/content/working-copy/site-document.ts'
+import { entryOf } from '#worker/content/working-copy/site-entry.ts'
+import { toSavedSite, toSiteSummary } from '#worker/content/working-copy/site.mapping.ts'
+import {
+  insertSite,
+  markSiteDeleted,
+  type NewSiteRow,
+  type SiteRow,
+  updateSite,
+} from '#worker/content/working-copy/site.repository.ts'
 import { countSites, type ListCursor, listSites, type SiteListQuery } from './site-list.repository.ts'
-import { guardVersion, loadWorkingCopy, mediaIdsOf, requireSite } from './working-copy.service.ts'
+import {
+  guardVersion,
+  loadWorkingCopy,
+  mediaIdsOf,
+  requireSite,
+} from '#worker/content/working-copy/working-copy.service.ts'
 
 type Grid = Pick<SiteRow, 'numberHorizontal' | 'numberVertical'>
 
@@ -40,7 +51,7 @@ function holdLanguagePlan(plan: PlanLimits, site: { languages: readonly string[]
   if (site.languages.length > 1 && !plan.multiLanguage) throw new AppError('plan')
 }
 
-/** Refuses a change of a part that the plan lacks (readings, Sites). Throws `plan`. */
+/** Refuses a change of a part that the plan lacks (rules/sites.md#parts-of-a-site). Throws `plan`. */
 function holdParts(plan: PlanLimits, { parts = {} }: SaveSite): void {
   const isLocked = PART_NAMES.some((part) => parts[part] !== undefined && !isPartInPlan(part, plan))
   if (isLocked) throw new AppError('plan')
@@ -53,8 +64,8 @@ export function holdLanguages(site: Pick<SiteRow, 'languages' | 'defaultLanguage
 }
 
 /**
- * Creates an empty site of the caller's account (S1 §7). Throws `limit_sites` or `limit_cells` beyond the plan,
- * `plan` for more languages than one without the multilingual option.
+ * Creates an empty site of the caller's account (rules/sites.md#creating-a-site). Throws `limit_sites` or `limit_cells`
+ * beyond the plan, `plan` for more languages than one without the multilingual option.
  */
 export async function createSite(
   env: Bindings,
@@ -148,7 +159,7 @@ export async function getSites(env: Bindings, scope: Scope, query: SiteListQuery
 export type SaveInput = { caller: Caller; scope: Scope; id: string; version: number; body: SaveSite }
 
 /**
- * Saves any part of the working copy, then publishes or takes offline where asked (readings, Sites). Throws 404,
+ * Saves any part of the working copy, then publishes or takes offline where asked (rules/sites.md#saving). Throws 404,
  * `stale` with who was faster, `validation`, `limit_cells`, `plan`, or `publish_check` with the list and the version
  * that the save before it made.
  */

@@ -1,7 +1,7 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { createAccount, createSite } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { deleteVisitorData } from './visitor-purge.repository.ts'
 

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { accounts, snapshots } from '#worker/db/schema.ts'
-import { SNAPSHOTS_KEPT } from '#shared/snapshot-rules.ts'
+import { SNAPSHOTS_KEPT } from '#shared/site/snapshots/snapshot-rules.ts'
 
 export async function insertSnapshot(binding: D1Database, row: typeof snapshots.$inferInsert): Promise<void> {
   await connect(binding).insert(snapshots).values(row)

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { savedSite } from '#shared/sites.ts'
-import { createSnapshotBody, snapshotSummary } from '#shared/snapshots.ts'
+import { savedSite } from '#shared/site/list/sites.ts'
+import { createSnapshotBody, snapshotSummary } from '#shared/site/snapshots/snapshots.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import { createSnapshot, getSnapshots, restoreSnapshot } from './snapshot.service.ts'
 

@@ -1,7 +1,7 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { Bindings } from '#worker/context.ts'
-import { SNAPSHOTS_KEPT } from '#shared/snapshot-rules.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { SNAPSHOTS_KEPT } from '#shared/site/snapshots/snapshot-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { subAdminListQuery } from '#shared/sub-admins.ts'
+import type { subAdminListQuery } from '#shared/account/sub-admins.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, isSubAdmin } from '#worker/db/schema.ts'
 

@@ -5,10 +5,10 @@ import {
   subAdminListQuery,
   subAdminPage,
   updateSubAdminBody,
-} from '#shared/sub-admins.ts'
-import { wire } from '#shared/wire-case.ts'
+} from '#shared/account/sub-admins.ts'
+import { wire } from '#shared/wire/wire-case.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import {
   changeSubAdmin,

@@ -1,10 +1,10 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SUB_ADMINS_MAX } from '#shared/sub-admin-rules.ts'
+import { SUB_ADMINS_MAX } from '#shared/account/sub-admin-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 
 const unlimited = { limit: async () => ({ success: true }) }
 const env = { ...(testEnv as unknown as Bindings), LIMIT_600: unlimited } as Bindings

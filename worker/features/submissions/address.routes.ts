@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { csrf } from 'hono/csrf'
 import type { ComponentProps } from 'react'
-import { AppError } from '#shared/errors.ts'
-import { parseAcceptLanguage } from '#shared/languages.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { parseAcceptLanguage } from '#shared/text/languages.ts'
 import { AddressPage } from '#visitor/pages/address-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
 import { findPerson } from '#worker/features/auth/person.repository.ts'
 import { toShownBrand } from '#worker/features/auth/shown-brand.ts'
 import { answerNotice } from '#worker/features/pages/notices.ts'
 import { pagePolicy } from '#worker/features/pages/page-policy.ts'
 import { FRAME_ASSETS, FRAME_SOURCES } from '#worker/features/pages/visitor-assets.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
-import { limitNetworkRate } from '#worker/http/rate-limits.ts'
+import { limitNetworkRate } from '#worker/limits/rate-limits.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
 import { confirmAddress, findAskedAddress } from './notification-address.repository.ts'
 import { submissionWords } from './submission-words.ts'
@@ -22,7 +22,7 @@ const TOKEN = /^[\w-]{43}$/
 
 /**
  * The page that a mailed link opens to confirm an address for notifications. Looking confirms nothing: mail programs look
- * at links too (reliability.md, T-05, T-34).
+ * at links too (rules/threats.md#mailed-links).
  */
 export const addressPages = new Hono<AppEnv>()
 addressPages.get('/:token', (c) => answerAddress(c, { isSent: false }))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { LANGUAGES } from '#shared/languages.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture } from '#tests/setup/factories.ts'
 import { post, publishForms, type SentMail, typed, watchMails } from '#tests/setup/form-kit.ts'

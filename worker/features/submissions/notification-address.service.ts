@@ -1,14 +1,14 @@
-import type { Forms } from '#shared/forms.ts'
-import type { Bindings } from '#worker/context.ts'
-import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
-import { notifiedAddresses } from '#worker/features/releases/project-forms.ts'
+import type { Forms } from '#shared/site/parts/forms/forms.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
+import { notifiedAddresses } from '#worker/content/projection/project-forms.ts'
 import { isAskedAddress, isConfirmedAddress } from './notification-address.repository.ts'
 
 type Site = { id: string; accountId: string }
 
 /**
  * The mails that publishing promises: each address that the site's forms name, and that nobody confirmed or was asked to,
- * is asked once (reliability.md, T-34).
+ * is asked once (rules/forms.md#who-is-told).
  */
 export async function askAddresses(env: Bindings, site: Site, forms: Forms): Promise<OutboxMessage[]> {
   const emails = [...new Set(Object.values(notifiedAddresses(forms)))]

@@ -1,5 +1,5 @@
-import { formatDateTime } from '#shared/jst.ts'
-import { type Language, LANGUAGE_NAME } from '#shared/languages.ts'
+import { formatDateTime } from '#shared/time/jst.ts'
+import { type Language, LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { formWords } from '#visitor/form-words.ts'
 import { pagePath } from '#visitor/page-path.ts'
 import type { MailSite, SiteWords } from '#worker/features/mails/site-mail.ts'

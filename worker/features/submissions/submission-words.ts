@@ -3,7 +3,7 @@ import { cn } from '#shared/i18n/submission-mails/cn.ts'
 import { en } from '#shared/i18n/submission-mails/en.ts'
 import { ja } from '#shared/i18n/submission-mails/ja.ts'
 import { kr } from '#shared/i18n/submission-mails/kr.ts'
-import { LANGUAGES, type Language } from '#shared/languages.ts'
+import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 
 type SubmissionWords = Translate<typeof ja>
 

@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { assertions, submissions } from '#worker/db/schema.ts'
-import { insertOutbox } from '#worker/features/outbox/outbox.repository.ts'
-import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
+import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
+import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { takePlace } from '#worker/features/popups/popup-places.repository.ts'
 
 export type SubmissionRow = typeof submissions.$inferSelect

@@ -1,16 +1,16 @@
-import { AppError } from '#shared/errors.ts'
-import { checkAnswers, type FormAnswer } from '#shared/form-answers.ts'
-import type { SubmissionKind } from '#shared/form-rules.ts'
-import type { Language } from '#shared/languages.ts'
-import type { ReleaseForm } from '#shared/releases.ts'
-import type { Bindings } from '#worker/context.ts'
-import { takeTries } from '#worker/features/auth/throttle.repository.ts'
-import type { OutboxMessage } from '#worker/features/outbox/outbox.messages.ts'
-import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { checkAnswers, type FormAnswer } from '#shared/visitor/form-answers.ts'
+import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { ReleaseForm } from '#shared/site/release/releases.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { takeTries } from '#worker/limits/throttle.repository.ts'
+import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import type { Offer } from '#worker/features/popups/offer.service.ts'
-import { limitExactly, limitNetwork } from '#worker/http/exact-limits.ts'
-import { RATE_LIMITS } from '#worker/http/rate-limits.ts'
-import { refuseForm } from '#worker/http/refused-forms.ts'
+import { limitExactly, limitNetwork } from '#worker/limits/exact-limits.ts'
+import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
+import { refuseForm } from '#worker/limits/refused-forms.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
@@ -63,7 +63,7 @@ export async function submitForm(env: Bindings, input: SubmissionInput): Promise
   return promised !== undefined
 }
 
-/** By address and by site; stricter while nobody can say what a robot is (reliability.md, T-39). */
+/** By address and by site; stricter while nobody can say what a robot is (rules/forms.md#robots-and-floods). */
 async function holdLimits(env: Bindings, { siteId, ip, robotToken, testerId }: SubmissionInput): Promise<void> {
   await limitNetwork(env, 'form', ip, siteId)
   if (testerId !== undefined) return

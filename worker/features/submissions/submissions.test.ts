@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { LANGUAGES } from '#shared/languages.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
 import { call } from '#tests/setup/client.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answer, answers, createApiRoutes } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const health = z.object({ status: z.literal('ok'), time: z.iso.datetime() })

@@ -1,4 +1,4 @@
-import type { TranslationItem } from '#shared/translation.ts'
+import type { TranslationItem } from '#shared/translation/translation.ts'
 
 /** Texts and characters of one message: what a provider translates within one run of the queue's consumer. */
 const TEXTS_MAX = 30

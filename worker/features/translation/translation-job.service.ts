@@ -1,16 +1,21 @@
-import { AppError } from '#shared/errors.ts'
-import { hashSource, textIn } from '#shared/localized-text.ts'
-import { isPartInPlan } from '#shared/part-rules.ts'
-import type { PlanLimits } from '#shared/plans.ts'
-import { listTexts, type SiteText } from '#shared/site-texts.ts'
-import { chooseTexts } from '#shared/translation-choice.ts'
-import type { StartTranslation, TranslationItem, TranslationJob, TranslationStatus } from '#shared/translation.ts'
-import type { Bindings, Caller, Scope } from '#worker/context.ts'
-import { refuseTries } from '#worker/features/auth/throttle.service.ts'
-import { sendOutbox } from '#worker/features/outbox/outbox.service.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { hashSource, textIn } from '#shared/text/localized-text.ts'
+import { isPartInPlan } from '#shared/site/part-rules.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
+import { listTexts, type SiteText } from '#shared/site/document/site-texts.ts'
+import { chooseTexts } from '#shared/translation/translation-choice.ts'
+import type {
+  StartTranslation,
+  TranslationItem,
+  TranslationJob,
+  TranslationStatus,
+} from '#shared/translation/translation.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
+import { refuseTries } from '#worker/limits/throttle.service.ts'
+import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
-import type { SiteRow } from '#worker/features/sites/site.repository.ts'
-import { loadWorkingCopy, requireSite } from '#worker/features/sites/working-copy.service.ts'
+import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
+import { loadWorkingCopy, requireSite } from '#worker/content/working-copy/working-copy.service.ts'
 import { translatorOf } from '#worker/platform/translator.ts'
 import { toChunks } from './translation-chunks.ts'
 import { countCharactersLeft, takeCharacters } from './translation-quota.repository.ts'

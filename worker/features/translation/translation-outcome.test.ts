@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkSeoText } from '#shared/seo-rules.ts'
-import type { TranslationItem } from '#shared/translation.ts'
+import { checkSeoText } from '#shared/site/parts/seo/seo-rules.ts'
+import type { TranslationItem } from '#shared/translation/translation.ts'
 import { toChunks } from './translation-chunks.ts'
 import { outcomeOf } from './translation-outcome.ts'
 

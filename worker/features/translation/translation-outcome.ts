@@ -1,6 +1,6 @@
-import { checkSeoText } from '#shared/seo-rules.ts'
-import { checkText } from '#shared/text-rules.ts'
-import type { TranslationItem, TranslationResult } from '#shared/translation.ts'
+import { checkSeoText } from '#shared/site/parts/seo/seo-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
+import type { TranslationItem, TranslationResult } from '#shared/translation/translation.ts'
 import type { Translation } from '#worker/platform/translator.ts'
 
 /** Search texts take few signs: what a language writes and they do not becomes a space. */
@@ -21,7 +21,10 @@ function fitField(translated: string, { source, max, kind }: TranslationItem): s
   return 'value' in checked ? checked.value : undefined
 }
 
-/** What a text becomes: its translation, or a copy of its source where there is none that the field takes (S1 §5). */
+/**
+ * What a text becomes: its translation, or a copy of its source where there is none that the field takes
+ * (rules/translation.md#failures).
+ */
 export function outcomeOf(item: TranslationItem, translation: Translation | undefined): TranslationResult {
   const { path, sourceHash, before, source } = item
   const value = translation && 'text' in translation ? fitField(translation.text, item) : undefined

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { TRANSLATION_DAY_MAX } from '#shared/translation-rules.ts'
+import { TRANSLATION_DAY_MAX } from '#shared/translation/translation-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { throttles } from '#worker/db/schema.ts'
-import { takeAmount } from '#worker/features/auth/throttle.repository.ts'
+import { takeAmount } from '#worker/limits/throttle.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const keyOf = (accountId: string) => `translationCharacters:${accountId}`

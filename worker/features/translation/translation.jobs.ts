@@ -1,5 +1,5 @@
-import type { Bindings } from '#worker/context.ts'
-import type { Letter } from '#worker/features/outbox/outbox.repository.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import type { Letter } from '#worker/outbox/outbox.repository.ts'
 import { translatorOf } from '#worker/platform/translator.ts'
 import { dropPromise, findOpenChunk, finishChunk, giveChunkUp, sweepJobs } from './translation.repository.ts'
 import { outcomeOf } from './translation-outcome.ts'
@@ -8,7 +8,7 @@ type Chunk = { jobId: string; chunk: number }
 
 /**
  * Translates one chunk of a job and stores its results. The same message twice stores them once; a provider that fails
- * is no failure of the message: its texts are copies then (reliability.md, R-14).
+ * is no failure of the message: its texts are copies then (rules/translation.md#failures).
  */
 export async function translateChunk(env: Bindings, outboxId: string, { jobId, chunk }: Chunk): Promise<void> {
   const open = await findOpenChunk(env.DB, jobId, chunk)

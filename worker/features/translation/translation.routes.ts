@@ -6,10 +6,10 @@ import {
   translationBody,
   translationQuery,
   translationStatus,
-} from '#shared/translation.ts'
-import { wire } from '#shared/wire-case.ts'
+} from '#shared/translation/translation.ts'
+import { wire } from '#shared/wire/wire-case.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId, refusal } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { endTranslation, readTranslation, startTranslation } from './translation-job.service.ts'
 import { translateTexts } from './translation.service.ts'
 

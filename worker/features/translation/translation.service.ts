@@ -1,14 +1,14 @@
-import { AppError } from '#shared/errors.ts'
-import type { Glossary } from '#shared/glossary.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts'
-import { ownerTypeOf } from '#shared/permissions.ts'
-import { TRANSLATION_CHARACTERS_MAX } from '#shared/translation-rules.ts'
-import type { TranslatedTexts, TranslationBody } from '#shared/translation.ts'
-import type { Bindings, Caller, Scope } from '#worker/context.ts'
-import { refuseTries } from '#worker/features/auth/throttle.service.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { Glossary } from '#shared/site/parts/glossary/glossary.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#shared/text/languages.ts'
+import { ownerTypeOf } from '#shared/account/permissions.ts'
+import { TRANSLATION_CHARACTERS_MAX } from '#shared/translation/translation-rules.ts'
+import type { TranslatedTexts, TranslationBody } from '#shared/translation/translation.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
+import { refuseTries } from '#worker/limits/throttle.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
-import { loadWorkingCopy, requireSite } from '#worker/features/sites/working-copy.service.ts'
-import { limitExactly } from '#worker/http/exact-limits.ts'
+import { loadWorkingCopy, requireSite } from '#worker/content/working-copy/working-copy.service.ts'
+import { limitExactly } from '#worker/limits/exact-limits.ts'
 import type { Term } from '#worker/platform/translation-markers.ts'
 import { translatorOf } from '#worker/platform/translator.ts'
 import { takeCharacters } from './translation-quota.repository.ts'
@@ -28,8 +28,9 @@ async function wordsOf(env: Bindings, scope: Scope, siteId: string | undefined):
 type TranslateTexts = { caller: Caller; scope: Scope; body: TranslationBody }
 
 /**
- * Translates texts at once (S1 §7): as many in the same order, and which of them failed; those are their source. Without
- * a provider all of them failed. Throws `plan`, `validation` for too many characters, `too_many`, and 404 for the site.
+ * Translates texts at once (rules/translation.md#calls): as many in the same order, and which of them failed; those are
+ * their source. Without a provider all of them failed. Throws `plan`, `validation` for too many characters, `too_many`,
+ * and 404 for the site.
  */
 export async function translateTexts(env: Bindings, { caller, scope, body }: TranslateTexts): Promise<TranslatedTexts> {
   const { text, language, siteId } = body

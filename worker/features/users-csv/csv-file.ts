@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '#shared/errors.ts'
+import { AppError, type FieldError } from '#shared/wire/errors.ts'
 
 /** A record of a file; `row` counts as spreadsheets do. */
 export type CsvRecord = { row: number; cells: string[]; isBroken: boolean }

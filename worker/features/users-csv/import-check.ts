@@ -1,7 +1,7 @@
-import { email as emailSchema } from '#shared/auth.ts'
-import type { FieldError } from '#shared/errors.ts'
-import { normalizeAddress } from '#shared/form-rules.ts'
-import { formatDate, parseDay, startOfDay } from '#shared/jst.ts'
+import { email as emailSchema } from '#shared/account/auth.ts'
+import type { FieldError } from '#shared/wire/errors.ts'
+import { normalizeAddress } from '#shared/site/parts/forms/form-rules.ts'
+import { formatDate, parseDay, startOfDay } from '#shared/time/jst.ts'
 import {
   AUTHORITIES,
   type Authority,
@@ -9,12 +9,12 @@ import {
   PARENT_TYPES,
   USER_TYPES,
   type UserType,
-} from '#shared/permissions.ts'
-import { PLAN_CODES, type PlanCode, type PlanTier } from '#shared/plan-rules.ts'
-import { checkText, LENGTH } from '#shared/text-rules.ts'
-import { type ImportColumn, LICENSE_GRANTED } from '#shared/user-csv-rules.ts'
-import { calendarDay } from '#shared/calendar-day.ts'
-import { toFieldError } from '#shared/validation-messages.ts'
+} from '#shared/account/permissions.ts'
+import { PLAN_CODES, type PlanCode, type PlanTier } from '#shared/account/plan-rules.ts'
+import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { type ImportColumn, LICENSE_GRANTED } from '#shared/account/user-csv-rules.ts'
+import { calendarDay } from '#shared/time/calendar-day.ts'
+import { toFieldError } from '#shared/wire/validation-messages.ts'
 import { endOfContract, isStartPossible } from '#worker/features/contracts/contract.service.ts'
 import { now } from '#worker/platform/clock.ts'
 

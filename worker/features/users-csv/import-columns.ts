@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type ImportColumn } from '#shared/user-csv-rules.ts'
+import { IMPORT_COLUMNS, type ImportColumn } from '#shared/account/user-csv-rules.ts'
 import { type CsvRecord, refuseFile } from './csv-file.ts'
 import { cutText } from './cut-text.ts'
 

@@ -1,12 +1,12 @@
 import { env as testEnv } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { IMPORT_COLUMNS, type ImportColumn } from '#shared/user-csv-rules.ts'
+import { IMPORT_COLUMNS, type ImportColumn } from '#shared/account/user-csv-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
 import { createImportForm, importFile } from '#tests/setup/import-form.ts'
 import { NAUGHTY } from '#tests/setup/schema-arbitrary.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 
 const unlimited = { limit: async () => ({ success: true }) }
 const env = { ...(testEnv as unknown as Bindings), LIMIT_600: unlimited } as Bindings

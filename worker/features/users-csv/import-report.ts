@@ -1,6 +1,6 @@
-import type { FieldError } from '#shared/errors.ts'
-import type { ImportCells } from '#shared/user-csv.ts'
-import { IMPORT_ERRORS_MAX, IMPORT_PREVIEW_MAX, type ImportColumn } from '#shared/user-csv-rules.ts'
+import type { FieldError } from '#shared/wire/errors.ts'
+import type { ImportCells } from '#shared/account/user-csv.ts'
+import { IMPORT_ERRORS_MAX, IMPORT_PREVIEW_MAX, type ImportColumn } from '#shared/account/user-csv-rules.ts'
 import { cutText } from './cut-text.ts'
 import type { Cells } from './import-check.ts'
 

@@ -1,7 +1,7 @@
 import { connect } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { accounts } from '#worker/db/schema.ts'
-import { insertHistory } from '#worker/features/audit/history.repository.ts'
+import { insertHistory } from '#worker/history/history.repository.ts'
 
 /** Addresses of accounts by id. */
 export async function findAddresses(binding: D1Database, ids: readonly string[]): Promise<Map<string, string>> {

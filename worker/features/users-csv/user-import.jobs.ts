@@ -1,4 +1,4 @@
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { deleteOldChunks } from './user-import.repository.ts'
 
 /** Drops what imports that were cut off left behind. Repeating it changes nothing. */

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
-import { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts, assertions, contractPlans, contracts, history, importChunks, outbox } from '#worker/db/schema.ts'

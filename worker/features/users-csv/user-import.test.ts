@@ -1,14 +1,14 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setClockOffset } from '#worker/platform/clock.ts'
-import { contractEnd, formatDate, parseDay, startOfDay } from '#shared/jst.ts'
-import type { ImportColumn } from '#shared/user-csv-rules.ts'
+import { contractEnd, formatDate, parseDay, startOfDay } from '#shared/time/jst.ts'
+import type { ImportColumn } from '#shared/account/user-csv-rules.ts'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { type AccountInput, createAccount, signIn } from '#tests/setup/factories.ts'
 import { createImportForm, importFile } from '#tests/setup/import-form.ts'
-import type { Bindings } from '#worker/context.ts'
-import { runScheduledJobs } from '#worker/features/outbox/schedule.jobs.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const unlimited = { limit: async () => ({ success: true }) }

@@ -1,6 +1,6 @@
-import { AppError } from '#shared/errors.ts'
-import type { UserType } from '#shared/permissions.ts'
-import type { Bindings } from '#worker/context.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import type { UserType } from '#shared/account/permissions.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { hasReadyUpload } from '#worker/features/media/media.repository.ts'
 
 export type Brand = {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { PlanCode } from '#shared/plan-rules.ts'
+import type { PlanCode } from '#shared/account/plan-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, contractPlans, contracts, counters, isSubAdmin, plans } from '#worker/db/schema.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { COUNT_MAX } from '#shared/page-rules.ts'
-import type { Scope } from '#worker/context.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
+import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { accountEnd, accounts, counters } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
@@ -13,7 +13,7 @@ import {
   narrowed,
   orderedConditionsOf,
   type UserListQuery,
-} from './user-filter.ts'
+} from './user-filter.repository.ts'
 
 /** Where the page before ended, in the default sort. */
 export type UserCursor = { createdAt: number; id: string }

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { UserCallPrefix } from '#shared/permissions.ts'
-import { changeStateBody, userStatus } from '#shared/users.ts'
+import type { UserCallPrefix } from '#shared/account/permissions.ts'
+import { changeStateBody, userStatus } from '#shared/account/users.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { wantedVersion } from '#worker/http/etag.ts'
 import { changeUserStatus, getUserStatus } from './user-state.service.ts'
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import type { Bindings } from '#worker/context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
@@ -72,7 +72,7 @@ async function ask(who: Who, path: string) {
   }
 }
 
-describe('listing twenty of twenty thousand accounts (performance.md, D6)', () => {
+describe('listing twenty of twenty thousand accounts (D6)', () => {
   it.each([
     ['operator', COUNT + 20],
     ['partner', COUNT + 20],

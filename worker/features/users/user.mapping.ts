@@ -1,6 +1,6 @@
-import type { OwnerType } from '#shared/permissions.ts'
-import type { UserSummary } from '#shared/users.ts'
-import { effectiveStateAt, planAt, userStateAt } from '#worker/features/contracts/contract-state.ts'
+import type { OwnerType } from '#shared/account/permissions.ts'
+import type { UserSummary } from '#shared/account/users.ts'
+import { effectiveStateAt, planAt, userStateAt } from '#worker/session/contract-state.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { AncestorRow, UserRow } from './user.repository.ts'
 

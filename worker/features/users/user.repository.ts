@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { UserType } from '#shared/permissions.ts'
-import type { Scope } from '#worker/context.ts'
+import type { UserType } from '#shared/account/permissions.ts'
+import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts } from '#worker/db/schema.ts'
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { UserCallPrefix } from '#shared/permissions.ts'
+import type { UserCallPrefix } from '#shared/account/permissions.ts'
 import {
   createUserBody,
   updateUserBody,
@@ -10,10 +10,10 @@ import {
   userOptions,
   userPage,
   userParents,
-} from '#shared/users.ts'
-import { wire } from '#shared/wire-case.ts'
+} from '#shared/account/users.ts'
+import { wire } from '#shared/wire/wire-case.ts'
 import { answer, answers, createApiRoutes, idParams, jsonBody, pathId } from '#worker/http/api-route.ts'
-import { authorize } from '#worker/http/authorize.ts'
+import { authorize } from '#worker/session/authorize.ts'
 import { requireVersion, setVersion, wantedVersion } from '#worker/http/etag.ts'
 import { getParents, getUser, getUserOptions, getUsers } from './user.service.ts'
 import { createUser } from './user-create.service.ts'

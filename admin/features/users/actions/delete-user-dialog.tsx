@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import type { UserSummary } from '#shared/users.ts'
+import type { UserSummary } from '#shared/account/users.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { useDeleteUser } from '#admin/features/users/users.api.ts'
 

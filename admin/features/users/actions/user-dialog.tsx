@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UserDetail, UserSummary } from '#shared/users.ts'
+import type { UserDetail, UserSummary } from '#shared/account/users.ts'
 import { ContractDialog } from '#admin/features/users/contract/contract-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { StateDialog } from './state-dialog.tsx'

@@ -1,10 +1,10 @@
-import type { UserState } from '#shared/user-rules.ts'
-import type { UserSummary } from '#shared/users.ts'
+import type { UserState } from '#shared/account/user-rules.ts'
+import type { UserSummary } from '#shared/account/users.ts'
 import { useUserRights } from '#admin/features/users/user-rights.ts'
 
 type Step = 'active' | 'suspended' | 'terminated'
 
-/** Allowed state changes of a contract (S0 §4); the server decides. */
+/** Allowed state changes of a contract (rules/contracts.md#steps); the server decides. */
 const STEPS: Record<UserState, readonly Step[]> = {
   active: ['suspended', 'terminated'],
   expired: ['terminated'],

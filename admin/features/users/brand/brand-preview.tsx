@@ -1,6 +1,6 @@
 import { Wordmark } from '#admin/ui/brand/brand-mark.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { readableInk } from '#shared/colour-rules.ts'
+import { readableInk } from '#shared/text/colour-rules.ts'
 import type { InheritedBrand } from './use-inherited-brand.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 

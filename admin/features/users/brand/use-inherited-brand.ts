@@ -1,5 +1,5 @@
 import { useUser } from '#admin/api/user-info.ts'
-import type { UserType } from '#shared/permissions.ts'
+import type { UserType } from '#shared/account/permissions.ts'
 import { usePartnerBrand } from '#admin/features/users/users.api.ts'
 
 /** The brand of the partner, for an account without its own. */

@@ -1,7 +1,7 @@
 import { cx } from '#admin/ui/basic/cx.ts'
 import { useNow } from '#admin/ui/basic/use-now.ts'
-import { daysBetween, formatDate } from '#shared/jst.ts'
-import type { UserSummary } from '#shared/users.ts'
+import { daysBetween, formatDate } from '#shared/time/jst.ts'
+import type { UserSummary } from '#shared/account/users.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 /** Days before the end from which the remaining days are shown (reminders start here too). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate } from '#shared/jst.ts'
-import { newContract } from '#shared/users.ts'
+import { formatDate } from '#shared/time/jst.ts'
+import { newContract } from '#shared/account/users.ts'
 import { type ContractDraft, NO_CONTRACT, periodOf, toContractBody } from './contract-period.ts'
 
 const TODAY = Date.parse('2026-11-22T01:00:00+09:00')

@@ -1,6 +1,6 @@
 import { parseDayText } from '#admin/ui/form/day-text.ts'
-import { contractEnd, parseDay, toDay } from '#shared/jst.ts'
-import { CONTRACT_MONTHS, type PlanCode, TRIAL_DAYS } from '#shared/plan-rules.ts'
+import { contractEnd, parseDay, toDay } from '#shared/time/jst.ts'
+import { CONTRACT_MONTHS, type PlanCode, TRIAL_DAYS } from '#shared/account/plan-rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

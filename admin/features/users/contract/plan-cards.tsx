@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { FieldError } from '#admin/ui/form/field.tsx'
 
-import { type PlanCode, TRIAL_DAYS } from '#shared/plan-rules.ts'
+import { type PlanCode, TRIAL_DAYS } from '#shared/account/plan-rules.ts'
 import type { UserOptions } from '#admin/features/users/user-options.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 

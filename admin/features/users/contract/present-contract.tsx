@@ -1,8 +1,8 @@
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { FieldError } from '#admin/ui/form/field.tsx'
-import { formatDate } from '#shared/jst.ts'
-import { CONTRACT_MONTHS } from '#shared/plan-rules.ts'
-import type { UserDetail } from '#shared/users.ts'
+import { formatDate } from '#shared/time/jst.ts'
+import { CONTRACT_MONTHS } from '#shared/account/plan-rules.ts'
+import type { UserDetail } from '#shared/account/users.ts'
 import { DaysLeft } from './contract-end.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Choice } from '#admin/ui/form/choice.tsx'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
-import { formatDateTime } from '#shared/jst.ts'
+import { formatDateTime } from '#shared/time/jst.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type ConflictDialogProps = {

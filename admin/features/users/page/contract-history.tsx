@@ -1,6 +1,6 @@
 import { Table } from '#admin/ui/list/table.tsx'
-import { formatDate } from '#shared/jst.ts'
-import type { UserDetail } from '#shared/users.ts'
+import { formatDate } from '#shared/time/jst.ts'
+import type { UserDetail } from '#shared/account/users.ts'
 import { HistorySection } from './history-section.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 

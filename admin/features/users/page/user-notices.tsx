@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
-import type { UserDetail } from '#shared/users.ts'
+import type { UserDetail } from '#shared/account/users.ts'
 import { useUserRights } from '#admin/features/users/user-rights.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 

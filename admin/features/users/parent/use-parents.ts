@@ -1,5 +1,5 @@
 import { useUser } from '#admin/api/user-info.ts'
-import { ownerTypeOf } from '#shared/permissions.ts'
+import { ownerTypeOf } from '#shared/account/permissions.ts'
 import type { PickedAccount } from './account-picker.tsx'
 import { useUserParents } from '#admin/features/users/users.api.ts'
 

@@ -1,7 +1,7 @@
 import { ColourField } from '#admin/ui/form/colour-field.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Section } from '#admin/ui/basic/section.tsx'
-import { CONTRAST_MIN, contrastRatio } from '#shared/colour-rules.ts'
+import { CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
 import { BrandPreview } from '#admin/features/users/brand/brand-preview.tsx'
 import type { FormSectionProps } from './form-section.ts'
 import { LogoField } from './logo-field.tsx'

@@ -1,6 +1,6 @@
 import { Section } from '#admin/ui/basic/section.tsx'
 import { useNow } from '#admin/ui/basic/use-now.ts'
-import { CONTRACT_MONTHS } from '#shared/plan-rules.ts'
+import { CONTRACT_MONTHS } from '#shared/account/plan-rules.ts'
 import { ContractFields } from '#admin/features/users/contract/contract-fields.tsx'
 import type { FormSectionProps } from './form-section.ts'
 import { plansFor, type UserOptions } from '#admin/features/users/user-options.ts'

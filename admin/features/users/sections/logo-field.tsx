@@ -10,7 +10,7 @@ import { prepareFile } from '#admin/uploads/prepare-file.ts'
 import { uploadFile } from '#admin/uploads/upload-file.ts'
 import { UploadFailure } from '#admin/uploads/upload-queue.ts'
 import { useUploadProblem } from '#admin/uploads/use-upload-problem.ts'
-import { RECOMMENDED } from '#shared/media-rules.ts'
+import { RECOMMENDED } from '#shared/media/media-rules.ts'
 import type { Logo } from './user-values.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPasswordProblem } from '#shared/password-rules.ts'
+import { findPasswordProblem } from '#shared/account/password-rules.ts'
 import { generatePassword } from './password-generator.ts'
 
 describe('a generated password', () => {

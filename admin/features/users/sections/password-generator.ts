@@ -1,4 +1,4 @@
-import { PASSWORD_SIGNS } from '#shared/password-rules.ts'
+import { PASSWORD_SIGNS } from '#shared/account/password-rules.ts'
 
 /** Character classes without ambiguous letters and digits. */
 const CLASSES = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', safeSigns(PASSWORD_SIGNS)] as const

@@ -1,6 +1,6 @@
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
-import { LENGTH } from '#shared/text-rules.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
 import type { FormSectionProps } from './form-section.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { FieldError } from '#admin/ui/form/field.tsx'
-import type { UserType } from '#shared/permissions.ts'
+import type { UserType } from '#shared/account/permissions.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type TypeFieldProps = {

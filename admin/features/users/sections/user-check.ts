@@ -1,8 +1,8 @@
 import { loadOnce } from '#admin/ui/load/load-once.ts'
-import type { FieldError } from '#shared/errors.ts'
-import { findPasswordProblem } from '#shared/password-rules.ts'
-import type { createUserBody, CreateUserInput, updateUserBody, UpdateUserInput } from '#shared/users.ts'
-import { issuePath, toFieldError } from '#shared/validation-messages.ts'
+import type { FieldError } from '#shared/wire/errors.ts'
+import { findPasswordProblem } from '#shared/account/password-rules.ts'
+import type { createUserBody, CreateUserInput, updateUserBody, UpdateUserInput } from '#shared/account/users.ts'
+import { issuePath, toFieldError } from '#shared/wire/validation-messages.ts'
 
 type Schemas = { createUserBody: typeof createUserBody; updateUserBody: typeof updateUserBody }
 
@@ -13,7 +13,7 @@ let schemas: Schemas | undefined
 
 /** Loads the schemas while the form is filled in. If that fails, only the server checks, with the same messages. */
 export const loadRules = loadOnce(async () => {
-  schemas = await import('#shared/users.ts')
+  schemas = await import('#shared/account/users.ts')
 })
 
 /** Errors that the API would return for a new account. */

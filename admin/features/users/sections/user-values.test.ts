@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createUserBody, updateUserBody } from '#shared/users.ts'
+import { createUserBody, updateUserBody } from '#shared/account/users.ts'
 import { newUserValues, toCreateBody, toUpdateBody, type UserValues } from './user-values.ts'
 
 const PARENT = '0190a3c4-0000-7000-8000-000000000001'

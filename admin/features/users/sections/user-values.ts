@@ -1,6 +1,6 @@
-import type { Language } from '#shared/languages.ts'
-import type { Authority, UserType } from '#shared/permissions.ts'
-import type { CreateUserInput, UpdateUserInput, UserDetail } from '#shared/users.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { Authority, UserType } from '#shared/account/permissions.ts'
+import type { CreateUserInput, UpdateUserInput, UserDetail } from '#shared/account/users.ts'
 import { type ContractDraft, NO_CONTRACT, toContractBody } from '#admin/features/users/contract/contract-period.ts'
 import { isPartner } from '#admin/features/users/user-options.ts'
 

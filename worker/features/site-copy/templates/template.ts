@@ -1,4 +1,4 @@
-import type { Language } from '#shared/languages.ts'
+import type { Language } from '#shared/text/languages.ts'
 
 /** A text in every language a template speaks. */
 export type TemplateText = Record<Language, string>

@@ -1,0 +1,53 @@
+import type { Language } from '#shared/text/languages.ts'
+import { isHeavyPicture } from '#shared/media/media-rules.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import { shownMediaPath } from '#shared/media/media-rules.ts'
+import { textIn } from '#shared/text/localized-text.ts'
+import type { Cell, Creative } from '#shared/site/list/sites.ts'
+import { TEXT_FIELDS } from './commands.ts'
+import type { SiteSettings } from './document.ts'
+
+type MediaMap = ReadonlyMap<string, MediaInfo>
+
+export type CellMark = 'lock' | 'text' | 'heavy' | 'video' | 'slider'
+
+/** What a cell is marked with in the grid and on the map. */
+export function marksOf(
+  cell: Cell,
+  settings: Pick<SiteSettings, 'defaultLanguage' | 'languages'>,
+  media: MediaMap,
+): CellMark[] {
+  const info = cell.creative ? media.get(cell.creative.mediaId) : undefined
+  const marks: [CellMark, boolean][] = [
+    ['lock', cell.membersOnlyLock],
+    ['video', info?.kind === 'video'],
+    ['slider', cell.sliderSeconds > 0],
+    ['heavy', isHeavyPicture(info)],
+    ['text', missesText(cell, settings)],
+  ]
+  return marks.filter(([, applies]) => applies).map(([mark]) => mark)
+}
+
+/** Whether something written in the default language is missing in another language of the site. */
+function missesText(
+  cell: Cell,
+  { defaultLanguage, languages }: Pick<SiteSettings, 'defaultLanguage' | 'languages'>,
+): boolean {
+  return TEXT_FIELDS.some(
+    (field) => textIn(cell[field], defaultLanguage) && languages.some((language) => !textIn(cell[field], language)),
+  )
+}
+
+/** The picture or video a language shows. */
+export function creativeIn(cell: Cell, language: Language): Creative | null {
+  return cell.creativeByLanguage[language] ?? cell.creative
+}
+
+/** The address of a small still picture of a creative: a video shows its poster. */
+export function thumbnailOf(creative: Creative | null, media: MediaMap): string | undefined {
+  if (!creative) return undefined
+  const info = media.get(creative.mediaId)
+  const still = info?.kind === 'video' ? media.get(creative.posterId ?? '') : info
+  const width = still?.variants[0]
+  return still && width ? shownMediaPath(still, `${width}.webp`) : undefined
+}

@@ -1,0 +1,95 @@
+import type { Language } from '#shared/text/languages.ts'
+import { textIn, withText } from '#shared/text/localized-text.ts'
+import { emptyCell } from '#shared/cells.ts'
+import type { PartName } from '#shared/site/part-rules.ts'
+import type { SiteParts } from '#shared/site/document/site-parts.ts'
+import type { Cell, Creative } from '#shared/site/list/sites.ts'
+import { withOwnIds } from '#admin/features/editor/inspector/creative/copy-settings.ts'
+import type { Change, SiteDocument } from './document.ts'
+
+export const TEXT_FIELDS = ['mainText', 'price', 'linkButtonText', 'imageAlt'] as const
+export type TextField = (typeof TEXT_FIELDS)[number]
+
+/** Adds cells before the cell at `index`; at the end for an index beyond it. */
+export function insertCells(document: SiteDocument, index: number, cells: readonly Cell[]): Change {
+  const { order } = document
+  return {
+    cells: Object.fromEntries(cells.map((cell) => [cell.id, cell])),
+    order: [...order.slice(0, index), ...cells.map((cell) => cell.id), ...order.slice(index)],
+  }
+}
+
+/** Removes cells; the gap closes (rules/sites.md#the-grid). */
+export function removeCells(ids: readonly string[]): Change {
+  return { cells: Object.fromEntries(ids.map((id) => [id, null])) }
+}
+
+/** Moves cells, as a block in their grid order, so that the first of them stands at `index`. */
+export function moveCells(document: SiteDocument, ids: readonly string[], index: number): Change {
+  const moving = document.order.filter((id) => ids.includes(id))
+  const staying = document.order.filter((id) => !ids.includes(id))
+  const at = Math.max(0, Math.min(index, staying.length))
+  return { order: [...staying.slice(0, at), ...moving, ...staying.slice(at)] }
+}
+
+/** Copies cells right behind the last of them; `newId` names each copy. */
+export function duplicateCells(document: SiteDocument, ids: readonly string[], newId: () => string): Change {
+  const originals = document.order.filter((id) => ids.includes(id))
+  const last = originals.at(-1)
+  if (!last) return {}
+  const copies = originals.flatMap((id) => {
+    const cell = document.cells[id]
+    return cell ? [{ ...withOwnIds(cell, newId), id: newId() }] : []
+  })
+  return insertCells(document, document.order.indexOf(last) + 1, copies)
+}
+
+export function editCell(document: SiteDocument, id: string, patch: Partial<Cell>): Change {
+  const cell = document.cells[id]
+  return cell ? { cells: { [id]: { ...cell, ...patch, id } } } : {}
+}
+
+/** Sets a text in one language as written by a person; an empty one is taken out. */
+export function setText(
+  document: SiteDocument,
+  id: string,
+  field: TextField,
+  language: Language,
+  value: string,
+): Change {
+  const cell = document.cells[id]
+  if (!cell) return {}
+  const { defaultLanguage } = document.settings
+  const source = language === defaultLanguage ? undefined : textIn(cell[field], defaultLanguage)
+  return editCell(document, id, { [field]: withText(cell[field], language, value, source) })
+}
+
+/** Replaces one part of the document by what `change` makes of it. */
+export function editPart<Name extends PartName>(
+  document: SiteDocument,
+  name: Name,
+  change: (part: SiteParts[Name]) => SiteParts[Name],
+): Change {
+  return { parts: { [name]: change(document.parts[name]) } }
+}
+
+/** A cell with another picture: for everybody (`language` null), or for one language, where null takes it out. */
+export function withCreative(cell: Cell, creative: Creative | null, language: Language | null): Cell {
+  if (!language) return { ...cell, creative }
+  const { [language]: _, ...others } = cell.creativeByLanguage
+  return { ...cell, creativeByLanguage: creative ? { ...others, [language]: creative } : others }
+}
+
+/**
+ * Another number of columns moves every cell: as rules/sites.md#columns has it, the settings of the cells are reset,
+ * and their pictures stay in reading order. More or fewer rows move nothing. The step can be taken back.
+ */
+export function changeGrid(document: SiteDocument, size: { columns: number; rows: number }): Change {
+  const settings = { numberHorizontal: size.columns, numberVertical: size.rows }
+  if (size.columns === document.settings.numberHorizontal) return { settings }
+  const cells = Object.values(document.cells).map(({ id, creative, creativeByLanguage, imageAlt }) => [
+    id,
+    { ...emptyCell(id), creative, creativeByLanguage, imageAlt },
+  ])
+  return { settings, cells: Object.fromEntries(cells) }
+}

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyCell } from '#shared/cells.ts'
+import { emptyParts } from '#shared/site/document/site-parts.ts'
+import type { SiteDetail } from '#shared/site/list/sites.ts'
+import type { EditorApi } from './editor.api.ts'
+import { createEditor } from './editor.ts'
+import { currentDrafts } from './editor-state.ts'
+import { type FieldPlace, keyOf } from './field-place.ts'
+
+const CELL = '00000000-0000-4000-8000-000000000001'
+const place: FieldPlace = { cellIds: [CELL], field: 'mainText', language: 'ja' }
+const draft = { place, label: 'Main text', text: 'too long', error: 'why' }
+
+const detail = {
+  id: 'site',
+  name: 'Site',
+  defaultLanguage: 'ja',
+  languages: ['ja'],
+  viewMode: 'MOBILE',
+  numberHorizontal: 1,
+  numberVertical: 1,
+  faviconSetting: null,
+  logoSetting: null,
+  cells: [emptyCell(CELL)],
+  parts: emptyParts(),
+  media: [],
+  plan: { settingTagSeo: true },
+  version: 1,
+  updatedAt: '2026-11-23T00:00:00.000Z',
+} as unknown as SiteDetail
+
+const limits = { columns: 1, rows: 1, cells: 1 }
+const api = {
+  loadSite: () => Promise.resolve(detail),
+  restoreRelease: () => Promise.resolve(detail),
+  createSite: () => Promise.resolve({ ...detail, id: 'copy' }),
+  saveSite: () => Promise.resolve(detail),
+} as unknown as EditorApi
+const open = (id = 'site', isReadOnly = false) => createEditor({ ...detail, id }, { api, limits, isReadOnly })
+const textsIn = (editor: ReturnType<typeof open>) => currentDrafts(editor.getState()).map(({ text }) => text)
+
+/** What a tab keeps over a reload. */
+function createStorage() {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', createStorage())
+})
+
+describe('the editor', () => {
+  it('keeps refused inputs over a reload, for the same site alone', () => {
+    open().keepDraft(draft)
+    expect([textsIn(open()), textsIn(open('other')), textsIn(open('site', true))]).toEqual([['too long'], [], []])
+  })
+
+  it('forgets an input that was mended or given up, also after a reload', () => {
+    const editor = open()
+    editor.keepDraft(draft)
+    editor.dropDraft(keyOf(place))
+    expect([textsIn(editor), textsIn(open())]).toEqual([[], []])
+  })
+
+  it('forgets them with the own work when somebody else’s is taken, and when a version is restored', async () => {
+    const taken = open()
+    taken.keepDraft(draft)
+    await taken.takeTheirs()
+    const restored = open()
+    restored.keepDraft(draft)
+    await restored.restore({ kind: 'release', id: 'release' })
+    expect([textsIn(taken), textsIn(restored), textsIn(open())]).toEqual([[], [], []])
+  })
+
+  it('takes them along into the copy that a conflict is settled by', async () => {
+    const editor = open()
+    editor.keepDraft(draft)
+    await editor.saveAsCopy('Copy')
+    await editor.takeTheirs()
+    expect([textsIn(editor), textsIn(open('copy'))]).toEqual([[], ['too long']])
+  })
+
+  it('opens what cannot be kept in a full storage all the same', () => {
+    vi.stubGlobal('sessionStorage', {
+      ...createStorage(),
+      setItem: () => {
+        throw new Error('full')
+      },
+    })
+    const editor = open()
+    editor.keepDraft(draft)
+    expect(textsIn(editor)).toEqual(['too long'])
+  })
+})

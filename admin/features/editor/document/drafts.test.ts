@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { emptyCell } from '#shared/cells.ts'
+import { NO_LINK } from '#shared/site/link-target-rules.ts'
+import { emptyParts } from '#shared/site/document/site-parts.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
+import { editCell, editPart, removeCells, setText } from './commands.ts'
+import type { SiteDocument } from './document.ts'
+import { type Drafts, listDrafts, reviveDrafts, withDraft, withoutDraft } from './drafts.ts'
+import { contentAt, type FieldPlace, keyOf, targetOf } from './field-place.ts'
+import { commit, type History, redo, startHistory, undo } from './history.ts'
+
+const CELL = '00000000-0000-4000-8000-000000000001'
+const OTHER = '00000000-0000-4000-8000-000000000002'
+const ITEM = '00000000-0000-4000-8000-000000000003'
+
+/** A plan with everything. */
+const plan = { settingPopupCta: true, settingFormContact: true, settingTagSeo: true } as PlanLimits
+
+function start(): SiteDocument {
+  return {
+    settings: {
+      name: '春の新作',
+      defaultLanguage: 'ja',
+      languages: ['ja', 'en'],
+      viewMode: 'MOBILE',
+      numberHorizontal: 2,
+      numberVertical: 3,
+      faviconSetting: null,
+      logoSetting: null,
+    },
+    cells: { [CELL]: emptyCell(CELL), [OTHER]: emptyCell(OTHER) },
+    order: [CELL, OTHER],
+    parts: {
+      ...emptyParts(),
+      menu: {
+        ...emptyParts().menu,
+        items: [{ id: ITEM, name: {}, kind: 'url' as const, cellId: null, ...NO_LINK }],
+      },
+    },
+  }
+}
+
+const mainText: FieldPlace = { cellIds: [CELL], field: 'mainText', language: 'ja' }
+const link: FieldPlace = {
+  field: `menu.items.${ITEM}.target`,
+  value: `menu.items.${ITEM}.linkUrl.ja`,
+  language: 'ja',
+  beside: [`menu.items.${ITEM}.kind`],
+}
+const drafted = (place: FieldPlace, document: SiteDocument, drafts: Drafts = {}) =>
+  withDraft(drafts, { place, label: '', text: 'refused', error: 'why' }, document)
+const shown = (drafts: Drafts, { document }: Pick<History, 'document'>) => listDrafts(drafts, { document, plan }).length
+let now = 0
+const edit = (history: History, change: Parameters<typeof commit>[1]) =>
+  commit(history, change, { at: (now += 10_000) })
+
+describe('a refused input', () => {
+  it('stands while other fields, cells and parts are edited', () => {
+    const history = startHistory(start())
+    const drafts = drafted(mainText, history.document)
+    const other = edit(history, setText(history.document, CELL, 'price', 'ja', '100'))
+    const part = edit(
+      other,
+      editPart(other.document, 'menu', (menu) => ({ ...menu, items: [] })),
+    )
+    expect(shown(drafts, part)).toBe(1)
+  })
+
+  it('goes with an undo of what the field held, and comes back with a redo', () => {
+    const typed = edit(startHistory(start()), setText(start(), CELL, 'mainText', 'ja', 'fine'))
+    const drafts = drafted(mainText, typed.document)
+    const undone = undo(typed)
+    expect([shown(drafts, typed), shown(drafts, undone), shown(drafts, redo(undone))]).toEqual([1, 0, 1])
+  })
+
+  it('goes with its cell, and comes back with it', () => {
+    const history = startHistory(start())
+    const drafts = drafted(mainText, history.document)
+    const removed = edit(history, removeCells([CELL]))
+    expect([shown(drafts, removed), shown(drafts, undo(removed))]).toEqual([0, 1])
+  })
+
+  it('hides while its field is not there: another kind of link, a language or a list taken away', () => {
+    const history = startHistory(start())
+    const drafts = drafted(link, history.document)
+    const page = edit(
+      history,
+      editPart(history.document, 'menu', (menu) => ({
+        ...menu,
+        items: menu.items.map((item) => ({ ...item, kind: 'page' as const })),
+      })),
+    )
+    const english = drafted({ ...mainText, language: 'en' }, history.document)
+    const without = edit(history, { settings: { languages: ['ja'] } })
+    expect([shown(drafts, history), shown(drafts, page), shown(english, history), shown(english, without)]).toEqual([
+      1, 0, 1, 0,
+    ])
+  })
+
+  it('stands beside other links of the same bar, and hides where a language shows another’s', () => {
+    const place = (language: 'ja' | 'en'): FieldPlace => ({
+      field: 'sns.entries.x',
+      language,
+      value: `sns.entries.${language}.x`,
+    })
+    const history = startHistory(start())
+    const drafts = drafted(place('ja'), history.document)
+    const linked = edit(
+      history,
+      editPart(history.document, 'sns', (sns) => ({
+        ...sns,
+        entries: { ja: [{ snsType: 'line' as const, snsUrl: 'https://line.me/' }] },
+      })),
+    )
+    expect(shown(drafts, linked)).toBe(1)
+    expect(contentAt(history.document, place('en'))).toBeUndefined()
+  })
+
+  it('of several cells belongs to all of them', () => {
+    const place: FieldPlace = { cellIds: [CELL, OTHER], field: 'sliderSeconds' }
+    const history = startHistory(start())
+    const drafts = drafted(place, history.document)
+    const one = edit(history, editCell(history.document, OTHER, { sliderSeconds: 3 }))
+    expect([shown(drafts, history), shown(drafts, one)]).toEqual([1, 0])
+    expect(targetOf(place)).toMatchObject({ cellId: CELL, cellIds: [CELL, OTHER] })
+  })
+
+  it('has one place whatever field shows it', () => {
+    expect(keyOf({ ...mainText, beside: ['isInternalLink'] })).toBe(keyOf(mainText))
+    const document = start()
+    const drafts = drafted(mainText, document)
+    expect(withoutDraft(drafts, keyOf(mainText))).toEqual({})
+  })
+
+  it('stands again after a reload, also where the last valid letters came too late; without its field it cannot', () => {
+    const document = start()
+    const kept = Object.values(drafted(mainText, document, drafted(link, document)))
+    const later = { ...document, cells: { [OTHER]: emptyCell(OTHER) }, order: [OTHER] }
+    const changed = edit(startHistory(document), setText(document, CELL, 'mainText', 'ja', 'older')).document
+    expect(listDrafts(reviveDrafts(kept, changed), { document: changed, plan })).toHaveLength(2)
+    expect(listDrafts(reviveDrafts(kept, later), { document: later, plan })).toHaveLength(1)
+  })
+
+  it('of a part that the plan lacks hides: nobody could reach it', () => {
+    const document = start()
+    const drafts = drafted({ field: 'seo.title', language: 'ja' }, document)
+    expect(listDrafts(drafts, { document, plan })).toHaveLength(1)
+    expect(listDrafts(drafts, { document, plan: { ...plan, settingTagSeo: false } })).toHaveLength(0)
+  })
+})

@@ -1,0 +1,149 @@
+import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
+import type { PublishProblem, SavedSite, SiteDetail } from '#shared/site/list/sites.ts'
+import type { EditorApi } from './editor.api.ts'
+import { addMedia, type EditorState, keepExisting, toHead, withSaved } from './editor-state.ts'
+import type { Autosave, SaveOutcome } from './autosave.ts'
+import { changeBetween, toDocument, toSaveBody } from './document.ts'
+import { commit, startHistory } from './history.ts'
+import type { Store } from './store.ts'
+
+export type PublishOutcome =
+  | { kind: 'done'; site: SavedSite }
+  | { kind: 'problems'; problems: PublishProblem[] }
+  | { kind: 'unsaved' }
+  | { kind: 'failed'; message: string }
+
+/** A version that can be brought back: a published one, or one that was kept. */
+export type KeptVersion = { kind: 'release' | 'snapshot'; id: string }
+
+export type Saving = {
+  save: () => Promise<SaveOutcome>
+  /** Saves what is left, then publishes or takes offline. */
+  changeStatus: (status: 'PUBLISH' | 'PRIVATE', autosave: Autosave) => Promise<PublishOutcome>
+  /** Throws away the own edits and shows what the other person saved. */
+  takeTheirs: (autosave: Autosave) => Promise<void>
+  /** Lays the own document over what the other person saved. */
+  keepMine: (autosave: Autosave) => Promise<void>
+  /** Puts the own document into a new site and gives its id; this one shows what the other person saved. */
+  saveAsCopy: (name: string) => Promise<string>
+  /** Copies a release or a snapshot into the working copy, as a step that can be taken back. */
+  restore: (kept: KeptVersion, autosave: Autosave) => Promise<boolean>
+  /** Keeps what is saved as a version that can be restored; false where something is unsaved. Throws what the call throws. */
+  keepVersion: (reason: SnapshotReason, autosave: Autosave) => Promise<boolean>
+}
+
+/** Everything that sends the document or replaces it by the server's. */
+export function createSaving(store: Store<EditorState>, api: EditorApi, now: () => number): Saving {
+  const put = async (status?: 'PUBLISH' | 'PRIVATE') => {
+    const { site, version, base, history } = store.getState()
+    const body = toSaveBody(base, history.document)
+    const saved = await api.saveSite(site.id, version, { ...body, ...(status ? { status } : {}) })
+    store.setState((state) => ({
+      base: history.document,
+      version: saved.version,
+      site: withSaved(state.site, saved),
+      ...(saved.media && { media: addMedia(state.media, saved.media) }),
+    }))
+    return saved
+  }
+
+  const save = async (): Promise<SaveOutcome> => {
+    try {
+      await put()
+      return { kind: 'saved', at: now() }
+    } catch (error) {
+      return api.toOutcome(error)
+    }
+  }
+
+  const changeStatus: Saving['changeStatus'] = async (status, autosave) => {
+    if (!(await autosave.flush())) return { kind: 'unsaved' }
+    try {
+      const site = await put(status)
+      autosave.settle(now())
+      return { kind: 'done', site }
+    } catch (error) {
+      return settleRefusal(store, autosave, api.toPublishRefusal(error))
+    }
+  }
+
+  const load = () => api.loadSite(store.getState().site.id)
+
+  return {
+    save,
+    changeStatus,
+    takeTheirs: async (autosave) => {
+      const detail = await load()
+      showServerCopy(store, detail)
+      store.setState((state) => ({ history: startHistory(state.base), drafts: {} }))
+      autosave.settle(Date.parse(detail.updatedAt))
+    },
+    keepMine: async (autosave) => {
+      showServerCopy(store, await load())
+      autosave.settle(null)
+    },
+    saveAsCopy: async (name) => {
+      const { history } = store.getState()
+      const created = await api.createSite({ ...history.document.settings, name })
+      const body = toSaveBody(toDocument(created), {
+        ...history.document,
+        settings: { ...history.document.settings, name },
+      })
+      await api.saveSite(created.id, created.version, body ?? {})
+      return created.id
+    },
+    keepVersion: async (reason, autosave) => {
+      if (!(await autosave.flush())) return false
+      await api.createSnapshot(store.getState().site.id, reason)
+      return true
+    },
+    restore: async (kept, autosave) => {
+      if (!(await autosave.flush())) return false
+      const { site, version } = store.getState()
+      if (kept.kind === 'release') await api.restoreRelease(site.id, kept.id, version)
+      else await api.restoreSnapshot(site.id, kept.id, version)
+      const detail = await load()
+      showServerCopy(store, detail)
+      store.setState((state) => {
+        const change = changeBetween(state.history.document, state.base)
+        const history = change ? commit(state.history, change, { at: now() }) : state.history
+        // The server's own objects, so that nothing counts as unsaved.
+        const selection = keepExisting(state.selection, history.document)
+        return { base: history.document, history, selection, drafts: {} }
+      })
+      autosave.settle(Date.parse(detail.updatedAt))
+      return true
+    },
+  }
+}
+
+function showServerCopy(store: Store<EditorState>, detail: SiteDetail): void {
+  store.setState((state) => ({
+    site: toHead(detail),
+    base: toDocument(detail),
+    version: detail.version,
+    media: addMedia(state.media, detail.media),
+    selection: keepExisting(state.selection, state.history.document),
+  }))
+}
+
+export type PublishRefusal =
+  | { kind: 'problems'; problems: PublishProblem[]; version: number }
+  | { kind: 'limited'; message: string; version: number }
+  | { kind: 'outcome'; outcome: SaveOutcome }
+
+function settleRefusal(store: Store<EditorState>, autosave: Autosave, refusal: PublishRefusal): PublishOutcome {
+  if (refusal.kind !== 'outcome') {
+    // The save before the check stands (rules/publishing.md#order): its version is the one to go on from.
+    store.setState({ version: refusal.version })
+    return refusal.kind === 'problems'
+      ? { kind: 'problems', problems: refusal.problems }
+      : { kind: 'failed', message: refusal.message }
+  }
+  const { outcome } = refusal
+  if (outcome.kind === 'conflict') {
+    autosave.report(outcome)
+    return { kind: 'unsaved' }
+  }
+  return { kind: 'failed', message: outcome.kind === 'failed' ? outcome.message : '' }
+}

@@ -1,0 +1,169 @@
+import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { PartName } from '#shared/site/part-rules.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import type { Cell, SavedSite, SiteDetail } from '#shared/site/list/sites.ts'
+import { type BulkState, NO_BULK } from './bulk-state.ts'
+import type { PanelId } from './panel-id.ts'
+import type { SaveState } from './autosave.ts'
+import { changeBetween, type SiteDocument, toDocument } from './document.ts'
+import { type Drafts, isCurrent, type FieldDraft, listDrafts, reviveDrafts } from './drafts.ts'
+import type { FieldTarget } from './field-place.ts'
+import type { GridLimits } from './grid-limits.ts'
+import { type History, startHistory } from './history.ts'
+import type { UploadJob } from '#admin/uploads/upload-queue.ts'
+
+/** Where an uploaded picture goes. Files of one drop share a batch, which makes their replacing one step. */
+export type UploadTarget =
+  | { kind: 'cell'; cellId: string; language: Language | null; isNew: boolean; batch: string }
+  | { kind: 'poster'; cellId: string; language: Language | null }
+  | { kind: 'setting'; key: 'logoSetting' | 'faviconSetting' }
+  /** An image of a part, or of something in a cell: `field` is the path of its media id. */
+  | { kind: 'image'; part: PartName | null; cellId: string | null; field: string }
+
+export type EditorUpload = UploadJob<UploadTarget>
+
+/** What the server says of the site beside its document. */
+export type SiteHead = Pick<
+  SiteDetail,
+  | 'id'
+  | 'siteUuid'
+  | 'accountId'
+  | 'url'
+  | 'ownerUrl'
+  | 'status'
+  | 'label'
+  | 'liveRelease'
+  | 'hasUnpublishedChanges'
+  | 'previewOrigin'
+  | 'plan'
+  | 'popupHistory'
+  | 'popupCounts'
+>
+
+export type EditorState = {
+  site: SiteHead
+  history: History
+  /** The document as the server has it. */
+  base: SiteDocument
+  version: number
+  media: ReadonlyMap<string, MediaInfo>
+  /** Chosen cells; `current` is the one with the focus, `anchor` where a range starts. */
+  selection: { ids: readonly string[]; current: string | null; anchor: string | null }
+  /** The language whose texts are edited and previewed. */
+  language: Language
+  save: SaveState
+  /** What was typed and refused. */
+  drafts: Drafts
+  uploads: readonly EditorUpload[]
+  bulk: BulkState
+  field: FieldTarget | null
+  /** What stands beside the preview: the grid, or the panel of a part. */
+  panel: PanelId
+  /** The form that the preview shows instead of the grid. */
+  shownForm: FormKind | null
+  /** The popup that is being edited: the preview shows it. */
+  shownPopup: string | null
+  limits: GridLimits
+  isReadOnly: boolean
+}
+
+type StartOptions = { limits: GridLimits; isReadOnly: boolean; kept: readonly Omit<FieldDraft, 'base'>[] }
+
+export function startState(detail: SiteDetail, { limits, isReadOnly, kept }: StartOptions): EditorState {
+  const document = toDocument(detail)
+  return {
+    site: toHead(detail),
+    history: startHistory(document),
+    base: document,
+    version: detail.version,
+    media: toMediaMap(detail.media),
+    selection: { ids: [], current: null, anchor: null },
+    language: detail.defaultLanguage,
+    save: { kind: 'saved', at: null },
+    drafts: isReadOnly ? {} : reviveDrafts(kept, document),
+    uploads: [],
+    bulk: NO_BULK,
+    field: null,
+    panel: 'grid',
+    shownForm: null,
+    shownPopup: null,
+    limits,
+    isReadOnly,
+  }
+}
+
+export function toHead(detail: SiteDetail): SiteHead {
+  return {
+    id: detail.id,
+    siteUuid: detail.siteUuid,
+    accountId: detail.accountId,
+    url: detail.url,
+    ownerUrl: detail.ownerUrl,
+    status: detail.status,
+    label: detail.label,
+    liveRelease: detail.liveRelease,
+    hasUnpublishedChanges: detail.hasUnpublishedChanges,
+    previewOrigin: detail.previewOrigin,
+    plan: detail.plan,
+    popupHistory: detail.popupHistory,
+    popupCounts: detail.popupCounts,
+  }
+}
+
+export function withSaved(site: SiteHead, saved: SavedSite): SiteHead {
+  const { url, ownerUrl, status, label, liveRelease, hasUnpublishedChanges } = saved
+  const { popupHistory = site.popupHistory } = saved
+  return { ...site, url, ownerUrl, status, label, liveRelease, hasUnpublishedChanges, popupHistory }
+}
+
+export function toMediaMap(media: readonly MediaInfo[]): ReadonlyMap<string, MediaInfo> {
+  return new Map(media.map((info) => [info.mediaId, info]))
+}
+
+export function addMedia(
+  known: ReadonlyMap<string, MediaInfo>,
+  added: readonly MediaInfo[],
+): ReadonlyMap<string, MediaInfo> {
+  return new Map([...known, ...toMediaMap(added)])
+}
+
+/** The cell the inspector shows: the only chosen one. */
+export function chosenCell(state: EditorState): Cell | undefined {
+  const [id, second] = state.selection.ids
+  return id && !second ? state.history.document.cells[id] : undefined
+}
+
+/** Whether the server lacks something of the document. */
+export function hasUnsaved({ base, history }: Pick<EditorState, 'base' | 'history'>): boolean {
+  return base !== history.document && changeBetween(base, history.document) !== undefined
+}
+
+type DraftsIn = Pick<EditorState, 'drafts' | 'history' | 'site'>
+
+/** What somebody typed into a field and the document could not take. */
+export function draftAt({ drafts, history, site }: DraftsIn, key: string): FieldDraft | undefined {
+  const draft = drafts[key]
+  return draft && isCurrent(draft, { document: history.document, plan: site.plan }) ? draft : undefined
+}
+
+/** All refused inputs that stand in fields now. */
+export function currentDrafts({ drafts, history, site }: DraftsIn): FieldDraft[] {
+  return listDrafts(drafts, { document: history.document, plan: site.plan })
+}
+
+/** Whether something that was typed is nowhere but in its field. */
+export function hasDrafts(state: DraftsIn): boolean {
+  return currentDrafts(state).length > 0
+}
+
+/** A selection without cells that are gone. */
+export function keepExisting(selection: EditorState['selection'], document: SiteDocument): EditorState['selection'] {
+  const exists = (id: string | null) => id !== null && id in document.cells
+  if (selection.ids.every(exists) && (selection.current === null || exists(selection.current))) return selection
+  return {
+    ids: selection.ids.filter(exists),
+    current: exists(selection.current) ? selection.current : null,
+    anchor: exists(selection.anchor) ? selection.anchor : null,
+  }
+}

@@ -1,0 +1,174 @@
+import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
+import type { SiteDetail } from '#shared/site/list/sites.ts'
+import type { EditorApi } from './editor.api.ts'
+import type { BulkState } from './bulk-state.ts'
+import { createSaving, type KeptVersion, type PublishOutcome } from './editor-saving.ts'
+import { addMedia, currentDrafts, type EditorState, hasUnsaved, keepExisting, startState } from './editor-state.ts'
+import { createDraftsMemory } from './drafts-memory.ts'
+import { createUploads, type EditorUploads } from './editor-uploads.ts'
+import type { PanelId } from './panel-id.ts'
+import { createAutosave } from './autosave.ts'
+import type { Change, SiteDocument } from './document.ts'
+import { type FieldDraft, withDraft, withoutDraft } from './drafts.ts'
+import type { FieldTarget } from './field-place.ts'
+import type { GridLimits } from './grid-limits.ts'
+import { commit, type History, redo, touchedCells, undo } from './history.ts'
+import { createStore } from './store.ts'
+
+/** How a click or key changes the selection. */
+export type SelectMode = 'only' | 'toggle' | 'range'
+
+export type Editor = {
+  getState: () => EditorState
+  subscribe: (listener: () => void) => () => void
+  /** Makes a change that can be taken back and will be saved; refused while the editor is read-only. */
+  edit: (change: (document: SiteDocument) => Change, mergeKey?: string, mergeWithin?: number) => void
+  undo: () => void
+  redo: () => void
+  select: (id: string | null, mode?: SelectMode) => void
+  selectAll: () => void
+  setLanguage: (language: Language) => void
+  openPanel: (panel: PanelId) => void
+  /** Lets the preview show a form instead of the grid. */
+  showForm: (form: FormKind | null) => void
+  /** Shows a popup in the preview, whatever the clock says, or none. */
+  showPopup: (id: string | null) => void
+  /** Opens a field of a cell or of the settings. */
+  focusField: (field: FieldTarget) => void
+  /** Says that the field has the focus now. */
+  fieldFocused: () => void
+  /** Keeps what was typed into a field and refused, until the field takes something or the text is given up. */
+  keepDraft: (draft: Omit<FieldDraft, 'base'>) => void
+  dropDraft: (key: string) => void
+  dropDrafts: () => void
+  uploads: EditorUploads
+  /** Changes what is known of the bulk upload. */
+  setBulk: (patch: Partial<BulkState>) => void
+  /** Makes stored files known that the document is going to name. */
+  learnMedia: (media: readonly MediaInfo[]) => void
+  /** Saves now; true when nothing is left unsaved. */
+  flush: () => Promise<boolean>
+  changeStatus: (status: 'PUBLISH' | 'PRIVATE') => Promise<PublishOutcome>
+  takeTheirs: () => Promise<void>
+  keepMine: () => Promise<void>
+  saveAsCopy: (name: string) => Promise<string>
+  restore: (kept: KeptVersion) => Promise<boolean>
+  /** Keeps what is saved as a version that can be restored. */
+  keepVersion: (reason: SnapshotReason) => Promise<boolean>
+  dispose: () => void
+}
+
+export function createEditor(
+  detail: SiteDetail,
+  options: { api: EditorApi; limits: GridLimits; isReadOnly: boolean },
+): Editor {
+  const { api, limits, isReadOnly } = options
+  const memory = createDraftsMemory(detail.id)
+  const store = createStore(startState(detail, { limits, isReadOnly, kept: memory.load() }))
+  const { getState, setState } = store
+  const saving = createSaving(store, api, Date.now)
+  let remembered: string | undefined
+  store.subscribe(() => {
+    const drafts = currentDrafts(getState())
+    const next = JSON.stringify(drafts)
+    if (next !== remembered) memory.save(drafts)
+    remembered = next
+  })
+  const autosave = createAutosave({
+    save: saving.save,
+    hasChanges: () => hasUnsaved(getState()),
+    onState: (save) => setState({ save }),
+    now: Date.now,
+  })
+
+  const edit: Editor['edit'] = (change, mergeKey, mergeWithin) => {
+    if (isReadOnly) return
+    setState((state) => {
+      const history = commit(state.history, change(state.history.document), {
+        at: Date.now(),
+        ...(mergeKey ? { mergeKey } : {}),
+        ...(mergeWithin ? { mergeWithin } : {}),
+      })
+      return { history, selection: keepExisting(state.selection, history.document) }
+    })
+    autosave.touch()
+  }
+
+  const travel = (move: (history: History) => History, touched: readonly string[]) => {
+    if (isReadOnly) return
+    setState((state) => {
+      const history = move(state.history)
+      const ids = touched.filter((id) => id in history.document.cells)
+      const followed = ids[0] ? { ids, current: ids[0], anchor: ids[0] } : state.selection
+      return { history, selection: keepExisting(followed, history.document) }
+    })
+    autosave.touch()
+  }
+
+  return {
+    getState,
+    subscribe: store.subscribe,
+    edit,
+    undo: () => travel(undo, touchedCells(getState().history.past.at(-1))),
+    redo: () => travel(redo, touchedCells(getState().history.future[0])),
+    select: (id, mode = 'only') => setState((state) => ({ selection: selectIn(state, id, mode), field: null })),
+    selectAll: () =>
+      setState(({ selection, history }) => ({ selection: { ...selection, ids: history.document.order } })),
+    setLanguage: (language) => setState({ language }),
+    openPanel: (panel) => setState({ panel }),
+    showForm: (shownForm) => setState({ shownForm }),
+    showPopup: (shownPopup) => setState({ shownPopup }),
+    focusField: (field) =>
+      setState((state) => ({
+        field,
+        panel: field.panel ?? 'grid',
+        selection: field.cellIds ? selectAllOf(field.cellIds) : selectIn(state, field.cellId, 'only'),
+        ...(field.language ? { language: field.language } : {}),
+      })),
+    fieldFocused: () => setState({ field: null }),
+    keepDraft: (draft) => {
+      if (!isReadOnly) setState(({ drafts, history }) => ({ drafts: withDraft(drafts, draft, history.document) }))
+    },
+    dropDraft: (key) => {
+      if (key in getState().drafts) setState(({ drafts }) => ({ drafts: withoutDraft(drafts, key) }))
+    },
+    dropDrafts: () => setState({ drafts: {} }),
+    uploads: createUploads(store, api, edit),
+    setBulk: (patch) => setState(({ bulk }) => ({ bulk: { ...bulk, ...patch } })),
+    learnMedia: (media) => setState((state) => ({ media: addMedia(state.media, media) })),
+    flush: autosave.flush,
+    changeStatus: (status) => saving.changeStatus(status, autosave),
+    takeTheirs: () => saving.takeTheirs(autosave),
+    keepMine: () => saving.keepMine(autosave),
+    saveAsCopy: async (name) => {
+      const id = await saving.saveAsCopy(name)
+      // Cells keep their ids: what was typed stands in the same fields of the copy.
+      memory.save(currentDrafts(getState()), id)
+      return id
+    },
+    restore: (kept) => saving.restore(kept, autosave),
+    keepVersion: (reason) => saving.keepVersion(reason, autosave),
+    dispose: autosave.dispose,
+  }
+}
+
+function selectAllOf(ids: readonly string[]): EditorState['selection'] {
+  const [first = null] = ids
+  return { ids, current: first, anchor: first }
+}
+
+function selectIn(state: EditorState, id: string | null, mode: SelectMode): EditorState['selection'] {
+  const { selection, history } = state
+  if (!id) return { ids: [], current: null, anchor: null }
+  if (mode === 'only') return { ids: [id], current: id, anchor: id }
+  if (mode === 'range') {
+    const { order } = history.document
+    const [from = 0, to = 0] = [order.indexOf(selection.anchor ?? id), order.indexOf(id)].toSorted((a, b) => a - b)
+    return { ids: order.slice(from, to + 1), current: id, anchor: selection.anchor ?? id }
+  }
+  const ids = selection.ids.includes(id) ? selection.ids.filter((other) => other !== id) : [...selection.ids, id]
+  return { ids, current: id, anchor: id }
+}

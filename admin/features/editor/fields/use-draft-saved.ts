@@ -1,0 +1,18 @@
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
+import { currentDrafts } from '#admin/features/editor/document/editor-state.ts'
+import { targetOf } from '#admin/features/editor/document/field-place.ts'
+import { useEditorText } from './use-editor-text.ts'
+
+/** Says that the draft is saved; where a field holds what could not be, it says that and leads there. */
+export function useDraftSaved(): () => void {
+  const editor = useEditor()
+  const t = useEditorText()
+  return () => {
+    const drafts = currentDrafts(editor.getState())
+    const [first] = drafts
+    if (!first) return showToast(t('save.draftSaved'))
+    editor.focusField(targetOf(first.place))
+    return showToast(t('save.draftSavedExcept', { count: drafts.length }))
+  }
+}

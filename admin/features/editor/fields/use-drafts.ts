@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { type FieldDraft, listDrafts } from '#admin/features/editor/document/drafts.ts'
+
+/** What was typed, refused, and stands in its field now. */
+export function useDrafts(): FieldDraft[] {
+  const drafts = useEditorState((state) => state.drafts)
+  const document = useEditorState((state) => state.history.document)
+  const plan = useEditorState((state) => state.site.plan)
+  return useMemo(() => listDrafts(drafts, { document, plan }), [drafts, document, plan])
+}

@@ -1,0 +1,42 @@
+import { Suspense } from 'react'
+import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
+
+const AddressDialog = lazyView(
+  async () => (await import('#admin/features/editor/publish/address-dialog.tsx')).AddressDialog,
+)
+const ConflictDialog = lazyView(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+const PrivateDialog = lazyView(
+  async () => (await import('#admin/features/editor/publish/private-dialog.tsx')).PrivateDialog,
+)
+const PublishDialog = lazyView(
+  async () => (await import('#admin/features/editor/publish/publish-dialog.tsx')).PublishDialog,
+)
+const ReleasesDialog = lazyView(
+  async () => (await import('#admin/features/editor/publish/releases-dialog.tsx')).ReleasesDialog,
+)
+const ShortcutsDialog = lazyView(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const DIALOGS = [AddressDialog, ConflictDialog, PrivateDialog, PublishDialog, ReleasesDialog, ShortcutsDialog]
+const loadAll = () => Promise.all(DIALOGS.map((dialog) => dialog.load()))
+
+export type EditorDialog = 'publish' | 'published' | 'address' | 'private' | 'releases' | 'shortcuts' | 'conflict'
+
+type EditorDialogsProps = { dialog: EditorDialog | null; onOpen: (dialog: EditorDialog | null) => void }
+
+/** The one dialog that is open. */
+export function EditorDialogs({ dialog, onOpen }: EditorDialogsProps) {
+  const close = () => onOpen(null)
+  useIdleLoad(loadAll)
+  return (
+    <Suspense fallback={<DialogWaiting />}>
+      {dialog === 'publish' && <PublishDialog onClose={close} onDone={() => onOpen('published')} />}
+      {dialog === 'published' && <AddressDialog isNew onClose={close} />}
+      {dialog === 'address' && <AddressDialog isNew={false} onClose={close} />}
+      {dialog === 'private' && <PrivateDialog onClose={close} />}
+      {dialog === 'releases' && <ReleasesDialog onClose={close} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {dialog === 'conflict' && <ConflictDialog onClose={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
+import { BulkHost } from '#admin/features/editor/uploads/bulk/bulk-host.tsx'
+import { isSending } from '#admin/features/editor/document/bulk-state.ts'
+import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { type EditorDialog, EditorDialogs } from './editor-dialogs.tsx'
+import type { EditorState } from '#admin/features/editor/document/editor-state.ts'
+import { GridPane } from '#admin/features/editor/grid/grid-pane.tsx'
+import { InspectorPane } from '#admin/features/editor/inspector/inspector-pane.tsx'
+import { LanguagesWatch } from '#admin/features/editor/parts/languages/languages-watch.tsx'
+import { PartPanel } from './part-panel.tsx'
+import { PartRail } from './part-rail.tsx'
+import { PANELS } from './panel-list.ts'
+import { PreviewPane } from '#admin/features/editor/preview/preview-pane.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import type { Conflict } from '#admin/features/editor/document/autosave.ts'
+import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
+import { useDraftSaved } from '#admin/features/editor/fields/use-draft-saved.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+type Pane = 'grid' | 'preview' | 'inspector'
+
+const PANES: { value: Pane; icon: IconName }[] = [
+  { value: 'grid', icon: 'grid' },
+  { value: 'preview', icon: 'phone' },
+  { value: 'inspector', icon: 'settings' },
+]
+
+/** The editor's frame: a bar on top, three panes side by side, tabs on a phone. */
+export function EditorLayout({ notice }: { notice: string | undefined }) {
+  const t = useEditorText()
+  const [dialog, setDialog] = useState<EditorDialog | null>(null)
+  const [pane, setPane] = useState<Pane>('grid')
+  const editor = useEditor()
+  const panel = useEditorState((state) => state.panel)
+  const isGrid = panel === 'grid'
+  const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
+  const [seenConflict, setSeenConflict] = useState<Conflict | null>(null)
+  useShortcuts({ onHelp: () => setDialog('shortcuts'), onSaved: useDraftSaved() })
+  useEffect(() => editor.subscribe(() => editor.getState().field && setPane(paneOf(editor.getState()))), [editor])
+  const open = (next: EditorDialog | null) => {
+    setSeenConflict(conflict)
+    setDialog(next)
+  }
+  // A pane that is not shown keeps its size: the preview goes on following.
+  const shown = (value: Pane) => cx('flex max-lg:[grid-area:1/1]', pane !== value && 'max-lg:invisible')
+
+  return (
+    <div className="fixed inset-0 flex flex-col overflow-clip bg-paper">
+      <TopBar onOpen={open} />
+      {notice && (
+        <p
+          role="status"
+          className="flex items-center gap-2 border-b border-line bg-info-soft px-4 py-2 text-sm text-info"
+        >
+          <Icon name="lock" size={16} />
+          {notice}
+        </p>
+      )}
+      {conflict && <ConflictBar onOpen={() => setDialog('conflict')} />}
+      <main
+        className={cx(
+          'grid min-h-0 flex-1',
+          isGrid
+            ? 'lg:grid-cols-[auto_minmax(280px,24vw)_minmax(0,1fr)_minmax(300px,23vw)]'
+            : 'lg:grid-cols-[auto_minmax(0,1.15fr)_minmax(0,1fr)]',
+        )}
+      >
+        <PartRail className="max-lg:hidden" />
+        <div className={cx('min-h-0 min-w-0 flex-col lg:border-r lg:border-line', shown('grid'))}>
+          <PartRail className="lg:hidden" />
+          {isGrid ? <GridPane /> : <PartPanel key={panel} panel={panel} />}
+        </div>
+        <div className={cx('min-h-0 min-w-0', shown('preview'))}>
+          <PreviewPane />
+        </div>
+        <div className={cx('min-h-0 min-w-0 lg:border-l lg:border-line', shown('inspector'), !isGrid && 'lg:hidden')}>
+          <InspectorPane />
+        </div>
+      </main>
+      <nav
+        aria-label={t('panes.label')}
+        className="grid shrink-0 grid-cols-3 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        {PANES.map(({ value, icon }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={pane === value}
+            onClick={() => setPane(value)}
+            className={cx(
+              'flex h-14 flex-col items-center justify-center gap-0.5 text-[11px]',
+              pane === value ? 'font-medium text-ink' : 'text-ink-soft',
+            )}
+          >
+            <Icon name={value === 'grid' ? (PANELS.find(({ id }) => id === panel)?.icon ?? icon) : icon} size={20} />
+            {t(value === 'grid' ? `parts.${panel}` : `panes.${value}`)}
+          </button>
+        ))}
+      </nav>
+      <EditorDialogs dialog={conflict && conflict !== seenConflict ? 'conflict' : dialog} onOpen={open} />
+      <LeaveDialog />
+      <LanguagesWatch />
+      <BulkHost />
+    </div>
+  )
+}
+
+/** On a phone a field that wants the focus is in another pane. */
+function paneOf({ panel }: EditorState): Pane {
+  return panel === 'grid' ? 'inspector' : 'grid'
+}
+
+function ConflictBar({ onOpen }: { onOpen: () => void }) {
+  const t = useEditorText()
+  return (
+    <p
+      role="alert"
+      className="flex items-center gap-2 border-b border-line bg-danger-soft px-4 py-2 text-sm text-danger"
+    >
+      <Icon name="alert-circle" size={16} />
+      {t('conflict.title')}
+      <button type="button" onClick={onOpen} className="font-medium underline underline-offset-4">
+        {t('save.resolve')}
+      </button>
+    </p>
+  )
+}
+
+function LeaveDialog() {
+  const editor = useEditor()
+  const tAdmin = useAdminText()
+  const t = useEditorText()
+  const blocker = useLeaveGuard()
+  const kind = useEditorState((state) => state.save.kind)
+  const hasUploads = useEditorState(
+    (state) => isSending(state.bulk) || state.uploads.some((job) => job.state !== 'failed'),
+  )
+  const drafts = useDrafts()
+  // While the last save is under way there is nothing to ask yet.
+  const isUnsaved = kind === 'saved' ? drafts.length > 0 : kind !== 'saving'
+  const isOpen = blocker.state === 'blocked' && (hasUploads || isUnsaved)
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      onConfirm={() => {
+        for (const job of editor.getState().uploads) editor.uploads.queue.cancel(job.id)
+        editor.dropDrafts()
+        if (blocker.state === 'blocked') blocker.proceed()
+      }}
+      tone="danger"
+      title={t('leave.title')}
+      description={
+        drafts.length > 0
+          ? t('leave.refused', { fields: drafts.map(({ label }) => label).join('、') })
+          : t('leave.description')
+      }
+      confirmLabel={tAdmin('leave.leave')}
+      cancelLabel={tAdmin('leave.stay')}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
+import type { LazyView } from '#admin/ui/load/lazy-view.tsx'
+import { isPartInPlan, PART_NAMES } from '#shared/site/part-rules.ts'
+import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { panelOf, type PanelId } from '#admin/features/editor/document/panel-id.ts'
+import { PANELS } from './panel-list.ts'
+
+type RailEntry = { id: PanelId; icon: IconName; View?: LazyView<object> }
+
+const ENTRIES: readonly RailEntry[] = [{ id: 'grid', icon: 'grid' }, ...PANELS]
+
+/** A failure is left to the panel, which loads for itself. */
+const prepare = (View: LazyView<object> | undefined) => void View?.load().catch(() => undefined)
+
+/** What can be edited: a rail at the left edge, a strip above the panel on a phone. */
+export function PartRail({ className }: { className?: string }) {
+  const editor = useEditor()
+  const t = useEditorText()
+  const panel = useEditorState((state) => state.panel)
+  const plan = useEditorState((state) => state.site.plan)
+  const locked = new Set(PART_NAMES.filter((part) => !isPartInPlan(part, plan)).map(panelOf))
+  return (
+    <nav
+      aria-label={t('parts.label')}
+      className={cx(
+        'flex shrink-0 gap-1 bg-paper p-1.5 max-lg:scroll-px-12 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line',
+        'lg:w-21 lg:flex-col lg:overflow-y-auto lg:border-r lg:border-line',
+        className,
+      )}
+    >
+      {ENTRIES.map(({ id, icon, View }) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={id === panel ? 'page' : undefined}
+          onPointerEnter={() => prepare(View)}
+          onFocus={() => prepare(View)}
+          onClick={() => editor.openPanel(id)}
+          className={cx(
+            'relative flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-md px-0.5 text-[11px] leading-tight',
+            'max-lg:flex-row max-lg:px-3 lg:flex-col lg:py-2',
+            id === panel ? 'bg-press font-medium text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+          )}
+        >
+          <Icon name={icon} size={18} />
+          <span className="text-center max-lg:whitespace-nowrap">{t(`parts.${id}`)}</span>
+          {locked.has(id) && (
+            <span className="absolute top-1 right-1 text-ink-faint">
+              <Icon name="lock" size={12} />
+              <span className="sr-only">{t('parts.lockedMark')}</span>
+            </span>
+          )}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,148 @@
+import { Suspense } from 'react'
+import { useScreens } from '#admin/api/screens.ts'
+import { Badge, StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
+import { ButtonLink, IconButton } from '#admin/ui/basic/button.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
+import { Select } from '#admin/ui/form/select.tsx'
+import { Tooltip } from '#admin/ui/basic/tooltip.tsx'
+import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
+import { LANGUAGE_NAME } from '#shared/text/languages.ts'
+import type { SiteLabel } from '#shared/site/site-rules.ts'
+import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import type { EditorDialog } from './editor-dialogs.tsx'
+import { PublishButton } from '#admin/features/editor/publish/publish-button.tsx'
+import { SaveIndicator } from './save-indicator.tsx'
+import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
+import { SiteName } from './site-name.tsx'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+
+const SiteCopyItems = lazyView(async () => (await import('#admin/site-copy/site-copy-items.tsx')).SiteCopyItems)
+
+const TONE: Record<SiteLabel, Tone> = {
+  published: 'success',
+  unpublished: 'neutral',
+  draft: 'neutral',
+  domain_checking: 'info',
+  expired: 'danger',
+}
+
+/** Name, saved state, undo and redo, language, and publishing. */
+export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
+  const t = useEditorText()
+  const editor = useEditor()
+  const { id, accountId, plan } = useEditorState((state) => state.site)
+  const name = useEditorState((state) => state.history.document.settings.name)
+  const screens = useScreens()
+  const label = useEditorState((state) => state.site.label)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  useIdleLoad(SiteCopyItems.load)
+  const hasChanges = useEditorState((state) => state.site.hasUnpublishedChanges && state.site.label === 'published')
+  return (
+    <header className="flex min-h-13 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-paper px-2 max-sm:pt-2 sm:flex-nowrap sm:px-3">
+      <Tooltip label={t('bar.back')}>
+        <ButtonLink
+          to={screens.siteList}
+          variant="quiet"
+          size="sm"
+          icon="arrow-left"
+          aria-label={t('bar.back')}
+          className="px-1.5"
+        >
+          {null}
+        </ButtonLink>
+      </Tooltip>
+      <span className="order-1 h-0 basis-full sm:hidden" />
+      <span className="flex min-w-0 max-sm:order-2 max-sm:flex-1 max-sm:pb-1.5">
+        <SiteName />
+      </span>
+      <span className="flex items-center gap-2 max-md:hidden">
+        <StatusPill tone={TONE[label]}>{t(`label.${label}`)}</StatusPill>
+        {hasChanges && (
+          <span className="max-xl:hidden">
+            <Badge tone="warning">{t('bar.unpublished')}</Badge>
+          </span>
+        )}
+      </span>
+      <span className="min-w-0 shrink max-sm:order-3 max-sm:pr-2 max-sm:pb-1.5">
+        <SaveIndicator />
+      </span>
+      <span className="ml-auto" />
+      <Travel />
+      <EditedLanguage />
+      <span className="flex max-lg:hidden">
+        <IconButton icon="history" label={t('bar.releases')} onClick={() => onOpen('releases')} />
+        <IconButton
+          icon="keyboard"
+          label={t('bar.shortcuts')}
+          shortcut={shortcutOf('help')}
+          onClick={() => onOpen('shortcuts')}
+        />
+      </span>
+      <span>
+        <Menu trigger={<IconButton icon="more" label={t('bar.more')} />}>
+          <MenuItem icon="history" onSelect={() => onOpen('releases')}>
+            {t('bar.releases')}
+          </MenuItem>
+          <MenuItem icon="qr" onSelect={() => onOpen('address')}>
+            {t('bar.address')}
+          </MenuItem>
+          <MenuDivider />
+          <Suspense>
+            <SiteCopyItems site={{ id, name, accountId, plan, isReadOnly }} before={editor.flush} />
+          </Suspense>
+          <MenuDivider />
+          <MenuItem icon="keyboard" onSelect={() => onOpen('shortcuts')}>
+            {t('bar.shortcuts')}
+          </MenuItem>
+        </Menu>
+      </span>
+      <PublishButton onOpen={onOpen} />
+    </header>
+  )
+}
+
+function Travel() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const canUndo = useEditorState((state) => state.history.past.length > 0)
+  const canRedo = useEditorState((state) => state.history.future.length > 0)
+  return (
+    <span className="flex">
+      <IconButton
+        icon="undo"
+        label={t('bar.undo')}
+        shortcut={shortcutOf('undo')}
+        disabled={!canUndo}
+        onClick={editor.undo}
+      />
+      <IconButton
+        icon="redo"
+        label={t('bar.redo')}
+        shortcut={shortcutOf('redo')}
+        disabled={!canRedo}
+        onClick={editor.redo}
+      />
+    </span>
+  )
+}
+
+function EditedLanguage() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const language = useEditorState((state) => state.language)
+  const languages = useEditorState((state) => state.history.document.settings.languages)
+  if (languages.length < 2) return null
+  return (
+    <span className="max-md:hidden">
+      <Select
+        size="sm"
+        aria-label={t('bar.language')}
+        value={language}
+        options={languages.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
+        onValueChange={editor.setLanguage}
+        className="w-32"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,165 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { memo, type MouseEvent } from 'react'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
+import { type CellMark, creativeIn, marksOf, thumbnailOf } from '#admin/features/editor/document/cell-marks.ts'
+import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import type { EditorUpload } from '#admin/features/editor/document/editor-state.ts'
+import type { SelectMode } from '#admin/features/editor/document/editor.ts'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+
+type GridCellProps = { id: string; index: number; columns: number; isEntry: boolean; isDropTarget: boolean }
+
+export const cellElementId = (id: string) => `cell-${id}`
+
+/** One filled place of the grid: shows its picture and marks; clicked, dragged and moved by keys. */
+export const GridCell = memo(function GridCell({ id, index, columns, isEntry, isDropTarget }: GridCellProps) {
+  const editor = useEditor()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const cell = useEditorState((state) => state.history.document.cells[id])
+  const isChosen = useEditorState((state) => state.selection.ids.includes(id))
+  const isCurrent = useEditorState((state) => state.selection.current === id)
+  const { setNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: isReadOnly,
+  })
+  const label = useCellLabel(id, index, columns)
+  if (!cell) return null
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    editor.select(id, modeOf(event))
+    event.currentTarget.focus()
+  }
+  return (
+    <div
+      ref={setNodeRef}
+      {...listeners}
+      id={cellElementId(id)}
+      role="gridcell"
+      aria-selected={isChosen}
+      aria-label={label}
+      aria-describedby={attributes['aria-describedby']}
+      tabIndex={isCurrent || isEntry ? 0 : -1}
+      data-place={index}
+      onClick={onClick}
+      style={{
+        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+        transition,
+      }}
+      className={cx(
+        'relative aspect-[1080/1646] touch-manipulation overflow-hidden rounded-sm bg-press select-none',
+        // Scrolled into view, it stands clear of the letters and row numbers.
+        'scroll-m-3 scroll-mt-8 scroll-ml-9.5',
+        isReadOnly ? 'cursor-pointer' : 'cursor-grab',
+        isDragging && 'opacity-30',
+        isChosen ? 'ring-2 ring-ink ring-offset-2' : 'hover:ring-1 hover:ring-edge hover:ring-offset-1',
+        isDropTarget && 'ring-2 ring-info ring-offset-2',
+      )}
+    >
+      <CellFace id={id} cell={cell} />
+      <span className="absolute top-1 left-1 rounded-[3px] bg-black/55 px-1 text-[11px] leading-4 font-medium text-white tabular">
+        {formatPosition(positionOf(index, columns))}
+      </span>
+    </div>
+  )
+})
+
+/** A cell's picture with its marks, without behaviour: the grid and the dragged copy show it. */
+export function CellFace({ id, cell }: { id: string; cell: Cell }) {
+  const upload = useEditorState((state) => uploadOf(state.uploads, id))
+  const language = useEditorState((state) => state.language)
+  const media = useEditorState((state) => state.media)
+  const settings = useEditorState((state) => state.history.document.settings)
+  const stored = thumbnailOf(creativeIn(cell, language), media)
+  const source = upload?.thumbnail ?? stored
+  const marks = marksOf(cell, settings, media)
+  return (
+    <>
+      {source ? (
+        <img src={source} alt="" loading="lazy" decoding="async" draggable={false} className="size-full object-cover" />
+      ) : (
+        <span className="grid size-full place-items-center text-ink-faint">
+          <Icon name={upload ? 'upload' : 'image'} size={20} />
+        </span>
+      )}
+      {upload && <UploadVeil upload={upload} />}
+      {!upload && marks.length > 0 && <Marks marks={marks} seconds={cell.sliderSeconds} />}
+    </>
+  )
+}
+
+const MARK_ICON: Record<CellMark, IconName> = {
+  lock: 'lock',
+  text: 'translate',
+  heavy: 'alert-triangle',
+  video: 'play',
+  slider: 'clock',
+}
+
+function Marks({ marks, seconds }: { marks: CellMark[]; seconds: number }) {
+  const t = useEditorText()
+  return (
+    <span className="absolute right-1 bottom-1 flex gap-0.5">
+      {marks.map((mark) => (
+        <span
+          key={mark}
+          title={t(`grid.marks.${mark}`, { seconds })}
+          className={cx(
+            'grid size-[18px] place-items-center rounded-[3px] text-white',
+            mark === 'text' || mark === 'heavy' ? 'bg-[#855400]' : 'bg-black/55',
+          )}
+        >
+          <Icon name={MARK_ICON[mark]} size={12} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function UploadVeil({ upload }: { upload: EditorUpload }) {
+  const isStopped = upload.state === 'failed' || upload.state === 'needsPoster'
+  return (
+    <span className={cx('absolute inset-0 flex items-end', isStopped ? 'bg-danger/45' : 'bg-white/45')}>
+      {isStopped ? (
+        <Icon name="alert-circle" size={22} className="absolute inset-0 m-auto text-white" />
+      ) : (
+        <span className="h-1 w-full bg-white/70">
+          <span
+            className="block h-full bg-ink transition-[width]"
+            style={{ width: `${Math.max(4, upload.progress * 100)}%` }}
+          />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function useCellLabel(id: string, index: number, columns: number): string {
+  const t = useEditorText()
+  const position = formatPosition(positionOf(index, columns))
+  const content = useEditorState((state) => {
+    const upload = uploadOf(state.uploads, id)
+    if (upload) return describeUpload(upload, t)
+    const cell = state.history.document.cells[id]
+    const info = cell?.creative ? state.media.get(cell.creative.mediaId) : undefined
+    return info ? t(`grid.${info.kind}`, { name: info.name }) : t('grid.emptyCell')
+  })
+  return t('grid.cell', { position, content })
+}
+
+function describeUpload(upload: EditorUpload, t: ReturnType<typeof useEditorText>): string {
+  if (upload.state === 'failed') return t('grid.failed')
+  if (upload.state === 'needsPoster') return t('grid.needsPoster')
+  if (upload.state !== 'uploading') return t('grid.waiting')
+  return t('grid.uploading', { percent: Math.round(upload.progress * 100) })
+}
+
+function uploadOf(uploads: readonly EditorUpload[], cellId: string): EditorUpload | undefined {
+  return uploads.find(({ target }) => target.kind === 'cell' && target.cellId === cellId && target.language === null)
+}
+
+function modeOf(event: MouseEvent): SelectMode {
+  if (event.shiftKey) return 'range'
+  return event.metaKey || event.ctrlKey ? 'toggle' : 'only'
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import { previewDraft, previewSettings } from '#shared/site/preview/preview-messages.ts'
+import { emptyCell } from '#shared/cells.ts'
+import { emptyParts } from '#shared/site/document/site-parts.ts'
+import { type Cell, cell as cellSchema } from '#shared/site/list/sites.ts'
+import { toWire, wire } from '#shared/wire/wire-case.ts'
+import { creativeIn, marksOf, thumbnailOf } from '#admin/features/editor/document/cell-marks.ts'
+import { droppedIndex, movedIndex, neighbourOf } from './grid-keys.ts'
+import { parsePreviewMessage, toCellsMessage, toFirstMessage } from '#admin/features/editor/preview/preview-messages.ts'
+import { editCell, moveCells, setText } from '#admin/features/editor/document/commands.ts'
+import { applyChange, type SiteDocument } from '#admin/features/editor/document/document.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** Seven cells in three columns. */
+function grid(): SiteDocument {
+  const cells = Array.from({ length: 7 }, (_, index) => emptyCell(id(index)))
+  return {
+    settings: {
+      name: 'x',
+      defaultLanguage: 'ja',
+      languages: ['ja', 'en'],
+      viewMode: 'MOBILE',
+      numberHorizontal: 3,
+      numberVertical: 3,
+      faviconSetting: null,
+      logoSetting: null,
+    },
+    cells: Object.fromEntries(cells.map((cell) => [cell.id, cell])),
+    order: cells.map((cell) => cell.id),
+    parts: emptyParts(),
+  }
+}
+
+/** A cell with something in every part of it. */
+function fullCell(cellId: string): Cell {
+  const text = { ja: { value: 'a', state: 'written' }, en: { value: 'b', state: 'copied', sourceHash: 'h' } } as const
+  const creative = { mediaId: id(90), posterId: id(91) }
+  return {
+    ...emptyCell(cellId),
+    creative,
+    creativeByLanguage: { en: creative },
+    imageAlt: text,
+    mainText: text,
+    price: text,
+    linkButtonText: text,
+    linkDestinationUrl: { ja: 'https://example.com/' },
+  }
+}
+
+const image = (mediaId: string, side = 1000): MediaInfo => ({
+  mediaId,
+  url: '',
+  kind: 'image',
+  type: 'image/jpeg',
+  name: 'a.jpg',
+  width: side,
+  height: side,
+  variants: [480, 828],
+  placeholder: '',
+  color: '#ffffff',
+})
+
+describe('keys of the grid', () => {
+  it('lead to the neighbour, and nowhere beyond the edge', () => {
+    expect(neighbourOf(grid(), id(1), 'ArrowDown')).toBe(id(4))
+    expect(neighbourOf(grid(), id(2), 'ArrowRight')).toBe(id(3))
+    expect(neighbourOf(grid(), id(0), 'ArrowUp')).toBeUndefined()
+    expect(neighbourOf(grid(), id(5), 'ArrowDown')).toBeUndefined()
+    expect(neighbourOf(grid(), null, 'ArrowLeft')).toBe(id(0))
+  })
+
+  it('move a cell by one place or one row, within the grid', () => {
+    const move = (number: number, key: Parameters<typeof movedIndex>[2]) => {
+      const index = movedIndex(grid(), [id(number)], key)
+      return applyChange(grid(), moveCells(grid(), [id(number)], index)).document.order.indexOf(id(number))
+    }
+    expect(move(1, 'ArrowRight')).toBe(2)
+    expect(move(1, 'ArrowDown')).toBe(4)
+    expect(move(4, 'ArrowUp')).toBe(1)
+    expect(move(0, 'ArrowLeft')).toBe(0)
+    expect(move(6, 'ArrowDown')).toBe(6)
+  })
+
+  it('put a dragged cell where it was dropped, in both directions', () => {
+    const drop = (from: number, to: number) => {
+      const index = droppedIndex(grid(), [id(from)], id(from), id(to)) as number
+      return applyChange(grid(), moveCells(grid(), [id(from)], index)).document.order.indexOf(id(from))
+    }
+    expect(drop(0, 3)).toBe(3)
+    expect(drop(5, 1)).toBe(1)
+    expect(droppedIndex(grid(), [id(1), id(2)], id(1), id(2))).toBeUndefined()
+  })
+})
+
+describe('marks of a cell', () => {
+  const settings = { defaultLanguage: 'ja' as const, languages: [...LANGUAGES] }
+
+  it('tell of locks, videos, the slider, large pictures and missing texts', () => {
+    const cell: Cell = {
+      ...emptyCell(id(0)),
+      creative: { mediaId: id(50), posterId: null },
+      membersOnlyLock: true,
+      sliderSeconds: 4,
+      mainText: { ja: { value: '春', state: 'written' } },
+    }
+    expect(marksOf(cell, settings, new Map([[id(50), image(id(50), 4000)]]))).toEqual([
+      'lock',
+      'slider',
+      'heavy',
+      'text',
+    ])
+    const video = { ...image(id(50)), kind: 'video' as const }
+    expect(marksOf(emptyCell(id(0)), settings, new Map([[id(50), video]]))).toEqual([])
+  })
+
+  it('show the language’s own picture, and a video by its poster', () => {
+    const media = new Map([
+      [id(50), { ...image(id(50)), kind: 'video' as const }],
+      [id(51), image(id(51))],
+    ])
+    const cell: Cell = {
+      ...emptyCell(id(0)),
+      creative: { mediaId: id(50), posterId: id(51) },
+      creativeByLanguage: { en: { mediaId: id(52), posterId: null } },
+    }
+    expect(thumbnailOf(creativeIn(cell, 'ja'), media)).toBe(`/media/${id(51)}/480.webp`)
+    expect(creativeIn(cell, 'en')?.mediaId).toBe(id(52))
+    expect(thumbnailOf(creativeIn(cell, 'en'), media)).toBeUndefined()
+  })
+})
+
+describe('messages to the preview', () => {
+  it('carry the changed cells and the order only where they differ, in wire form', () => {
+    const from = grid()
+    const edited = applyChange(from, setText(from, id(2), 'mainText', 'en', 'Spring')).document
+    expect(toCellsMessage(from, from)).toBeUndefined()
+    expect(toCellsMessage(from, edited)).toMatchObject({
+      type: 'mekuri:cells',
+      cells: [{ id: id(2), main_text: { en: { value: 'Spring' } } }],
+    })
+    expect(toCellsMessage(from, edited)).not.toHaveProperty('order')
+    const moved = applyChange(from, moveCells(from, [id(6)], 0)).document
+    expect(toCellsMessage(from, moved)).toMatchObject({ cells: [], order: moved.order })
+  })
+
+  it('begin with everything the server may not have yet', () => {
+    const base = grid()
+    const edited = applyChange(base, editCell(base, id(0), { sliderSeconds: 3 })).document
+    expect(toFirstMessage(base, edited, 'en')).toMatchObject({
+      language: 'en',
+      order: base.order,
+      settings: { number_horizontal: 3 },
+      cells: [{ id: id(0), slider_seconds: 3 }],
+    })
+  })
+
+  it('carry exactly what the preview host takes', () => {
+    const base = grid()
+    const filled = applyChange(base, { cells: { [id(0)]: fullCell(id(0)) }, settings: { viewMode: 'PC' } }).document
+    const message = toFirstMessage(base, filled, 'en')
+    expect(message.cells).toEqual([toWire(cellSchema, fullCell(id(0)))])
+    expect(message.settings).toEqual(toWire(previewSettings, filled.settings))
+    const draft = { cells: message.cells, order: message.order, settings: message.settings, language: 'en' }
+    expect(wire(previewDraft).parse(draft).cells).toEqual([fullCell(id(0))])
+  })
+
+  it('are told from what other windows say', () => {
+    expect(parsePreviewMessage({ type: 'mekuri:ready' })).toEqual({ type: 'mekuri:ready' })
+    expect(parsePreviewMessage({ type: 'webpackOk' })).toBeUndefined()
+    expect(parsePreviewMessage('mekuri:ready')).toBeUndefined()
+    expect(parsePreviewMessage(null)).toBeUndefined()
+  })
+})

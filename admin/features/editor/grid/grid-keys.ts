@@ -1,0 +1,42 @@
+import type { SiteDocument } from '#admin/features/editor/document/document.ts'
+
+type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
+
+export function isArrow(key: string): key is Arrow {
+  return key === 'ArrowLeft' || key === 'ArrowRight' || key === 'ArrowUp' || key === 'ArrowDown'
+}
+
+const STEP: Record<Arrow, (columns: number) => number> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: (columns) => -columns,
+  ArrowDown: (columns) => columns,
+}
+
+/** The cell an arrow key leads to; undefined at the edge. Left and right go on in the neighbouring row. */
+export function neighbourOf(document: SiteDocument, id: string | null, key: Arrow): string | undefined {
+  const { order, settings } = document
+  if (id === null) return order[0]
+  return order[order.indexOf(id) + STEP[key](settings.numberHorizontal)]
+}
+
+/** Where chosen cells stand after a move by one place: an index among the cells that stay. */
+export function movedIndex(document: SiteDocument, ids: readonly string[], key: Arrow): number {
+  const { order, settings } = document
+  const first = order.findIndex((id) => ids.includes(id))
+  const staying = order.length - ids.length
+  return Math.max(0, Math.min(first + STEP[key](settings.numberHorizontal), staying))
+}
+
+/** Where cells that are dropped on another cell go: an index among the cells that stay; undefined for no move. */
+export function droppedIndex(
+  document: SiteDocument,
+  ids: readonly string[],
+  activeId: string,
+  overId: string,
+): number | undefined {
+  if (activeId === overId || ids.includes(overId)) return undefined
+  const { order } = document
+  const over = order.filter((id) => !ids.includes(id)).indexOf(overId)
+  return order.indexOf(activeId) < order.indexOf(overId) ? over + 1 : over
+}

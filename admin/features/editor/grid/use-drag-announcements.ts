@@ -1,0 +1,31 @@
+import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core'
+import { useMemo } from 'react'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
+import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+
+/** What screen readers hear while a cell is moved; the library speaks English by itself. */
+export function useDragAnnouncements(): {
+  announcements: Announcements
+  screenReaderInstructions: ScreenReaderInstructions
+} {
+  const editor = useEditor()
+  const t = useEditorText()
+  return useMemo(() => {
+    const nameOf = (id: UniqueIdentifier) => {
+      const { order, settings } = editor.getState().history.document
+      return formatPosition(positionOf(order.indexOf(String(id)), settings.numberHorizontal))
+    }
+    return {
+      screenReaderInstructions: { draggable: t('grid.dnd.instructions') },
+      announcements: {
+        onDragStart: ({ active }) => t('grid.dnd.start', { from: nameOf(active.id) }),
+        onDragOver: ({ active, over }) =>
+          over ? t('grid.dnd.over', { from: nameOf(active.id), to: nameOf(over.id) }) : undefined,
+        onDragEnd: ({ active, over }) =>
+          over ? t('grid.dnd.end', { from: nameOf(active.id), to: nameOf(over.id) }) : undefined,
+        onDragCancel: ({ active }) => t('grid.dnd.cancel', { from: nameOf(active.id) }),
+      },
+    }
+  }, [editor, t])
+}

@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react'
+import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
+import { cellElementId } from './grid-cell.tsx'
+import { isArrow, neighbourOf } from './grid-keys.ts'
+import { useCellActions } from './use-cell-actions.ts'
+
+/** The grid's keys: arrows choose, with Shift extend, with Alt move; Delete, duplicate, all, Enter to the fields. */
+export function useGridKeys(isDragging: boolean): (event: KeyboardEvent) => void {
+  const editor = useEditor()
+  const actions = useCellActions()
+
+  const onArrow = (event: KeyboardEvent, key: Parameters<typeof neighbourOf>[2]) => {
+    const { selection, history } = editor.getState()
+    if (event.altKey) {
+      actions.move(key)
+      return focusCell(selection.current)
+    }
+    const next = neighbourOf(history.document, selection.current, key)
+    if (next === undefined) return
+    editor.select(next, event.shiftKey ? 'range' : 'only')
+    focusCell(next)
+  }
+
+  const handlers: Record<string, (event: KeyboardEvent) => void> = {
+    Delete: actions.remove,
+    Backspace: actions.remove,
+    Escape: () => editor.select(null),
+    Enter: () => {
+      const { current } = editor.getState().selection
+      if (current) editor.focusField({ cellId: current, field: 'creative', language: null })
+    },
+  }
+  const withControl: Record<string, () => void> = { d: actions.duplicate, a: editor.selectAll }
+
+  return (event) => {
+    const isButton = event.target instanceof HTMLButtonElement
+    if (isDragging || event.defaultPrevented || (isButton && !isArrow(event.key))) return
+    const handle = event.ctrlKey || event.metaKey ? withControl[event.key.toLowerCase()] : handlers[event.key]
+    if (!handle && !isArrow(event.key)) return
+    event.preventDefault()
+    if (isArrow(event.key)) onArrow(event, event.key)
+    else handle?.(event)
+  }
+}
+
+function focusCell(id: string | null): void {
+  if (id) document.getElementById(cellElementId(id))?.focus({ preventScroll: true })
+}

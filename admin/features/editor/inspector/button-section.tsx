@@ -1,0 +1,45 @@
+import { LinkTargetField } from '#admin/features/editor/fields/link-target-field.tsx'
+import type { Language } from '#shared/text/languages.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
+import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
+import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
+import { editCell } from '#admin/features/editor/document/commands.ts'
+import { TextFieldRow } from './text-field-row.tsx'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+
+type ButtonSectionProps = {
+  cell: Pick<Cell, 'id' | 'linkButtonText' | 'linkDestinationUrl' | 'isInternalLink' | 'internalLink' | 'isGoal'>
+  language: Language
+}
+
+/** The link button: its text, and the address or page that it leads to. */
+export function ButtonSection({ cell, language }: ButtonSectionProps) {
+  const editor = useEditor()
+  const t = useEditorText()
+  const { id, isInternalLink, internalLink, isGoal } = cell
+  return (
+    <InspectorSection title={t('button.title')}>
+      <TextFieldRow
+        cellId={id}
+        field="linkButtonText"
+        text={cell.linkButtonText}
+        language={language}
+        label={t('button.text')}
+        placeholder={t('button.textPlaceholder')}
+        max={LENGTH.text}
+      />
+      <LinkTargetField
+        path="linkDestinationUrl"
+        cellId={id}
+        target={{ isInternalLink, internalLink, isGoal, linkUrl: cell.linkDestinationUrl }}
+        onTargetChange={({ linkUrl, ...target }) =>
+          editor.edit(
+            (document) => editCell(document, id, { ...target, linkDestinationUrl: linkUrl }),
+            `${id}.url.${language}`,
+          )
+        }
+      />
+    </InspectorSection>
+  )
+}

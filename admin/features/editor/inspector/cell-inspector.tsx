@@ -1,0 +1,78 @@
+import { LENGTH } from '#shared/text/text-rules.ts'
+import { BehaviourSection } from './behaviour-section.tsx'
+import { ButtonSection } from './button-section.tsx'
+import { AccessSection } from '#admin/features/editor/inspector/creative/access-section.tsx'
+import { CopySection } from '#admin/features/editor/inspector/creative/copy-section.tsx'
+import { PointsSection } from '#admin/features/editor/inspector/creative/points-section.tsx'
+import { ProductsSection } from '#admin/features/editor/inspector/creative/products-section.tsx'
+import { useCreativeText } from '#admin/features/editor/inspector/creative/use-creative-text.ts'
+import { ColoursSection } from './colours-section.tsx'
+import { chosenCell } from '#admin/features/editor/document/editor-state.ts'
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
+import { LanguageTabs } from './language-tabs.tsx'
+import { PictureSection } from './picture-section.tsx'
+import { TextFieldRow } from './text-field-row.tsx'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+
+useCreativeText.start()
+
+const NOBODY: readonly string[] = []
+
+/** Everything of one cell, in the order a maker thinks. */
+export function CellInspector() {
+  const t = useEditorText()
+  const cell = useEditorState(chosenCell)
+  const language = useEditorState((state) => state.language)
+  if (!cell) return null
+  return (
+    <>
+      <div className="sticky top-0 z-10">
+        <LanguageTabs cell={cell} />
+      </div>
+      {/* Drafts of fields belong to one cell and language. */}
+      <div key={`${cell.id}.${language}`} className="border-b border-line">
+        <PictureSection id={cell.id} creative={cell.creative} byLanguage={cell.creativeByLanguage} />
+        <InspectorSection title={t('words.title')}>
+          <TextFieldRow
+            cellId={cell.id}
+            field="mainText"
+            text={cell.mainText}
+            language={language}
+            label={t('words.mainText')}
+            placeholder={t('words.mainTextPlaceholder')}
+            max={LENGTH.area}
+            isMultiline
+          />
+          <TextFieldRow
+            cellId={cell.id}
+            field="price"
+            text={cell.price}
+            language={language}
+            label={t('words.price')}
+            placeholder={t('words.pricePlaceholder')}
+            max={LENGTH.text}
+          />
+          <TextFieldRow
+            cellId={cell.id}
+            field="imageAlt"
+            text={cell.imageAlt}
+            language={language}
+            label={t('words.alt')}
+            help={t('words.altHelp')}
+            max={LENGTH.area}
+          />
+        </InspectorSection>
+        <ButtonSection cell={cell} language={language} />
+      </div>
+      <div key={cell.id}>
+        <ProductsSection cellId={cell.id} products={cell.products} isLocked={cell.membersOnlyLock} />
+        <PointsSection cellId={cell.id} imageLinks={cell.imageLinks} isLocked={cell.membersOnlyLock} />
+        <ColoursSection cell={cell} />
+        <BehaviourSection cellId={cell.id} arrowFade={cell.arrowFadeInterval} slider={cell.sliderSeconds} />
+        <AccessSection cells={[cell]} />
+        <CopySection from={cell.id} to={NOBODY} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { memo } from 'react'
+import { PartColourField } from '#admin/features/editor/fields/part-colour-field.tsx'
+import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
+import { editCell } from '#admin/features/editor/document/commands.ts'
+
+export type ColourName = 'mainTextColor' | 'priceTextColor' | 'linkButtonColor' | 'linkTextColor' | 'hoverArrowColor'
+
+type ColourFieldProps = {
+  cellId: string
+  name: ColourName
+  label: string
+  value: string
+  initial: string
+}
+
+/** A colour of a cell. */
+export const ColourField = memo(function ColourField({ cellId, name, ...shown }: ColourFieldProps) {
+  const editor = useEditor()
+  return (
+    <PartColourField
+      {...shown}
+      place={{ cellIds: [cellId], field: name }}
+      onValueChange={(next) =>
+        editor.edit((document) => editCell(document, cellId, { [name]: next }), `${cellId}.${name}`)
+      }
+    />
+  )
+})

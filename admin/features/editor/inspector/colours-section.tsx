@@ -1,0 +1,41 @@
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { contrastRatio } from '#shared/text/colour-rules.ts'
+import { CELL_DEFAULTS } from '#shared/site/site-rules.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
+import { ColourField } from './colour-field.tsx'
+import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+
+const COLOURS = ['mainTextColor', 'priceTextColor', 'linkButtonColor', 'linkTextColor', 'hoverArrowColor'] as const
+
+/** WCAG 2.2, 1.4.3. */
+const CONTRAST_MIN = 4.5
+
+/** Every colour of the cell, with a word where the button would be hard to read. */
+export function ColoursSection({ cell }: { cell: Cell }) {
+  const t = useEditorText()
+  const hasButton = Object.values(cell.linkButtonText).some((text) => text.value)
+  const ratio = contrastRatio(cell.linkButtonColor, cell.linkTextColor)
+  return (
+    <InspectorSection title={t('colours.title')}>
+      <div className="flex flex-col gap-2.5">
+        {COLOURS.map((name) => (
+          <ColourField
+            key={name}
+            cellId={cell.id}
+            name={name}
+            label={t(`colours.${name}`)}
+            value={cell[name]}
+            initial={CELL_DEFAULTS[name]}
+          />
+        ))}
+        {hasButton && ratio !== undefined && ratio < CONTRAST_MIN && (
+          <p role="status" className="flex gap-1.5 rounded-md bg-warning-soft px-2.5 py-2 text-xs text-warning">
+            <Icon name="alert-triangle" size={16} className="mt-px" />
+            {t('colours.contrast', { ratio: ratio.toFixed(1) })}
+          </p>
+        )}
+      </div>
+    </InspectorSection>
+  )
+}

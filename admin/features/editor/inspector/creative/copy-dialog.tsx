@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Checkbox } from '#admin/ui/form/checkbox.tsx'
+import { Dialog } from '#admin/ui/dialog/dialog.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
+import { CellPicker } from './cell-picker.tsx'
+import { COPY_KINDS, type CopyKind, copySettings } from './copy-settings.ts'
+import { useCreativeText } from './use-creative-text.ts'
+
+type CopyDialogProps = { isOpen: boolean; onClose: () => void; from: string; initial: readonly string[] }
+
+/** What people copy most. */
+const USUAL: readonly CopyKind[] = ['colours', 'behaviour']
+
+/** Which settings of a cell go to which other cells. */
+export function CopyDialog({ isOpen, onClose, from, initial }: CopyDialogProps) {
+  const editor = useEditor()
+  const t = useCreativeText()
+  const tAdmin = useAdminText()
+  const [kinds, setKinds] = useState<readonly CopyKind[]>(USUAL)
+  const [chosen, setChosen] = useState(initial)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setChosen(initial)
+  }
+  const position = useEditorState(({ history }) => {
+    const { order, settings } = history.document
+    return formatPosition(positionOf(Math.max(0, order.indexOf(from)), settings.numberHorizontal))
+  })
+  const cell = useEditorState((state) => state.history.document.cells[from])
+  const counts = { products: cell?.products.length ?? 0, points: cell?.imageLinks.length ?? 0 }
+  const copy = () => {
+    const newId = () => crypto.randomUUID()
+    editor.edit((document) => copySettings(document, { from, to: chosen, kinds, newId }))
+    showToast(t('copy.done', { count: chosen.length }), {
+      action: { label: tAdmin('ui.undo'), onSelect: editor.undo },
+    })
+    onClose()
+  }
+  const toggle = (kind: CopyKind, isOn: boolean) =>
+    setKinds(isOn ? [...kinds, kind] : kinds.filter((other) => other !== kind))
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="md"
+      title={t('copy.dialogTitle', { position })}
+      description={t('copy.replaces')}
+      actions={
+        <>
+          <span className="mr-auto self-center text-sm text-ink-soft tabular max-sm:order-1 max-sm:mx-auto">
+            {chosen.length > 0 && t('copy.count', { count: chosen.length })}
+          </span>
+          <Button onClick={onClose}>{tAdmin('ui.cancel')}</Button>
+          <Button variant="primary" onClick={copy} disabled={chosen.length === 0 || kinds.length === 0}>
+            {t('copy.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">{t('copy.what')}</legend>
+        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          {COPY_KINDS.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={
+                kind === 'products' || kind === 'points'
+                  ? t(`copy.kinds.${kind}`, { count: counts[kind] })
+                  : t(`copy.kinds.${kind}`)
+              }
+              checked={kinds.includes(kind)}
+              onCheckedChange={(isOn) => toggle(kind, isOn)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <CellPicker label={t('copy.where')} from={from} chosen={chosen} onChosenChange={setChosen} />
+    </Dialog>
+  )
+}

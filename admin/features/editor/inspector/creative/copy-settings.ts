@@ -1,0 +1,60 @@
+import type { Change, SiteDocument } from '#admin/features/editor/document/document.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
+
+/** What of a cell can be given to others, and the fields of each kind. */
+export const COPY_FIELDS = {
+  colours: ['mainTextColor', 'priceTextColor', 'linkButtonColor', 'linkTextColor', 'hoverArrowColor'],
+  texts: ['mainText', 'price'],
+  button: ['linkButtonText', 'linkDestinationUrl', 'isInternalLink', 'internalLink', 'isGoal'],
+  behaviour: ['arrowFadeInterval', 'sliderSeconds'],
+  lock: ['membersOnlyLock'],
+  bar: ['showSns', 'showCompany'],
+  products: ['products'],
+  points: ['imageLinks'],
+} as const satisfies Record<string, readonly (keyof Cell)[]>
+export type CopyKind = keyof typeof COPY_FIELDS
+export const COPY_KINDS = Object.keys(COPY_FIELDS) as CopyKind[]
+
+type CopyOptions = { from: string; to: readonly string[]; kinds: readonly CopyKind[]; newId: () => string }
+
+/** Gives settings of one cell to others, in one step: what they had of these kinds is replaced. */
+export function copySettings(document: SiteDocument, { from, to, kinds, newId }: CopyOptions): Change {
+  const source = document.cells[from]
+  if (!source) return {}
+  const fields = kinds.flatMap((kind): readonly (keyof Cell)[] => COPY_FIELDS[kind])
+  const cells = to.flatMap((id) => {
+    const cell = document.cells[id]
+    if (!cell || id === from) return []
+    const given = Object.fromEntries(fields.map((field) => [field, source[field]])) as Partial<Cell>
+    return [[id, { ...cell, ...withOwnIds(given, newId) }] as const]
+  })
+  return cells.length > 0 ? { cells: Object.fromEntries(cells) } : {}
+}
+
+/** Products and points of a copy are others than those that were copied. */
+export function withOwnIds<Part extends Partial<Pick<Cell, 'products' | 'imageLinks'>>>(
+  part: Part,
+  newId: () => string,
+): Part {
+  const { products, imageLinks } = part
+  return {
+    ...part,
+    ...(products && { products: products.map((product) => ({ ...product, id: newId() })) }),
+    ...(imageLinks && { imageLinks: imageLinks.map((point) => ({ ...point, id: newId() })) }),
+  }
+}
+
+/** The one value that cells share in a field; undefined where they differ. */
+export function sharedValue<Field extends keyof Cell>(cells: readonly Cell[], field: Field): Cell[Field] | undefined {
+  const [first] = cells
+  return cells.every((cell) => cell[field] === first?.[field]) ? first?.[field] : undefined
+}
+
+/** Sets fields of many cells in one step. */
+export function editCells(document: SiteDocument, ids: readonly string[], patch: Partial<Cell>): Change {
+  const cells = ids.flatMap((id) => {
+    const cell = document.cells[id]
+    return cell ? [[id, { ...cell, ...patch, id }] as const] : []
+  })
+  return { cells: Object.fromEntries(cells) }
+}

@@ -1,0 +1,48 @@
+import type { Change, SiteDocument } from '#admin/features/editor/document/document.ts'
+import { editCell } from '#admin/features/editor/document/commands.ts'
+import { keepInFrame, type Point } from '#shared/site/cell/stage.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
+
+/** What stands on a picture: products, and points that lead somewhere. */
+export const MARK_LISTS = ['products', 'imageLinks'] as const
+export type MarkList = (typeof MARK_LISTS)[number]
+export type Mark = { id: string; coordinateX: number; coordinateY: number }
+
+/** The cell with the list of one kind changed. */
+export function editMarks<List extends MarkList>(
+  document: SiteDocument,
+  cellId: string,
+  list: List,
+  change: (items: Cell[List]) => Cell[List],
+): Change {
+  const cell = document.cells[cellId]
+  return cell ? editCell(document, cellId, { [list]: change(cell[list]) }) : {}
+}
+
+/** Puts a mark where the preview says; coordinates of elsewhere are pulled into the frame. */
+export function moveMark(
+  document: SiteDocument,
+  { cellId, id, ...to }: Point & { cellId: string; id: string },
+): Change {
+  const cell = document.cells[cellId]
+  if (!cell || !Number.isFinite(to.x) || !Number.isFinite(to.y)) return {}
+  const { x, y } = keepInFrame(to)
+  const move = <Item extends Mark>(items: readonly Item[]) =>
+    items.map((item) => (item.id === id ? { ...item, coordinateX: x, coordinateY: y } : item))
+  return editCell(document, cellId, { products: move(cell.products), imageLinks: move(cell.imageLinks) })
+}
+
+/** Between a mark and the next new one, in pixels of the frame: no two hide each other. */
+const STEP = 32
+
+/** A free place near `start`: each mark of a cell a little further down, and across at the end. */
+export function freePlace(start: Point, others: readonly Mark[]): Point {
+  const isTaken = ({ x, y }: Point) =>
+    others.some((one) => Math.abs(one.coordinateX - x) < STEP / 2 && Math.abs(one.coordinateY - y) < STEP / 2)
+  let place = start
+  for (let turn = 0; isTaken(place) && turn < 40; turn += 1) {
+    const next = keepInFrame({ x: place.x, y: place.y + STEP })
+    place = next.y === place.y ? keepInFrame({ x: place.x + STEP, y: start.y % STEP }) : next
+  }
+  return place
+}

@@ -1,0 +1,51 @@
+import { memo } from 'react'
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { NO_LINK } from '#shared/site/link-target-rules.ts'
+import { textIn } from '#shared/text/localized-text.ts'
+import { POINT_DEFAULTS, POINTS_MAX } from '#shared/site/cell/product-rules.ts'
+import type { ImageLink } from '#shared/site/cell/products.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
+import { MarkList } from './mark-list.tsx'
+import { PointForm } from './point-form.tsx'
+import { useCreativeText } from './use-creative-text.ts'
+
+const newPoint = (id: string): ImageLink => ({ id, label: {}, ...NO_LINK, ...POINT_DEFAULTS })
+
+type PointsSectionProps = { cellId: string; imageLinks: Cell['imageLinks']; isLocked: boolean }
+
+/** The points of a cell's picture that lead somewhere: typing elsewhere in the cell renders nothing of it. */
+export const PointsSection = memo(function PointsSection({ cellId, imageLinks, isLocked }: PointsSectionProps) {
+  const t = useCreativeText()
+  const language = useEditorState((state) => state.language)
+  const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
+  const nameOf = ({ label }: ImageLink) =>
+    textIn(label, language) ?? textIn(label, defaultLanguage) ?? t('points.unnamed')
+  return (
+    <MarkList
+      cellId={cellId}
+      list="imageLinks"
+      items={imageLinks}
+      max={POINTS_MAX}
+      texts={{
+        title: t('points.title'),
+        lead: t('points.lead'),
+        empty: t('points.empty'),
+        add: t('points.add'),
+        full: t('points.full', { max: POINTS_MAX }),
+        removed: t('points.removed'),
+      }}
+      create={newPoint}
+      nameOf={nameOf}
+      signOf={({ color }) => (
+        <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-[#8a8983]">
+          <span className="size-3 rounded-full" style={{ background: color }} />
+        </span>
+      )}
+      noteOf={({ linkUrl, isInternalLink }) =>
+        isInternalLink ? '' : (linkUrl[language] ?? linkUrl[defaultLanguage] ?? '')
+      }
+    >
+      {(point) => <PointForm cellId={cellId} point={point} isLocked={isLocked} />}
+    </MarkList>
+  )
+})

@@ -1,0 +1,62 @@
+import { cx } from '#admin/ui/basic/cx.ts'
+import { LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
+import { textIn } from '#shared/text/localized-text.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
+import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { TEXT_FIELDS } from '#admin/features/editor/document/commands.ts'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+
+/** Which language is edited, each with a dot that says whether the cell's texts are there. */
+export function LanguageTabs({ cell }: { cell: Cell }) {
+  const editor = useEditor()
+  const t = useEditorText()
+  const language = useEditorState((state) => state.language)
+  const { languages, defaultLanguage } = useEditorState((state) => state.history.document.settings)
+  if (languages.length < 2) return null
+  return (
+    <div role="radiogroup" aria-label={t('inspector.languages')} className="flex border-b border-line bg-paper px-2">
+      {languages.map((option) => {
+        const state = textState(cell, option, defaultLanguage)
+        return (
+          <label
+            key={option}
+            className={cx(
+              '-mb-px flex h-10 min-w-0 flex-1 cursor-pointer items-center justify-center gap-1.5 border-b-2 px-1 text-xs whitespace-nowrap',
+              'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink',
+              option === language
+                ? 'border-ink font-medium text-ink'
+                : 'border-transparent text-ink-soft hover:text-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name="edited-language"
+              className="sr-only"
+              checked={option === language}
+              onChange={() => editor.setLanguage(option)}
+            />
+            <span aria-hidden="true" className={cx('size-1.5 shrink-0 rounded-full', DOT[state])} />
+            <span className="truncate">{LANGUAGE_NAME[option]}</span>
+            <span className="sr-only">{t(`inspector.${state}`)}</span>
+          </label>
+        )
+      })}
+    </div>
+  )
+}
+
+type TextState = 'written' | 'missing' | 'copied'
+
+const DOT: Record<TextState, string> = {
+  written: 'bg-success',
+  missing: 'border border-warning-mark',
+  copied: 'bg-warning-mark',
+}
+
+/** Whether a language has what the default language has; the default language itself, whether it has anything. */
+function textState(cell: Cell, language: Language, defaultLanguage: Language): TextState {
+  const expected = TEXT_FIELDS.filter((field) => textIn(cell[field], defaultLanguage))
+  if (language === defaultLanguage) return expected.length > 0 ? 'written' : 'missing'
+  if (expected.some((field) => !textIn(cell[field], language))) return 'missing'
+  return expected.some((field) => cell[field][language]?.state === 'copied') ? 'copied' : 'written'
+}

@@ -1,0 +1,90 @@
+import { copyText } from '#admin/ui/feedback/copy-text.ts'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
+import { LENGTH } from '#shared/text/text-rules.ts'
+import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { GridSizeControl } from './grid-size-control.tsx'
+import { ImageSetting } from './image-setting.tsx'
+import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
+import { LanguageSettings } from '#admin/features/editor/parts/languages/language-settings.tsx'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
+import { useNameDraft } from '#admin/features/editor/use-name-draft.ts'
+
+/** What belongs to the whole site. */
+export function SiteInspector() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const viewMode = useEditorState((state) => state.history.document.settings.viewMode)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  return (
+    <>
+      <InspectorSection title={t('settings.basics')}>
+        <NameField />
+        <div className="flex flex-col gap-1.5">
+          <span className="text-sm font-medium">{t('settings.viewMode')}</span>
+          <SegmentedControl
+            label={t('settings.viewMode')}
+            value={viewMode}
+            onValueChange={(value) => editor.edit(() => ({ settings: { viewMode: value } }))}
+            segments={[
+              { value: 'MOBILE', label: t('settings.mobile'), icon: 'phone', isDisabled: isReadOnly },
+              { value: 'PC', label: t('settings.pc'), icon: 'desktop', isDisabled: isReadOnly },
+            ]}
+          />
+          <p className="text-xs text-ink-soft">{t('settings.viewModeHelp')}</p>
+        </div>
+        <Address />
+      </InspectorSection>
+      <InspectorSection title={t('settings.grid')}>
+        <GridSizeControl />
+      </InspectorSection>
+      <LanguageSettings />
+      <InspectorSection title={t('settings.images')}>
+        <ImageSetting setting="logoSetting" label={t('settings.logo')} help={t('settings.logoHelp')} />
+        <ImageSetting setting="faviconSetting" label={t('settings.favicon')} help={t('settings.faviconHelp')} />
+      </InspectorSection>
+    </>
+  )
+}
+
+function NameField() {
+  const t = useEditorText()
+  const frame = useFocusTarget<HTMLDivElement>('name')
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const draft = useNameDraft()
+  return (
+    <div ref={frame}>
+      <Field label={t('settings.name')} isRequired error={draft.error} counter={{ text: draft.text, max: LENGTH.text }}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={draft.text}
+            disabled={isReadOnly}
+            onValueChange={draft.onValueChange}
+            onBlur={draft.onBlur}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function Address() {
+  const t = useEditorText()
+  const url = useEditorState((state) => state.site.url)
+  const copy = () => void copyText(url, { done: t('settings.copied'), failed: t('settings.copyFailed') })
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-sm font-medium">{t('settings.address')}</span>
+      <div className="flex items-center gap-1 rounded-md bg-ground py-0.5 pr-0.5 pl-3">
+        <span className="min-w-0 flex-1 truncate text-xs text-ink-soft" title={url}>
+          {url}
+        </span>
+        <IconButton size="sm" icon="copy" placement="bottom-end" label={t('settings.copy')} onClick={copy} />
+      </div>
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import type { CSSProperties } from 'react'
-import type { Language } from '#shared/languages.ts'
-
-/** A column a language in a wide panel, two in a narrow one. */
-export const GLOSSARY_COLUMNS =
-  'grid min-w-0 flex-1 grid-cols-2 gap-x-2 gap-y-1.5 @xl:grid-cols-[repeat(var(--languages),minmax(0,1fr))]'
-
-export const glossaryColumns = (languages: readonly Language[]) =>
-  ({ '--languages': languages.length }) as CSSProperties

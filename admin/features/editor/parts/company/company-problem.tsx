@@ -1,0 +1,23 @@
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { CLAUSE_FIELDS, COMPANY_TABS, TAB_TEXTS } from '#shared/site/parts/company/company-rules.ts'
+import { LANGUAGE_NAME } from '#shared/text/languages.ts'
+import type { PublishProblem } from '#shared/site/list/sites.ts'
+import { useCompanyWords } from '#admin/features/editor/fields/use-company-words.ts'
+
+/** A finding in the company's texts, with the name of its field. */
+export function CompanyProblem({ problem }: { problem: PublishProblem }) {
+  const t = useEditorText()
+  const words = useCompanyWords()
+  const clauseField = CLAUSE_FIELDS.find((name) => problem.field === `clause.${name}`)
+  const tab = COMPANY_TABS.find((name) => problem.field === TAB_TEXTS[name]) ?? 'profile'
+  const field = clauseField ? words(`clause.${clauseField}`) : words(`tabs.${tab}`)
+  const language = problem.language ? LANGUAGE_NAME[problem.language] : ''
+  if (problem.code === 'untranslated') return t('problem.untranslated', { field, language })
+  if (problem.code !== 'clauseMissing' && problem.code !== 'draftMark') return t(`problem.${problem.code}`)
+  return (
+    <>
+      <span className="mr-2 font-medium">{field}</span>
+      {t(`problem.${problem.code}`)}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { DRAFT_MARKS, hasDraftMark } from '#shared/site/parts/company/company-rules.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import { LONG_TEXT_MAX } from '#shared/site/part-rules.ts'
+import { checkText } from '#shared/text/text-rules.ts'
+import { loadDrafts } from './load-drafts.ts'
+
+describe.each(LANGUAGES)('the drafts in %s', (language) => {
+  it('can be saved as they are, and say in their first line that they are drafts', async () => {
+    const drafts = await loadDrafts(language)
+    for (const text of Object.values(drafts)) {
+      expect(checkText(text, { max: LONG_TEXT_MAX, multiline: true })).toEqual({ value: text })
+      expect(text.startsWith(DRAFT_MARKS[language])).toBe(true)
+      expect(hasDraftMark(text)).toBe(true)
+      expect(text.split('\n').length).toBeGreaterThan(20)
+    }
+  })
+})

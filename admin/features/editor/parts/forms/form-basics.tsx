@@ -1,0 +1,103 @@
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
+import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
+import { usePart } from '#admin/features/editor/fields/use-part.ts'
+import { useFieldCheck } from '#admin/features/editor/fields/use-field-check.ts'
+import { useFieldDraft } from '#admin/features/editor/fields/use-field-draft.ts'
+import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
+import { Checkbox } from '#admin/ui/form/checkbox.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
+import { checkNotificationEmail, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
+import { useForm } from './use-form.ts'
+import { useFormsText } from './use-forms-text.ts'
+
+/** Whether a form is open, what stands over it, and who is told of answers. */
+export function FormBasics({ kind }: { kind: FormKind }) {
+  const t = useFormsText()
+  const { form, change } = useForm(kind)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const frame = useFocusTarget<HTMLDivElement>(`forms.${kind}.isEnabled`)
+  return (
+    <InspectorSection title={t('basics')}>
+      <div ref={frame}>
+        <Checkbox
+          label={t('enabled')}
+          help={t('enabledHelp')}
+          checked={form.isEnabled}
+          disabled={isReadOnly}
+          onCheckedChange={(isEnabled) => change({ isEnabled })}
+        />
+      </div>
+      <LocalizedField
+        path={`forms.${kind}.heading`}
+        text={form.heading}
+        onTextChange={(heading) => change({ heading }, 'heading')}
+        label={t('heading')}
+        placeholder={t(`kind.${kind}`)}
+        max={LENGTH.text}
+      />
+      <LocalizedField
+        path={`forms.${kind}.lead`}
+        text={form.lead}
+        onTextChange={(lead) => change({ lead }, 'lead')}
+        label={t('lead')}
+        max={LENGTH.description}
+        isMultiline
+      />
+      {kind === 'contact' && <ReplyPromise />}
+      {kind !== 'membership' && <NotificationField kind={kind} />}
+    </InspectorSection>
+  )
+}
+
+/** Whether page and mail say that an answer comes within 24 hours (rules/forms.md#reply). */
+function ReplyPromise() {
+  const t = useFormsText()
+  const [forms, edit] = usePart('forms')
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const { contact } = forms
+  return (
+    <Checkbox
+      label={t('promisesReply')}
+      help={t('promisesReplyHelp')}
+      checked={contact.promisesReply}
+      disabled={isReadOnly}
+      onCheckedChange={(promisesReply) => edit((all) => ({ ...all, contact: { ...all.contact, promisesReply } }))}
+    />
+  )
+}
+
+function NotificationField({ kind }: { kind: FormKind }) {
+  const t = useFormsText()
+  const { form, change } = useForm(kind)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const frame = useFocusTarget<HTMLDivElement>(`forms.${kind}.notificationEmail`)
+  const draft = useFieldDraft(
+    { field: `forms.${kind}.notificationEmail` },
+    {
+      label: t('notification'),
+      value: form.notificationEmail,
+      check: useFieldCheck(checkNotificationEmail),
+      commit: (notificationEmail) => change({ notificationEmail }, 'notificationEmail'),
+    },
+  )
+  return (
+    <div ref={frame}>
+      <Field label={t('notification')} help={t('notificationHelp')} error={draft.error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="email"
+            autoComplete="off"
+            disabled={isReadOnly}
+            value={draft.text}
+            onValueChange={draft.onValueChange}
+            onBlur={draft.onBlur}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

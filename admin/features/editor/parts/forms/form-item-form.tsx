@@ -1,0 +1,99 @@
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { Checkbox } from '#admin/ui/form/checkbox.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { Select } from '#admin/ui/form/select.tsx'
+import { type FormKind, INPUT_TYPES } from '#shared/site/parts/forms/form-rules.ts'
+import type { FormItem } from '#shared/site/parts/forms/forms.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
+import { FormOptions } from './form-options.tsx'
+import { useFormsText } from './use-forms-text.ts'
+
+type FormItemFormProps = {
+  kind: FormKind
+  item: FormItem
+  /** No question may be added. */
+  isFull: boolean
+  onItemChange: (item: FormItem, mergeKey?: string) => void
+  onDuplicate: () => void
+  onRemove: () => void
+}
+
+/** One question: what it asks, how it is answered, and whether it must be. */
+export function FormItemForm({ kind, item, isFull, onItemChange, onDuplicate, onRemove }: FormItemFormProps) {
+  const t = useFormsText()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const path = `forms.${kind}.items.${item.id}`
+  const hasChoices = item.typeInput === 'SELECT' || item.typeInput === 'SELECT_OPTIONS'
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex gap-1">
+        <div className="min-w-0 flex-1">
+          <LocalizedField
+            path={`${path}.title`}
+            text={item.title}
+            onTextChange={(title) => onItemChange({ ...item, title }, 'title')}
+            label={t('title')}
+            placeholder={t('titlePlaceholder')}
+            max={LENGTH.text}
+            isRequired
+          />
+        </div>
+        {!isReadOnly && (
+          <span className="flex">
+            <IconButton size="sm" icon="duplicate" label={t('duplicate')} disabled={isFull} onClick={onDuplicate} />
+            <IconButton size="sm" icon="trash" label={t('remove')} placement="bottom-end" onClick={onRemove} />
+          </span>
+        )}
+      </div>
+      <div className="grid grid-cols-1 items-end gap-3 @md:grid-cols-2">
+        <Field label={t('type')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={item.typeInput}
+              disabled={isReadOnly}
+              options={INPUT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+              onValueChange={(typeInput) => onItemChange({ ...item, typeInput })}
+            />
+          )}
+        </Field>
+        <Checkbox
+          label={t('required')}
+          checked={item.isRequired}
+          disabled={isReadOnly}
+          onCheckedChange={(isRequired) => onItemChange({ ...item, isRequired })}
+          className="@md:h-9 @md:items-center"
+        />
+      </div>
+      {item.typeInput !== 'SELECT_OPTIONS' && (
+        <LocalizedField
+          path={`${path}.placeholder`}
+          beside={[`${path}.typeInput`]}
+          text={item.placeholder}
+          onTextChange={(placeholder) => onItemChange({ ...item, placeholder }, 'placeholder')}
+          label={t('placeholder')}
+          max={LENGTH.text}
+        />
+      )}
+      {!hasChoices && (
+        <LocalizedField
+          path={`${path}.value`}
+          beside={[`${path}.typeInput`]}
+          text={item.value}
+          onTextChange={(value) => onItemChange({ ...item, value }, 'value')}
+          label={t('value')}
+          max={LENGTH.text}
+        />
+      )}
+      {hasChoices && (
+        <FormOptions
+          path={path}
+          options={item.options}
+          onOptionsChange={(options, mergeKey) => onItemChange({ ...item, options }, mergeKey)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useScreens } from '#admin/api/screens.ts'
+import { useReadsLists } from '#admin/api/user-info.ts'
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import { useFormsText } from './use-forms-text.ts'
+
+const TAB = { contact: 'contact', membership: 'member', homepage: 'form' } as const
+
+/** The way to what visitors sent with a form, for who may read it. */
+export function ReceivedLink({ kind }: { kind: FormKind }) {
+  const t = useFormsText()
+  const screens = useScreens()
+  const readsLists = useReadsLists()
+  const site = useEditorState((state) => state.site)
+  if (!readsLists(site)) return null
+  return (
+    <ButtonLink to={`${screens.siteLists(site.id)}?tab=${TAB[kind]}`} size="sm" icon="mail" className="mt-3">
+      {t(`received.${kind}`)}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Checkbox } from '#admin/ui/form/checkbox.tsx'
+import { usePlanAdvice } from '#admin/ui/feedback/use-plan-advice.ts'
+import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { Select } from '#admin/ui/form/select.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/text/languages.ts'
+import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
+import {
+  changeDefaultLanguage,
+  countMoving,
+  listVanishing,
+  type Vanishing,
+} from '#admin/features/editor/document/default-language.ts'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
+import { useKeepVersion } from '#admin/features/editor/fields/use-keep-version.ts'
+
+/** The default language, and the languages visitors can choose. */
+export function LanguageSettings() {
+  const editor = useEditor()
+  const t = useEditorText()
+  const adviceOn = usePlanAdvice()
+  const tAdmin = useAdminText()
+  const plan = useEditorState((state) => state.site.plan)
+  const { defaultLanguage, languages } = useEditorState((state) => state.history.document.settings)
+  const [vanishing, setVanishing] = useState<readonly Vanishing[]>([])
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const [nextDefault, setNextDefault] = useState<Language | null>(null)
+  const { keep, isKeeping } = useKeepVersion()
+  const isLocked = !plan.multiLanguage
+  const frame = useFocusTarget<HTMLFieldSetElement>('languages')
+
+  const changeDefault = (language: Language) => {
+    editor.edit((document) => {
+      const change = changeDefaultLanguage(document, language)
+      return isLocked ? { ...change, settings: { ...change.settings, languages: [language] } } : change
+    })
+    editor.setLanguage(language)
+    showToast(t('settings.defaultDone'), { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
+  }
+  const resetTo = async (language: Language) => {
+    const isKept = await keep('language')
+    setNextDefault(null)
+    if (isKept) changeDefault(language)
+  }
+  const toggle = (language: Language, isShown: boolean) => {
+    const next = LANGUAGES.filter((option) => (option === language ? isShown : languages.includes(option)))
+    editor.edit(() => ({ settings: { languages: next } }))
+    if (!isShown) editor.setLanguage(defaultLanguage)
+  }
+
+  return (
+    <InspectorSection title={t('settings.languages')}>
+      <Field label={t('settings.defaultLanguage')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={defaultLanguage}
+            disabled={isReadOnly}
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
+            onValueChange={(language) => {
+              if (language === defaultLanguage) return
+              const { document } = editor.getState().history
+              const found = listVanishing(document)
+              setVanishing(found)
+              if (found.length > 0 || document.order.length > 0) setNextDefault(language)
+              else changeDefault(language)
+            }}
+          />
+        )}
+      </Field>
+      <fieldset ref={frame} className="flex flex-col gap-1.5">
+        <legend className="mb-1.5 text-sm font-medium">{t('settings.shown')}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {LANGUAGES.map((language) => (
+            <Checkbox
+              key={language}
+              label={LANGUAGE_NAME[language]}
+              checked={languages.includes(language)}
+              disabled={isReadOnly || language === defaultLanguage || (isLocked && !languages.includes(language))}
+              onCheckedChange={(isShown) => toggle(language, isShown)}
+            />
+          ))}
+        </div>
+        {isLocked && (
+          <p className="flex items-center gap-1.5 text-xs text-ink-soft">
+            <Icon name="lock" size={14} />
+            {[
+              t('settings.locked'),
+              plan.planName && t('settings.lockedPlan', { plan: plan.planName }),
+              adviceOn('languages', plan),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        )}
+      </fieldset>
+      <ConfirmDialog
+        isOpen={nextDefault !== null}
+        onClose={() => setNextDefault(null)}
+        onConfirm={() => nextDefault && void resetTo(nextDefault)}
+        isBusy={isKeeping}
+        tone="danger"
+        title={t('settings.defaultTitle')}
+        description={t('settings.defaultDescription', {
+          from: LANGUAGE_NAME[defaultLanguage],
+          to: LANGUAGE_NAME[nextDefault ?? defaultLanguage],
+        })}
+        confirmLabel={t('settings.defaultConfirm')}
+        typed={LANGUAGE_NAME[nextDefault ?? defaultLanguage]}
+      >
+        {nextDefault && <ResetList vanishing={vanishing} />}
+      </ConfirmDialog>
+    </InspectorSection>
+  )
+}
+
+/** What goes and what comes along, counted. */
+function ResetList({ vanishing }: { vanishing: readonly Vanishing[] }) {
+  const t = useEditorText()
+  const document = useEditorState((state) => state.history.document)
+  const { links, addresses } = countMoving(document)
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      {vanishing.length > 0 && (
+        <div>
+          <p className="font-medium">{t('settings.goes.title')}</p>
+          <ul aria-label={t('settings.goes.title')} className="list-disc pl-5">
+            {vanishing.map(({ kind, count }) => (
+              <li key={kind}>{t(`settings.goes.${kind}`, { count })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        <p className="font-medium">{t('settings.stays.title')}</p>
+        <ul aria-label={t('settings.stays.title')} className="list-disc pl-5">
+          <li>{t('settings.stays.pictures')}</li>
+          {links > 0 && <li>{t('settings.stays.links', { count: links })}</li>}
+          {addresses > 0 && <li>{t('settings.stays.addresses', { count: addresses })}</li>}
+        </ul>
+      </div>
+    </div>
+  )
+}

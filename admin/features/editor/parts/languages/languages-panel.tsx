@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { LanguageSettings } from './language-settings.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
+import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
+import { GlossaryView } from './glossary-view.tsx'
+import { TextsView } from './texts-view.tsx'
+import { useTranslationText } from './use-translation-text.ts'
+
+useTranslationText.start()
+
+type Tab = 'texts' | 'glossary' | 'settings'
+const TABS: readonly Tab[] = ['texts', 'glossary', 'settings']
+
+/** The panel "Languages": texts side by side, the glossary, and which languages the site has. */
+export function LanguagesPanel() {
+  const t = useTranslationText()
+  const [tab, setTab] = useState<Tab>('texts')
+  // The bar leads to a term that could not be saved.
+  const isTermWanted = useEditorState((state) => state.field?.field.startsWith('glossary.') === true)
+  if (isTermWanted && tab !== 'glossary') setTab('glossary')
+  const hasSeveral = useEditorState((state) => state.history.document.settings.languages.length > 1)
+  return (
+    <>
+      <div className="border-b border-line px-4 py-2">
+        <SegmentedControl
+          size="sm"
+          label={t('tabs.label')}
+          value={tab}
+          segments={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          onValueChange={setTab}
+        />
+      </div>
+      {tab === 'texts' && (hasSeveral ? <TextsView /> : <OneLanguage onOpen={() => setTab('settings')} />)}
+      {tab === 'glossary' && <GlossaryView />}
+      {tab === 'settings' && <LanguageSettings />}
+    </>
+  )
+}
+
+function OneLanguage({ onOpen }: { onOpen: () => void }) {
+  const t = useTranslationText()
+  return (
+    <EmptyState
+      title={t('one.title')}
+      description={t('one.message')}
+      action={<Button onClick={onOpen}>{t('one.open')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Checkbox } from '#admin/ui/form/checkbox.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { isPartInPlan } from '#shared/site/part-rules.ts'
+import type { SiteText } from '#shared/site/document/site-texts.ts'
+import { chooseTexts } from '#shared/translation/translation-choice.ts'
+import { JobBar } from './job-bar.tsx'
+import type { Pair } from './text-groups.ts'
+import { useIsTranslating, useRunState, useTranslationRun } from './use-translation-run.ts'
+import { useTranslationText } from './use-translation-text.ts'
+
+type MachineBarProps = { pair: Pair; texts: readonly SiteText[] }
+
+/** Translating by machine: the whole site, how far it is, or why it cannot be had. */
+export function MachineBar({ pair, texts }: MachineBarProps) {
+  const t = useTranslationText()
+  const tEditor = useEditorText()
+  const plan = useEditorState((state) => state.site.plan)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const provider = useRunState((state) => state.status?.provider)
+  const hasJob = useRunState((state) => state.status?.job != null)
+  const frame = 'border-b border-line bg-ground px-4 py-3 text-sm'
+  if (!plan.multiLanguage) {
+    return (
+      <p role="status" className={`${frame} flex items-start gap-2 text-info`}>
+        <Icon name="lock" size={18} />
+        {tEditor('parts.locked', { plan: plan.planName ?? '—' })}
+      </p>
+    )
+  }
+  if (provider === undefined) return <p className={`${frame} text-ink-soft`}>{t('machine.loading')}</p>
+  if (provider === null) {
+    return (
+      <p role="status" className={`${frame} flex items-start gap-2 text-ink-soft`}>
+        <Icon name="info" size={18} />
+        {t('machine.off')}
+      </p>
+    )
+  }
+  if (hasJob) return <JobBar className={frame} />
+  if (isReadOnly || pair.target === pair.defaultLanguage) return null
+  return <StartBar pair={pair} texts={texts} className={frame} />
+}
+
+function StartBar({ pair, texts, className }: MachineBarProps & { className: string }) {
+  const t = useTranslationText()
+  const run = useTranslationRun()
+  const isBusy = useIsTranslating()
+  const plan = useEditorState((state) => state.site.plan)
+  const left = useRunState((state) => state.status?.charactersLeft ?? 0)
+  const [includeWritten, setIncludeWritten] = useState(false)
+  const { source: from, target: language, defaultLanguage } = pair
+  const allowed = texts.filter(({ part }) => part === null || isPartInPlan(part, plan))
+  const open = chooseTexts(allowed, { from, language, defaultLanguage, scope: {}, includeWritten })
+  const characters = open.reduce((sum, { text }) => sum + (text[from]?.value.length ?? 0), 0)
+  const isTooLong = characters > left
+  return (
+    <div className={`${className} flex flex-wrap items-center gap-x-4 gap-y-2`}>
+      <Button
+        variant="primary"
+        icon="globe"
+        isBusy={isBusy}
+        disabled={open.length === 0 || isTooLong}
+        onClick={() => void run.start({ from, language, scope: {}, includeWritten })}
+      >
+        {t('machine.whole')}
+      </Button>
+      <Checkbox label={t('machine.includeWritten')} checked={includeWritten} onCheckedChange={setIncludeWritten} />
+      <p className="basis-full text-xs text-ink-soft">
+        {open.length === 0
+          ? t('machine.nothing')
+          : t('machine.wholeCount', { count: open.length, characters: characters.toLocaleString() })}
+        {isTooLong && ` ${t('machine.tooLong', { left: left.toLocaleString() })}`}
+      </p>
+    </div>
+  )
+}

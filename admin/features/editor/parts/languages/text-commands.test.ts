@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { applyChange, type SiteDocument } from '#admin/features/editor/document/document.ts'
+import { commit, startHistory, undo } from '#admin/features/editor/document/history.ts'
+import { hashSource, standingOf } from '#shared/text/localized-text.ts'
+import { siteParts } from '#shared/site/document/site-parts.ts'
+import { cell } from '#shared/site/list/sites.ts'
+import type { TranslationResult } from '#shared/translation/translation.ts'
+import { type FieldPlace, keyOf } from '#admin/features/editor/document/field-place.ts'
+import { applyResults, editText, keepText, writeText } from './text-commands.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+function documentOf(): SiteDocument {
+  const stale = { value: 'Old', state: 'translated' as const, sourceHash: hashSource('前') }
+  const cells = [
+    cell.parse({ id: id(1), mainText: { ja: { value: '光' } }, price: { ja: { value: '安い' }, en: stale } }),
+    cell.parse({ id: id(2), mainText: { ja: { value: '夜' } } }),
+  ]
+  return {
+    settings: {
+      name: '宿',
+      defaultLanguage: 'ja',
+      languages: ['ja', 'en'],
+      viewMode: 'MOBILE',
+      numberHorizontal: 2,
+      numberVertical: 3,
+      faviconSetting: null,
+      logoSetting: null,
+    },
+    cells: Object.fromEntries(cells.map((one) => [one.id, one])),
+    order: cells.map((one) => one.id),
+    parts: siteParts.parse({ seo: { title: { ja: { value: '宿' } } } }),
+  }
+}
+
+const standingIn = ({ cells }: SiteDocument, number: number, field: 'mainText' | 'price') =>
+  standingOf(cells[id(number)]?.[field] ?? {}, 'en', 'ja')
+const mainText = (number: number) => ({ part: null, cellId: id(number), field: 'mainText' })
+const price = { part: null, cellId: id(1), field: 'price' }
+const title = { part: 'seo' as const, cellId: null, field: 'title' }
+
+const resultFor = (path: string, source: string, values: Partial<TranslationResult> = {}): TranslationResult => ({
+  path,
+  value: `[en] ${source}`,
+  state: 'translated',
+  sourceHash: hashSource(source),
+  before: '',
+  ...values,
+})
+
+describe('a text', () => {
+  it('is written with the hash of its source, in cells and parts', () => {
+    const document = documentOf()
+    const { document: next } = applyChange(document, writeText(document, mainText(1), 'en', 'Light'))
+    expect(next.cells[id(1)]?.mainText.en).toEqual({ value: 'Light', state: 'written', sourceHash: hashSource('光') })
+    const { document: last } = applyChange(next, writeText(next, title, 'en', 'Inn'))
+    expect(last.parts.seo.title.en).toEqual({ value: 'Inn', state: 'written', sourceHash: hashSource('宿') })
+    const { document: source } = applyChange(last, writeText(last, title, 'ja', '旅館'))
+    expect(source.parts.seo.title.ja).toEqual({ value: '旅館', state: 'written' })
+    expect(standingOf(source.parts.seo.title, 'en', 'ja')).toBe('stale')
+  })
+
+  it('is kept as one that fits the changed source', () => {
+    const document = documentOf()
+    expect(standingIn(document, 1, 'price')).toBe('stale')
+    const { document: next } = applyChange(document, keepText(document, price, 'en'))
+    expect(next.cells[id(1)]?.price.en).toEqual({ value: 'Old', state: 'translated', sourceHash: hashSource('安い') })
+  })
+
+  it('of a cell that is gone changes nothing', () => {
+    expect(editText(documentOf(), mainText(9), () => ({}))).toEqual({})
+  })
+})
+
+describe('results of a translation', () => {
+  it('go into cells and parts as one step that can be taken back', () => {
+    const document = documentOf()
+    const results = [
+      resultFor(`cells.${id(1)}.mainText`, '光'),
+      resultFor(`cells.${id(1)}.price`, '安い', { before: 'Old' }),
+      resultFor(`cells.${id(2)}.mainText`, '夜', { value: '夜', state: 'copied' }),
+      resultFor('seo.title', '宿'),
+    ]
+    const { change, ...counts } = applyResults(document, 'en', results)
+    expect(counts).toEqual({ applied: 3, failed: 1, skipped: 0 })
+    const history = commit(startHistory(document), change, { at: 0 })
+    const first = history.document.cells[id(1)]
+    expect(first?.mainText.en).toEqual({ value: '[en] 光', state: 'translated', sourceHash: hashSource('光') })
+    expect(first?.price.en?.value).toBe('[en] 安い')
+    expect(standingIn(history.document, 2, 'mainText')).toBe('failed')
+    expect(history.document.parts.seo.title.en?.state).toBe('translated')
+    expect(undo(history).document).toEqual(document)
+  })
+
+  it('leave what somebody changed meanwhile, on either side, and what is gone', () => {
+    const document = documentOf()
+    const results = [
+      resultFor(`cells.${id(1)}.mainText`, '昔の光'),
+      resultFor(`cells.${id(1)}.price`, '安い', { before: 'Another' }),
+      resultFor(`cells.${id(9)}.mainText`, '光'),
+    ]
+    expect(applyResults(document, 'en', results)).toEqual({ change: {}, applied: 0, failed: 0, skipped: 3 })
+  })
+
+  it('leave a field whose text is typed but not valid yet', () => {
+    const results = [resultFor(`cells.${id(1)}.mainText`, '光'), resultFor('seo.title', '宿')]
+    const isTyped = (place: FieldPlace) => keyOf(place) === `cells.${id(1)}.mainText.en`
+    const { change, ...counts } = applyResults(documentOf(), 'en', results, isTyped)
+    expect(counts).toEqual({ applied: 1, failed: 0, skipped: 1 })
+    expect(change.cells).toEqual({})
+  })
+
+  it('that are copies replace nothing', () => {
+    const copy = resultFor(`cells.${id(1)}.price`, '安い', { before: 'Old', value: '安い', state: 'copied' })
+    expect(applyResults(documentOf(), 'en', [copy])).toEqual({ change: {}, applied: 0, failed: 1, skipped: 0 })
+  })
+})

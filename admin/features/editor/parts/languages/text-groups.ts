@@ -1,0 +1,70 @@
+import { FORM_KINDS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { standingOf, textIn, type TextStanding } from '#shared/text/localized-text.ts'
+import type { PartName } from '#shared/site/part-rules.ts'
+import type { SiteText } from '#shared/site/document/site-texts.ts'
+
+/** Texts that stand together: of one cell, one form or one part. */
+export type TextGroup = {
+  key: string
+  cellId: string | null
+  part: FormKind | Exclude<PartName, 'forms'> | null
+  texts: readonly SiteText[]
+}
+
+export type Pair = { source: Language; target: Language; defaultLanguage: Language }
+export type TextFilter = 'all' | Exclude<TextStanding, 'written'>
+
+function placeOf({ part, cellId, field }: SiteText): Omit<TextGroup, 'texts'> {
+  if (part !== 'forms') return { key: cellId ?? part ?? '', cellId, part }
+  const kind = FORM_KINDS.find((one) => field.startsWith(`${one}.`)) ?? 'contact'
+  return { key: `forms.${kind}`, cellId: null, part: kind }
+}
+
+/** Texts that have something to show on one of the two sides. */
+export function shownTexts(texts: readonly SiteText[], { source, target }: Pair): SiteText[] {
+  return texts.filter(({ text }) => textIn(text, source) !== undefined || textIn(text, target) !== undefined)
+}
+
+/** Texts that the filter and the search leave; a search looks at both sides. */
+export function filterTexts(
+  texts: readonly SiteText[],
+  { source, target, defaultLanguage }: Pair,
+  { filter, search }: { filter: TextFilter; search: string },
+): SiteText[] {
+  const wanted = search.trim().toLowerCase()
+  const holds = (value: string | undefined) => value?.toLowerCase().includes(wanted) === true
+  return texts.filter(
+    ({ text }) =>
+      (filter === 'all' || standingOf(text, target, defaultLanguage) === filter) &&
+      (wanted === '' || holds(textIn(text, source)) || holds(textIn(text, target))),
+  )
+}
+
+/** Texts by the cell, form or part they belong to, in the document's order. */
+export function groupTexts(texts: readonly SiteText[]): TextGroup[] {
+  const groups = new Map<string, TextGroup & { texts: SiteText[] }>()
+  for (const one of texts) {
+    const place = placeOf(one)
+    const group = groups.get(place.key) ?? { ...place, texts: [] }
+    group.texts.push(one)
+    groups.set(place.key, group)
+  }
+  return [...groups.values()]
+}
+
+export type StandingCounts = Record<TextStanding | 'all', number>
+
+/** How many texts stand how in a language. */
+export function countStandings(
+  texts: readonly SiteText[],
+  language: Language,
+  defaultLanguage: Language,
+): StandingCounts {
+  const counts: StandingCounts = { all: texts.length, missing: 0, written: 0, translated: 0, failed: 0, stale: 0 }
+  for (const { text } of texts) counts[standingOf(text, language, defaultLanguage)] += 1
+  return counts
+}
+
+/** Texts that need nothing more. */
+export const doneOf = ({ written, translated }: StandingCounts) => written + translated

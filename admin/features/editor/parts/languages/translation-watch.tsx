@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useFailureText } from '#admin/ui/feedback/use-failure-text.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import type { RunNews } from './translation-run.ts'
+import { useTranslationRun } from './use-translation-run.ts'
+import { useTranslationText } from './use-translation-text.ts'
+
+/** Follows the site's translation, also while another panel is open, and says what became of it. */
+export function TranslationWatch() {
+  const editor = useEditor()
+  const run = useTranslationRun()
+  const t = useTranslationText()
+  const tAdmin = useAdminText()
+  const failureText = useFailureText()
+  const textOf = (news: RunNews): string => {
+    if (news.kind === 'failed') return failureText('translate', news.message)
+    if (news.kind === 'nothing') return t('machine.nothing')
+    if (news.kind === 'unsaved') return t('machine.unsaved')
+    if (news.kind === 'cancelled') return t('machine.cancelled')
+    const { applied: count, failed, skipped, problem } = news
+    if (problem) return t('machine.cutShort', { count })
+    if (failed > 0) return t('machine.appliedFailed', { count, failed })
+    if (skipped > 0) return t('machine.appliedSkipped', { count, skipped })
+    return count > 0 ? t('machine.applied', { count }) : t('machine.nothingApplied')
+  }
+  const onNews = useEffectEvent((news: RunNews) => {
+    const isStep = news.kind === 'applied' && news.applied + news.failed > 0
+    const tone = news.kind === 'failed' || news.kind === 'unsaved' ? 'error' : 'success'
+    showToast(textOf(news), {
+      tone,
+      ...(isStep && { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } }),
+    })
+  })
+  useEffect(() => run.watch((news) => onNews(news)), [run])
+  return null
+}

@@ -1,0 +1,29 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
+import type { Editor } from '#admin/features/editor/document/editor.ts'
+import { translationApi } from './translation.api.ts'
+import { createRun, type RunState, type TranslationRun } from './translation-run.ts'
+
+/** One an editor: it outlives the panel. */
+const runs = new WeakMap<Editor, TranslationRun>()
+
+export function useTranslationRun(): TranslationRun {
+  const editor = useEditor()
+  const run = runs.get(editor) ?? createRun(editor, translationApi)
+  runs.set(editor, run)
+  return run
+}
+
+/** A part of how translating stands. */
+export function useRunState<Part>(select: (state: RunState) => Part): Part {
+  const run = useTranslationRun()
+  const read = useCallback(() => select(run.getState()), [run, select])
+  return useSyncExternalStore(run.subscribe, read)
+}
+
+const isBusy = ({ isStarting, status }: RunState) => isStarting || status?.job?.state === 'running'
+const hasProvider = ({ status }: RunState) => typeof status?.provider === 'string'
+
+/** Whether something is being translated, here or elsewhere. */
+export const useIsTranslating = (): boolean => useRunState(isBusy)
+export const useHasProvider = (): boolean => useRunState(hasProvider)

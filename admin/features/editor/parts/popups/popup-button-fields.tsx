@@ -1,0 +1,56 @@
+import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
+import { LinkTargetField } from '#admin/features/editor/fields/link-target-field.tsx'
+import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
+import { PartColourField } from '#admin/features/editor/fields/part-colour-field.tsx'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
+import { POPUP_DEFAULTS } from '#shared/site/parts/popups/popup-rules.ts'
+import type { Popup } from '#shared/site/parts/popups/popups.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
+import type { EditPopup } from './use-popup-edit.ts'
+import { usePopupsText } from './use-popups-text.ts'
+
+/** The button's words, where it leads, and its colours. */
+export function PopupButtonFields({ popup, edit }: { popup: Popup; edit: EditPopup }) {
+  const t = usePopupsText()
+  const tEditor = useEditorText()
+  const { id, linkButtonColor, linkTextColor } = popup
+  const ratio = contrastRatio(linkButtonColor, linkTextColor)
+  return (
+    <InspectorSection title={t('button')}>
+      <LocalizedField
+        path={`popups.${id}.linkButtonText`}
+        text={popup.linkButtonText}
+        onTextChange={(linkButtonText) => edit(() => ({ linkButtonText }), 'linkButtonText')}
+        label={t('buttonText')}
+        placeholder={t('buttonTextPlaceholder')}
+        max={LENGTH.text}
+        isRequired
+      />
+      <LinkTargetField
+        path={`popups.${id}.linkUrl`}
+        target={popup}
+        onTargetChange={(target) => edit(() => target, 'link')}
+      />
+      <div className="flex flex-col gap-3">
+        <PartColourField
+          place={{ field: `popups.${id}.linkButtonColor` }}
+          label={t('buttonColor')}
+          value={linkButtonColor}
+          initial={POPUP_DEFAULTS.linkButtonColor}
+          onValueChange={(value) => edit(() => ({ linkButtonColor: value }), 'linkButtonColor')}
+        />
+        <PartColourField
+          place={{ field: `popups.${id}.linkTextColor` }}
+          label={t('textColor')}
+          value={linkTextColor}
+          initial={POPUP_DEFAULTS.linkTextColor}
+          onValueChange={(value) => edit(() => ({ linkTextColor: value }), 'linkTextColor')}
+        />
+        {ratio !== undefined && ratio < CONTRAST_MIN && (
+          <p className="text-xs text-warning">{tEditor('colours.contrast', { ratio: ratio.toFixed(1) })}</p>
+        )}
+      </div>
+    </InspectorSection>
+  )
+}

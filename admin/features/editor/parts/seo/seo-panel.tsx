@@ -1,0 +1,38 @@
+import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { MeasuringFields } from './measuring-fields.tsx'
+import { SearchPreview } from './search-preview.tsx'
+import { SearchTexts } from './search-texts.tsx'
+import { TagFields } from './tag-fields.tsx'
+import { useSeoText } from './use-seo-text.ts'
+
+useSeoText.start()
+
+/** The part "SEO and tags": texts with what they become, measuring ids, and tags of the maker's own. */
+export function SeoPanel() {
+  const t = useSeoText()
+  return (
+    <>
+      <p className="px-4 pt-4 text-sm text-ink-soft">{t('lead')}</p>
+      <InspectorSection title={t('texts.heading')}>
+        <SearchTexts />
+      </InspectorSection>
+      <InspectorSection title={t('preview.heading')}>
+        <SearchPreview />
+        <CardPreview />
+        <p className="text-xs text-ink-soft">{t('preview.about')}</p>
+      </InspectorSection>
+      <InspectorSection title={t('measuring.heading')}>
+        <p className="flex gap-2 rounded-md bg-info-soft px-3 py-2 text-xs text-info">
+          <Icon name="info" size={16} className="mt-px" />
+          {t('where')}
+        </p>
+        <MeasuringFields />
+      </InspectorSection>
+      <InspectorSection title={t('tags.heading')}>
+        <TagFields />
+      </InspectorSection>
+    </>
+  )
+}

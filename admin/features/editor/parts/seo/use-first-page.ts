@@ -1,0 +1,35 @@
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { textIn } from '#shared/text/localized-text.ts'
+import { shownMediaPath } from '#shared/media/media-rules.ts'
+import { describePage } from '#shared/visitor/page-words.ts'
+
+export type FirstPage = { title: string; description: string; url: string; picture: string | undefined }
+
+/** What others are shown of the site's first page in the language that is edited: the same words as the page's head. */
+export function useFirstPage(): FirstPage {
+  const { settings, cells, order, parts } = useEditorState((state) => state.history.document)
+  const language = useEditorState((state) => state.language)
+  const media = useEditorState((state) => state.media)
+  const siteUrl = useEditorState((state) => state.site.url)
+  const { name, defaultLanguage } = settings
+  const first = cells[order[0] ?? '']
+  const cell = first?.membersOnlyLock ? undefined : first
+  const textOf = (text: Parameters<typeof textIn>[0] = {}) =>
+    textIn(text, language) ?? textIn(text, defaultLanguage) ?? ''
+  const { title, description } = parts.seo
+  const words = describePage({
+    name,
+    seo: { title: textOf(title), description: textOf(description) },
+    mainText: textOf(cell?.mainText),
+    alt: textOf(cell?.imageAlt),
+    isFirst: true,
+  })
+  const creative = cell && (cell.creativeByLanguage[language] ?? cell.creative)
+  const info = media.get(creative?.posterId ?? creative?.mediaId ?? '')
+  const width = info?.kind === 'image' ? info.variants.at(-1) : undefined
+  return {
+    ...words,
+    url: language === defaultLanguage ? siteUrl : `${siteUrl}/${language}`,
+    picture: info && width ? shownMediaPath(info, `${width}.webp`) : undefined,
+  }
+}

@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react'
+import { Button, IconButton } from '#admin/ui/basic/button.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
+import { Select } from '#admin/ui/form/select.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
+import { PREVIEW_FRAME } from '#shared/site/site-rules.ts'
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { useElementSize } from '#admin/features/editor/fields/use-element-size.ts'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { useFilesOverWindow } from '#admin/features/editor/uploads/use-file-drop.ts'
+import type { PreviewStatus } from './preview-link.ts'
+import { usePreview } from './use-preview.ts'
+
+const DEVICES = { phone: PREVIEW_FRAME, pc: { width: 1280, height: 800 } } as const
+type Device = keyof typeof DEVICES
+
+const ZOOMS = ['fit', '50', '75', '100', '125', '150'] as const
+type Zoom = (typeof ZOOMS)[number]
+
+/** Room around the device, in pixels. */
+const MARGIN = 48
+
+/** The middle pane: the visitor's page itself, in a phone or a PC window. */
+export function PreviewPane() {
+  const t = useEditorText()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { status, frameName, reload, openInTab } = usePreview(frame)
+  const [device, setDevice] = useState<Device>('phone')
+  const [zoom, setZoom] = useState<Zoom>('fit')
+  const [stage, size] = useElementSize<HTMLDivElement>()
+  const isDraggingFiles = useFilesOverWindow()
+  const { width, height } = DEVICES[device]
+  const scale = zoom === 'fit' ? fitScale(size, { width, height }) : Number(zoom) / 100
+
+  return (
+    <section aria-label={t('preview.title')} className="flex min-h-0 min-w-0 flex-1 flex-col bg-[#efeeea]">
+      <header className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line bg-paper px-3 py-1.5">
+        <SegmentedControl
+          size="sm"
+          label={t('preview.device')}
+          value={device}
+          onValueChange={setDevice}
+          segments={[
+            { value: 'phone', label: t('preview.phone'), icon: 'phone' },
+            { value: 'pc', label: t('preview.pc'), icon: 'desktop' },
+          ]}
+        />
+        <CurrentPosition />
+        <div className="ml-auto flex items-center gap-2">
+          {status === 'delayed' && <Delayed />}
+          <span className="w-36 max-lg:hidden">
+            <Select
+              size="sm"
+              aria-label={t('preview.zoom')}
+              value={zoom}
+              onValueChange={setZoom}
+              options={ZOOMS.map((value) => ({ value, label: value === 'fit' ? t('preview.fit') : `${value}%` }))}
+            />
+          </span>
+          <IconButton size="sm" icon="refresh" label={t('preview.reload')} onClick={reload} />
+          <IconButton
+            size="sm"
+            icon="external-link"
+            placement="bottom-end"
+            label={t('preview.newTab')}
+            onClick={openInTab}
+          />
+        </div>
+      </header>
+      <div ref={stage} className="relative grid min-h-0 flex-1 place-items-center overflow-auto p-4">
+        <div style={{ width: width * scale, height: height * scale }} className="relative">
+          <div
+            style={{ width, height, transform: `scale(${scale})` }}
+            className={cx(
+              'absolute top-0 left-0 origin-top-left overflow-hidden bg-ink ring-ink',
+              device === 'phone' ? 'rounded-[22px] ring-8' : 'rounded-md ring-4',
+              'shadow-[0_24px_60px_rgb(32_32_32/0.28)]',
+            )}
+          >
+            <iframe
+              ref={frame}
+              key={frameName}
+              name={frameName}
+              title={t('preview.frame')}
+              // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, which needs its own cookie
+              sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms"
+              className={cx('block size-full border-0', isDraggingFiles && 'pointer-events-none')}
+            />
+            {status === 'loading' && <Skeleton className="absolute inset-0 rounded-none" />}
+            {status === 'failed' && <Failed onRetry={reload} />}
+          </div>
+        </div>
+        <StatusText status={status} />
+      </div>
+    </section>
+  )
+}
+
+function Delayed() {
+  const t = useEditorText()
+  return (
+    <span className="flex items-center gap-1 text-xs text-warning">
+      <Icon name="alert-triangle" size={16} />
+      <span className="max-xl:sr-only">{t('preview.delayed')}</span>
+    </span>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useEditorText()
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-paper px-6 text-center"
+    >
+      <Icon name="alert-triangle" size={24} className="text-danger" />
+      <p className="text-base font-medium">{t('preview.failed')}</p>
+      <p className="text-sm text-ink-soft">{t('preview.failedLead')}</p>
+      <Button size="sm" icon="refresh" onClick={onRetry} className="mt-2">
+        {t('preview.retry')}
+      </Button>
+    </div>
+  )
+}
+
+function StatusText({ status }: { status: PreviewStatus }) {
+  const t = useEditorText()
+  return (
+    <span role="status" className="sr-only">
+      {status === 'loading' ? t('preview.loading') : ''}
+    </span>
+  )
+}
+
+function CurrentPosition() {
+  const position = useEditorState(({ history, selection }) => {
+    const index = selection.current ? history.document.order.indexOf(selection.current) : -1
+    return index < 0 ? '' : formatPosition(positionOf(index, history.document.settings.numberHorizontal))
+  })
+  return <span className="pl-1 text-sm font-medium whitespace-nowrap tabular">{position}</span>
+}
+
+type Size = { width: number; height: number }
+
+function fitScale(stage: Size, device: Size): number {
+  const scale = Math.min((stage.width - MARGIN) / device.width, (stage.height - MARGIN) / device.height, 1.3)
+  // Whole pixels across: half of one would show the edge of the next cell.
+  return Math.floor(Math.max(0.25, scale) * device.width) / device.width
+}

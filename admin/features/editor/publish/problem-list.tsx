@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { LANGUAGE_NAME } from '#shared/text/languages.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
+import type { PublishProblem } from '#shared/site/list/sites.ts'
+import { CompanyProblem } from '#admin/features/editor/parts/company/company-problem.tsx'
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import type { FieldTarget } from '#admin/features/editor/document/field-place.ts'
+import { panelOf } from '#admin/features/editor/document/panel-id.ts'
+import { PanelName, PositionName, ProblemRow, ProblemSection } from './problem-row.tsx'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+
+/** Findings that are shown before the rest is asked for. */
+const FIRST = 8
+
+type ProblemListProps = { title: string; problems: readonly PublishProblem[]; onJump: () => void }
+
+/** Findings of one kind; a click leads to the field. */
+export function ProblemList({ title, problems, onJump }: ProblemListProps) {
+  const t = useEditorText()
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? problems : problems.slice(0, FIRST)
+  if (problems.length === 0) return null
+  const more = shown.length < problems.length && (
+    <Button size="sm" variant="quiet" onClick={() => setIsWhole(true)} className="mt-1">
+      {t('publish.more', { count: problems.length - shown.length })}
+    </Button>
+  )
+  return (
+    <ProblemSection title={title} more={more}>
+      {shown.map((problem) => (
+        <li key={`${problem.part}${problem.cellId}${problem.code}${problem.field}${problem.language}`}>
+          <ProblemRow
+            severity={problem.severity}
+            target={targetOf(problem)}
+            onJump={onJump}
+            place={
+              problem.part ? (
+                <PanelName>{t(`parts.${panelOf(problem.part)}`)}</PanelName>
+              ) : (
+                <PositionName>{problem.position ?? ''}</PositionName>
+              )
+            }
+          >
+            {problem.part === 'company' ? <CompanyProblem problem={problem} /> : <ProblemText problem={problem} />}
+          </ProblemRow>
+        </li>
+      ))}
+    </ProblemSection>
+  )
+}
+
+function targetOf({ part, cellId, field, language }: PublishProblem): FieldTarget {
+  if (!part) return { cellId, field: field ?? 'creative', language }
+  return { cellId: null, field: field ? `${part}.${field}` : part, language, panel: panelOf(part) }
+}
+
+const FIELD_NAMES = {
+  mainText: 'words.mainText',
+  price: 'words.price',
+  imageAlt: 'words.alt',
+  linkButtonText: 'button.text',
+} as const
+
+function ProblemText({ problem }: { problem: PublishProblem }) {
+  const t = useEditorText()
+  const plan = useEditorState((state) => state.site.plan)
+  if (problem.code === 'planLanguages' || problem.code === 'planGrid') {
+    return (
+      <>
+        {t(`problem.${problem.code}`)}
+        <span className="block text-xs text-ink-soft">
+          {[
+            t('problemPlan.current', { plan: plan.planName ?? '—' }),
+            ...(problem.code === 'planGrid' ? limitsOf(plan, t) : []),
+          ].join(' · ')}
+        </span>
+      </>
+    )
+  }
+  if (problem.code !== 'untranslated') return t(`problem.${problem.code}`)
+  const place = problem.part ? (`parts.${panelOf(problem.part)}` as const) : 'words.title'
+  const name = FIELD_NAMES[problem.field?.split('.').at(-1) as keyof typeof FIELD_NAMES] ?? place
+  return t('problem.untranslated', {
+    field: t(name),
+    language: problem.language ? LANGUAGE_NAME[problem.language] : '',
+  })
+}
+
+/** What a plan allows of a grid, in words. */
+function limitsOf({ quantitySwipe, maxColumns, maxRows }: PlanLimits, t: ReturnType<typeof useEditorText>): string[] {
+  const limits = { cells: quantitySwipe, columns: maxColumns, rows: maxRows }
+  const names = ['cells', 'columns', 'rows'] as const
+  return names.flatMap((name) => (limits[name] === null ? [] : [t(`problemPlan.${name}`, { count: limits[name] })]))
+}

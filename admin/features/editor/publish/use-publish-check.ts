@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { useClock } from '#admin/ui/basic/use-clock.ts'
+import { checkForPublishing } from '#shared/site/publish/publish-check.ts'
+import type { PublishProblem } from '#shared/site/list/sites.ts'
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { listCells } from '#admin/features/editor/document/document.ts'
+
+/** Offers end while people edit. */
+const CLOCK_MS = 30_000
+
+/** The publish checklist of the document as it is now: the same rules the server holds. */
+export function usePublishCheck(): PublishProblem[] {
+  const document = useEditorState((state) => state.history.document)
+  const media = useEditorState((state) => state.media)
+  const plan = useEditorState((state) => state.site.plan)
+  const popupHistory = useEditorState((state) => state.site.popupHistory)
+  const now = useClock(CLOCK_MS)
+  return useMemo(() => {
+    const { name, defaultLanguage, languages, numberHorizontal, numberVertical } = document.settings
+    return checkForPublishing({
+      name,
+      defaultLanguage,
+      languages,
+      numberHorizontal,
+      numberVertical,
+      cells: listCells(document),
+      parts: document.parts,
+      media,
+      plan,
+      now,
+      popupHistory,
+    })
+  }, [document, media, plan, now, popupHistory])
+}

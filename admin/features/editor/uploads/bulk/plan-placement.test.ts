@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { applyChange, type SiteDocument } from '#admin/features/editor/document/document.ts'
+import type { BulkFile } from '#shared/site/bulk-upload/bulk-upload.ts'
+import { namedPosition } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
+import { emptyCell } from '#shared/cells.ts'
+import { emptyParts } from '#shared/site/document/site-parts.ts'
+import { inNaturalOrder, placementChange, planPlacement } from './plan-placement.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const limits = { columns: 100, rows: 100, cells: 12 }
+const nobody = new Set<string>()
+
+/** A grid of 2 x 3; `cells` says of each cell whether it has a picture. */
+function grid(...cells: boolean[]): SiteDocument {
+  const list = cells.map((isFilled, index) => ({
+    ...emptyCell(id(index)),
+    creative: isFilled ? { mediaId: id(500 + index), posterId: null } : null,
+  }))
+  return {
+    settings: {
+      name: 'x',
+      defaultLanguage: 'ja',
+      languages: ['ja'],
+      viewMode: 'MOBILE',
+      numberHorizontal: 2,
+      numberVertical: 3,
+      faviconSetting: null,
+      logoSetting: null,
+    },
+    cells: Object.fromEntries(list.map((cell) => [cell.id, cell])),
+    order: list.map((cell) => cell.id),
+    parts: emptyParts(),
+  }
+}
+
+const files = (...names: string[]): BulkFile[] =>
+  names.map((name, index) => ({ name, mediaId: id(100 + index), position: namedPosition(name), problem: null }))
+
+const newIds = () =>
+  (
+    (next) => () =>
+      id(next++)
+  )(900)
+
+/** The names in the grid after the pictures were placed: a dot for an empty cell, a dash for a picture that was there. */
+function placedIn(document: SiteDocument, list: readonly BulkFile[], busy: ReadonlySet<string> = nobody) {
+  const plan = planPlacement(document, list, { limits, busy })
+  const change = placementChange(document, plan, { newId: newIds(), posters: new Map() })
+  const after = applyChange(document, change).document
+  const names = new Map(list.map((file) => [file.mediaId, file.name]))
+  const shown = after.order.map((cellId) => {
+    const creative = after.cells[cellId]?.creative
+    return creative ? (names.get(creative.mediaId) ?? '-') : '.'
+  })
+  return { shown, plan, after, unplaced: plan.unplaced.map(({ file, reason }) => [file.name, reason]) }
+}
+
+describe('pictures of an archive', () => {
+  it('are ordered as people number them, in any width of digits', () => {
+    expect(inNaturalOrder(files('１０.jpg', 'b.jpg', '2.jpg', '１.jpg', 'a.jpg')).map(({ name }) => name)).toEqual([
+      '１.jpg',
+      '2.jpg',
+      '１０.jpg',
+      'a.jpg',
+      'b.jpg',
+    ])
+  })
+
+  it('go where their names say, the others around them in their order', () => {
+    expect(placedIn(grid(), files('10.jpg', 'B1.jpg', '2.jpg', 'a2.png')).shown).toEqual([
+      '2.jpg',
+      'B1.jpg',
+      'a2.png',
+      '10.jpg',
+    ])
+  })
+
+  it('replace what is at the place they ask for, and nothing else', () => {
+    const { shown, plan } = placedIn(grid(true, true, false, true), files('B1.jpg', 'x.jpg', 'y.jpg'))
+    expect(shown).toEqual(['-', 'B1.jpg', 'x.jpg', '-', 'y.jpg'])
+    expect(plan.placed.map(({ file, isReplacing }) => [file.name, isReplacing])).toEqual([
+      ['B1.jpg', true],
+      ['x.jpg', false],
+      ['y.jpg', false],
+    ])
+  })
+
+  it('leave cells alone whose pictures are on their way', () => {
+    expect(placedIn(grid(false, false), files('x.jpg'), new Set([id(0)])).shown).toEqual(['.', 'x.jpg'])
+  })
+
+  it('leave a gap where nothing fills the places before them', () => {
+    expect(placedIn(grid(), files('B2.jpg')).shown).toEqual(['.', '.', '.', 'B2.jpg'])
+  })
+
+  it('have no place outside the grid, nor where two ask for the same', () => {
+    const { shown, unplaced } = placedIn(grid(), files('C1.jpg', 'A4.jpg', 'sub/A1.png', 'A1.jpg', 'x.jpg'))
+    expect(shown).toEqual(['x.jpg'])
+    expect(unplaced).toEqual([
+      ['A4.jpg', 'outside'],
+      ['C1.jpg', 'outside'],
+      ['A1.jpg', 'twice'],
+      ['sub/A1.png', 'twice'],
+    ])
+  })
+
+  it('add rows as far as the plan allows, and say which are left over', () => {
+    const many = files(...Array.from({ length: 14 }, (_, index) => `${index}.jpg`))
+    const { shown, unplaced, after } = placedIn(grid(true), many)
+    expect(shown).toHaveLength(12)
+    expect(after.settings.numberVertical).toBe(6)
+    expect(unplaced).toEqual([
+      ['11.jpg', 'room'],
+      ['12.jpg', 'room'],
+      ['13.jpg', 'room'],
+    ])
+  })
+
+  it('are one change that one step takes back', () => {
+    const before = grid(true, false)
+    const plan = planPlacement(before, files('A1.jpg', 'x.jpg', 'B3.jpg'), { limits, busy: nobody })
+    const change = placementChange(before, plan, { newId: newIds(), posters: new Map([[id(100), id(700)]]) })
+    const { document, inverse } = applyChange(before, change)
+    expect(document.cells[id(0)]?.creative).toEqual({ mediaId: id(100), posterId: id(700) })
+    expect(applyChange(document, inverse).document).toEqual(before)
+  })
+
+  it('change nothing where none can be placed', () => {
+    const before = grid(true)
+    const plan = planPlacement(before, files('Z9.jpg'), { limits, busy: nobody })
+    expect(placementChange(before, plan, { newId: newIds(), posters: new Map() })).toEqual({})
+  })
+
+  it('keep everything else of a cell', () => {
+    const before = grid(true)
+    const cell = { ...emptyCell(id(0)), mainText: { ja: { value: '湯', state: 'written' as const } } }
+    const texts = { ...before, cells: { [cell.id]: cell } }
+    expect(placedIn(texts, files('A1.jpg')).after.cells[id(0)]?.mainText).toEqual({
+      ja: { value: '湯', state: 'written' },
+    })
+  })
+})

@@ -1,0 +1,93 @@
+import { type GridLimits, roomFor, rowsFor } from '#admin/features/editor/document/grid-limits.ts'
+import type { Change, SiteDocument } from '#admin/features/editor/document/document.ts'
+import type { BulkFile } from '#shared/site/bulk-upload/bulk-upload.ts'
+import { emptyCell } from '#shared/cells.ts'
+import { parsePosition } from '#shared/site/cell/positions.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
+
+/** A file and the place it goes to: its index in the grid's order. */
+export type PlacedFile = { file: BulkFile & { mediaId: string }; index: number; isReplacing: boolean }
+
+/** Why a picture that arrived has no place. `twice`: two names ask for the same. */
+export type UnplacedFile = { file: BulkFile; reason: 'outside' | 'twice' | 'room' }
+
+/** Where the pictures of an archive go; `places` beyond the last cell are made, empty where nothing goes. */
+export type Placement = { placed: PlacedFile[]; unplaced: UnplacedFile[]; length: number }
+
+type Grid = Pick<SiteDocument, 'settings' | 'cells' | 'order'>
+type StoredFile = PlacedFile['file']
+
+const collator = new Intl.Collator('ja', { numeric: true, sensitivity: 'base' })
+
+/** Files as people number them, in any width of digits: `2.jpg` before `１０.jpg`. */
+export function inNaturalOrder<File extends { name: string }>(files: readonly File[]): File[] {
+  return files.toSorted((a, b) => collator.compare(a.name.normalize('NFKC'), b.name.normalize('NFKC')))
+}
+
+/**
+ * Finds the places of an archive's pictures: those whose names say one go there, in place of what is there; the others
+ * fill the empty cells in the order of their names and go on behind the last. `busy`: cells whose pictures are on their way.
+ */
+export function planPlacement(
+  grid: Grid,
+  files: readonly BulkFile[],
+  { limits, busy }: { limits: GridLimits; busy: ReadonlySet<string> },
+): Placement {
+  const { numberHorizontal: columns } = grid.settings
+  const stored = inNaturalOrder(files.filter((file): file is StoredFile => file.mediaId !== null))
+  const { named, unplaced } = findNamed(grid, stored)
+  const others = stored.filter(({ position }) => position === null)
+  const room = grid.order.length + roomFor(columns, grid.order.length, limits)
+  const last = Math.max(-1, ...named.keys())
+  const placed: PlacedFile[] = []
+  let index = 0
+  for (; index < room && (index < grid.order.length || index <= last || others.length > 0); index++) {
+    const cell = grid.cells[grid.order[index] ?? '']
+    const isFree = !cell || (!cell.creative && !busy.has(cell.id))
+    const file = named.get(index) ?? (isFree ? others.shift() : undefined)
+    if (file) placed.push({ file, index, isReplacing: !isFree })
+  }
+  const leftOver = others.map((file): UnplacedFile => ({ file, reason: 'room' }))
+  return { placed, unplaced: [...unplaced, ...leftOver], length: index }
+}
+
+/** The files whose names ask for a place of the grid, by its index. */
+function findNamed(grid: Grid, files: readonly StoredFile[]) {
+  const { numberHorizontal: columns, numberVertical: rows } = grid.settings
+  const asked = new Map<number, StoredFile[]>()
+  const unplaced: UnplacedFile[] = []
+  for (const file of files) {
+    const position = file.position === null ? undefined : parsePosition(file.position)
+    if (!position) continue
+    const index = position.row * columns + position.column
+    if (position.column >= columns || position.row >= rows) unplaced.push({ file, reason: 'outside' })
+    else asked.set(index, [...(asked.get(index) ?? []), file])
+  }
+  const named = new Map<number, StoredFile>()
+  for (const [index, [first, ...rest]] of asked) {
+    if (first && rest.length === 0) named.set(index, first)
+    else unplaced.push(...[...(first ? [first] : []), ...rest].map((file): UnplacedFile => ({ file, reason: 'twice' })))
+  }
+  return { named, unplaced }
+}
+
+/** The one change that puts the pictures into their cells; `posters` are those of the videos, by media id. */
+export function placementChange(
+  grid: Grid,
+  { placed, length }: Placement,
+  { newId, posters }: { newId: () => string; posters: ReadonlyMap<string, string> },
+): Change {
+  if (placed.length === 0) return {}
+  const { numberHorizontal: columns, numberVertical: rows } = grid.settings
+  const added = Array.from({ length: Math.max(0, length - grid.order.length) }, () => emptyCell(newId()))
+  const order = [...grid.order, ...added.map(({ id }) => id)]
+  const known: Record<string, Cell> = { ...grid.cells, ...Object.fromEntries(added.map((cell) => [cell.id, cell])) }
+  const filled = placed.flatMap(({ file: { mediaId }, index }) => {
+    const cell = known[order[index] ?? '']
+    const creative = { mediaId, posterId: posters.get(mediaId) ?? null }
+    return cell ? [{ ...cell, creative }] : []
+  })
+  const cells = Object.fromEntries([...added, ...filled].map((cell) => [cell.id, cell]))
+  const needed = rowsFor(order.length, { columns, rows })
+  return { cells, order, ...(needed > rows ? { settings: { numberVertical: needed } } : {}) }
+}

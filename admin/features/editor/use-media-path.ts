@@ -1,8 +1,0 @@
-import { mediaPath, shownMediaPath } from '#shared/media-rules.ts'
-import { useEditorState } from './editor-context.tsx'
-
-/** The path of a file that the document names, as the editor may see it. */
-export function useMediaPath(mediaId: string, file: string): string {
-  const info = useEditorState((state) => state.media.get(mediaId))
-  return info ? shownMediaPath(info, file) : mediaPath(mediaId, file)
-}

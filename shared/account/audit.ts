@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
+import { ACCOUNT_TYPES } from './permissions.ts'
+import { plainText } from '#shared/text/text.ts'
+
+/** One member that changed. Secrets never appear; a password is only named. */
+export const auditChange = z.object({
+  field: z.string(),
+  from: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  to: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+})
+export type AuditChange = z.output<typeof auditChange>
+
+/** What `history.detail` holds: who reads it finds the same members for every action. */
+export type AuditDetail = {
+  changes?: AuditChange[]
+  reason?: string
+  /** How the thing was called at the time. */
+  name?: string
+  /** Of how many, for actions on many. */
+  count?: number
+}
+
+export const auditEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** Who did it; null = the system. Of people outside the caller's scope only the type is told. */
+  actor: z
+    .object({
+      id: z.uuid().nullable(),
+      type: z.enum(ACCOUNT_TYPES),
+      name: z.string().nullable(),
+      /** null once deleted: the address belongs to nobody then. */
+      email: z.string().nullable(),
+      isDeleted: z.boolean(),
+    })
+    .nullable(),
+  /** Whose thing it is. */
+  account: z.object({ id: z.uuid(), companyName: z.string() }).nullable(),
+  /** e.g. `account.suspend`. */
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string().nullable(),
+  changes: z.array(auditChange),
+  reason: z.string().nullable(),
+  /** Of how many, for actions on many. */
+  count: z.number().int().nullable(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+/** `total` is exact to 10,000; beyond, one more. */
+export const auditPage = pageOf(auditEntry).extend({ nextCursor: z.string().nullable() })
+
+/** What is looked for; the export takes the same. */
+const filters = {
+  /** UTC instants, `from` inclusive, `to` exclusive. */
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  /** A whole action, or its first part (`account`). */
+  action: plainText({ max: 50 }).optional(),
+  actorId: z.uuid().optional(),
+  accountId: z.uuid().optional(),
+  subjectId: z.uuid().optional(),
+}
+
+export const auditQuery = z.strictObject({
+  ...pageQuery,
+  ...filters,
+  /** Where the page before ended. */
+  cursor: z.string().max(100).optional(),
+})
+
+export const auditExportQuery = z.strictObject(filters)
+export type AuditFilters = z.output<typeof auditExportQuery>

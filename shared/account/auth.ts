@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { normalizeAddress } from '#shared/site/parts/forms/form-rules.ts'
+import { ACCOUNT_TYPES, AUTHORITIES, CONTRACT_STATES, OWNER_TYPES, SUB_ROLES } from './permissions.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import { givenPassword } from './passwords.ts'
+import { planView } from './plans.ts'
+import { requiredLine } from '#shared/text/text.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
+
+/** Access tokens live this long, in seconds (rules/accounts.md#sessions). */
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+
+/** E-mail addresses, as `normalizeAddress` stores them. Refuses with the message key `email`. */
+export const email = z
+  .string()
+  .max(254)
+  .transform((input, context) => {
+    const value = normalizeAddress(input)
+    if (z.email().safeParse(value).success) return value
+    context.addIssue({ code: 'custom', params: { key: value === '' ? 'required' : 'email' } })
+    return z.NEVER
+  })
+
+export const loginBody = z.strictObject({ email, password: givenPassword })
+
+export const tokenPair = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  /** Seconds until the access token ends. */
+  expiresIn: z.number().int(),
+})
+export type TokenPair = z.output<typeof tokenPair>
+
+/** The partner whose name, logo and colours somebody sees; all null where it is the product's own. */
+export const shownBrand = z.object({
+  brandName: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  mainColor: z.string().nullable(),
+  textColor: z.string().nullable(),
+})
+export type ShownBrand = z.output<typeof shownBrand>
+
+export const userInfo = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  companyName: z.string(),
+  contactName: z.string(),
+  type: z.enum(ACCOUNT_TYPES),
+  /** The type that decides prefix and scope; the parent's for a SUB_ADMIN, else null. */
+  parentType: z.enum(OWNER_TYPES).nullable(),
+  role: z.enum(SUB_ROLES).nullable(),
+  authority: z.enum(AUTHORITIES),
+  licenseIssuance: z.boolean(),
+  contractStatus: z.enum(CONTRACT_STATES),
+  contractEndsAt: z.iso.datetime().nullable(),
+  /** The account whose sites and bills these are: the own one, or a sub-admin's parent. */
+  accountId: z.uuid(),
+  ...shownBrand.shape,
+  mustChangePassword: z.boolean(),
+  avatarUrl: z.string().nullable(),
+  /** Of mails. The screens follow the device. */
+  language: z.enum(LANGUAGES),
+  plan: planView,
+})
+export type UserInfo = z.output<typeof userInfo>
+
+/**
+ * A password reset may be asked for by anybody; the answer never tells whether the address exists
+ * (rules/accounts.md#forgotten-passwords).
+ */
+export const forgotPasswordBody = z.strictObject({ email })
+
+/** Life of a mailed link, in milliseconds: a reset 60 minutes, an invitation 7 days. */
+export const RESET_LIFETIME = 60 * 60 * 1000
+export const INVITATION_LIFETIME = 7 * 24 * 60 * 60 * 1000
+
+/** Opaque mailed tokens: 43 characters of base64url. */
+const mailedToken = z.string().max(200)
+
+export const resetPasswordBody = z.strictObject({ newPassword: givenPassword, token: mailedToken })
+
+/**
+ * `currentPassword` is needed unless the session is a first-time one or younger than ten minutes
+ * (rules/accounts.md#recent-sign-in).
+ */
+export const changePasswordBody = z.strictObject({
+  newPassword: givenPassword,
+  currentPassword: givenPassword.optional(),
+})
+
+/** The first password of an invited account. */
+export const acceptInvitationBody = z.strictObject({ email, password: givenPassword, token: mailedToken })
+
+/** What a mailed link is good for. Asking uses nothing up. */
+export const verifiedToken = z.object({
+  kind: z.enum(['reset', 'invitation']),
+  email: z.string(),
+  companyName: z.string(),
+  contactName: z.string(),
+  expiresAt: z.iso.datetime(),
+  ...shownBrand.shape,
+})
+export type VerifiedToken = z.output<typeof verifiedToken>
+
+export const userProfileBody = z.strictObject({
+  /** A completed upload with the purpose `avatar`; null takes the picture away. */
+  avatar: z.uuid().nullable().optional(),
+  contactName: requiredLine(LENGTH.text).optional(),
+  language: z.enum(LANGUAGES).optional(),
+})
+export type UserProfile = z.input<typeof userProfileBody>
+
+export const ownSession = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  ip: z.string(),
+  userAgent: z.string(),
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+/** Living sessions, the newest first, at most 100. */
+export const ownSessions = z.object({ dataList: z.array(ownSession) })

@@ -1,0 +1,351 @@
+/**
+ * Who may call what: the one table that drives the server, the menus and the generated tests.
+ * A new call enters here first; a row whose call does not exist yet names the feature it waits for.
+ */
+
+export const OWNER_TYPES = ['MASTER', 'OEM_MASTER', 'OEM_ADMIN', 'USER', 'MASTER_USER'] as const
+export type OwnerType = (typeof OWNER_TYPES)[number]
+export const ACCOUNT_TYPES = [...OWNER_TYPES, 'SUB_ADMIN'] as const
+export type AccountType = (typeof ACCOUNT_TYPES)[number]
+export const SUB_ROLES = ['main', 'editor', 'viewer'] as const
+export type SubRole = (typeof SUB_ROLES)[number]
+export const AUTHORITIES = ['edit', 'view'] as const
+export type Authority = (typeof AUTHORITIES)[number]
+export const CONTRACT_STATES = ['active', 'suspended', 'inactive', 'terminated'] as const
+export type ContractState = (typeof CONTRACT_STATES)[number]
+
+/** R read, W content write, $ billing, S sensitive or administrative, Z self-service, P public. */
+export type CallClass = 'R' | 'W' | '$' | 'S' | 'Z' | 'P'
+/** A all, T own account and its descendants, D descendants, O own account, X audience of the item, - denied. */
+export type ScopeLetter = 'A' | 'T' | 'D' | 'O' | 'X' | '-'
+export type TokenKind = 'none' | 'admin' | 'refresh' | 'endUser' | 'preview' | 'signature'
+
+export type PermissionRow = {
+  id: string
+  /** Method and path under /v1. */
+  call: string
+  token: TokenKind
+  class: CallClass
+  /** What `{id}` names, where the call has one. */
+  object: string | null
+  /** One letter for each of OWNER_TYPES, in that order; null where no account decides. */
+  scopes: string | null
+  /** `licence`: an OEM account needs issuance granted. */
+  gate?: 'licence'
+  /** The feature a row waits for; absent once its route exists. */
+  waitsFor?: string
+}
+
+// One line a call, so that the table can be read and compared as a table.
+// oxfmt-ignore
+export const PERMISSIONS = [
+  { id: 'E001', call: 'POST /auth/login', token: 'none', class: 'P', object: null, scopes: null },
+  { id: 'E002', call: 'POST /auth/refresh-token', token: 'refresh', class: 'Z', object: null, scopes: null },
+  { id: 'E003', call: 'GET /auth/user-info', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },
+  { id: 'E004', call: 'POST /auth/forgot-password', token: 'none', class: 'P', object: null, scopes: null },
+  { id: 'E005', call: 'POST /auth/reset-password', token: 'none', class: 'P', object: null, scopes: null },
+  { id: 'E006', call: 'POST /auth/change-password', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },
+  { id: 'E007', call: 'GET /auth/verify-token/{token}', token: 'none', class: 'P', object: null, scopes: null },
+  { id: 'E008', call: 'POST /auth/user-profile', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },
+  { id: 'E009', call: 'POST /auth/users', token: 'none', class: 'S', object: null, scopes: null },
+  { id: 'E010', call: 'POST /master/user', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E011', call: 'GET /master/user', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E012', call: 'GET /master/user/{id}', token: 'admin', class: 'R', object: 'account', scopes: 'A----' },
+  { id: 'E013', call: 'PUT /master/user/{id}', token: 'admin', class: 'S', object: 'account', scopes: 'A----' },
+  { id: 'E014', call: 'DELETE /master/user/{id}', token: 'admin', class: 'S', object: 'account', scopes: 'A----' },
+  { id: 'E015', call: 'GET /master/user-history/{id}', token: 'admin', class: 'R', object: 'account', scopes: 'A----' },
+  { id: 'E016', call: 'POST /master/user/import', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E017', call: 'GET /master/user/{id}/parent', token: 'admin', class: 'R', object: 'account', scopes: 'A----' },
+  { id: 'E018', call: 'GET /master/user-plan/{id}/status', token: 'admin', class: 'R', object: 'account', scopes: 'A----' },
+  { id: 'E019', call: 'PUT /master/user-plan/{id}/status', token: 'admin', class: 'S', object: 'account', scopes: 'A----' },
+  { id: 'E020', call: 'POST /oem-master/user', token: 'admin', class: 'S', object: null, scopes: '-D---', gate: 'licence' },
+  { id: 'E021', call: 'GET /oem-master/user', token: 'admin', class: 'R', object: null, scopes: '-D---' },
+  { id: 'E022', call: 'GET /oem-master/user/{id}', token: 'admin', class: 'R', object: 'account', scopes: '-D---' },
+  { id: 'E023', call: 'PUT /oem-master/user/{id}', token: 'admin', class: 'S', object: 'account', scopes: '-D---' },
+  { id: 'E024', call: 'DELETE /oem-master/user/{id}', token: 'admin', class: 'S', object: 'account', scopes: '-D---' },
+  { id: 'E025', call: 'GET /oem-master/user-history/{id}', token: 'admin', class: 'R', object: 'account', scopes: '-D---' },
+  { id: 'E026', call: 'POST /oem-master/user/import', token: 'admin', class: 'S', object: null, scopes: '-D---', gate: 'licence' },
+  { id: 'E027', call: 'GET /oem-master/user/{id}/parent', token: 'admin', class: 'R', object: 'account', scopes: '-D---' },
+  { id: 'E028', call: 'GET /oem-master/user-plan/{id}/status', token: 'admin', class: 'R', object: 'account', scopes: '-D---' },
+  { id: 'E029', call: 'PUT /oem-master/user-plan/{id}/status', token: 'admin', class: 'S', object: 'account', scopes: '-D---' },
+  { id: 'E030', call: 'POST /oem-admin/user', token: 'admin', class: 'S', object: null, scopes: '--D--', gate: 'licence' },
+  { id: 'E031', call: 'GET /oem-admin/user', token: 'admin', class: 'R', object: null, scopes: '--D--' },
+  { id: 'E032', call: 'GET /oem-admin/user/{id}', token: 'admin', class: 'R', object: 'account', scopes: '--D--' },
+  { id: 'E033', call: 'PUT /oem-admin/user/{id}', token: 'admin', class: 'S', object: 'account', scopes: '--D--' },
+  { id: 'E034', call: 'DELETE /oem-admin/user/{id}', token: 'admin', class: 'S', object: 'account', scopes: '--D--' },
+  { id: 'E035', call: 'GET /oem-admin/user-history/{id}', token: 'admin', class: 'R', object: 'account', scopes: '--D--' },
+  { id: 'E036', call: 'POST /oem-admin/user/import', token: 'admin', class: 'S', object: null, scopes: '--D--', gate: 'licence' },
+  { id: 'E037', call: 'GET /dashboard/registration-data', token: 'admin', class: 'R', object: null, scopes: 'AT---', waitsFor: 'dashboard' },
+  { id: 'E038', call: 'GET /dashboard/user-site', token: 'admin', class: 'R', object: null, scopes: 'AT---', waitsFor: 'dashboard' },
+  { id: 'E039', call: 'GET /dashboard/adoption-by-plan', token: 'admin', class: 'R', object: null, scopes: 'AT---', waitsFor: 'dashboard' },
+  { id: 'E040', call: 'GET /dashboard/revenue', token: 'admin', class: 'R', object: null, scopes: 'A----', waitsFor: 'dashboard' },
+  { id: 'E041', call: 'GET /master/plan', token: 'admin', class: 'R', object: null, scopes: 'A----', waitsFor: 'plans' },
+  { id: 'E042', call: 'PUT /master/plan', token: 'admin', class: 'S', object: null, scopes: 'A----', waitsFor: 'plans' },
+  { id: 'E043', call: 'GET /oem-master/plan', token: 'admin', class: 'R', object: null, scopes: '-O---', waitsFor: 'plans' },
+  { id: 'E044', call: 'PUT /oem-master/plan', token: 'admin', class: 'S', object: null, scopes: '-O---', waitsFor: 'plans' },
+  { id: 'E045', call: 'GET /master/plan/all', token: 'admin', class: 'R', object: null, scopes: 'A----', waitsFor: 'plans' },
+  { id: 'E046', call: 'GET /oem-master/user-plan', token: 'admin', class: 'R', object: null, scopes: '-T---', waitsFor: 'plans' },
+  { id: 'E047', call: 'GET /oem-master/user-plan/{id}', token: 'admin', class: 'R', object: 'account', scopes: '-T---', waitsFor: 'plans' },
+  { id: 'E048', call: 'PATCH /oem-master/user-plan', token: 'admin', class: '$', object: null, scopes: '-O---', waitsFor: 'plans' },
+  { id: 'E049', call: 'PATCH /oem-master/user-plan/{id}', token: 'admin', class: '$', object: 'account', scopes: '-O---', waitsFor: 'plans' },
+  { id: 'E050', call: 'GET /oem-master/bill/{id}', token: 'admin', class: 'R', object: 'bill', scopes: '-T---', waitsFor: 'billing' },
+  { id: 'E051', call: 'GET /oem-master/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: '-T---', waitsFor: 'billing' },
+  { id: 'E052', call: 'PATCH /oem-master/bill/pay', token: 'admin', class: '$', object: 'bill', scopes: '-O---', waitsFor: 'billing' },
+  { id: 'E053', call: 'GET /user/user-plan', token: 'admin', class: 'R', object: null, scopes: '--OOO', waitsFor: 'plans' },
+  { id: 'E054', call: 'GET /user/user-plan/{id}', token: 'admin', class: 'R', object: 'account', scopes: '--OOO', waitsFor: 'plans' },
+  { id: 'E055', call: 'PATCH /user/user-plan', token: 'admin', class: '$', object: null, scopes: '---OO', waitsFor: 'plans' },
+  { id: 'E056', call: 'PATCH /user/user-plan/{id}', token: 'admin', class: '$', object: 'account', scopes: '---OO', waitsFor: 'plans' },
+  { id: 'E057', call: 'GET /user/bill/{id}', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO', waitsFor: 'billing' },
+  { id: 'E058', call: 'GET /user/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO', waitsFor: 'billing' },
+  { id: 'E059', call: 'PATCH /user/bill/pay', token: 'admin', class: '$', object: 'bill', scopes: '---OO', waitsFor: 'billing' },
+  { id: 'E060', call: 'GET /stripe/client-secret', token: 'admin', class: '$', object: null, scopes: '-O-OO', waitsFor: 'billing' },
+  { id: 'E061', call: 'GET /stripe/card', token: 'admin', class: 'R', object: null, scopes: '-O-OO', waitsFor: 'billing' },
+  { id: 'E062', call: 'GET /news', token: 'admin', class: 'R', object: null, scopes: 'AXXXX', waitsFor: 'news' },
+  { id: 'E063', call: 'POST /news', token: 'admin', class: 'W', object: null, scopes: 'A----', waitsFor: 'news' },
+  { id: 'E064', call: 'GET /news/{id}', token: 'admin', class: 'R', object: 'news', scopes: 'AXXXX', waitsFor: 'news' },
+  { id: 'E065', call: 'PUT /news/{id}', token: 'admin', class: 'W', object: 'news', scopes: 'A----', waitsFor: 'news' },
+  { id: 'E066', call: 'DELETE /news/{id}', token: 'admin', class: 'W', object: 'news', scopes: 'A----', waitsFor: 'news' },
+  { id: 'E067', call: 'GET /system_noti', token: 'admin', class: 'R', object: null, scopes: 'A----', waitsFor: 'notifications' },
+  { id: 'E068', call: 'POST /system_noti', token: 'admin', class: 'W', object: null, scopes: 'A----', waitsFor: 'notifications' },
+  { id: 'E069', call: 'GET /system_noti/{id}', token: 'admin', class: 'R', object: 'noti', scopes: 'AXXXX', waitsFor: 'notifications' },
+  { id: 'E070', call: 'PUT /system_noti/{id}', token: 'admin', class: 'W', object: 'noti', scopes: 'A----', waitsFor: 'notifications' },
+  { id: 'E071', call: 'DELETE /system_noti/{id}', token: 'admin', class: 'W', object: 'noti', scopes: 'A----', waitsFor: 'notifications' },
+  { id: 'E072', call: 'GET /system_noti/show', token: 'admin', class: 'R', object: null, scopes: '-XXXX', waitsFor: 'notifications' },
+  { id: 'E073', call: 'PUT /system_noti/mark_as_read', token: 'admin', class: 'Z', object: 'noti', scopes: '-XXXX', waitsFor: 'notifications' },
+  { id: 'E074', call: 'GET /sub-admin', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
+  { id: 'E075', call: 'POST /sub-admin', token: 'admin', class: 'S', object: null, scopes: 'OOOOO' },
+  { id: 'E076', call: 'GET /sub-admin/{id}', token: 'admin', class: 'R', object: 'subadmin', scopes: 'OOOOO' },
+  { id: 'E077', call: 'PUT /sub-admin/{id}', token: 'admin', class: 'S', object: 'subadmin', scopes: 'OOOOO' },
+  { id: 'E078', call: 'DELETE /sub-admin/{id}', token: 'admin', class: 'S', object: 'subadmin', scopes: 'OOOOO' },
+  { id: 'E079', call: 'POST /site', token: 'admin', class: 'W', object: null, scopes: 'OOOOO' },
+  { id: 'E080', call: 'GET /site', token: 'admin', class: 'R', object: null, scopes: 'ATTOO' },
+  { id: 'E081', call: 'GET /site/{id}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E082', call: 'PUT /site/{id}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E083', call: 'DELETE /site/{id}', token: 'admin', class: 'S', object: 'site', scopes: 'ATTOO' },
+  { id: 'E084', call: 'GET /site/export', token: 'admin', class: 'R', object: null, scopes: 'ATTOO' },
+  { id: 'E085', call: 'POST /site/generate-urls', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E087', call: 'GET /site-member/{id}', token: 'admin', class: 'R', object: 'site', scopes: 'AOOOO' },
+  { id: 'E088', call: 'GET /site-member/{id}/export-csv', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO' },
+  { id: 'E089', call: 'GET /site-contact/{id}', token: 'admin', class: 'R', object: 'site', scopes: 'AOOOO' },
+  { id: 'E090', call: 'GET /site-contact/{id}/export-csv', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO' },
+  { id: 'E091', call: 'GET /site-form/{id}', token: 'admin', class: 'R', object: 'site', scopes: 'AOOOO' },
+  { id: 'E092', call: 'GET /site-form/{id}/export-csv', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO' },
+  { id: 'E093', call: 'POST /translation', token: 'admin', class: 'W', object: null, scopes: 'OOOOO' },
+  { id: 'E094', call: 'POST /preview/site/{id}/share', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO', waitsFor: 'preview sharing' },
+  { id: 'E095', call: 'GET /preview/site/{id}/share', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'preview sharing' },
+  { id: 'E096', call: 'PUT /preview/site/{id}/share/revoke', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO', waitsFor: 'preview sharing' },
+  { id: 'E097', call: 'GET /preview/site/{id}/share/status', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'preview sharing' },
+  { id: 'E098', call: 'POST /preview/site/{id}/share/set-password', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO', waitsFor: 'preview sharing' },
+  { id: 'E099', call: 'GET /preview/site/{id}', token: 'preview', class: 'R', object: 'site', scopes: null, waitsFor: 'preview sharing' },
+  { id: 'E100', call: 'GET /preview/site/{id}/seo', token: 'preview', class: 'R', object: 'site', scopes: null, waitsFor: 'preview sharing' },
+  { id: 'E101', call: 'GET /preview/site/{id}/page/{pageId}', token: 'preview', class: 'R', object: 'site', scopes: null, waitsFor: 'preview sharing' },
+  { id: 'E102', call: 'GET /preview/site/{id}/page/{pageId}/product', token: 'preview', class: 'R', object: 'site', scopes: null, waitsFor: 'preview sharing' },
+  { id: 'E103', call: 'GET /preview/site/{id}/company', token: 'preview', class: 'R', object: 'site', scopes: null, waitsFor: 'preview sharing' },
+  { id: 'E104', call: 'POST /preview/site/{id}/login', token: 'none', class: 'P', object: 'site', scopes: null, waitsFor: 'preview sharing' },
+  { id: 'E105', call: 'GET /analysis/site/{id}/lp', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'analytics' },
+  { id: 'E106', call: 'GET /analysis/site/{id}/lp/chart', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'analytics' },
+  { id: 'E107', call: 'GET /analysis/site/{id}/pages', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'analytics' },
+  { id: 'E108', call: 'GET /analysis/site/{id}/ranking', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'analytics' },
+  { id: 'E109', call: 'GET /analysis/site/{id}/lp/export', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'analytics' },
+  { id: 'E110', call: 'GET /analysis/site/{id}/page/export', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'analytics' },
+  { id: 'E111', call: 'GET /analysis/site/{id}/ranking/export', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'analytics' },
+  { id: 'E112', call: 'GET /analysis/api-configs/{id}', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO', waitsFor: 'analytics' },
+  { id: 'E113', call: 'POST /analysis/api-configs/{id}', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO', waitsFor: 'analytics' },
+  { id: 'E114', call: 'PUT /analysis/api-configs/{id}', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO', waitsFor: 'analytics' },
+  { id: 'E115', call: 'GET /end-user/site/{siteId}', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E116', call: 'GET /end-user/site', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E117', call: 'GET /end-user/site/{siteId}/seo', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E118', call: 'GET /end-user/site/common/{siteId}', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E119', call: 'GET /end-user/site/{siteId}/contact-setting', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E120', call: 'GET /end-user/site/{siteId}/membership-setting', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E121', call: 'GET /end-user/site/{siteId}/homepage-setting', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E122', call: 'GET /end-user/site/{siteId}/company', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E123', call: 'GET /end-user/site/{siteId}/page/{pageId}/public', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E124', call: 'GET /end-user/site/{siteId}/page/{pageId}/product/public', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E125', call: 'GET /end-user/noti_delivery', token: 'none', class: 'P', object: 'site', scopes: null, waitsFor: 'visitor site' },
+  { id: 'E126', call: 'GET /end-user/site/{siteId}/page/{pageId}/private', token: 'endUser', class: 'R', object: 'site', scopes: null },
+  { id: 'E127', call: 'GET /end-user/site/{siteId}/page/{pageId}/product/private', token: 'endUser', class: 'R', object: 'site', scopes: null },
+  { id: 'E128', call: 'POST /end-user/site/{siteId}/login', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E129', call: 'POST /end-user/site/{siteId}/register', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E130', call: 'POST /end-user/site/{siteId}/contact', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E131', call: 'POST /end-user/site/{siteId}/homepage', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E132', call: 'POST /end-user/site/{siteId}/resend-register-email', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E133', call: 'GET /notification-delivery/{siteId}', token: 'admin', class: 'R', object: 'site', scopes: 'OOOOO', waitsFor: 'deliveries' },
+  { id: 'E134', call: 'POST /notification-delivery/{siteId}', token: 'admin', class: 'W', object: 'site', scopes: 'OOOOO', waitsFor: 'deliveries' },
+  { id: 'E135', call: 'GET /notification-delivery/{siteId}/{id}', token: 'admin', class: 'R', object: 'delivery', scopes: 'OOOOO', waitsFor: 'deliveries' },
+  { id: 'E136', call: 'PUT /notification-delivery/{siteId}/{id}', token: 'admin', class: 'W', object: 'delivery', scopes: 'OOOOO', waitsFor: 'deliveries' },
+  { id: 'E137', call: 'DELETE /notification-delivery/{siteId}/{id}', token: 'admin', class: 'W', object: 'delivery', scopes: 'OOOOO', waitsFor: 'deliveries' },
+  { id: 'E138', call: 'POST /auth/logout', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },
+  { id: 'E139', call: 'GET /auth/sessions', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },
+  { id: 'E140', call: 'DELETE /auth/sessions/{id}', token: 'admin', class: 'Z', object: 'session', scopes: 'OOOOO' },
+  { id: 'E141', call: 'PATCH /master/bill/{id}/force-complete', token: 'admin', class: '$', object: 'bill', scopes: 'A----', waitsFor: 'billing' },
+  { id: 'E142', call: 'PUT /site/{id}/domain', token: 'admin', class: 'S', object: 'site', scopes: 'OOOOO', waitsFor: 'domains' },
+  { id: 'E143', call: 'GET /site/{id}/domain', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO', waitsFor: 'domains' },
+  { id: 'E144', call: 'POST /site/{id}/domain/verify', token: 'admin', class: 'W', object: 'site', scopes: 'OOOOO', waitsFor: 'domains' },
+  { id: 'E145', call: 'DELETE /site/{id}/domain', token: 'admin', class: 'S', object: 'site', scopes: 'AOOOO', waitsFor: 'domains' },
+  { id: 'E146', call: 'POST /site/complete-upload', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E147', call: 'GET /site/{id}/upload/{jobId}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E148', call: 'DELETE /site-member/{id}/{memberId}', token: 'admin', class: 'S', object: 'member', scopes: '-OOOO' },
+  { id: 'E149', call: 'POST /account/export', token: 'admin', class: 'S', object: null, scopes: '-O-OO', waitsFor: 'account export' },
+  { id: 'E150', call: 'DELETE /account', token: 'admin', class: 'S', object: null, scopes: '-O-OO', waitsFor: 'account export' },
+  { id: 'E151', call: 'GET /audit-log', token: 'admin', class: 'S', object: null, scopes: 'ATOOO' },
+  { id: 'E152', call: 'POST /master/dlq/{queue}/redrive', token: 'admin', class: 'S', object: null, scopes: 'A----', waitsFor: 'operations' },
+  { id: 'E153', call: 'GET /master/dlq/{queue}', token: 'admin', class: 'S', object: null, scopes: 'A----', waitsFor: 'operations' },
+  { id: 'E154', call: 'POST /webhook/stripe', token: 'signature', class: 'P', object: null, scopes: null, waitsFor: 'billing' },
+  { id: 'E155', call: 'POST /end-user/site/{siteId}/event', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E156', call: 'POST /end-user/site/{siteId}/confirm', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E157', call: 'POST /end-user/site/{siteId}/logout', token: 'endUser', class: 'Z', object: 'site', scopes: null },
+  { id: 'E158', call: 'DELETE /end-user/site/{siteId}/me', token: 'endUser', class: 'Z', object: 'site', scopes: null },
+  { id: 'E159', call: 'GET /end-user/site/{siteId}/me', token: 'endUser', class: 'Z', object: 'site', scopes: null },
+  { id: 'E162', call: 'POST /csp-report', token: 'none', class: 'P', object: null, scopes: null, waitsFor: 'operations' },
+  { id: 'E163', call: 'GET /health', token: 'none', class: 'P', object: null, scopes: null },
+  { id: 'E164', call: 'GET /site/{id}/release', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E165', call: 'POST /site/{id}/release/{releaseId}/restore', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E166', call: 'POST /preview/site/{id}/token', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E167', call: 'DELETE /auth/sessions', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },
+  { id: 'E168', call: 'GET /master/user/export', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E169', call: 'GET /oem-master/user/export', token: 'admin', class: 'S', object: null, scopes: '-D---' },
+  { id: 'E170', call: 'GET /oem-admin/user/export', token: 'admin', class: 'S', object: null, scopes: '--D--' },
+  { id: 'E171', call: 'GET /master/user/options', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E172', call: 'GET /oem-master/user/options', token: 'admin', class: 'R', object: null, scopes: '-D---' },
+  { id: 'E173', call: 'GET /oem-admin/user/options', token: 'admin', class: 'R', object: null, scopes: '--D--' },
+  { id: 'E174', call: 'POST /master/user/{id}/invite', token: 'admin', class: 'S', object: 'account', scopes: 'A----' },
+  { id: 'E175', call: 'POST /oem-master/user/{id}/invite', token: 'admin', class: 'S', object: 'account', scopes: '-D---', gate: 'licence' },
+  { id: 'E176', call: 'POST /oem-admin/user/{id}/invite', token: 'admin', class: 'S', object: 'account', scopes: '--D--', gate: 'licence' },
+  { id: 'E177', call: 'GET /oem-admin/user/{id}/parent', token: 'admin', class: 'R', object: 'account', scopes: '--D--' },
+  { id: 'E178', call: 'GET /audit-log/export', token: 'admin', class: 'S', object: null, scopes: 'ATOOO' },
+  { id: 'E179', call: 'POST /sub-admin/{id}/invite', token: 'admin', class: 'S', object: 'subadmin', scopes: 'OOOOO' },
+  { id: 'E180', call: 'POST /auth/avatar-url', token: 'admin', class: 'Z', object: null, scopes: 'OOOOO' },
+  { id: 'E181', call: 'GET /site/{id}/snapshot', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E182', call: 'POST /site/{id}/snapshot', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E183', call: 'POST /site/{id}/snapshot/{snapshotId}/restore', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E184', call: 'POST /site/{id}/translation', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E185', call: 'GET /site/{id}/translation', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E186', call: 'DELETE /site/{id}/translation', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E187', call: 'POST /site/{id}/upload', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E188', call: 'POST /site/{id}/upload/{jobId}/part', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E189', call: 'POST /site/{id}/upload/{jobId}/complete', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E190', call: 'DELETE /site/{id}/upload/{jobId}', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E191', call: 'GET /site/{id}/upload', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E192', call: 'POST /site/{id}/copy', token: 'admin', class: 'W', object: 'site', scopes: 'ATTOO' },
+  { id: 'E193', call: 'GET /site/{id}/file', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
+  { id: 'E194', call: 'POST /site/import/upload', token: 'admin', class: 'W', object: null, scopes: 'OOOOO' },
+  { id: 'E195', call: 'POST /site/import', token: 'admin', class: 'W', object: 'site', scopes: 'OOOOO' },
+  { id: 'E198', call: 'GET /site-answer/{id}/{entryId}/person', token: 'admin', class: 'S', object: 'submission', scopes: '-OOOO' },
+  { id: 'E199', call: 'DELETE /site-answer/{id}/{entryId}', token: 'admin', class: 'S', object: 'submission', scopes: '-OOOO' },
+  { id: 'E200', call: 'GET /site-answer/{id}/period', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO' },
+  { id: 'E201', call: 'PUT /site-answer/{id}/period', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO' },
+  { id: 'E196', call: 'POST /end-user/site/{siteId}/forgot-password', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E197', call: 'POST /end-user/site/{siteId}/reset-password', token: 'none', class: 'P', object: 'site', scopes: null },
+] as const satisfies readonly PermissionRow[]
+
+export type Call = (typeof PERMISSIONS)[number]['call']
+
+const BY_CALL: ReadonlyMap<string, PermissionRow> = new Map(PERMISSIONS.map((row) => [row.call, row]))
+
+/** The row of a call. A call outside the table is a mistake of ours and throws. */
+export function permissionOf(call: Call): PermissionRow {
+  const row = BY_CALL.get(call)
+  if (!row) throw new Error(`${call} is not in the permission table`)
+  return row
+}
+
+/** Whether a call changes what it is about; signing a preview token, which is of class R, does not. */
+export function isChange({ call, class: letter }: Pick<PermissionRow, 'call' | 'class'>): boolean {
+  return 'W$S'.includes(letter) && !call.startsWith('GET ')
+}
+
+/** The caller as the decision sees it. `contract` is the strictest state of the account and its ancestors. */
+export type Actor = {
+  type: AccountType
+  parentType: OwnerType | null
+  role: SubRole | null
+  authority: Authority
+  licenseIssuance: boolean
+  contract: ContractState
+}
+
+const ROLE_CLASSES: Record<SubRole, string> = { main: 'RW$SZ', editor: 'RWZ', viewer: 'RZ' }
+const AUTHORITY_CLASSES: Record<Authority, string> = { edit: 'RW$SZ', view: 'RZ$' }
+const CONTRACT_CLASSES: Record<ContractState, string> = {
+  active: 'RW$SZ',
+  suspended: 'RZ$',
+  inactive: 'RZ$',
+  terminated: '',
+}
+
+export type Decision =
+  | { allowed: true; scope: ScopeLetter }
+  | { allowed: false; reason: 'forbidden' | 'contract' | 'terminated' }
+
+/** The type that decides scope and prefix: a sub-admin's parent's. */
+export function ownerTypeOf(actor: Pick<Actor, 'type' | 'parentType'>): OwnerType {
+  if (actor.type !== 'SUB_ADMIN') return actor.type
+  if (!actor.parentType) throw new Error('A sub-admin has a parent type')
+  return actor.parentType
+}
+
+/**
+ * Whether a signed-in account may make a call, and over which objects (rules/permissions.md#decision: type scope,
+ * sub-admin cap, authority cap, contract cap and licence gate together). Token kind and object scope are checked where
+ * they are known.
+ */
+export function decide(row: PermissionRow, actor: Actor): Decision {
+  if (actor.contract === 'terminated') return { allowed: false, reason: 'terminated' }
+  const ownerType = ownerTypeOf(actor)
+  const scope = (row.scopes?.[OWNER_TYPES.indexOf(ownerType)] ?? '-') as ScopeLetter
+  if (scope === '-') return { allowed: false, reason: 'forbidden' }
+  // A sub-admin's authority is its owner's: nobody gives away more than they have.
+  const caps = [AUTHORITY_CLASSES[actor.authority], ...(actor.role ? [ROLE_CLASSES[actor.role]] : [])]
+  if (caps.some((cap) => !cap.includes(row.class))) return { allowed: false, reason: 'forbidden' }
+  const isOem = ownerType === 'OEM_MASTER' || ownerType === 'OEM_ADMIN'
+  if (row.gate === 'licence' && isOem && !actor.licenseIssuance) return { allowed: false, reason: 'forbidden' }
+  if (!CONTRACT_CLASSES[actor.contract].includes(row.class)) return { allowed: false, reason: 'contract' }
+  return { allowed: true, scope }
+}
+
+/** Whether a menu or button for a call is shown. */
+export function canCall(call: Call, actor: Actor): boolean {
+  return decide(permissionOf(call), actor).allowed
+}
+
+const SEVERITY: Record<ContractState, number> = { active: 0, inactive: 1, suspended: 2, terminated: 3 }
+
+/** The strictest of several contract states (rules/contracts.md#effective-state). */
+export function strictestContract(states: readonly ContractState[]): ContractState {
+  return states.reduce((worst, state) => (SEVERITY[state] > SEVERITY[worst] ? state : worst), 'active')
+}
+
+/** The prefix of screens (rules/accounts.md#prefixes). Cosmetic: the server authorises by token alone. */
+export const SCREEN_PREFIX: Record<OwnerType, string> = {
+  MASTER: 'master',
+  MASTER_USER: 'masteruser',
+  OEM_MASTER: 'admin',
+  OEM_ADMIN: 'admin',
+  USER: 'adminuser',
+}
+
+/** Types of accounts that lists, creating and importing know; the operator is made by a command, sub-admins have calls of their own. */
+export const USER_TYPES = ['OEM_MASTER', 'OEM_ADMIN', 'USER', 'MASTER_USER'] as const
+export type UserType = (typeof USER_TYPES)[number]
+
+/** Whom an account may create (rules/permissions.md#who-may-create-whom). */
+export const CREATABLE_TYPES: Record<OwnerType, readonly UserType[]> = {
+  MASTER: USER_TYPES,
+  OEM_MASTER: ['OEM_ADMIN', 'USER'],
+  OEM_ADMIN: ['USER'],
+  USER: [],
+  MASTER_USER: [],
+}
+
+/** Under whom an account of a type may stand (rules/accounts.md#types). */
+export const PARENT_TYPES: Record<UserType, readonly OwnerType[]> = {
+  OEM_MASTER: ['MASTER'],
+  OEM_ADMIN: ['OEM_MASTER'],
+  USER: ['MASTER', 'OEM_MASTER', 'OEM_ADMIN'],
+  MASTER_USER: ['MASTER'],
+}
+
+/** First part of the calls about users, by the caller's owner type; other types have none. */
+export const USER_CALL_PREFIX = { MASTER: 'master', OEM_MASTER: 'oem-master', OEM_ADMIN: 'oem-admin' } as const
+export type UserCallPrefix = (typeof USER_CALL_PREFIX)[keyof typeof USER_CALL_PREFIX]

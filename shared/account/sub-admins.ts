@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { email } from './auth.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
+import { givenPassword } from './passwords.ts'
+import { SUB_ROLES } from './permissions.ts'
+import { plainText, requiredLine } from '#shared/text/text.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
+
+export const subAdmin = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(SUB_ROLES),
+  language: z.enum(LANGUAGES),
+  /** Invited, and no password chosen yet. */
+  isInvited: z.boolean(),
+  lastSignInAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  version: z.number().int(),
+})
+export type SubAdmin = z.output<typeof subAdmin>
+export const subAdminPage = pageOf(subAdmin)
+
+export const subAdminListQuery = z.strictObject({
+  ...pageQuery,
+  search: plainText({ max: 100 }).optional(),
+  role: z.enum(SUB_ROLES).optional(),
+})
+
+export const createSubAdminBody = z.strictObject({
+  name: requiredLine(LENGTH.text),
+  email,
+  role: z.enum(SUB_ROLES),
+  language: z.enum(LANGUAGES).default('ja'),
+  /** The caller's own, where the sign-in is not recent. */
+  currentPassword: givenPassword.optional(),
+})
+
+export const updateSubAdminBody = z.strictObject({
+  name: requiredLine(LENGTH.text).optional(),
+  email: email.optional(),
+  role: z.enum(SUB_ROLES).optional(),
+  language: z.enum(LANGUAGES).optional(),
+  /** The caller's own, where the address changes and the sign-in is not recent. */
+  currentPassword: givenPassword.optional(),
+})

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { auditEntry } from './audit.ts'
+import { email } from './auth.ts'
+import { calendarDay } from '#shared/time/calendar-day.ts'
+import { colour } from '#shared/text/colours.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
+import { givenPassword } from './passwords.ts'
+import { AUTHORITIES, OWNER_TYPES, USER_TYPES } from './permissions.ts'
+import { PLAN_CODES, PLAN_TIERS } from './plan-rules.ts'
+import { plainText, requiredLine } from '#shared/text/text.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
+import { USER_SORTS, USER_STATES } from './user-rules.ts'
+
+export { USER_SORTS, USER_STATES, type UserState } from './user-rules.ts'
+
+/** Who stands above an account, as far as the caller may see. */
+export const userParent = z.object({ id: z.uuid(), type: z.enum(OWNER_TYPES), companyName: z.string() })
+
+/** A row of the account list. */
+export const userSummary = z.object({
+  id: z.uuid(),
+  type: z.enum(USER_TYPES),
+  email: z.string(),
+  companyName: z.string(),
+  contactName: z.string(),
+  /** null where the caller may not see it. */
+  parent: userParent.nullable(),
+  planCode: z.enum(PLAN_CODES).nullable(),
+  /** The account's own state. */
+  state: z.enum(USER_STATES),
+  /** The strictest of the own state and the ancestors' (rules/contracts.md#effective-state). */
+  effectiveState: z.enum(USER_STATES),
+  contractStartsAt: z.iso.datetime().nullable(),
+  contractEndsAt: z.iso.datetime().nullable(),
+  authority: z.enum(AUTHORITIES),
+  licenseIssuance: z.boolean(),
+  /** Invited, and no password chosen yet. */
+  isInvited: z.boolean(),
+  createdAt: z.iso.datetime(),
+  version: z.number().int(),
+})
+export type UserSummary = z.output<typeof userSummary>
+
+/** A period of a contract, with the plans it had from a moment on. */
+export const contractPeriod = z.object({
+  id: z.uuid(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  autoRenew: z.boolean(),
+  plans: z.array(z.object({ planCode: z.enum(PLAN_CODES), name: z.string(), effectiveFrom: z.iso.datetime() })),
+})
+
+export const userDetail = userSummary.extend({
+  language: z.enum(LANGUAGES),
+  /** White label: what the partner's tree sees. */
+  logoMediaId: z.uuid().nullable(),
+  logoUrl: z.string().nullable(),
+  mainColor: z.string().nullable(),
+  textColor: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  nextPlan: z.object({ planCode: z.enum(PLAN_CODES), effectiveFrom: z.iso.datetime() }).nullable(),
+  /** Newest first, at most 50. */
+  contracts: z.array(contractPeriod),
+  sites: z.number().int(),
+  /** Accounts below it, at any depth. */
+  children: z.number().int(),
+  subAdmins: z.number().int(),
+  /** Never contracted and without accounts below it. */
+  isDeletable: z.boolean(),
+})
+export type UserDetail = z.output<typeof userDetail>
+
+export const userPage = pageOf(userSummary).extend({
+  /** For `cursor` of the next page; null at the end, and for sorts that have none. */
+  nextCursor: z.string().nullable(),
+  /** False where the total stopped counting at 10,000. */
+  isTotalExact: z.boolean(),
+})
+export type UserPage = z.output<typeof userPage>
+
+export const userListQuery = z.strictObject({
+  ...pageQuery,
+  /** Part of company, person or address; any length (more than 16 Japanese characters too). */
+  search: plainText({ max: 100 }).optional(),
+  type: z.enum(USER_TYPES).optional(),
+  tier: z.enum(PLAN_TIERS).optional(),
+  state: z.enum(USER_STATES).optional(),
+  parentId: z.uuid().optional(),
+  sort: z.enum(USER_SORTS).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  /** Where the page before ended; the default order only. */
+  cursor: z.string().max(200).optional(),
+})
+
+/** White label of a partner (OEM_MASTER, OEM_ADMIN); null takes it away. */
+const brand = {
+  logoMediaId: z.uuid().nullable().optional(),
+  mainColor: colour.nullable().optional(),
+  textColor: colour.nullable().optional(),
+}
+
+/** A new contract: twelve months (a trial: 14 days) from a day; `start` absent = today. */
+export const newContract = z.strictObject({
+  planCode: z.enum(PLAN_CODES),
+  start: calendarDay.optional(),
+  autoRenew: z.boolean().default(false),
+})
+
+export const createUserBody = z.strictObject({
+  type: z.enum(USER_TYPES),
+  /** Absent = the caller's own account. */
+  parentId: z.uuid().optional(),
+  companyName: requiredLine(LENGTH.text),
+  email,
+  contactName: requiredLine(LENGTH.text),
+  authority: z.enum(AUTHORITIES).default('edit'),
+  licenseIssuance: z.boolean().default(false),
+  language: z.enum(LANGUAGES).default('ja'),
+  /** Absent = not contracted. */
+  contract: newContract.optional(),
+  /** Issued by hand; it must be changed at the first sign-in. Absent = an invitation goes out by mail. */
+  password: z.string().max(200).optional(),
+  ...brand,
+})
+export type CreateUserInput = z.output<typeof createUserBody>
+
+export const updateUserBody = z.strictObject({
+  companyName: requiredLine(LENGTH.text).optional(),
+  email: email.optional(),
+  contactName: requiredLine(LENGTH.text).optional(),
+  authority: z.enum(AUTHORITIES).optional(),
+  licenseIssuance: z.boolean().optional(),
+  language: z.enum(LANGUAGES).optional(),
+  /** Of the newest contract. */
+  autoRenew: z.boolean().optional(),
+  /** A first contract, or the next after the present one's end (a renewal). */
+  contract: newContract.optional(),
+  /** The caller's own, where the address changes and the sign-in is not recent. */
+  currentPassword: givenPassword.optional(),
+  ...brand,
+})
+export type UpdateUserInput = z.output<typeof updateUserBody>
+
+export const changeStateBody = z.strictObject({
+  status: z.enum(['active', 'suspended', 'terminated']),
+  reason: plainText({ max: LENGTH.area, min: 1, multiline: true }),
+})
+
+/** An account's contract and status history, in the shape of the audit's entries. */
+export const userHistory = pageOf(auditEntry)
+export const userHistoryQuery = z.strictObject(pageQuery)
+
+/** Answer of `GET .../user-plan/{id}/status`. */
+export const userStatus = z.object({
+  state: z.enum(USER_STATES),
+  effectiveState: z.enum(USER_STATES),
+  contractStartsAt: z.iso.datetime().nullable(),
+  contractEndsAt: z.iso.datetime().nullable(),
+  /** What `PUT .../status` may be asked for now. */
+  next: z.array(z.enum(['active', 'suspended', 'terminated'])),
+})
+
+/** What the forms of the caller offer. */
+export const userOptions = z.object({
+  types: z.array(z.enum(USER_TYPES)),
+  plans: z.array(
+    z.object({
+      planCode: z.enum(PLAN_CODES),
+      name: z.string(),
+      tier: z.enum(PLAN_TIERS),
+      multiLanguage: z.boolean(),
+      quantitySite: z.number().int().nullable(),
+      quantitySwipe: z.number().int().nullable(),
+      /** Yen a month; null = not set, so not assignable (the trial always is). */
+      price: z.number().int().nullable(),
+      isAssignable: z.boolean(),
+    }),
+  ),
+})
+
+/** Ancestors of an account inside the caller's scope, nearest first; the account itself leads. */
+export const userParents = z.object({ dataList: z.array(userParent) })

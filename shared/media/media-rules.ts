@@ -1,0 +1,68 @@
+/** 30 MB, inclusive, for each picture and video (rules/uploads.md#sizes). */
+export const UPLOAD_MAX = 30 * 1024 * 1024
+/** Signed upload addresses hold this long, in milliseconds (rules/uploads.md#promise-and-upload). */
+export const UPLOAD_LIFETIME = 15 * 60 * 1000
+/** A picture may have at most this many pixels, and this many along a side (rules/threats.md#disguised-files). */
+export const PIXELS_MAX = 50_000_000
+export const SIDE_MAX = 12_000
+
+/** Widths made of every picture at upload, as WebP (rules/uploads.md#widths). A smaller picture keeps its own width. */
+export const VARIANT_WIDTHS = [480, 828, 1280] as const
+
+/** Recommended sizes in pixels (rules/uploads.md#recommended-sizes). */
+export const RECOMMENDED = {
+  creative: { width: 1080, height: 1646 },
+  logo: { width: 250, height: 150 },
+  favicon: { width: 256, height: 256 },
+  product: { width: 800, height: 800 },
+  avatar: { width: 250, height: 250 },
+} as const
+/** A profile picture may have at most this many bytes (rules/uploads.md#sizes); everything else `UPLOAD_MAX`. */
+export const AVATAR_BYTES = 2 * 1024 * 1024
+
+export const MEDIA_PURPOSES = ['creative', 'logo', 'favicon', 'poster', 'avatar', 'brand', 'news', 'siteFile'] as const
+/** What belongs to an account and no site: a person's picture, a partner's logo. */
+export const ACCOUNT_PURPOSES: readonly MediaPurpose[] = ['avatar', 'brand']
+export type MediaPurpose = (typeof MEDIA_PURPOSES)[number]
+
+/** Types an upload may have; known by the first bytes, never by the client's word. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
+export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/mpeg'] as const
+/** HEIC and HEIF become JPEG in the browser; the server takes neither. */
+export const ACCEPTED_EXTENSIONS = ['jpg', 'jpeg', 'jfif', 'png', 'heic', 'heif', 'mp4', 'mpeg', 'mpg', 'mov'] as const
+
+/** Why a file was refused; keys of the `upload` messages. */
+export const UPLOAD_ERRORS = ['type', 'size', 'pixels', 'broken', 'missing', 'expired', 'mismatch'] as const
+export type UploadError = (typeof UPLOAD_ERRORS)[number]
+
+/**
+ * The path of a stored file: a picture's widths as `480.webp` and so on, its `thumb.webp` for lists, a favicon's
+ * `icon.png`, or `video.mp4`, `video.mov`, `video.mpeg`.
+ */
+export function mediaPath(mediaId: string, file: string): string {
+  return `/media/${mediaId}/${file}`
+}
+
+/** The path of a file that the back office shows, which may stand open to nobody. */
+export function shownMediaPath(
+  { mediaId, path }: { mediaId: string; path?: string | undefined },
+  file: string,
+): string {
+  return mediaPath(path ?? mediaId, file)
+}
+
+export const VIDEO_FILES: Record<string, string> = {
+  'video/mp4': 'video.mp4',
+  'video/quicktime': 'video.mov',
+  'video/mpeg': 'video.mpeg',
+}
+
+/** Pictures above this many pixels make an upload slow and are worth a word. */
+const HEAVY_PIXELS = 12_000_000
+
+type Shown = { kind: 'image' | 'video'; width: number; height: number }
+
+/** Whether a picture is much larger than any screen shows it. */
+export function isHeavyPicture(info: Shown | undefined): boolean {
+  return info?.kind === 'image' && info.width * info.height > HEAVY_PIXELS
+}

@@ -1,7 +1,0 @@
-/** Entries of a global menu. */
-export const MENU_ITEMS_MAX = 20
-/** S1 §3. */
-export const MENU_TEXT_COLOR = '#ffffff'
-/** What an entry opens. */
-export const MENU_KINDS = ['cell', 'page', 'url'] as const
-export type MenuKind = (typeof MENU_KINDS)[number]

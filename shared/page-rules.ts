@@ -1,6 +1,0 @@
-/** Rows of a page: 20 by default, 100 at most (readings, Wire format). */
-export const PAGE_SIZE = 20
-export const PAGE_SIZE_MAX = 100
-
-/** Filtered totals are counted up to this many and shown as "10000+" beyond (performance.md, D6). */
-export const COUNT_MAX = 10_000

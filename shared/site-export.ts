@@ -1,4 +1,0 @@
-import { siteListQuery } from './sites.ts'
-
-/** The list's filters; an export has one order and no pages. */
-export const siteExportQuery = siteListQuery.pick({ search: true, status: true })

@@ -1,0 +1,25 @@
+import { PREVIEW_FRAME } from '#shared/site/site-rules.ts'
+
+/** Products and image-link points of a cell. */
+export const PRODUCTS_MAX = 10
+export const POINTS_MAX = 10
+/** Yen, tax included. */
+export const PRICE_MAX = 999_999_999
+
+/** What a coordinate means in every body and answer, in the description of the API. */
+export const COORDINATE = {
+  x: `Pixels from the left edge of the preview frame, which is ${PREVIEW_FRAME.width} x ${PREVIEW_FRAME.height} pixels`,
+  y: `Pixels from the upper edge of the preview frame, which is ${PREVIEW_FRAME.width} x ${PREVIEW_FRAME.height} pixels`,
+} as const
+
+/** Coordinates are pixels of the preview frame (rules/sites.md#stage). */
+export const PRODUCT_DEFAULTS = {
+  linkButtonColor: '#2baa50',
+  linkTextColor: '#ffffff',
+  textColor: '#202020',
+  backgroundColor: '#ffffff',
+  coordinateX: 65,
+  coordinateY: 260,
+} as const
+
+export const POINT_DEFAULTS = { color: '#ffffff', coordinateX: 175, coordinateY: 260 } as const

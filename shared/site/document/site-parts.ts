@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { company } from '#shared/site/parts/company/company.ts'
+import { forms } from '#shared/site/parts/forms/forms.ts'
+import { glossary } from '#shared/site/parts/glossary/glossary.ts'
+import { menu } from '#shared/site/parts/menu/menu.ts'
+import type { PartName } from '#shared/site/part-rules.ts'
+import { popups } from '#shared/site/parts/popups/popups.ts'
+import { seo } from '#shared/site/parts/seo/seo.ts'
+import { sns } from '#shared/site/parts/sns/sns.ts'
+
+const parts = {
+  menu: menu.prefault({}),
+  popups,
+  seo: seo.prefault({}),
+  sns: sns.prefault({}),
+  company: company.prefault({}),
+  forms: forms.prefault({ contact: {}, membership: {}, homepage: {} }),
+  glossary,
+} satisfies Record<PartName, z.ZodType>
+
+/** Everything of a site's document beside its settings and cells; what is absent gets its defaults. */
+export const siteParts = z.strictObject(parts)
+export type SiteParts = z.output<typeof siteParts>
+
+/** The parts that a save changes; absent = unchanged. */
+export const changedParts = z.strictObject({
+  menu: menu.optional(),
+  popups: popups.unwrap().optional(),
+  seo: seo.optional(),
+  sns: sns.optional(),
+  company: company.optional(),
+  forms: forms.optional(),
+  glossary: glossary.unwrap().optional(),
+})
+
+/** The parts of a site that has none stored. */
+export function emptyParts(): SiteParts {
+  return siteParts.parse({})
+}

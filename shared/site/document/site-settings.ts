@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import { GRID_SIDE_MAX, VIEW_MODES } from '#shared/site/site-rules.ts'
+import { TEMPLATE_IDS } from './site-templates.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
+import { requiredLine } from '#shared/text/text.ts'
+
+export const mediaRef = z.strictObject({ mediaId: z.uuid() }).nullable()
+
+const languages = z
+  .array(z.enum(LANGUAGES))
+  .min(1)
+  .max(LANGUAGES.length)
+  .transform((chosen) => LANGUAGES.filter((language) => chosen.includes(language)))
+
+/** What a maker sets for the whole site; what is more than a line stands in the parts. */
+export const siteSettings = {
+  name: requiredLine(LENGTH.text),
+  defaultLanguage: z.enum(LANGUAGES),
+  languages,
+  viewMode: z.enum(VIEW_MODES),
+  /** Columns. */
+  numberHorizontal: z.number().int().min(1).max(GRID_SIDE_MAX),
+  /** Rows. */
+  numberVertical: z.number().int().min(1).max(GRID_SIDE_MAX),
+  faviconSetting: mediaRef,
+  logoSetting: mediaRef,
+}
+
+/** A new site. Apart from the document's schema, so that the form for it loads nothing of a site's parts. */
+export const createSiteBody = z.strictObject({
+  name: siteSettings.name,
+  defaultLanguage: siteSettings.defaultLanguage.default('ja'),
+  languages: siteSettings.languages.optional(),
+  viewMode: siteSettings.viewMode.default('MOBILE'),
+  numberHorizontal: siteSettings.numberHorizontal.default(2),
+  numberVertical: siteSettings.numberVertical.default(3),
+  /** A designed site to start from; its grid then counts, whatever else is said. */
+  template: z.enum(TEMPLATE_IDS).optional(),
+})

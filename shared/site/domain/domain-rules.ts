@@ -1,0 +1,30 @@
+import type { CheckedText } from '#shared/text/text-rules.ts'
+
+/** The longest host name of DNS, in characters as it travels (RFC 1035, 2.3.4). */
+export const DOMAIN_MAX = 253
+/** What a person or a client may send: letters of other scripts become longer. */
+export const DOMAIN_INPUT_MAX = 2000
+
+/** Letters, digits and hyphens inside, at most 63 (RFC 1123, 2.1). */
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+/** Nothing that ends a host in a URL, and nothing that a URL leaves out without a word. */
+const HOST = /^[^\s\p{C}/\\?#@%:[\]]+(?::\d{1,5})?$/u
+
+/**
+ * A host name as a browser writes it: lower case, other scripts as `xn--`, without the dot at its end, with its port
+ * unless that is 80. Undefined for anything else. An address of IPv4 is a host name too.
+ */
+export function parseDomain(input: string): string | undefined {
+  const text = input.trim()
+  if (text.length > DOMAIN_INPUT_MAX || !HOST.test(text) || !URL.canParse(`http://${text}`)) return undefined
+  const { hostname, port } = new URL(`http://${text}`)
+  const name = hostname.replace(/\.$/, '')
+  if (name.length > DOMAIN_MAX || !name.split('.').every((label) => LABEL.test(label))) return undefined
+  return port ? `${name}:${port}` : name
+}
+
+/** A host name that has to be there; refuses with the message key `domain`. */
+export function checkDomain(input: string): CheckedText {
+  const value = parseDomain(input)
+  return value === undefined ? { refused: { key: 'domain' } } : { value }
+}

@@ -1,0 +1,69 @@
+import { CLAUSE_REQUIRED, COMPANY_TABS, hasDraftMark, TAB_TEXTS } from './company-rules.ts'
+import { FORM_KINDS } from '#shared/site/parts/forms/form-rules.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import { checkWebLink } from '#shared/text/link-rules.ts'
+import { textIn } from '#shared/text/localized-text.ts'
+import { isPartInPlan } from '#shared/site/part-rules.ts'
+import { type CheckInput, error, type Finding, warning } from '#shared/site/findings/findings.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
+
+/**
+ * Company information and legal texts: agreement needs its texts (rules/company.md#agreement), forms and prices ask for
+ * theirs.
+ */
+export function checkCompany(input: CheckInput): Finding[] {
+  return [
+    ...checkWebsites(input),
+    ...checkAgreement(input),
+    ...checkPrivacy(input),
+    ...checkClause(input),
+    ...checkDrafts(input),
+  ]
+}
+
+function checkWebsites({ parts, languages }: CheckInput): Finding[] {
+  return LANGUAGES.filter((language) => languages.includes(language))
+    .filter((language) => 'refused' in checkWebLink(parts.company.companyWebsite[language] ?? ''))
+    .map((language) => error('companyWebsite', 'companyWebsite', language))
+}
+
+const AGREED_TEXTS = [
+  ['termsOfService', 'termsMissing'],
+  ['privacyPolicy', 'privacyMissing'],
+] as const
+
+function checkAgreement({ parts: { company }, defaultLanguage }: CheckInput): Finding[] {
+  if (!company.isContractAgreementRequired) return []
+  return AGREED_TEXTS.filter(([field]) => !textIn(company[field], defaultLanguage)).map(([field, code]) =>
+    error(code, field, defaultLanguage),
+  )
+}
+
+/** Where agreement is required, its error says it already. */
+function checkPrivacy({ parts: { company, forms }, defaultLanguage, plan }: CheckInput): Finding[] {
+  const hasForm = isPartInPlan('forms', plan) && FORM_KINDS.some((kind) => forms[kind].isEnabled)
+  const isTold = company.isContractAgreementRequired || textIn(company.privacyPolicy, defaultLanguage)
+  return hasForm && !isTold ? [warning('privacyWithForm', 'privacyPolicy', defaultLanguage)] : []
+}
+
+/** A price on any cell asks for the page of the Specified Commercial Transactions Act. */
+function checkClause({ cells, parts: { company }, defaultLanguage }: CheckInput): Finding[] {
+  if (!cells.some(hasPrice)) return []
+  return CLAUSE_REQUIRED.filter((field) => !textIn(company.clause[field], defaultLanguage)).map((field) =>
+    warning('clauseMissing', `clause.${field}`, defaultLanguage),
+  )
+}
+
+/** Places of a draft that nobody has looked at, in any language of the site. */
+function checkDrafts({ parts: { company }, languages }: CheckInput): Finding[] {
+  const texts = { ...company, 'clause.companyClause': company.clause.companyClause }
+  return COMPANY_TABS.map((tab) => TAB_TEXTS[tab]).flatMap((field) =>
+    languages
+      .filter((language) => hasDraftMark(textIn(texts[field], language) ?? ''))
+      .map((language) => warning('draftMark', field, language)),
+  )
+}
+
+function hasPrice({ price, products }: Cell): boolean {
+  return Object.values(price).some(({ value }) => value !== '') || products.some((product) => product.price !== null)
+}

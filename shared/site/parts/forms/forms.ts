@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import {
+  FORM_OPTIONS_MAX,
+  INPUT_TYPES,
+  ownItemsMax,
+  type FormKind,
+  checkNotificationEmail,
+  EMAIL_MAX,
+} from './form-rules.ts'
+import { localizedText } from '#shared/text/localized.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
+import { checkedText } from '#shared/text/text.ts'
+
+const text = () => localizedText({ max: LENGTH.text }).default({})
+
+/** One question; its place in the list is its order (orderNum). */
+export const formItem = z.strictObject({
+  id: z.uuid(),
+  typeInput: z.enum(INPUT_TYPES).default('TEXT_BOX'),
+  title: text(),
+  /** What the field holds at first. */
+  value: text(),
+  placeholder: text(),
+  isRequired: z.boolean().default(false),
+  /** Choices of SELECT and SELECT_OPTIONS. */
+  options: z
+    .array(z.strictObject({ id: z.uuid(), label: text() }))
+    .max(FORM_OPTIONS_MAX)
+    .default([]),
+})
+export type FormItem = z.output<typeof formItem>
+
+const form = (kind: FormKind) =>
+  z.strictObject({
+    /** Visitors can open the form. */
+    isEnabled: z.boolean().default(false),
+    /** What stands over the form; the product's own words where it is empty. */
+    heading: text(),
+    lead: localizedText({ max: LENGTH.description, multiline: true }).default({}),
+    items: z.array(formItem).max(ownItemsMax(kind)).default([]),
+    /** Where the site's owner is told of an answer; not shown to visitors. */
+    notificationEmail: checkedText(EMAIL_MAX * 2, checkNotificationEmail).default(''),
+  })
+
+/** Page and mail say that an answer comes within 24 hours (rules/forms.md#reply). */
+const promisesReply = z.boolean().default(true)
+
+/** The three forms of a site (rules/forms.md#kinds-of-forms). Their fixed items are not stored. */
+export const forms = z.strictObject({
+  contact: form('contact').extend({ promisesReply }).prefault({}),
+  membership: form('membership').prefault({}),
+  homepage: form('homepage').prefault({}),
+})
+export type Forms = z.output<typeof forms>
+export type Form = Forms[FormKind]

@@ -1,0 +1,17 @@
+import { LANGUAGES } from '#shared/text/languages.ts'
+import type { ByLanguage } from '#shared/text/localized-text.ts'
+
+/** Terms of a site's glossary. */
+export const GLOSSARY_MAX = 200
+
+/** A word in up to four languages. */
+export type GlossaryTerm = ByLanguage<string>
+
+/**
+ * What a term is told apart by: its word in the first language that has one, without regard to case. Two words may be
+ * translated alike, but not one word in two ways. Undefined for a term without words.
+ */
+export function termKey(term: GlossaryTerm): string | undefined {
+  const language = LANGUAGES.find((one) => term[one])
+  return language && `${language}:${term[language]?.toLowerCase()}`
+}

@@ -1,0 +1,30 @@
+import { checkPageLink } from '#shared/site/parts/forms/check-page-link.ts'
+import { textIn } from '#shared/text/localized-text.ts'
+import type { MenuItem } from './menu.ts'
+import { type CheckInput, error, type Finding } from '#shared/site/findings/findings.ts'
+
+function checkTarget(item: MenuItem, input: CheckInput): Finding[] {
+  const { cells, defaultLanguage } = input
+  const field = `items.${item.id}.target`
+  if (item.kind === 'page' && item.internalLink) return checkPageLink(item.internalLink, field, input)
+  const isThere =
+    item.kind === 'cell'
+      ? cells.some((cell) => cell.id === item.cellId)
+      : item.kind === 'url' && Boolean(item.linkUrl[defaultLanguage] ?? Object.values(item.linkUrl)[0])
+  return isThere ? [] : [error('menuTarget', field)]
+}
+
+/** Entries need a name of their own and somewhere to lead (rules/sites.md#menu). */
+export function checkMenu(input: CheckInput): Finding[] {
+  const { items } = input.parts.menu
+  const names = items.map(({ name }) => textIn(name, input.defaultLanguage))
+  return items.flatMap((item, index) => {
+    const name = names[index]
+    const isTwice = name !== undefined && names.indexOf(name) < index
+    return [
+      ...(name ? [] : [error('menuName', `items.${item.id}.name`, input.defaultLanguage)]),
+      ...(isTwice ? [error('menuDuplicate', `items.${item.id}.name`, input.defaultLanguage)] : []),
+      ...checkTarget(item, input),
+    ]
+  })
+}

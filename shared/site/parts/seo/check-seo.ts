@@ -1,0 +1,32 @@
+import { LANGUAGES, type Language } from '#shared/text/languages.ts'
+import { textIn } from '#shared/text/localized-text.ts'
+import { checkMeasuringId, MEASURING_KINDS } from './measuring-tags.ts'
+import { type CheckInput, error, type Finding, warning } from '#shared/site/findings/findings.ts'
+import { checkSeoText, SEO_LENGTH, SEO_TITLE_SHORT } from './seo-rules.ts'
+import { countCharacters } from '#shared/text/text-rules.ts'
+
+const FIELDS = ['title', 'h1', 'description'] as const
+
+/**
+ * The publish check of search texts and measuring ids. Tags are not checked again here: they are stored as their parsed
+ * form was rebuilt, and what the rules refuse stays out of a release.
+ */
+export function checkSeo({ parts: { seo }, languages, defaultLanguage }: CheckInput): Finding[] {
+  const shown = LANGUAGES.filter((language) => languages.includes(language))
+  const refused = FIELDS.flatMap((field) =>
+    shown
+      .filter((language) => 'refused' in checkSeoText(seo[field][language]?.value ?? '', { max: SEO_LENGTH[field] }))
+      .map((language) => error('seoText', field, language)),
+  )
+  const ids = MEASURING_KINDS.filter((kind) => 'refused' in checkMeasuringId(seo.measuring[kind], kind))
+  const isShort = (language: Language) => {
+    const title = textIn(seo.title, language)
+    return title !== undefined && countCharacters(title) < SEO_TITLE_SHORT
+  }
+  return [
+    ...refused,
+    ...ids.map((kind) => error('measuringId', `measuring.${kind}`)),
+    ...shown.filter(isShort).map((language) => warning('shortTitle', 'title', language)),
+    ...(textIn(seo.description, defaultLanguage) ? [] : [warning('noDescription', 'description', defaultLanguage)]),
+  ]
+}

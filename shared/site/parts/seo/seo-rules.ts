@@ -1,0 +1,44 @@
+import { type CheckedText, checkText, LENGTH } from '#shared/text/text-rules.ts'
+
+/** The longest texts for search engines (rules/seo.md#search-texts), in code points. */
+export const SEO_LENGTH = {
+  title: LENGTH.title,
+  h1: LENGTH.heading,
+  description: LENGTH.description,
+  /** Head tags and body tags, each: the counter shows the same number that is checked (rules/seo.md#tags-of-makers). */
+  tags: 65_535,
+} as const
+
+/** Below this a title says too little to be chosen in a list of results. */
+export const SEO_TITLE_SHORT = 10
+
+/** Inner spaces and the marks of rules/seo.md#search-texts, with their full-width forms. */
+const MARKS = new Set(' \u3000-|:()[]－｜：（）［］、。・「」ー')
+/** Letters of any script, with the marks that belong to them, and digits; ideographic zero counts as a number letter. */
+const LETTER = /^[\p{L}\p{Mn}\p{Mc}\p{Nd}\p{Nl}]$/u
+/** Letters that are drawn as pictures, what joins pictures, and what turns a sign into one. */
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\u20e3|[\ufe0e\ufe0f])$/u
+/** Signs that cannot be seen. */
+const INVISIBLE = /^[\p{C}\p{Z}]$/u
+
+/** How a message shows a sign: those that cannot be seen by their number. */
+function nameOf(sign: string): string {
+  if (!INVISIBLE.test(sign)) return sign
+  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/**
+ * A text for search engines: letters, marks and digits of any script, inner spaces and a few signs. Normalised and
+ * trimmed like any text. Refuses with the message keys of `checkText`, and with `seoEmoji`, `seoUnderscore` or
+ * `seoSymbol` (with `sign`).
+ */
+export function checkSeoText(input: string, { max }: { max: number }): CheckedText {
+  const checked = checkText(input, { max })
+  if ('refused' in checked) return checked
+  for (const sign of checked.value) {
+    if (EMOJI.test(sign)) return { refused: { key: 'seoEmoji' } }
+    if (sign === '_') return { refused: { key: 'seoUnderscore' } }
+    if (!MARKS.has(sign) && !LETTER.test(sign)) return { refused: { key: 'seoSymbol', values: { sign: nameOf(sign) } } }
+  }
+  return checked
+}

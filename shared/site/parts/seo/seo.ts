@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { languageMap, localized } from '#shared/text/localized.ts'
+import { checkMeasuringId, type MeasuringKind } from './measuring-tags.ts'
+import { checkSeoText, SEO_LENGTH } from './seo-rules.ts'
+import type { TagPlace } from './tag-attributes.ts'
+import { checkTags } from './tag-rules.ts'
+import { checkedText } from '#shared/text/text.ts'
+
+const text = (max: number) => localized(checkedText(max * 4 + 100, (input) => checkSeoText(input, { max })))
+/** Rebuilt from their parsed form (rules/seo.md#tags-of-makers); a code point has two UTF-16 units at most. */
+const tags = (place: TagPlace) => languageMap(checkedText(SEO_LENGTH.tags * 2, (input) => checkTags(input, place)))
+const measuringId = (kind: MeasuringKind) => checkedText(100, (input) => checkMeasuringId(input, kind)).default('')
+
+/** What search engines and measuring services are told, by language (seoConfig; rules/seo.md#search-texts). */
+export const seo = z.strictObject({
+  title: text(SEO_LENGTH.title).default({}),
+  h1: text(SEO_LENGTH.h1).default({}),
+  description: text(SEO_LENGTH.description).default({}),
+  head: tags('head').default({}),
+  body: tags('body').default({}),
+  /** Ids of measuring services, for the pages of all languages; '' = none. */
+  measuring: z
+    .strictObject({
+      ga4: measuringId('ga4'),
+      gtm: measuringId('gtm'),
+      meta: measuringId('meta'),
+      line: measuringId('line'),
+      tiktok: measuringId('tiktok'),
+      yahooDisplay: measuringId('yahooDisplay'),
+      yahooSearch: measuringId('yahooSearch'),
+    } satisfies Record<MeasuringKind, z.ZodType>)
+    .prefault({}),
+})
+export type Seo = z.output<typeof seo>

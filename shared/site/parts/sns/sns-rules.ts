@@ -1,0 +1,79 @@
+import type { FieldError } from '#shared/wire/errors.ts'
+import { checkWebLink, completeWebLink, parseLink } from '#shared/text/link-rules.ts'
+
+/** The seven kinds, in the order of the bar (rules/sites.md#social-links). */
+export const SNS_TYPES = ['facebook', 'line', 'phone_number', 'tiktok', 'x', 'instagram', 'youtube'] as const
+export type SnsType = (typeof SNS_TYPES)[number]
+
+/** Names that are the same in every language; the telephone has none. */
+export const SNS_NAMES = {
+  facebook: 'Facebook',
+  line: 'LINE',
+  tiktok: 'TikTok',
+  x: 'X',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+} as const satisfies Record<Exclude<SnsType, 'phone_number'>, string>
+
+/** Hosts at which accounts of a kind usually stand. */
+const USUAL_HOSTS: Record<Exclude<SnsType, 'phone_number'>, readonly string[]> = {
+  facebook: ['facebook.com', 'fb.com', 'fb.me', 'm.me', 'messenger.com'],
+  line: ['line.me', 'lin.ee', 'liff.line.me'],
+  tiktok: ['tiktok.com'],
+  x: ['x.com', 'twitter.com'],
+  instagram: ['instagram.com', 'instagr.am'],
+  youtube: ['youtube.com', 'youtu.be'],
+}
+
+/** Digits of a telephone number: three for a service like 110, fifteen by ITU-T E.164. */
+const PHONE_DIGITS = { min: 3, max: 15 }
+/** A telephone number as people write it: digits, spaces, hyphens, dots, parentheses, a plus in front. */
+const PHONE = /^\+?[\d\s().-]{3,30}$/
+/** Signs that Japanese keyboards give for a hyphen. */
+const HYPHENS = /[‐‑‒–—―−ー─ｰ]/g
+/** The zero that is dialled inside the country only: `+81 (0)3`. */
+const TRUNK_ZERO = /^(\+.*)\(0\)/
+
+/** The number without what only helps reading, for `tel:`; undefined where it is none. */
+export function parsePhone(input: string): string | undefined {
+  const text = input.normalize('NFKC').replaceAll(HYPHENS, '-').trim()
+  if (!PHONE.test(text)) return undefined
+  const number = text.replace(TRUNK_ZERO, '$1').replaceAll(/[^\d+]/g, '')
+  const digits = number.replace('+', '').length
+  return digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max ? number : undefined
+}
+
+/** Why an entry is refused; undefined where it is well formed or empty. */
+export function refuseSnsEntry({ snsType, snsUrl }: { snsType: SnsType; snsUrl: string }): FieldError | undefined {
+  if (snsUrl.trim() === '') return undefined
+  if (snsType === 'phone_number') return parsePhone(snsUrl) ? undefined : { key: 'phone' }
+  const checked = checkWebLink(snsUrl)
+  return 'refused' in checked ? checked.refused : undefined
+}
+
+/** Whether an address stands where accounts of its kind usually do. Only a hint: services have many addresses. */
+export function isUsualAddress(type: SnsType, url: string): boolean {
+  if (type === 'phone_number' || !URL.canParse(url)) return true
+  const { hostname } = new URL(url)
+  return USUAL_HOSTS[type].some((host) => hostname === host || hostname.endsWith(`.${host}`))
+}
+
+/** Where the account of a name stands. */
+const ACCOUNT_AT: Record<Exclude<SnsType, 'phone_number'>, string> = {
+  facebook: 'https://www.facebook.com/',
+  line: 'https://line.me/R/ti/p/@',
+  tiktok: 'https://www.tiktok.com/@',
+  x: 'https://x.com/',
+  instagram: 'https://www.instagram.com/',
+  youtube: 'https://www.youtube.com/@',
+}
+
+const ACCOUNT_NAME = /^@(?<name>[\p{L}\p{M}\p{N}._-]+)$/u
+
+/** The address that somebody means who typed `@name`, or an address without `https://`; undefined for anything else. */
+export function completeSnsEntry(snsType: SnsType, input: string): string | undefined {
+  if (snsType === 'phone_number') return undefined
+  const text = input.normalize('NFKC').trim()
+  const name = ACCOUNT_NAME.exec(text)?.groups?.['name']
+  return name === undefined ? completeWebLink(text) : parseLink(`${ACCOUNT_AT[snsType]}${name}`)
+}

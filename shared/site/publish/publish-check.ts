@@ -1,0 +1,126 @@
+import { checkCompany } from '#shared/site/parts/company/check-company.ts'
+import { checkSns } from '#shared/site/parts/sns/check-sns.ts'
+import { checkForms } from '#shared/site/parts/forms/check-forms.ts'
+import { checkMenu } from '#shared/site/parts/menu/check-menu.ts'
+import { checkPopups } from '#shared/site/parts/popups/check-popups.ts'
+import { checkCellButton, checkLock, checkProducts } from '#shared/site/cell/check-products.ts'
+import { checkSeo } from '#shared/site/parts/seo/check-seo.ts'
+import { textIn } from '#shared/text/localized-text.ts'
+import { isHeavyPicture } from '#shared/media/media-rules.ts'
+import { isPartInPlan, PART_NAMES, type PartName } from '#shared/site/part-rules.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
+import { type CheckInput, error, type Finding, warning } from '#shared/site/findings/findings.ts'
+import { GRID_CELLS_MAX } from '#shared/site/site-rules.ts'
+import { listTexts, type SiteText } from '#shared/site/document/site-texts.ts'
+import type { Cell, PublishProblem } from '#shared/site/list/sites.ts'
+
+/** The checks of each part; a part that the plan lacks is left out of the release and not checked. */
+const PART_CHECKS: Partial<Record<PartName, (input: CheckInput) => Finding[]>> = {
+  menu: checkMenu,
+  popups: checkPopups,
+  seo: checkSeo,
+  sns: checkSns,
+  company: checkCompany,
+  forms: checkForms,
+}
+
+function checkCreative(cell: Cell, input: CheckInput): Finding[] {
+  if (!cell.creative) return [error('cellEmpty', 'creative')]
+  const chosen = [cell.creative, ...Object.values(cell.creativeByLanguage)].filter((creative) => creative !== undefined)
+  return chosen.flatMap((creative) => {
+    const media = input.media.get(creative.mediaId)
+    if (!media) return [error('media', 'creative')]
+    if (media.kind === 'image') return []
+    const poster = creative.posterId ? input.media.get(creative.posterId) : undefined
+    return poster?.kind === 'image' ? [] : [error('poster', 'creative')]
+  })
+}
+
+/** Texts that visitors of another language would see in the default language, or that a failed translation copied. */
+function checkTranslations(texts: readonly SiteText[], input: CheckInput): Finding[] {
+  const { defaultLanguage } = input
+  const others = input.languages.filter((language) => language !== defaultLanguage)
+  return texts
+    .filter(({ text }) => textIn(text, defaultLanguage))
+    .flatMap(({ text, field }) =>
+      others
+        .filter((language) => !textIn(text, language) || text[language]?.state === 'copied')
+        .map((language) => warning('untranslated', field, language)),
+    )
+}
+
+function checkAlt(cell: Cell, { defaultLanguage }: CheckInput): Finding[] {
+  const hasAlt = textIn(cell.imageAlt, defaultLanguage) || textIn(cell.mainText, defaultLanguage)
+  return hasAlt ? [] : [warning('alt', 'imageAlt', defaultLanguage)]
+}
+
+/** Whether the plan has room for a grid. */
+export function isGridInPlan(
+  { numberHorizontal, numberVertical }: Pick<CheckInput, 'numberHorizontal' | 'numberVertical'>,
+  { quantitySwipe, maxColumns, maxRows }: CheckInput['plan'],
+): boolean {
+  return (
+    numberHorizontal * numberVertical <= (quantitySwipe ?? GRID_CELLS_MAX) &&
+    numberHorizontal <= (maxColumns ?? Infinity) &&
+    numberVertical <= (maxRows ?? Infinity)
+  )
+}
+
+/** A site may have more than the plan in force: made under a larger one, brought back, copied or from a file. */
+function checkPlan(input: CheckInput): Finding[] {
+  const { plan, languages } = input
+  return [
+    ...(isGridInPlan(input, plan) ? [] : [error('planGrid', 'grid')]),
+    ...(languages.length > 1 && !plan.multiLanguage ? [error('planLanguages', 'languages')] : []),
+  ]
+}
+
+/** What visitors wait for first: a film, or a picture that is far too large, makes every visit begin slowly. */
+function checkEntry({ cells, media }: CheckInput): PublishProblem[] {
+  const [entry] = cells
+  const info = entry?.creative ? media.get(entry.creative.mediaId) : undefined
+  if (!entry || !info || (info.kind === 'image' && !isHeavyPicture(info))) return []
+  return [toProblem(warning('heavyFirst', 'creative'), { cellId: entry.id, position: 'A1' })]
+}
+
+/**
+ * The publish checklist (rules/publishing.md#checklist): errors block, warnings inform. The same on both sides: the
+ * editor runs it as people work, the server before it freezes a release.
+ */
+export function checkForPublishing(input: CheckInput): PublishProblem[] {
+  const { cells, numberHorizontal, numberVertical } = input
+  const places = numberHorizontal * numberVertical
+  const siteFindings: Finding[] = [
+    ...(input.name ? [] : [error('name', 'name')]),
+    ...(cells.length === 0 ? [error('noCells')] : []),
+    ...(cells.length > 0 && cells.every((cell) => !cell.creative) ? [error('noImage')] : []),
+    ...(cells.length > places ? [error('tooManyCells', 'grid')] : []),
+    ...checkPlan(input),
+  ]
+  const texts = Map.groupBy(listTexts(input), ({ part, cellId }) => part ?? cellId)
+  const site = siteFindings.map((finding) => toProblem(finding, {}))
+  const parts = PART_NAMES.filter((part) => isPartInPlan(part, input.plan)).flatMap((part) =>
+    [...(PART_CHECKS[part]?.(input) ?? []), ...checkTranslations(texts.get(part) ?? [], input)].map((finding) =>
+      toProblem(finding, { part }),
+    ),
+  )
+  const each = cells.flatMap((cell, index) => {
+    const position = formatPosition(positionOf(index, numberHorizontal))
+    const findings = [
+      ...checkCreative(cell, input),
+      ...checkCellButton(cell, input),
+      ...checkLock(cell, input),
+      ...checkProducts(cell, input),
+      ...checkAlt(cell, input),
+      ...checkTranslations(texts.get(cell.id) ?? [], input),
+    ]
+    return findings.map((finding) => toProblem(finding, { cellId: cell.id, position }))
+  })
+  return [...site, ...checkEntry(input), ...each, ...parts].toSorted((a, b) => a.severity.localeCompare(b.severity))
+}
+
+type Place = Partial<Pick<PublishProblem, 'cellId' | 'position' | 'part'>>
+
+function toProblem(finding: Finding, place: Place): PublishProblem {
+  return { ...finding, cellId: null, position: null, part: null, ...place }
+}

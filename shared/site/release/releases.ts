@@ -1,0 +1,205 @@
+import type { CompanyTab } from '#shared/site/parts/company/company-rules.ts'
+import type { FixedItem, FormKind, InputType } from '#shared/site/parts/forms/form-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { InternalLink } from '#shared/site/link-target-rules.ts'
+import type { PopupKind, PopupPosition } from '#shared/site/parts/popups/popup-rules.ts'
+import type { ViewMode } from '#shared/site/site-rules.ts'
+import type { SnsType } from '#shared/site/parts/sns/sns-rules.ts'
+import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
+
+/** A picture as visitors get it: `/media/{id}/{width}.webp` for each of `widths`. */
+export type Picture = {
+  id: string
+  /** The picture's own size in pixels. */
+  width: number
+  height: number
+  /** Ascending; at least one. */
+  widths: number[]
+  /** A `data:` picture of a few pixels for the blurred surroundings. */
+  placeholder: string
+  /** Average colour, `#rrggbb`. */
+  color: string
+}
+
+export type ReleaseVideo = { id: string; file: string; type: string }
+
+/** Where something leads: an address, a page of the site, or a place of the grid, e.g. `B2`. */
+export type ReleaseTarget =
+  | { kind: 'url'; href: string; isGoal?: true }
+  | { kind: 'page'; page: InternalLink }
+  | { kind: 'cell'; position: string }
+
+/** `page` is set instead of an address for a page of the site. */
+export type LinkButton = {
+  text: string
+  href: string
+  page?: InternalLink
+  /** A click on it counts as a conversion. */
+  isGoal?: true
+  background: string
+  color: string
+}
+
+/** A product on a creative. Coordinates are percent of the stage. */
+export type ReleaseProduct = {
+  id: string
+  name: string
+  picture: Picture | null
+  /** Yen, tax included. */
+  price: number | null
+  description: string
+  button: LinkButton | null
+  color: string
+  background: string
+  x: number
+  y: number
+}
+
+/** A point of a picture that leads somewhere. Coordinates are percent of the stage. */
+export type ReleasePoint = { id: string; label: string; target: ReleaseTarget; color: string; x: number; y: number }
+
+/** A cell that anybody may see. */
+export type OpenCell = {
+  id: string
+  locked: false
+  /** null: a cell without a picture yet, which only a preview shows. */
+  picture: Picture | null
+  video: ReleaseVideo | null
+  alt: string
+  mainText: string
+  mainTextColor: string
+  price: string
+  priceTextColor: string
+  button: LinkButton | null
+  arrowColor: string
+  /** Seconds until the arrows fade; 0 = never. */
+  arrowFadeSeconds: number
+  /** Seconds until the row moves on; 0 = never. */
+  sliderSeconds: number
+  /** Absent where there are none. */
+  products?: ReleaseProduct[]
+  points?: ReleasePoint[]
+  /** The bar leaves these out on this cell. */
+  hidesSns?: true
+  hidesCompany?: true
+}
+
+/** A members-only cell: the public answer holds nothing else of it (rules/visitors.md#locked-content). */
+export type LockedCell = { id: string; locked: true }
+
+export type ReleaseCell = OpenCell | LockedCell
+
+export type ReleaseMenu = { color: string; items: { id: string; name: string; target: ReleaseTarget }[] }
+
+/** A popup call to action. Whether it shows now is the server's clock's word (rules/popups.md#when-a-popup-shows). */
+export type ReleasePopup = {
+  id: string
+  kind: PopupKind
+  title: string
+  picture: Picture | null
+  alt: string
+  button: LinkButton | null
+  /** UTC milliseconds; null = open on that side. */
+  startsAt: number | null
+  endsAt: number | null
+  limit: number | null
+  showsRemaining: boolean
+  position: PopupPosition
+  /** Places of the grid, e.g. `B2`. */
+  places: string[]
+}
+
+/** What search engines are told; empty texts fall back to the site's own. */
+export type ReleaseSeo = { title: string; h1: string; description: string; tags?: ReleaseTags }
+
+export type ReleaseSocialLink = { type: SnsType; href: string }
+
+/** The company window's texts: plain text with line breaks. */
+export type ReleaseCompany = {
+  website: string
+  /** Only tabs with content, in their order. */
+  tabs: { tab: CompanyTab; text: string; fields: { field: string; text: string }[] }[]
+}
+
+export type ReleaseFormItem = {
+  id: string
+  /** Set for the fixed items, whose titles are the product's own words. */
+  fixed: FixedItem | null
+  type: InputType
+  title: string
+  value: string
+  placeholder: string
+  isRequired: boolean
+  options: { id: string; label: string }[]
+}
+
+export type ReleaseForm = {
+  kind: FormKind
+  heading: string
+  lead: string
+  items: ReleaseFormItem[]
+  /** Company texts stand below the form. */
+  showsCompany: boolean
+  asksAgreement: boolean
+  /** The contact form's word that an answer comes within 24 hours. */
+  promisesReply?: true
+}
+
+/** What the frame of every page shows of its site. */
+export type SiteFrame = Pick<SiteRelease, 'name' | 'language' | 'languages' | 'defaultLanguage' | 'logo' | 'favicon'>
+
+/**
+ * What only some pages of a release need: `releases/{siteId}/{releaseId}/{language}-pages.json`. The main projection stays
+ * as small as its own page.
+ */
+export type ReleasePages = {
+  /** Absent in releases of before there were such pages. */
+  frame?: SiteFrame
+  company: ReleaseCompany | null
+  forms: Partial<Record<FormKind, ReleaseForm>>
+  /** Who is told of what a form sends; no visitor is told who. */
+  notified?: Partial<Record<FormKind, string>>
+}
+
+/**
+ * What members of the site get beside the public projection: `releases/{siteId}/{releaseId}/{language}-locked.json`, which
+ * is read for nobody else.
+ */
+export type ReleaseLocked = {
+  /** The members-only cells. */
+  cells: OpenCell[]
+  /** All popups with all their places: strangers get neither those nor these on members-only cells. */
+  popups?: ReleasePopup[]
+}
+
+/**
+ * One release in one language: the public projection of a site, frozen at publishing.
+ * Stored as `releases/{siteId}/{releaseId}/{language}.json`; a preview builds the same from the working copy.
+ */
+export type SiteRelease = {
+  siteId: string
+  siteUuid: string
+  releaseId: string
+  name: string
+  language: Language
+  languages: Language[]
+  defaultLanguage: Language
+  viewMode: ViewMode
+  columns: number
+  rows: number
+  logo: Picture | null
+  /** Media id of the favicon: `/media/{id}/icon.png`. */
+  favicon: string | null
+  /** Row by row; may end before the grid does. */
+  cells: ReleaseCell[]
+  /** The parts that the site uses; absent = it does not. */
+  menu?: ReleaseMenu
+  popups?: ReleasePopup[]
+  seo?: ReleaseSeo
+  sns?: ReleaseSocialLink[]
+  companyTabs?: CompanyTab[]
+  /** Forms that visitors can open. */
+  forms?: FormKind[]
+  /** ISO 8601. */
+  publishedAt: string
+}

@@ -1,0 +1,37 @@
+/** Stored status of a site (rules/sites.md#status-and-label). */
+export const SITE_STATUSES = ['DRAFT', 'PUBLISH', 'PRIVATE'] as const
+export type SiteStatus = (typeof SITE_STATUSES)[number]
+
+/** What people are shown; computed (rules/sites.md#status-and-label). */
+export const SITE_LABELS = ['published', 'unpublished', 'draft', 'domain_checking', 'expired'] as const
+export type SiteLabel = (typeof SITE_LABELS)[number]
+
+export const VIEW_MODES = ['MOBILE', 'PC'] as const
+export type ViewMode = (typeof VIEW_MODES)[number]
+
+/** The most columns or rows, and the most cells where a plan has no limit. */
+export const GRID_SIDE_MAX = 100
+export const GRID_CELLS_MAX = 1000
+
+/** Slider: 0 = off, else seconds until the row moves on. */
+export const SLIDER_SECONDS_MAX = 60
+export const ARROW_FADE_SECONDS_MAX = 60
+
+/** The phone frame of previews, in pixels (rules/sites.md#stage). */
+export const PREVIEW_FRAME = { width: 351, height: 535 } as const
+
+/** How a text came to be: typed by a person, translated by a machine, or copied from the default language. */
+export const TEXT_STATES = ['written', 'translated', 'copied'] as const
+
+/** A new cell's values (rules/cells.md#defaults). */
+export const CELL_DEFAULTS = {
+  linkButtonColor: '#99d52a',
+  linkTextColor: '#ffffff',
+  mainTextColor: '#ffffff',
+  priceTextColor: '#ffffff',
+  hoverArrowColor: '#ffffff',
+  arrowFadeInterval: 0,
+  sliderSeconds: 0,
+} as const
+
+export const SITE_SORTS = ['created_at', 'updated_at', 'name'] as const

@@ -1,0 +1,69 @@
+import type { Language } from './languages.ts'
+import type { TEXT_STATES } from '#shared/site/site-rules.ts'
+
+/** One text in one language, how it came to be, and the hash of the source that it was written or made beside. */
+export type TextInLanguage = {
+  value: string
+  state: (typeof TEXT_STATES)[number]
+  sourceHash?: string | undefined
+}
+
+/** A text by language; a language without one shows the default language's. */
+export type LocalizedText = Partial<Record<Language, TextInLanguage>>
+
+/** Something else by language, e.g. a link or a picture. */
+export type ByLanguage<Value> = Partial<Record<Language, Value>>
+
+/** A text in a language, or undefined where it is missing or empty. */
+export function textIn(text: LocalizedText, language: Language): string | undefined {
+  return text[language]?.value || undefined
+}
+
+const FNV_PRIME = 16_777_619
+const FNV_STARTS = [2_166_136_261, 3_735_928_559] as const
+
+/** 16 hexadecimal digits that tell whether a source text has changed: FNV-1a over UTF-16 units from two starts. */
+export function hashSource(source: string): string {
+  return FNV_STARTS.map((start) => {
+    let hash: number = start
+    for (let index = 0; index < source.length; index += 1) {
+      hash = Math.imul(hash ^ source.charCodeAt(index), FNV_PRIME)
+    }
+    return (hash >>> 0).toString(16).padStart(8, '0')
+  }).join('')
+}
+
+/** Sets a text as written by a person beside `source`; an empty one is taken out. */
+export function withText(text: LocalizedText, language: Language, value: string, source?: string): LocalizedText {
+  const { [language]: _, ...others } = text
+  if (value.trim() === '') return others
+  return { ...others, [language]: { value, state: 'written', ...(source && { sourceHash: hashSource(source) }) } }
+}
+
+/** Sets or takes out what one language has of its own. */
+export function withValue<Value>(
+  map: ByLanguage<Value>,
+  language: Language,
+  value: Value | undefined,
+): ByLanguage<Value> {
+  const { [language]: _, ...others }: ByLanguage<Value> = map
+  return value === undefined || value === '' ? others : { ...others, [language]: value }
+}
+
+/** How a text stands beside its source: what side-by-side editing shows. */
+export const TEXT_STANDINGS = ['missing', 'written', 'translated', 'failed', 'stale'] as const
+export type TextStanding = (typeof TEXT_STANDINGS)[number]
+
+/**
+ * Whether a text is missing, as good as its source, made by a machine, a copy of the source because translating
+ * failed, or older than its source (rules/translation.md#states-of-a-text).
+ */
+export function standingOf(text: LocalizedText, language: Language, defaultLanguage: Language): TextStanding {
+  const own = text[language]
+  if (!own?.value) return 'missing'
+  if (own.state === 'copied') return 'failed'
+  const source = textIn(text, defaultLanguage)
+  const isStale = own.sourceHash !== undefined && source !== undefined && own.sourceHash !== hashSource(source)
+  if (isStale) return 'stale'
+  return own.state
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { TEXT_STATES } from '#shared/site/site-rules.ts'
+import { plainText } from './text.ts'
+
+/** A value by language, each optional. */
+export const languageMap = <T extends z.ZodType>(value: T) =>
+  z.strictObject({ ja: value.optional(), en: value.optional(), cn: value.optional(), kr: value.optional() })
+
+/** A text by language; `value` is the schema of its text. */
+export const localized = <T extends z.ZodType>(value: T) =>
+  languageMap(
+    z.strictObject({
+      value,
+      state: z.enum(TEXT_STATES).default('written'),
+      /** Hash of the source that the text was written or made beside (`hashSource`). */
+      sourceHash: z.string().max(64).optional(),
+    }),
+  )
+
+/** A plain text by language. */
+export const localizedText = (options: { max: number; multiline?: boolean }) => localized(plainText(options))

@@ -1,0 +1,40 @@
+import type { FieldError } from '#shared/wire/errors.ts'
+
+/** The input lengths, in code points (rules/sites.md#input-lengths). */
+export const LENGTH = { short: 20, text: 50, title: 60, heading: 70, area: 120, description: 160 } as const
+
+/** NFC, trimmed, with `\n` line ends (rules/wire.md#texts). */
+export function normaliseText(input: string): string {
+  return input.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+}
+
+/** Length as people count it: code points, not UTF-16 units. */
+export function countCharacters(text: string): number {
+  return [...text].length
+}
+
+function hasForbiddenCharacter(text: string, multiline: boolean): boolean {
+  return [...text].some((character) => {
+    const code = character.codePointAt(0) ?? 0
+    if (code === 10) return !multiline
+    return code < 32 || code === 127
+  })
+}
+
+export type TextOptions = { max: number; min?: number; multiline?: boolean }
+
+/** A typed text as the product keeps it, or why it is refused. */
+export type CheckedText = { value: string } | { refused: FieldError }
+
+/**
+ * Plain text: normalised, without control characters or broken surrogates, at most `max` code points.
+ * Refuses with the message keys `required`, `tooLong` (with `max`) and `characters`.
+ */
+export function checkText(input: string, { max, min = 0, multiline = false }: TextOptions): CheckedText {
+  if (!input.isWellFormed()) return { refused: { key: 'characters' } }
+  const value = normaliseText(input)
+  if (hasForbiddenCharacter(value, multiline)) return { refused: { key: 'characters' } }
+  const length = countCharacters(value)
+  if (length > max) return { refused: { key: 'tooLong', values: { max } } }
+  return length < min ? { refused: { key: 'required' } } : { value }
+}

@@ -1,0 +1,59 @@
+/** Japan has had no daylight saving since 1951: the offset is fixed (rules/wire.md#times-and-dates). */
+const OFFSET = 9 * 60 * 60 * 1000
+
+const shifted = (at: number) => new Date(at + OFFSET)
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `yyyy/MM/dd` in Asia/Tokyo (rules/wire.md#times-and-dates). `at` is UTC milliseconds. */
+export function formatDate(at: number): string {
+  const date = shifted(at)
+  return `${date.getUTCFullYear()}/${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}`
+}
+
+/** `yyyy/MM/dd HH:mm` in Asia/Tokyo (rules/wire.md#times-and-dates). */
+export function formatDateTime(at: number): string {
+  const date = shifted(at)
+  return `${formatDate(at)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
+}
+
+/** `yyyy/MM/dd HH:mm:ss` in Asia/Tokyo (rules/wire.md#times-and-dates). */
+export function formatMoment(at: number): string {
+  return `${formatDate(at)} ${formatTime(at)}`
+}
+
+/** `HH:mm:ss` in Asia/Tokyo. */
+export function formatTime(at: number): string {
+  const date = shifted(at)
+  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** 00:00 in Asia/Tokyo of the day that an instant falls on, in UTC milliseconds. */
+export function startOfDay(at: number): number {
+  return Math.floor((at + OFFSET) / DAY) * DAY - OFFSET
+}
+
+/** 00:00 in Asia/Tokyo of a day given as `yyyy-MM-dd`, in UTC milliseconds. */
+export function parseDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) - OFFSET
+}
+
+/** The last millisecond of a contract of `months` from the JST day of `start`: the day before the anniversary, 23:59:59.999. */
+export function contractEnd(start: number, months: number): number {
+  const date = shifted(start)
+  const day = date.getUTCDate()
+  const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate()
+  const anniversary = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, Math.min(day, lastOfMonth))
+  return anniversary - OFFSET - 1
+}
+
+/** Calendar days in Asia/Tokyo from one moment to another: 0 on the same day, negative backwards. */
+export function daysBetween(from: number, to: number): number {
+  return Math.floor((to + OFFSET) / DAY) - Math.floor((from + OFFSET) / DAY)
+}
+
+/** The day of a moment in Asia/Tokyo as `yyyy-MM-dd`, as date inputs want it. */
+export function toDay(at: number): string {
+  return formatDate(at).replaceAll('/', '-')
+}

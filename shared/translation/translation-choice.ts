@@ -1,0 +1,36 @@
+import type { Language } from '#shared/text/languages.ts'
+import { standingOf, textIn } from '#shared/text/localized-text.ts'
+import type { SiteText } from '#shared/site/document/site-texts.ts'
+import type { TranslationPart } from './translation-rules.ts'
+
+export type TranslationChoice = {
+  from: Language
+  language: Language
+  defaultLanguage: Language
+  scope: { part?: TranslationPart | undefined; paths?: readonly string[] | undefined }
+  includeWritten: boolean
+}
+
+function isOpen({ text, path }: SiteText, choice: TranslationChoice, named: ReadonlySet<string>): boolean {
+  const { language, defaultLanguage, includeWritten } = choice
+  const standing = standingOf(text, language, defaultLanguage)
+  if (standing === 'missing' || standing === 'failed') return true
+  if (text[language]?.state === 'written') return includeWritten
+  return standing === 'stale' || named.has(path)
+}
+
+/**
+ * The texts that a translation is to make: those that are missing, failed, or made by a machine from an older source.
+ * What people wrote is taken only when asked for, a fresh translation only where it is named.
+ */
+export function chooseTexts(texts: readonly SiteText[], choice: TranslationChoice): SiteText[] {
+  const { part, paths } = choice.scope
+  const named = new Set(paths)
+  return texts.filter(
+    (one) =>
+      textIn(one.text, choice.from) !== undefined &&
+      (part === undefined || (one.part ?? 'cells') === part) &&
+      (paths === undefined || named.has(one.path)) &&
+      isOpen(one, choice, named),
+  )
+}

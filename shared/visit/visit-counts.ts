@@ -1,0 +1,77 @@
+// What is counted of visits, and under which keys (rules/analytics.md#analytics). A row of `visit_hours` holds one flat
+// object of counters for an hour, site and language. A visit (session) belongs to the hour in which it began, however
+// long it lasts: no session is ever split, and its numbers can be divided by each other. Figures over a range are sums
+// of rows: counters of exits and of dwell times may be negative in one row, where a visit went on and changed its
+// language.
+//
+// - Reach of a cell: `sessionsOf(cell)` of it / of the entry cell.
+// - Exit rate: `exits(cell)` / `sessionsOf(cell)`. Click rate: `clickedSessions(cell)` / `sessionsOf(cell)`.
+// - Dwell: mean = `dwellTime(cell)` / samples, which are all `dwellStep(cell, n)` together; median from the same steps.
+// - Billed views: `BILLED`, once the hour is closed (`CLOSED_AFTER` later); until then each `addressViews` up to
+//   `BILLED_MAX`.
+
+/** What a visitor can be led to: a sent form, or a confirmed registration. */
+export const GOALS = ['contact', 'homepage', 'membership'] as const
+export type Goal = (typeof GOALS)[number]
+
+/** Document views of published pages, without known bots, prefetches, previews and owners; never swipes. */
+export const VIEWS = 'pv'
+/** The views of an hour that are billed: at most 600 of an address. */
+export const BILLED = 'billed'
+/** Billed views of an address in an hour, at most (rules/analytics.md#billed-view). */
+export const BILLED_MAX = 600
+/** Views of one address while their hour is open. Addresses are numbers without a way back. */
+export const addressViews = (slot: number) => `${ADDRESS_PREFIX}${slot.toString(36)}`
+export const ADDRESS_PREFIX = 'a.'
+/** How many such numbers there are: few enough for a row, enough that two visitors hardly ever share one. */
+export const ADDRESS_SLOTS = 4096
+
+/** Visits: a visitor's pages and swipes with less than 30 idle minutes between them, in one tab. */
+export const SESSIONS = 'ss'
+/** Visits that reached a goal. */
+export const conversions = (goal: Goal) => `g.${goal}`
+
+/** Visits that clicked an outside link which its maker marked as a goal: a cell's, product's, point's or popup's. */
+export const goalClicks = (id: string) => `g.${shortOf(id)}`
+
+/** A cell in keys: the last twelve digits of its id, which are random. */
+const shortOf = (id: string) => id.slice(-12)
+
+/** Swipe views: the cell was at least half visible for 500 ms. */
+export const swipeViews = (cell: string) => `w.${shortOf(cell)}`
+/** Visits that saw the cell so. */
+export const sessionsOf = (cell: string) => `s.${shortOf(cell)}`
+/** Visits that began on the cell, or ended on it. */
+export const entries = (cell: string) => `i.${shortOf(cell)}`
+export const exits = (cell: string) => `x.${shortOf(cell)}`
+/** Foreground time on the cell in milliseconds, of a visit at most `DWELL_MAX`. */
+export const dwellTime = (cell: string) => `t.${shortOf(cell)}`
+/** Visits whose time on the cell fell into a step of `DWELL_STEPS`. */
+export const dwellStep = (cell: string, step: number) => `d${step.toString(36)}.${shortOf(cell)}`
+/** Visits that clicked anything in the cell: its button, a product, a point. */
+export const clickedSessions = (cell: string) => `c.${shortOf(cell)}`
+
+/** Clicks on a cell's button. */
+export const buttonClicks = (cell: string) => `b.${shortOf(cell)}`
+/** Clicks on a point of a picture. */
+export const pointClicks = (point: string) => `l.${shortOf(point)}`
+/** How often a product's card was opened, and its button clicked. */
+export const productOpenings = (product: string) => `p.${shortOf(product)}`
+export const productClicks = (product: string) => `q.${shortOf(product)}`
+/** Clicks on a social link, by its kind. */
+export const socialClicks = (type: string) => `n.${type}`
+/** Visits that were shown a popup, and clicks on its button. */
+export const popupSessions = (popup: string) => `u.${shortOf(popup)}`
+export const popupClicks = (popup: string) => `${POPUP_CLICKS_PREFIX}${shortOf(popup)}`
+export const POPUP_CLICKS_PREFIX = 'v.'
+
+/** A visit's time on one cell counts up to here, in milliseconds. */
+export const DWELL_MAX = 5 * 60 * 1000
+/** Where one step of dwell times ends and the next one begins, in seconds. */
+const DWELL_STEPS = [1, 2, 3, 5, 8, 13, 20, 30, 60, 120, 300]
+
+/** The step that a time in milliseconds falls into: 0 is below the first bound, 11 the longest. */
+export function dwellStepOf(milliseconds: number): number {
+  const step = DWELL_STEPS.findIndex((bound) => milliseconds < bound * 1000)
+  return step < 0 ? DWELL_STEPS.length : step
+}

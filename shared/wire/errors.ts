@@ -1,0 +1,88 @@
+/** Every error code of the API and the HTTP status it answers with (rules/wire.md#status-codes). */
+export const ERROR_STATUS = {
+  malformed: 400,
+  unknown_key: 400,
+  unauthenticated: 401,
+  credentials: 401,
+  forbidden: 403,
+  plan: 403,
+  contract: 403,
+  terminated: 403,
+  /** A mailed link that is unknown, used, replaced or too old. */
+  link: 403,
+  /** A given password must be replaced before anything else. */
+  password_change: 403,
+  /** The change needs a recent sign-in or the present password. */
+  reauthenticate: 403,
+  not_found: 404,
+  method: 405,
+  conflict: 409,
+  limit_sites: 409,
+  limit_cells: 409,
+  limit_sub_admins: 409,
+  /** No room for what is sent; `limit_storage_most` where no plan has more. */
+  limit_storage: 409,
+  limit_storage_most: 409,
+  email_taken: 409,
+  /** Once contracted: terminate instead of deleting. */
+  contracted: 409,
+  /** It still has accounts below it. */
+  has_children: 409,
+  /** The step is not possible from the contract's present state. */
+  contract_state: 409,
+  /** The contract that a site stands under was terminated: nobody changes the site any more. */
+  read_only: 409,
+  /** A plan without a price cannot be assigned (rules/contracts.md#prices). */
+  plan_price: 409,
+  /** No provider of translations is configured. */
+  translation_off: 409,
+  /** All places of a limited offer are taken. */
+  offer_taken: 409,
+  gone: 410,
+  stale: 412,
+  too_large: 413,
+  media_type: 415,
+  validation: 422,
+  publish_check: 422,
+  /** The check against robots was not passed. */
+  robot: 422,
+  precondition: 428,
+  too_many: 429,
+  /** Mails to addresses that nobody has confirmed, of the account in a day. */
+  mail_limit: 429,
+  /** Too much was promised and has not come. */
+  limit_promised: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+type ErrorOptions = {
+  /** Values for the message's placeholders. */
+  values?: Record<string, string | number>
+  /** Message key per field path (camelCase, dots), for 422. */
+  fields?: Record<string, FieldError>
+  /** The paths are ids of questions, which are never converted (rules/wire.md#keys). */
+  hasOwnPaths?: boolean
+  /** Further declared members of the answer's body, in snake_case. */
+  body?: Record<string, unknown>
+  /** Seconds for `Retry-After`. */
+  retryAfter?: number
+}
+
+/** Why a field was refused: a key of the `validation` messages, or `upload.{code}` for a file, and their values. */
+export type FieldError = { key: string; values?: Record<string, string | number> }
+
+/** The one error that services and routes throw; `worker/http/on-error.ts` answers it. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly options: ErrorOptions
+
+  constructor(code: ErrorCode, options: ErrorOptions = {}) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.options = options
+  }
+}

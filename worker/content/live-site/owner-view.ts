@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { AppEnv, Bindings } from '#worker/platform/context.ts'
+import { siteOrigin } from '#worker/platform/hosts.ts'
+import { redirectTo } from '#worker/http/redirect.ts'
+import { now } from '#worker/platform/clock.ts'
+
+/** The parameter of an address that the back office opens. */
+const PARAMETER = 'owner'
+const HOUR = 60 * 60 * 1000
+/** How long an owner’s browser is known as such. */
+const LIFETIME = 12 * HOUR
+/** Signs for nothing but this. */
+const PURPOSE = 'owner-view'
+
+type Site = { siteUuid: string; customHost: string | null }
+type Secrets = Pick<Bindings, 'JWT_SECRET'>
+
+/**
+ * A site's address for the people who work on it: what they look at is not counted (rules/analytics.md#owners-views).
+ */
+export function ownerAddress(site: Site, env: Bindings): string {
+  // By the hour, so that answers stay the same for a while.
+  const until = Math.ceil(now() / HOUR) * HOUR + LIFETIME
+  return `${siteOrigin(site, env)}/?${PARAMETER}=${signOwner(site.siteUuid, until, env)}`
+}
+
+function signOwner(siteUuid: string, until: number, { JWT_SECRET }: Secrets): string {
+  const key = createHmac('sha256', JWT_SECRET).update(PURPOSE).digest()
+  const signature = createHmac('sha256', key).update(`${siteUuid} ${until}`).digest('base64url')
+  return `${until.toString(36)}.${signature}`
+}
+
+/** Until when a signature holds; undefined where it does not. */
+function ownerUntil(token: string, siteUuid: string, env: Secrets): number | undefined {
+  const until = Number.parseInt(token.split('.')[0] ?? '', 36)
+  if (!(until > now())) return undefined
+  const [given, wanted] = [Buffer.from(token), Buffer.from(signOwner(siteUuid, until, env))]
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? until : undefined
+}
+
+/**
+ * Answers an address that the back office opened: the browser keeps for half a day that it is an owner's, and goes on to
+ * the address itself. Signatures of others and of yesterday only lose the parameter. undefined for every other address.
+ */
+export function answerOwner(c: Context<AppEnv>, { siteUuid }: Pick<Site, 'siteUuid'>): Response | undefined {
+  const url = new URL(c.req.url)
+  const token = url.searchParams.get(PARAMETER)
+  if (token === null) return undefined
+  const until = ownerUntil(token, siteUuid, c.env)
+  if (until !== undefined)
+    setCookie(c, cookieName(c.env, siteUuid), token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: c.env.APP_ENV === 'production',
+      maxAge: Math.floor((until - now()) / 1000),
+    })
+  url.searchParams.delete(PARAMETER)
+  const answer = redirectTo(url.pathname + url.search, 302)
+  return c.newResponse(answer.body, answer)
+}
+
+/** Whether a request comes from a browser in which an owner opened the site. */
+export function isOwner(c: Context<AppEnv>, { siteUuid }: Pick<Site, 'siteUuid'>): boolean {
+  const token = getCookie(c, cookieName(c.env, siteUuid))
+  return token !== undefined && ownerUntil(token, siteUuid, c.env) !== undefined
+}
+
+/** `__Host-` needs HTTPS, which only production has. */
+function cookieName({ APP_ENV }: Pick<Bindings, 'APP_ENV'>, siteUuid: string): string {
+  return `${APP_ENV === 'production' ? '__Host-' : ''}o-${siteUuid}`
+}

@@ -1,0 +1,27 @@
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import type { Bindings } from '#worker/platform/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { hostnames, sites } from '#worker/db/schema.ts'
+
+const columns = (() => {
+  const { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt } = getTableColumns(sites)
+  return { id, siteUuid, status, liveReleaseId, customHost, servedFrom, servedUntil, deletedAt }
+})()
+
+export type PointerRow = NonNullable<Awaited<ReturnType<typeof findPointerByUuid>>>
+
+/** A site's pointer by its public id: one row. */
+export async function findPointerByUuid(env: Bindings, siteUuid: string) {
+  const [row] = await connect(env.DB).select(columns).from(sites).where(eq(sites.siteUuid, siteUuid))
+  return row
+}
+
+/** A site's pointer by a live custom host: two rows. */
+export async function findPointerByHost(env: Bindings, hostname: string): Promise<PointerRow | undefined> {
+  const [row] = await connect(env.DB)
+    .select(columns)
+    .from(hostnames)
+    .innerJoin(sites, eq(sites.id, hostnames.siteId))
+    .where(and(eq(hostnames.hostname, hostname), eq(hostnames.status, 'active')))
+  return row
+}

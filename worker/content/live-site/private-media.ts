@@ -1,0 +1,79 @@
+import { Buffer } from 'node:buffer'
+import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
+import type { OpenCell, Picture, ReleaseLocked } from '#shared/site/release/releases.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { now } from '#worker/platform/clock.ts'
+
+type Secret = Pick<Bindings, 'UPLOAD_SECRET'>
+
+/** A signed address of a file opens it so long, in seconds (rules/members.md#files-of-locked-cells). */
+const SIGNATURE_SECONDS = 60
+
+/** An id is one block of the cipher, and no two ids are the same: nothing has to be chained or padded. */
+const CIPHER = 'aes-256-cbc'
+const NO_VECTOR = Buffer.alloc(16)
+const SEALED_LENGTH = 22
+
+/** Keys of a site, and of a purpose: what one of them made means nothing to another. */
+function keyOf({ UPLOAD_SECRET }: Secret, purpose: string, siteUuid: string): Buffer {
+  return createHmac('sha256', UPLOAD_SECRET).update(`${purpose} ${siteUuid}`).digest()
+}
+
+/**
+ * Calls the files of members-only cells by other names than everybody else's: a file's id, encrypted for one site. Who
+ * knows the name learns nothing of the id, and nobody makes a name without the key. Nothing is copied or stored, so what
+ * is swept is gone under both names (docs/decisions/0021).
+ */
+export function createSeal(siteUuid: string, secret: Secret) {
+  const key = keyOf(secret, 'private media', siteUuid)
+  return {
+    /** 22 characters of base64url. */
+    seal(mediaId: string): string {
+      const cipher = createCipheriv(CIPHER, key, NO_VECTOR).setAutoPadding(false)
+      return Buffer.concat([cipher.update(mediaId.replaceAll('-', ''), 'hex'), cipher.final()]).toString('base64url')
+    },
+    /** undefined for what no seal can have made. Another site's names open to ids that no file has. */
+    open(sealed: string): string | undefined {
+      const bytes = Buffer.from(sealed, 'base64url')
+      // Written in another way, the same bytes would be a second address.
+      if (sealed.length !== SEALED_LENGTH || bytes.toString('base64url') !== sealed) return undefined
+      const decipher = createDecipheriv(CIPHER, key, NO_VECTOR).setAutoPadding(false)
+      const id = Buffer.concat([decipher.update(bytes), decipher.final()]).toString('hex')
+      return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    },
+  }
+}
+
+/** What members get of a release, its files under their private names: `/media/p/{siteUuid}/{sealed}/{file}`. */
+export function sealLocked({ cells, popups }: ReleaseLocked, siteUuid: string, secret: Secret): ReleaseLocked {
+  const { seal } = createSeal(siteUuid, secret)
+  const named = <T extends { id: string }>(media: T): T => ({ ...media, id: `p/${siteUuid}/${seal(media.id)}` })
+  const pictured = <T extends { picture: Picture | null }>(shown: T): T =>
+    shown.picture ? { ...shown, picture: named(shown.picture) } : shown
+  const sealed = (cell: OpenCell): OpenCell => ({
+    ...pictured(cell),
+    video: cell.video && named(cell.video),
+    ...(cell.products && { products: cell.products.map(pictured) }),
+  })
+  return { cells: cells.map(sealed), ...(popups && { popups: popups.map(pictured) }) }
+}
+
+type PrivateFile = { siteUuid: string; sealed: string; file: string }
+
+/** The query that opens one private file for a minute, without a session. */
+export function signPrivateFile(file: PrivateFile, secret: Secret): string {
+  const expiresAt = Math.floor(now() / 1000) + SIGNATURE_SECONDS
+  return `?e=${expiresAt}&s=${signatureOf(file, String(expiresAt), secret).toString('base64url')}`
+}
+
+/** Whether a query's `e` and `s` open a file now. */
+export function isSigned(file: PrivateFile, query: Record<'e' | 's', string>, secret: Secret): boolean {
+  const given = Buffer.from(query.s, 'base64url')
+  const made = signatureOf(file, query.e, secret)
+  return given.length === made.length && timingSafeEqual(given, made) && now() < Number(query.e) * 1000
+}
+
+function signatureOf({ siteUuid, sealed, file }: PrivateFile, expiresAt: string, secret: Secret): Buffer {
+  const key = keyOf(secret, 'private media signature', siteUuid)
+  return createHmac('sha256', key).update(`${sealed}/${file}/${expiresAt}`).digest()
+}

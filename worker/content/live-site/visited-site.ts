@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { AppError } from '#shared/wire/errors.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
+import { findLiveSite, type LiveSite } from './pointer.service.ts'
+
+/**
+ * The live site that a visitor's call names by its public id. On a site's own host that is its own site alone. undefined
+ * for what is unknown, private, expired or ended: all the same (rules/threats.md#hidden-sites).
+ */
+export async function findVisitedSite(c: Context<AppEnv>, siteUuid: string): Promise<LiveSite | undefined> {
+  const pointer = await findLiveSite(c.env, { siteUuid: siteUuid.toLowerCase() }, c.executionCtx)
+  return pointer.state === 'live' && isOnItsHost(c, pointer.site) ? pointer.site : undefined
+}
+
+/** The same; throws 404 where there is none. */
+export async function getVisitedSite(c: Context<AppEnv>, siteUuid: string): Promise<LiveSite> {
+  const site = await findVisitedSite(c, siteUuid)
+  if (!site) throw new AppError('not_found')
+  return site
+}
+
+function isOnItsHost(c: Context<AppEnv>, site: LiveSite): boolean {
+  const host = resolveHost(new URL(c.req.url), c.env)
+  if (host.kind === 'platform') return true
+  return host.kind === 'custom' ? host.hostname === site.customHost : host.siteUuid === site.siteUuid
+}

@@ -1,0 +1,24 @@
+import { CLAUSE_FIELDS, type CompanyTab } from '#shared/site/parts/company/company-rules.ts'
+import type { Company } from '#shared/site/parts/company/company.ts'
+import type { ReleaseCompany } from '#shared/site/release/releases.ts'
+import { type ProjectionSource, textOf } from './projection-source.ts'
+
+/** The company window in a language, with the tabs that have content; null where none has. */
+export function projectCompany(company: Company, source: ProjectionSource): ReleaseCompany | null {
+  const { language, defaultLanguage } = source
+  const website = company.companyWebsite[language] ?? company.companyWebsite[defaultLanguage] ?? ''
+  const fields = CLAUSE_FIELDS.flatMap((field) => {
+    const text = textOf(company.clause[field], source)
+    return text ? [{ field, text }] : []
+  })
+  const texts: Record<CompanyTab, string> = {
+    profile: textOf(company.companyProfile, source),
+    clause: textOf(company.clause.companyClause, source),
+    terms: textOf(company.termsOfService, source),
+    privacy: textOf(company.privacyPolicy, source),
+  }
+  const tabs = (Object.entries(texts) as [CompanyTab, string][])
+    .map(([tab, text]) => ({ tab, text, fields: tab === 'clause' ? fields : [] }))
+    .filter(({ tab, text, fields: own }) => text || own.length > 0 || (tab === 'profile' && website))
+  return tabs.length > 0 ? { website, tabs } : null
+}

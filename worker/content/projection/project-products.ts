@@ -1,0 +1,39 @@
+import type { ImageLink, Product } from '#shared/site/cell/products.ts'
+import type { Picture, ReleasePoint, ReleaseProduct } from '#shared/site/release/releases.ts'
+import { toStagePercent } from '#shared/site/cell/stage.ts'
+import { buttonOf, pictureOf, type ProjectionSource, targetOf, textOf } from './projection-source.ts'
+
+/** The products of a cell in a language; undefined where there are none. */
+export function projectProducts(
+  products: readonly Product[],
+  stage: Picture | null,
+  source: ProjectionSource,
+): ReleaseProduct[] | undefined {
+  if (products.length === 0) return undefined
+  return products.map((product) => ({
+    id: product.id,
+    name: textOf(product.productName, source),
+    picture: pictureOf(product.imageMediaId, source),
+    price: product.price,
+    description: textOf(product.description, source),
+    button: buttonOf(product, source),
+    color: product.textColor,
+    background: product.backgroundColor,
+    ...toStagePercent({ x: product.coordinateX, y: product.coordinateY }, stage),
+  }))
+}
+
+/** The points of a cell that lead somewhere; undefined where there are none. */
+export function projectPoints(
+  points: readonly ImageLink[],
+  stage: Picture | null,
+  source: ProjectionSource,
+): ReleasePoint[] | undefined {
+  const shown = points.flatMap((point): ReleasePoint[] => {
+    const target = targetOf(point, source)
+    if (!target) return []
+    const place = toStagePercent({ x: point.coordinateX, y: point.coordinateY }, stage)
+    return [{ id: point.id, label: textOf(point.label, source), target, color: point.color, ...place }]
+  })
+  return shown.length > 0 ? shown : undefined
+}

@@ -1,0 +1,38 @@
+import type { MeasuringIds } from '#shared/site/parts/seo/measuring-tags.ts'
+import type { ReleaseSeo } from '#shared/site/release/releases.ts'
+import type { Seo } from '#shared/site/parts/seo/seo.ts'
+import type { Tag, TagPlace } from '#shared/site/parts/seo/tag-attributes.ts'
+import { parseTags } from '#shared/site/parts/seo/tag-rules.ts'
+import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
+import { type ProjectionSource, textOf } from './projection-source.ts'
+
+/** What search engines and measuring services are told in a language; undefined where nothing was set. */
+export function projectSeo(seo: Seo, source: ProjectionSource): ReleaseSeo | undefined {
+  const tags = projectTags(seo, source)
+  const projected: ReleaseSeo = {
+    title: textOf(seo.title, source),
+    h1: textOf(seo.h1, source),
+    description: textOf(seo.description, source),
+    ...(tags && { tags }),
+  }
+  return Object.values(projected).some((value) => value !== '') ? projected : undefined
+}
+
+function projectTags(seo: Seo, source: ProjectionSource): ReleaseTags | undefined {
+  const head = tagsIn('head', seo.head, source)
+  const scripts = [...head.filter(({ name }) => name === 'script'), ...tagsIn('body', seo.body, source)]
+  const ids: MeasuringIds = Object.fromEntries(Object.entries(seo.measuring).filter(([, id]) => id !== ''))
+  if (head.length + scripts.length + Object.keys(ids).length === 0) return undefined
+  return {
+    head: head.filter(({ name }) => name !== 'script'),
+    scripts: scripts.map(({ attributes }) => attributes),
+    ids,
+  }
+}
+
+/** Stored tags were checked when they were saved; what today's rules refuse stays out of pages all the same. */
+function tagsIn(place: TagPlace, stored: Seo[TagPlace], { language, defaultLanguage }: ProjectionSource): Tag[] {
+  const text = stored[language] || stored[defaultLanguage]
+  const parsed = text ? parseTags(text, place) : undefined
+  return parsed && 'value' in parsed ? parsed.value : []
+}

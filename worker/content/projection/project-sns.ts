@@ -1,0 +1,23 @@
+import { parseLink } from '#shared/text/link-rules.ts'
+import type { ReleaseSocialLink } from '#shared/site/release/releases.ts'
+import { parsePhone, SNS_TYPES } from '#shared/site/parts/sns/sns-rules.ts'
+import type { Sns, SnsEntry } from '#shared/site/parts/sns/sns.ts'
+import type { ProjectionSource } from './projection-source.ts'
+
+/** undefined where the entry is empty, or is no longer what it should be. */
+function hrefOf({ snsType, snsUrl }: SnsEntry): string | undefined {
+  if (snsType !== 'phone_number') return parseLink(snsUrl)
+  const number = parsePhone(snsUrl)
+  return number && `tel:${number}`
+}
+
+/** The filled social links in the bar's order; undefined where there are none or the bar is hidden. */
+export function projectSns(sns: Sns, { language, defaultLanguage }: ProjectionSource): ReleaseSocialLink[] | undefined {
+  const entries = sns.entries[language] ?? sns.entries[defaultLanguage] ?? []
+  const links = SNS_TYPES.flatMap((type) => {
+    const entry = entries.find(({ snsType }) => snsType === type)
+    const href = entry && hrefOf(entry)
+    return href ? [{ type, href }] : []
+  })
+  return sns.isBarShown && links.length > 0 ? links : undefined
+}

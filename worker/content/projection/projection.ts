@@ -1,0 +1,179 @@
+import type { Language } from '#shared/text/languages.ts'
+import type { MediaInfo } from '#shared/media/media.ts'
+import { VIDEO_FILES } from '#shared/media/media-rules.ts'
+import { isPartInPlan, PART_NAMES } from '#shared/site/part-rules.ts'
+import type { PlanLimits } from '#shared/account/plans.ts'
+import type {
+  OpenCell,
+  ReleaseCell,
+  ReleaseLocked,
+  ReleasePages,
+  ReleaseVideo,
+  SiteRelease,
+} from '#shared/site/release/releases.ts'
+import { emptyParts, type SiteParts } from '#shared/site/document/site-parts.ts'
+import type { ViewMode } from '#shared/site/site-rules.ts'
+import type { Cell } from '#shared/site/list/sites.ts'
+import { projectCompany } from './project-company.ts'
+import { enabledForms, notifiedAddresses, projectForm } from './project-forms.ts'
+import { projectMenu } from './project-menu.ts'
+import { projectPopups } from './project-popups.ts'
+import { projectPoints, projectProducts } from './project-products.ts'
+import { projectSeo } from './project-seo.ts'
+import { projectSns } from './project-sns.ts'
+import { buttonOf, idOf, pictureOf, placesOf, type ProjectionSource, textOf, toPicture } from './projection-source.ts'
+
+export type ProjectionInput = {
+  site: {
+    id: string
+    siteUuid: string
+    name: string
+    defaultLanguage: Language
+    languages: Language[]
+    viewMode: ViewMode
+    numberHorizontal: number
+    numberVertical: number
+    logoMediaId: string | null
+    faviconMediaId: string | null
+  }
+  /** In grid order. */
+  cells: readonly Cell[]
+  /** Without what the plan lacks (`partsInPlan`). */
+  parts: SiteParts
+  media: ReadonlyMap<string, MediaInfo>
+  releaseId: string
+  /** ISO 8601. */
+  publishedAt: string
+}
+
+/**
+ * The parts with those emptied that a plan lacks: locked parts are kept, but not shown
+ * (rules/sites.md#parts-of-a-site).
+ */
+export function partsInPlan(parts: SiteParts, plan: PlanLimits): SiteParts {
+  const locked = PART_NAMES.filter((part) => !isPartInPlan(part, plan))
+  const empty = emptyParts()
+  return { ...parts, ...Object.fromEntries(locked.map((part) => [part, empty[part]])) }
+}
+
+/** What the projections of one language share. */
+export function sourceOf({ site, cells, media }: ProjectionInput, language: Language): ProjectionSource {
+  const { defaultLanguage, numberHorizontal } = site
+  return { language, defaultLanguage, media, places: placesOf(cells, numberHorizontal) }
+}
+
+function toVideo(media: MediaInfo | undefined): ReleaseVideo | null {
+  const file = VIDEO_FILES[media?.type ?? '']
+  return media?.kind === 'video' && file ? { id: idOf(media), file, type: media.type } : null
+}
+
+/**
+ * One cell in one language: the allow-list of what visitors may know of it. A members-only cell gives its id and the
+ * lock alone. A text that the language lacks comes from the default language.
+ */
+export function toReleaseCell(cell: Cell, source: ProjectionSource): ReleaseCell {
+  return cell.membersOnlyLock ? { id: cell.id, locked: true } : toOpenCell(cell, source)
+}
+
+/** The same, whether or not the cell is for members only. */
+function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
+  const { media, language } = source
+  const creative = cell.creativeByLanguage[language] ?? cell.creative
+  const chosen = creative ? media.get(creative.mediaId) : undefined
+  const poster = creative?.posterId ? media.get(creative.posterId) : undefined
+  const picture = toPicture(chosen?.kind === 'video' ? poster : chosen)
+  const mainText = textOf(cell.mainText, source)
+  const products = projectProducts(cell.products, picture, source)
+  const points = projectPoints(cell.imageLinks, picture, source)
+  return {
+    id: cell.id,
+    locked: false,
+    picture,
+    video: toVideo(chosen),
+    alt: textOf(cell.imageAlt, source) || mainText.replaceAll('\n', ' '),
+    mainText,
+    mainTextColor: cell.mainTextColor,
+    price: textOf(cell.price, source),
+    priceTextColor: cell.priceTextColor,
+    button: buttonOf({ ...cell, linkUrl: cell.linkDestinationUrl }, source),
+    arrowColor: cell.hoverArrowColor,
+    arrowFadeSeconds: cell.arrowFadeInterval,
+    sliderSeconds: cell.sliderSeconds,
+    ...(products && { products }),
+    ...(points && { points }),
+    ...(!cell.showSns && { hidesSns: true }),
+    ...(!cell.showCompany && { hidesCompany: true }),
+  }
+}
+
+/**
+ * A site's public projection in one language: what a release freezes and what a preview renders. A preview shows the
+ * company beside it and has its projection already.
+ */
+export function toSiteRelease(
+  input: ProjectionInput,
+  language: Language,
+  company = projectCompany(input.parts.company, sourceOf(input, language)),
+): SiteRelease {
+  const { site, parts } = input
+  const source = sourceOf(input, language)
+  const menu = projectMenu(parts.menu, source)
+  const popups = projectPopups(parts.popups, { ...source, places: openPlaces(input, source) })
+  const seo = projectSeo(parts.seo, source)
+  const sns = projectSns(parts.sns, source)
+  const forms = enabledForms(parts.forms)
+  return {
+    siteId: site.id,
+    siteUuid: site.siteUuid,
+    releaseId: input.releaseId,
+    name: site.name,
+    language,
+    languages: site.languages,
+    defaultLanguage: site.defaultLanguage,
+    viewMode: site.viewMode,
+    columns: site.numberHorizontal,
+    rows: site.numberVertical,
+    logo: pictureOf(site.logoMediaId, source),
+    favicon: site.faviconMediaId,
+    cells: input.cells.map((cell) => toReleaseCell(cell, source)),
+    publishedAt: input.publishedAt,
+    ...(menu && { menu }),
+    ...(popups && { popups }),
+    ...(seo && { seo }),
+    ...(sns && { sns }),
+    ...(company && parts.sns.isBarShown && { companyTabs: company.tabs.map(({ tab }) => tab) }),
+    ...(forms.length > 0 && { forms }),
+  }
+}
+
+/**
+ * A popup shows on cells that are there to be seen (rules/popups.md#when-a-popup-shows): for strangers never on
+ * members-only ones.
+ */
+function openPlaces({ cells }: ProjectionInput, { places }: ProjectionSource): ProjectionSource['places'] {
+  const locked = new Set(cells.filter(({ membersOnlyLock }) => membersOnlyLock).map(({ id }) => id))
+  return new Map([...places].filter(([id]) => !locked.has(id)))
+}
+
+/** What members get beside the public projection, in one language; undefined where nothing is locked. */
+export function toReleaseLocked(input: ProjectionInput, language: Language): ReleaseLocked | undefined {
+  const locked = input.cells.filter(({ membersOnlyLock }) => membersOnlyLock)
+  if (locked.length === 0) return undefined
+  const source = sourceOf(input, language)
+  const popups = projectPopups(input.parts.popups, source)
+  return { cells: locked.map((cell) => toOpenCell(cell, source)), ...(popups && { popups }) }
+}
+
+/** What only some pages of a release need, in one language. */
+export function toReleasePages(input: ProjectionInput, language: Language): ReleasePages {
+  const { forms, company } = input.parts
+  const { name, languages, defaultLanguage, logoMediaId, faviconMediaId: favicon } = input.site
+  const source = sourceOf(input, language)
+  const shown = enabledForms(forms).map((kind) => [kind, projectForm(kind, forms, company, source)])
+  return {
+    frame: { name, language, languages, defaultLanguage, logo: pictureOf(logoMediaId, source), favicon },
+    company: projectCompany(company, source),
+    forms: Object.fromEntries(shown),
+    notified: notifiedAddresses(forms),
+  }
+}

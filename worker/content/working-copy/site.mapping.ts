@@ -1,0 +1,85 @@
+import { mediaPath } from '#shared/media/media-rules.ts'
+import { nameShown } from './shown-media.ts'
+import type { SiteLabel } from '#shared/site/site-rules.ts'
+import type { SavedSite, SiteSummary } from '#shared/site/list/sites.ts'
+import type { Bindings, Scope } from '#worker/platform/context.ts'
+import { ownerAddress } from '#worker/content/live-site/owner-view.ts'
+import { siteOrigin } from '#worker/platform/hosts.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { SiteRow } from './site.repository.ts'
+import { isTerminated } from '#worker/content/live-site/terminated-site.ts'
+
+type LabelRow = Pick<SiteRow, 'status' | 'servedFrom' | 'servedUntil'>
+type HeadRow = LabelRow &
+  Pick<SiteRow, 'id' | 'siteUuid' | 'customHost' | 'version' | 'releasedVersion' | 'liveReleaseId' | 'releaseCount'> &
+  Pick<SiteRow, 'publishedAt' | 'updatedAt'>
+type SummaryRow = HeadRow &
+  Pick<
+    SiteRow,
+    'accountId' | 'companyName' | 'parentName' | 'name' | 'defaultLanguage' | 'languages' | 'viewMode' | 'createdAt'
+  > &
+  Pick<SiteRow, 'numberHorizontal' | 'numberVertical' | 'cellOrder' | 'pictures'>
+
+/** Cells whose pictures a list shows. */
+const THUMBNAILS_MAX = 24
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/**
+ * The status people are shown (rules/sites.md#status-and-label): a published site whose contract is over is expired.
+ */
+export function labelOf(site: LabelRow): SiteLabel {
+  if (site.status === 'DRAFT') return 'draft'
+  if (site.status === 'PRIVATE' || site.servedUntil <= 0) return 'unpublished'
+  if (site.servedUntil <= now()) return 'expired'
+  return site.servedFrom > now() ? 'unpublished' : 'published'
+}
+
+/** What every answer about a site says of its state. */
+export function toSavedSite(site: HeadRow, env: Bindings): SavedSite {
+  const { liveReleaseId, releasedVersion, publishedAt } = site
+  return {
+    id: site.id,
+    siteUuid: site.siteUuid,
+    url: siteOrigin(site, env),
+    ownerUrl: ownerAddress(site, env),
+    status: site.status,
+    label: labelOf(site),
+    version: site.version,
+    liveRelease:
+      liveReleaseId && publishedAt !== null
+        ? { id: liveReleaseId, number: site.releaseCount, publishedAt: iso(publishedAt) }
+        : null,
+    hasUnpublishedChanges: liveReleaseId !== null && releasedVersion !== site.version,
+    updatedAt: iso(site.updatedAt),
+  }
+}
+
+/** The company above a site's account, where the scope holds it: nobody is told of accounts above their own. */
+export function parentNameIn(scope: Scope, site: Pick<SiteRow, 'accountId' | 'parentName'>): string {
+  if (scope.kind === 'all') return site.parentName
+  return scope.kind === 'account' || scope.accountId === site.accountId ? '' : site.parentName
+}
+
+/** A row of the site list. */
+export function toSiteSummary(site: SummaryRow, env: Bindings, scope: Scope): SiteSummary {
+  const thumbnails = site.cellOrder.slice(0, THUMBNAILS_MAX).map((cellId) => {
+    const mediaId = site.pictures[cellId]
+    return mediaId ? mediaPath(nameShown(mediaId, env), 'thumb.webp') : null
+  })
+  return {
+    ...toSavedSite(site, env),
+    isReadOnly: isTerminated(site),
+    accountId: site.accountId,
+    companyName: site.companyName,
+    parentName: parentNameIn(scope, site),
+    name: site.name,
+    defaultLanguage: site.defaultLanguage,
+    languages: site.languages,
+    viewMode: site.viewMode,
+    numberHorizontal: site.numberHorizontal,
+    numberVertical: site.numberVertical,
+    createdAt: iso(site.createdAt),
+    thumbnails,
+  }
+}

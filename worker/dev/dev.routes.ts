@@ -1,0 +1,55 @@
+import { zValidator } from '@hono/zod-validator'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { parseAcceptLanguage } from '#shared/text/languages.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { findLocalMail, listLocalMails } from '#worker/platform/local-mail.repository.ts'
+import { runScheduledJobs } from '#worker/jobs/schedule.jobs.ts'
+import { now, setClockOffset } from '#worker/platform/clock.ts'
+import { describeApi } from './api-description.ts'
+import { describeMail, describeMails, mailPagePolicy, pageLanguage } from './mail-pages.ts'
+
+const languageOf = (header: string | undefined) => pageLanguage(parseAcceptLanguage(header))
+const clockBody = z.strictObject({ offset: z.number().int() })
+
+/** Helpers for development. They do not exist outside APP_ENV=local and the tests. */
+export const devRoutes = new Hono<AppEnv>()
+
+devRoutes.use(async (c, next) => {
+  if (c.env.APP_ENV === 'production') return c.text('Not found', 404, { 'cache-control': 'no-store' })
+  await next()
+  c.header('cache-control', 'no-store')
+  return undefined
+})
+
+devRoutes.get('/api', (c) => {
+  c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+  return c.html(describeApi(new URL(c.req.url).origin))
+})
+
+/** What was mailed. Only where nothing really leaves: it shows links that open accounts. */
+devRoutes.use('/mail/*', async (c, next) => {
+  if (c.env.APP_ENV !== 'local') return c.text('Not found', 404)
+  c.header('content-security-policy', mailPagePolicy(c.env.SITES_HOST))
+  c.header('referrer-policy', 'no-referrer')
+  await next()
+  return undefined
+})
+
+devRoutes.get('/mail', async (c) =>
+  c.html(describeMails(languageOf(c.req.header('accept-language')), await listLocalMails(c.env.DB))),
+)
+
+devRoutes.get('/mail/:id', async (c) => {
+  const mail = await findLocalMail(c.env.DB, c.req.param('id'))
+  return c.html(describeMail(languageOf(c.req.header('accept-language')), mail), mail ? 200 : 404)
+})
+
+/** Runs what the Cron Trigger runs: the local runtime does not fire it. */
+devRoutes.post('/tick', async (c) => c.json({ data: await runScheduledJobs(c.env) }))
+
+/** Moves the clock by `offset` milliseconds against the machine's. */
+devRoutes.post('/clock', zValidator('json', clockBody), (c) => {
+  setClockOffset(c.req.valid('json').offset)
+  return c.json({ data: { time: new Date(now()).toISOString() } })
+})

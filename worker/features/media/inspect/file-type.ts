@@ -1,0 +1,40 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { IMAGE_TYPES, type MediaPurpose, VIDEO_TYPES } from '#shared/media/media-rules.ts'
+
+type AcceptedType = (typeof IMAGE_TYPES)[number] | (typeof VIDEO_TYPES)[number]
+
+/** Other names of accepted types. */
+const SAME_AS: Partial<Record<string, AcceptedType>> = {
+  'image/apng': 'image/png',
+  'video/x-m4v': 'video/mp4',
+  'video/MP1S': 'video/mpeg',
+  'video/MP2P': 'video/mpeg',
+}
+
+/** What may be uploaded now, by purpose; the others wait for their features. */
+const TYPES_BY_PURPOSE: Partial<Record<MediaPurpose, readonly string[]>> = {
+  creative: [...IMAGE_TYPES, ...VIDEO_TYPES],
+  logo: IMAGE_TYPES,
+  favicon: IMAGE_TYPES,
+  poster: IMAGE_TYPES,
+  avatar: IMAGE_TYPES,
+  brand: IMAGE_TYPES,
+}
+
+/** The types a purpose takes; undefined for a purpose that nothing uses yet. */
+export function typesFor(purpose: string): readonly string[] | undefined {
+  return TYPES_BY_PURPOSE[purpose as MediaPurpose]
+}
+
+/**
+ * The type a file really has, by its first bytes; undefined where they say nothing (rules/uploads.md#accepted-files).
+ */
+export async function detectType(start: Uint8Array): Promise<string | undefined> {
+  // A file made to confuse the parser is as good as an unknown one.
+  const found = await fileTypeFromBuffer(start).catch(() => undefined)
+  return found && (SAME_AS[found.mime] ?? found.mime)
+}
+
+export function isVideo(type: string): boolean {
+  return (VIDEO_TYPES as readonly string[]).includes(type)
+}

@@ -1,0 +1,12 @@
+import type { UploadError } from '#shared/media/media-rules.ts'
+
+/** Why a file that arrived is not kept; answered for the file, not for the whole request. */
+export class UploadRefusal extends Error {
+  readonly reason: UploadError
+
+  constructor(reason: UploadError) {
+    super(reason)
+    this.name = 'UploadRefusal'
+    this.reason = reason
+  }
+}

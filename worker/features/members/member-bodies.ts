@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { formAnswers } from '#shared/visitor/form-answers.ts'
+import { checkNotificationEmail, EMAIL_MAX } from '#shared/site/parts/forms/form-rules.ts'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import { givenPassword } from '#shared/account/passwords.ts'
+import { checkedText } from '#shared/text/text.ts'
+
+/** An address as the form of a site takes it, in lower case: what registered can sign in. */
+const memberEmail = checkedText(EMAIL_MAX * 2, (input) => {
+  const checked = checkNotificationEmail(input)
+  return 'value' in checked && checked.value === '' ? { refused: { key: 'required' } } : checked
+})
+
+/** The language of the page that asks; the site's default where it is absent or not the site's. */
+const lang = z.enum(LANGUAGES).optional()
+
+export const memberLoginBody = z.strictObject({ email: memberEmail, password: givenPassword })
+export const registerBody = z.strictObject({
+  data: formAnswers,
+  lang,
+  /** The popup that led to the form. */
+  popupId: z.uuid().optional(),
+  /** What the check against robots gave, where the installation has one. */
+  robotToken: z.string().max(2048).optional(),
+})
+export const resendRegisterBody = z.strictObject({ email: memberEmail, lang })
+const linkToken = z.string().min(1).max(200)
+/** The password is the one that the registration chose. */
+export const confirmBody = z.strictObject({ token: linkToken, password: givenPassword })
+export const memberForgotBody = z.strictObject({ email: memberEmail, lang })
+export const memberResetBody = z.strictObject({ token: linkToken, newPassword: givenPassword })
+
+/** What a member sees of the own record. */
+export const memberInfo = z.object({
+  email: z.string(),
+  /** The site's own questions, with their titles as they were. */
+  answers: z.array(
+    z.object({ fieldId: z.string(), title: z.string(), value: z.union([z.string(), z.array(z.string())]) }),
+  ),
+  language: z.enum(LANGUAGES),
+  registeredAt: z.iso.datetime(),
+})
+export type MemberInfo = z.output<typeof memberInfo>
+
+export const memberLogin = z.object({
+  /** For `Authorization: Bearer`. */
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+  member: memberInfo,
+})
+export type MemberLogin = z.output<typeof memberLogin>

@@ -1,0 +1,89 @@
+import { AppError } from '#shared/wire/errors.ts'
+import { ROBOT_FIELD, TRAP_FIELD } from '#visitor/form-state.ts'
+import { formWords } from '#visitor/form-words.ts'
+import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
+import { RegisterSuccessPage } from '#visitor/pages/register-success-page.tsx'
+import { renderDocument } from '#visitor/render.tsx'
+import { answerForm, answerFormAgain, type FoundForm, problemsOf, readForm } from '#worker/features/pages/form-pages.ts'
+import {
+  placeToReturn,
+  readPageForm,
+  type SitePageHandler,
+  type SitePageVisit,
+} from '#worker/features/pages/site-page.ts'
+import { MEMBER_ASSETS } from '#worker/features/pages/visitor-assets.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
+import { redirectTo } from '#worker/http/redirect.ts'
+import { answerMember, waitText } from '#worker/features/members/member-frame.ts'
+import { register, resendRegisterMail } from '#worker/features/members/register.service.ts'
+import { type RefusedAddress, takeAddress } from '#worker/features/members/typed-address.ts'
+
+/** The form of a registration: the same for everybody until somebody sends it. */
+export const registerPage: SitePageHandler = {
+  get: (visit) => answerForm(visit, 'membership'),
+  post: async (visit) => {
+    const found = await readForm(visit, 'membership')
+    return found && takeRegistration(visit, found)
+  },
+}
+
+/** After it: look into your mailbox; and once more, if nothing came. */
+export const registerSuccessPage: SitePageHandler = {
+  get: async (visit) => {
+    const found = await readForm(visit, 'membership')
+    return found && answerSuccess(visit, found, { isAgain: visit.c.req.query('again') !== undefined })
+  },
+  post: async (visit) => {
+    const found = await readForm(visit, 'membership')
+    return found && takeResend(visit, found)
+  },
+}
+
+/** Takes what the page's form sent, then shows another page: a reload sends nothing again. */
+async function takeRegistration(visit: SitePageVisit, found: FoundForm): Promise<Response> {
+  const { c, site, mode, language } = visit
+  const values = await readPageForm(c)
+  const place = placeToReturn(c)
+  const done = redirectTo(leadingTo(place, sitePagePath(mode.base, language, 'register-success')), 303)
+  // A robot is told that it worked.
+  if (values.get(TRAP_FIELD)?.some(Boolean)) return done
+  const sent = [...values].map(([fieldId, value]) => ({ fieldId, value }))
+  const robotToken = values.get(ROBOT_FIELD)?.[0]
+  const popupId = c.req.query('popup')
+  try {
+    await register(c.env, { site, form: found.form, language, sent, popupId, place, robotToken, ip: clientIp(c) })
+    return done
+  } catch (error) {
+    if (error instanceof AppError && isShown(error)) return answerRefused(visit, found, { values, error })
+    throw error
+  }
+}
+
+const isShown = ({ code }: AppError) => ['validation', 'too_many', 'unavailable', 'robot'].includes(code)
+
+type Refused = { values: ReadonlyMap<string, string[]>; error: AppError }
+
+/** The form again, with what was typed and what is wrong. */
+function answerRefused(visit: SitePageVisit, found: FoundForm, { values, error }: Refused): Response {
+  const { language } = visit
+  const notice = error.code === 'robot' ? formWords(language)('robot') : waitText(language, error)
+  const state = { values, errors: problemsOf(error, language), ...(notice && { notice }) }
+  return answerFormAgain(visit, found, { state }, error)
+}
+
+type Success = { isAgain?: boolean } & Partial<RefusedAddress>
+
+function answerSuccess({ c }: SitePageVisit, { props }: FoundForm, { status, headers, ...shown }: Success): Response {
+  const page = { ...props, assets: MEMBER_ASSETS, ...shown }
+  return answerMember(c, renderDocument(RegisterSuccessPage, page), status, headers)
+}
+
+async function takeResend(visit: SitePageVisit, found: FoundForm): Promise<Response> {
+  const { c, site, mode, language } = visit
+  const place = placeToReturn(c)
+  const refused = await takeAddress(visit, (email) =>
+    resendRegisterMail(c.env, { site, email, language, place, ip: clientIp(c) }),
+  )
+  if (refused) return answerSuccess(visit, found, refused)
+  return redirectTo(leadingTo(place, `${sitePagePath(mode.base, language, 'register-success')}?again`), 303)
+}

@@ -1,0 +1,31 @@
+import type { AppError } from '#shared/wire/errors.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
+import { ResetPage } from '#visitor/pages/reset-page.tsx'
+import { renderDocument } from '#visitor/render.tsx'
+import { problemsOf } from '#worker/features/pages/form-pages.ts'
+import { placeToReturn } from '#worker/features/pages/site-page.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
+import { redirectTo } from '#worker/http/redirect.ts'
+import { mailedLink } from '#worker/features/members/mailed-link.ts'
+import { waitText, withCookies } from '#worker/features/members/member-frame.ts'
+import { clearMemberCookie } from '#worker/features/members/member-session.ts'
+import { isOpenReset, resetMemberPassword } from '#worker/features/members/reset.service.ts'
+
+/** Chooses a new password. */
+export const resetPage = mailedLink({
+  isOpen: isOpenReset,
+  render: (props, refusal) =>
+    renderDocument(ResetPage, { ...props, ...(refusal && wordsOf(refusal, props.frame.language)) }),
+  take: async ({ c, site, mode, language }, sent) => {
+    const [token = '', newPassword = '', again] = [sent('token'), sent('newPassword'), sent('confirmPassword')]
+    await resetMemberPassword(c.env, { site, token, newPassword, again, ip: clientIp(c) })
+    clearMemberCookie(c, site)
+    const path = `${sitePagePath(mode.base, language, 'login')}?changed`
+    return withCookies(c, redirectTo(leadingTo(placeToReturn(c), path), 303))
+  },
+})
+
+function wordsOf(refusal: AppError, language: Language) {
+  return { errors: problemsOf(refusal, language), notice: waitText(language, refusal) }
+}

@@ -1,0 +1,36 @@
+import type { Bindings } from '#worker/platform/context.ts'
+import { runStep, startSteps } from '#worker/features/bulk-upload/unpack.service.ts'
+import { sendAccountMail, sendInvitations } from '#worker/features/mails/mail.jobs.ts'
+import { sendMemberMail } from '#worker/features/members/member.jobs.ts'
+import { pruneReleases } from '#worker/features/releases/release.jobs.ts'
+import { purgeSite } from '#worker/features/sites/site.jobs.ts'
+import { sendAddressMail } from '#worker/features/submissions/address.jobs.ts'
+import { sendSubmissionMail } from '#worker/features/submissions/submission.jobs.ts'
+import { translateChunk } from '#worker/features/translation/translation.jobs.ts'
+import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
+
+/** Runs one promised effect and marks it done in the same batch. Repeating it changes nothing. */
+export async function runEffect(env: Bindings, outboxId: string, message: OutboxMessage): Promise<void> {
+  switch (message.kind) {
+    case 'release.prune':
+      return pruneReleases(env, message.payload.siteId, outboxId)
+    case 'site.purge':
+      return purgeSite(env, message.payload.siteId, outboxId)
+    case 'translation.chunk':
+      return translateChunk(env, outboxId, message.payload)
+    case 'bulk.inspect':
+      return startSteps(env, message.payload.jobId, outboxId)
+    case 'bulk.unpack':
+      return runStep(env, message.payload, outboxId)
+    case 'mail':
+      return sendAccountMail(env, outboxId, message.payload)
+    case 'mail.submission':
+      return sendSubmissionMail(env, outboxId, message.payload)
+    case 'mail.address':
+      return sendAddressMail(env, outboxId, message.payload)
+    case 'mail.invitations':
+      return sendInvitations(env, outboxId, message.payload.accountIds)
+    case 'mail.member':
+      return sendMemberMail(env, outboxId, message.payload)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Bindings } from '#worker/platform/context.ts'
+import { giveUpArchive } from '#worker/features/bulk-upload/unpack.service.ts'
+import { recordLostMail } from '#worker/features/mails/lost-mail.repository.ts'
+import { giveUpChunk } from '#worker/features/translation/translation.jobs.ts'
+import { log } from '#worker/platform/log.ts'
+import { outboxMessage } from '#worker/outbox/outbox.messages.ts'
+import { buryEffect, type Letter } from '#worker/outbox/outbox.repository.ts'
+
+/**
+ * Gives an effect up for good: it becomes a dead letter for the operator, and its owner is told in the same batch. An
+ * effect of an unknown kind has no owner.
+ */
+export async function giveUp(env: Bindings, letter: Letter): Promise<void> {
+  const { id, kind, payload } = letter.row
+  log('error', 'outbox.given_up', { id, kind, error: letter.reason })
+  const { data: message } = outboxMessage.safeParse({ kind, payload })
+  switch (message?.kind) {
+    case undefined:
+    // What was meant to go stays where it is: only the operator can do something about it.
+    case 'release.prune':
+    case 'site.purge':
+      return void (await buryEffect(env.DB, letter))
+    case 'translation.chunk':
+      return giveUpChunk(env, letter, message.payload)
+    case 'bulk.inspect':
+    case 'bulk.unpack':
+      return giveUpArchive(env, letter, message.payload)
+    case 'mail':
+    case 'mail.submission':
+    case 'mail.address':
+    case 'mail.invitations':
+    case 'mail.member':
+      return void (await buryEffect(env.DB, letter, (db) => [recordLostMail(db, message)]))
+  }
+}

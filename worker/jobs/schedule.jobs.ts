@@ -1,0 +1,80 @@
+import type { Bindings } from '#worker/platform/context.ts'
+import { closeVisitHours, forgetVisitors } from '#worker/features/analytics/visit.jobs.ts'
+import { sweepBulkUploads } from '#worker/features/bulk-upload/bulk-upload.jobs.ts'
+import { careForContracts } from '#worker/features/contracts/contract.jobs.ts'
+import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
+import { sweepMedia } from '#worker/features/media/media.jobs.ts'
+import { cleanMembers } from '#worker/features/members/member.jobs.ts'
+import { forgetClicks } from '#worker/features/popups/click.service.ts'
+import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
+import { eraseOldAnswers } from '#worker/features/site-inbox/answer.jobs.ts'
+import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
+import { sweepImports } from '#worker/features/users-csv/user-import.jobs.ts'
+import { describeError, log } from '#worker/platform/log.ts'
+import {
+  ATTEMPTS_MAX,
+  deleteOldLetters,
+  deleteOldOutbox,
+  finishJob,
+  insertDeadLetter,
+  takeLease,
+} from '#worker/outbox/outbox.repository.ts'
+import { sweepOutbox } from '#worker/outbox/outbox.service.ts'
+
+const MINUTE = 60_000
+const LEASE = 10 * MINUTE
+
+type Job = {
+  name: string
+  /** Least time between two starts, in milliseconds; a tick may come late, twice or not at all. */
+  interval: number
+  run: (env: Bindings) => Promise<unknown>
+}
+
+/** Everything that runs without a request. Each job finds its work in the data, never in the tick's time. */
+const JOBS: readonly Job[] = [
+  { name: 'outbox.sweep', interval: 0, run: sweepOutbox },
+  { name: 'outbox.clean', interval: 60 * MINUTE, run: (env) => deleteOldOutbox(env.DB) },
+  { name: 'letters.clean', interval: 60 * MINUTE, run: (env) => deleteOldLetters(env.DB) },
+  { name: 'contracts', interval: 15 * MINUTE, run: careForContracts },
+  { name: 'imports.sweep', interval: 60 * MINUTE, run: sweepImports },
+  { name: 'translation.sweep', interval: 10 * MINUTE, run: sweepTranslations },
+  { name: 'bulk.sweep', interval: 60 * MINUTE, run: sweepBulkUploads },
+  { name: 'auth.clean', interval: 60 * MINUTE, run: cleanAuth },
+  { name: 'members.clean', interval: 60 * MINUTE, run: cleanMembers },
+  { name: 'answers.erase', interval: 60 * MINUTE, run: eraseOldAnswers },
+  { name: 'popups.clean', interval: 60 * MINUTE, run: forgetClicks },
+  { name: 'media.sweep', interval: 60 * MINUTE, run: sweepMedia },
+  { name: 'media.names', interval: 10 * MINUTE, run: sweepMediaNames },
+  { name: 'visits.close', interval: 15 * MINUTE, run: closeVisitHours },
+  { name: 'visits.forget', interval: 15 * MINUTE, run: forgetVisitors },
+]
+
+async function runJob(env: Bindings, job: Job): Promise<boolean> {
+  const start = await takeLease(env.DB, { job: job.name, interval: job.interval, lease: LEASE })
+  if (!start) return false
+  try {
+    if (start.unfinished === ATTEMPTS_MAX) await reportJob(env, job, start.fence)
+    await job.run(env)
+    return true
+  } catch (error) {
+    log('error', 'job', { job: job.name, error: describeError(error) })
+    return false
+  } finally {
+    await finishJob(env.DB, job.name)
+  }
+}
+
+/** A job that ended the process time and again is tried ever more rarely; the operator is told once. */
+async function reportJob(env: Bindings, { name }: Job, fence: number): Promise<void> {
+  const reason = 'The process ended while it ran'
+  await insertDeadLetter(env.DB, { id: `${name}:${fence}`, queue: 'schedule', body: name, reason })
+  log('error', 'job.unfinished', { job: name, count: ATTEMPTS_MAX })
+}
+
+/** Runs the jobs that are due, one after the other; one that fails does not stop the next. Returns their names. */
+export async function runScheduledJobs(env: Bindings): Promise<string[]> {
+  const ran: string[] = []
+  for (const job of JOBS) if (await runJob(env, job)) ran.push(job.name)
+  return ran
+}

@@ -1,0 +1,129 @@
+import { AppError } from '#shared/wire/errors.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { networkOf } from '#worker/platform/network.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Counted by the edge, for each location, without a query: coarse protection of what costs. */
+export type EdgeLimit = { store: 'edge'; binding: 'LIMIT_30' | 'LIMIT_120' | 'LIMIT_600'; by?: 'network' }
+
+/**
+ * Counted in the database, before hashing or guessing: at most `free` tries in a window of so many milliseconds, then
+ * blocked for `block`, doubled with each further try up to a day; null = blocked to the window's end.
+ */
+export type ExactLimit = {
+  store: 'database'
+  free: number
+  window: number
+  block: number | null
+  /** Its key is the caller's network, or holds it: see `networkKey`. */
+  by?: 'network'
+}
+
+/** Every rate limit of the product (rules/reliability.md#rate-limits). The edge counts by the minute. */
+export const RATE_LIMITS = {
+  /** Sign-in, by account: 5 tries, then 10 minutes doubling to a day. */
+  loginAccount: { store: 'database', free: 5, window: DAY, block: 10 * MINUTE },
+  /** Sign-in, by network: 20 a minute. */
+  loginIp: { store: 'database', free: 20, window: MINUTE, block: null, by: 'network' },
+  /** Asking for a reset, by mail address: 3 an hour; by network: 20 an hour. */
+  forgotAddress: { store: 'database', free: 3, window: HOUR, block: null },
+  forgotIp: { store: 'database', free: 20, window: HOUR, block: null, by: 'network' },
+  /** Setting a password with a mailed link, by network: 10 a minute. */
+  linkIp: { store: 'database', free: 10, window: MINUTE, block: null, by: 'network' },
+  /** Looking at a mailed link, by network. */
+  verifyLink: { store: 'edge', binding: 'LIMIT_30', by: 'network' },
+  /** Changing the own password, by person: counted before hashing, forgiven by a success. */
+  changePassword: { store: 'database', free: 5, window: DAY, block: 10 * MINUTE },
+  /** Refreshing, by token. */
+  refresh: { store: 'edge', binding: 'LIMIT_30' },
+  /** Promises of uploads, by account. */
+  generateUrls: { store: 'edge', binding: 'LIMIT_120' },
+  /** Invitations sent again, by invited account. */
+  invitation: { store: 'database', free: 5, window: HOUR, block: null },
+  /** Translations at once, by account; the characters of a day are counted in `takeCharacters`. */
+  translation: { store: 'database', free: 60, window: MINUTE, block: null },
+  /** Files with rows of the database, by account. */
+  export: { store: 'database', free: 10, window: MINUTE, block: null },
+  /** Imports of accounts, by account; checks of their files. */
+  import: { store: 'database', free: 3, window: HOUR, block: null },
+  importCheck: { store: 'database', free: 30, window: HOUR, block: null },
+  /** Sites as files, by account. */
+  siteFile: { store: 'edge', binding: 'LIMIT_30' },
+  /** Files of saved sites, by account. */
+  siteImport: { store: 'database', free: 20, window: HOUR, block: null },
+  /** Sign-in of a site's member, by site and address; by network. */
+  memberLoginAccount: { store: 'database', free: 5, window: DAY, block: 10 * MINUTE },
+  memberLoginIp: { store: 'database', free: 20, window: MINUTE, block: null, by: 'network' },
+  /** Registrations, by network, by site, and by mail address: nobody's mailbox is flooded. */
+  registerIp: { store: 'database', free: 5, window: HOUR, block: null, by: 'network' },
+  registerSite: { store: 'database', free: 100, window: HOUR, block: null },
+  registerAddress: { store: 'database', free: 5, window: HOUR, block: null },
+  /** The mail of a registration once more, by network, by site and mail address. */
+  resendIp: { store: 'database', free: 20, window: HOUR, block: null, by: 'network' },
+  resendAddress: { store: 'database', free: 3, window: HOUR, block: null },
+  /** Confirming a registration, or setting a member's new password, by network. */
+  confirmIp: { store: 'database', free: 10, window: MINUTE, block: null, by: 'network' },
+  memberResetIp: { store: 'database', free: 10, window: MINUTE, block: null, by: 'network' },
+  /** A member's link to a new password, by network, by site and mail address. */
+  memberForgotIp: { store: 'database', free: 20, window: HOUR, block: null, by: 'network' },
+  memberForgotAddress: { store: 'database', free: 3, window: HOUR, block: null },
+  /** Clicks on an offer, by offer and network; `placesOfNetwork` says how many places they take. */
+  popupClick: { store: 'database', free: 60, window: HOUR, block: null, by: 'network' },
+  /** What visitors send with forms: by site and network, and by site. */
+  form: { store: 'database', free: 5, window: MINUTE, block: null, by: 'network' },
+  formSite: { store: 'database', free: 200, window: HOUR, block: null },
+  /** The same while the check against robots cannot be asked. */
+  formUnchecked: { store: 'database', free: 2, window: 10 * MINUTE, block: null, by: 'network' },
+  formUncheckedSite: { store: 'database', free: 20, window: HOUR, block: null },
+  /**
+   * Forms, registrations and sign-ins that are refused for what was typed, by site and network. People who
+   * mistype stay far below; what is right goes through all the same.
+   */
+  formRefused: { store: 'database', free: 30, window: 10 * MINUTE, block: null, by: 'network' },
+  /** Copies of what was sent, by the address they go to. */
+  autoReply: { store: 'database', free: 5, window: HOUR, block: null },
+  /** What everybody is told of a site, by network. */
+  visitorRead: { store: 'edge', binding: 'LIMIT_600', by: 'network' },
+  /** What pages say of visits, by network and site. */
+  visitEvent: { store: 'edge', binding: 'LIMIT_120', by: 'network' },
+  /** Every other call, by session. */
+  session: { store: 'edge', binding: 'LIMIT_600' },
+} as const satisfies Record<string, EdgeLimit | ExactLimit>
+
+type Limits = typeof RATE_LIMITS
+type NameOf<Kind> = { [Name in keyof Limits]: Limits[Name] extends Kind ? Name : never }[keyof Limits]
+type Store = EdgeLimit['store'] | ExactLimit['store']
+
+/** Limits whose key is an account, a session, a mail address ... */
+export type LimitName<In extends Store> = Exclude<NameOf<{ store: In }>, NameOf<{ by: 'network' }>>
+/** Limits of a network. */
+export type NetworkLimit<In extends Store> = NameOf<{ store: In; by: 'network' }>
+
+/** The key of a limit by network, or by network and `scope`, an id: all addresses of one line share it. */
+export function networkKey(name: NetworkLimit<Store>, ip: string, scope = ''): string {
+  return `${name}:${scope}:${networkOf(ip)}`
+}
+
+/** Counts one use of an edge limit by `key`. Throws 429 beyond it. */
+export async function limitRate(env: Bindings, name: LimitName<'edge'>, key: string): Promise<void> {
+  await limitEdge(env, name, `${name}:${key}`)
+}
+
+/** Counts one use of an edge limit by network, and `scope` where it is given. Throws 429 beyond it. */
+export async function limitNetworkRate(
+  env: Bindings,
+  name: NetworkLimit<'edge'>,
+  ip: string,
+  scope?: string,
+): Promise<void> {
+  await limitEdge(env, name, networkKey(name, ip, scope))
+}
+
+async function limitEdge(env: Bindings, name: NameOf<EdgeLimit>, key: string): Promise<void> {
+  const { success } = await env[RATE_LIMITS[name].binding].limit({ key })
+  if (!success) throw new AppError('too_many', { retryAfter: MINUTE / SECOND })
+}

@@ -1,0 +1,25 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Bindings } from '#worker/platform/context.ts'
+import { setClockOffset } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import { takeAmount } from './throttle.repository.ts'
+
+const env = testEnv as unknown as Bindings
+const DAY = 24 * 60 * 60 * 1000
+
+afterEach(() => setClockOffset(0))
+
+async function take(key: string, count: number) {
+  const [answer] = await takeAmount(env.DB, { key, count, max: 10 })
+  return answer?.allowed
+}
+
+describe('an allowance of a day', () => {
+  it('is whole again the next day, also where more than all of it is asked for first', async () => {
+    const key = `allowance:${newId()}`
+    expect([await take(key, 10), await take(key, 1)]).toEqual([true, false])
+    setClockOffset(DAY)
+    expect([await take(key, 11), await take(key, 10), await take(key, 1)]).toEqual([false, true, false])
+  })
+})

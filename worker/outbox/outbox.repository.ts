@@ -1,0 +1,202 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { AppError } from '#shared/wire/errors.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { isOneOf } from '#worker/db/one-of.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { deadLetters, jobRuns, outbox } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import type { OutboxMessage } from './outbox.messages.ts'
+
+/** A row that is not done after this long is sent again (rules/reliability.md#outbox). */
+const RESEND_AFTER = 60_000
+const SWEEP_MAX = 100
+/** Attempts of an effect, before it is given up. */
+export const ATTEMPTS_MAX = 6
+/** An attempt that has not ended after this long has ended with its process. */
+const CLAIM = 5 * 60_000
+/** Dead letters are kept for ninety days; so many are dropped at once. */
+const LETTERS_KEPT = 90 * 24 * 60 * 60 * 1000
+const LETTERS_AT_ONCE = 500
+/** A job whose lease doubled so often, from ten minutes, is tried about once a day. */
+const DOUBLINGS_MAX = 7
+
+export type OutboxRow = typeof outbox.$inferSelect
+type Statement = Parameters<typeof runGuarded>[2][number]
+
+/** The statement that promises an effect, for the batch of the change it follows. */
+export function insertOutbox(db: Database, message: OutboxMessage, dueAt = now()) {
+  const id = newId()
+  const statement = db.insert(outbox).values({
+    id,
+    kind: message.kind,
+    payload: message.payload,
+    createdAt: now(),
+    dueAt,
+  })
+  return { id, statement }
+}
+
+/** Ids of promised effects that are due and not done, oldest first; each is put off so that no sweep repeats it at once. */
+export async function claimDueOutbox(binding: D1Database): Promise<string[]> {
+  const at = now()
+  const db = connect(binding)
+  const due = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), lte(outbox.dueAt, at)))
+    .orderBy(asc(outbox.dueAt))
+    .limit(SWEEP_MAX)
+  const ids = due.map((row) => row.id)
+  if (ids.length > 0)
+    await db
+      .update(outbox)
+      .set({ dueAt: at + RESEND_AFTER })
+      .where(isOneOf(outbox.id, ids))
+  return ids
+}
+
+/** A promised effect that is not done yet. */
+export async function findOpenOutbox(binding: D1Database, id: string) {
+  const rows = await connect(binding)
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
+  return rows[0]
+}
+
+/** The statement that marks an effect as done, for the effect's own batch. */
+export function markDone(db: Database, id: string) {
+  return db.update(outbox).set({ doneAt: now() }).where(eq(outbox.id, id))
+}
+
+/** The longest that a failed attempt holds the next one back. */
+const HOLD_MAX = 12 * 60 * 60 * 1000
+/** A repetition may come a little early. */
+const EARLY = 5000
+
+/**
+ * No attempt runs, and none has failed a moment ago: duplicates use none up. What holds longer than anything may is from
+ * before the clock was set back.
+ */
+const isFree = (at: number) =>
+  or(isNull(outbox.heldUntil), lte(outbox.heldUntil, at), gt(outbox.heldUntil, at + HOLD_MAX))
+
+/**
+ * Counts an attempt before its work: one that ends the process counts too. Gives nothing for an effect that is done, that
+ * another message is working on, or that has no attempt left.
+ */
+export async function claimOutbox(binding: D1Database, id: string): Promise<OutboxRow | undefined> {
+  const at = now()
+  const rows = await connect(binding)
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, lastError: null, heldUntil: at + CLAIM, dueAt: at + CLAIM })
+    .where(and(eq(outbox.id, id), isNull(outbox.doneAt), lt(outbox.attempts, ATTEMPTS_MAX), isFree(at)))
+    .returning()
+  return rows[0]
+}
+
+/** An effect that is not done, has no attempt left, and is not being worked on: its last attempt ended the process. */
+export async function findExhausted(binding: D1Database, id: string): Promise<OutboxRow | undefined> {
+  const rows = await connect(binding)
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), isNull(outbox.doneAt), gte(outbox.attempts, ATTEMPTS_MAX), isFree(now())))
+  return rows[0]
+}
+
+/** Ends a failed attempt: the queue repeats it after a while, and else the sweeper. */
+export async function recordFailure(
+  binding: D1Database,
+  { id, attempts }: OutboxRow,
+  { reason, delay }: { reason: string; delay: number },
+): Promise<void> {
+  const again = now() + delay
+  await connect(binding)
+    .update(outbox)
+    .set({ lastError: reason.slice(0, 500), heldUntil: again - EARLY, dueAt: again + RESEND_AFTER })
+    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts)))
+}
+
+/** An effect that is given up, and why. */
+export type Letter = { row: OutboxRow; reason: string }
+
+/**
+ * Moves an effect from the outbox to the dead letters, with what tells its owner, in one batch. Nothing of it happens where
+ * the effect was done or claimed meanwhile; false then.
+ */
+export async function buryEffect(
+  binding: D1Database,
+  { row: { id, attempts, kind, payload }, reason }: Letter,
+  toTell: (db: Database) => readonly Statement[] = () => [],
+): Promise<boolean> {
+  const db = connect(binding)
+  const guard = db.delete(outbox).where(and(eq(outbox.id, id), isNull(outbox.doneAt), eq(outbox.attempts, attempts)))
+  const letter = { id, queue: 'outbox', body: JSON.stringify({ kind, payload }), reason: reason.slice(0, 500) }
+  const keep = db.insert(deadLetters).values({ ...letter, receivedAt: now() })
+  try {
+    await runGuarded(db, guard, [keep, ...toTell(db)])
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+/** Keeps a message that exhausted its retries. The same message twice is one row. */
+export async function insertDeadLetter(
+  binding: D1Database,
+  letter: { id: string; queue: string; body: string; reason?: string },
+): Promise<void> {
+  await connect(binding)
+    .insert(deadLetters)
+    .values({ ...letter, receivedAt: now() })
+    .onConflictDoNothing()
+}
+
+/** Drops dead letters of ninety days ago, some at a time. */
+export async function deleteOldLetters(binding: D1Database): Promise<void> {
+  const db = connect(binding)
+  const old = db
+    .select({ id: deadLetters.id })
+    .from(deadLetters)
+    .where(lte(deadLetters.receivedAt, now() - LETTERS_KEPT))
+    .orderBy(asc(deadLetters.receivedAt))
+    .limit(LETTERS_AT_ONCE)
+  await db.delete(deadLetters).where(inArray(deadLetters.id, old))
+}
+
+/**
+ * Takes a job's lease unless it is held, or the job ran less than `interval` milliseconds ago. A start further ahead than
+ * a lease is from before the clock was set back, and does not count. After each run that ended with the process the lease
+ * is twice as long. Gives the number of the start, and how many before it did not end.
+ */
+export async function takeLease(
+  binding: D1Database,
+  { job, interval, lease }: { job: string; interval: number; lease: number },
+): Promise<{ fence: number; unfinished: number } | undefined> {
+  const at = now()
+  const unfinished = sql`iif(${jobRuns.finishedAt} IS NULL, ${jobRuns.unfinished} + 1, 0)`
+  const leaseEndsAt = sql`${at} + ${lease} * (1 << min(${unfinished}, ${DOUBLINGS_MAX}))`
+  const rows = await connect(binding)
+    .insert(jobRuns)
+    .values({ job, startedAt: at, leaseEndsAt: at + lease, fence: 1 })
+    .onConflictDoUpdate({
+      target: jobRuns.job,
+      set: { startedAt: at, leaseEndsAt, finishedAt: null, fence: sql`${jobRuns.fence} + 1`, unfinished },
+      setWhere: sql`(${jobRuns.finishedAt} IS NOT NULL OR ${jobRuns.leaseEndsAt} <= ${at}) AND (${jobRuns.startedAt} <= ${at - interval} OR ${jobRuns.startedAt} > ${at + lease})`,
+    })
+    .returning({ fence: jobRuns.fence, unfinished: jobRuns.unfinished })
+  return rows[0]
+}
+
+export async function finishJob(binding: D1Database, job: string): Promise<void> {
+  await connect(binding).update(jobRuns).set({ finishedAt: now() }).where(eq(jobRuns.job, job))
+}
+
+/** Drops done effects older than a week. */
+export async function deleteOldOutbox(binding: D1Database): Promise<void> {
+  await connect(binding)
+    .delete(outbox)
+    .where(lte(outbox.doneAt, now() - 7 * 24 * 60 * 60 * 1000))
+}

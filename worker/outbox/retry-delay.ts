@@ -1,0 +1,19 @@
+/** Seconds before a failed attempt is repeated (rules/reliability.md#attempts). */
+const USUAL = [10, 60, 300, 1800, 7200] as const
+/**
+ * Mails are tried for a day (rules/reliability.md#attempts); the queue holds a message back for twelve hours at most.
+ */
+const OF_MAILS = [10, 300, 3600, 39_300, 43_200] as const
+/** Somebody waits for it on a screen: it ends within half an hour. */
+const OF_AWAITED = [10, 60, 300, 600, 900] as const
+
+function delaysOf(kind: string): readonly number[] {
+  if (/^mail(?:\.|$)/.test(kind)) return OF_MAILS
+  return /^(?:bulk|translation)\./.test(kind) ? OF_AWAITED : USUAL
+}
+
+/** Seconds until an effect of a kind is tried again after so many attempts. */
+export function retryDelay(kind: string, attempts: number): number {
+  const delays = delaysOf(kind)
+  return delays[Math.min(Math.max(attempts, 1), delays.length) - 1] ?? USUAL[0]
+}

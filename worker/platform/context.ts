@@ -1,0 +1,86 @@
+import type { Language } from '#shared/text/languages.ts'
+import type { Actor, ScopeLetter } from '#shared/account/permissions.ts'
+import type { AiBinding } from './workers-ai.ts'
+
+/** Bindings and settings of wrangler.toml and .dev.vars. */
+export type Bindings = {
+  APP_ENV: 'local' | 'test' | 'production'
+  ADMIN_HOSTS: string
+  SITES_HOST: string
+  JWT_SECRET: string
+  UPLOAD_SECRET: string
+  /** The sender's address; mails are sent only where it and EMAIL are configured. */
+  MAIL_FROM: string
+  EMAIL?: SendEmail
+  /** Who translates; `none` or absent = nobody, and people write their translations themselves. */
+  TRANSLATION_PROVIDER?: 'workers-ai' | 'openai' | 'none'
+  /** Base address of an OpenAI-compatible API, e.g. `https://api.openai.com/v1`. */
+  TRANSLATION_URL?: string
+  TRANSLATION_MODEL?: string
+  TRANSLATION_KEY?: string
+  /** Milliseconds that one question may take; 15,000 where it is empty. */
+  TRANSLATION_TIMEOUT?: string
+  /** Cloudflare Turnstile, for forms: both keys, or no check against robots. */
+  TURNSTILE_SITE_KEY?: string
+  TURNSTILE_SECRET?: string
+  /** The outbox row at which the kill test ends the process; means nothing outside APP_ENV=test. */
+  FAILPOINT?: string
+  /** A stand-in for tests; production asks Cloudflare alone. */
+  TURNSTILE_URL?: string
+  AI?: AiBinding
+  DB: D1Database
+  MEDIA: R2Bucket
+  JOBS: Queue
+  VISITS: Queue
+  ASSETS: Fetcher
+  IMAGES: ImagesBinding
+  LIMIT_600: RateLimit
+  LIMIT_120: RateLimit
+  LIMIT_30: RateLimit
+}
+
+/** Who calls, as the session check found it. */
+export type Caller = Actor & {
+  /** The person: an account, or a sub-admin. */
+  personId: string
+  /** The account whose things these are: the person's own, or a sub-admin's parent. */
+  accountId: string
+  oemMasterId: string | null
+  oemAdminId: string | null
+  sessionId: string
+  /** When the session was opened. */
+  signedInAt: number
+  /** The password was issued by somebody else: nothing but a new one is possible. */
+  mustChangePassword: boolean
+  companyName: string
+}
+
+/** A visitor who is signed in to a site, as the session check found it. */
+export type Member = { id: string; siteId: string; sessionId: string; email: string }
+
+/**
+ * Which rows a query may touch. Made from the session by `authorize`, never from the request;
+ * repositories take it as their first condition.
+ */
+export type Scope = (
+  | { kind: 'all' }
+  | { kind: 'account'; accountId: string }
+  | { kind: 'tree'; accountId: string; column: 'oemMasterId' | 'oemAdminId' }
+  /** What is below an account, without itself. */
+  | { kind: 'descendants'; accountId: string; column: 'oemMasterId' | 'oemAdminId' }
+) & {
+  /** Set by `authorize` for calls that change something: sites of terminated accounts are for reading only. */
+  isChanging?: boolean
+}
+
+export type Variables = {
+  requestId: string
+  language: Language
+  caller: Caller
+  scope: Scope
+  scopeLetter: ScopeLetter
+  /** Set by `authorizeMember` alone. */
+  member: Member
+}
+
+export type AppEnv = { Bindings: Bindings; Variables: Variables }

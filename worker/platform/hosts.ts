@@ -1,0 +1,46 @@
+import type { Bindings } from './context.ts'
+import { isId } from './ids.ts'
+
+/** What a host name stands for (rules/visitors.md#hosts). */
+export type HostKind =
+  | { kind: 'platform' }
+  /** `{siteUuid}.SITES_HOST` */
+  | { kind: 'site'; siteUuid: string }
+  /** `{siteUuid}.preview.SITES_HOST` */
+  | { kind: 'preview'; siteUuid: string }
+  /** Anything else: perhaps a custom domain. Lower case, without port. */
+  | { kind: 'custom'; hostname: string }
+
+/** Tells what serves a host. Only the request's own host counts; forwarded headers are never read. */
+export function resolveHost(url: URL, env: Pick<Bindings, 'ADMIN_HOSTS' | 'SITES_HOST'>): HostKind {
+  const hostname = url.hostname.toLowerCase().replace(/\.$/, '')
+  if (env.ADMIN_HOSTS.split(',').includes(hostname)) return { kind: 'platform' }
+  const base = env.SITES_HOST.replace(/:\d+$/, '')
+  if (!hostname.endsWith(`.${base}`)) return { kind: 'custom', hostname }
+  const [first = '', ...rest] = hostname.slice(0, -base.length - 1).split('.')
+  if (!isId(first)) return { kind: 'custom', hostname }
+  if (rest.length === 0) return { kind: 'site', siteUuid: first }
+  return rest.join('.') === 'preview' ? { kind: 'preview', siteUuid: first } : { kind: 'custom', hostname }
+}
+
+/** The origin of a host under SITES_HOST, with the scheme of the running environment. */
+function originOf(host: string, env: Pick<Bindings, 'APP_ENV'>): string {
+  return `${env.APP_ENV === 'production' ? 'https' : 'http'}://${host}`
+}
+
+/** Where the back office is, for links in mails: from the configuration only, never from a request. */
+export function platformOrigin(env: Pick<Bindings, 'APP_ENV' | 'ADMIN_HOSTS' | 'SITES_HOST'>): string {
+  const [host = ''] = env.ADMIN_HOSTS.split(',')
+  const port = env.APP_ENV === 'production' ? '' : (/:\d+$/.exec(env.SITES_HOST)?.[0] ?? '')
+  return originOf(`${host}${port}`, env)
+}
+
+/** Where visitors find a site: its custom domain, else its own default host. */
+export function siteOrigin(site: { siteUuid: string; customHost: string | null }, env: Bindings): string {
+  return originOf(site.customHost ?? `${site.siteUuid}.${env.SITES_HOST}`, env)
+}
+
+/** Where the editor's preview of a site is served. */
+export function previewOrigin(siteUuid: string, env: Bindings): string {
+  return originOf(`${siteUuid}.preview.${env.SITES_HOST}`, env)
+}

@@ -1,0 +1,67 @@
+import { createMiddleware } from 'hono/factory'
+import { AppError } from '#shared/wire/errors.ts'
+import {
+  type Call,
+  decide,
+  isChange,
+  type OwnerType,
+  ownerTypeOf,
+  permissionOf,
+  type ScopeLetter,
+} from '#shared/account/permissions.ts'
+import type { AppEnv, Caller, Scope } from '#worker/platform/context.ts'
+import { findCaller } from './session.repository.ts'
+import { verifyAccessToken } from '#worker/platform/tokens.ts'
+import { limitRate } from '#worker/limits/rate-limits.ts'
+
+/** The token of a well-formed `Authorization` header. Throws 401 for anything else. */
+export function bearerToken(header: string | undefined): string {
+  const match = /^Bearer ([\w-]+(?:\.[\w-]+){0,2})$/.exec(header ?? '')
+  if (!match?.[1]) throw new AppError('unauthenticated')
+  return match[1]
+}
+
+/** Where rows name the partner whose tree they are in. */
+const TREE_COLUMNS: Partial<Record<OwnerType, 'oemMasterId' | 'oemAdminId'>> = {
+  OEM_MASTER: 'oemMasterId',
+  OEM_ADMIN: 'oemAdminId',
+}
+
+/** All that a session may call whose password was issued by somebody else (rules/accounts.md#issued-passwords). */
+const FIRST_TIME_CALLS: ReadonlySet<Call> = new Set([
+  'GET /auth/user-info',
+  'POST /auth/change-password',
+  'POST /auth/logout',
+])
+
+function toScope(letter: ScopeLetter, caller: Caller): Scope {
+  if (letter === 'A') return { kind: 'all' }
+  const { accountId } = caller
+  const column = TREE_COLUMNS[ownerTypeOf(caller)]
+  if (letter === 'T' && column) return { kind: 'tree', accountId, column }
+  if (letter !== 'D') return { kind: 'account', accountId }
+  if (!column) throw new Error('Only partners have accounts below them')
+  return { kind: 'descendants', accountId, column }
+}
+
+/**
+ * Holds the permission table for one call: an admin token of a living session, the right to make the call, and the
+ * scope its queries must stay in; only a new password for a first-time session. 401, 403, and 429 beyond the common rate limit.
+ */
+export function authorize(call: Call) {
+  const row = permissionOf(call)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (row.token !== 'admin') return next()
+    const claims = await verifyAccessToken(bearerToken(c.req.header('authorization')), 'admin', c.env)
+    const caller = await findCaller(c.env, claims.sessionId)
+    if (!caller) throw new AppError('unauthenticated')
+    await limitRate(c.env, 'session', caller.sessionId)
+    const decision = decide(row, caller)
+    if (!decision.allowed) throw new AppError(decision.reason)
+    if (caller.mustChangePassword && !FIRST_TIME_CALLS.has(call)) throw new AppError('password_change')
+    c.set('caller', caller)
+    c.set('scope', { ...toScope(decision.scope, caller), isChanging: isChange(row) })
+    c.set('scopeLetter', decision.scope)
+    return next()
+  })
+}

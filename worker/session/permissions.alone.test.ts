@@ -1,0 +1,308 @@
+import { env as testEnv } from 'cloudflare:workers'
+import { afterAll, aroundEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Call, type PermissionRow, PERMISSIONS } from '#shared/account/permissions.ts'
+import { call } from '#tests/setup/client.ts'
+import { createRecipes, type Recipe, type Recipes, takeThing, type Target } from '#tests/setup/call-recipes.ts'
+import { beside } from '#tests/setup/near-database.ts'
+import {
+  type Expectation,
+  expectationOf,
+  type Relation,
+  relationOf,
+  targetsOf,
+  visibleOwners,
+  isReadOnly,
+} from '#tests/setup/permission-oracle.ts'
+import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
+import { FROZEN_RIGHTS } from '#tests/setup/frozen-rights.ts'
+import { quiet } from '#tests/setup/quiet-env.ts'
+import { printSize } from '#tests/setup/suite-size.ts'
+import { type Watch, watchChanges } from '#tests/setup/watch-changes.ts'
+import { createWorld, inhabitantOf, type World } from '#tests/setup/world.ts'
+import { api } from '#worker/api.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { hashPassword } from '#worker/platform/password.ts'
+
+vi.hoisted(() => vi.resetModules())
+vi.mock('#worker/platform/password.ts', () => import('#tests/setup/cheap-passwords.ts'))
+
+const rows: readonly PermissionRow[] = PERMISSIONS
+
+/** `GET /site/:id` of the router as the table writes it: `GET /site/{id}`. */
+const registered = new Set(
+  api.routes
+    .filter((route) => route.method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
+)
+const existing = rows.filter((row) => registered.has(row.call))
+
+/** A row as its frozen copy writes it. */
+const rightOf = ({ token, class: kind, object, scopes, gate }: PermissionRow) =>
+  [token, kind, object ?? '-', scopes ?? 'none', ...(gate ? [gate] : [])].join(' ')
+
+describe('the permission table and the routes', () => {
+  it('has a row for every route', () => {
+    const known = new Set(rows.map((row) => row.call))
+    expect([...registered].filter((route) => !known.has(route))).toEqual([])
+  })
+
+  it('has a route for every row that waits for nothing', () => {
+    const due = rows.filter((row) => !row.waitsFor)
+    expect(due.map((row) => row.call).filter((one) => !registered.has(one))).toEqual([])
+  })
+
+  it('lets no row wait for a route that exists', () => {
+    expect(existing.filter((row) => row.waitsFor).map((row) => row.call)).toEqual([])
+  })
+
+  it('says what its frozen copy says; whoever changes a right changes both, and writes down why', () => {
+    const frozen = Object.entries(FROZEN_RIGHTS).map(([name, [what]]) => [name, what])
+    expect(Object.fromEntries(rows.map((row) => [row.call, rightOf(row)]))).toEqual(Object.fromEntries(frozen))
+  })
+
+  it('names each call and each row once', () => {
+    expect(new Set(rows.map((row) => row.call)).size).toBe(rows.length)
+    expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
+  })
+})
+
+let env: Bindings
+let watch: Watch
+let world: World
+let principals: Principal[]
+let recipes: Recipes
+
+beforeAll(() =>
+  beside(async (database) => {
+    env = { ...quiet(testEnv), DB: database }
+    watch = watchChanges(env)
+    world = await createWorld(env, await hashPassword('Mekuri#2026'))
+    principals = createPrincipals(env, world)
+    recipes = createRecipes(env, world)
+  }),
+)
+aroundEach((runTest) => beside(() => runTest()))
+
+describe('every call for every principal and relation', () => {
+  it('knows how to make every call that exists', () => {
+    expect(existing.filter((row) => !recipes[row.call as Call]).map((row) => row.call)).toEqual([])
+  })
+
+  it.each(existing)(
+    '$call',
+    async (row) => {
+      const cells = await runCells(row)
+      expect(cells.flatMap((cell) => problemsOf(cell))).toEqual([])
+      expect(unpaired(cells)).toEqual([])
+    },
+    60_000,
+  )
+})
+
+/** Calls that change something about a site. */
+const changesOfSites = existing.filter(
+  ({ call: name, class: kind, object, token }) =>
+    token === 'admin' &&
+    object !== null &&
+    ['site', 'member', 'submission'].includes(object) &&
+    kind !== 'R' &&
+    !name.startsWith('GET '),
+)
+
+/** How a call is made on what is there already: what is made for the call belongs to nobody who has ended. */
+function unspentRecipe(row: PermissionRow): Recipe {
+  const recipe = recipes[row.call as Call]
+  if (!recipe) throw new Error(`There is no recipe for ${row.call}`)
+  const { spends: _spends, ...unspent } = recipe
+  return unspent
+}
+
+/** What a change of a terminated account's site is answered: who cannot reach it learns nothing of its state. */
+const refusalOf = (letter = '-') => ({ '-': 403, O: 404 })[letter] ?? 409
+
+describe('the sites of a terminated account', () => {
+  it.each(changesOfSites)('are for reading only: $call', async (row) => {
+    const { account } = inhabitantOf(world, 'user')
+    await env.DB.prepare("UPDATE accounts SET contract_status = 'terminated' WHERE id = ?").bind(account.id).run()
+    const above = principals.filter(({ name }) => ['MASTER', 'OEM_MASTER', 'OEM_ADMIN'].includes(name))
+    const found: unknown[] = []
+    for (const principal of above) {
+      const { answer, changes } = await runCell(row, unspentRecipe(row), principal, {
+        kind: 'owned',
+        owner: 'user',
+      })
+      found.push([principal.name, answer.status, changes])
+    }
+    const wanted = above.map(({ name }, at) => [name, refusalOf(frozenRow(row.call).scopes?.[at]), []])
+    expect(found).toEqual(wanted)
+  })
+})
+
+const objects = new Set(existing.flatMap(({ object }) => object ?? []))
+const ALWAYS: readonly Relation[] = ['own', 'sibling', 'foreign', 'unknown', 'malformed']
+const WANTED: Record<string, readonly Relation[]> = {
+  MASTER: ['own', 'descendant', 'unknown', 'malformed'],
+  OEM_MASTER: [...ALWAYS, 'descendant', 'ancestor'],
+  OEM_ADMIN: [...ALWAYS, 'descendant', 'ancestor'],
+  USER: [...ALWAYS, 'ancestor'],
+  MASTER_USER: [...ALWAYS, 'ancestor'],
+}
+
+/** Relations in which nobody of a type met such an object. */
+function lackingOf(object: string, type: string): string[] {
+  const known = met.get(`${object} for ${type}`)
+  return (WANTED[type] ?? []).filter((one) => !known?.has(one)).map((one) => `${object} for ${type}: ${one}`)
+}
+
+describe('the relations', () => {
+  it('all occur, for every kind of object and every type that can stand in them', () => {
+    expect([...objects].toSorted()).toEqual(['account', 'member', 'session', 'site', 'subadmin', 'submission'])
+    const wanted = [...objects].flatMap((object) => Object.keys(WANTED).map((type) => [object, type] as const))
+    expect(wanted.flatMap(([object, type]) => lackingOf(object, type))).toEqual([])
+  })
+})
+
+/** What the frozen copy of the table says of a call: the table itself is under test. */
+function frozenRow(name: string) {
+  const [token, kind, object, scopes, gate] = FROZEN_RIGHTS[name]?.[0].split(' ') ?? []
+  return {
+    token: token as PermissionRow['token'],
+    class: kind as PermissionRow['class'],
+    object: object === '-' ? null : String(object),
+    scopes: scopes === 'none' ? null : String(scopes),
+    ...(gate === 'licence' && { gate }),
+  } satisfies Partial<PermissionRow>
+}
+
+type Cell = {
+  row: PermissionRow
+  principal: Principal
+  target: Target | undefined
+  expected: Expectation
+  answer: Awaited<ReturnType<typeof call>>
+  /** Tables, objects and queues that the call wrote to. */
+  changes: string[]
+}
+
+const met = new Map<string, Set<Relation>>()
+const count = { cells: 0, refused: 0 }
+
+afterAll(() => {
+  printSize(
+    `${existing.length} calls x ${principals.length} principals: ${count.cells} cells, ${count.refused} refused`,
+  )
+})
+
+async function runCells(row: PermissionRow): Promise<Cell[]> {
+  const recipe = recipes[row.call as Call]
+  if (!recipe) return []
+  const cells: Cell[] = []
+  for (const principal of principals) {
+    const targets = row.object ? targetsOf(world, principal) : [undefined]
+    for (const target of targets) cells.push(await runCell(row, recipe, principal, target))
+  }
+  for (const { principal, target } of cells) {
+    if (!target || !principal.rights) continue
+    const key = `${row.object} for ${inhabitantOf(world, principal.rights.owner).account.type}`
+    met.set(key, (met.get(key) ?? new Set()).add(relationOf(world, principal, target)))
+  }
+  count.cells += cells.length
+  count.refused += cells.filter((cell) => cell.answer.status !== 200).length
+  return cells
+}
+
+async function runCell(
+  row: PermissionRow,
+  recipe: Recipe,
+  principal: Principal,
+  target: Target | undefined,
+): Promise<Cell> {
+  const expected = expectationOf(world, { ...row, ...frozenRow(row.call) }, principal, target, recipe)
+  const isFresh = recipe.spends === 'thing' && expected === 'success'
+  const isOwn = target?.kind === 'owned' && target.owner === principal.rights?.owner
+  const thing = await takeThing(env, world, {
+    object: row.object,
+    target: target ?? { kind: 'unknown' },
+    recipe,
+    isFresh,
+    personId: isOwn ? principal.personId : undefined,
+  })
+  const { path, body, headers } = await recipe.prepare(thing)
+  const authorization = await principal.header(recipe.spends === 'session')
+  const method = row.call.split(' ')[0] ?? ''
+  watch.takeChanges()
+  const answer = await call(method, `/v1${path}`, {
+    env: watch.env,
+    body,
+    headers: { ...headers, ...(authorization && { authorization }) },
+  })
+  return { row, principal, target, expected, answer, changes: watch.takeChanges() }
+}
+
+function problemsOf(cell: Cell): string[] {
+  const { answer, expected, row, principal, target } = cell
+  const name = `${principal.name} on ${target?.kind === 'owned' ? target.owner : (target?.kind ?? 'nothing')}`
+  const isSuccess = answer.status === 200
+  const isExpected = expected === 'success' ? isSuccess : answer.status === expected
+  return [
+    ...(isExpected ? [] : [`${name}: ${answer.status} ${answer.json?.code} instead of ${expected}`]),
+    ...(isSuccess || isErrorShape(cell) ? [] : [`${name}: not the shape of an error: ${answer.text}`]),
+    ...(isSuccess ? [] : cell.changes.map((what) => `${name}: refused, but changed ${what}`)),
+    ...foreignMarks(cell).map((owner) => `${name}: shows what belongs to ${owner}`),
+    ...(recipes[row.call as Call]?.lists && isSuccess
+      ? missingMarks(cell).map((owner) => `${name}: lacks what belongs to ${owner}`)
+      : []),
+  ]
+}
+
+function isErrorShape({ answer }: Cell): boolean {
+  const { message, code, request_id: requestId } = answer.json ?? {}
+  return typeof message === 'string' && typeof code === 'string' && requestId === answer.headers.get('x-request-id')
+}
+
+/** Owners whose marks an answer holds although the caller may not see them. */
+function foreignMarks({ row, principal, answer }: Cell): string[] {
+  const sent = answer.text + JSON.stringify([...answer.headers])
+  const visible = new Set<string>(visibleOwners(world, row, principal))
+  const isVisible = (name: string) => visible.has(showsActors(row) ? (name.split('/')[0] ?? '') : name)
+  return [...world]
+    .filter(([name, { mark }]) => !isVisible(name) && sent.includes(mark) && !isSelf(name, principal))
+    .map(([name]) => name)
+}
+
+/** Calls that tell who did something, which sub-admins of the same owners may have. */
+function showsActors({ call: name }: PermissionRow): boolean {
+  return recipes[name as Call]?.showsPeople === true || name.includes('/user-history/')
+}
+
+/** Everybody knows the own account and its people, whatever a call is about. */
+function isSelf(name: string, { rights }: Principal): boolean {
+  return rights !== undefined && (name === rights.owner || name.startsWith(`${rights.owner}/`))
+}
+
+function missingMarks({ row, principal, answer }: Cell): string[] {
+  const visible = visibleOwners(world, row, principal).filter((name) => !isNoUser(row, name))
+  return visible.filter((name) => !answer.text.includes(inhabitantOf(world, name).mark))
+}
+
+/** Lists of accounts leave the operator out: everybody stands under it. */
+function isNoUser({ call: name }: PermissionRow, owner: string): boolean {
+  return /\/user(?:\/export)?$/.test(name) && owner === 'operator'
+}
+
+/**
+ * Targets that were refused although nobody could succeed with the same call on them in this run: their refusals prove
+ * nothing, for the call may just be broken. What only its own people may touch is paired by any of them: not everybody
+ * who has a target is a principal.
+ */
+function unpaired(cells: readonly Cell[]): string[] {
+  // An account may be out of everybody's reach, as the own one is where only those below count: any success will do.
+  const keyOf = ({ row, target }: Cell) => (row.object === 'site' && target?.kind === 'owned' ? target.owner : 'any')
+  const reached = cells.filter((cell) => cell.answer.status === 200).map(keyOf)
+  // Members know no owners: what is theirs hangs on one site.
+  const isOwnOnly = cells.every(({ row }) => row.token === 'endUser' || /^[O-]+$/.test(row.scopes ?? ''))
+  if (isOwnOnly && reached.length > 0) return []
+  const paired = new Set(reached.length > 0 ? ['any', ...reached] : [])
+  const possible = cells.filter(({ row, target }) => !isReadOnly(world, row, target))
+  return [...new Set(possible.map(keyOf))].filter((key) => !paired.has(key))
+}

@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
+import type { Language } from '#shared/text/languages.ts'
+import type { SiteRelease } from '#shared/site/release/releases.ts'
+import type { PublishedMode } from '#visitor/page-context.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { findMember, hasMemberCookie } from '#worker/features/members/member-session.ts'
+import { readLiveRelease } from '#worker/content/live-site/live-release.ts'
+import { answerCached, type PageKey } from '#worker/features/pages/page-cache.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
+import { joinUtf8, type Piece } from '#worker/platform/utf8.ts'
+import { readOpened } from '#worker/content/live-site/opened-release.ts'
+
+/** What is made for one person is kept nowhere (rules/threats.md#caches). */
+const KEPT_NOWHERE = { 'cache-control': 'private, no-store', vary: 'cookie' }
+
+type GridView = {
+  site: LiveSite
+  mode: PublishedMode
+  language: Language
+  key: PageKey
+  headers: Record<string, string>
+  /** undefined where the release has no such view. */
+  render: (release: SiteRelease, mode: PublishedMode) => Iterable<Piece> | undefined
+}
+
+/**
+ * Answers what shows cells of the grid: to a member with everything opened, made for this request; to everybody else from
+ * the cache. Only a site with members-only cells looks at the cookie, and only there an answer depends on it.
+ */
+export async function answerGridView(c: Context<AppEnv>, view: GridView): Promise<Response | undefined> {
+  const { site, mode, language, key, headers, render } = view
+  const isNamed = site.hasLocks && hasMemberCookie(c, site)
+  if (isNamed && (await findMember(c, site))) {
+    const { opened } = await readOpened(c.env, site, language)
+    const pieces = render(opened, { ...mode, isMember: true })
+    return pieces && c.body(joinUtf8(pieces), 200, { ...headers, ...KEPT_NOWHERE })
+  }
+  const answer = await answerCached(c, {
+    key,
+    headers: { ...headers, ...(site.hasLocks && { vary: 'cookie' }) },
+    render: async () => render(await readLiveRelease(c.env, site, language), mode),
+  })
+  if (!isNamed || !answer) return answer
+  // The cookie opens nothing any more and is taken out of the browser: nobody else may get that answer.
+  const own = Object.fromEntries([...answer.headers, ...Object.entries(KEPT_NOWHERE)])
+  return c.newResponse(answer.body, answer.status as StatusCode, own)
+}

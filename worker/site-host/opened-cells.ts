@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import type { Language } from '#shared/text/languages.ts'
+import { positionOf } from '#shared/site/cell/positions.ts'
+import type { SiteRelease } from '#shared/site/release/releases.ts'
+import { scriptsOf, stylesOf } from '#visitor/page-assets.ts'
+import { createPageContext, NOWHERE, type PublishedMode } from '#visitor/page-context.ts'
+import { renderOpenedCells } from '#visitor/render.tsx'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { clearMemberCookie, findMember } from '#worker/features/members/member-session.ts'
+import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
+import { PAGE_ASSETS } from '#worker/features/pages/visitor-assets.ts'
+import { readOpened } from '#worker/content/live-site/opened-release.ts'
+
+/**
+ * The members-only cells of a site for a page that is open already, with the styles and scripts that the page lacks for
+ * them. 401 for everybody but its members; undefined where nothing is locked.
+ */
+export async function answerOpenedCells(
+  c: Context<AppEnv>,
+  site: LiveSite,
+  mode: PublishedMode,
+  language: Language,
+): Promise<Response | undefined> {
+  if (!site.hasLocks) return undefined
+  c.header('cache-control', 'private, no-store')
+  c.header('x-robots-tag', 'noindex')
+  if (!(await findMember(c, site))) {
+    clearMemberCookie(c, site)
+    return c.body(null, 401)
+  }
+  const { release, opened } = await readOpened(c.env, site, language)
+  return c.html(renderOpened(release, opened, mode))
+}
+
+function renderOpened(release: SiteRelease, opened: SiteRelease, mode: PublishedMode): string {
+  const page = createPageContext(release, NOWHERE, mode)
+  const context = createPageContext(opened, NOWHERE, { ...mode, isMember: true })
+  const cells = opened.cells
+    .map((cell, index) => ({ cell, position: positionOf(index, opened.columns) }))
+    .filter((_, index) => release.cells[index]?.locked)
+  const lacking = (list: typeof stylesOf) => {
+    const present = new Set(list(page, PAGE_ASSETS))
+    return list(context, PAGE_ASSETS).filter((text) => !present.has(text))
+  }
+  return renderOpenedCells({ cells, context, styles: lacking(stylesOf), scripts: lacking(scriptsOf) })
+}

@@ -1,0 +1,202 @@
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { isLanguage, type Language } from '#shared/text/languages.ts'
+import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
+import type { SiteRelease } from '#shared/site/release/releases.ts'
+import { BLOCK_CELLS, cellAt, createPageContext, hasOwnHost, type PublishedMode } from '#visitor/page-context.ts'
+import { type PageBase, pagePath } from '#visitor/page-path.ts'
+import { renderPage } from '#visitor/render.tsx'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { answerOwner } from '#worker/content/live-site/owner-view.ts'
+import { countView } from '#worker/features/analytics/page-views.ts'
+import { answerGridView } from './grid-view.ts'
+import { answerOpenedCells } from './opened-cells.ts'
+import { answerPopupClick, answerPopups } from './popup-answers.ts'
+import { resolveHost, siteOrigin } from '#worker/platform/hosts.ts'
+import { redirectTo } from '#worker/http/redirect.ts'
+import type { Piece } from '#worker/platform/utf8.ts'
+import { renderBlock } from '#worker/features/pages/block.ts'
+import { companyFragment, companyPage, WINDOW_SEARCH } from '#worker/features/pages/company.ts'
+import { readLiveRelease } from '#worker/content/live-site/live-release.ts'
+import { answerNotice } from '#worker/features/pages/notices.ts'
+import { parsePageAddress, pathLanguage } from '#worker/content/live-site/page-address.ts'
+import { answerCached } from '#worker/features/pages/page-cache.ts'
+import { pagePolicy } from '#worker/features/pages/page-policy.ts'
+import { findLiveSite, type LiveSite, type SiteName } from '#worker/content/live-site/pointer.service.ts'
+import { rowsOf } from '#worker/features/pages/rendered-rows.ts'
+import { answerSitePage, formRules } from './site-pages.ts'
+import { renderSitemap } from '#worker/features/pages/sitemap.ts'
+import { COMPANY_SOURCES, PAGE_ASSETS, pageSources } from '#worker/features/pages/visitor-assets.ts'
+
+const LANGUAGE_COOKIE = 'lang'
+
+/** A request for a live site: which one, and where its pages hang on this host. */
+type Visit = { site: LiveSite; mode: PublishedMode }
+
+/** A site's own host: its default one, or a custom domain (rules/visitors.md#hosts). */
+export const sitePages = new Hono<AppEnv>()
+sitePages.get('/robots.txt', (c) => visit(c, '', ({ mode }) => answerRobots(mode.origin)))
+sitePages.get('/sitemap.xml', (c) => visit(c, '', (found) => answerSitemap(c, found)))
+sitePages.get('/cells/:release/:language/:block', (c) => visit(c, '', (found) => answerBlock(c, found)))
+sitePages.get('/locked/:language', (c) => visit(c, '', (found) => answerLocked(c, found)))
+sitePages.get('/popups/:language', (c) => visit(c, '', ({ site, mode }) => answerPopups(c, { site, base: mode.base })))
+sitePages.post('/popups/:language/:popup', ...formRules, (c) => visit(c, '', ({ site }) => answerPopupClick(c, site)))
+sitePages.get('*', (c) => visit(c, '', (found) => answerDocument(c, found)))
+sitePages.post('*', ...formRules, (c) => visit(c, '', (found) => answerForm(c, found)))
+sitePages.all('*', (c) => answerNotice('notFound', c.req.raw))
+
+/** The same pages under `/sites/{siteUuid}` on the platform's host, without anything that a customer brings as code. */
+export const platformPages = new Hono<AppEnv>()
+platformPages.get('/:uuid/cells/:release/:language/:block', (c) =>
+  visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerBlock(c, found)),
+)
+platformPages.get('/:uuid/popups/:language', (c) =>
+  visit(c, `/sites/${c.req.param('uuid')}`, ({ site, mode }) => answerPopups(c, { site, base: mode.base })),
+)
+platformPages.post('/:uuid/popups/:language/:popup', ...formRules, (c) =>
+  visit(c, `/sites/${c.req.param('uuid')}`, ({ site }) => answerPopupClick(c, site)),
+)
+platformPages.get('/:uuid/locked/:language', (c) =>
+  visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerLocked(c, found)),
+)
+platformPages.get('/:uuid/*', (c) => visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerDocument(c, found)))
+platformPages.post('/:uuid/*', ...formRules, (c) =>
+  visit(c, `/sites/${c.req.param('uuid')}`, (found) => answerForm(c, found)),
+)
+platformPages.all('*', (c) => answerNotice('notFound', c.req.raw))
+
+/** Answers for a live site; everything else is one and the same 404, or 410 where a contract was ended for good. */
+async function visit(
+  c: Context<AppEnv>,
+  root: string,
+  answer: (found: Visit) => Response | Promise<Response | undefined>,
+): Promise<Response> {
+  const name = siteNameOf(c, root)
+  const pointer = name ? await findLiveSite(c.env, name, c.executionCtx) : undefined
+  if (pointer?.state === 'gone') return answerNotice('gone', c.req.raw)
+  if (pointer?.state !== 'live') return answerNotice('notFound', c.req.raw)
+  const { site } = pointer
+  const base: PageBase = { root, defaultLanguage: site.defaultLanguage }
+  const found = await answer({ site, mode: { kind: 'published', base, origin: siteOrigin(site, c.env) } })
+  if (found) return found
+  const language = pathLanguage(c.req.path.slice(root.length), site)
+  return answerNotice('notFound', c.req.raw, { language, home: pagePath(base, language) })
+}
+
+function siteNameOf(c: Context<AppEnv>, root: string): SiteName | undefined {
+  if (root) return { siteUuid: root.slice('/sites/'.length) }
+  const host = resolveHost(new URL(c.req.url), c.env)
+  if (host.kind === 'site') return { siteUuid: host.siteUuid }
+  return host.kind === 'custom' ? { hostname: host.hostname } : undefined
+}
+
+/** A page, and its view is counted: whether it was sent or the browser had it already, it is looked at. */
+async function answerDocument(c: Context<AppEnv>, found: Visit): Promise<Response | undefined> {
+  const owner = answerOwner(c, found.site)
+  if (owner) return owner
+  const answer = await answerPage(c, found)
+  const { pathname, search } = new URL(c.req.url)
+  const isShown = answer?.status === 200 || answer?.status === 304
+  if (isShown && search !== WINDOW_SEARCH) countView(c, found.site, pathLanguage(pathname, found.site))
+  return answer
+}
+
+async function answerPage(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
+  const { base } = mode
+  const { pathname, search, host } = new URL(c.req.url)
+  const address = parsePageAddress(pathname.slice(base.root.length), base, site.languages)
+  if (address.kind === 'missing') return undefined
+  if (address.kind === 'redirect') return redirectTo(address.path + search, 308)
+  if (address.kind === 'company') return answerCompany(c, { site, mode }, address.language)
+  if (address.kind === 'sitePage') return answerSitePage({ ...address, c, site, mode })
+  const { language, position } = address
+  const chosen = chosenLanguage(c, site)
+  if (chosen && pathname === pagePath(base, site.defaultLanguage))
+    return redirectTo(pagePath(base, chosen) + search, 302)
+  const tags = hasOwnHost(mode) ? site.tagSources?.[language] : undefined
+  const policy = pagePolicy(pageSources(site), undefined, tags)
+  const page = await answerGridView(c, {
+    site,
+    mode,
+    language,
+    key: { ...keyOf(site, mode, host), language, page: `cell ${formatPosition(position)}` },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+    render: (release, reader) => renderLivePage(release, position, reader),
+  })
+  return page ?? redirectTo(pagePath(base, language) + search, 308)
+}
+
+/** What the form of a page sends; everything else takes none. */
+async function answerForm(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
+  const rest = new URL(c.req.url).pathname.slice(mode.base.root.length)
+  const address = parsePageAddress(rest, mode.base, site.languages)
+  return address.kind === 'sitePage' ? answerSitePage({ ...address, c, site, mode }) : undefined
+}
+
+/** The company's texts: as a page, or as what the bar's script shows over another page. */
+function answerCompany(c: Context<AppEnv>, { site, mode }: Visit, language: Language): Promise<Response | undefined> {
+  const { search, host } = new URL(c.req.url)
+  const source = { env: c.env, site, language }
+  const isWindow = search === WINDOW_SEARCH
+  return answerCached(c, {
+    key: { ...keyOf(site, mode, host), language, page: isWindow ? 'company window' : 'company page' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy(COMPANY_SOURCES),
+      ...(isWindow && { 'x-robots-tag': 'noindex' }),
+    },
+    render: () => (isWindow ? companyFragment(source) : companyPage(source, mode)),
+  })
+}
+
+/** undefined where the grid does not reach to the position. */
+function renderLivePage(release: SiteRelease, position: Position, mode: PublishedMode): Iterable<Piece> | undefined {
+  if (!cellAt(release, position)) return undefined
+  return renderPage(createPageContext(release, position, mode), PAGE_ASSETS, rowsOf(release, mode))
+}
+
+/** A stored language other than the default: it counts at a site's bare root only. */
+function chosenLanguage(c: Context<AppEnv>, site: LiveSite): Language | undefined {
+  const stored = getCookie(c, LANGUAGE_COOKIE)
+  if (!isLanguage(stored) || stored === site.defaultLanguage) return undefined
+  return site.languages.includes(stored) ? stored : undefined
+}
+
+async function answerBlock(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
+  const { release: releaseId, language, block = '' } = c.req.param() as Record<string, string>
+  const isKnown = releaseId === site.releaseId && isLanguage(language) && site.languages.includes(language)
+  if (!isKnown || !/^\d{1,3}$/.test(block)) return undefined
+  return answerGridView(c, {
+    site,
+    mode,
+    language,
+    key: { ...keyOf(site, mode, new URL(c.req.url).host), language, page: `block ${block}` },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' },
+    render: (release, reader) => renderBlock(release, reader, Number(block) * BLOCK_CELLS),
+  })
+}
+
+/** The members-only cells, for a page whose visitor has just signed in. */
+async function answerLocked(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
+  const language = c.req.param('language')
+  if (!isLanguage(language) || !site.languages.includes(language)) return undefined
+  return answerOpenedCells(c, site, mode, language)
+}
+
+async function answerSitemap(c: Context<AppEnv>, { site, mode }: Visit): Promise<Response | undefined> {
+  return answerCached(c, {
+    key: { ...keyOf(site, mode, new URL(c.req.url).host), language: site.defaultLanguage, page: 'sitemap xml' },
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
+    render: async () => renderSitemap(await readLiveRelease(c.env, site, site.defaultLanguage), mode.origin),
+  })
+}
+
+function answerRobots(origin: string): Response {
+  return new Response(`User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}
+
+function keyOf(site: LiveSite, mode: Visit['mode'], host: string) {
+  return { host, siteId: site.id, releaseId: site.releaseId, origin: mode.origin }
+}

@@ -1,0 +1,114 @@
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { AppError } from '#shared/wire/errors.ts'
+import { parsePosition } from '#shared/site/cell/positions.ts'
+import {
+  previewDraft,
+  previewForm,
+  previewRendering,
+  previewTrial,
+  previewTried,
+} from '#shared/site/preview/preview-messages.ts'
+import { toWire, wire } from '#shared/wire/wire-case.ts'
+import type { AppEnv } from '#worker/platform/context.ts'
+import { answerNotice } from '#worker/features/pages/notices.ts'
+import { pagePolicy } from '#worker/features/pages/page-policy.ts'
+import { PREVIEW_SOURCES } from '#worker/features/pages/visitor-assets.ts'
+import { bearerToken } from '#worker/session/authorize.ts'
+import { bodyRules } from '#worker/http/body-rules.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
+import { resolveHost } from '#worker/platform/hosts.ts'
+import { onError } from '#worker/http/on-error.ts'
+import { requestContext } from '#worker/http/request-context.ts'
+import { openPreview, projectCells, projectDraft, projectDraftPopup } from '#worker/features/preview/preview.service.ts'
+import {
+  renderPreviewBody,
+  renderPreviewCells,
+  renderPreviewPage,
+  renderPreviewPopup,
+} from '#worker/features/preview/preview-render.ts'
+import { tryForm } from './preview-trial.ts'
+
+/** Nothing of a preview is kept, indexed or told to others (rules/threats.md#previews). */
+const previewHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  c.header('cache-control', 'no-store')
+  c.header('x-robots-tag', 'noindex, nofollow, noarchive')
+  c.header('referrer-policy', 'no-referrer')
+})
+
+/** A site's preview host: the working copy, by preview token only. */
+export const previewPages = new Hono<AppEnv>()
+previewPages.use(previewHeaders)
+previewPages.onError(onError)
+previewPages.get('/', (c) => answerNotice('previewClosed', c.req.raw, { ancestors: adminOriginOf(c) }))
+previewPages.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
+
+/** Opens the preview inside the editor: the token comes as a form, so that it stands in no address. */
+previewPages.post('/', async (c) => {
+  const ancestors = adminOriginOf(c)
+  const form = previewForm.safeParse(await c.req.parseBody())
+  if (!form.success) return answerNotice('previewClosed', c.req.raw, { ancestors })
+  const { token, language, position } = form.data
+  const opened = await openPreview(c.env, siteUuidOf(c), token).catch(ignoreRefusal)
+  if (!opened) return answerNotice('previewExpired', c.req.raw, { ancestors })
+  const draft = await projectDraft(c.env, opened, { whole: true, language })
+  const place = parsePosition(position ?? '')
+  c.header('content-security-policy', pagePolicy(PREVIEW_SOURCES, ancestors))
+  return c.html(renderPreviewPage(draft, { token, adminOrigin: ancestors, position: place }))
+})
+
+/** Renders drafts for the preview that is open. */
+previewPages.use('/render', requestContext, bodyRules)
+previewPages.post('/render', async (c) => {
+  const opened = await openPreview(c.env, siteUuidOf(c), bearerToken(c.req.header('authorization')))
+  const { site } = opened
+  const draft = wire(previewDraft).safeParse(await c.req.json().catch(() => undefined))
+  if (!draft.success) throw new AppError('malformed')
+  const language = draft.data.language ?? site.defaultLanguage
+  const rendering = draft.data.whole
+    ? renderPreviewBody(await projectDraft(c.env, opened, draft.data))
+    : renderPreviewCells(await projectCells(c.env, site, draft.data), language)
+  const popup = await projectDraftPopup(c.env, site, draft.data)
+  return c.json({
+    data: toWire(previewRendering, { ...rendering, popup: popup ? renderPreviewPopup(popup, language) : null }),
+  })
+})
+
+/** Tries the form out that the preview shows. */
+previewPages.use('/try', requestContext, bodyRules)
+previewPages.post('/try', async (c) => {
+  const trial = wire(previewTrial).safeParse(await c.req.json().catch(() => undefined))
+  if (!trial.success) throw new AppError('malformed')
+  const token = bearerToken(c.req.header('authorization'))
+  const tried = await tryForm(c.env, { siteUuid: siteUuidOf(c), token, trial: trial.data, ip: clientIp(c) })
+  return c.json({ data: toWire(previewTried, tried) })
+})
+
+previewPages.all('*', (c) => answerNotice('notFound', c.req.raw))
+
+function siteUuidOf(c: Context<AppEnv>): string {
+  const host = resolveHost(new URL(c.req.url), c.env)
+  if (host.kind !== 'preview') throw new AppError('not_found')
+  return host.siteUuid
+}
+
+/**
+ * The back office's origin that shows this preview. A browser says it with the form; only one of our own admin hosts
+ * is believed, otherwise the first of them stands in.
+ */
+function adminOriginOf(c: Context<AppEnv>): string {
+  const scheme = c.env.APP_ENV === 'production' ? 'https:' : 'http:'
+  const hosts = c.env.ADMIN_HOSTS.split(',')
+  const said = c.req.header('origin') ?? ''
+  if (URL.canParse(said)) {
+    const { protocol, hostname, origin } = new URL(said)
+    if (protocol === scheme && hosts.includes(hostname)) return origin
+  }
+  const { port } = new URL(c.req.url)
+  return `${scheme}//${hosts[0]}${port && `:${port}`}`
+}
+
+function ignoreRefusal(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error
+}

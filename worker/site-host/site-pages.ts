@@ -1,0 +1,60 @@
+import { bodyLimit } from 'hono/body-limit'
+import { csrf } from 'hono/csrf'
+import { LANGUAGES } from '#shared/text/languages.ts'
+import { leadingTo, type SitePage } from '#visitor/page-path.ts'
+import { confirmPage } from '#worker/features/members/pages/confirm.pages.ts'
+import { forgotPage } from '#worker/features/members/pages/forgot.pages.ts'
+import { loginPage } from '#worker/features/members/pages/login.pages.ts'
+import { memberPage } from '#worker/features/members/pages/member.pages.ts'
+import { registerPage, registerSuccessPage } from '#worker/features/members/pages/register.pages.ts'
+import { resetPage } from '#worker/features/members/pages/reset.pages.ts'
+import { donePage, formPage } from '#worker/features/submissions/submission.pages.ts'
+import { redirectTo } from '#worker/http/redirect.ts'
+import { answerNotice } from '#worker/features/pages/notices.ts'
+import { placeBefore, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'
+
+/** Each page's handler. */
+const HANDLERS: Record<SitePage, SitePageHandler> = {
+  contact: formPage('contact'),
+  'contact-success': donePage('contact'),
+  forms: formPage('homepage'),
+  'form-success': donePage('homepage'),
+  register: registerPage,
+  'register-success': registerSuccessPage,
+  confirm: confirmPage,
+  login: loginPage,
+  'forgot-password': forgotPage,
+  'reset-password': resetPage,
+  member: memberPage,
+}
+
+/** Pages that links of the grid open, which lead back to its cells. */
+const FROM_THE_GRID: readonly SitePage[] = ['contact', 'forms', 'register']
+
+export async function answerSitePage(visit: SitePageVisit): Promise<Response | undefined> {
+  const { c, mode, page } = visit
+  const handler = HANDLERS[page]
+  if (c.req.method === 'POST') return handler.post?.(visit)
+  const place = c.req.query('to') === undefined && FROM_THE_GRID.includes(page) ? placeBefore(c, mode) : undefined
+  const { pathname, search } = new URL(c.req.url)
+  return place ? redirectTo(leadingTo(place, pathname + search), 302) : handler.get(visit)
+}
+
+/**
+ * The largest body of a form, in bytes. Twenty long answers in Japanese take 162 KB in an address's encoding; a longer
+ * answer than its question takes is refused beside it, with its text. What is kept is limited by the questions
+ * (rules/departures.md#body-of-a-form).
+ */
+const FORM_MAX = 256 * 1024
+
+/** Before what a form sends is read: it comes from the page's own origin, and is not too large. */
+export const formRules = [
+  csrf(),
+  bodyLimit({
+    maxSize: FORM_MAX,
+    onError: ({ req }) => {
+      const language = LANGUAGES.find((known) => req.path.split('/').includes(known))
+      return answerNotice('tooLarge', req.raw, language && { language })
+    },
+  }),
+] as const
