@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { onApiEvent, session } from '#admin/api/client.ts'
-import { failureText } from '#admin/api/failure-text.ts'
+import { noAnswerText } from '#admin/i18n/no-answer-text.ts'
 import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { showToast } from '#admin/ui/show-toast.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { BootScreen } from './boot-screen.tsx'
-import { isOpenScreen } from './open-screens.ts'
+import { isOpenScreen } from './session/open-screens.ts'
 import { readReturnTo } from './features/auth/return-to.ts'
-import { createReactions } from './session-reactions.ts'
+import { createReactions } from './session/session-reactions.ts'
 
-const ToastHost = lazy(async () => ({ default: (await import('#admin/ui/toast.tsx')).ToastHost }))
+const ToastHost = lazy(async () => ({ default: (await import('#admin/ui/feedback/toast.tsx')).ToastHost }))
 
-/** What surrounds every screen: messages, and what calls say about the session. */
+/** The frame of every screen: toasts, and reactions to session events. */
 export function AppRoot() {
   return (
     <>
@@ -30,21 +30,21 @@ export function AppRoot() {
   )
 }
 
-/** Says, and does, what follows when a session or the connection ends during a call. */
+/** Reacts to a session or connection that ends during a call. */
 function SessionEvents() {
   const t = useAdminText()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const say = useEffectEvent((what: 'ended' | 'offline') => {
+  const announce = useEffectEvent((what: 'ended' | 'offline') => {
     if (what === 'ended') return showToast(t('session.ended'), { tone: 'info' })
-    return showToast(failureText('offline', readLanguage()), { tone: 'error', id: 'offline' })
+    return showToast(noAnswerText('offline', readLanguage()), { tone: 'error', id: 'offline' })
   })
   useEffect(() => {
     const reactions = createReactions({
       current: () => ({ pathname: location.pathname, path: location.pathname + location.search }),
       navigate: (to, options) => void navigate(to, options),
-      say,
-      askWhoIAm: () => void queryClient.invalidateQueries(userInfoQuery),
+      announce,
+      reloadUserInfo: () => void queryClient.invalidateQueries(userInfoQuery),
     })
     const stops = [
       reactions.stop,
@@ -58,12 +58,12 @@ function SessionEvents() {
     ]
     return () => stops.forEach((stop) => stop())
   }, [navigate, queryClient])
-  useForgetting()
+  useClearCacheAfterSignOut()
   return null
 }
 
-/** Once somebody has signed out and no screen shows it any more, nothing of them stays in memory. */
-function useForgetting(): void {
+/** Deletes a person's cached data after the sign-out, once no screen shows it. */
+function useClearCacheAfterSignOut(): void {
   const { pathname } = useLocation()
   const queryClient = useQueryClient()
   const isSignedIn = useSignedIn()

@@ -1,6 +1,6 @@
-import { BrandMark } from '#admin/ui/brand-mark.tsx'
+import { BrandMark } from '#admin/ui/brand/brand-mark.tsx'
 
-/** The first moment, before any text is loaded. */
+/** The first screen, before any text is loaded. */
 export function BootScreen() {
   return (
     <div className="grid min-h-dvh place-items-center">

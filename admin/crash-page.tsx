@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { readLanguage } from '#admin/i18n/current-language.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { BrandMark } from '#admin/ui/brand-mark.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { BrandMark } from '#admin/ui/brand/brand-mark.tsx'
 import type { Language } from '#shared/text/languages.ts'
 
 type Words = { title: string; text: string }
 type Texts = { offline: Words; chunk: Words; other: Words; reload: string }
 
-/** Kept here and not in the dictionaries: this page shows when a chunk, perhaps the texts, cannot be loaded. */
+/** Not in the dictionaries: this page shows when a chunk, possibly the texts, cannot be loaded. */
 const TEXTS: Record<Language, Texts> = {
   ja: {
     offline: {
@@ -63,13 +63,10 @@ const TEXTS: Record<Language, Texts> = {
   },
 }
 
-/** Browsers' own words for a module that did not arrive. */
+/** The browsers' messages for a module that failed to load. */
 const CHUNK_FAILURE = /dynamically imported module|importing a module script|error loading dynamically|preload css/i
 
-/**
- * What is left when a screen breaks or its chunk cannot be loaded: reload (rules/back-office.md#error-screens), by
- * itself once there is a connection.
- */
+/** Shown when a screen throws or its chunk cannot be loaded (rules/back-office.md#error-screens). Reloads by itself when the connection is back. */
 export function CrashPage() {
   const error = useRouteError()
   const texts = TEXTS[readLanguage()]

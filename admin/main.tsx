@@ -16,9 +16,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has a #root')
 
 const queryClient = createQueryClient()
-// Asked at once: the shell's own chunk is still on its way.
+// Requested at once, while the screen's chunk loads.
 if (session.isSignedIn()) void queryClient.prefetchQuery(userInfoQuery)
-// The text is readable in a system font until the web font's few subsets are there.
+// Text shows in a system font until the web font's subsets are loaded.
 void import('@fontsource-variable/noto-sans-jp/index.css')
 
 createRoot(root).render(

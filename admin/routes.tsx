@@ -2,8 +2,10 @@ import type { RouteObject } from 'react-router'
 import { AppRoot } from './app-root.tsx'
 import { BootScreen } from './boot-screen.tsx'
 import { CrashPage } from './crash-page.tsx'
+import { AppShell } from './features/shell/app-shell.tsx'
+import { SessionGate } from './features/shell/session-gate.tsx'
 
-/** Every screen of the back office: path -> lazy page. */
+/** Every screen of the back office: path -> lazy page. The shell is part of the first scripts (decision 0007). */
 export const routes: RouteObject[] = [
   {
     element: <AppRoot />,
@@ -41,10 +43,10 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/:prefix',
-        lazy: async () => ({ Component: (await import('./features/shell/session-gate.tsx')).SessionGate }),
+        element: <SessionGate />,
         children: [
           {
-            lazy: async () => ({ Component: (await import('./features/shell/app-shell.tsx')).AppShell }),
+            element: <AppShell />,
             children: [
               {
                 path: 'profile',
@@ -63,7 +65,7 @@ export const routes: RouteObject[] = [
               {
                 path: 'site/list/:id',
                 lazy: async () => ({
-                  Component: (await import('./features/site-lists/site-lists-page.tsx')).SiteListsPage,
+                  Component: (await import('./features/site-inbox/site-inbox-page.tsx')).SiteInboxPage,
                 }),
               },
               {
@@ -78,7 +80,9 @@ export const routes: RouteObject[] = [
               },
               {
                 path: 'user-list',
-                lazy: async () => ({ Component: (await import('./features/users/user-list-page.tsx')).UserListPage }),
+                lazy: async () => ({
+                  Component: (await import('./features/users/list/user-list-page.tsx')).UserListPage,
+                }),
               },
               {
                 path: 'import-users',
@@ -88,24 +92,24 @@ export const routes: RouteObject[] = [
               },
               {
                 path: 'user/:id',
-                lazy: async () => ({ Component: (await import('./features/users/user-page.tsx')).UserPage }),
+                lazy: async () => ({ Component: (await import('./features/users/page/user-page.tsx')).UserPage }),
               },
               {
                 path: 'create-user/:id',
                 lazy: async () => ({
-                  Component: (await import('./features/users/create-user-page.tsx')).CreateUserPage,
+                  Component: (await import('./features/users/form/create-user-page.tsx')).CreateUserPage,
                 }),
               },
               {
                 path: 'update-user/:type/:id',
                 lazy: async () => ({
-                  Component: (await import('./features/users/update-user-page.tsx')).UpdateUserPage,
+                  Component: (await import('./features/users/form/update-user-page.tsx')).UpdateUserPage,
                 }),
               },
             ],
           },
           {
-            // The editor needs the whole window: it has a bar of its own instead of the shell's.
+            // The editor uses the whole window, without the shell.
             path: 'site/:id',
             lazy: async () => ({ Component: (await import('./features/editor/editor-page.tsx')).EditorPage }),
           },

@@ -57,7 +57,7 @@ async function shootLists(browser: Browser, shot: Shot): Promise<void> {
   const address = (await page.getByRole('link', { name: inn.name, exact: true }).getAttribute('href')) ?? ''
   for (const tab of ['member', 'contact', 'form']) {
     await page.goto(`${origin}${address.replace('/site/', '/site/list/')}?tab=${tab}`)
-    await shoot(page, `site-lists-${tab}`, shot)
+    await shoot(page, `site-inbox-${tab}`, shot)
   }
   await page.goBack()
   await page
@@ -65,6 +65,6 @@ async function shootLists(browser: Browser, shot: Shot): Promise<void> {
     .first()
     .click()
   await waitForDialog(page)
-  await shoot(page, 'site-lists-entry', shot)
+  await shoot(page, 'site-inbox-entry', shot)
   await context.close()
 }

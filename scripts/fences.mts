@@ -78,12 +78,12 @@ const ROLES = {
   service: {
     suffix: '.service.ts',
     deny: [NO_SQL, NO_HTTP, NO_VIEWS],
-    refused: ['drizzle-orm', '#worker/db/batch.ts', 'hono', '#worker/http/etag.ts', '#visitor/document.tsx'],
+    refused: ['drizzle-orm', '#worker/db/batch.ts', 'hono', '#worker/http/etag.ts', '#visitor/grid/document.tsx'],
   },
   jobs: {
     suffix: '.jobs.ts',
     deny: [NO_SQL, NO_HTTP, NO_VIEWS],
-    refused: ['drizzle-orm', '#worker/db/client.ts', '#worker/http/etag.ts', '#visitor/document.tsx'],
+    refused: ['drizzle-orm', '#worker/db/client.ts', '#worker/http/etag.ts', '#visitor/grid/document.tsx'],
   },
   repository: {
     suffix: '.repository.ts',
@@ -91,7 +91,7 @@ const ROLES = {
     refused: [
       'hono',
       '#worker/http/etag.ts',
-      '#visitor/document.tsx',
+      '#visitor/grid/document.tsx',
       './planted.service.ts',
       '#worker/features/users/user.routes.ts',
     ],
@@ -121,16 +121,19 @@ const NO_OTHER_FEATURE = deny(
   '^#admin/features/',
   'A feature imports its own files, #admin/ui, #admin/api and #shared.',
 )
-/** Every `#admin/features/` but `editor/`, letter by letter. */
-const NO_FEATURE_BUT_EDITOR = deny(
-  '^#admin/features/([^e]|e[^d]|ed[^i]|edi[^t]|edit[^o]|edito[^r]|editor[^/])',
-  'The editor imports its own folders, #admin/ui, #admin/api and #shared, no other feature.',
-)
+/** Refuses every `#admin/features/` but one, whose name is excluded letter by letter. */
+function denyOtherFeatures(name: string): Denial {
+  const others = [...name].map((letter, index) => `${name.slice(0, index)}[^${letter}]`)
+  return deny(
+    `^#admin/features/(${others.join('|')}|${name}[^/])`,
+    'A feature in folders imports its own files, #admin/ui, #admin/api and #shared, no other feature.',
+  )
+}
 const IN_ADMIN = [NO_PARENT, NO_TOOLS, deny('^#visitor/', 'admin/ shows no visitor pages.'), ...API_TYPE]
 const REFUSED_IN_ADMIN = [
   '../up.ts',
   '#tests/setup/client.ts',
-  '#visitor/document.tsx',
+  '#visitor/grid/document.tsx',
   '#worker/index.ts',
   '#worker/app.ts',
   '#worker/platform/clock.ts',
@@ -146,6 +149,31 @@ const USE_API_MUTATION = [
     message: 'Use useApiMutation of #admin/api/use-api-mutation.ts: it says where a failure is shown.',
   },
 ]
+
+/** Features with folders of their own: these import each other by alias, where a flat feature has only `./`. */
+const FEATURES_IN_FOLDERS = ['editor', 'users'] as const
+
+function folderFence(name: string): Fence {
+  const planted = `admin/features/${name}/planted/planted.ts`
+  return {
+    name: `admin: ${name}`,
+    files: [`admin/features/${name}/**`],
+    deny: [...IN_ADMIN, denyOtherFeatures(name)],
+    names: USE_API_MUTATION,
+    refused: plant(planted, [
+      ...REFUSED_IN_ADMIN,
+      '#admin/features/sites/sites.api.ts',
+      '#admin/features/errors/error-pages.tsx',
+      `#admin/features/${name}s/planted.ts`,
+      `#admin/features/${name.slice(0, -1)}/planted.ts`,
+    ]),
+    allowed: plant(planted, [
+      `#admin/features/${name}/document/planted.ts`,
+      '#admin/ui/basic/badge.tsx',
+      './beside.ts',
+    ]),
+  }
+}
 
 /** In the order in which they hold: a later fence replaces an earlier one for its files. */
 export const FENCES: Fence[] = [
@@ -168,7 +196,7 @@ export const FENCES: Fence[] = [
       '../up.ts',
       '#worker/platform/clock.ts',
       '#admin/main.tsx',
-      '#visitor/document.tsx',
+      '#visitor/grid/document.tsx',
       '#tests/setup/client.ts',
     ]),
     allowed: plant('shared/planted/planted.ts', ['#shared/wire/errors.ts', './beside.ts']),
@@ -197,11 +225,11 @@ export const FENCES: Fence[] = [
     deny: IN_ADMIN,
     names: USE_API_MUTATION,
     refused: plant('admin/planted/planted.ts', REFUSED_IN_ADMIN),
-    allowed: plant('admin/planted/planted.ts', ['#admin/ui/badge.tsx', '#shared/wire/errors.ts']),
+    allowed: plant('admin/planted/planted.ts', ['#admin/ui/basic/badge.tsx', '#shared/wire/errors.ts']),
   },
   {
     name: 'admin: below the features',
-    files: ['ui', 'api', 'i18n', 'uploads', 'downloads', 'passwords', 'periods', 'site-copy'].map(
+    files: ['ui', 'api', 'i18n', 'session', 'screen', 'uploads', 'downloads', 'passwords', 'periods', 'site-copy'].map(
       (folder) => `admin/${folder}/**`,
     ),
     deny: [...IN_ADMIN, deny('^#admin/features/', 'Only routes import features.')],
@@ -215,24 +243,9 @@ export const FENCES: Fence[] = [
     deny: [...IN_ADMIN, NO_OTHER_FEATURE],
     names: USE_API_MUTATION,
     refused: plant('admin/features/planted/planted.ts', [...REFUSED_IN_ADMIN, '#admin/features/sites/sites.api.ts']),
-    allowed: plant('admin/features/planted/planted.ts', ['#admin/ui/badge.tsx', './beside.ts']),
+    allowed: plant('admin/features/planted/planted.ts', ['#admin/ui/basic/badge.tsx', './beside.ts']),
   },
-  {
-    name: 'admin: the editor',
-    files: ['admin/features/editor/**'],
-    deny: [...IN_ADMIN, NO_FEATURE_BUT_EDITOR],
-    names: USE_API_MUTATION,
-    refused: plant('admin/features/editor/planted/planted.ts', [
-      ...REFUSED_IN_ADMIN,
-      '#admin/features/sites/sites.api.ts',
-      '#admin/features/errors/error-pages.tsx',
-      '#admin/features/editors/planted.ts',
-    ]),
-    allowed: plant('admin/features/editor/planted/planted.ts', [
-      '#admin/features/editor/document/commands.ts',
-      '#admin/ui/badge.tsx',
-    ]),
-  },
+  ...FEATURES_IN_FOLDERS.map(folderFence),
   {
     name: 'worker',
     files: ['worker/**'],

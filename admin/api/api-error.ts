@@ -1,23 +1,23 @@
 import type { ErrorCode } from '#shared/wire/errors.ts'
 import { convertKeys, toCamel } from '#shared/wire/key-case.ts'
 
-/** The API's codes, and what can happen before an answer arrives. */
+/** The API's error codes, plus those of a call without an answer. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'timeout' | 'cancelled' | 'unknown'
 
 type ApiErrorInit = {
-  /** HTTP status; 0 where no answer arrived. */
+  /** HTTP status; 0 without an answer. */
   status: number
   code: ApiErrorCode
   message: string
   /** Message per field path, camelCase with dots. */
   fields?: Record<string, string>
-  /** Whatever else the answer said, e.g. the list of a publish check. */
+  /** The other members of the answer, e.g. the list of a publish check. */
   details?: Record<string, unknown>
-  /** Seconds until it makes sense to try again. */
+  /** Seconds before a retry, from `Retry-After`. */
   retryAfter?: number | undefined
 }
 
-/** Every failure of an API call, with a message that can be shown. */
+/** A failed API call, with a message for the user. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ApiErrorCode
@@ -40,10 +40,10 @@ export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is A
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code))
 }
 
-/** Statuses of gateways that waited in vain; the last two are Cloudflare's. */
+/** Gateway time-out statuses; the last two are Cloudflare's. */
 const GATEWAY_TIMEOUTS = [504, 522, 524]
 
-/** The server did not answer in time, as this browser or a gateway found. */
+/** Whether the browser or a gateway gave up waiting for the server. */
 export function isGatewayTimeout(error: unknown): boolean {
   return isApiError(error) && (error.code === 'timeout' || GATEWAY_TIMEOUTS.includes(error.status))
 }

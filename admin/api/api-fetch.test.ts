@@ -11,7 +11,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 const refusal = (status: number, code: string, extra: object = {}) =>
   json({ message: `no: ${code}`, code, ...extra }, status)
 
-/** An API that answers by `handler`, with a session whose renewed token is `renewed`. */
+/** A client whose API answers by `handler`; its session renews the token to `renewed`. */
 function createApi(handler: Handler, { renewed, timeout }: { renewed?: string; timeout?: number } = {}) {
   const seen: { url: string; headers: Headers; body: string }[] = []
   const events: ApiEvent[] = []
@@ -57,20 +57,20 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 
 const never = () => new Promise<Response>(() => undefined)
 
-/** Answers by method and path; what is not named never answers. */
+/** Answers by method and path; other calls never settle. */
 const byCall =
   (handlers: Record<string, Handler>): Handler =>
   (request, headers) =>
     (handlers[`${request.method} ${new URL(request.url).pathname}`] ?? never)(request, headers)
 
-/** Lets only this token in. */
+/** Accepts only this token. */
 const onlyFor =
   (token: string): Handler =>
   (_request, headers) =>
     headers.get('Authorization') === `Bearer ${token}` ? json({ data: {} }) : refusal(401, 'unauthenticated')
 
 describe('api fetch', () => {
-  it('speaks snake_case outside and camelCase inside, with language and token', async () => {
+  it('converts keys between snake_case and camelCase and sends language and token', async () => {
     const { call, seen } = createApi(() => json({ data: { total_pages: 2, data_list: [{ site_uuid: 'x' }] } }))
     const response = await call(`${ORIGIN}/v1/site?sortBy=created_at`, {
       method: 'PUT',
@@ -128,7 +128,7 @@ describe('api fetch', () => {
     expect(seen[0]?.headers.get('Authorization')).toBe('Bearer old')
   })
 
-  it('takes the refusal of a sign-in for nothing more', async () => {
+  it('emits no event for a refused sign-in', async () => {
     const { call, events } = createApi(() => refusal(403, 'terminated'))
     expect((await failureOf(call(`${ORIGIN}/v1/auth/login`, { method: 'POST', body: '{}' }))).code).toBe('terminated')
     expect(events).toEqual([])
@@ -142,7 +142,7 @@ describe('api fetch', () => {
     expect(events).toEqual([])
   })
 
-  it('says what the answer says: first message, fields in camelCase, details, Retry-After', async () => {
+  it('reads message, fields in camelCase, details and Retry-After from an error answer', async () => {
     const body = {
       message: ['one', 'two'],
       code: 'too_many',
@@ -162,7 +162,7 @@ describe('api fetch', () => {
     })
   })
 
-  it('falls back to the status where the body is not ours', async () => {
+  it('falls back to the status for a body of another format', async () => {
     const { call } = createApi(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
     expect(await failureOf(call(`${ORIGIN}/v1/site`))).toMatchObject({
       code: 'unknown',
@@ -176,12 +176,12 @@ describe('api fetch', () => {
     [524, true],
     [500, false],
     [503, false],
-  ])('knows whether status %i says that nobody answered in time: %s', async (status, expected) => {
+  ])('classifies status %i as a gateway time-out: %s', async (status, expected) => {
     const { call } = createApi(() => new Response('<html>', { status }))
     expect(isGatewayTimeout(await failureOf(call(`${ORIGIN}/v1/site`)))).toBe(expected)
   })
 
-  it('cancels reads in flight at the first error, never writes', async () => {
+  it('cancels reads in flight at the first error, but no writes', async () => {
     const written = Promise.withResolvers<Response>()
     const { call } = createApi(
       byCall({ 'PUT /v1/site/1': () => written.promise, 'GET /v1/broken': () => refusal(500, 'internal') }),
@@ -194,7 +194,7 @@ describe('api fetch', () => {
     expect((await write).status).toBe(200)
   })
 
-  it('leaves other reads alone when a caller cancels its own', async () => {
+  it('keeps other reads when a caller cancels its own', async () => {
     const open = Promise.withResolvers<Response>()
     const { call, events } = createApi(byCall({ 'GET /v1/other': () => open.promise }))
     const own = new AbortController()
@@ -207,7 +207,7 @@ describe('api fetch', () => {
     expect(events).toEqual([])
   })
 
-  it('tells a broken connection from a time-out', async () => {
+  it('distinguishes a broken connection from a time-out', async () => {
     const offline = createApi(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failureOf(offline.call(`${ORIGIN}/v1/site`))).toMatchObject({
       code: 'offline',
@@ -228,7 +228,7 @@ describe('api fetch', () => {
     ['plan', ['rights']],
     ['contract', ['rights']],
     ['limit_sites', ['rights']],
-  ])('a refusal with code %s raises %j', async (code, expected) => {
+  ])('a refusal with code %s emits %j', async (code, expected) => {
     const { call, events } = createApi(() => refusal(403, code))
     await failureOf(call(`${ORIGIN}/v1/site`))
     expect(events).toEqual(expected)

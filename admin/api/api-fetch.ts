@@ -1,13 +1,14 @@
 import type { Language } from '#shared/text/languages.ts'
 import { convertKeys, toCamel, toSnake } from '#shared/wire/key-case.ts'
+import type { NoAnswer } from '#admin/i18n/no-answer-text.ts'
 import { ApiError, type ApiErrorCode, toApiError } from './api-error.ts'
 import { needsNoToken } from './public-calls.ts'
 import type { Session } from './session.ts'
 
-/** Calls are given up after this long, in milliseconds (rules/back-office.md#constants). */
+/** Time-out of a call in milliseconds (rules/back-office.md#constants). */
 export const REQUEST_TIMEOUT = 60_000
 
-/** What happens to a person's session during a call; the app decides what to show. */
+/** What a call finds out about session and connection; the app decides what to show. */
 export type ApiEvent = 'signed-out' | 'forbidden' | 'rights' | 'password-change' | 'offline'
 
 export type ApiFetchDependencies = {
@@ -15,12 +16,12 @@ export type ApiFetchDependencies = {
   session: Pick<Session, 'accessToken' | 'refresh' | 'end'>
   language: () => Language
   emit: (event: ApiEvent) => void
-  /** Texts for what has no answer to read one from. */
-  text: (code: ApiErrorCode) => string
+  /** The message of a call without an answer. */
+  text: (reason: NoAnswer) => string
   timeout?: number
 }
 
-/** Refusals that depend on the plan, the contract, or how much of the plan is used. */
+/** Refusals that depend on the plan, the contract or the used quota. */
 const RIGHTS: ReadonlySet<ApiErrorCode> = new Set([
   'plan',
   'contract',
@@ -30,9 +31,8 @@ const RIGHTS: ReadonlySet<ApiErrorCode> = new Set([
 ])
 
 /**
- * The fetch under the typed client: snake_case out, camelCase in, language, bearer token, one refresh on a 401, time-out.
- * Throws `ApiError` for every answer that is not a success. The first error cancels reads in flight, never a write
- * (rules/back-office.md#cancelled-calls).
+ * The fetch under the typed client: snake_case out, camelCase in, language, token, one refresh on a 401, time-out.
+ * Throws `ApiError` for every answer but a success. The first error cancels reads in flight, no writes (rules/back-office.md#cancelled-calls).
  */
 export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch {
   const { session, emit } = dependencies
@@ -68,10 +68,10 @@ export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch
   function report(error: ApiError, isPublic: boolean): ApiError {
     cancelReads(error)
     if (error.code === 'offline') emit('offline')
-    // Nobody's rights have changed where nobody's were used.
+    // A public call uses no rights, so none have changed.
     if (isPublic) return error
     if (error.code === 'forbidden' || error.code === 'terminated') emit('forbidden')
-    // Another tab or the operator has changed the plan or the contract: what is shown here is older.
+    // Another tab or the operator has changed the plan or the contract: the shown user info is stale.
     if (RIGHTS.has(error.code)) emit('rights')
     if (error.code === 'password_change') emit('password-change')
     return error
@@ -96,7 +96,7 @@ export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch
   }
 }
 
-/** Why a call was given up: too slow, an earlier call's error, or its own caller. */
+/** Why a call was aborted: time-out, an earlier call's error, or its caller. */
 type Ending = 'timeout' | 'cancelled' | 'given'
 type OpenCall = ReturnType<typeof openCall>
 
@@ -147,6 +147,7 @@ async function toCamelResponse(response: Response): Promise<Response> {
 
 function toFailure(error: unknown, ending: Ending | undefined, text: ApiFetchDependencies['text']): ApiError {
   if (error instanceof ApiError) return error
-  const code: ApiErrorCode = ending === 'timeout' || ending === 'cancelled' ? ending : 'offline'
+  if (ending === 'cancelled') return new ApiError({ status: 0, code: 'cancelled', message: text('failed') })
+  const code = ending === 'timeout' ? 'timeout' : 'offline'
   return new ApiError({ status: 0, code, message: text(code) })
 }

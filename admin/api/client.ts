@@ -2,21 +2,21 @@ import { hc, type ClientResponse } from 'hono/client'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import type { TokenPair } from '#shared/account/auth.ts'
 import { convertKeys, toCamel } from '#shared/wire/key-case.ts'
+import { noAnswerText } from '#admin/i18n/no-answer-text.ts'
 import type { ApiType } from '#worker/api.ts'
 import { type ApiEvent, createApiFetch, REQUEST_TIMEOUT } from './api-fetch.ts'
 import { toApiError } from './api-error.ts'
-import { failureText } from './failure-text.ts'
 import { createProgressFetch } from './send-with-progress.ts'
 import { createSession, REFRESH_KEY } from './session.ts'
 
 const BASE = `${location.origin}/v1`
 
 const listeners = new Set<(event: ApiEvent) => void>()
-/** What was found out before the first screen listened. */
-let unheard: ApiEvent[] = []
+/** Events before the first listener. */
+let pendingEvents: ApiEvent[] = []
 
 function emit(event: ApiEvent): void {
-  if (listeners.size === 0) unheard.push(event)
+  if (listeners.size === 0) pendingEvents.push(event)
   for (const listener of listeners) listener(event)
 }
 
@@ -42,40 +42,40 @@ const createClient = (fetchOnce: typeof fetch) =>
       session,
       language: readLanguage,
       emit,
-      text: (code) => failureText(code, readLanguage()),
+      text: (reason) => noAnswerText(reason, readLanguage()),
     }),
   })
 
 /** The one typed client of the API: camelCase in and out, tokens, refresh and cancelling included. */
 export const api = createClient((...request) => fetch(...request))
 
-/** The same client for one call with a large body, telling how much of it has left, from 0 to 1. */
+/** The same client for one call with a large body; reports the sent share, from 0 to 1. */
 export const uploadApi = (onProgress: (share: number) => void) =>
   createClient(createProgressFetch(onProgress) as typeof fetch)
 
-/** Listens to what calls find out about the session and the connection; gives the way to stop. */
+/** Subscribes to events of session and connection; returns the function that unsubscribes. */
 export function onApiEvent(listener: (event: ApiEvent) => void): () => void {
   listeners.add(listener)
-  for (const event of unheard) listener(event)
-  unheard = []
+  for (const event of pendingEvents) listener(event)
+  pendingEvents = []
   return () => listeners.delete(listener)
 }
 
 type DataOf<Answer> = Answer extends ClientResponse<{ data: infer Data }> ? Data : never
 
-/** What a call answers, without its `data` envelope. Throws `ApiError`. */
+/** The answer of a call without its `data` envelope. Throws `ApiError`. */
 export async function answerOf<Answer extends ClientResponse<unknown>>(call: Promise<Answer>): Promise<DataOf<Answer>> {
   const response = await call
   const body = (await response.json()) as { data: DataOf<Answer> }
   return body.data
 }
 
-/** Options of a call that changes version `version` of something (`If-Match`). */
+/** Options of a call that changes version `version` of a resource (`If-Match`). */
 export function ifMatch(version: number): { headers: Record<string, string> } {
   return { headers: { 'If-Match': `"${version}"` } }
 }
 
-/** Options of a call that ends when `signal` does. */
+/** Options of a call that `signal` aborts. */
 export function cancelledBy(signal: AbortSignal): { init: RequestInit } {
   return { init: { signal } }
 }

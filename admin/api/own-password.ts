@@ -5,7 +5,7 @@ import { useApiMutation } from './use-api-mutation.ts'
 
 type NewPassword = { newPassword: string; currentPassword: string }
 
-/** Changes the own password, which ends the other sessions. Knows from then on whether the server wants the present one. */
+/** Changes the own password, which ends the other sessions. `isCurrentNeeded`: the server asked for the present one. */
 export function useChangePassword() {
   const [isCurrentNeeded, setCurrentNeeded] = useState(false)
   const change = useApiMutation({

@@ -19,19 +19,19 @@ async function fail(client: QueryClient, failure: MutationFailure): Promise<void
 }
 
 describe('failures of changes', () => {
-  it('are shown with what failed, also where the caller catches them', async () => {
+  it('are shown with the failed action, also where the caller catches them', async () => {
     const { client, show } = setUp()
     await fail(client, 'duplicate')
     expect(show.mock.calls).toEqual([[refusal, 'duplicate']])
   })
 
-  it('are named by their reason where that decides', async () => {
+  it('are named by a function of the error', async () => {
     const { client, show } = setUp()
     await fail(client, nameOf)
     expect(show.mock.calls).toEqual([[refusal, 'noUser']])
   })
 
-  it('are left to the form that says it shows them', async () => {
+  it('are not shown for mutations with `failure: form`', async () => {
     const { client, show } = setUp()
     await fail(client, 'form')
     expect(show).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ describe('failures of changes', () => {
 })
 
 describe('failures of reads', () => {
-  it('are shown in a toast only where older content stays on the screen', async () => {
+  it('are shown in a toast only while older data stays on the screen', async () => {
     const { client, show } = setUp()
     const queryFn = () => Promise.reject(refusal)
     await client.fetchQuery({ queryKey: ['none'], queryFn }).catch(() => undefined)

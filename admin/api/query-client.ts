@@ -1,8 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
-import { type FailureName, showFailure } from './show-failure.ts'
+import type { FailureName } from '#admin/i18n/failure-name.ts'
+import { showFailure } from './show-failure.ts'
 
-/** Where the failure of a change is shown: by the form that sends it, or in a toast, which says what failed. */
+/** Where the failure of a mutation is shown: in its form, or in a toast that names the failed action. */
 export type MutationFailure = 'form' | FailureName | ((error: Error) => FailureName)
 
 declare module '@tanstack/react-query' {
@@ -12,7 +13,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Server state. A read that was cancelled by another call's error is asked once more; nothing else is retried. */
+/** Server state. Retries a read once that another call's error cancelled; retries nothing else. */
 export function createQueryClient(show: typeof showFailure = showFailure): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -32,7 +33,7 @@ export function createQueryClient(show: typeof showFailure = showFailure): Query
         retryDelay: 500,
         staleTime: 10_000,
         networkMode: 'always',
-        // Which that mode would switch off: a screen that could not be loaded comes back with the connection.
+        // `networkMode: always` switches it off by default: a screen that failed to load recovers with the connection.
         refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },

@@ -1,9 +1,9 @@
-/** Smaller steps than this are not worth a rendering. */
+/** Smallest step of progress that is reported. */
 const PROGRESS_STEP = 0.02
 
 type Sent = { headers: Headers; signal: AbortSignal }
 
-/** A `fetch` that tells how much of the body has left, from 0 to 1, which the browser's own cannot. */
+/** A `fetch` that reports the sent share of the body, from 0 to 1; the browser's own cannot. */
 export function createProgressFetch(onProgress: (share: number) => void) {
   return async (request: Request, { headers, signal }: Sent): Promise<Response> => {
     const body = await request.blob()

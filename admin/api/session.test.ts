@@ -4,13 +4,13 @@ import { createSession, type SessionDependencies } from './session.ts'
 
 type Listener = (event: MessageEvent) => void
 type Tab = {
-  /** Hears no messages. */
+  /** Receives no messages. */
   isDeaf?: boolean
-  /** Does not see yet what other tabs have stored. */
+  /** Reads stale storage. */
   isLagging?: boolean
 }
 
-/** Storage, locks and channel that several tabs share, and a server that counts and rotates. */
+/** Storage, locks and channel that several tabs share, and a server that counts exchanges and rotates tokens. */
 function createBrowser() {
   const stored = new Map<string, string>()
   const channels: Listener[] = []
@@ -58,7 +58,7 @@ function createBrowser() {
 }
 
 describe('session', () => {
-  it('exchanges the refresh token once for everybody who asks', async () => {
+  it('exchanges the refresh token once for concurrent callers', async () => {
     const browser = createBrowser()
     browser.start()
     const tab = browser.openTab()
@@ -85,7 +85,7 @@ describe('session', () => {
     expect(await tab.accessToken()).toBe('access-3')
   })
 
-  it('gives nothing and forgets the token once the server refuses it', async () => {
+  it('returns nothing and deletes the token after the server refuses it', async () => {
     const browser = createBrowser()
     browser.start()
     browser.state.valid = 'revoked'
@@ -94,7 +94,7 @@ describe('session', () => {
     expect(tab.isSignedIn()).toBe(false)
   })
 
-  it('keeps the token where the server cannot be asked', async () => {
+  it('keeps the token while the server is unreachable', async () => {
     const browser = createBrowser()
     browser.start()
     browser.state.isOffline = true
@@ -103,7 +103,7 @@ describe('session', () => {
     expect(tab.isSignedIn()).toBe(true)
   })
 
-  it('tells the other tabs when it ends', async () => {
+  it('notifies the other tabs when it ends', async () => {
     const browser = createBrowser()
     browser.start()
     const [one, other] = [browser.openTab(), browser.openTab()]
@@ -114,7 +114,7 @@ describe('session', () => {
     expect(await other.accessToken()).toBeUndefined()
   })
 
-  it('tells of an end that came before anybody listened, once, and of none that is over', async () => {
+  it('reports an end from before the first listener once, and none after a new sign-in', async () => {
     const browser = createBrowser()
     browser.start()
     const [first, loading] = [browser.openTab(), browser.openTab()]
@@ -140,7 +140,7 @@ describe('session', () => {
     expect(browser.stored.get('mekuri.refresh')).toBe('else')
   })
 
-  it('signs out after an exchange that is under way, and revokes what that brought', async () => {
+  it('signs out after a running exchange and revokes its tokens', async () => {
     const browser = createBrowser()
     browser.start()
     const [one, other] = [browser.openTab(), browser.openTab()]
@@ -154,7 +154,7 @@ describe('session', () => {
     expect(browser.stored.size).toBe(0)
   })
 
-  it('gives a tab that opens during a sign-out nothing', async () => {
+  it('gives no token to a tab that opens during a sign-out', async () => {
     const browser = createBrowser()
     browser.start()
     const [one, late] = [browser.openTab(), browser.openTab()]
@@ -168,7 +168,7 @@ describe('session', () => {
     expect(browser.state.exchanges).toBe(1)
   })
 
-  it('stays signed in where the sign-out cannot be sent', async () => {
+  it('stays signed in when the sign-out cannot be sent', async () => {
     const browser = createBrowser()
     browser.start()
     const tab = browser.openTab()
@@ -176,7 +176,7 @@ describe('session', () => {
     expect(tab.isSignedIn()).toBe(true)
   })
 
-  it('finds out by the storage what a sleeping tab has not heard', async () => {
+  it('reads from storage what a sleeping tab has missed', async () => {
     const browser = createBrowser()
     browser.start()
     const [one, asleep] = [browser.openTab(), browser.openTab({ isDeaf: true })]
@@ -190,7 +190,7 @@ describe('session', () => {
     expect(endings()).toBe(1)
   })
 
-  it.each([false, true])('tells the other tabs when somebody signs in (storage lags: %s)', (isLagging) => {
+  it.each([false, true])('notifies the other tabs of a sign-in (storage lags: %s)', (isLagging) => {
     const browser = createBrowser()
     const [one, other] = [browser.openTab(), browser.openTab({ isLagging })]
     const changes: boolean[] = []

@@ -2,7 +2,7 @@ import type { TokenPair } from '#shared/account/auth.ts'
 
 export const REFRESH_KEY = 'mekuri.refresh'
 const LOCK = 'mekuri.refresh'
-/** Renewed this long before its end, so that a call does not have to fail first. */
+/** Milliseconds before its end at which the access token is renewed, so that no call has to fail first. */
 const EARLY = 20_000
 
 type Access = { token: string; endsAt: number }
@@ -12,10 +12,10 @@ export type SessionDependencies = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   locks: Pick<LockManager, 'request'>
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
-  /** Exchanges a refresh token; undefined where the server refuses it. Throws when it cannot be asked. */
+  /** Exchanges a refresh token; undefined where the server refuses it. Throws when the server is unreachable. */
   exchange: (refreshToken: string) => Promise<TokenPair | undefined>
   now: () => number
-  /** Calls back whenever a tab may have slept through a message: another tab's write, a page taken out of the cache. */
+  /** Calls back whenever a tab may have missed a message: another tab's write, a page restored from the cache. */
   watch: (check: () => void) => void
 }
 
@@ -30,7 +30,7 @@ export function createSession({ storage, locks, channel, exchange, now, watch }:
   let access: Access | undefined
   let isKnown = storage.getItem(REFRESH_KEY) !== null
   let ongoing: Promise<string | undefined> | undefined
-  /** Another tab has signed out before anybody here listened: the first screen was still on its way. */
+  /** Another tab has signed out before this tab had a listener: its first screen was still loading. */
   let isEndUnheard = false
   const changed = createListeners()
   const ended = createListeners()
@@ -46,21 +46,21 @@ export function createSession({ storage, locks, channel, exchange, now, watch }:
     changed.notify()
   }
 
-  function forget(): void {
+  function clearTokens(): void {
     access = undefined
     know(false)
   }
 
   /** Another tab has signed out. */
-  function endHere(): void {
+  function endLocally(): void {
     const wasKnown = isKnown
-    forget()
+    clearTokens()
     if (wasKnown) isEndUnheard = !ended.notify()
   }
 
   function receive(message: Message): void {
-    if (message.kind === 'ended') return endHere()
-    // Whoever is signed out by now has nothing to learn from an older message. A sign-in is believed at once: the storage
+    if (message.kind === 'ended') return endLocally()
+    // A signed-out tab ignores older messages. A sign-in is believed at once: the storage
     // may reach this tab after the message.
     if (message.kind === 'tokens' && storage.getItem(REFRESH_KEY) === null) return
     access = message.access
@@ -70,7 +70,7 @@ export function createSession({ storage, locks, channel, exchange, now, watch }:
 
   channel.addEventListener('message', (event) => receive((event as MessageEvent<Message>).data))
   watch(() => {
-    if (isKnown && storage.getItem(REFRESH_KEY) === null) endHere()
+    if (isKnown && storage.getItem(REFRESH_KEY) === null) endLocally()
   })
 
   function keep(pair: TokenPair, kind: 'tokens' | 'started'): string {
@@ -83,7 +83,7 @@ export function createSession({ storage, locks, channel, exchange, now, watch }:
 
   function clear(): void {
     storage.removeItem(REFRESH_KEY)
-    forget()
+    clearTokens()
     send({ kind: 'ended' })
   }
 
@@ -93,12 +93,12 @@ export function createSession({ storage, locks, channel, exchange, now, watch }:
     if (!refreshToken) return undefined
     const pair = await exchange(refreshToken)
     if (pair) return keep(pair, 'tokens')
-    // Nobody else may have signed in meanwhile.
+    // Another person may have signed in meanwhile.
     if (storage.getItem(REFRESH_KEY) === refreshToken) clear()
     return undefined
   }
 
-  /** A new access token, exchanged once however many ask; undefined where the session has ended. */
+  /** A new access token, exchanged once for concurrent callers; undefined where the session has ended. */
   function refresh(refused?: string): Promise<string | undefined> {
     ongoing ??= locks
       .request(LOCK, () => exchangeOnce(refused))
@@ -111,13 +111,13 @@ export function createSession({ storage, locks, channel, exchange, now, watch }:
   return {
     isSignedIn: () => isKnown,
     start: (pair: TokenPair) => void keep(pair, 'started'),
-    /** Ends the session in all tabs; does nothing where `refused` was not its newest access token. */
+    /** Ends the session in all tabs, unless `refused` is older than its newest access token. */
     end: (refused?: string) => {
       if (!access || access.token === refused) clear()
     },
     /**
-     * Signs out in all tabs: `revoke` tells the server. No tab exchanges the refresh token meanwhile, so that none can
-     * bring the session back. Throws, and stays signed in, where the server cannot be asked.
+     * Signs out in all tabs; `revoke` calls the server. No tab exchanges the refresh token meanwhile, so that none can
+     * restore the session. Throws, and stays signed in, while the server is unreachable.
      */
     signOut: (revoke: (accessToken: string) => Promise<void>): Promise<void> =>
       locks.request(LOCK, async () => {
@@ -125,15 +125,15 @@ export function createSession({ storage, locks, channel, exchange, now, watch }:
         if (token) await revoke(token)
         clear()
       }),
-    /** An access token that still holds, or undefined where nobody is signed in. */
+    /** A valid access token, or undefined without a session. */
     accessToken: async () => {
       if (access && access.endsAt - EARLY > now()) return access.token
       return storage.getItem(REFRESH_KEY) ? refresh() : undefined
     },
     refresh,
-    /** Calls `listener` whenever somebody is signed in or no longer is; gives the way to stop. */
+    /** Calls `listener` at each sign-in and sign-out; returns the function that unsubscribes. */
     subscribe: changed.add,
-    /** Calls `listener` when another tab signs out, and at once where one has while nobody listened. */
+    /** Calls `listener` when another tab signs out, at once if that happened before the first listener. */
     onEnded: (listener: () => void) => {
       if (isEndUnheard) listener()
       isEndUnheard = false
@@ -151,7 +151,7 @@ function createListeners() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Whether anybody has heard it. */
+    /** Whether a listener received it. */
     notify: () => {
       for (const listener of listeners) listener()
       return listeners.size > 0

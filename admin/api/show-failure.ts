@@ -1,15 +1,12 @@
+import type { FailureName } from '#admin/i18n/failure-name.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { showToast } from '#admin/ui/show-toast.ts'
-import type { ja } from '#shared/i18n/admin/ja.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { isApiError } from './api-error.ts'
 
-/** What failed, as screens say it (rules/back-office.md#failures). */
-export type FailureName = Exclude<keyof typeof ja.failure, 'because'>
-
-/** Shown by itself, or by the session: no second message. */
+/** Failures without a toast: the caller or the session events already show them. */
 const SILENT = ['cancelled', 'offline', 'unauthenticated'] as const
 
-/** Says in a toast what failed, and the server's reason. */
+/** Shows a toast with the failed action and the server's reason. */
 export async function showFailure(error: Error, what: FailureName): Promise<void> {
   if (isApiError(error, ...SILENT)) return
   const message = await useAdminText.current().then(

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { userInfoQuery } from './user-info.ts'
 
 /**
- * A site has come or gone: the lists, and how much of the plan is used, are asked for again. Nobody waits for the
- * answers: the form that made a plan's last site has to go on before it learns that there is no room for another.
+ * Refetches the site lists and the used quota after a site was created or deleted. The caller does not wait for the
+ * answers: the form that used up the plan must navigate away before it learns that the plan is full.
  */
 export function sitesChanged(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['sites'] })

@@ -6,11 +6,11 @@ type ApiMutation<Data, Variables> = Pick<
   MutationOptions<Data, Error, Variables>,
   'mutationFn' | 'onSuccess' | 'onError' | 'onSettled'
 > & {
-  /** Where its failure is shown: in a toast, which says what failed, or in the form that started it. */
+  /** Where its failure is shown: in a toast that names the failed action, or in its form. */
   failure: MutationFailure
 }
 
-/** A change on the server. Its failure is shown in a toast unless it says that its own form shows it. */
+/** A mutation on the server. Its failure is shown in a toast, or in its form with `failure: 'form'`. */
 export function useApiMutation<Data, Variables = void>({
   failure,
   ...options

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { session } from './client.ts'
 
-/** Whether somebody is signed in, in whichever tab that changes. */
+/** Whether a person is signed in; follows all tabs. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(session.subscribe, session.isSignedIn)
 }

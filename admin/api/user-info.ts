@@ -16,13 +16,13 @@ export function useUser(): UserInfo {
   return data
 }
 
-/** Whether a menu or button for a call is shown to the signed-in person. */
+/** Whether the signed-in person sees the menu or button for a call. */
 export function useCan(): (call: Call) => boolean {
   const user = useUser()
   return (call) => canCall(call, { ...user, contract: user.contractStatus })
 }
 
-/** Whether the signed-in person may open a site's lists: the owner's people, and the operator. */
+/** Whether the signed-in person may open a site's inbox: the owner account and the operator. */
 export function useReadsLists(): (site: { accountId: string }) => boolean {
   const user = useUser()
   const decision = decide(permissionOf('GET /site-member/{id}'), { ...user, contract: user.contractStatus })

@@ -1,10 +1,10 @@
-import { Button } from '#admin/ui/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { CsvDownloadProgress } from './csv-download-progress.tsx'
 import { type CsvDownload, useCsvDownload } from './use-csv-download.ts'
 
 type CsvDownloadButtonProps = CsvDownload & {
   label: string
-  /** Records the file will hold, as far as that is known. */
+  /** Expected number of records; undefined while unknown. */
   expected: number
   isDisabled: boolean
   busyText: (count: string) => string
@@ -12,7 +12,7 @@ type CsvDownloadButtonProps = CsvDownload & {
   stopLabel: string
 }
 
-/** Saves a CSV file; while it does, shows how far it is. */
+/** Saves a CSV file and shows its progress. */
 export function CsvDownloadButton(props: CsvDownloadButtonProps) {
   const { label, expected, isDisabled, busyText, progressLabel, stopLabel, ...download } = props
   const { records, save, stop } = useCsvDownload(download)

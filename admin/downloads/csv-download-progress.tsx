@@ -1,9 +1,9 @@
-import { IconButton } from '#admin/ui/button.tsx'
-import { Progress } from '#admin/ui/progress.tsx'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { Progress } from '#admin/ui/basic/progress.tsx'
 
 type CsvDownloadProgressProps = {
   records: number
-  /** Records the file will hold, as far as that is known. */
+  /** Expected number of records; undefined while unknown. */
   expected: number
   busyText: (count: string) => string
   progressLabel: string
@@ -11,7 +11,7 @@ type CsvDownloadProgressProps = {
   onStop: () => void
 }
 
-/** How far a file is, and the way to stop it. */
+/** Progress of a download, with a button that stops it. */
 export function CsvDownloadProgress(props: CsvDownloadProgressProps) {
   const { records, expected, busyText, progressLabel, stopLabel, onStop } = props
   return (

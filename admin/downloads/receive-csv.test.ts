@@ -12,7 +12,7 @@ const TEXT =
     .map((row) => csvRow(row))
     .join('')
 
-/** The text in pieces of so many bytes. */
+/** The text in chunks of `size` bytes. */
 function streamOf(text: string, size: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text)
   let at = 0
@@ -26,7 +26,7 @@ function streamOf(text: string, size: number): ReadableStream<Uint8Array> {
 }
 
 describe('receiving a file', () => {
-  it.each([1, 7, 10_000])('keeps every byte and counts the records, in pieces of %i bytes', async (size) => {
+  it.each([1, 7, 10_000])('keeps every byte and counts the records, in chunks of %i bytes', async (size) => {
     const seen: number[] = []
     const { file, records } = await receiveCsv(streamOf(TEXT, size), new AbortController().signal, (count) =>
       seen.push(count),
@@ -37,7 +37,7 @@ describe('receiving a file', () => {
     expect(await file.bytes()).toEqual(new TextEncoder().encode(TEXT))
   })
 
-  it('stops when it is asked to', async () => {
+  it('stops when aborted', async () => {
     const controller = new AbortController()
     const received = receiveCsv(streamOf(TEXT, 1), controller.signal, () => controller.abort())
     await expect(received).rejects.toThrow(/abort/i)

@@ -1,7 +1,7 @@
-/** Records end with this, and nothing inside a cell does. */
+/** End of a record; never inside a cell. */
 const CR = 13
 
-/** Collects a CSV file as it arrives, telling how many records are there so far, without the header. */
+/** Collects a streamed CSV file and reports the number of records so far, without the header. */
 export async function receiveCsv(
   stream: ReadableStream<Uint8Array>,
   signal: AbortSignal,

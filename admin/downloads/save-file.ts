@@ -1,6 +1,6 @@
 import { toDay } from '#shared/time/jst.ts'
 
-/** Hands a file made here over to the browser's downloads. */
+/** Saves a file made in the browser as a download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -9,5 +9,5 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** `users` as `users-20260401.csv`, by today's day in Asia/Tokyo. */
+/** `users` as `users-20260401.csv`, by the current day in Asia/Tokyo. */
 export const datedCsvName = (name: string) => `${name}-${toDay(Date.now()).replaceAll('-', '')}.csv`

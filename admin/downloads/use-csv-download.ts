@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
-import { showToast } from '#admin/ui/show-toast.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { receiveCsv } from './receive-csv.ts'
 import { datedCsvName, saveFile } from './save-file.ts'
 
 export type CsvDownload = {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
-  /** Without day and ending. */
+  /** File name without date and extension. */
   name: string
-  /** What is said once so many records are saved. */
+  /** The toast after `count` records are saved. */
   doneText: (count: number) => string
   failedText: string
 }
 
-/** Saves a file that the API streams; tells how far it is, and can be stopped. Leaving the screen stops it. */
+/** Saves a file that the API streams, with progress; can be stopped. Leaving the screen stops it. */
 export function useCsvDownload({ open, name, doneText, failedText }: CsvDownload) {
   const [records, setRecords] = useState<number>()
   const ongoing = useRef<AbortController>(undefined)

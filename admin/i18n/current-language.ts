@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language, parseAcceptLanguage } from
 
 const KEY = 'mekuri.language'
 
-/** The language of the back office: what the person chose on this device, else what the browser prefers. */
+/** The language of the back office: chosen on this device, else preferred by the browser. */
 export function readLanguage(): Language {
   const stored = localStorage.getItem(KEY)
   if (isLanguage(stored)) return stored

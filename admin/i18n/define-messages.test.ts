@@ -21,11 +21,11 @@ function render(useText: Hook): string {
 }
 
 describe('defineMessages', () => {
-  it('waits for texts that nobody asked for before', () => {
+  it('suspends for texts that were not started', () => {
     expect(render(defineMessages<typeof ja>(load))).toContain('waiting')
   })
 
-  it('shows texts at once that were started before', async () => {
+  it('shows started texts at once', async () => {
     const useText = defineMessages<typeof ja>(load)
     useText.start()
     await new Promise((resolve) => setTimeout(resolve))

@@ -18,7 +18,7 @@ export function defineMessages<T extends Messages>(load: Record<Language, () => 
     const translator = load[language]().then((messages) => createTranslator<T>({ [language]: messages }, language))
     loaded.set(language, translator)
     translator.then(
-      // What `use` writes there itself once it has waited. It does not wait for a promise that says this already, and
+      // React's `use` writes these members itself after waiting. It does not wait for a promise that has them, and
       // waiting shows the waiting state for 300 ms.
       (value) => Object.assign(translator, { status: 'fulfilled', value }),
       () => loaded.delete(language),

@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts'
 import type { ja } from '#shared/i18n/audit/ja.ts'
 
-/** Texts of the audit log, and of every other list of what was done. */
+/** Texts of the audit log and of every other history. */
 export const useAuditText = defineMessages<typeof ja>({
   ja: async () => (await import('#shared/i18n/audit/ja.ts')).ja,
   en: async () => (await import('#shared/i18n/audit/en.ts')).en,

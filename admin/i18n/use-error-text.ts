@@ -1,7 +1,7 @@
 import type { ja } from '#shared/i18n/errors/ja.ts'
 import { defineMessages } from './define-messages.ts'
 
-/** The API's own messages, for what the browser checks before it sends. */
+/** The API's validation messages, for checks in the browser. */
 export const useErrorText = defineMessages<typeof ja>({
   ja: async () => (await import('#shared/i18n/errors/ja.ts')).ja,
   en: async () => (await import('#shared/i18n/errors/en.ts')).en,

@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts'
 import type { ja } from '#shared/i18n/periods/ja.ts'
 
-/** Texts of choosing a period, in every list that has one. */
+/** Texts of the period filter. */
 export const usePeriodsText = defineMessages<typeof ja>({
   ja: async () => (await import('#shared/i18n/periods/ja.ts')).ja,
   en: async () => (await import('#shared/i18n/periods/en.ts')).en,

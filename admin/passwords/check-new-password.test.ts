@@ -6,7 +6,7 @@ const check = (newPassword: string, confirmation: string, { current = '', isCurr
   checkNewPassword({ currentPassword: current, newPassword, confirmation }, isCurrentNeeded)?.fields
 
 describe('a new password', () => {
-  it('passes when it keeps the rules and is repeated', () => {
+  it('is accepted when it meets the rules and is repeated', () => {
     expect(check(GOOD, GOOD)).toBeUndefined()
     expect(check(GOOD, GOOD, { current: 'x', isCurrentNeeded: true })).toBeUndefined()
   })
@@ -17,11 +17,11 @@ describe('a new password', () => {
     ['alllowercase', 'alllowercase', { newPassword: 'passwordClasses' }],
     [GOOD, '', { confirmation: 'required' }],
     [GOOD, `${GOOD} `, { confirmation: 'passwordMatch' }],
-  ])('%j repeated as %j is refused with %j', (password, again, expected) => {
+  ])('refuses %j repeated as %j with %j', (password, again, expected) => {
     expect(check(password, again)).toEqual(expected)
   })
 
-  it('needs the present one where the server asks for it', () => {
+  it('requires the present password where the server asks for it', () => {
     expect(check(GOOD, GOOD, { isCurrentNeeded: true })).toEqual({ currentPassword: 'required' })
   })
 })

@@ -3,7 +3,7 @@ import { findPasswordProblem, type PasswordProblem } from '#shared/account/passw
 export type NewPassword = { currentPassword: string; newPassword: string; confirmation: string }
 export type NewPasswordProblem = PasswordProblem | 'passwordMatch' | 'required'
 
-/** What is wrong with each field, for the form; undefined where nothing is. */
+/** The error of each field of the form; undefined for a valid field. */
 export function checkNewPassword(
   { currentPassword, newPassword, confirmation }: NewPassword,
   isCurrentNeeded: boolean,

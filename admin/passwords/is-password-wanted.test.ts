@@ -6,16 +6,16 @@ const errorOf = (code: ApiErrorCode, fields: Record<string, string> = {}) =>
   new ApiError({ status: 400, code, message: 'No', fields })
 
 describe('the question for the own password', () => {
-  it.each(['reauthenticate', 'too_many', 'offline', 'timeout'] as const)('stays after %s', (code) => {
+  it.each(['reauthenticate', 'too_many', 'offline', 'timeout'] as const)('stays open after %s', (code) => {
     expect(isPasswordWanted(errorOf(code))).toBe(true)
   })
 
-  it('stays while the password is wrong, and leaves for what is wrong with the form', () => {
+  it('stays open for a wrong password and closes for an error of the form', () => {
     expect(isPasswordWanted(errorOf('validation', { currentPassword: 'Wrong' }))).toBe(true)
     expect(isPasswordWanted(errorOf('validation', { email: 'Taken' }))).toBe(false)
   })
 
-  it('leaves for any other refusal, and without one', () => {
+  it('closes for any other refusal, and without one', () => {
     for (const code of ['stale', 'email_taken', 'forbidden'] as const)
       expect(isPasswordWanted(errorOf(code))).toBe(false)
     expect(isPasswordWanted(new Error('x'))).toBe(false)

@@ -1,6 +1,6 @@
 import { isApiError } from '#admin/api/api-error.ts'
 
-/** Whether another try with the own password can help: it is missing or wrong, came too often, or never arrived. */
+/** Whether a retry with the own password can help: it is missing or wrong, was tried too often, or never arrived. */
 export function isPasswordWanted(error: Error | null): boolean {
   if (!isApiError(error)) return false
   if (error.fields['currentPassword'] !== undefined) return true

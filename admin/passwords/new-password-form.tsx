@@ -3,25 +3,25 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { Field, type FieldControl } from '#admin/ui/field.tsx'
-import { FormAlert } from '#admin/ui/form-alert.tsx'
-import { LeaveGuard } from '#admin/ui/leave-guard.tsx'
-import { PasswordInput } from '#admin/ui/password-input.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Field, type FieldControl } from '#admin/ui/form/field.tsx'
+import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
+import { PasswordInput } from '#admin/ui/form/password-input.tsx'
 import { checkNewPassword, type NewPassword, type NewPasswordProblem } from './check-new-password.ts'
 import { PasswordRuleList } from './password-rule-list.tsx'
 
 type NewPasswordFormProps = {
-  /** Whose password it is, for password managers. */
+  /** The account's email address, for password managers. */
   email: string
-  /** The server wants to know the present password too. */
+  /** The server requires the present password too. */
   isCurrentNeeded?: boolean
   submitLabel: string
   busyLabel: string
   isBusy: boolean
   isDone?: boolean
   error: Error | null
-  /** What did not happen, where the password is refused. */
+  /** Title of the alert for a refused password. */
   failedTitle: string
   onSubmit: (password: { newPassword: string; currentPassword: string }) => void
   size?: 'md' | 'lg'
@@ -29,10 +29,10 @@ type NewPasswordFormProps = {
   aside?: ReactNode
 }
 
-/** What the API calls the new password. */
+/** The API's name of the new password. */
 const NEW = ['newPassword', 'password']
 
-/** A new password and its repetition, checked when sent and from then on while people type. */
+/** A new password and its repetition; validated at the first submit, then at each input. */
 export function NewPasswordForm({
   email,
   isCurrentNeeded = false,
@@ -62,7 +62,7 @@ export function NewPasswordForm({
     const problem = errors.find((one) => one !== undefined) as NewPasswordProblem | undefined
     return problem && tError(`validation.${problem}`)
   }
-  // Among other fields; where everything is needed, nothing has to be marked.
+  // Marked only beside optional fields.
   const isMarked = size === 'md'
   const buttonSize = size === 'lg' ? 'w-full' : ''
 

@@ -1,20 +1,20 @@
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { checkPassword, PASSWORD_RULES, PASSWORD_SIGNS, type PasswordRule } from '#shared/account/password-rules.ts'
 
 type PasswordRuleListProps = {
   id: string
   password: string
-  /** The password was refused: what is missing turns red. */
+  /** The password was refused: unmet rules turn red. */
   isRefused: boolean
 }
 
-/** What a password needs, ticked off while it is typed. */
+/** The password rules, ticked off while the person types. */
 export function PasswordRuleList({ id, password, isRefused }: PasswordRuleListProps) {
   const t = useAuthText()
   const kept = checkPassword(password)
-  // Nothing typed breaks no rule, and keeps none either.
+  // An empty password neither breaks nor meets a rule.
   const isKept = (rule: PasswordRule) => password !== '' && kept[rule]
   const count = PASSWORD_RULES.filter(isKept).length
   return (

@@ -4,14 +4,14 @@ import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { Dialog } from '#admin/ui/dialog.tsx'
-import { Field } from '#admin/ui/field.tsx'
-import { FormAlert } from '#admin/ui/form-alert.tsx'
-import { PasswordInput } from '#admin/ui/password-input.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Dialog } from '#admin/ui/dialog/dialog.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { PasswordInput } from '#admin/ui/form/password-input.tsx'
 import type { ReauthenticationProps } from './reauthentication.tsx'
 
-/** Asks who is there for their own password; a wrong one is said here. */
+/** Asks the signed-in person for their password and shows a wrong one. */
 export function ReauthenticationDialog({ error, isPending, ...props }: ReauthenticationProps) {
   const t = useAuthText()
   const ui = useAdminText()
@@ -42,7 +42,7 @@ export function ReauthenticationDialog({ error, isPending, ...props }: Reauthent
 
 type PasswordFormProps = { id: string; email: string } & Omit<ReauthenticationProps, 'onCancel'>
 
-/** Unmounts with the dialog, and the password with it. */
+/** Unmounts with the dialog, so that the password does not stay in memory. */
 function PasswordForm({ id, email, error, isPending, onPassword }: PasswordFormProps) {
   const t = useAuthText()
   const tError = useErrorText()

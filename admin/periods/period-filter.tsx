@@ -1,54 +1,43 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#admin/ui/button.tsx'
-import { DayInput } from '#admin/ui/day-input.tsx'
-import { dayText, parseDayText } from '#admin/ui/day-text.ts'
-import { Field } from '#admin/ui/field.tsx'
-import { FilterPill } from '#admin/ui/filter-pill.tsx'
-import { Popup } from '#admin/ui/popup.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { DayInput } from '#admin/ui/form/day-input.tsx'
+import { dayText, parseDayText } from '#admin/ui/form/day-text.ts'
+import { Field } from '#admin/ui/form/field.tsx'
+import { FilterPill } from '#admin/ui/list/filter-pill.tsx'
+import { Popover } from '#admin/ui/popup/popover.tsx'
 import { type Period, PRESETS, presetPeriod } from './periods.ts'
 import { usePeriodsText } from '#admin/i18n/use-periods-text.ts'
 
 type PeriodFilterProps = { value: Period; onValueChange: (period: Period) => void }
 
-/** From which day to which: a common period, or two days. */
+/** A filter by period: a preset, or two days. */
 export function PeriodFilter({ value, onValueChange }: PeriodFilterProps) {
   const t = usePeriodsText()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const choose = (period: Period) => {
-    setAnchor(null)
-    anchor?.focus()
-    onValueChange(period)
-  }
   return (
-    <>
-      <FilterPill
-        label={t('period')}
-        chosen={usePeriodText(value)}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
-      />
-      {anchor && (
-        <Popup
-          anchor={anchor}
-          role="dialog"
-          aria-label={t('period')}
-          tabIndex={-1}
-          onShow={(popup) => popup.querySelector('button')?.focus()}
-          onClose={() => setAnchor(null)}
-          className="w-80 max-w-[calc(100vw-1rem)] p-4"
-        >
-          <div className="flex flex-wrap gap-1.5">
-            {PRESETS.map((preset) => (
-              <Button key={preset} size="sm" onClick={() => choose(presetPeriod(preset, Date.now()))}>
-                {t(`preset.${preset}`)}
-              </Button>
-            ))}
-          </div>
-          <PeriodForm value={value} onValueChange={choose} />
-        </Popup>
-      )}
-    </>
+    <Popover
+      label={t('period')}
+      className="w-80 max-w-[calc(100vw-1rem)] p-4"
+      trigger={<FilterPill label={t('period')} chosen={usePeriodText(value)} />}
+    >
+      {(close) => {
+        const choose = (period: Period) => {
+          close()
+          onValueChange(period)
+        }
+        return (
+          <>
+            <div className="flex flex-wrap gap-1.5">
+              {PRESETS.map((preset) => (
+                <Button key={preset} size="sm" onClick={() => choose(presetPeriod(preset, Date.now()))}>
+                  {t(`preset.${preset}`)}
+                </Button>
+              ))}
+            </div>
+            <PeriodForm value={value} onValueChange={choose} />
+          </>
+        )
+      }}
+    </Popover>
   )
 }
 

@@ -7,11 +7,11 @@ const DAY = 24 * 60 * 60 * 1000
 export const PRESETS = ['today', 'week', 'month', 'thisMonth', 'lastMonth'] as const
 export type Preset = (typeof PRESETS)[number]
 
-/** The first day of a day's month, and the last of the month before it. */
+/** First day of the month of `day`, and last day of the month before. */
 const firstOf = (day: string) => `${day.slice(0, 8)}01`
 const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10)
 
-/** The days of a common period in Asia/Tokyo, both included. */
+/** First and last day of a preset period in Asia/Tokyo, both included. */
 export function presetPeriod(preset: Preset, now: number): Period {
   const today = toDay(now)
   if (preset === 'today') return { from: today, to: today }
@@ -22,6 +22,6 @@ export function presetPeriod(preset: Preset, now: number): Period {
   return { from: firstOf(lastDay), to: lastDay }
 }
 
-/** A day of an address; '' for anything else. */
+/** A day from the query string; '' for anything invalid. */
 export const readDay = (text: string | null) =>
   text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(parseDay(text)) ? text : ''

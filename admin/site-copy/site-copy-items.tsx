@@ -5,10 +5,10 @@ import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { saveFile } from '#admin/downloads/save-file.ts'
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
-import { MenuItem } from '#admin/ui/menu.tsx'
-import { useFailureText } from '#admin/ui/use-failure-text.ts'
-import { showToast } from '#admin/ui/show-toast.ts'
-import { useSitesFull } from '#admin/ui/use-plan-advice.ts'
+import { MenuItem } from '#admin/ui/popup/menu.tsx'
+import { useFailureText } from '#admin/ui/feedback/use-failure-text.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { useSitesFull } from '#admin/ui/feedback/use-plan-advice.ts'
 import type { PlanView } from '#shared/account/plans.ts'
 import type { SiteDetail } from '#shared/site/document/site-document.ts'
 import { fetchSiteFile, useCopySite } from './site-copy.api.ts'
@@ -16,11 +16,11 @@ import { useNewSiteText } from './use-new-site-text.ts'
 
 type SiteCopyItemsProps = {
   site: Pick<SiteDetail, 'id' | 'name' | 'isReadOnly' | 'accountId'> & { plan?: PlanView }
-  /** What must be done before, e.g. saving; nothing follows where it fails. */
+  /** Runs first, e.g. saving; the action is cancelled where it fails. */
   before?: () => Promise<boolean>
 }
 
-/** What makes something else of a site: a copy, or a file. Its words come when the menu opens. */
+/** Menu items that copy a site or save it as a file. Their texts are loaded when the menu opens. */
 export function SiteCopyItems(props: SiteCopyItemsProps) {
   return (
     <Suspense>
@@ -37,7 +37,7 @@ function Items({ site, before = async () => true }: SiteCopyItemsProps) {
   const copy = useCopySite()
   const user = useUser()
   const fullOf = useSitesFull()
-  // A copy belongs to the account of its site; of another's plan only the editor knows.
+  // A copy belongs to the account of its site; only the editor knows another account's plan.
   const plan = site.plan ?? (site.accountId === user.accountId ? user.plan : undefined)
   const full = plan && fullOf(plan)
   const newSiteText = useNewSiteText()
@@ -45,7 +45,7 @@ function Items({ site, before = async () => true }: SiteCopyItemsProps) {
 
   async function duplicate() {
     if (!(await before())) return
-    // The menu is gone by then: what follows hangs on the promise, not on the component.
+    // The menu is unmounted by then: continue on the promise, not in the component.
     const made = await copy.mutateAsync(site.id).catch(() => undefined)
     if (!made) return
     showToast(newSiteText(made))

@@ -4,7 +4,7 @@ import { sitesChanged } from '#admin/api/sites-changed.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import type { NewSite } from '#shared/site/copy/site-copy.ts'
 
-/** Makes a site a new draft. */
+/** Duplicates a site as a new draft. */
 export function useCopySite() {
   const queryClient = useQueryClient()
   return useApiMutation({
@@ -14,18 +14,18 @@ export function useCopySite() {
   })
 }
 
-/** A site as one file. */
+/** Downloads a site as one file. */
 export async function fetchSiteFile(id: string): Promise<Blob> {
   const response = await api.site[':id'].file.$get({ param: { id } })
   return response.blob()
 }
 
-/** Addresses for the parts of a file. */
-export function promiseSiteFile(size: number, signal: AbortSignal) {
+/** Requests upload URLs for the parts of a file. */
+export function requestSiteFileUpload(size: number, signal: AbortSignal) {
   return answerOf(api.site.import.upload.$post({ json: { size } }, cancelledBy(signal)))
 }
 
-/** Goes on with an import. */
+/** Continues an import. */
 export function continueImport(parts: string[], signal: AbortSignal) {
   return answerOf(api.site.import.$post({ json: { parts } }, cancelledBy(signal)))
 }

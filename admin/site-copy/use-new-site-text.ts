@@ -1,7 +1,7 @@
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
 import type { NewSite } from '#shared/site/copy/site-copy.ts'
 
-/** What is said of a new site: that it is there, or what its account's plan left out. */
+/** The message after a site was created, with the parts that the account's plan left out. */
 export function useNewSiteText() {
   const t = useSiteCopyText()
   return ({ name, leftOut }: NewSite): string => {

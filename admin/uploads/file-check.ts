@@ -1,14 +1,14 @@
 import { UPLOAD_MAX, type UploadError } from '#shared/media/media-rules.ts'
 
-/** What a file is by its first bytes; the types of shared/media/media.ts. */
+/** A file's type by its first bytes; the types of shared/media/media.ts. */
 export type FileType = 'image/jpeg' | 'image/png' | 'image/heic' | 'video/mp4' | 'video/quicktime' | 'video/mpeg'
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1', 'heif'])
 const OTHER_BRANDS = new Set(['avif', 'avis', 'crx ', 'jp2 '])
-/** First boxes of QuickTime files from before `ftyp`. */
+/** First boxes of old QuickTime files without `ftyp`. */
 const OLD_QUICKTIME = new Set(['moov', 'mdat', 'wide', 'pnot'])
 
-/** Reads a file's type from its first 16 bytes; undefined for what the product does not take. */
+/** Reads a file's type from its first 16 bytes; undefined for unsupported types. */
 export function sniffType(bytes: Uint8Array): FileType | undefined {
   const ascii = String.fromCharCode(...bytes.subarray(0, 16))
   if (ascii.startsWith('\u00ff\u00d8\u00ff')) return 'image/jpeg'
@@ -24,7 +24,7 @@ export function sniffType(bytes: Uint8Array): FileType | undefined {
 }
 
 /**
- * A file's type, or why it is refused before anything is sent: type first, then 30 MB inclusive
+ * A file's type, or the reason for a refusal before the upload: type first, then size, 30 MB inclusive
  * (rules/uploads.md#sizes).
  */
 export async function checkFile(file: Blob): Promise<{ type: FileType } | { refused: UploadError }> {

@@ -1,6 +1,6 @@
 import { ACCEPTED_EXTENSIONS } from '#shared/media/media-rules.ts'
 
-/** What the file dialog offers. Some systems know HEIC by extension only. */
+/** Types in the file dialog. Some systems know HEIC by extension only. */
 const ACCEPT = {
   all: ACCEPTED_EXTENSIONS.map((extension) => `.${extension}`).join(','),
   image: '.jpg,.jpeg,.jfif,.png,.heic,.heif',
@@ -8,7 +8,7 @@ const ACCEPT = {
 
 type PickOptions = { accept?: keyof typeof ACCEPT; isMultiple?: boolean }
 
-/** Opens the system's file dialog; nothing happens when people close it without a choice. */
+/** Opens the system's file dialog; `onFiles` is not called when it is closed without a choice. */
 export function pickFiles({ accept = 'all', isMultiple = false }: PickOptions, onFiles: (files: File[]) => void): void {
   const input = document.createElement('input')
   Object.assign(input, { type: 'file', accept: ACCEPT[accept], multiple: isMultiple })

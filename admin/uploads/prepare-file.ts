@@ -5,7 +5,7 @@ import { captureFirstFrame } from './video-poster.ts'
 
 const HEIC_QUALITY = 0.9
 
-/** Checks a file by its first bytes and makes of it what is sent: HEIC becomes JPEG, a video gets its poster. */
+/** Checks a file by its first bytes and prepares the upload: converts HEIC to JPEG, makes a video's poster. */
 export async function prepareFile(file: File): Promise<PreparedFile> {
   const checked = await checkFile(file)
   if ('refused' in checked) throw new UploadFailure(checked.refused)
@@ -17,7 +17,7 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
   return { ...plain, poster: poster ?? null, needsPoster: !poster }
 }
 
-/** A picture that people chose, as JPEG or PNG; throws UploadFailure for anything else. */
+/** A chosen picture as JPEG or PNG; throws UploadFailure for other types. */
 export async function preparePicture(file: File): Promise<Blob> {
   const checked = await checkFile(file)
   if ('refused' in checked) throw new UploadFailure(checked.refused)
@@ -26,9 +26,9 @@ export async function preparePicture(file: File): Promise<Blob> {
   return file.slice(0, file.size, checked.type)
 }
 
-/** A HEIC picture as JPEG. Throws UploadFailure where it is none, or becomes too large. */
+/** Converts HEIC to JPEG. Throws UploadFailure for another type or a result that is too large. */
 export async function convertHeic(heic: Blob): Promise<Blob> {
-  // 750 KB of decoder: fetched only for the first HEIC file.
+  // The decoder has 750 KB: loaded with the first HEIC file.
   const { heicTo } = await import('heic-to/csp')
   const blob = await heicTo({ blob: heic, type: 'image/jpeg', quality: HEIC_QUALITY }).catch(() => {
     throw new UploadFailure('broken')

@@ -3,10 +3,10 @@ import { UploadFailure } from './upload-queue.ts'
 
 type SendOptions = { type: string; signal: AbortSignal; onProgress: (share: number) => void }
 
-/** Smaller steps than this are not worth a rendering. */
+/** Smallest step of progress that is reported. */
 const PROGRESS_STEP = 0.02
 
-/** Puts a file to its signed address, with progress (fetch cannot tell how much has left). Throws UploadFailure. */
+/** Sends a file by PUT to its signed URL, with progress, which fetch lacks. Throws UploadFailure. */
 export function sendFile(url: string, file: Blob, { type, signal, onProgress }: SendOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

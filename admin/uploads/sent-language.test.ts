@@ -4,7 +4,7 @@ import { sendFile } from './send-file.ts'
 
 const headers = new Map<string, string>()
 
-/** Accepts what is sent, and keeps its headers. */
+/** Accepts every request and records its headers. */
 class FakeRequest extends EventTarget {
   readonly upload = new EventTarget()
   readonly status = 200
@@ -29,12 +29,12 @@ beforeEach(() => {
 const options = { signal: new AbortController().signal, onProgress: () => undefined }
 
 describe('uploads', () => {
-  it('carry the chosen language, so that a refusal is readable', async () => {
+  it('send the chosen language, so that a refusal is readable', async () => {
     await sendFile('/upload/a', new Blob(['x']), { type: 'image/png', ...options })
     expect(Object.fromEntries(headers)).toEqual({ 'Accept-Language': 'kr', 'Content-Type': 'image/png' })
   })
 
-  it('carry it in each part of an archive', async () => {
+  it('send it with each part of an archive', async () => {
     await sendPart('/upload/part/a', new Blob(['x']), options)
     expect(headers.get('Accept-Language')).toBe('kr')
   })

@@ -1,10 +1,10 @@
 import { UploadFailure } from './upload-queue.ts'
 
-/** Sides to try, in pixels: the first that is small enough is taken. */
+/** Longest sides to try, in pixels, until the file is small enough. */
 const SIDES = [1024, 512] as const
 const QUALITY = 0.88
 
-/** The picture as it is where it has at most `bytes`, else a smaller JPEG of it. Throws UploadFailure. */
+/** The picture unchanged up to `bytes`, else a smaller JPEG. Throws UploadFailure. */
 export async function shrinkPicture(picture: Blob, bytes: number): Promise<Blob> {
   if (picture.size <= bytes) return picture
   const bitmap = await createImageBitmap(picture).catch(() => {
@@ -28,7 +28,7 @@ async function paint(bitmap: ImageBitmap, side: number): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return null
-  // JPEG has no transparency: what was see-through becomes white, not black.
+  // JPEG has no transparency: transparent pixels become white, not black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

@@ -10,13 +10,13 @@ type ReadyFile = {
   name: string
   type: string
   purpose: MediaPurpose
-  /** Absent for what belongs to an account. */
+  /** Absent for files of an account. */
   siteId?: string
 }
 
 type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void }
 
-/** Sends one prepared file and gives what the server made of it. Throws UploadFailure. */
+/** Uploads one prepared file and returns the stored media. Throws UploadFailure. */
 export async function uploadFile(file: ReadyFile, options: UploadOptions): Promise<MediaInfo> {
   try {
     return await send(file, options)
@@ -36,7 +36,7 @@ async function send({ blob, name, ...rest }: ReadyFile, options: UploadOptions):
   return stored
 }
 
-/** Why a file did not arrive or was not taken, in the server's words where it has some. */
+/** The reason for a failed upload, with the server's message if there is one. */
 export function toUploadFailure(error: unknown): UploadFailure {
   if (error instanceof UploadFailure) return error
   if (isApiError(error, 'offline', 'timeout')) return new UploadFailure('network')

@@ -69,7 +69,7 @@ describe('the upload queue', () => {
     expect(jobs().map((job) => job.target)).toEqual(['a', 'c', 'd'])
   })
 
-  it('keeps a failed file with its reason and sends it again on demand', async () => {
+  it('keeps a failed file with its reason and retries on demand', async () => {
     const { queue, add, sent, onDone, jobs } = setUp()
     add('a')
     await tick()
@@ -84,7 +84,7 @@ describe('the upload queue', () => {
     expect(jobs()).toEqual([])
   })
 
-  it('stops a file that is cancelled and goes on with the next', async () => {
+  it('aborts a cancelled file and continues with the next', async () => {
     const { queue, add, sent, onDone, jobs } = setUp()
     add('a', 'b', 'c', 'd')
     await tick()
@@ -117,7 +117,7 @@ describe('the upload queue', () => {
     expect(onDone.mock.calls[0]?.[1]).toEqual({ mediaId: 'video', posterId: 'poster' })
   })
 
-  it('waits for a poster by hand where the browser cannot make one', async () => {
+  it('waits for a chosen poster where the browser cannot make one', async () => {
     const { queue, add, sent, jobs } = setUp(async (file) => ({
       file,
       name: file.name,
@@ -134,7 +134,7 @@ describe('the upload queue', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('lists files that are refused without being sent', async () => {
+  it('lists files that are refused before the upload', async () => {
     const { queue, sent, jobs } = setUp()
     queue.refuse([{ file: new File(['x'], 'much.png'), target: '' }], 'room')
     await tick()
@@ -143,8 +143,8 @@ describe('the upload queue', () => {
   })
 })
 
-describe('the check before sending', () => {
-  it('knows types by their first bytes', () => {
+describe('the check before the upload', () => {
+  it('recognises types by their first bytes', () => {
     expect(sniffType(bytes(0xff, 0xd8, 0xff, 0xe0))).toBe('image/jpeg')
     expect(sniffType(bytes(0x89, 'PNG\r\n', 0x1a, '\n'))).toBe('image/png')
     expect(sniffType(bytes(0, 0, 0, 24, 'ftypheic'))).toBe('image/heic')
@@ -155,14 +155,14 @@ describe('the check before sending', () => {
     expect(sniffType(bytes(0, 0, 1, 0xba))).toBe('video/mpeg')
   })
 
-  it('refuses what the product does not take', () => {
+  it('refuses unsupported types', () => {
     expect(sniffType(bytes('<svg xmlns='))).toBeUndefined()
     expect(sniffType(bytes('<!doctype html>'))).toBeUndefined()
     expect(sniffType(bytes('RIFF', 0, 0, 0, 0, 'WEBP'))).toBeUndefined()
     expect(sniffType(bytes(0, 0, 0, 24, 'ftypavif'))).toBeUndefined()
   })
 
-  it('takes 30 MB and refuses one byte more', async () => {
+  it('accepts 30 MB and refuses one byte more', async () => {
     const jpeg = bytes(0xff, 0xd8, 0xff)
     const exact = new Blob([jpeg, new Uint8Array(UPLOAD_MAX - 3)])
     expect(await checkFile(exact)).toEqual({ type: 'image/jpeg' })

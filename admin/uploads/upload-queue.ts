@@ -2,10 +2,10 @@ import type { MediaInfo } from '#shared/media/media.ts'
 import type { MediaPurpose, UploadError } from '#shared/media/media-rules.ts'
 import type { Creative } from '#shared/site/cell/cell.ts'
 
-/** Files under way at once. */
+/** Concurrent uploads. */
 const PARALLEL = 3
 
-/** Why a file did not arrive: the server's reasons and the ones of the way there. `room`: beyond the plan's cells. */
+/** Why an upload failed: the server's reasons and those of the browser. `room`: beyond the plan's cells. */
 export type UploadProblem = UploadError | 'network' | 'server' | 'room'
 
 export class UploadFailure extends Error {
@@ -24,23 +24,23 @@ export type UploadJob<Target> = {
   id: string
   file: File
   purpose: MediaPurpose
-  /** Where the picture goes when it has arrived. */
+  /** The target of the picture after the upload. */
   target: Target
   state: UploadState
-  /** 0 to 1 of the file itself. */
+  /** Sent share of the file, from 0 to 1. */
   progress: number
   failure: { problem: UploadProblem; message: string } | null
-  /** A local picture to show meanwhile. */
+  /** A local preview URL. */
   thumbnail: string | null
 }
 
-/** A file ready to send. A video comes with its poster, or with null where this browser cannot make one. */
+/** A file ready for the upload. A video has a poster, or null where this browser cannot make one. */
 export type PreparedFile = { file: Blob; name: string; type: string; poster: Blob | null; needsPoster: boolean }
 
 export type UploadPorts<Target> = {
   /** Checks and converts a file; throws UploadFailure. */
   prepare: (file: File) => Promise<PreparedFile>
-  /** Sends one file and gives what the server made of it; throws UploadFailure. */
+  /** Uploads one file and returns the stored media; throws UploadFailure. */
   send: (
     file: { blob: Blob; name: string; type: string; purpose: MediaPurpose },
     options: { signal: AbortSignal; onProgress: (share: number) => void },
@@ -52,9 +52,9 @@ export type UploadPorts<Target> = {
 
 export type UploadQueue<Target> = {
   add: (files: readonly { file: File; purpose: MediaPurpose; target: Target; thumbnail: string | null }[]) => void
-  /** Files that are refused without being sent, so that they are listed with the others. */
+  /** Adds files that are refused before the upload, so that they are listed with the others. */
   refuse: (files: readonly { file: File; target: Target }[], problem: UploadProblem) => void
-  /** Stops a file, or takes a failed one off the list. */
+  /** Aborts an upload, or removes a failed one from the list. */
   cancel: (id: string) => void
   retry: (id: string) => void
   givePoster: (id: string, poster: Blob) => void
@@ -62,7 +62,7 @@ export type UploadQueue<Target> = {
 
 type Work = { abort: AbortController; prepared?: PreparedFile }
 
-/** Sends files three at a time; each goes through preparing, uploading and completing, and can be stopped or repeated. */
+/** Uploads three files at a time; each is prepared, uploaded and completed, and can be aborted or retried. */
 export function createUploadQueue<Target>(ports: UploadPorts<Target>): UploadQueue<Target> {
   let jobs: readonly UploadJob<Target>[] = []
   const works = new Map<string, Work>()
@@ -114,15 +114,15 @@ export function createUploadQueue<Target>(ports: UploadPorts<Target>): UploadQue
     }
   }
 
-  const pump = () => {
+  const startNext = () => {
     const busy = jobs.filter((job) => job.state === 'preparing' || job.state === 'uploading').length
     for (const job of jobs.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, PARALLEL - busy)))
-      void work(job).finally(pump)
+      void work(job).finally(startNext)
   }
 
   const restart = (id: string) => {
     update(id, { state: 'waiting', progress: 0, failure: null })
-    pump()
+    startNext()
   }
 
   const enqueue = (job: Omit<UploadJob<Target>, 'id' | 'progress'>) => {
@@ -134,7 +134,7 @@ export function createUploadQueue<Target>(ports: UploadPorts<Target>): UploadQue
   return {
     add: (files) => {
       publish([...jobs, ...files.map((file) => enqueue({ ...file, state: 'waiting', failure: null }))])
-      pump()
+      startNext()
     },
     refuse: (files, problem) => {
       const failure = { problem, message: '' }
@@ -146,7 +146,7 @@ export function createUploadQueue<Target>(ports: UploadPorts<Target>): UploadQue
     cancel: (id) => {
       works.get(id)?.abort.abort()
       remove(id)
-      pump()
+      startNext()
     },
     retry: (id) => {
       const entry = works.get(id)

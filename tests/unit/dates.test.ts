@@ -7,7 +7,7 @@ import { root } from '#tests/bench/kit/paths.mts'
 
 const OTHER_WAYS = /toLocale(?:Date|Time)String|Intl\.DateTimeFormat|type="(?:date|datetime-local|month|time|week)"/
 /** The date picker of the browser, whose input is hidden. */
-const ALLOWED = ['admin/ui/day-input.tsx']
+const ALLOWED = ['admin/ui/form/day-input.tsx']
 
 const sources = globSync('{admin,visitor,worker,shared}/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !file.includes('.test.'),

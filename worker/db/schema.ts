@@ -229,7 +229,7 @@ export const accountTokens = sqliteTable(
   (table) => [index('account_tokens_account').on(table.accountId, table.kind, table.createdAt)],
 )
 
-/** Counters of attempts, checked before costly or guessable work (rules/reliability.md#rate-limits). */
+/** Counters that are checked before costly or guessable work (rules/reliability.md#rate-limits). */
 export const throttles = sqliteTable(
   'throttles',
   {
@@ -262,7 +262,7 @@ export const plans = sqliteTable(
 )
 
 /**
- * A plan's contents from a moment on; the newest started version applies. Prices are nullable
+ * What a plan contains from a moment on; the newest that has begun counts. Prices are nullable
  * (rules/contracts.md#prices).
  */
 export const planVersions = sqliteTable(
@@ -318,7 +318,10 @@ export const contracts = sqliteTable(
   (table) => [index('contracts_account').on(table.accountId, table.startsAt)],
 )
 
-/** A contract's plan from a moment on: a change is stored ahead and evaluated when read (rules/contracts.md#plan-changes). */
+/**
+ * Which plan a contract has from a moment on: a change is stored ahead and computed when read
+ * (rules/contracts.md#plan-changes).
+ */
 export const contractPlans = sqliteTable(
   'contract_plans',
   {
@@ -455,7 +458,9 @@ export const siteParts = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.name] })],
 )
 
-/** Limited offers that were prolonged: the editor warns of them (rules/popups.md#prolonged-offers). */
+/**
+ * Offers that were prolonged although they were limited: what the editor warns of (rules/popups.md#prolonged-offers).
+ */
 export const popupProlongations = sqliteTable(
   'popup_prolongations',
   {
@@ -921,9 +926,7 @@ export const answerTitles = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.list, table.fieldId, table.title] })],
 )
 
-/**
- * Addresses that were confirmed for notifications; an account's own people need no row (rules/forms.md#who-is-told).
- */
+/** Addresses that somebody agreed to be told at; an account's own people need no row (rules/forms.md#who-is-told). */
 export const notificationAddresses = sqliteTable(
   'notification_addresses',
   {
@@ -944,7 +947,7 @@ export const notificationAddresses = sqliteTable(
   ],
 )
 
-/** Taken places of a limited offer (rules/popups.md#limited-offers). */
+/** How many took a limited offer (rules/popups.md#limited-offers). */
 export const popupCounts = sqliteTable(
   'popup_counts',
   {
@@ -988,9 +991,9 @@ export const popupVisitors = sqliteTable(
 )
 
 /**
- * Counters of visits, by hour, site and language: one flat JSON object (`shared/visit/visit-counts.ts`) that queue batches
- * add to in one statement (rules/budgets.md#visits-in-rows-of-hours). The hour comes first in the key: closing one
- * reads no other rows.
+ * What visitors did, by hour, site and language: one flat JSON object of counters (`shared/visit/visit-counts.ts`), which batches
+ * of the queue add to in one statement (rules/budgets.md#visits-in-rows-of-hours). Hours come first: closing one reads
+ * nothing else.
  */
 export const visitHours = sqliteTable(
   'visit_hours',
@@ -1067,7 +1070,7 @@ export const counters = sqliteTable(
   (table) => [primaryKey({ columns: [table.scope, table.name] })],
 )
 
-/** Guards of a batch: a row that violates the CHECK aborts the batch (rules/reliability.md#one-batch). */
+/** Guards of a batch: a row that breaks the CHECK aborts everything (rules/reliability.md#one-batch). */
 export const assertions = sqliteTable('_assert', { ok: integer('ok').notNull() }, (table) => [
   check('assert_ok', sql`${table.ok} = 1`),
 ])

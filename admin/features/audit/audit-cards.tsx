@@ -1,12 +1,12 @@
-import { cx } from '#admin/ui/cx.ts'
-import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { AuditEntry } from '#shared/account/audit.ts'
-import { EntryAccount, EntryAction, EntryActor, EntrySign, EntrySummary, EntryTime } from './audit-parts.tsx'
+import { EntryAccount, EntryAction, EntryActor, EntrySummary, EntryTime, EntryIcon } from './audit-parts.tsx'
 import { type AuditRowsProps, DetailsButton } from './audit-table.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
-/** The log on phones. */
+/** The audit log as cards, for phones. */
 export function AuditCards({ entries, isStale, ...rest }: AuditRowsProps) {
   const t = useAuditText()
   return (
@@ -37,7 +37,7 @@ function AuditCard({ entry, hasAccounts, opened, onToggle, onFilter }: AuditCard
   return (
     <li className="border-b border-line">
       <div className="flex gap-3 py-3">
-        <EntrySign action={entry.action} />
+        <EntryIcon action={entry.action} />
         <div className="min-w-0 flex-1 text-sm">
           <p className="text-base leading-snug break-words">
             <EntryAction entry={entry} />

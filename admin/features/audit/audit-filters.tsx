@@ -1,6 +1,6 @@
-import { Button } from '#admin/ui/button.tsx'
-import { FilterChips } from '#admin/ui/filter-chips.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { AuditEntry } from '#shared/account/audit.ts'
 import { AUDIT_GROUPS } from '#shared/account/audit-rules.ts'
 import { subjectText } from '#shared/account/audit-text.ts'
@@ -10,12 +10,12 @@ import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 type AuditFiltersProps = {
   state: AuditListState
-  /** An entry that matches: it knows the names of what is filtered by. */
+  /** A matching entry, from which the names of the filtered person and account are read. */
   sample: AuditEntry | undefined
   onChange: (part: Partial<AuditListState>) => void
 }
 
-/** Kinds of action as chips; the period; what was clicked in the list as chips that can be taken away. */
+/** Filters by kind of action and period, and removable chips for the filters that were clicked in the list. */
 export function AuditFilters({ state, sample, onChange }: AuditFiltersProps) {
   const t = useAuditText()
   const groups = [

@@ -4,7 +4,7 @@ import { isFiltered, NO_FILTERS, readAuditListState, toAuditFilters, writeAuditL
 const ID = '019aa000-0000-7000-8000-000000000001'
 const read = (address: string) => readAuditListState(new URLSearchParams(address))
 
-describe('the address of the audit log', () => {
+describe('the query string of the audit log', () => {
   it('keeps every filter', () => {
     const state = { ...NO_FILTERS, group: 'site' as const, from: '2026-04-01', to: '2026-04-30', actor: ID, page: 3 }
     expect(readAuditListState(writeAuditListState(state))).toEqual(state)
@@ -18,15 +18,15 @@ describe('the address of the audit log', () => {
     },
   )
 
-  it('knows whether anything is filtered', () => {
+  it('detects whether a filter is set', () => {
     expect(isFiltered(NO_FILTERS)).toBe(false)
     expect(isFiltered({ ...NO_FILTERS, page: 2 })).toBe(false)
     expect(isFiltered({ ...NO_FILTERS, subject: ID })).toBe(true)
   })
 })
 
-describe('the question to the API', () => {
-  it('takes days of Japan as instants, the last day included', () => {
+describe('the query of the API', () => {
+  it('converts days in Japan to instants and includes the last day', () => {
     expect(toAuditFilters(read('from=2026-04-01&to=2026-04-01'))).toEqual({
       from: '2026-03-31T15:00:00.000Z',
       to: '2026-04-01T15:00:00.000Z',

@@ -2,7 +2,7 @@ import { readDay } from '#admin/periods/periods.ts'
 import { AUDIT_GROUPS, type AuditGroup } from '#shared/account/audit-rules.ts'
 import { parseDay } from '#shared/time/jst.ts'
 
-/** What the log shows, kept in the address. Days are those of Asia/Tokyo, `yyyy-MM-dd`, both included; '' = open. */
+/** State of the audit log, stored in the query string. Days in Asia/Tokyo, `yyyy-MM-dd`, both included; '' = open. */
 export type AuditListState = {
   group: AuditGroup | 'all'
   from: string
@@ -28,7 +28,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 const readId = (text: string | null) => (text && ID.test(text) ? text : '')
 
-/** Reads an address; what it does not understand counts as not said. */
+/** Parses the query string; invalid values become the defaults. */
 export function readAuditListState(params: URLSearchParams): AuditListState {
   const page = Number(params.get('page'))
   return {
@@ -42,7 +42,7 @@ export function readAuditListState(params: URLSearchParams): AuditListState {
   }
 }
 
-/** The address of a state, without what is the default. */
+/** The query string of a state, without defaults. */
 export function writeAuditListState({ group, page, ...texts }: AuditListState): URLSearchParams {
   const params = new URLSearchParams()
   if (group !== 'all') params.set('group', group)
@@ -55,7 +55,7 @@ export function isFiltered(state: AuditListState): boolean {
   return writeAuditListState({ ...state, page: 1 }).size > 0
 }
 
-/** The filters as the API takes them: instants, the end excluded. */
+/** The filters as the API expects them: instants, the end excluded. */
 export function toAuditFilters({ group, from, to, actor, account, subject }: AuditListState) {
   return {
     ...(group !== 'all' && { action: group }),

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useCan, useUser } from '#admin/api/user-info.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { EmptyState } from '#admin/ui/empty-state.tsx'
-import { ScreenError } from '#admin/ui/screen-error.tsx'
-import { PageHeader } from '#admin/ui/page-header.tsx'
-import { Pagination } from '#admin/ui/pagination.tsx'
-import { useLastPage } from '#admin/ui/use-last-page.ts'
-import { useMediaQuery } from '#admin/ui/use-media-query.ts'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
+import { ScreenError } from '#admin/screen/screen-error.tsx'
+import { PageHeader } from '#admin/screen/page-header.tsx'
+import { Pagination } from '#admin/ui/list/pagination.tsx'
+import { useLastPage } from '#admin/ui/list/use-last-page.ts'
+import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
 import { AuditCards } from './audit-cards.tsx'
@@ -25,10 +25,10 @@ import { useAuditLog } from './audit.api.ts'
 import { ExportButton } from './export-button.tsx'
 import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
-/** Those whose log holds other accounts' entries too. */
+/** Owner types whose log contains other accounts' entries. */
 const SEVERAL = new Set(['MASTER', 'OEM_MASTER'])
 
-/** Who changed what, for those who may see it. */
+/** `audit-log`: who changed what. */
 export function AuditPage() {
   const t = useAuditText()
   const can = useCan()
@@ -101,7 +101,7 @@ function AuditLog() {
 function useListState() {
   const [params, setParams] = useSearchParams()
   const state = readAuditListState(params)
-  /** Anything but a page change starts again at the first page. */
+  /** Any change except of the page resets to page one. */
   const change = (part: Partial<AuditListState>) => {
     setParams((current) => writeAuditListState({ ...readAuditListState(current), page: 1, ...part }))
     if (part.page !== undefined) scrollTo({ top: 0 })
@@ -109,7 +109,7 @@ function useListState() {
   return { state, change }
 }
 
-/** Entries that are folded out. */
+/** Expanded entries. */
 function useOpened() {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>

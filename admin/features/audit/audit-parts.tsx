@@ -1,6 +1,6 @@
-import { Badge } from '#admin/ui/badge.tsx'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon, type IconName } from '#admin/ui/icon.tsx'
+import { Badge } from '#admin/ui/basic/badge.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import type { AuditEntry } from '#shared/account/audit.ts'
 import { actionText, actorText, changeText, subjectText } from '#shared/account/audit-text.ts'
 import { formatMoment } from '#shared/time/jst.ts'
@@ -9,30 +9,30 @@ import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 export type OnFilter = (part: Partial<AuditListState>) => void
 
-const SIGN: Partial<Record<string, IconName>> = {
+const ICON: Partial<Record<string, IconName>> = {
   account: 'user',
   contract: 'file',
   sub_admin: 'shield',
   session: 'lock',
   site: 'sites',
 }
-/** What takes something away. */
-const GRAVE = /\.(?:delete|suspend|terminate|revoke|private)$/
+/** Actions that remove data or rights. */
+const REMOVING = /\.(?:delete|suspend|terminate|revoke|private)$/
 
-export function EntrySign({ action }: { action: string }) {
+export function EntryIcon({ action }: { action: string }) {
   return (
     <span
       className={cx(
         'grid size-7 shrink-0 place-items-center rounded-full',
-        GRAVE.test(action) ? 'bg-danger-soft text-danger' : 'bg-press text-ink-soft',
+        REMOVING.test(action) ? 'bg-danger-soft text-danger' : 'bg-press text-ink-soft',
       )}
     >
-      <Icon name={SIGN[action.split('.')[0] ?? ''] ?? 'history'} size={16} />
+      <Icon name={ICON[action.split('.')[0] ?? ''] ?? 'history'} size={16} />
     </span>
   )
 }
 
-/** What was done, and to what. */
+/** The action and its target. */
 export function EntryAction({ entry }: { entry: AuditEntry }) {
   const t = useAuditText()
   const subject = subjectText(t, entry)
@@ -44,7 +44,7 @@ export function EntryAction({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The first change in words, and how many more there are. */
+/** The first change in words, and the number of further changes. */
 export function EntrySummary({ entry }: { entry: AuditEntry }) {
   const t = useAuditText()
   const [first, ...more] = entry.changes
@@ -69,7 +69,7 @@ export function EntryTime({ at, className }: { at: string; className?: string })
 
 const LINK = 'truncate rounded-sm text-left underline-offset-4 hover:underline'
 
-/** Who did it; a click shows only what this person did. */
+/** The acting person; a click filters by this person. */
 export function EntryActor({ actor, onFilter }: { actor: AuditEntry['actor']; onFilter: OnFilter }) {
   const t = useAuditText()
   const name = actorText(t, actor)
@@ -96,7 +96,7 @@ export function EntryActor({ actor, onFilter }: { actor: AuditEntry['actor']; on
   )
 }
 
-/** Whose thing it is; a click shows only this account's entries. */
+/** The owning account; a click filters by this account. */
 export function EntryAccount({ account, onFilter }: { account: AuditEntry['account']; onFilter: OnFilter }) {
   const t = useAuditText()
   if (!account) return null

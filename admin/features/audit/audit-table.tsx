@@ -1,13 +1,13 @@
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
-import { type Column, Table } from '#admin/ui/table.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { AuditEntry } from '#shared/account/audit.ts'
 import { actionText } from '#shared/account/audit-text.ts'
 import {
   EntryAccount,
   EntryAction,
   EntryActor,
-  EntrySign,
+  EntryIcon,
   EntrySummary,
   EntryTime,
   type OnFilter,
@@ -18,7 +18,7 @@ import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 export type AuditRowsProps = {
   entries: readonly AuditEntry[] | undefined
   isStale: boolean
-  /** Whether the list holds other accounts' entries. */
+  /** Whether the list contains other accounts' entries. */
   hasAccounts: boolean
   opened: ReadonlySet<string>
   onToggle: (id: string) => void
@@ -45,7 +45,7 @@ export function AuditTable({ entries, isStale, hasAccounts, opened, onToggle, on
       header: t('column.action'),
       cell: (entry) => (
         <span className="flex min-w-0 items-center gap-3">
-          <EntrySign action={entry.action} />
+          <EntryIcon action={entry.action} />
           <span className="truncate">
             <EntryAction entry={entry} />
           </span>

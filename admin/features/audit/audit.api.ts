@@ -11,8 +11,8 @@ const calls = api['audit-log']
 const keyOf = (filters: Filters, page: number) => ['audit-log', filters, page]
 
 /**
- * A page of the log. It goes on exactly where the page before ended, where that one is known, so that entries added
- * meanwhile move nothing.
+ * A page of the log. Continues at the cursor of the previous page if that is loaded, so that entries added
+ * meanwhile do not shift rows.
  */
 export function useAuditLog(filters: Filters, page: number) {
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useAuditLog(filters: Filters, page: number) {
   })
 }
 
-/** The log as a file, as it arrives. */
+/** Streams the log as a CSV file. */
 export async function openAuditCsv(filters: Filters, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const { body } = await calls.export.$get({ query: filters }, cancelledBy(signal))
   if (!body) throw new Error('The file has no content')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#admin/ui/button.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { AuditChange, AuditEntry } from '#shared/account/audit.ts'
 import { AUDIT_SUBJECTS } from '#shared/account/audit-rules.ts'
 import { fieldText, subjectText, valueText } from '#shared/account/audit-text.ts'
@@ -9,7 +9,7 @@ import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 type EntryDetailsProps = { id: string; entry: AuditEntry; onFilter: OnFilter }
 
-/** Everything an entry tells: what changed from what to what, why, and by whom. */
+/** All details of an entry: old and new values, reason and person. */
 export function EntryDetails({ id, entry, onFilter }: EntryDetailsProps) {
   const t = useAuditText()
   const { action, actor, changes, reason, count, subjectId, subjectType } = entry

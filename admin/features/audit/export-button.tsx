@@ -7,11 +7,11 @@ import { useAuditText } from '#admin/i18n/use-audit-text.ts'
 
 type ExportButtonProps = {
   filters: ReturnType<typeof toAuditFilters>
-  /** Entries to be saved, as far as they were counted. */
+  /** Number of entries; undefined while unknown. */
   total: number | undefined
 }
 
-/** Saves what the filters leave. */
+/** Saves the filtered entries as CSV. */
 export function ExportButton({ filters, total }: ExportButtonProps) {
   const t = useAuditText()
   const doneText = (count: number) => {

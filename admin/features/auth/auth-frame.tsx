@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useBrand } from '#admin/ui/use-brand.ts'
-import { Wordmark } from '#admin/ui/brand-mark.tsx'
-import { LanguageLinks } from '#admin/ui/language-links.tsx'
+import { useBrand } from '#admin/ui/brand/use-brand.ts'
+import { Wordmark } from '#admin/ui/brand/brand-mark.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import type { ShownBrand } from '#shared/account/auth.ts'
 import { LoginArt } from './login-art.tsx'
 
@@ -10,11 +10,11 @@ type AuthFrameProps = {
   lead?: ReactNode
   figure?: ReactNode
   children?: ReactNode
-  /** Whose people a mailed link is for; the product's own looks otherwise. */
+  /** Brand of the account that a mailed link belongs to; the product's own by default. */
   brand?: ShownBrand | undefined
 }
 
-/** Every screen around signing in: what is to be done on one side, the product's idea on the other. */
+/** Frame of all sign-in screens: the form on one side, an illustration on the other. */
 export function AuthFrame({ title, lead, figure, children, brand }: AuthFrameProps) {
   useBrand(brand)
   return (

@@ -4,7 +4,7 @@ import { answerOf, api, cancelledBy, session } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 
-/** Signs in and loads who that is. */
+/** Signs in and loads the user info. */
 export function useLogin() {
   const queryClient = useQueryClient()
   return useApiMutation({
@@ -17,7 +17,7 @@ export function useLogin() {
   })
 }
 
-/** Ends the session on the server and in all tabs. A session that is over already counts as ended. */
+/** Ends the session on the server and in all tabs. Succeeds for a session that has already ended. */
 export function useLogout() {
   const queryClient = useQueryClient()
   return useApiMutation({
@@ -38,7 +38,7 @@ function ignoreEnded(error: unknown): void {
   if (!isApiError(error, 'unauthenticated', 'terminated', 'forbidden')) throw error
 }
 
-/** Asks for a mail with a link; the answer never tells whether the address exists. */
+/** Requests a mail with a reset link; the answer does not reveal whether the address exists. */
 export function useForgotPassword() {
   return useApiMutation({
     mutationFn: (email: string) => answerOf(api.auth['forgot-password'].$post({ json: { email } })),
@@ -46,7 +46,7 @@ export function useForgotPassword() {
   })
 }
 
-/** What a mailed link is good for. */
+/** Verifies the token of a mailed link. */
 export const mailedLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['mailed-link', token],
@@ -61,7 +61,7 @@ export function useResetPassword() {
   return useApiMutation({
     mutationFn: async (json: { token: string; newPassword: string }) => {
       await answerOf(api.auth['reset-password'].$post({ json }))
-      // Whoever is signed in here may be the one whose sessions have just ended.
+      // The sessions that ended may include the one in this browser.
       if (session.isSignedIn()) await queryClient.fetchQuery({ ...userInfoQuery, staleTime: 0 }).catch(() => undefined)
     },
     failure: 'form',

@@ -1,10 +1,10 @@
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
-import { ButtonLink } from '#admin/ui/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import type { ShownBrand } from '#shared/account/auth.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { RoundFigure } from './round-figure.tsx'
 
-/** A password is set: on to signing in with it. */
+/** Confirms a new password and links to the login page. */
 export function DoneScreen({ title, text, brand }: { title: string; text: string; brand: ShownBrand }) {
   const t = useAuthText()
   return (

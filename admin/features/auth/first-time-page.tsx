@@ -6,15 +6,15 @@ import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
-import { loginScreen } from '#admin/open-screens.ts'
+import { loginScreen } from '#admin/session/open-screens.ts'
 import { NewPasswordForm } from '#admin/passwords/new-password-form.tsx'
-import { ScreenError } from '#admin/ui/screen-error.tsx'
-import { showToast } from '#admin/ui/show-toast.ts'
-import { TextLink } from '#admin/ui/text-link.tsx'
+import { ScreenError } from '#admin/screen/screen-error.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import type { UserInfo } from '#shared/account/auth.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
-/** `/first-time-change-password`: a password that somebody else chose is replaced before anything else. */
+/** `/first-time-change-password`: an issued password must be replaced first. */
 export function FirstTimePage() {
   const isSignedIn = useSignedIn()
   const { data: user, error, refetch, isFetching } = useQuery({ ...userInfoQuery, enabled: isSignedIn })
@@ -31,7 +31,7 @@ function ChangePassword({ user }: { user: UserInfo }) {
   const queryClient = useQueryClient()
   const { change, isCurrentNeeded } = useChangePassword()
   const { isSuccess } = change
-  // After the form has let go of its leave guard.
+  // After the form has released its leave guard.
   useEffect(() => {
     if (!isSuccess) return
     queryClient.setQueryData(userInfoQuery.queryKey, { ...user, mustChangePassword: false })

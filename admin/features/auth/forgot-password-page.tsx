@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { FormAlert } from '#admin/ui/form-alert.tsx'
-import { TextLink } from '#admin/ui/text-link.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { useForgotPassword } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -13,7 +13,7 @@ import { useCountdown } from './use-countdown.ts'
 /** Seconds between two mails. */
 const RESEND_AFTER = 60
 
-/** `/reset-pass`: asks for a link by mail; what follows is the same whether or not the address is known. */
+/** `/reset-pass`: requests a reset link; the result is the same for unknown addresses. */
 export function ForgotPasswordPage() {
   const t = useAuthText()
   const [address, setAddress] = useState<string>()

@@ -4,13 +4,13 @@ import { columnName } from '#shared/site/cell/positions.ts'
 
 const COLUMNS = 4
 const ROWS = 3
-/** One cell in the drawing's own units, and the space between two. */
+/** Size of a cell and of the gap, in units of the drawing. */
 const CELL = { width: 120, height: 184, gap: 14 }
 
 const left = (column: number) => column * (CELL.width + CELL.gap)
 const top = (row: number) => row * (CELL.height + CELL.gap)
 
-/** A site's map with a frame that walks from cell to cell: what the product does, in one quiet picture. */
+/** Illustration of the product: a site's map with a frame that moves from cell to cell. */
 export function LoginArt() {
   const t = useAdminText()
   return (
@@ -88,7 +88,7 @@ const SKY = '#c8dbe0'
 
 const fill = (color: string) => <rect width={CELL.width} height={CELL.height} fill={color} />
 
-/** Twelve small posters of layered paper, row by row. */
+/** Twelve drawn cells, row by row. */
 const PICTURES: readonly ReactNode[] = [
   <>
     {fill(BLUSH)}

@@ -1,18 +1,18 @@
 import { useForm } from '@tanstack/react-form'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { Field } from '#admin/ui/field.tsx'
-import { FormAlert } from '#admin/ui/form-alert.tsx'
-import { useFieldErrorText } from '#admin/ui/form-error.ts'
-import { PasswordInput } from '#admin/ui/password-input.tsx'
-import { TextInput } from '#admin/ui/text-input.tsx'
-import { TextLink } from '#admin/ui/text-link.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { useFieldErrorText } from '#admin/ui/form/form-error.ts'
+import { PasswordInput } from '#admin/ui/form/password-input.tsx'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
+import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import { loginBody, type UserInfo } from '#shared/account/auth.ts'
 import { useLogin } from './auth.api.ts'
 
 type LoginFormProps = { onDone: (user: UserInfo) => void }
 
-/** Checked when sent, and from then on as people type. */
+/** Validated at the first submit, then at each input. */
 export function LoginForm({ onDone }: LoginFormProps) {
   const t = useAdminText()
   const errorText = useFieldErrorText()

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
-import { Button, ButtonLink } from '#admin/ui/button.tsx'
-import { Skeleton } from '#admin/ui/skeleton.tsx'
-import { TextLink } from '#admin/ui/text-link.tsx'
+import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { TextLink } from '#admin/ui/basic/text-link.tsx'
 import type { ShownBrand, VerifiedToken } from '#shared/account/auth.ts'
 import { mailedLinkQuery } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -17,7 +17,7 @@ type MailedLinkProps = {
   children: (token: string, link: VerifiedToken) => ReactNode
 }
 
-/** Shows a screen that a mailed link opens, once the link is known to be good; otherwise says what to do. */
+/** Verifies a mailed link, then shows its screen; for an invalid link, the way to a new one. */
 export function MailedLink({ kind, children }: MailedLinkProps) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
@@ -57,7 +57,7 @@ function KnownLink({ token, kind, children }: MailedLinkProps & { token: string 
   )
 }
 
-/** Expired, used, replaced, or never ours: the way to a new one. */
+/** The way to a new link, for an expired, used, replaced or unknown one. */
 export function InvalidLink({ kind, brand }: { kind: VerifiedToken['kind']; brand?: ShownBrand }) {
   const t = useAuthText()
   return (
@@ -68,7 +68,7 @@ export function InvalidLink({ kind, brand }: { kind: VerifiedToken['kind']; bran
       figure={<RoundFigure icon="clock" tone="warning" />}
     >
       <title>{`${t('link.invalidTitle')} - ${brand?.brandName ?? 'Mekuri'}`}</title>
-      <WaysOn kind={kind} />
+      <NextSteps kind={kind} />
     </AuthFrame>
   )
 }
@@ -88,13 +88,13 @@ function MissingToken({ kind }: { kind: VerifiedToken['kind'] }) {
       figure={<RoundFigure icon="link" tone="warning" />}
     >
       <title>{`${t('link.missingTitle')} - Mekuri`}</title>
-      <WaysOn kind={kind} />
+      <NextSteps kind={kind} />
     </AuthFrame>
   )
 }
 
-/** Who has no password yet gets the invitation again where others get a reset. */
-function WaysOn({ kind }: { kind: VerifiedToken['kind'] }) {
+/** An account without a password gets its invitation again instead of a reset. */
+function NextSteps({ kind }: { kind: VerifiedToken['kind'] }) {
   const t = useAuthText()
   const isInvitation = kind === 'invitation'
   return (

@@ -38,7 +38,7 @@ function FirstPassword({ token, link }: { token: string; link: VerifiedToken }) 
   )
 }
 
-/** For whom the invitation is, so that nobody sets somebody else's password. */
+/** The invited address, so that a person notices another account's link. */
 function Invited({ link }: { link: VerifiedToken }) {
   const t = useAuthText()
   const facts = [

@@ -24,7 +24,7 @@ describe('the way back after signing in', () => {
     '/site/..//evil.example',
     '/%2e//evil.example',
     'javascript:alert(1)',
-  ])('does not lead to %s', (value) => {
+  ])('refuses %s', (value) => {
     expect(read(value)).toBeUndefined()
   })
 
@@ -36,11 +36,11 @@ describe('the way back after signing in', () => {
     '/reset-pass',
     '/new-password?token=a',
     '/first-time-change-password',
-  ])('does not lead back to %s', (value) => {
+  ])('refuses the screen %s', (value) => {
     expect(read(value)).toBeUndefined()
   })
 
-  it('never leads to another host, whatever the address says', () => {
+  it('never returns another host, whatever the query says', () => {
     const part = fc.constantFrom(...'/ // \\ . .. %2e : @ ? # \t evil.example master https:'.split(' '))
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {

@@ -1,5 +1,5 @@
-import { cx } from '#admin/ui/cx.ts'
-import { Icon, type IconName } from '#admin/ui/icon.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 
 const TONE = {
   success: 'bg-success-soft text-success',
@@ -7,7 +7,7 @@ const TONE = {
   neutral: 'bg-press text-ink',
 } as const
 
-/** One sign above a title: what has happened. */
+/** A round icon above a title. */
 export function RoundFigure({ icon, tone = 'neutral' }: { icon: IconName; tone?: keyof typeof TONE }) {
   return (
     <span className={cx('grid size-14 animate-rise place-items-center rounded-full', TONE[tone])}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left until `seconds` have passed, from now or from the last `restart`; right after a sleep of the device too. */
+/** Countdown of `seconds` since the mount or the last `restart`; correct after the device slept. */
 export function useCountdown(seconds: number) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(Date.now)

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { session } from '#admin/api/client.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { Button, ButtonLink } from '#admin/ui/button.tsx'
-import { Wordmark } from '#admin/ui/brand-mark.tsx'
-import { PageTitle } from '#admin/ui/page-title.tsx'
+import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { Wordmark } from '#admin/ui/brand/brand-mark.tsx'
+import { PageTitle } from '#admin/screen/page-title.tsx'
 
 type ErrorPageProps = { status: string; title: string; text: string; canSignOut?: boolean }
 
-/** One of the error screens (rules/back-office.md#error-screens): what happened, back, home. */
+/** An error screen (rules/back-office.md#error-screens) with the ways back and home. */
 function ErrorPage({ status, title, text, canSignOut = false }: ErrorPageProps) {
   const t = useAdminText()
   const navigate = useNavigate()
@@ -40,20 +40,20 @@ function ErrorPage({ status, title, text, canSignOut = false }: ErrorPageProps) 
   )
 }
 
-/** The partner's logo for people of its tree; a server that does not answer is not asked for it. */
+/** The partner's logo, if the user info is loaded; a failing server is not asked for it. */
 function Brand({ canAsk }: { canAsk: boolean }) {
   const { data, isFetching } = useQuery({ ...userInfoQuery, enabled: canAsk && session.isSignedIn() })
   if (data?.logoUrl) return <img src={data.logoUrl} alt="" className="h-8 max-w-40 self-start object-contain" />
   return isFetching && !data ? <div className="h-8" /> : <Wordmark />
 }
 
-/** Whether going back stays in the app: the router counts its own entries. */
+/** Whether the previous history entry belongs to the app, by the router's index. */
 function hasScreenBefore(): boolean {
   const state = history.state as { idx?: number } | null
   return (state?.idx ?? 0) > 0
 }
 
-/** The grid map with a place that is not there. */
+/** A grid map with a missing cell. */
 function MissingCell({ status }: { status: string }) {
   return (
     <div aria-hidden="true" className="grid grid-cols-3 gap-1.5">

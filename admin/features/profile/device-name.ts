@@ -1,9 +1,9 @@
-/** What a browser says of itself, roughly: names that people recognise, null where nothing fits. */
+/** Browser and system by user agent, with common names; null where unknown. */
 export type Device = { browser: string | null; system: string | null; isPhone: boolean }
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[]
 
-/** The first that fits counts: most browsers also name the ones they descend from. */
+/** The first match counts: most user agents also contain older browsers' names. */
 const BROWSERS: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

@@ -3,15 +3,15 @@ import { isApiError } from '#admin/api/api-error.ts'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { Field } from '#admin/ui/field.tsx'
-import { FormAlert } from '#admin/ui/form-alert.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
-import { LeaveGuard } from '#admin/ui/leave-guard.tsx'
-import { Section } from '#admin/ui/section.tsx'
-import { Select } from '#admin/ui/select.tsx'
-import { showToast } from '#admin/ui/show-toast.ts'
-import { TextInput } from '#admin/ui/text-input.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
+import { Section } from '#admin/ui/basic/section.tsx'
+import { Select } from '#admin/ui/form/select.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { FieldError } from '#shared/wire/errors.ts'
 import { LANGUAGE_NAME, LANGUAGES } from '#shared/text/languages.ts'
 import { checkText, LENGTH } from '#shared/text/text-rules.ts'
@@ -22,7 +22,7 @@ const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME
 
 type Translated = (key: string, values?: Record<string, string | number>) => string
 
-/** Name and language of mails; address and company belong to the account's administrator. */
+/** Name and mail language. Only the account's administrator changes address and company. */
 export function PersonalForm() {
   const t = useProfileText()
   const tAdmin = useAdminText()
@@ -121,7 +121,7 @@ function checkName(contactName: string) {
   return 'refused' in checked ? { fields: { contactName: checked.refused } } : undefined
 }
 
-/** What people cannot change by themselves. */
+/** Facts that only an administrator can change. */
 function Fixed() {
   const t = useProfileText()
   const user = useUser()
@@ -139,7 +139,7 @@ function Fixed() {
           </div>
         ))}
       </dl>
-      {/* The operator has nobody above. */}
+      {/* The operator has no parent. */}
       {user.type !== 'MASTER' && (
         <p className="mt-2.5 flex items-start gap-1.5 text-xs text-ink-soft">
           <Icon name="lock" size={16} className="mt-px" />

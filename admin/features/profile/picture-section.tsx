@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { Avatar } from '#admin/ui/avatar.tsx'
-import { Button } from '#admin/ui/button.tsx'
-import { FieldError } from '#admin/ui/field.tsx'
-import { FormAlert } from '#admin/ui/form-alert.tsx'
-import { Progress } from '#admin/ui/progress.tsx'
-import { Section } from '#admin/ui/section.tsx'
-import { useFailureText } from '#admin/ui/use-failure-text.ts'
-import { showToast } from '#admin/ui/show-toast.ts'
+import { Avatar } from '#admin/ui/basic/avatar.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { FieldError } from '#admin/ui/form/field.tsx'
+import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { Progress } from '#admin/ui/basic/progress.tsx'
+import { Section } from '#admin/ui/basic/section.tsx'
+import { useFailureText } from '#admin/ui/feedback/use-failure-text.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { pickFiles } from '#admin/uploads/pick-files.ts'
 import { useUploadProblem } from '#admin/uploads/use-upload-problem.ts'
 import { useSavePicture, useSaveProfile } from './profile.api.ts'
 import { useProfileText } from './use-profile-text.ts'
 
-/** The own picture: saved as soon as it is chosen. */
+/** The own picture; saved when chosen. */
 export function PictureSection() {
   const t = useProfileText()
   const user = useUser()
@@ -45,7 +45,7 @@ function PictureActions({ hasPicture }: { hasPicture: boolean }) {
     remove.reset()
     save.mutate(file, { onSuccess: () => showToast(t('picture.saved')) })
   }
-  const takeAway = () => {
+  const removePicture = () => {
     save.reset()
     remove.mutate({ avatar: null }, { onSuccess: () => showToast(t('picture.removed')) })
   }
@@ -56,7 +56,13 @@ function PictureActions({ hasPicture }: { hasPicture: boolean }) {
           {hasPicture ? t('picture.replace') : t('picture.upload')}
         </Button>
         {hasPicture && (
-          <Button variant="quiet" icon="trash" isBusy={remove.isPending} disabled={save.isPending} onClick={takeAway}>
+          <Button
+            variant="quiet"
+            icon="trash"
+            isBusy={remove.isPending}
+            disabled={save.isPending}
+            onClick={removePicture}
+          >
             {t('picture.remove')}
           </Button>
         )}

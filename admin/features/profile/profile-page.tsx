@@ -1,11 +1,11 @@
-import { PageHeader } from '#admin/ui/page-header.tsx'
+import { PageHeader } from '#admin/screen/page-header.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PersonalForm } from './personal-form.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useProfileText } from './use-profile-text.ts'
 
-/** Everybody's own: name, picture, password, devices. */
+/** `profile`: own name, picture, password and devices. */
 export function ProfilePage() {
   const t = useProfileText()
   return (

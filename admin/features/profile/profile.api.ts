@@ -9,7 +9,7 @@ import { toUploadFailure } from '#admin/uploads/upload-file.ts'
 import type { UserProfile } from '#shared/account/auth.ts'
 import { AVATAR_BYTES } from '#shared/media/media-rules.ts'
 
-/** Changes the own name, the language of mails or the picture. */
+/** Changes the own name, mail language or picture. */
 export function useSaveProfile() {
   const queryClient = useQueryClient()
   return useApiMutation({
@@ -19,7 +19,7 @@ export function useSaveProfile() {
   })
 }
 
-/** Uploads a picture and makes it one's own. Throws UploadFailure where the file is the reason. */
+/** Uploads a picture and sets it as the own one. Throws UploadFailure for an unsuitable file. */
 export function useSavePicture(onProgress: (share: number) => void) {
   const queryClient = useQueryClient()
   return useApiMutation({

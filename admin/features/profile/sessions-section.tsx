@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
-import { ErrorState } from '#admin/ui/error-state.tsx'
-import { Section } from '#admin/ui/section.tsx'
-import { showToast } from '#admin/ui/show-toast.ts'
-import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
+import { Section } from '#admin/ui/basic/section.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { OwnSession } from '#shared/account/auth.ts'
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './profile.api.ts'
 import { SessionRow } from './session-row.tsx'
 import { useDeviceName } from './use-device-name.ts'
 import { useProfileText } from './use-profile-text.ts'
 
-/** Where one is signed in, and ways to end that. */
+/** The own sessions, with buttons that end them. */
 export function SessionsSection() {
   const t = useProfileText()
   const tAdmin = useAdminText()

@@ -2,7 +2,7 @@ import type { OwnSession } from '#shared/account/auth.ts'
 import { readDevice } from './device-name.ts'
 import { useProfileText } from './use-profile-text.ts'
 
-/** A session's device in words, e.g. "Safari on iPhone". */
+/** A session's device, e.g. "Safari on iPhone". */
 export function useDeviceName(): (session: OwnSession) => string {
   const t = useProfileText()
   return ({ userAgent }) => {

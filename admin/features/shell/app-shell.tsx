@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { Icon } from '#admin/ui/icon.tsx'
-import { lazyView } from '#admin/ui/lazy-view.tsx'
-import { Skeleton } from '#admin/ui/skeleton.tsx'
-import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { AppHeader } from './app-header.tsx'
 import { AppRail } from './app-rail.tsx'
 
@@ -48,7 +48,7 @@ export function AppShell() {
           </main>
         </div>
       </div>
-      {/* Going somewhere closes the drawer. */}
+      {/* Navigation closes the drawer. */}
       <Suspense>
         {openedAt !== undefined && (
           <NavigationDrawer isOpen={openedAt === pathname} onClose={() => setOpenedAt(undefined)} />
@@ -58,7 +58,7 @@ export function AppShell() {
   )
 }
 
-/** Says why nothing can be changed. */
+/** Explains why the account is read-only. */
 function ContractNotice() {
   const t = useAdminText()
   const { contractStatus } = useUser()

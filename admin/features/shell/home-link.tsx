@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { Wordmark } from '#admin/ui/brand-mark.tsx'
+import { Wordmark } from '#admin/ui/brand/brand-mark.tsx'
 
-/** The partner's logo, else the product's; leads to the first screen. */
+/** Link to the first screen with the partner's logo, else the product's. */
 export function HomeLink({ to }: { to: string }) {
   const t = useAdminText()
   const { logoUrl } = useUser()

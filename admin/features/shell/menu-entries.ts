@@ -1,14 +1,14 @@
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import type { IconName } from '#admin/ui/icon.tsx'
+import type { IconName } from '#admin/ui/basic/icon.tsx'
 
 export type MenuEntry = { to: string; label: string; icon: IconName; isCurrent: (pathname: string) => boolean }
 
 const USER_SCREENS = /^\/[^/]+\/(?:user-list|user|create-user|update-user|import-users)(?:\/|$)/
 const USER_LISTS = ['GET /master/user', 'GET /oem-master/user', 'GET /oem-admin/user'] as const
 
-/** The menus of the signed-in person's role, from the permission table; only screens that exist. */
+/** Menu entries of the signed-in person, from the permission table. */
 export function useMenuEntries(): MenuEntry[] {
   const t = useAdminText()
   const can = useCan()

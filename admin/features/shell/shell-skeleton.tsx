@@ -1,6 +1,6 @@
-import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 
-/** The shell's outline while it is not known who is signed in. */
+/** Skeleton of the shell while the user info loads. */
 export function ShellSkeleton() {
   return (
     <div aria-busy="true" className="min-h-dvh">

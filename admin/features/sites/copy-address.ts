@@ -1,7 +1,7 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { copyText } from '#admin/ui/copy-text.ts'
+import { copyText } from '#admin/ui/feedback/copy-text.ts'
 
-/** Copies a public address and says whether it worked. */
+/** Copies a public address and shows a toast with the result. */
 export function useCopyAddress(): (url: string) => void {
   const t = useAdminText()
   return (url) => {

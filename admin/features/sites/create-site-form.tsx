@@ -4,17 +4,17 @@ import { useUser } from '#admin/api/user-info.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
-import { Button, ButtonLink } from '#admin/ui/button.tsx'
-import { ChoiceCards } from '#admin/ui/choice-cards.tsx'
-import { Field } from '#admin/ui/field.tsx'
-import { FormAlert } from '#admin/ui/form-alert.tsx'
-import { useFieldErrorText } from '#admin/ui/form-error.ts'
-import { laterSchema } from '#admin/ui/later-schema.ts'
-import { LeaveGuard } from '#admin/ui/leave-guard.tsx'
-import { Section } from '#admin/ui/section.tsx'
-import { Select } from '#admin/ui/select.tsx'
-import { TextInput } from '#admin/ui/text-input.tsx'
-import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
+import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { ChoiceCards } from '#admin/ui/form/choice-cards.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { useFieldErrorText } from '#admin/ui/form/form-error.ts'
+import { laterSchema } from '#admin/ui/load/later-schema.ts'
+import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
+import { Section } from '#admin/ui/basic/section.tsx'
+import { Select } from '#admin/ui/form/select.tsx'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
+import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import { isApiError } from '#admin/api/api-error.ts'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/text/languages.ts'
 import type { ViewMode } from '#shared/site/site-rules.ts'
@@ -38,7 +38,7 @@ type NewSite = {
   template?: TemplateId | undefined
 }
 
-/** Here every field has a value from the start, but the template, which need not be. */
+/** Values of the form: all set from the start except the optional template. */
 const toFormSchema = (body: typeof createSiteBody) => body.required().extend({ template: body.shape.template })
 const newSite = laterSchema(async () =>
   toFormSchema((await import('#shared/site/document/site-settings.ts')).createSiteBody),
@@ -91,7 +91,7 @@ export function CreateSiteForm({ isDone, onCreated }: CreateSiteFormProps) {
     if (!template) return
     form.setFieldValue('numberHorizontal', template.columns)
     form.setFieldValue('numberVertical', template.rows)
-    // A template speaks every language the plan has: what is not wanted is taken off below.
+    // A template starts with all languages of the plan; the person removes some below.
     if (plan.multiLanguage) form.setFieldValue('languages', [...LANGUAGES])
   }
 

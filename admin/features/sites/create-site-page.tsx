@@ -7,16 +7,16 @@ import { useCan, useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
 import { useNewSiteText } from '#admin/site-copy/use-new-site-text.ts'
-import { Button, ButtonLink } from '#admin/ui/button.tsx'
-import { EmptyState } from '#admin/ui/empty-state.tsx'
-import { showToast } from '#admin/ui/show-toast.ts'
-import { PageHeader } from '#admin/ui/page-header.tsx'
-import { useSitesFull } from '#admin/ui/use-plan-advice.ts'
+import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { PageHeader } from '#admin/screen/page-header.tsx'
+import { useSitesFull } from '#admin/ui/feedback/use-plan-advice.ts'
 import type { PlanView } from '#shared/account/plans.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { CreateSiteForm } from './create-site-form.tsx'
 
-/** Naming a site creates it; its pictures come in the editor. */
+/** `create-site`: creates a site from its settings; pictures are added in the editor. */
 export function CreateSitePage() {
   const t = useAdminText()
   const can = useCan()
@@ -29,7 +29,7 @@ export function CreateSitePage() {
   const words = useSiteCopyText()
   const newSiteText = useNewSiteText()
   const destination = createdId && screens.site(createdId)
-  // After the form has let go of the leave confirmation.
+  // After the form has released its leave guard.
   useEffect(() => {
     if (destination) void navigate(destination, { replace: true })
   }, [destination, navigate])
@@ -76,7 +76,7 @@ export function CreateSitePage() {
   )
 }
 
-/** What may still be changed, and how many of the plan's sites there are. */
+/** Introduction of the page, with the used share of the plan's sites. */
 function Lead({ plan }: { plan: PlanView }) {
   const t = useAdminText()
   const { quantitySite: max, usedSites: used } = plan

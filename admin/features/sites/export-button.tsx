@@ -7,11 +7,11 @@ import { openSitesCsv } from './sites.api.ts'
 
 type ExportButtonProps = {
   query: ReturnType<typeof toSiteListQuery>
-  /** Sites to be saved, as far as they were counted. */
+  /** Number of sites; undefined while unknown. */
   total: number | undefined
 }
 
-/** Saves what the list's filters leave. */
+/** Saves the filtered sites as CSV. */
 export function ExportButton({ query, total }: ExportButtonProps) {
   const t = useSiteCopyText()
   const { search, status } = query

@@ -1,9 +1,9 @@
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { usePlanAdvice } from '#admin/ui/use-plan-advice.ts'
+import { usePlanAdvice } from '#admin/ui/feedback/use-plan-advice.ts'
 import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/site/site-rules.ts'
 
-/** How large the signed-in person's plan lets a grid be, and what to say of one that is larger. */
+/** Grid limits of the signed-in person's plan, with the message for a larger grid. */
 export function useGridLimits() {
   const t = useAdminText()
   const { plan } = useUser()
@@ -15,7 +15,7 @@ export function useGridLimits() {
     columns,
     rows,
     cells,
-    /** The plan names a number of cells. */
+    /** The plan limits the number of cells. */
     isLimited: plan.quantitySwipe !== null,
     problemOf: (numberHorizontal: number, numberVertical: number): string | undefined => {
       if (numberHorizontal > columns) return t('createSite.maxColumns', { max: columns })

@@ -1,14 +1,14 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { cx } from '#admin/ui/cx.ts'
-import { Field, FieldError } from '#admin/ui/field.tsx'
-import { GridMapFigure } from '#admin/ui/grid-map-figure.tsx'
-import { NumberInput } from '#admin/ui/number-input.tsx'
-import { Progress } from '#admin/ui/progress.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Field, FieldError } from '#admin/ui/form/field.tsx'
+import { GridMapFigure } from '#admin/ui/figure/grid-map-figure.tsx'
+import { NumberInput } from '#admin/ui/form/number-input.tsx'
+import { Progress } from '#admin/ui/basic/progress.tsx'
 import { useGridLimits } from './grid-limits.ts'
 
 type GridSizeFieldProps = { columns: number; rows: number; onChange: (columns: number, rows: number) => void }
 
-/** Columns and rows, with the map they make and how much of the plan it uses. */
+/** Columns and rows, with a preview of the map and the used share of the plan. */
 export function GridSizeField({ columns, rows, onChange }: GridSizeFieldProps) {
   const t = useAdminText()
   const limits = useGridLimits()

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { Dialog } from '#admin/ui/dialog.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
-import { useFailureText } from '#admin/ui/use-failure-text.ts'
-import { Progress } from '#admin/ui/progress.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Dialog } from '#admin/ui/dialog/dialog.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { useFailureText } from '#admin/ui/feedback/use-failure-text.ts'
+import { Progress } from '#admin/ui/basic/progress.tsx'
 import { useUploadProblem } from '#admin/uploads/use-upload-problem.ts'
 import type { NewSite } from '#shared/site/copy/site-copy.ts'
 import { SITE_FILE_MAX } from '#shared/site/copy/site-file-rules.ts'
@@ -13,7 +13,7 @@ import { importFile, type ImportStep } from './import-file.ts'
 
 type ImportDialogProps = { isOpen: boolean; onClose: () => void; onImported: (site: NewSite) => void }
 
-/** Makes a site of a file that was saved before. */
+/** Creates a site from a saved file. */
 export function ImportDialog({ isOpen, onClose, onImported }: ImportDialogProps) {
   const t = useSiteCopyText()
   const failureText = useFailureText()

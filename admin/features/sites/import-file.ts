@@ -1,19 +1,19 @@
 import { sendFile } from '#admin/uploads/send-file.ts'
-import { continueImport, promiseSiteFile } from '#admin/site-copy/site-copy.api.ts'
+import { continueImport, requestSiteFileUpload } from '#admin/site-copy/site-copy.api.ts'
 import { SITE_FILE_TYPE } from '#shared/site/copy/site-file-rules.ts'
 import type { NewSite } from '#shared/site/copy/site-copy.ts'
 
-/** How far an import is: sending, from 0 to 1, then files stored of all. */
+/** Progress of an import: the sent share from 0 to 1, then stored files of all. */
 export type ImportStep = { kind: 'sending'; share: number } | { kind: 'storing'; stored: number; total: number }
 
-/** Sends a saved site in its parts and goes on until there is a site. Throws what a call or a transfer throws. */
+/** Uploads a saved site in parts and polls until the site exists. Throws ApiError or UploadFailure. */
 export async function importFile(
   file: File,
   signal: AbortSignal,
   onStep: (step: ImportStep) => void,
 ): Promise<NewSite> {
   onStep({ kind: 'sending', share: 0 })
-  const { parts } = await promiseSiteFile(file.size, signal)
+  const { parts } = await requestSiteFileUpload(file.size, signal)
   let at = 0
   for (const { uploadUrl, size } of parts) {
     const from = at

@@ -4,10 +4,10 @@ import { useScreens } from '#admin/api/screens.ts'
 import { useCan, useReadsLists } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { SiteCopyItems } from '#admin/site-copy/site-copy-items.tsx'
-import { IconButton } from '#admin/ui/button.tsx'
-import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
-import { Menu, MenuDivider, MenuItem } from '#admin/ui/menu.tsx'
-import { showToast } from '#admin/ui/show-toast.ts'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
 import { useCopyAddress } from './copy-address.ts'
 import { QrDialog } from './qr-dialog.tsx'
@@ -16,7 +16,7 @@ import { useDeleteSite, useUnpublishSite } from './sites.api.ts'
 
 type OpenDialog = 'qr' | 'unpublish' | 'delete'
 
-/** What can be done with a site from the list. */
+/** Menu of actions on a site in the list. */
 export function SiteActions({ site }: { site: SiteSummary }) {
   const t = useAdminText()
   const can = useCan()

@@ -1,11 +1,11 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { IconButton } from '#admin/ui/button.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
 import { useCopyAddress } from './copy-address.ts'
 import { isOnline } from './site-status.tsx'
 
-/** The public address: opens in a new tab where strangers can see it, and can always be copied. */
+/** The public address: a link in a new tab while the site is public; copyable in every state. */
 export function SiteAddress({ site }: { site: SiteSummary }) {
   const t = useAdminText()
   const copy = useCopyAddress()

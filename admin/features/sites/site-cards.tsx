@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { cx } from '#admin/ui/cx.ts'
-import { GridMapThumbnail } from '#admin/ui/grid-map-thumbnail.tsx'
-import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { GridMapThumbnail } from '#admin/ui/figure/grid-map-thumbnail.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { formatDate } from '#shared/time/jst.ts'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
 import { SiteActions } from './site-actions.tsx'
@@ -11,7 +11,7 @@ import { SiteStatus } from './site-status.tsx'
 import { publishedAt, SiteLanguages, useSeesCompanies } from './site-columns.tsx'
 import type { SiteRowsProps } from './site-table.tsx'
 
-/** The list on phones. */
+/** The list as cards, for phones. */
 export function SiteCards({ sites, isStale }: SiteRowsProps) {
   const t = useAdminText()
   return (
@@ -35,7 +35,7 @@ export function SiteCards({ sites, isStale }: SiteRowsProps) {
   )
 }
 
-/** A day of a site's life; nothing where it has not come. */
+/** A labelled date of a site; hidden without a date. */
 function Moment({ name, at }: { name: string; at: string | null }) {
   if (at === null) return null
   return (
@@ -56,7 +56,7 @@ function SiteCard({ site }: { site: SiteSummary }) {
     <li className="relative flex gap-3 border-b border-line py-3">
       <GridMapThumbnail columns={site.numberHorizontal} rows={site.numberVertical} images={site.thumbnails} size="lg" />
       <div className="min-w-0 flex-1">
-        {/* The whole card is the link's target; its menu lies above. */}
+        {/* The link covers the whole card; the menu lies above. */}
         <Link
           to={screens.site(site.id)}
           className="line-clamp-2 text-base leading-snug font-medium after:absolute after:inset-0"

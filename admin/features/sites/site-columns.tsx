@@ -1,6 +1,6 @@
 import { useUser } from '#admin/api/user-info.ts'
-import { Badge } from '#admin/ui/badge.tsx'
-import type { Column } from '#admin/ui/table.tsx'
+import { Badge } from '#admin/ui/basic/badge.tsx'
+import type { Column } from '#admin/ui/list/table.tsx'
 import { formatDate, formatDateTime } from '#shared/time/jst.ts'
 import { LANGUAGE_LABEL } from '#shared/text/languages.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'
@@ -8,7 +8,7 @@ import type { SiteSummary } from '#shared/site/list/sites.ts'
 import { SiteAddress } from './site-address.tsx'
 import { SiteStatus } from './site-status.tsx'
 
-/** Columns that people may show or hide, in their order. */
+/** Optional columns, in their order. */
 const SITE_COLUMNS = [
   'status',
   'company',
@@ -22,7 +22,7 @@ const SITE_COLUMNS = [
 ] as const
 export type SiteColumn = (typeof SITE_COLUMNS)[number]
 
-/** What only the lists of several companies differ in. */
+/** Columns only of lists with several companies. */
 const COMPANY_COLUMNS: readonly SiteColumn[] = ['company', 'parent']
 const INITIAL_OF_SEVERAL: readonly SiteColumn[] = ['status', 'company', 'parent', 'url', 'published', 'created']
 const INITIAL_OF_ONE: readonly SiteColumn[] = ['status', 'languages', 'url', 'published', 'created', 'updated']
@@ -30,21 +30,21 @@ const INITIAL_OF_ONE: readonly SiteColumn[] = ['status', 'languages', 'url', 'pu
 /** Sortable columns, by the name the API sorts by. */
 export const SORT_OF = { created: 'created_at', updated: 'updated_at' } as const
 
-/** Those whose list holds other companies' sites. */
+/** Owner types whose list contains other companies' sites. */
 const SEVERAL = new Set(['MASTER', 'OEM_MASTER', 'OEM_ADMIN'])
 
 export function useSeesCompanies(): boolean {
   return SEVERAL.has(ownerTypeOf(useUser()))
 }
 
-/** The columns that the signed-in person's list can have, and those it has at first. */
+/** Columns available in the signed-in person's list, and the default ones. */
 export function useKnownColumns(): { known: readonly SiteColumn[]; initial: readonly SiteColumn[] } {
   return useSeesCompanies()
     ? { known: SITE_COLUMNS, initial: INITIAL_OF_SEVERAL }
     : { known: SITE_COLUMNS.filter((key) => !COMPANY_COLUMNS.includes(key)), initial: INITIAL_OF_ONE }
 }
 
-/** How each column shows a site. */
+/** The table's columns by key. */
 export const COLUMN_CELLS: Record<SiteColumn, Pick<Column<SiteSummary>, 'cell' | 'className'>> = {
   status: { cell: (site) => <SiteStatus site={site} />, className: 'whitespace-nowrap' },
   company: { cell: (site) => <Clipped text={site.companyName} />, className: 'max-w-44 min-w-36' },
@@ -69,12 +69,12 @@ export const COLUMN_CELLS: Record<SiteColumn, Pick<Column<SiteSummary>, 'cell' |
   },
 }
 
-/** When what visitors see was published; null while they see nothing. */
+/** Time of the live release; null while the site is not public. */
 export function publishedAt({ liveRelease }: Pick<SiteSummary, 'liveRelease'>): string | null {
   return liveRelease?.publishedAt ?? null
 }
 
-/** A day; the moment is its tooltip. */
+/** A date, with the time as its tooltip. */
 function Day({ at }: { at: string | null }) {
   if (at === null) return <span className="text-ink-faint">–</span>
   const time = Date.parse(at)

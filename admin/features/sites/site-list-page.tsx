@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { Button, ButtonLink } from '#admin/ui/button.tsx'
-import { ColumnMenu } from '#admin/ui/column-menu.tsx'
-import { EmptyState } from '#admin/ui/empty-state.tsx'
-import { ScreenError } from '#admin/ui/screen-error.tsx'
-import { GridMapFigure } from '#admin/ui/grid-map-figure.tsx'
-import { PageHeader } from '#admin/ui/page-header.tsx'
-import { Pagination } from '#admin/ui/pagination.tsx'
-import { useLastPage } from '#admin/ui/use-last-page.ts'
-import { useMediaQuery } from '#admin/ui/use-media-query.ts'
-import { useShownColumns } from '#admin/ui/use-shown-columns.ts'
+import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { ColumnMenu } from '#admin/ui/list/column-menu.tsx'
+import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
+import { ScreenError } from '#admin/screen/screen-error.tsx'
+import { GridMapFigure } from '#admin/ui/figure/grid-map-figure.tsx'
+import { PageHeader } from '#admin/screen/page-header.tsx'
+import { Pagination } from '#admin/ui/list/pagination.tsx'
+import { useLastPage } from '#admin/ui/list/use-last-page.ts'
+import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
+import { useShownColumns } from '#admin/ui/list/use-shown-columns.ts'
 import { ExportButton } from './export-button.tsx'
 import { SiteCards } from './site-cards.tsx'
 import { useKnownColumns } from './site-columns.tsx'
@@ -99,7 +99,7 @@ export function SiteListPage() {
 function useSiteListState() {
   const [params, setParams] = useSearchParams()
   const state = readSiteListState(params)
-  /** Anything but a page change starts again at the first page. */
+  /** Any change except of the page resets to page one. */
   const change = (part: Partial<SiteListState>) => {
     setParams((current) => writeSiteListState({ ...readSiteListState(current), page: 1, ...part }), {
       replace: part.page === undefined,
@@ -109,7 +109,7 @@ function useSiteListState() {
   return { state, change }
 }
 
-/** The columns shown, and the menu that chooses them. */
+/** The shown columns, and the popover that chooses them. */
 function useColumnChoice() {
   const t = useAdminText()
   const { known, initial } = useKnownColumns()

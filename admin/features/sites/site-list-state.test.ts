@@ -4,24 +4,24 @@ import { readSiteListState, SITE_ORDERS, toSiteListQuery, writeSiteListState } f
 
 const read = (query: string) => readSiteListState(new URLSearchParams(query))
 
-describe('the address of the site list', () => {
+describe('the query string of the site list', () => {
   it('is empty for the default list', () => {
     expect(writeSiteListState(read('')).toString()).toBe('')
   })
 
-  it('keeps everything that was chosen', () => {
+  it('keeps every filter, order and page', () => {
     const query = 'search=%E6%98%A5&status=draft&order=name-asc&page=3'
     expect(writeSiteListState(read(query)).toString()).toBe(query)
   })
 
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'status=hidden', 'status=domain_checking', 'order=id-asc'])(
-    'takes %s as not said',
+    'ignores %s',
     (query) => {
       expect(read(query)).toEqual(read(''))
     },
   )
 
-  it.each(SITE_ORDERS)('asks the API a question it accepts: %s', (order) => {
+  it.each(SITE_ORDERS)('builds a valid API query for %s', (order) => {
     expect(siteListQuery.safeParse(toSiteListQuery({ ...read('search=a&status=draft'), order })).success).toBe(true)
   })
 })

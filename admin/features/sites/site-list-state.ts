@@ -1,6 +1,6 @@
 import { SITE_LABELS, type SITE_SORTS, type SiteLabel } from '#shared/site/site-rules.ts'
 
-/** Every order the list offers, as `sort-direction`. */
+/** All orders of the list, as `sort-direction`. */
 export const SITE_ORDERS = [
   'created_at-desc',
   'created_at-asc',
@@ -12,13 +12,13 @@ export const SITE_ORDERS = [
 export type SiteOrder = (typeof SITE_ORDERS)[number]
 export const DEFAULT_ORDER: SiteOrder = 'created_at-desc'
 
-/** States to filter by. No site is in the check of its domain before there are domains. */
+/** States to filter by. Domain checks do not exist yet. */
 export const LABEL_FILTERS = SITE_LABELS.filter((label) => label !== 'domain_checking')
 
-/** What the list shows, kept in the address so that it can be reloaded, shared and gone back to. */
+/** State of the list, stored in the query string, so that it survives a reload and can be shared. */
 export type SiteListState = { search: string; status: SiteLabel | 'all'; order: SiteOrder; page: number }
 
-/** Reads an address; what it does not understand counts as not said. */
+/** Parses the query string; invalid values become the defaults. */
 export function readSiteListState(params: URLSearchParams): SiteListState {
   const status = LABEL_FILTERS.find((label) => label === params.get('status'))
   const order = SITE_ORDERS.find((known) => known === params.get('order'))
@@ -31,7 +31,7 @@ export function readSiteListState(params: URLSearchParams): SiteListState {
   }
 }
 
-/** The address of a state, without what is the default. */
+/** The query string of a state, without defaults. */
 export function writeSiteListState({ search, status, order, page }: SiteListState): URLSearchParams {
   const params = new URLSearchParams()
   if (search) params.set('search', search)
@@ -41,7 +41,7 @@ export function writeSiteListState({ search, status, order, page }: SiteListStat
   return params
 }
 
-/** The question to the API. */
+/** The query of the API. */
 export function toSiteListQuery({ search, status, order, page }: SiteListState) {
   const [sort, direction] = order.split('-') as [(typeof SITE_SORTS)[number], 'asc' | 'desc']
   return { page, sort, direction, ...(search && { search }), ...(status !== 'all' && { status }) }

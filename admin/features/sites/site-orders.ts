@@ -10,7 +10,7 @@ const LABEL = {
   'name-desc': 'sites.sortLabel.nameDesc',
 } as const satisfies Record<SiteOrder, string>
 
-/** The list's orders with their names. */
+/** The list's orders with their labels. */
 export function useOrderOptions(): { value: SiteOrder; label: string }[] {
   const t = useAdminText()
   return SITE_ORDERS.map((value) => ({ value, label: t(LABEL[value]) }))

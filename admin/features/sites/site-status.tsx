@@ -1,5 +1,5 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { StatusPill, type Tone } from '#admin/ui/badge.tsx'
+import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import type { SiteLabel } from '#shared/site/site-rules.ts'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
 
@@ -11,7 +11,7 @@ const TONE: Record<SiteLabel, Tone> = {
   expired: 'danger',
 }
 
-/** Whether strangers can see the site now. */
+/** Badge of a site: public or not. */
 export function isOnline({ label }: Pick<SiteSummary, 'label'>): boolean {
   return label === 'published' || label === 'domain_checking'
 }

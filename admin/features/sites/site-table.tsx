@@ -1,16 +1,16 @@
 import { Link, useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { cx } from '#admin/ui/cx.ts'
-import { GridMapThumbnail } from '#admin/ui/grid-map-thumbnail.tsx'
-import { SortHeader } from '#admin/ui/sort-header.tsx'
-import { type Column, Table } from '#admin/ui/table.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { GridMapThumbnail } from '#admin/ui/figure/grid-map-thumbnail.tsx'
+import { SortHeader } from '#admin/ui/list/sort-header.tsx'
+import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
 import { SiteActions } from './site-actions.tsx'
 import { COLUMN_CELLS, SORT_OF, type SiteColumn } from './site-columns.tsx'
 import type { SiteOrder } from './site-list-state.ts'
 
-/** More columns than this need a table that scrolls sideways. */
+/** Number of columns above which the table scrolls sideways. */
 const COMFORTABLE = 6
 
 export type SiteRowsProps = { sites: readonly SiteSummary[] | undefined; isStale: boolean }

@@ -9,7 +9,7 @@ import type { toSiteListQuery } from './site-list-state.ts'
 
 const SITES = ['sites']
 
-/** A page of the site list; the page before stays on screen until the next one is there. */
+/** A page of the site list; keeps the previous page while the next one loads. */
 export function useSites(query: ReturnType<typeof toSiteListQuery>) {
   return useQuery({
     queryKey: [...SITES, query],
@@ -20,7 +20,7 @@ export function useSites(query: ReturnType<typeof toSiteListQuery>) {
 
 type Filters = Parameters<typeof api.site.export.$get>[0]['query']
 
-/** The same sites as CSV, as they arrive. */
+/** Streams the filtered sites as CSV. */
 export async function openSitesCsv(filters: Filters, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const { body } = await api.site.export.$get({ query: filters }, cancelledBy(signal))
   if (!body) throw new Error('The file has no content')
@@ -36,7 +36,7 @@ export function useCreateSite() {
   })
 }
 
-/** Takes a site offline; its working copy stays. */
+/** Unpublishes a site; keeps its working copy. */
 export function useUnpublishSite() {
   const queryClient = useQueryClient()
   return useApiMutation({

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { useUser } from '#admin/api/user-info.ts'
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
-import { Badge } from '#admin/ui/badge.tsx'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Badge } from '#admin/ui/basic/badge.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { LANGUAGE_LABEL, LANGUAGES } from '#shared/text/languages.ts'
 import {
   SITE_TEMPLATES,
@@ -17,13 +17,13 @@ export type Start = TemplateId | 'blank'
 
 type TemplateGalleryProps = { value: Start; onValueChange: (value: Start) => void }
 
-/** How a new site begins: blank, or as one of the templates, each shown as its whole grid. */
+/** Chooses a blank site or a template, each shown as its whole grid. */
 export function TemplateGallery({ value, onValueChange }: TemplateGalleryProps) {
   const t = useSiteCopyText()
   const name = useId()
   const limits = useGridLimits()
   const { plan } = useUser()
-  const spoken = plan.multiLanguage ? LANGUAGES : []
+  const templateLanguages = plan.multiLanguage ? LANGUAGES : []
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('templates.title')}</legend>
@@ -47,7 +47,7 @@ export function TemplateGallery({ value, onValueChange }: TemplateGalleryProps) 
               lead={problem ? `${t('templates.locked')}（${problem}）` : t(`templates.lead.${template.id}`)}
               isLocked={problem !== undefined}
               note={t('templates.grid', template)}
-              languages={spoken.map((language) => LANGUAGE_LABEL[language])}
+              languages={templateLanguages.map((language) => LANGUAGE_LABEL[language])}
             >
               <WholeGrid template={template} />
             </Choice>
@@ -58,7 +58,7 @@ export function TemplateGallery({ value, onValueChange }: TemplateGalleryProps) 
   )
 }
 
-/** Empty places, and a sign that they wait for pictures. */
+/** An empty grid with an add icon. */
 function BlankGrid() {
   return (
     <span className="grid h-full grid-cols-4 grid-rows-2 gap-1.5">
@@ -77,7 +77,7 @@ function BlankGrid() {
   )
 }
 
-/** All cells of a template at once, as large as the frame allows. */
+/** All cells of a template, scaled to the frame. */
 function WholeGrid({ template: { id, columns, rows } }: { template: SiteTemplate }) {
   const width = columns * 120 + (columns - 1) * 6
   const height = rows * 183 + (rows - 1) * 6

@@ -1,4 +1,4 @@
-/** A wide screen with the phone's shape in its middle. */
+/** Figure: a wide screen with a phone-shaped page in its middle. */
 export function MobileFigure() {
   return (
     <svg viewBox="0 0 64 44" width={64} height={44} fill="none" className="block">
@@ -23,7 +23,7 @@ export function MobileFigure() {
   )
 }
 
-/** A wide screen filled from edge to edge. */
+/** Figure: a wide screen with a full-width page. */
 export function PcFigure() {
   return (
     <svg viewBox="0 0 64 44" width={64} height={44} fill="none" className="block">

@@ -5,14 +5,14 @@ import { roleRights } from './role-rights.ts'
 const rightsOf = (type: (typeof OWNER_TYPES)[number]) => roleRights({ type, parentType: null })
 
 describe('what roles may do', () => {
-  it.each(OWNER_TYPES)('is more for a main contact than an editor than a viewer, under %s', (type) => {
+  it.each(OWNER_TYPES)('ranks main contact over editor over viewer, under %s', (type) => {
     for (const { roles } of rightsOf(type)) {
       expect(Number(roles.main)).toBeGreaterThanOrEqual(Number(roles.editor))
       expect(Number(roles.editor)).toBeGreaterThanOrEqual(Number(roles.viewer))
     }
   })
 
-  it('is what the permission page says', () => {
+  it('match the permission table', () => {
     const rights = Object.fromEntries(rightsOf('OEM_MASTER').map(({ right, roles }) => [right, Object.values(roles)]))
     expect(rights).toEqual({
       readSites: [true, true, true],
@@ -27,7 +27,7 @@ describe('what roles may do', () => {
     })
   })
 
-  it('says nothing of users where the account has none', () => {
+  it('omit users where the account type has none', () => {
     expect(rightsOf('USER').map(({ right }) => right)).not.toContain('readUsers')
   })
 })

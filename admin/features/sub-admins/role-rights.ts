@@ -40,7 +40,7 @@ function callsOf(owner: OwnerType): [Right, Call][] {
 
 export type RoleRight = { right: Right; roles: Record<SubRole, boolean> }
 
-/** What sub-admins of an account may do by role: asked of the permission table itself, so it cannot tell otherwise. */
+/** Rights of an account's sub-admins by role, derived from the permission table. */
 export function roleRights(owner: Parameters<typeof ownerTypeOf>[0]): RoleRight[] {
   const parentType = ownerTypeOf(owner)
   const may = (call: Call, role: SubRole) =>

@@ -1,10 +1,10 @@
 import { useUser } from '#admin/api/user-info.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { SUB_ROLES } from '#shared/account/permissions.ts'
 import { roleRights } from './role-rights.ts'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 
-/** What each role may do in this account. */
+/** Table of the rights of each role in this account. */
 export function RoleTable() {
   const t = useSubAdminsText()
   const rights = roleRights(useUser())

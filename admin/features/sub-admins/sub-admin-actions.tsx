@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useUser } from '#admin/api/user-info.ts'
-import { IconButton } from '#admin/ui/button.tsx'
-import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
-import { Menu, MenuDivider, MenuItem } from '#admin/ui/menu.tsx'
-import { showToast } from '#admin/ui/show-toast.ts'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { SubAdmin } from '#shared/account/sub-admins.ts'
 import { useDeleteSubAdmin, useInviteSubAdmin } from './sub-admins.api.ts'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 
 type SubAdminActionsProps = { person: SubAdmin; onEdit: (person: SubAdmin) => void }
 
-/** What can be done with a sub-admin; nobody deletes itself. */
+/** Menu of actions on a sub-admin; without delete on the own row. */
 export function SubAdminActions({ person, onEdit }: SubAdminActionsProps) {
   const t = useSubAdminsText()
   const invite = useInviteSubAdmin()

@@ -1,12 +1,12 @@
-import { cx } from '#admin/ui/cx.ts'
-import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { SubAdmin } from '#shared/account/sub-admins.ts'
 import { SubAdminActions } from './sub-admin-actions.tsx'
 import { Initial, LastSignIn, SubAdminState, YouBadge } from './sub-admin-state.tsx'
 import type { SubAdminRowsProps } from './sub-admin-table.tsx'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 
-/** The list on phones. */
+/** The list as cards, for phones. */
 export function SubAdminCards({ people, isStale, canManage, onEdit }: SubAdminRowsProps) {
   const t = useSubAdminsText()
   return (
@@ -40,7 +40,7 @@ function SubAdminCard({ person, canManage, onEdit }: CardProps) {
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 text-base leading-snug font-medium">
           {canManage ? (
-            // The whole card is the button's target; its menu lies above.
+            // The button covers the whole card; the menu lies above.
             <button
               type="button"
               onClick={() => onEdit(person)}

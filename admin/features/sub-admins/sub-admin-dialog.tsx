@@ -1,14 +1,14 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { Reauthentication } from '#admin/passwords/reauthentication.tsx'
-import { Button } from '#admin/ui/button.tsx'
-import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
-import { Dialog } from '#admin/ui/dialog.tsx'
-import { LeaveGuard } from '#admin/ui/leave-guard.tsx'
-import { loadOnce } from '#admin/ui/load-once.ts'
-import { showToast } from '#admin/ui/show-toast.ts'
-import { Skeleton } from '#admin/ui/skeleton.tsx'
-import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '#admin/ui/dialog/dialog.tsx'
+import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
+import { loadOnce } from '#admin/ui/load/load-once.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 import type { SubAdmin } from '#shared/account/sub-admins.ts'
 import type { SubAdminDraft } from './sub-admin-form.tsx'
 import { useCreateSubAdmin, useReloadSubAdmin, useUpdateSubAdmin } from './sub-admins.api.ts'
@@ -17,23 +17,23 @@ import { useSubAdminsText } from './use-sub-admins-text.ts'
 const loadForm = loadOnce(() => import('./sub-admin-form.tsx'))
 const SubAdminForm = lazy(async () => ({ default: (await loadForm()).SubAdminForm }))
 
-/** Milliseconds that the dialog takes to leave. */
+/** Milliseconds of the dialog's closing transition. */
 const LEAVING = 200
 
 type SubAdminDialogProps = {
-  /** Absent = somebody new. */
+  /** Absent for a new sub-admin. */
   person?: SubAdmin | undefined
   onClosed: () => void
 }
 
-/** Adds or changes a sub-admin; asks before typed values are lost. Render it only while it is wanted. */
+/** Adds or changes a sub-admin; asks before input is lost. Render it only while it is open. */
 export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps) {
   const t = useSubAdminsText()
   const ui = useAdminText()
   const formId = useId()
   const [person, setPerson] = useState(given)
   const [isOpen, setOpen] = useState(true)
-  /** Nothing before the form is there: until then there is nothing to send. */
+  /** Does nothing before the form is loaded. */
   const [isDirty, setDirty] = useState<boolean>()
   const [isAsking, setAsking] = useState(false)
   const leave = () => {
@@ -45,7 +45,7 @@ export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps)
   const save = useSave(person, leave)
   const reload = useReloadSubAdmin()
   const close = () => (isDirty ? setAsking(true) : leave())
-  const takeLatest = () => {
+  const loadLatest = () => {
     if (!person) return
     reload.mutate(person.id, {
       onSuccess: (latest) => {
@@ -87,7 +87,7 @@ export function SubAdminDialog({ person: given, onClosed }: SubAdminDialogProps)
             id={formId}
             person={person}
             error={save.error}
-            onReload={takeLatest}
+            onReload={loadLatest}
             isReloading={reload.isPending}
             onDirtyChange={setDirty}
             onSubmit={save.send}
@@ -120,7 +120,7 @@ export function useSubAdminDialog(): void {
   useIdleLoad(loadForm)
 }
 
-/** Creates, or changes what differs. */
+/** Creates a sub-admin, or updates the changed fields. */
 function useSave(person: SubAdmin | undefined, onDone: () => void) {
   const t = useSubAdminsText()
   const create = useCreateSubAdmin()
@@ -129,23 +129,26 @@ function useSave(person: SubAdmin | undefined, onDone: () => void) {
   const [sent, setSent] = useState<SubAdminDraft>()
   const send = (draft: SubAdminDraft, currentPassword?: string) => {
     setSent(draft)
-    const proof = currentPassword === undefined ? {} : { currentPassword }
+    const reauthentication = currentPassword === undefined ? {} : { currentPassword }
     const done = ({ name }: { name: string }) => {
       showToast(t(person ? 'done.updated' : 'done.created', { name }))
       onDone()
     }
-    if (!person) return create.mutate({ ...draft, ...proof }, { onSuccess: done })
+    if (!person) return create.mutate({ ...draft, ...reauthentication }, { onSuccess: done })
     const changes = Object.fromEntries(
       Object.entries(draft).filter(([field, value]) => value !== person[field as keyof SubAdminDraft]),
     )
-    update.mutate({ id: person.id, version: person.version, changes: { ...changes, ...proof } }, { onSuccess: done })
+    update.mutate(
+      { id: person.id, version: person.version, changes: { ...changes, ...reauthentication } },
+      { onSuccess: done },
+    )
   }
   return {
     isPending,
     error,
     reset,
     send: (draft: SubAdminDraft) => send(draft),
-    /** The same once more, with the own password. */
+    /** Repeats the call with the own password. */
     sendAgain: (currentPassword: string) => sent && send(sent, currentPassword),
   }
 }

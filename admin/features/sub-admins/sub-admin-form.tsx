@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useUser } from '#admin/api/user-info.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
-import { Button } from '#admin/ui/button.tsx'
-import { Field } from '#admin/ui/field.tsx'
-import { FormAlert } from '#admin/ui/form-alert.tsx'
-import { useFieldErrorText } from '#admin/ui/form-error.ts'
-import { Select } from '#admin/ui/select.tsx'
-import { TextInput } from '#admin/ui/text-input.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { useFieldErrorText } from '#admin/ui/form/form-error.ts'
+import { Select } from '#admin/ui/form/select.tsx'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { normalizeAddress } from '#shared/text/email-rules.ts'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/text/languages.ts'
 import type { SubRole } from '#shared/account/permissions.ts'
@@ -21,7 +21,7 @@ export type SubAdminDraft = { name: string; email: string; role: SubRole; langua
 
 type SubAdminFormProps = {
   id: string
-  /** Absent = somebody new. */
+  /** Absent for a new sub-admin. */
   person?: SubAdmin | undefined
   error: Error | null
   onReload: () => void
@@ -30,7 +30,7 @@ type SubAdminFormProps = {
   onSubmit: (draft: SubAdminDraft) => void
 }
 
-/** Here every field has a value from the start. */
+/** Values of the form: all set from the start. */
 const draft = createSubAdminBody.omit({ currentPassword: true }).required()
 
 export function SubAdminForm(props: SubAdminFormProps) {
@@ -145,14 +145,14 @@ export function SubAdminForm(props: SubAdminFormProps) {
   )
 }
 
-/** Tells the dialog whether there is something to lose. */
+/** Reports to the dialog whether the form has unsaved input. */
 function Dirty({ isDirty, onChange }: { isDirty: boolean; onChange: (isDirty: boolean) => void }) {
-  const tell = useEffectEvent(onChange)
-  useEffect(() => tell(isDirty), [isDirty])
+  const report = useEffectEvent(onChange)
+  useEffect(() => report(isDirty), [isDirty])
   return null
 }
 
-/** What follows from another address. */
+/** Explains the consequences of a changed address. */
 function EmailHelp({ person, value }: { person: SubAdmin | undefined; value: string }): ReactNode {
   const t = useSubAdminsText()
   const isOther = person !== undefined && normalizeAddress(value) !== person.email

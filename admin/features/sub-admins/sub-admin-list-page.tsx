@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useCan, useUser } from '#admin/api/user-info.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { EmptyState } from '#admin/ui/empty-state.tsx'
-import { ScreenError } from '#admin/ui/screen-error.tsx'
-import { FilterChips } from '#admin/ui/filter-chips.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
-import { PageHeader } from '#admin/ui/page-header.tsx'
-import { Pagination } from '#admin/ui/pagination.tsx'
-import { SearchBox } from '#admin/ui/search-box.tsx'
-import { useLastPage } from '#admin/ui/use-last-page.ts'
-import { useMediaQuery } from '#admin/ui/use-media-query.ts'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
+import { ScreenError } from '#admin/screen/screen-error.tsx'
+import { FilterChips } from '#admin/ui/list/filter-chips.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { PageHeader } from '#admin/screen/page-header.tsx'
+import { Pagination } from '#admin/ui/list/pagination.tsx'
+import { SearchBox } from '#admin/ui/list/search-box.tsx'
+import { useLastPage } from '#admin/ui/list/use-last-page.ts'
+import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { SUB_ROLES } from '#shared/account/permissions.ts'
 import { SUB_ADMINS_MAX } from '#shared/account/sub-admin-rules.ts'
 import type { SubAdmin } from '#shared/account/sub-admins.ts'
@@ -29,12 +29,12 @@ import { useSubAdmins } from './sub-admins.api.ts'
 import { TeamFigure } from './team-figure.tsx'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 
-/** Who shares the account, for those who may see it. */
+/** `admin-list`: the sub-admins of the account. */
 export function SubAdminListPage() {
   return useCan()('GET /sub-admin') ? <SubAdminList /> : <Navigate to="/errors/403" replace />
 }
 
-/** What the dialog is open for; each opening is a dialog of its own. */
+/** State of the dialog; each opening has a new key. */
 type Target = { opening: string; person?: SubAdmin }
 
 function SubAdminList() {
@@ -45,8 +45,8 @@ function SubAdminList() {
   const { data, error, isPlaceholderData, isFetching, refetch } = useSubAdmins(toSubAdminQuery(state))
   const [target, setTarget] = useState<Target>()
   const open = (person?: SubAdmin) => setTarget({ opening: crypto.randomUUID(), ...(person && { person }) })
-  /** A dialog that has left must not take the next one with it. */
-  const forget = (left: Target) => setTarget((current) => (current === left ? undefined : current))
+  /** Ignores the closing transition of an earlier dialog. */
+  const clearTarget = (left: Target) => setTarget((current) => (current === left ? undefined : current))
   useSubAdminDialog()
   useLastPage({
     totalPages: data?.totalPages,
@@ -101,14 +101,14 @@ function SubAdminList() {
         </div>
       )}
       <RoleTable />
-      {target && <SubAdminDialog key={target.opening} person={target.person} onClosed={() => forget(target)} />}
+      {target && <SubAdminDialog key={target.opening} person={target.person} onClosed={() => clearTarget(target)} />}
     </>
   )
 }
 
 type FiltersProps = {
   state: SubAdminListState
-  /** How many there are; unknown while only a part is shown. */
+  /** Number of sub-admins; undefined while the list is filtered. */
   total: number | undefined
   onChange: (part: Partial<SubAdminListState>) => void
 }
@@ -145,7 +145,7 @@ function Filters({ state, total, onChange }: FiltersProps) {
 function useListState() {
   const [params, setParams] = useSearchParams()
   const state = readSubAdminListState(params)
-  /** Anything but a page change starts again at the first page. */
+  /** Any change except of the page resets to page one. */
   const change = (part: Partial<SubAdminListState>) =>
     setParams((current) => writeSubAdminListState({ ...readSubAdminListState(current), page: 1, ...part }), {
       replace: part.page === undefined,
@@ -153,7 +153,7 @@ function useListState() {
   return { state, change }
 }
 
-/** Why there are no buttons: the role, or the contract. */
+/** Explains why buttons are missing: role or contract. */
 function ReadOnlyNote() {
   const t = useSubAdminsText()
   const { contractStatus, authority } = useUser()

@@ -1,12 +1,12 @@
 import { SUB_ROLES, type SubRole } from '#shared/account/permissions.ts'
 
-/** What the list shows, kept in the address so that it can be reloaded, shared and gone back to. */
+/** State of the list, stored in the query string, so that it survives a reload and can be shared. */
 export type SubAdminListState = { search: string; role: SubRole | 'all'; page: number }
 
-/** Longest search that the list asks for. */
+/** Longest search in characters. */
 export const SEARCH_MAX = 100
 
-/** Reads an address; what it does not understand counts as not said. */
+/** Parses the query string; invalid values become the defaults. */
 export function readSubAdminListState(params: URLSearchParams): SubAdminListState {
   const page = Number(params.get('page'))
   return {
@@ -16,7 +16,7 @@ export function readSubAdminListState(params: URLSearchParams): SubAdminListStat
   }
 }
 
-/** The address of a state, without what is the default. */
+/** The query string of a state, without defaults. */
 export function writeSubAdminListState({ search, role, page }: SubAdminListState): URLSearchParams {
   const params = new URLSearchParams()
   if (search) params.set('search', search)
@@ -25,7 +25,7 @@ export function writeSubAdminListState({ search, role, page }: SubAdminListState
   return params
 }
 
-/** The question to the API. */
+/** The query of the API. */
 export function toSubAdminQuery({ search, role, page }: SubAdminListState) {
   return { page, ...(search && { search }), ...(role !== 'all' && { role }) }
 }

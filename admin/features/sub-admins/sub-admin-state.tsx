@@ -1,12 +1,12 @@
-import { StatusPill } from '#admin/ui/badge.tsx'
-import { Badge } from '#admin/ui/badge.tsx'
+import { StatusPill } from '#admin/ui/basic/badge.tsx'
+import { Badge } from '#admin/ui/basic/badge.tsx'
 import { useUser } from '#admin/api/user-info.ts'
-import { cx } from '#admin/ui/cx.ts'
+import { cx } from '#admin/ui/basic/cx.ts'
 import { formatDateTime } from '#shared/time/jst.ts'
 import type { SubAdmin } from '#shared/account/sub-admins.ts'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 
-/** Invited, or taking part. */
+/** Badge of a sub-admin: invited or active. */
 export function SubAdminState({ person }: { person: Pick<SubAdmin, 'isInvited'> }) {
   const t = useSubAdminsText()
   return person.isInvited ? (
@@ -27,7 +27,7 @@ export function LastSignIn({ person }: { person: Pick<SubAdmin, 'lastSignInAt'> 
   )
 }
 
-/** The first letter of the name; whoever is invited has no face yet. */
+/** First letter of the name; an invited sub-admin has no picture. */
 export function Initial({ person, className }: { person: Pick<SubAdmin, 'name' | 'isInvited'>; className?: string }) {
   return (
     <span
@@ -43,7 +43,7 @@ export function Initial({ person, className }: { person: Pick<SubAdmin, 'name' |
   )
 }
 
-/** Marks the signed-in person among the others. */
+/** Badge of the signed-in person. */
 export function YouBadge({ id }: { id: string }) {
   const t = useSubAdminsText()
   return useUser().id === id ? <Badge tone="info">{t('you')}</Badge> : null

@@ -9,7 +9,7 @@ const SUB_ADMINS = ['sub-admins']
 
 const calls = api['sub-admin']
 
-/** A page of the own account's sub-admins; the page before stays on screen until the next one is there. */
+/** A page of the own account's sub-admins; keeps the previous page while the next one loads. */
 export function useSubAdmins(query: ReturnType<typeof toSubAdminQuery>) {
   return useQuery({
     queryKey: [...SUB_ADMINS, query],
@@ -39,7 +39,7 @@ export function useUpdateSubAdmin() {
   })
 }
 
-/** Somebody's state as it is now, for a form that came too late. */
+/** The current version of a sub-admin, after a version conflict. */
 export function useReloadSubAdmin() {
   const queryClient = useQueryClient()
   return useApiMutation({

@@ -1,4 +1,4 @@
-/** Three places of one map, two of them still free: an account that can be shared. */
+/** Figure of an empty list: three places of a map, two of them free. */
 export function TeamFigure() {
   return (
     <svg viewBox="0 0 132 84" width={132} height={84} fill="none" aria-hidden="true">

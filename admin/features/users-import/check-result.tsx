@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { datedCsvName, saveFile } from '#admin/downloads/save-file.ts'
 import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
-import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import type { ImportReport } from '#shared/account/user-csv.ts'
 import { createErrorFile } from './import-files.ts'
 import { withErrors } from './preview-cell.tsx'
@@ -13,7 +13,7 @@ import { PreviewRows } from './preview-rows.tsx'
 type Shown = 'all' | 'errors'
 const figure = (count: number) => count.toLocaleString()
 
-/** What a check found: the outcome in a sentence, then the rows with their errors. */
+/** Result of a check: a summary, then the rows with errors. */
 export function CheckResult({ report }: { report: ImportReport }) {
   const t = useUsersImportText()
   const isFaulty = report.errorCount > 0

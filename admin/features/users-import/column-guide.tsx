@@ -2,9 +2,9 @@ import { datedCsvName, saveFile } from '#admin/downloads/save-file.ts'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
-import { Badge } from '#admin/ui/badge.tsx'
-import { Button } from '#admin/ui/button.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Badge } from '#admin/ui/basic/badge.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { CREATABLE_TYPES, ownerTypeOf } from '#shared/account/permissions.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/account/user-csv-rules.ts'
@@ -13,7 +13,7 @@ import { useAssignablePlans } from './users-import.api.ts'
 
 const REQUIRED: readonly ImportColumn[] = ['company_name', 'email', 'contact_name', 'account_type']
 
-/** What the file must look like, with a template to start from. */
+/** Describes the file's columns and offers a template. */
 export function ColumnGuide() {
   const t = useUsersImportText()
   const [type] = CREATABLE_TYPES[ownerTypeOf(useUser())].toReversed()

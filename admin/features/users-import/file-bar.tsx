@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { formatSize } from './import-file.ts'
 
-/** The chosen file, and what can be done with it. */
+/** The chosen file with its buttons. */
 export function FileBar({ file, children }: { file: File; children?: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line px-4 py-3">

@@ -1,15 +1,15 @@
 import { useId } from 'react'
-import { Button } from '#admin/ui/button.tsx'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
 import { IMPORT_ROWS_MAX } from '#shared/account/user-csv-rules.ts'
 import { MEGABYTES_MAX } from './import-file.ts'
 
 type FileDropProps = {
-  /** Why the last choice was refused. */
+  /** Why the last file was refused. */
   problem?: string | undefined
-  /** A file is held above the screen. */
+  /** A file is being dragged over the screen. */
   isOver: boolean
   onFiles: (files: File[]) => void
 }
@@ -22,7 +22,7 @@ export function pickCsv(onFiles: (files: File[]) => void): void {
   input.click()
 }
 
-/** Where a file is dropped, or chosen. The whole screen takes drops; this is the part that says so. */
+/** Drop zone and file button. The whole screen accepts drops; this part shows it. */
 export function FileDrop({ problem, isOver, onFiles }: FileDropProps) {
   const t = useUsersImportText()
   const problemId = useId()

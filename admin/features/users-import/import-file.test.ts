@@ -15,7 +15,7 @@ describe('a chosen file', () => {
     expect(findFileProblem([{ name, size }])).toBe(problem)
   })
 
-  it('is one', () => {
+  it('is exactly one', () => {
     const file = { name: 'users.csv', size: 1 }
     expect([findFileProblem([]), findFileProblem([file, file])]).toEqual(['many', 'many'])
   })
@@ -24,13 +24,13 @@ describe('a chosen file', () => {
     [0, '1 KB'],
     [12_400, '12 KB'],
     [LIMIT, '5.0 MB'],
-  ])('of %i bytes has %s', (bytes, text) => {
+  ])('of %i bytes is shown as %s', (bytes, text) => {
     expect(formatSize(bytes)).toBe(text)
   })
 })
 
-describe('files made here', () => {
-  it('a template has every column and one row, in UTF-8 that spreadsheets know', async () => {
+describe('generated files', () => {
+  it('the template has every column and one row, in UTF-8 with a byte order mark', async () => {
     const bytes = await createTemplate({ company: '株式会社みどり', contact: '山田', type: 'USER' }).bytes()
     expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
     expect(new TextDecoder().decode(bytes)).toBe(
@@ -39,7 +39,7 @@ describe('files made here', () => {
     )
   })
 
-  it('an error list is safe to open', async () => {
+  it('the error list is safe from formula injection', async () => {
     const file = createErrorFile(['行', '列', '内容'], [{ row: 3, column: 'email', message: '=1' }])
     expect(await file.text()).toBe('"行","列","内容"\r\n"3","email","\'=1"\r\n')
   })

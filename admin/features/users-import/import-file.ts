@@ -2,10 +2,10 @@ import { IMPORT_BYTES_MAX } from '#shared/account/user-csv-rules.ts'
 
 export type FileProblem = 'wrongType' | 'tooLarge' | 'unreadable' | 'many'
 
-/** Megabytes of a file, as the limit is told. */
+/** Size limit in megabytes, as shown. */
 export const MEGABYTES_MAX = IMPORT_BYTES_MAX / 1024 / 1024
 
-/** Why a choice of files cannot be sent; the server looks at the rest. */
+/** Why a choice of files cannot be sent; the server checks the content. */
 export function findFileProblem(files: readonly Pick<File, 'name' | 'size'>[]): FileProblem | undefined {
   const [file, ...others] = files
   if (!file || others.length > 0) return 'many'
@@ -13,8 +13,8 @@ export function findFileProblem(files: readonly Pick<File, 'name' | 'size'>[]): 
   return file.size > IMPORT_BYTES_MAX ? 'tooLarge' : undefined
 }
 
-/** The file as it is now: one that is saved again while it is being looked at cannot be sent any more. */
-export async function holdFile(file: File): Promise<File | undefined> {
+/** A copy of the file in memory, as a file that is saved again on disk can no longer be sent; undefined if unreadable. */
+export async function copyFile(file: File): Promise<File | undefined> {
   try {
     return new File([await file.arrayBuffer()], file.name, { type: 'text/csv' })
   } catch {

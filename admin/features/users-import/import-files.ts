@@ -7,7 +7,7 @@ const TYPE = { type: 'text/csv;charset=utf-8' }
 
 type Example = { company: string; contact: string; type: UserType }
 
-/** The columns, and one row to write over; without quotes, so that it looks the same in a text editor. */
+/** The header and one sample row, without quotes, so that it is readable in a text editor. */
 export function createTemplate({ company, contact, type }: Example): Blob {
   const row: Record<ImportColumn, string> = {
     company_name: company,
@@ -24,7 +24,7 @@ export function createTemplate({ company, contact, type }: Example): Blob {
   return new Blob([CSV_BOM, ...lines.map((cells) => `${cells.join(',')}\r\n`)], TYPE)
 }
 
-/** Errors as a file, to be worked through beside the one that has them. */
+/** The errors as a CSV file. */
 export function createErrorFile(header: readonly string[], errors: readonly ImportError[]): Blob {
   const rows = errors.map(({ row, column, message }) => csvRow([row, column, message]))
   return new Blob([CSV_BOM, csvRow(header), ...rows], TYPE)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 
 type ImportProblemProps = { title: string; error: Error; note?: string | undefined; action?: ReactNode }
 
-/** Why a file was refused, or an import failed as a whole; what belongs to the file is said first. */
+/** Why a file was refused or an import failed as a whole; file errors first. */
 export function ImportProblem({ title, error, note, action }: ImportProblemProps) {
   const message = isApiError(error) ? (error.fields['file'] ?? error.message) : error.message
   return (

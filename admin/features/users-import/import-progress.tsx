@@ -1,8 +1,8 @@
-import { Progress } from '#admin/ui/progress.tsx'
+import { Progress } from '#admin/ui/basic/progress.tsx'
 
-type ImportProgressProps = { label: string; /** How much of the file has left, from 0 to 1. */ share: number }
+type ImportProgressProps = { label: string; /** Sent share of the file, from 0 to 1. */ share: number }
 
-/** The way of a file: the bar is what has left, then it waits for the answer. */
+/** Progress of an upload: the sent share, then waiting for the answer. */
 export function ImportProgress({ label, share }: ImportProgressProps) {
   const isWaiting = share >= 1
   return (

@@ -1,14 +1,14 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 import { USER_TYPES } from '#shared/account/permissions.ts'
 import { PLAN_CODES } from '#shared/account/plan-rules.ts'
 import type { ImportCells, ImportError, ImportRow } from '#shared/account/user-csv.ts'
 import type { ImportColumn } from '#shared/account/user-csv-rules.ts'
 
-/** Columns of the file, as answers name their cells. */
+/** Columns of the file by the API's names. */
 const MEMBERS: Record<ImportColumn, keyof ImportCells> = {
   company_name: 'companyName',
   email: 'email',
@@ -21,16 +21,16 @@ const MEMBERS: Record<ImportColumn, keyof ImportCells> = {
   parent_email: 'parentEmail',
 }
 
-/** A row with the errors that belong to it. */
+/** A row with its errors. */
 export type PreviewRow = ImportRow & { errors: readonly ImportError[] }
 
-/** Errors beside their rows; what has none stays. */
+/** Joins rows with their errors; keeps rows without errors. */
 export function withErrors(rows: readonly ImportRow[], errors: readonly ImportError[]): PreviewRow[] {
   const byRow = Map.groupBy(errors, (error) => error.row)
   return rows.map((row) => ({ ...row, errors: byRow.get(row.row) ?? [] }))
 }
 
-/** A cell as people read it; a refused one as it stands in the file. */
+/** A cell's readable value; a refused cell's raw value. */
 function useCellText() {
   const t = useUsersImportText()
   const ui = useAdminText()
@@ -47,7 +47,7 @@ function useCellText() {
   }
 }
 
-/** One cell of the preview; a refused one has a colour and a sign. */
+/** A cell of the preview; a refused one has a colour and an icon. */
 export function PreviewCell({ row, column }: { row: PreviewRow; column: ImportColumn }) {
   const toText = useCellText()
   const isRefused = row.errors.some((error) => error.column === column)
@@ -67,7 +67,7 @@ export function PreviewCell({ row, column }: { row: PreviewRow; column: ImportCo
   )
 }
 
-/** Why a row is refused, cell by cell; nothing for one that is not. */
+/** The errors of a row by cell; nothing for a valid row. */
 export function RowErrors({ errors }: Pick<PreviewRow, 'errors'>) {
   const t = useUsersImportText()
   if (errors.length === 0) return null

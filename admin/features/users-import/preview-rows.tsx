@@ -1,6 +1,6 @@
 import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
-import { type Column, Table } from '#admin/ui/table.tsx'
-import { useMediaQuery } from '#admin/ui/use-media-query.ts'
+import { type Column, Table } from '#admin/ui/list/table.tsx'
+import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/account/user-csv-rules.ts'
 import { PreviewCell, type PreviewRow, RowErrors } from './preview-cell.tsx'
 
@@ -45,7 +45,7 @@ function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
   )
 }
 
-/** What a card shows first; the rest follows where it says something. */
+/** Columns of a card in their order. */
 const LEADING: readonly ImportColumn[] = ['company_name', 'email', 'contact_name', 'account_type']
 const FOLLOWING: readonly ImportColumn[] = ['plan', 'contract_start', 'authority', 'license', 'parent_email']
 

@@ -3,7 +3,7 @@ import { isApiError } from '#admin/api/api-error.ts'
 import type { ImportReport } from '#shared/account/user-csv.ts'
 import { useSendImport } from './users-import.api.ts'
 
-/** Where an import is; `share` is how much of the file has left, from 0 to 1. */
+/** State of an import; `share` is the sent share of the file, from 0 to 1. */
 export type ImportState =
   | { step: 'choose'; problem?: string | undefined }
   | { step: 'checking'; file: File; share: number }
@@ -13,23 +13,23 @@ export type ImportState =
   | { step: 'failed'; file: File; importId: string; report: ImportReport; error: Error }
   | { step: 'done'; created: number; uninvitedRows: readonly number[] }
 
-/** Takes one file from choice to accounts. A new choice ends what an earlier one was doing. */
+/** Checks and imports one file. A new choice aborts the previous one. */
 export function useImport() {
   const send = useSendImport()
   const [state, setState] = useState<ImportState>({ step: 'choose' })
-  const turn = useRef(0)
+  const latestRun = useRef(0)
   useEffect(
     () => () => {
-      turn.current++
+      latestRun.current++
     },
     [],
   )
 
-  /** A setter that does nothing once something newer has begun. */
+  /** A setter that does nothing after a newer run has started. */
   function begin() {
-    const mine = ++turn.current
+    const ownRun = ++latestRun.current
     return (next: ImportState) => {
-      if (turn.current === mine) setState(next)
+      if (latestRun.current === ownRun) setState(next)
     }
   }
 
@@ -69,7 +69,7 @@ export function useImport() {
 
 type Failure = { file: File; importId: string; report: ImportReport; error: Error }
 
-/** Rows that are refused only now are shown like those of a check. */
+/** Shows rows that the import refuses like those of a check. */
 function afterFailure({ file, importId, report, error }: Failure): ImportState {
   if (isApiError(error, 'validation') && 'errors' in error.details)
     return { step: 'checked', file, importId, report: error.details as ImportReport }

@@ -2,18 +2,18 @@ import { Navigate } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
 import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
-import { Button, ButtonLink } from '#admin/ui/button.tsx'
-import { EmptyState } from '#admin/ui/empty-state.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
-import { LeaveGuard } from '#admin/ui/leave-guard.tsx'
-import { PageHeader } from '#admin/ui/page-header.tsx'
-import { useFailureText } from '#admin/ui/use-failure-text.ts'
+import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
+import { PageHeader } from '#admin/screen/page-header.tsx'
+import { useFailureText } from '#admin/ui/feedback/use-failure-text.ts'
 import { IMPORT_ROWS_MAX } from '#shared/account/user-csv-rules.ts'
 import { CheckResult } from './check-result.tsx'
 import { ColumnGuide } from './column-guide.tsx'
 import { FileBar } from './file-bar.tsx'
 import { FileDrop, pickCsv } from './file-drop.tsx'
-import { findFileProblem, holdFile, MEGABYTES_MAX } from './import-file.ts'
+import { findFileProblem, copyFile, MEGABYTES_MAX } from './import-file.ts'
 import { ImportProblem } from './import-problem.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { type Step, StepList } from './step-list.tsx'
@@ -35,13 +35,13 @@ export function UsersImportPage() {
   return useImportPrefix() ? <UsersImport /> : <Navigate to="/errors/403" replace />
 }
 
-/** A file is chosen, checked and looked at; only then accounts are made of it. */
+/** `import-users`: a file is chosen, checked and previewed, then imported. */
 function UsersImport() {
   const t = useUsersImportText()
   const screens = useScreens()
   const flow = useImport()
-  const takeFiles = useTakeFiles(flow)
-  const { isOver, handlers } = useDrop(takeFiles)
+  const chooseFiles = useFileChoice(flow)
+  const { isOver, handlers } = useDrop(chooseFiles)
   const { state } = flow
   return (
     <div {...handlers} className="min-h-full">
@@ -52,20 +52,20 @@ function UsersImport() {
       />
       <LeaveGuard isDirty={state.step === 'checked' || state.step === 'importing' || state.step === 'failed'} />
       <StepList current={STEP_OF[state.step]} />
-      <ImportView flow={flow} isOver={isOver} onFiles={takeFiles} />
+      <ImportView flow={flow} isOver={isOver} onFiles={chooseFiles} />
     </div>
   )
 }
 
 type Flow = ReturnType<typeof useImport>
 
-/** Takes a choice of files: one that can be sent is checked at once. */
-function useTakeFiles({ state, check, restart }: Flow) {
+/** Handles a choice of files: checks a valid file at once. */
+function useFileChoice({ state, check, restart }: Flow) {
   const t = useUsersImportText()
   const failureText = useFailureText()
   const take = async (files: File[]) => {
     const problem = findFileProblem(files)
-    const file = problem ? undefined : files[0] && (await holdFile(files[0]))
+    const file = problem ? undefined : files[0] && (await copyFile(files[0]))
     if (file) return check(file)
     restart(failureText('noFile', t(`drop.${problem ?? 'unreadable'}`, { size: MEGABYTES_MAX })))
   }
@@ -125,7 +125,7 @@ function ImportView({ flow, isOver, onFiles }: ImportViewProps) {
 
 type Checked = Extract<ImportState, { report: unknown }>
 
-/** At the bottom of the window: the last step, how far it is, or why it failed. */
+/** Bottom bar: the import button, its progress or its failure. */
 function ImportBar({ flow, state }: { flow: Flow; state: Checked }) {
   const t = useUsersImportText()
   if (state.report.errorCount > 0) return null
@@ -150,7 +150,7 @@ function ImportBar({ flow, state }: { flow: Flow; state: Checked }) {
 
 function Failure({ flow, file, error }: { flow: Flow; file: File; error: Error }) {
   const t = useUsersImportText()
-  // What may have arrived is sent again as the same import; what is known to be refused is checked anew.
+  // A possibly received import is repeated with the same id; a refused one is checked again.
   const isUnknown = isApiError(error, 'offline', 'timeout', 'cancelled', 'unknown', 'unavailable', 'internal')
   const action = isUnknown ? (
     <Button icon="refresh" onClick={flow.run}>
@@ -165,7 +165,7 @@ function Failure({ flow, file, error }: { flow: Flow; file: File; error: Error }
   return <ImportProblem title={t('run.failed')} error={error} note={note} action={action} />
 }
 
-/** Rows that are named one by one. */
+/** Largest number of listed row numbers. */
 const ROWS_SHOWN = 50
 
 type DoneProps = { created: number; uninvitedRows: readonly number[]; onMore: () => void }

@@ -5,7 +5,7 @@ import { ownerTypeOf, USER_CALL_PREFIX, type UserCallPrefix } from '#shared/acco
 import { PLAN_CODES } from '#shared/account/plan-rules.ts'
 import type { ImportReport } from '#shared/account/user-csv.ts'
 
-/** The first part of the signed-in person's calls about users; undefined where they may import none. */
+/** Path prefix of the signed-in person's import calls; undefined without the right to import. */
 export function useImportPrefix(): UserCallPrefix | undefined {
   const can = useCan()
   const ownerType = ownerTypeOf(useUser())
@@ -14,7 +14,7 @@ export function useImportPrefix(): UserCallPrefix | undefined {
   return can(`POST /${prefix}/user/import`) ? prefix : undefined
 }
 
-/** Codes of the plans that may be given; all of them until that is known. */
+/** Codes of the assignable plans; all codes while they load. */
 export function useAssignablePlans(): readonly string[] {
   const prefix = useImportPrefix() ?? 'master'
   const calls = api[prefix] as typeof api.master
@@ -29,14 +29,14 @@ export function useAssignablePlans(): readonly string[] {
 
 export type SendImport = {
   file: File
-  /** The same one again is the same import. */
+  /** Idempotency key: a repeated id is the same import. */
   importId: string
   isDryRun: boolean
-  /** How much of the file has left, from 0 to 1. */
+  /** Called with the sent share of the file, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Sends a file to be checked or imported. Throws `ApiError`. */
+/** Sends a file for a check or an import. Throws `ApiError`. */
 export function useSendImport() {
   const prefix = useImportPrefix()
   const queryClient = useQueryClient()

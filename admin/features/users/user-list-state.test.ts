@@ -5,13 +5,13 @@ import { isFiltered, readUserListState, toUserListQuery, USER_ORDERS, writeUserL
 const ID = '0190a3c4-0000-7000-8000-000000000001'
 const read = (query: string) => readUserListState(new URLSearchParams(query))
 
-describe('the address of the user list', () => {
+describe('the query string of the user list', () => {
   it('is empty for the default list', () => {
     expect(writeUserListState(read('')).toString()).toBe('')
     expect(isFiltered(read('page=2&order=companyName-asc'))).toBe(false)
   })
 
-  it('keeps everything that was chosen', () => {
+  it('keeps every filter, order and page', () => {
     const query = `search=%E6%98%A5&type=USER&tier=pro&state=suspended&parent=${ID}&order=contractEndsAt-asc&page=3`
     expect(writeUserListState(read(query)).toString()).toBe(query)
   })
@@ -30,15 +30,15 @@ describe('the address of the user list', () => {
     'state=x',
     'parent=1',
     'order=id-asc',
-  ])('takes %s as not said', (query) => {
+  ])('ignores %s', (query) => {
     expect(read(query)).toEqual(read(''))
   })
 
-  it('cuts a search between characters', () => {
+  it('cuts a search at a character boundary', () => {
     expect(read(`search=${encodeURIComponent('𠮷'.repeat(101))}`).search).toBe('𠮷'.repeat(100))
   })
 
-  it.each(USER_ORDERS)('asks the API a question it accepts: %s', (order) => {
+  it.each(USER_ORDERS)('builds a valid API query for %s', (order) => {
     const state = { ...read(`search=a&type=USER&tier=pro&state=expired&parent=${ID}&page=2`), order }
     expect(userListQuery.safeParse(toUserListQuery(state)).success).toBe(true)
   })

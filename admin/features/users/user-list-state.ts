@@ -5,7 +5,7 @@ import { type USER_SORTS, USER_STATES, type UserState } from '#shared/account/us
 type Sort = (typeof USER_SORTS)[number]
 type Direction = 'asc' | 'desc'
 
-/** Every order the list offers, as `sort-direction`. */
+/** All orders of the list, as `sort-direction`. */
 export type UserOrder = `${Sort}-${Direction}`
 export const USER_ORDERS = [
   'createdAt-desc',
@@ -16,16 +16,16 @@ export const USER_ORDERS = [
   'contractEndsAt-desc',
 ] as const satisfies readonly UserOrder[]
 export const DEFAULT_ORDER: UserOrder = 'createdAt-desc'
-/** As long as a search may be. */
+/** Longest search in characters. */
 export const SEARCH_MAX = 100
 
-/** What the list shows, kept in the address so that it can be reloaded, shared and gone back to. */
+/** State of the list, stored in the query string, so that it survives a reload and can be shared. */
 export type UserListState = {
   search: string
   type: UserType | 'all'
   tier: PlanTier | 'all'
   state: UserState | 'all'
-  /** Id of the account above; empty = any. */
+  /** Id of an ancestor; empty = any. */
   parent: string
   order: UserOrder
   page: number
@@ -40,7 +40,7 @@ function oneOf<T extends string>(known: readonly T[], params: URLSearchParams, n
   return known.find((one) => one === value)
 }
 
-/** Reads an address; what it does not understand counts as not said. */
+/** Parses the query string; invalid values become the defaults. */
 export function readUserListState(params: URLSearchParams): UserListState {
   const page = Number(params.get('page'))
   const parent = params.get('parent') ?? ''
@@ -55,7 +55,7 @@ export function readUserListState(params: URLSearchParams): UserListState {
   }
 }
 
-/** The address of a state, without what is the default. */
+/** The query string of a state, without defaults. */
 export function writeUserListState(state: UserListState): URLSearchParams {
   const params = new URLSearchParams()
   const { search, type, tier, state: contract, parent, order, page } = state
@@ -69,12 +69,12 @@ export function writeUserListState(state: UserListState): URLSearchParams {
   return params
 }
 
-/** Whether the list shows a part only. */
+/** Whether a filter is set. */
 export function isFiltered({ search, type, tier, state, parent }: UserListState): boolean {
   return search !== '' || parent !== '' || [type, tier, state].some((one) => one !== 'all')
 }
 
-/** The question to the API. */
+/** The query of the API. */
 export function toUserListQuery(list: UserListState) {
   const { search, type, tier, state, parent, page } = list
   const [sort, order] = list.order.split('-') as [Sort, Direction]

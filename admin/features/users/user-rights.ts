@@ -1,13 +1,13 @@
 import { useCan, useUser } from '#admin/api/user-info.ts'
 import { ownerTypeOf, USER_CALL_PREFIX, type UserCallPrefix } from '#shared/account/permissions.ts'
 
-/** The first part of the signed-in person's calls about users; undefined for those who have none. */
+/** Path prefix of the signed-in person's user calls; undefined without users. */
 export function useCallPrefix(): UserCallPrefix | undefined {
   const ownerType = ownerTypeOf(useUser())
   return ownerType === 'USER' || ownerType === 'MASTER_USER' ? undefined : USER_CALL_PREFIX[ownerType]
 }
 
-/** What the signed-in person may do with users; nothing for those who have none. */
+/** The signed-in person's rights on users. */
 export function useUserRights() {
   const can = useCan()
   const prefix = useCallPrefix()

@@ -1,6 +1,6 @@
-import { StatusPill, type Tone } from '#admin/ui/badge.tsx'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon, type IconName } from '#admin/ui/icon.tsx'
+import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import type { UserState } from '#shared/account/user-rules.ts'
 import type { UserSummary } from '#shared/account/users.ts'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
@@ -12,8 +12,8 @@ const TONE: Record<UserState, Tone> = {
   inactive: 'neutral',
   expired: 'danger',
 }
-/** Each state has a shape of its own, so that it can be told apart without colour. */
-const SIGN: Record<UserState, IconName> = {
+/** Each state has its own icon, so that it is recognisable without colour. */
+const ICON: Record<UserState, IconName> = {
   active: 'check',
   suspended: 'pause',
   terminated: 'stop',
@@ -23,18 +23,18 @@ const SIGN: Record<UserState, IconName> = {
 
 type UserStateProps = {
   user: Pick<UserSummary, 'state' | 'effectiveState' | 'isInvited'>
-  /** In a table's row everything stays on one line. */
+  /** In a table row: everything on one line. */
   isRow?: boolean
 }
 
-/** The contract's state, whether the person has yet to accept the invitation, and a sign where an ancestor is stricter. */
+/** Badges of an account: contract state, open invitation, and a stricter ancestor. */
 export function UserStateBadges({ user, isRow = false }: UserStateProps) {
   const t = useUsersText()
   const { state, effectiveState, isInvited } = user
-  const stricter = t('state.effective', { state: t(`state.${effectiveState}`) })
+  const stricterState = t('state.effective', { state: t(`state.${effectiveState}`) })
   return (
     <span className={cx('inline-flex items-center gap-1.5', !isRow && 'flex-wrap')}>
-      <StatusPill tone={TONE[state]} icon={SIGN[state]}>
+      <StatusPill tone={TONE[state]} icon={ICON[state]}>
         {t(`state.${state}`)}
       </StatusPill>
       {isInvited && state !== 'terminated' && (
@@ -43,9 +43,9 @@ export function UserStateBadges({ user, isRow = false }: UserStateProps) {
         </StatusPill>
       )}
       {effectiveState !== state && (
-        <span title={stricter} className="text-warning">
+        <span title={stricterState} className="text-warning">
           <Icon name="alert-triangle" size={16} />
-          <span className="sr-only">{stricter}</span>
+          <span className="sr-only">{stricterState}</span>
         </span>
       )}
     </span>

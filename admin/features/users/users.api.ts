@@ -12,14 +12,14 @@ const USERS = ['users']
 type UserListQuery = ReturnType<typeof toUserListQuery>
 type Versioned = Pick<UserSummary, 'id' | 'version'>
 
-/** The calls of the signed-in person's own prefix; the three have the same shape. */
+/** The user calls with the signed-in person's prefix; all three have the same shape. */
 function useCalls() {
   const prefix = useCallPrefix()
   if (!prefix) throw new Error('Screens about users need a caller who has some')
   return api[prefix] as typeof api.master
 }
 
-/** A page of the list; the page before stays on screen until the next one is there. */
+/** A page of the list; keeps the previous page while the next one loads. */
 export function useUsers(query: UserListQuery) {
   const calls = useCalls()
   return useQuery({
@@ -31,7 +31,7 @@ export function useUsers(query: UserListQuery) {
 
 type UserFilters = Omit<UserListQuery, 'page' | 'sort' | 'order'>
 
-/** Opens the list as a file, as it arrives. */
+/** Streams the list as a CSV file. */
 export function useOpenUserCsv() {
   const calls = useCalls()
   return async (filters: UserFilters, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
@@ -41,7 +41,7 @@ export function useOpenUserCsv() {
   }
 }
 
-/** Accounts that may stand above others, by a search; nothing is asked while `isEnabled` is false. */
+/** Accounts that can have children, by search; no request while `isEnabled` is false. */
 export function useAccountSearch(type: 'OEM_MASTER' | 'OEM_ADMIN', search: string, isEnabled: boolean) {
   const calls = useCalls()
   const query = {
@@ -60,7 +60,7 @@ export function useAccountSearch(type: 'OEM_MASTER' | 'OEM_ADMIN', search: strin
   })
 }
 
-/** Rows of one kind that a picker shows. */
+/** Options of one type in the account picker. */
 export const CANDIDATES = 10
 
 export function useUserDetail(id: string) {
@@ -68,12 +68,12 @@ export function useUserDetail(id: string) {
   return useQuery({
     queryKey: [...USERS, 'one', id],
     queryFn: ({ signal }) => answerOf(calls.user[':id'].$get({ param: { id } }, cancelledBy(signal))),
-    // Others change it: an invitation is accepted, a contract suspended.
+    // Other people change it: they accept an invitation or suspend a contract.
     refetchOnMount: 'always',
   })
 }
 
-/** The account whose brand another one inherits; nothing is asked while `id` is not said. */
+/** The account whose brand another one inherits; no request while `id` is undefined. */
 export function usePartnerBrand(id: string | undefined) {
   const calls = useCalls()
   return useQuery({
@@ -83,7 +83,7 @@ export function usePartnerBrand(id: string | undefined) {
   })
 }
 
-/** The account and who stands above it, nearest first; empty while `id` is not said. */
+/** The account and its ancestors, nearest first; no request while `id` is undefined. */
 export function useUserParents(id: string | undefined) {
   const calls = useCalls()
   return useQuery({
@@ -103,7 +103,7 @@ export function useUserHistory(id: string, page: number) {
   })
 }
 
-/** What forms offer: types and plans. */
+/** Options of the forms: types and plans. */
 export function useUserOptions() {
   const calls = useCalls()
   return useQuery({

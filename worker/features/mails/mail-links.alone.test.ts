@@ -15,6 +15,8 @@ import { newId } from '#worker/platform/ids.ts'
 vi.mock('#admin/app-root.tsx', () => ({ AppRoot: () => null }))
 vi.mock('#admin/boot-screen.tsx', () => ({ BootScreen: () => null }))
 vi.mock('#admin/crash-page.tsx', () => ({ CrashPage: () => null }))
+vi.mock('#admin/features/shell/app-shell.tsx', () => ({ AppShell: () => null }))
+vi.mock('#admin/features/shell/session-gate.tsx', () => ({ SessionGate: () => null }))
 
 const { env, deliverMails } = watchMails()
 const mails: SentMail[] = []

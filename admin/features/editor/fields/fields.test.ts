@@ -20,7 +20,7 @@ const WITHOUT: Record<string, string> = {
 }
 
 const hasControl = (source: string) => CONTROL.test(source) || NATIVE.test(source)
-const keepsDrafts = (name: string) => basename(name) in WITHOUT || /use(?:Field|Kept)Draft\(/.test(sourceOf(name))
+const keepsDrafts = (name: string) => basename(name) in WITHOUT || /use(?:Field|Kept|Name)Draft\(/.test(sourceOf(name))
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
 const sourceOf = (name: string) => readFileSync(join(FOLDER, name), 'utf8')

@@ -1,27 +1,14 @@
 import type { KeyboardEvent } from 'react'
-import { cx } from '#admin/ui/cx.ts'
-import { checkText, LENGTH } from '#shared/text/text-rules.ts'
-import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
-import { useFieldCheck } from '#admin/features/editor/fields/use-field-check.ts'
-import { useFieldDraft } from '#admin/features/editor/fields/use-field-draft.ts'
+import { useNameDraft } from '#admin/features/editor/fields/use-name-draft.ts'
 
 /** The site's name as the screen's title, edited in place. */
 export function SiteName() {
-  const editor = useEditor()
   const t = useEditorText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const name = useEditorState((state) => state.history.document.settings.name)
-  const check = useFieldCheck((text) => checkText(text, { max: LENGTH.text, min: 1 }))
-  const draft = useFieldDraft(
-    { field: 'name' },
-    {
-      label: t('settings.name'),
-      value: name,
-      check,
-      commit: (value) => editor.edit(() => ({ settings: { name: value } }), 'name'),
-    },
-  )
+  const { name, ...draft } = useNameDraft()
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     if (event.nativeEvent.isComposing) return

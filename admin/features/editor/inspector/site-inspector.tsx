@@ -1,18 +1,17 @@
-import { copyText } from '#admin/ui/copy-text.ts'
-import { IconButton } from '#admin/ui/button.tsx'
-import { Field } from '#admin/ui/field.tsx'
-import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
-import { TextInput } from '#admin/ui/text-input.tsx'
-import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { copyText } from '#admin/ui/feedback/copy-text.ts'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
+import { LENGTH } from '#shared/text/text-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { GridSizeControl } from './grid-size-control.tsx'
 import { ImageSetting } from './image-setting.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { LanguageSettings } from '#admin/features/editor/parts/languages/language-settings.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
-import { useFieldCheck } from '#admin/features/editor/fields/use-field-check.ts'
-import { useFieldDraft } from '#admin/features/editor/fields/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
+import { useNameDraft } from '#admin/features/editor/fields/use-name-draft.ts'
 
 /** What belongs to the whole site. */
 export function SiteInspector() {
@@ -52,21 +51,10 @@ export function SiteInspector() {
 }
 
 function NameField() {
-  const editor = useEditor()
   const t = useEditorText()
   const frame = useFocusTarget<HTMLDivElement>('name')
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const name = useEditorState((state) => state.history.document.settings.name)
-  const check = useFieldCheck((text) => checkText(text, { max: LENGTH.text, min: 1 }))
-  const draft = useFieldDraft(
-    { field: 'name' },
-    {
-      label: t('settings.name'),
-      value: name,
-      check,
-      commit: (value) => editor.edit(() => ({ settings: { name: value } }), 'name'),
-    },
-  )
+  const draft = useNameDraft()
   return (
     <div ref={frame}>
       <Field label={t('settings.name')} isRequired error={draft.error} counter={{ text: draft.text, max: LENGTH.text }}>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Button } from '#admin/ui/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { CompanyProblem } from '#admin/features/editor/parts/company/company-problem.tsx'
-import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import type { FieldTarget } from '#admin/features/editor/document/field-place.ts'
 import { panelOf } from '#admin/features/editor/document/panel-id.ts'
-import { PanelName, PositionName, ProblemRow } from './problem-row.tsx'
+import { PanelName, PositionName, ProblemRow, ProblemSection } from './problem-row.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 /** Findings that are shown before the rest is asked for. */
@@ -17,43 +17,36 @@ type ProblemListProps = { title: string; problems: readonly PublishProblem[]; on
 
 /** Findings of one kind; a click leads to the field. */
 export function ProblemList({ title, problems, onJump }: ProblemListProps) {
-  const editor = useEditor()
   const t = useEditorText()
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? problems : problems.slice(0, FIRST)
   if (problems.length === 0) return null
-  const jump = (problem: PublishProblem) => {
-    onJump()
-    editor.focusField(targetOf(problem))
-  }
+  const more = shown.length < problems.length && (
+    <Button size="sm" variant="quiet" onClick={() => setIsWhole(true)} className="mt-1">
+      {t('publish.more', { count: problems.length - shown.length })}
+    </Button>
+  )
   return (
-    <section aria-label={title} className="mb-4 last:mb-0">
-      <h3 className="mb-1 text-sm font-medium">{title}</h3>
-      <ul className="divide-y divide-line border-y border-line">
-        {shown.map((problem) => (
-          <li key={`${problem.part}${problem.cellId}${problem.code}${problem.field}${problem.language}`}>
-            <ProblemRow
-              severity={problem.severity}
-              onJump={() => jump(problem)}
-              place={
-                problem.part ? (
-                  <PanelName>{t(`parts.${panelOf(problem.part)}`)}</PanelName>
-                ) : (
-                  <PositionName>{problem.position ?? ''}</PositionName>
-                )
-              }
-            >
-              {problem.part === 'company' ? <CompanyProblem problem={problem} /> : <ProblemText problem={problem} />}
-            </ProblemRow>
-          </li>
-        ))}
-      </ul>
-      {shown.length < problems.length && (
-        <Button size="sm" variant="quiet" onClick={() => setIsWhole(true)} className="mt-1">
-          {t('publish.more', { count: problems.length - shown.length })}
-        </Button>
-      )}
-    </section>
+    <ProblemSection title={title} more={more}>
+      {shown.map((problem) => (
+        <li key={`${problem.part}${problem.cellId}${problem.code}${problem.field}${problem.language}`}>
+          <ProblemRow
+            severity={problem.severity}
+            target={targetOf(problem)}
+            onJump={onJump}
+            place={
+              problem.part ? (
+                <PanelName>{t(`parts.${panelOf(problem.part)}`)}</PanelName>
+              ) : (
+                <PositionName>{problem.position ?? ''}</PositionName>
+              )
+            }
+          >
+            {problem.part === 'company' ? <CompanyProblem problem={problem} /> : <ProblemText problem={problem} />}
+          </ProblemRow>
+        </li>
+      ))}
+    </ProblemSection>
   )
 }
 

@@ -1,25 +1,54 @@
 import type { ReactNode } from 'react'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
+import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
+import type { FieldTarget } from '#admin/features/editor/document/field-place.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+
+type ProblemSectionProps = {
+  title: string
+  /** List items, each with a `ProblemRow`. */
+  children: ReactNode
+  /** Below the list. */
+  more?: ReactNode
+}
+
+/** A titled list of the checklist. */
+export function ProblemSection({ title, children, more }: ProblemSectionProps) {
+  return (
+    <section aria-label={title} className="mb-4 last:mb-0">
+      <h3 className="mb-1 text-sm font-medium">{title}</h3>
+      <ul className="divide-y divide-line border-y border-line">{children}</ul>
+      {more}
+    </section>
+  )
+}
 
 type ProblemRowProps = {
   severity: PublishProblem['severity']
   /** The panel or the position of what is meant. */
   place: ReactNode
+  /** The field that a click moves the focus to. */
+  target: FieldTarget
+  /** Called before the focus moves. */
   onJump: () => void
   children: ReactNode
 }
 
 /** One line of the checklist; a click leads to the field. */
-export function ProblemRow({ severity, place, onJump, children }: ProblemRowProps) {
+export function ProblemRow({ severity, place, target, onJump, children }: ProblemRowProps) {
+  const editor = useEditor()
   const t = useEditorText()
+  const jump = () => {
+    onJump()
+    editor.focusField(target)
+  }
   const isError = severity === 'error'
   return (
     <button
       type="button"
-      onClick={onJump}
+      onClick={jump}
       className="group flex w-full items-center gap-2.5 px-1 py-2 text-left text-sm hover:bg-hover"
     >
       <Icon

@@ -1,8 +1,8 @@
-import { IconButton } from '#admin/ui/button.tsx'
+import { IconButton } from '#admin/ui/basic/button.tsx'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { panelOf } from '#admin/features/editor/document/panel-id.ts'
-import { PanelName, PositionName, ProblemRow } from './problem-row.tsx'
+import { PanelName, PositionName, ProblemRow, ProblemSection } from './problem-row.tsx'
 import type { FieldDraft } from '#admin/features/editor/document/drafts.ts'
 import { type FieldPlace, keyOf, partOfField, targetOf } from '#admin/features/editor/document/field-place.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
@@ -15,31 +15,24 @@ export function RefusedList({ drafts, onJump }: RefusedListProps) {
   const t = useEditorText()
   if (drafts.length === 0) return null
   const title = t('publish.refused', { count: drafts.length })
-  const jump = (place: FieldPlace) => {
-    onJump()
-    editor.focusField(targetOf(place))
-  }
   return (
-    <section aria-label={title} className="mb-4 last:mb-0">
-      <h3 className="mb-1 text-sm font-medium">{title}</h3>
-      <ul className="divide-y divide-line border-y border-line">
-        {drafts.map(({ place, label, error }) => (
-          <li key={keyOf(place)} className="flex items-center gap-1">
-            <ProblemRow severity="error" onJump={() => jump(place)} place={<Place place={place} />}>
-              {label}
-              <span className="block text-xs text-ink-soft">{error}</span>
-            </ProblemRow>
-            <IconButton
-              size="sm"
-              icon="undo"
-              placement="bottom-end"
-              label={t('publish.discard', { name: label })}
-              onClick={() => editor.dropDraft(keyOf(place))}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ProblemSection title={title}>
+      {drafts.map(({ place, label, error }) => (
+        <li key={keyOf(place)} className="flex items-center gap-1">
+          <ProblemRow severity="error" target={targetOf(place)} onJump={onJump} place={<Place place={place} />}>
+            {label}
+            <span className="block text-xs text-ink-soft">{error}</span>
+          </ProblemRow>
+          <IconButton
+            size="sm"
+            icon="undo"
+            placement="bottom-end"
+            label={t('publish.discard', { name: label })}
+            onClick={() => editor.dropDraft(keyOf(place))}
+          />
+        </li>
+      ))}
+    </ProblemSection>
   )
 }
 

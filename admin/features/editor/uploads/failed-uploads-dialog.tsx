@@ -1,6 +1,6 @@
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { Dialog } from '#admin/ui/dialog.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { UPLOAD_ERRORS, UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import type { EditorUpload } from '#admin/features/editor/document/editor-state.ts'

@@ -1,0 +1,13 @@
+/** The CSV call of each list. */
+export const EXPORT_CALLS = {
+  member: 'GET /site-member/{id}/export-csv',
+  contact: 'GET /site-contact/{id}/export-csv',
+  form: 'GET /site-form/{id}/export-csv',
+} as const
+
+/** The call that erases an entry of each list. */
+export const ERASE_CALLS = {
+  member: 'DELETE /site-member/{id}/{memberId}',
+  contact: 'DELETE /site-answer/{id}/{entryId}',
+  form: 'DELETE /site-answer/{id}/{entryId}',
+} as const

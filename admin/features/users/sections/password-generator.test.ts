@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { findPasswordProblem } from '#shared/account/password-rules.ts'
+import { generatePassword } from './password-generator.ts'
+
+describe('a generated password', () => {
+  it('meets every rule and differs each time', () => {
+    const passwords = Array.from({ length: 500 }, generatePassword)
+    expect(passwords.filter((password) => findPasswordProblem(password))).toEqual([])
+    expect(new Set(passwords).size).toBe(500)
+    expect(new Set(passwords.map((password) => password.length))).toEqual(new Set([16]))
+  })
+
+  it('contains no ambiguous characters', () => {
+    expect(Array.from({ length: 200 }, generatePassword).join('')).not.toMatch(/[lo01OI]/)
+  })
+})
