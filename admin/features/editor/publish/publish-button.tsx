@@ -3,7 +3,7 @@ import { Icon } from '#admin/ui/icon.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/menu.tsx'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
-import { useDraftSaved } from '#admin/features/editor/fields/use-draft-saved.ts'
+import { useSavedNotice } from '#admin/features/editor/fields/use-saved-notice.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 type PublishButtonProps = { onOpen: (dialog: 'publish' | 'private' | 'address') => void }
@@ -12,7 +12,7 @@ type PublishButtonProps = { onOpen: (dialog: 'publish' | 'private' | 'address') 
 export function PublishButton({ onOpen }: PublishButtonProps) {
   const editor = useEditor()
   const t = useEditorText()
-  const sayDraftSaved = useDraftSaved()
+  const showSavedNotice = useSavedNotice()
   const status = useEditorState((state) => state.site.status)
   const url = useEditorState((state) => state.site.ownerUrl)
   const hasChanges = useEditorState((state) => state.site.hasUnpublishedChanges)
@@ -22,7 +22,7 @@ export function PublishButton({ onOpen }: PublishButtonProps) {
   const again = hasChanges ? 'bar.publishChanges' : 'bar.publishAgain'
   const publish = t(isLive ? again : 'bar.publish')
   const saveDraft = async () => {
-    if (await editor.flush()) sayDraftSaved()
+    if (await editor.flush()) showSavedNotice()
   }
   return (
     <span className="flex shrink-0">
