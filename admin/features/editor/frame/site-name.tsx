@@ -6,7 +6,7 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFieldCheck } from '#admin/features/editor/fields/use-field-check.ts'
 import { useFieldDraft } from '#admin/features/editor/fields/use-field-draft.ts'
 
-/** The site's name as the screen's title, edited in place. */
+/** The site's name as the screen's heading, editable in place. */
 export function SiteName() {
   const editor = useEditor()
   const t = useEditorText()
