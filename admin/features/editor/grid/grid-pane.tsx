@@ -17,7 +17,7 @@ import { useFileDrop } from '#admin/features/editor/uploads/use-file-drop.ts'
 import { usePasteFiles } from '#admin/features/editor/uploads/use-paste-files.ts'
 import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
 
-/** The left pane: the map, the grid with its pictures, and what can be done with the chosen cells. */
+/** The left pane: map, grid, upload status, and a toolbar for the selected cells. */
 export function GridPane() {
   const t = useEditorText()
   const filled = useEditorState((state) => state.history.document.order.length)

@@ -158,7 +158,7 @@ function CellMap({ grid, chosen, onSet }: CellMapProps) {
                 index={order.indexOf(id)}
                 grid={grid}
                 isChosen={chosen.includes(id)}
-                isEntry={current ? current === id : id === order[0]}
+                isTabStop={current ? current === id : id === order[0]}
                 onFocus={() => setCurrent(id)}
                 onTap={() => choose(id, false)}
               />
@@ -177,12 +177,12 @@ type MapCellProps = {
   index: number
   grid: CellGrid
   isChosen: boolean
-  isEntry: boolean
+  isTabStop: boolean
   onFocus: () => void
   onTap: () => void
 }
 
-function MapCell({ id, index, grid, isChosen, isEntry, onFocus, onTap }: MapCellProps) {
+function MapCell({ id, index, grid, isChosen, isTabStop, onFocus, onTap }: MapCellProps) {
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const language = useEditorState((state) => state.language)
   const cell = useEditorState((state) => state.history.document.cells[id])
@@ -193,7 +193,7 @@ function MapCell({ id, index, grid, isChosen, isEntry, onFocus, onTap }: MapCell
     <div
       role="gridcell"
       data-cell={id}
-      tabIndex={isEntry ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-label={formatPosition(positionOf(index, grid.columns))}
       aria-selected={isChosen}
       aria-readonly={isReadOnly}
