@@ -92,7 +92,9 @@ export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
           className="grid gap-2 pr-3 pb-3"
           style={{
             gridTemplateColumns: `${HEADER_WIDTH}px repeat(${columns}, minmax(0, 1fr))`,
-            minWidth: HEADER_WIDTH + columns * (rows > LOW_GRID_ROWS || columns <= LOW_GRID_ROWS + 1 ? CELL_WIDTH.min : LOW_GRID_CELL_MIN),
+            minWidth:
+              HEADER_WIDTH +
+              columns * (rows > LOW_GRID_ROWS || columns <= LOW_GRID_ROWS + 1 ? CELL_WIDTH.min : LOW_GRID_CELL_MIN),
             maxWidth: HEADER_WIDTH + columns * CELL_WIDTH.max,
           }}
         >

@@ -6,13 +6,13 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 type ProblemRowProps = {
   severity: PublishProblem['severity']
-  /** The panel or the position of what is meant. */
+  /** Where the finding is: a panel or a position in the grid. */
   place: ReactNode
   onJump: () => void
   children: ReactNode
 }
 
-/** One line of the checklist; a click leads to the field. */
+/** One row of the checklist; a click calls `onJump`. */
 export function ProblemRow({ severity, place, onJump, children }: ProblemRowProps) {
   const t = useEditorText()
   const isError = severity === 'error'
@@ -36,12 +36,12 @@ export function ProblemRow({ severity, place, onJump, children }: ProblemRowProp
   )
 }
 
-/** The panel that a finding belongs to. */
+/** Name of the panel that a finding belongs to. */
 export function PanelName({ children }: { children: ReactNode }) {
   return <span className="shrink-0 text-xs text-ink-soft">{children}</span>
 }
 
-/** The position of the cell that a finding belongs to; empty for the whole site. */
+/** Position of the cell that a finding belongs to, e.g. `B2`; empty for the whole site. */
 export function PositionName({ children }: { children: ReactNode }) {
   return <span className="min-w-9 shrink-0 font-medium tabular">{children}</span>
 }
