@@ -24,7 +24,7 @@ export function GridPane() {
   const columns = useEditorState((state) => state.history.document.settings.numberHorizontal)
   const rows = useEditorState((state) => state.history.document.settings.numberVertical)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const { pending, choose, giveUp, addFiles } = useAddFiles()
+  const { pending, choose, cancel, addFiles } = useAddFiles()
   const { dropIndex, handlers } = useFileDrop(filled, addFiles, isReadOnly)
   const openAt = (index: number) => pickFiles({ isMultiple: true }, (files) => addFiles(files, index))
   usePasteFiles((files) => addFiles(files, filled))
@@ -64,7 +64,7 @@ export function GridPane() {
       <UploadStatus />
       <BulkStatus />
       <SelectionBar />
-      <DropModeDialog pending={pending} onChoose={choose} onClose={giveUp} />
+      <DropModeDialog pending={pending} onChoose={choose} onClose={cancel} />
     </section>
   )
 }
