@@ -10,7 +10,8 @@ import { useCompanyWords } from '#admin/features/editor/fields/use-company-words
 
 /** Fields with a help text, because their answers are often incomplete. */
 const FIELDS_WITH_HELP = ['address', 'phone', 'additionalFees', 'returns'] as const
-const hasHelp = (field: ClauseField): field is (typeof FIELDS_WITH_HELP)[number] => FIELDS_WITH_HELP.some((name) => name === field)
+const hasHelp = (field: ClauseField): field is (typeof FIELDS_WITH_HELP)[number] =>
+  FIELDS_WITH_HELP.some((name) => name === field)
 
 /** Fields with a one-line input, unless the stored text has line breaks. */
 const SINGLE_LINE_FIELDS: readonly ClauseField[] = ['seller', 'representative', 'phone', 'email']

@@ -21,13 +21,9 @@ describe('selecting cells of a popup', () => {
   })
 
   it('finds the neighbour of an arrow key, none beyond the edge', () => {
-    expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'x'].map((key) => neighbourCell(grid, 'd', key))).toEqual([
-      'c',
-      'e',
-      'a',
-      'g',
-      undefined,
-    ])
+    expect(
+      ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'x'].map((key) => neighbourCell(grid, 'd', key)),
+    ).toEqual(['c', 'e', 'a', 'g', undefined])
     expect(neighbourCell(grid, 'a', 'ArrowUp')).toBeUndefined()
   })
 })
