@@ -14,7 +14,7 @@ import { useFieldCheck } from '#admin/features/editor/fields/use-field-check.ts'
 import { useFieldDraft } from '#admin/features/editor/fields/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
 
-/** What belongs to the whole site. */
+/** Edits the site's settings: name, view mode, grid size, languages, logo and favicon. */
 export function SiteInspector() {
   const editor = useEditor()
   const t = useEditorText()
