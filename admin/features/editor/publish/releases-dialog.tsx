@@ -102,7 +102,7 @@ const toRestoreTarget = ({ id, publishedAt }: ReleaseSummary, title: string): Re
 
 type RestoreDialogProps = { target: RestoreTarget; onClose: () => void; onDone: () => void }
 
-function RestoreDialog({ target: target, onClose, onDone }: RestoreDialogProps) {
+function RestoreDialog({ target, onClose, onDone }: RestoreDialogProps) {
   const editor = useEditor()
   const t = useEditorText()
   const tAdmin = useAdminText()

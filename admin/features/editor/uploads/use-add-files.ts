@@ -30,7 +30,7 @@ export function useAddFiles() {
   return {
     pending,
     choose: (mode: DropMode) => pending && addAt(pending, mode),
-    giveUp: () => setPending(null),
+    cancel: () => setPending(null),
     addFiles: (dropped: File[], index: number) => {
       const archive = dropped.find(isArchive)
       if (archive) editor.setBulk({ isOpen: true, file: archive })
