@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { LinkButton, OpenCell } from '#shared/site/release/releases.ts'
 import { CELL_DEFAULTS } from '#shared/site/cell/cell-rules.ts'
-import type { PageContext } from '#visitor/page-context.ts'
+import type { PageContext } from '#visitor/page/page-context.ts'
 import { linkOfButton } from './link-to.ts'
 import { textColour } from './style.ts'
 

@@ -12,7 +12,7 @@ import { LENGTH } from '#shared/text/text-rules.ts'
 const creative = z.strictObject({ mediaId: z.uuid(), posterId: z.uuid().nullable().default(null) })
 export type Creative = z.output<typeof creative>
 
-/** One cell of the working copy: its creative and everything that belongs to it (S1 §3, Creative detail). */
+/** One cell of the working copy: its creative and everything that belongs to it (rules/cells.md#a-cell). */
 export const cell = z.strictObject({
   id: z.uuid(),
   creative: creative.nullable().default(null),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { INTERNAL_LINKS } from '#shared/site/link-target-rules.ts'
 import { COORDINATE } from '#shared/site/cell/product-rules.ts'
 
-// What visitors are told of one cell of a published site (S1 §7): to everybody, and of a locked one to members alone.
+// What visitors are told of one cell of a published site (rules/visitors.md#calls): to everybody, and of a locked one
+// to members alone.
 
 /** The same pixels as those of the back office. */
 const coordinates = {
@@ -37,7 +38,7 @@ export const visitorButton = z.object({
   ...linkMembers,
 })
 
-/** Of a members-only cell everybody learns so much and nothing else (readings, Visitor routes). */
+/** Of a members-only cell everybody learns so much and nothing else (rules/visitors.md#locked-content). */
 export const lockedPage = z.object({
   id: z.uuid(),
   /** From 0 on, row by row. */

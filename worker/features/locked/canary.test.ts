@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { INTERNAL_LINKS } from '#shared/site/link-target-rules.ts'
 import { PERMISSIONS } from '#shared/account/permissions.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
-import { SITE_PAGES } from '#visitor/page-path.ts'
+import { SITE_PAGES } from '#visitor/page/page-path.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
@@ -12,8 +12,8 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-// X5 (reliability.md): a hundred members-only creatives in four languages, every text, file, colour, price and coordinate
-// of which is marked. Strangers get no mark, whatever they ask; members get them all.
+// rules/threats.md#locked-content: a hundred members-only creatives in four languages, every text, file, colour, price
+// and coordinate of which is marked. Strangers get no mark, whatever they ask; members get them all.
 
 const env = testEnv as unknown as Bindings
 const LOCKED = 100

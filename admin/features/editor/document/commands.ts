@@ -19,7 +19,7 @@ export function insertCells(document: SiteDocument, index: number, cells: readon
   }
 }
 
-/** Removes cells; the following cells move up (readings, Sites). */
+/** Removes cells; the following cells move up (rules/sites.md#the-grid). */
 export function removeCells(ids: readonly string[]): Change {
   return { cells: Object.fromEntries(ids.map((id) => [id, null])) }
 }

@@ -410,7 +410,7 @@ describe('changeGrid', () => {
 })
 
 describe('save body of one cell', () => {
-  it('is at most 8 KB for a cell filled in four languages (performance.md, U3)', () => {
+  it('is at most 8 KB for a cell filled in four languages (U3)', () => {
     const start = documentOf(100)
     const textOf = (length: number) =>
       LANGUAGES.reduce((text, language) => withText(text, language, '春'.repeat(length), '夏'), {})

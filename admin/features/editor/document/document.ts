@@ -69,7 +69,7 @@ export function changeBetween(from: SiteDocument, to: SiteDocument): Change | un
 
 /**
  * Body of the save that turns the server's copy (`base`) into `document`: changed cells, removed ids, order, settings and
- * parts, each only if it differs (readings, Sites). Undefined if there is nothing to save.
+ * parts, each only if it differs (rules/sites.md#saving). Undefined if there is nothing to save.
  */
 export function toSaveBody(base: SiteDocument, document: SiteDocument): SaveSite | undefined {
   const change = changeBetween(base, document)

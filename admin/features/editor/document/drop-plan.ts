@@ -37,7 +37,7 @@ export function meetsFilledCell(document: SiteDocument, index: number, count: nu
 }
 
 /**
- * Plans a drop of files from `index` on, row by row (S1 §5: uploaded consecutively). `replace` fills existing cells, then
+ * Plans a drop of files from `index` on, row by row (rules/sites.md#the-grid). `replace` fills existing cells, then
  * appends new ones; `insert` adds new cells before them. Adds rows up to the limits.
  */
 export function planDrop<File extends { name: string }>(

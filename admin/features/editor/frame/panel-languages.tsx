@@ -1,6 +1,6 @@
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
-import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
+import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { LANGUAGE_LABEL } from '#shared/text/languages.ts'
 
 /** Selects the language whose texts the panel edits; renders nothing for a site with one language. */

@@ -1,8 +1,8 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { usePart } from '#admin/features/editor/fields/use-part.ts'
-import { Checkbox } from '#admin/ui/checkbox.tsx'
-import { FieldError } from '#admin/ui/field.tsx'
+import { Checkbox } from '#admin/ui/form/checkbox.tsx'
+import { FieldError } from '#admin/ui/form/field.tsx'
 import { TAB_TEXTS } from '#shared/site/parts/company/company-rules.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import { useCompanyText } from './use-company-text.ts'
@@ -11,7 +11,10 @@ import { useCompanyWords } from '#admin/features/editor/fields/use-company-words
 const PLACEMENTS = ['showInContact', 'showInForm', 'showInMemberShip'] as const
 const AGREEMENT_TABS = ['terms', 'privacy'] as const
 
-/** Which forms show the company's texts, and whether visitors must agree to terms and privacy policy (S1 §5). */
+/**
+ * Which forms show the company's texts, and whether visitors must agree to terms and privacy policy
+ * (rules/company.md#agreement).
+ */
 export function FormsSection() {
   const t = useCompanyText()
   const words = useCompanyWords()

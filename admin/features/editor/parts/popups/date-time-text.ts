@@ -1,4 +1,4 @@
-import { parseDayText } from '#admin/ui/day-text.ts'
+import { parseDayText } from '#admin/ui/form/day-text.ts'
 import { formatDateTime, parseDay } from '#shared/time/jst.ts'
 
 /** A typed date and time in Asia/Tokyo: `2026/11/22` and `09:05`. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 
 /** A warning below a field that does not block saving or publishing. */
 export function Note({ children }: { children: ReactNode }) {

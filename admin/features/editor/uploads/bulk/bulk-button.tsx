@@ -1,6 +1,6 @@
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
-import { IconButton } from '#admin/ui/button.tsx'
+import { IconButton } from '#admin/ui/basic/button.tsx'
 
 /** Button that opens the bulk upload dialog. */
 export function BulkButton() {
