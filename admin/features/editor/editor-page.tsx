@@ -26,7 +26,7 @@ export function EditorPage() {
   const site = useQuery({
     queryKey: ['site', id],
     queryFn: () => editorApi.loadSite(id),
-    // The editor holds the working copy from here on: nothing may replace it behind the person's back.
+    // The editor owns the working copy from here on: a refetch must not replace it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -70,8 +70,8 @@ function LoadedEditor({ detail }: { detail: SiteDetail }) {
       void queryClient.invalidateQueries({ queryKey: ['sites'] })
     }
   }, [editor, queryClient, detail.name])
-  const own = user.contractStatus === 'active' ? t('readOnly.role') : t('readOnly.contract')
-  const reason = detail.isReadOnly ? t('readOnly.terminated') : own
+  const accessReason = user.contractStatus === 'active' ? t('readOnly.role') : t('readOnly.contract')
+  const reason = detail.isReadOnly ? t('readOnly.terminated') : accessReason
   return (
     <EditorProvider editor={editor}>
       <EditorLayout notice={isReadOnly ? reason : undefined} />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAutosave, type SaveOutcome, type SaveState } from './autosave.ts'
 
-/** A server that answers when told, and a document that is a number. */
+/** A fake server that answers on `answer`, and a document that is a number. */
 function setUp() {
   const states: SaveState[] = []
   const answers: ((outcome: SaveOutcome) => void)[] = []
@@ -36,7 +36,7 @@ describe('autosave', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('saves once, a moment after the last edit', async () => {
+  it('saves once, 800 ms after the last edit', async () => {
     const { edit, save, answer, states } = setUp()
     edit()
     await vi.advanceTimersByTimeAsync(500)
@@ -49,7 +49,7 @@ describe('autosave', () => {
     expect(states.map((state) => state.kind)).toEqual(['unsaved', 'unsaved', 'saving', 'saved'])
   })
 
-  it('has one request under way and sends later edits afterwards', async () => {
+  it('sends one request at a time, later edits in the next', async () => {
     const { edit, save, answer, states } = setUp()
     edit()
     await vi.advanceTimersByTimeAsync(800)
@@ -63,7 +63,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toEqual(saved)
   })
 
-  it('tries again after a loss of the network, each time a little later', async () => {
+  it('retries with growing delays while offline', async () => {
     const { edit, save, answer, states } = setUp()
     edit()
     await vi.advanceTimersByTimeAsync(800)
@@ -78,7 +78,7 @@ describe('autosave', () => {
     expect(states.at(-1)?.kind).toBe('saved')
   })
 
-  it('waits a short time again after a loss of the network that came later', async () => {
+  it('starts with the shortest delay again after a successful save', async () => {
     const { edit, save, answer } = setUp()
     edit()
     await vi.advanceTimersByTimeAsync(800)
@@ -95,7 +95,7 @@ describe('autosave', () => {
     expect(save).toHaveBeenCalledTimes(5)
   })
 
-  it('stops at a conflict until a person settles it', async () => {
+  it('stops at a conflict until it is resolved', async () => {
     const { autosave, edit, save, answer, states } = setUp()
     edit()
     await vi.advanceTimersByTimeAsync(800)
@@ -109,7 +109,7 @@ describe('autosave', () => {
     expect(save).toHaveBeenCalledTimes(2)
   })
 
-  it('waits for a running save before it flushes the rest', async () => {
+  it('flushes remaining changes after a running save', async () => {
     const { autosave, edit, save, answer } = setUp()
     edit()
     await vi.advanceTimersByTimeAsync(800)
@@ -121,7 +121,7 @@ describe('autosave', () => {
     expect(await flushed).toBe(true)
   })
 
-  it('says so when a flush could not save', async () => {
+  it('resolves a flush to false if the save failed', async () => {
     const { autosave, edit, answer } = setUp()
     edit()
     const flushed = autosave.flush()
@@ -130,7 +130,7 @@ describe('autosave', () => {
     expect(await flushed).toBe(false)
   })
 
-  it('has nothing to do when an edit was taken back in time', async () => {
+  it('saves nothing if an edit was undone before the delay', async () => {
     const { autosave, edit, model, save, states } = setUp()
     edit()
     model.document = model.base

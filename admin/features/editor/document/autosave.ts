@@ -1,9 +1,9 @@
-/** Quiet time after the last edit before a draft is saved. */
+/** Delay between the last edit and the save. */
 const DEBOUNCE_MS = 800
-/** Waits between attempts while the server cannot be reached. */
+/** Delays between attempts while the server cannot be reached; the last one repeats. */
 const RETRY_MS = [2_000, 5_000, 10_000, 20_000, 30_000] as const
 
-/** Who changed the site in between (412, `stale`). */
+/** The newer version on the server, and who saved it when (412 `stale`). */
 export type Conflict = { version: number; updatedBy: string; updatedAt: string }
 
 export type SaveOutcome =
@@ -12,7 +12,7 @@ export type SaveOutcome =
   | { kind: 'conflict'; conflict: Conflict }
   | { kind: 'failed'; message: string }
 
-/** What the top bar shows. `saved` and `unsaved` say nothing is under way. */
+/** The save state in the top bar; times are UTC milliseconds. */
 export type SaveState =
   | { kind: 'saved'; at: number | null }
   | { kind: 'unsaved' }
@@ -24,7 +24,7 @@ export type SaveState =
 type Timer = ReturnType<typeof setTimeout>
 
 export type AutosaveOptions = {
-  /** Sends what differs; is never called twice at once. */
+  /** Sends the unsaved changes; calls never overlap. */
   save: () => Promise<SaveOutcome>
   hasChanges: () => boolean
   onState: (state: SaveState) => void
@@ -32,20 +32,20 @@ export type AutosaveOptions = {
 }
 
 export type Autosave = {
-  /** Says that the document changed. */
+  /** Call after each change of the document: schedules a save. */
   touch: () => void
   /** Saves now; true when nothing is left unsaved. */
   flush: () => Promise<boolean>
-  /** Leaves a conflict that people have settled. */
+  /** Leaves the conflict state, with the time of the last save, and saves remaining changes at once. */
   settle: (savedAt: number | null) => void
-  /** Takes over what another save of the same document came to. */
+  /** Applies the outcome of a save that ran outside this autosave. */
   report: (outcome: SaveOutcome) => void
   dispose: () => void
 }
 
 /**
- * Saves drafts by itself: after a pause in editing, one request at a time, again after a loss of the network, and not
- * at all while a conflict waits for a person's decision.
+ * Saves the working copy after a pause in editing, one request at a time. Retries with growing delays while offline;
+ * stops at a conflict until the person resolves it.
  */
 export function createAutosave(options: AutosaveOptions): Autosave {
   let state: SaveState = { kind: 'saved', at: null }

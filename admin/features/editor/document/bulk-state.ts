@@ -1,19 +1,19 @@
 import type { BulkUpload } from '#shared/site/bulk-upload/bulk-upload.ts'
 
-/** How far an archive is, as people see it. */
+/** Step of a bulk upload, for its dialog and status bar. Sizes are bytes. */
 export type BulkView =
-  /** An archive was cut off: the same file has to be chosen again. */
+  /** Sending was interrupted: the person must choose the same file again. */
   | { step: 'interrupted'; name: string; size: number; sent: number }
-  /** HEIC pictures in it become JPEGs. */
+  /** HEIC pictures are converted to JPEG. */
   | { step: 'converting'; name: string; total: number; finished: number }
   | {
       step: 'sending'
       name: string
       size: number
       sent: number
-      /** At the pace so far; null before there is one. */
+      /** Estimate by the transfer rate; null without a measured rate. */
       secondsLeft: number | null
-      /** The connection is gone; sending goes on by itself. */
+      /** The connection is lost; sending resumes by itself. */
       isWaiting: boolean
     }
   | { step: 'unpacking'; name: string; total: number; finished: number }
@@ -21,21 +21,21 @@ export type BulkView =
   | { step: 'refused'; upload: BulkUpload }
   | { step: 'failed'; name: string; reason: BulkFailure }
 
-/** Why an archive did not arrive: a key of the `failed` messages, or the server's own words. */
+/** Why a bulk upload failed: a key of the `failed` messages, or the server's message. */
 export type BulkFailure = { key: 'ended' | 'changed' | 'large' | 'server' } | { message: string }
 
-/** What the editor knows of its bulk upload. */
+/** State of the editor's bulk upload. */
 export type BulkState = {
   /** The dialog is open. */
   isOpen: boolean
-  /** A file that was dropped or chosen and waits to be taken. */
+  /** A dropped or chosen file that the bulk upload has not started yet. */
   file: File | null
   view: BulkView | null
 }
 
 export const NO_BULK: BulkState = { isOpen: false, file: null, view: null }
 
-/** Whether leaving the page would cut something off. */
+/** Whether leaving the page would interrupt the bulk upload. */
 export function isSending({ view }: BulkState): boolean {
   return view?.step === 'sending' || view?.step === 'converting'
 }

@@ -11,7 +11,7 @@ type MediaMap = ReadonlyMap<string, MediaInfo>
 
 export type CellMark = 'lock' | 'text' | 'heavy' | 'video' | 'slider'
 
-/** What a cell is marked with in the grid and on the map. */
+/** Badges of a cell in the grid and on the map. */
 export function marksOf(
   cell: Cell,
   settings: Pick<SiteSettings, 'defaultLanguage' | 'languages'>,
@@ -28,7 +28,7 @@ export function marksOf(
   return marks.filter(([, applies]) => applies).map(([mark]) => mark)
 }
 
-/** Whether something written in the default language is missing in another language of the site. */
+/** Whether a text of the default language is missing in another language of the site. */
 function missesText(
   cell: Cell,
   { defaultLanguage, languages }: Pick<SiteSettings, 'defaultLanguage' | 'languages'>,
@@ -38,12 +38,12 @@ function missesText(
   )
 }
 
-/** The picture or video a language shows. */
+/** The picture or video that a language shows: its own, else the common one. */
 export function creativeIn(cell: Cell, language: Language): Creative | null {
   return cell.creativeByLanguage[language] ?? cell.creative
 }
 
-/** The address of a small still picture of a creative: a video shows its poster. */
+/** Path of a creative's thumbnail; a video's is its poster. Undefined without a stored picture. */
 export function thumbnailOf(creative: Creative | null, media: MediaMap): string | undefined {
   if (!creative) return undefined
   const info = media.get(creative.mediaId)

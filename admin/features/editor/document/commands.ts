@@ -10,7 +10,7 @@ import { withOwnIds } from './own-ids.ts'
 export const TEXT_FIELDS = ['mainText', 'price', 'linkButtonText', 'imageAlt'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** Adds cells before the cell at `index`; at the end for an index beyond it. */
+/** Inserts cells before the cell at `index`; appends them if `index` is beyond the last. */
 export function insertCells(document: SiteDocument, index: number, cells: readonly Cell[]): Change {
   const { order } = document
   return {
@@ -19,12 +19,12 @@ export function insertCells(document: SiteDocument, index: number, cells: readon
   }
 }
 
-/** Removes cells; the gap closes (rules/sites.md#the-grid). */
+/** Removes cells; the following cells move up (rules/sites.md#the-grid). */
 export function removeCells(ids: readonly string[]): Change {
   return { cells: Object.fromEntries(ids.map((id) => [id, null])) }
 }
 
-/** Moves cells, as a block in their grid order, so that the first of them stands at `index`. */
+/** Moves cells as a block, in grid order, to `index` among the cells that do not move. */
 export function moveCells(document: SiteDocument, ids: readonly string[], index: number): Change {
   const moving = document.order.filter((id) => ids.includes(id))
   const staying = document.order.filter((id) => !ids.includes(id))
@@ -32,7 +32,7 @@ export function moveCells(document: SiteDocument, ids: readonly string[], index:
   return { order: [...staying.slice(0, at), ...moving, ...staying.slice(at)] }
 }
 
-/** Copies cells right behind the last of them; `newId` names each copy. */
+/** Inserts copies of cells after the last of them, with ids from `newId`. */
 export function duplicateCells(document: SiteDocument, ids: readonly string[], newId: () => string): Change {
   const originals = document.order.filter((id) => ids.includes(id))
   const last = originals.at(-1)
@@ -49,7 +49,7 @@ export function editCell(document: SiteDocument, id: string, patch: Partial<Cell
   return cell ? { cells: { [id]: { ...cell, ...patch, id } } } : {}
 }
 
-/** Sets a text in one language as written by a person; an empty one is taken out. */
+/** Sets a text in one language with state `written`; an empty value removes it. */
 export function setText(
   document: SiteDocument,
   id: string,
@@ -64,7 +64,7 @@ export function setText(
   return editCell(document, id, { [field]: withText(cell[field], language, value, source) })
 }
 
-/** Replaces one part of the document by what `change` makes of it. */
+/** Applies `change` to one part of the document. */
 export function editPart<Name extends PartName>(
   document: SiteDocument,
   name: Name,
@@ -73,7 +73,7 @@ export function editPart<Name extends PartName>(
   return { parts: { [name]: change(document.parts[name]) } }
 }
 
-/** A cell with another picture: for everybody (`language` null), or for one language, where null takes it out. */
+/** Sets a cell's creative: the common one (`language` null) or that of one language, where null removes it. */
 export function withCreative(cell: Cell, creative: Creative | null, language: Language | null): Cell {
   if (!language) return { ...cell, creative }
   const { [language]: _, ...others } = cell.creativeByLanguage
@@ -81,8 +81,8 @@ export function withCreative(cell: Cell, creative: Creative | null, language: La
 }
 
 /**
- * Another number of columns moves every cell: as rules/sites.md#columns has it, the settings of the cells are reset,
- * and their pictures stay in reading order. More or fewer rows move nothing. The step can be taken back.
+ * Changes the grid size. Another number of columns moves the cells, so it resets them except for pictures and alternative
+ * texts (rules/sites.md#columns); the order stays. A change of rows resets nothing.
  */
 export function changeGrid(document: SiteDocument, size: { columns: number; rows: number }): Change {
   const settings = { numberHorizontal: size.columns, numberVertical: size.rows }

@@ -9,17 +9,17 @@ import { type Change, listCells, type SiteDocument } from './document.ts'
 
 type Move = { from: Language; to: Language; languages: readonly Language[] }
 
-/** What other languages fall back to belongs to the default language, and goes along with it. */
-function moved<Value>(map: ByLanguage<Value>, { from, to }: Move): ByLanguage<Value> {
+/** Moves a fallback value to the new default language, unless that language has its own. */
+function carriedOver<Value>(map: ByLanguage<Value>, { from, to }: Move): ByLanguage<Value> {
   const { [from]: value, ...others }: ByLanguage<Value> = map
   return value === undefined || map[to] !== undefined ? map : { ...others, [to]: value }
 }
 
 function moveLinks<Item extends { linkUrl: ByLanguage<string> }>(items: readonly Item[], move: Move): Item[] {
-  return items.map((item) => ({ ...item, linkUrl: moved(item.linkUrl, move) }))
+  return items.map((item) => ({ ...item, linkUrl: carriedOver(item.linkUrl, move) }))
 }
 
-/** The picture for everybody is what the default language shows; the others keep theirs. */
+/** Makes the new default language's own picture the common one; other languages keep the pictures they show. */
 function movePictures({ creative, creativeByLanguage }: Cell, { to, languages }: Move) {
   const { [to]: own, ...others }: ByLanguage<Creative> = creativeByLanguage
   if (!own) return {}
@@ -42,12 +42,12 @@ const MOVE_PART: { [Name in PartName]: (part: SiteParts[Name], move: Move) => Si
   menu: (menu, move) => ({
     ...menu,
     items: moveLinks(menu.items, move),
-    textColor: moved(menu.textColor, move),
+    textColor: carriedOver(menu.textColor, move),
   }),
   popups: moveLinks,
-  seo: (seo, move) => ({ ...seo, head: moved(seo.head, move), body: moved(seo.body, move) }),
-  sns: (sns, move) => ({ ...sns, entries: moved(sns.entries, move) }),
-  company: (company, move) => ({ ...company, companyWebsite: moved(company.companyWebsite, move) }),
+  seo: (seo, move) => ({ ...seo, head: carriedOver(seo.head, move), body: carriedOver(seo.body, move) }),
+  sns: (sns, move) => ({ ...sns, entries: carriedOver(sns.entries, move) }),
+  company: (company, move) => ({ ...company, companyWebsite: carriedOver(company.companyWebsite, move) }),
   forms: (forms) => forms,
   glossary: (glossary) => glossary,
 }
@@ -59,8 +59,8 @@ function clearTexts<Document>(document: Document, texts: readonly SiteText[] = [
 const textsOf = (document: SiteDocument) => listTexts({ cells: listCells(document), parts: document.parts })
 
 /**
- * Another default language. Texts are reset in all languages, as rules/sites.md#default-language has it; addresses,
- * social links, colours and tags of the old one become the new one's (docs/decisions/0015). The step can be taken back.
+ * Changes the default language. Clears all texts in all languages (rules/sites.md#default-language); addresses, social links, colours and tags move
+ * to the new language (docs/decisions/0015).
  */
 export function changeDefaultLanguage(document: SiteDocument, language: Language): Change {
   const { languages, defaultLanguage } = document.settings
@@ -82,7 +82,7 @@ export function changeDefaultLanguage(document: SiteDocument, language: Language
   }
 }
 
-/** What a change of the default language takes away. */
+/** Kinds of content that a change of the default language clears. */
 export const VANISHING = ['cells', 'buttons', 'products', 'points', ...PART_NAMES] as const
 export type Vanishing = { kind: (typeof VANISHING)[number]; count: number }
 
@@ -92,7 +92,7 @@ function kindOf({ part, field }: SiteText): Vanishing['kind'] {
   return field.startsWith('imageLinks.') ? 'points' : 'cells'
 }
 
-/** How many texts and addresses of each kind would go, in all languages; kinds that lose nothing are left out. */
+/** Counts the texts and addresses of each kind that would be cleared, in all languages; kinds without any are left out. */
 export function listVanishing(document: SiteDocument): Vanishing[] {
   const addresses = listCells(document).map(({ linkDestinationUrl }) => Object.keys(linkDestinationUrl).length)
   const texts = textsOf(document).flatMap((one) => Object.values(one.text).map(() => kindOf(one)))
@@ -101,7 +101,7 @@ export function listVanishing(document: SiteDocument): Vanishing[] {
   return VANISHING.map((kind) => ({ kind, count: count(kind) })).filter((one) => one.count > 0)
 }
 
-/** What stays and becomes the new default language's: social links and addresses. */
+/** Counts the social links and addresses that move to the new default language. */
 export function countMoving({ parts, settings }: SiteDocument): { links: number; addresses: number } {
   const own = settings.defaultLanguage
   const linked = [...parts.menu.items, ...parts.popups].filter(({ linkUrl }) => linkUrl[own])

@@ -77,14 +77,14 @@ function play(list: Step[]): History[] {
   return histories
 }
 
-/** The change between two documents, an empty one where they are the same. */
+/** The change between two documents; empty if they are equal. */
 const changeOf = (from: SiteDocument, to: SiteDocument): Change => changeBetween(from, to) ?? {}
 const last = <T>(list: T[]): T => list.at(-1) as T
 const times = (history: History, count: number, move: (history: History) => History) =>
   Array.from({ length: count }).reduce<History>((current) => move(current), history)
 
-describe('a document', () => {
-  it('names every cell exactly once in its order, whatever is done', () => {
+describe('document', () => {
+  it('lists every cell exactly once in its order, after any steps', () => {
     fc.assert(
       fc.property(steps, (list) => {
         for (const { document } of play(list)) {
@@ -94,7 +94,7 @@ describe('a document', () => {
     )
   })
 
-  it('is the same after every step is taken back, and after every step is done again', () => {
+  it('is restored by undoing all steps, and by redoing them', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const histories = play(list)
@@ -105,7 +105,7 @@ describe('a document', () => {
     )
   })
 
-  it('becomes the other document by the change between them', () => {
+  it('becomes another document by applying the change between them', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const from = documentOf(4)
@@ -115,7 +115,7 @@ describe('a document', () => {
     )
   })
 
-  it('keeps the identity of cells a step does not touch', () => {
+  it('keeps the identity of unchanged cells', () => {
     const document = documentOf(3)
     const after = applyChange(document, setText(document, id(1), 'price', 'ja', '1,200円')).document
     expect(after.cells[id(0)]).toBe(document.cells[id(0)])
@@ -124,15 +124,15 @@ describe('a document', () => {
   })
 })
 
-describe('what is saved', () => {
-  it('is nothing for an unchanged document, also after an edit was taken back', () => {
+describe('toSaveBody', () => {
+  it('is undefined for an unchanged document, also after an undo', () => {
     const start = startHistory(documentOf(2))
     const edited = commit(start, editCell(start.document, id(0), { sliderSeconds: 5 }), { at: 0 })
     expect(toSaveBody(start.document, start.document)).toBeUndefined()
     expect(toSaveBody(start.document, undo(edited).document)).toBeUndefined()
   })
 
-  it('holds the changed cell, the removed ids, the order and the settings only where they differ', () => {
+  it('holds changed cells, removed ids, order and settings only if they differ', () => {
     const base = documentOf(3)
     const edited = applyChange(base, setText(base, id(1), 'mainText', 'ja', '湯けむりの宿')).document
     expect(toSaveBody(base, edited)).toEqual({ cells: [edited.cells[id(1)]] })
@@ -144,7 +144,7 @@ describe('what is saved', () => {
     expect(toSaveBody(base, renamed)).toEqual({ name: '夏' })
   })
 
-  it('is at most 8 KB for one cell that is full in four languages', () => {
+  it('is at most 8 KB on the wire for a cell filled in four languages', () => {
     const full = LANGUAGES.reduce<Cell>(
       (cell, language) => {
         const text = (length: number) => ({
@@ -169,8 +169,8 @@ describe('what is saved', () => {
   })
 })
 
-describe('the history', () => {
-  it('takes typing in one field as one step, and another field as another', () => {
+describe('history', () => {
+  it('merges typing in one field, but not in two fields', () => {
     let history = startHistory(documentOf(1))
     for (const [at, text] of ['春', '春の', '春の光'].entries()) {
       const change = setText(history.document, id(0), 'mainText', 'ja', text)
@@ -185,7 +185,7 @@ describe('the history', () => {
     expect(undo(history).document.cells[id(0)]?.mainText.ja?.value).toBe('春の光')
   })
 
-  it('takes pictures of one drop as one step, however long they take', () => {
+  it('merges the uploads of one drop within its time', () => {
     let history = startHistory(documentOf(2))
     for (const [at, cell] of [id(0), id(1)].entries()) {
       const change = editCell(history.document, cell, { creative: { mediaId: id(600 + at), posterId: null } })
@@ -195,7 +195,7 @@ describe('the history', () => {
     expect(undo(history).document).toEqual(documentOf(2))
   })
 
-  it('takes moves in quick succession back to where they began, as one step', () => {
+  it('undoes moves in quick succession as one step', () => {
     let history = startHistory(documentOf(4))
     for (const to of [2, 4]) {
       const change = moveCells(history.document, [id(0)], to)
@@ -206,7 +206,7 @@ describe('the history', () => {
     expect(undo(history).document).toEqual(documentOf(4))
   })
 
-  it('does not lose a picture that arrives after other steps', () => {
+  it('keeps an upload that finishes after other steps', () => {
     const start = startHistory(documentOf(0))
     const dropped = commit(start, insertCells(start.document, 0, [emptyCell(id(7))]), { at: 0 })
     const typed = commit(dropped, setText(dropped.document, id(7), 'mainText', 'ja', '春'), { at: 5000 })
@@ -227,7 +227,7 @@ describe('commands', () => {
     expect(moved.order).toEqual([id(1), id(0), id(4), id(2), id(3)])
   })
 
-  it('duplicates cells behind the last of them with everything but the id', () => {
+  it('inserts duplicates after the last original, with new ids', () => {
     const document = applyChange(documentOf(3), setText(documentOf(3), id(0), 'price', 'ja', '500円')).document
     const copied = applyChange(
       document,
@@ -244,7 +244,7 @@ describe('commands', () => {
     expect(copied.cells[id(10)]?.price.ja?.value).toBe('500円')
   })
 
-  it('takes out emptied texts and links', () => {
+  it('removes empty texts and links', () => {
     const document = documentOf(1)
     const linked = applyChange(
       document,
@@ -256,7 +256,7 @@ describe('commands', () => {
     expect(unlinked).toEqual(document)
   })
 
-  it('resets texts with the default language and keeps pictures, colours and behaviour', () => {
+  it('clear texts with the default language, but keep pictures, colours and behaviour', () => {
     const start = documentOf(1)
     const cell = cellSchema.parse({
       id: id(0),
@@ -272,7 +272,7 @@ describe('commands', () => {
     expect(applyChange(document, inverse).document).toEqual(filled)
   })
 
-  it('also clears the texts of the parts, and leaves parts without texts alone', () => {
+  it('clear the texts of parts, and leave parts without texts unchanged', () => {
     const start = documentOf(1)
     const item = { id: id(50), name: { ja: { value: '商品', state: 'written' as const } } }
     const menu = { ...start.parts.menu, items: [{ kind: 'cell' as const, cellId: id(0), ...NO_LINK, ...item }] }
@@ -285,13 +285,13 @@ describe('commands', () => {
     expect(applyChange(document, inverse).document).toEqual(filled)
   })
 
-  it('takes along whatever other languages fall back to, wherever it stands', () => {
+  it('move every fallback value to the new default language', () => {
     const filled = linkedDocument()
     const before = mapsOf(filled)
     expect(before.size).toBe(10)
     const { document, inverse } = applyChange(filled, changeDefaultLanguage(filled, 'en'))
     const after = mapsOf(document)
-    // The cells' own buttons go (docs/decisions/0015).
+    // Addresses of the cells' buttons are cleared (docs/decisions/0015).
     before.delete(`cells.${id(0)}.linkDestinationUrl`)
     for (const [path, map] of before) expect([path, after.get(path)?.en]).toEqual([path, map.ja])
     expect(applyChange(document, inverse).document).toEqual(filled)
@@ -299,7 +299,7 @@ describe('commands', () => {
     for (const [path, map] of before) expect([path, mapsOf(back).get(path)?.ja]).toEqual([path, map.ja])
   })
 
-  it('keeps what the new default language has of its own, and each language its picture', () => {
+  it('keep the new default language’s own values, and each language’s picture', () => {
     const start = documentOf(1)
     const [shared, own] = [
       { mediaId: id(70), posterId: null },
@@ -321,7 +321,7 @@ describe('commands', () => {
     expect(document.cells[id(0)]).toMatchObject({ creative: own, creativeByLanguage: { ja: shared } })
   })
 
-  it('is asked about with what goes and what comes along', () => {
+  it('count what a new default language clears and moves', () => {
     const filled = linkedDocument()
     expect(listVanishing(filled)).toEqual([
       { kind: 'cells', count: 1 },
@@ -333,7 +333,7 @@ describe('commands', () => {
   })
 })
 
-/** A document that has everything which stands by language and is no text. */
+/** A document with a value in every map by language that holds no texts. */
 function linkedDocument(): SiteDocument {
   const start = documentOf(1)
   const text = { ja: { value: '春', state: 'written' as const } }
@@ -369,7 +369,7 @@ function linkedDocument(): SiteDocument {
 
 const PRODUCT = { productName: {}, imageMediaId: null, price: null, description: {}, linkButtonText: {} }
 
-/** Every value by language that is no text, by its path: a new one that the change forgets is found here. */
+/** All maps by language that hold no texts, by path. Finds new members that `changeDefaultLanguage` does not move. */
 function mapsOf(document: SiteDocument): Map<string, Partial<Record<string, unknown>>> {
   const found = new Map<string, Partial<Record<string, unknown>>>()
   const walk = (value: unknown, path: string) => {
@@ -385,7 +385,7 @@ function mapsOf(document: SiteDocument): Map<string, Partial<Record<string, unkn
 }
 
 describe('changeGrid', () => {
-  it('resets the settings of the cells where they move, and keeps their pictures in order', () => {
+  it('resets the cells of another number of columns, but keeps pictures and order', () => {
     const start = documentOf(3)
     const creative = { mediaId: id(70), posterId: null }
     const { document: filled } = applyChange(
@@ -403,14 +403,14 @@ describe('changeGrid', () => {
     expect(applyChange(document, inverse).document).toEqual(filled)
   })
 
-  it('keeps everything where only rows come or go', () => {
+  it('keeps the cells when only the number of rows changes', () => {
     const start = documentOf(3)
     expect(changeGrid(start, { columns: 2, rows: 5 })).toEqual({ settings: { numberHorizontal: 2, numberVertical: 5 } })
   })
 })
 
-describe('the autosave of one cell', () => {
-  it('sends at most 8 KB of a cell that is full in four languages (U3)', () => {
+describe('save body of one cell', () => {
+  it('is at most 8 KB for a cell filled in four languages (U3)', () => {
     const start = documentOf(100)
     const textOf = (length: number) =>
       LANGUAGES.reduce((text, language) => withText(text, language, '春'.repeat(length), '夏'), {})

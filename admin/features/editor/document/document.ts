@@ -16,7 +16,7 @@ const SETTING_KEYS = [
 
 export type SiteSettings = Pick<SiteDetail, (typeof SETTING_KEYS)[number]>
 
-/** The working copy as the editor holds it: `order` names every cell exactly once, in grid order. */
+/** The working copy in the editor: `order` lists the id of every cell exactly once, in grid order. */
 export type SiteDocument = {
   settings: SiteSettings
   cells: Readonly<Record<string, Cell>>
@@ -24,7 +24,7 @@ export type SiteDocument = {
   parts: SiteParts
 }
 
-/** What one step alters; a null cell is a removal. The inverse of a change is a change of the same shape. */
+/** The changed members of a document; a null cell is removed. The inverse of a change has the same shape. */
 export type Change = {
   settings?: Partial<SiteSettings>
   cells?: Readonly<Record<string, Cell | null>>
@@ -41,7 +41,7 @@ export function toDocument(detail: SiteDetail): SiteDocument {
   }
 }
 
-/** Applies a change and gives the change that takes it back. Cells that a change does not name keep their identity. */
+/** Applies a change and returns its inverse. Cells that the change does not name keep their identity. */
 export function applyChange(document: SiteDocument, change: Change): { document: SiteDocument; inverse: Change } {
   const cells = change.cells ? mergeCells(document.cells, change.cells) : document.cells
   const order = change.cells || change.order ? settleOrder(change.order ?? document.order, cells) : document.order
@@ -50,7 +50,7 @@ export function applyChange(document: SiteDocument, change: Change): { document:
   return { document: { settings, cells, order, parts }, inverse: invert(document, change, order) }
 }
 
-/** The change that turns one document into another; undefined where they are the same. */
+/** The change that turns `from` into `to`; undefined if they are equal. */
 export function changeBetween(from: SiteDocument, to: SiteDocument): Change | undefined {
   const keys = SETTING_KEYS.filter((key) => !isSame(from.settings[key], to.settings[key]))
   const ids = new Set([...from.order, ...to.order])
@@ -68,8 +68,8 @@ export function changeBetween(from: SiteDocument, to: SiteDocument): Change | un
 }
 
 /**
- * What has to be sent so that the server's copy (`base`) becomes `document`: changed cells, removed ids, the order and
- * settings and parts, each only where it differs (rules/sites.md#saving). Undefined where there is nothing to save.
+ * Body of the save that turns the server's copy (`base`) into `document`: changed cells, removed ids, order, settings and
+ * parts, each only if it differs (rules/sites.md#saving). Undefined if there is nothing to save.
  */
 export function toSaveBody(base: SiteDocument, document: SiteDocument): SaveSite | undefined {
   const change = changeBetween(base, document)

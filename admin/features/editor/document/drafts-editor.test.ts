@@ -39,7 +39,7 @@ const api = {
 const open = (id = 'site', isReadOnly = false) => createEditor({ ...detail, id }, { api, limits, isReadOnly })
 const textsIn = (editor: ReturnType<typeof open>) => currentDrafts(editor.getState()).map(({ text }) => text)
 
-/** What a tab keeps over a reload. */
+/** A fake sessionStorage. */
 function createStorage() {
   const entries = new Map<string, string>()
   return {
@@ -53,20 +53,20 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', createStorage())
 })
 
-describe('the editor', () => {
-  it('keeps refused inputs over a reload, for the same site alone', () => {
+describe('drafts of the editor', () => {
+  it('survive a reload, for the same site only', () => {
     open().keepDraft(draft)
     expect([textsIn(open()), textsIn(open('other')), textsIn(open('site', true))]).toEqual([['too long'], [], []])
   })
 
-  it('forgets an input that was mended or given up, also after a reload', () => {
+  it('stay dropped after a reload', () => {
     const editor = open()
     editor.keepDraft(draft)
     editor.dropDraft(keyOf(place))
     expect([textsIn(editor), textsIn(open())]).toEqual([[], []])
   })
 
-  it('forgets them with the own work when somebody else’s is taken, and when a version is restored', async () => {
+  it('are dropped when the server’s version is loaded or a version is restored', async () => {
     const taken = open()
     taken.keepDraft(draft)
     await taken.takeTheirs()
@@ -76,7 +76,7 @@ describe('the editor', () => {
     expect([textsIn(taken), textsIn(restored), textsIn(open())]).toEqual([[], [], []])
   })
 
-  it('takes them along into the copy that a conflict is settled by', async () => {
+  it('move to the copy that resolves a conflict', async () => {
     const editor = open()
     editor.keepDraft(draft)
     await editor.saveAsCopy('Copy')
@@ -84,7 +84,7 @@ describe('the editor', () => {
     expect([textsIn(editor), textsIn(open('copy'))]).toEqual([[], ['too long']])
   })
 
-  it('opens what cannot be kept in a full storage all the same', () => {
+  it('stay in the editor if the storage is full', () => {
     vi.stubGlobal('sessionStorage', {
       ...createStorage(),
       setItem: () => {

@@ -4,14 +4,14 @@ const KEY = 'mekuri.drafts.'
 
 type KeptDraft = Omit<FieldDraft, 'base'>
 
-/** Where a tab keeps the refused inputs of a site, so that they stand in their fields again after a reload. */
+/** Stores a site's drafts in the tab's sessionStorage, so that a reload restores them. */
 export type DraftsMemory = {
   load: () => KeptDraft[]
-  /** Keeps these for a site; `siteId` is another's for the copy that a conflict is settled by. */
+  /** Replaces the stored drafts of a site; `siteId` differs when a conflict is resolved by a copy of the site. */
   save: (drafts: readonly FieldDraft[], siteId?: string) => void
 }
 
-/** Each tab has its own: two tabs at one site do not show each other's half-typed fields. */
+/** Session storage is separate for each tab, so two tabs of one site do not mix their drafts. */
 export function createDraftsMemory(ownId: string, storage: Storage = sessionStorage): DraftsMemory {
   return {
     load: () => {
@@ -27,7 +27,7 @@ export function createDraftsMemory(ownId: string, storage: Storage = sessionStor
         if (kept.length === 0) storage.removeItem(`${KEY}${siteId}`)
         else storage.setItem(`${KEY}${siteId}`, JSON.stringify(kept))
       } catch {
-        // A full storage: the fields hold what was typed until the page is left, and leaving asks.
+        // Storage is full: the editor state still holds the drafts, and leaving the page asks first.
       }
     },
   }

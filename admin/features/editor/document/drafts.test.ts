@@ -13,7 +13,7 @@ const CELL = '00000000-0000-4000-8000-000000000001'
 const OTHER = '00000000-0000-4000-8000-000000000002'
 const ITEM = '00000000-0000-4000-8000-000000000003'
 
-/** A plan with everything. */
+/** A plan with all options. */
 const plan = { settingPopupCta: true, settingFormContact: true, settingTagSeo: true } as PlanLimits
 
 function start(): SiteDocument {
@@ -54,8 +54,8 @@ let now = 0
 const edit = (history: History, change: Parameters<typeof commit>[1]) =>
   commit(history, change, { at: (now += 10_000) })
 
-describe('a refused input', () => {
-  it('stands while other fields, cells and parts are edited', () => {
+describe('drafts', () => {
+  it('stay while other fields, cells and parts change', () => {
     const history = startHistory(start())
     const drafts = drafted(mainText, history.document)
     const other = edit(history, setText(history.document, CELL, 'price', 'ja', '100'))
@@ -66,21 +66,21 @@ describe('a refused input', () => {
     expect(shown(drafts, part)).toBe(1)
   })
 
-  it('goes with an undo of what the field held, and comes back with a redo', () => {
+  it('hide when undo changes the field’s value, and show after redo', () => {
     const typed = edit(startHistory(start()), setText(start(), CELL, 'mainText', 'ja', 'fine'))
     const drafts = drafted(mainText, typed.document)
     const undone = undo(typed)
     expect([shown(drafts, typed), shown(drafts, undone), shown(drafts, redo(undone))]).toEqual([1, 0, 1])
   })
 
-  it('goes with its cell, and comes back with it', () => {
+  it('hide with a removed cell, and show when it is restored', () => {
     const history = startHistory(start())
     const drafts = drafted(mainText, history.document)
     const removed = edit(history, removeCells([CELL]))
     expect([shown(drafts, removed), shown(drafts, undo(removed))]).toEqual([0, 1])
   })
 
-  it('hides while its field is not there: another kind of link, a language or a list taken away', () => {
+  it('hide while their field does not exist: another kind of link, a removed language', () => {
     const history = startHistory(start())
     const drafts = drafted(link, history.document)
     const page = edit(
@@ -97,7 +97,7 @@ describe('a refused input', () => {
     ])
   })
 
-  it('stands beside other links of the same bar, and hides where a language shows another’s', () => {
+  it('stay when another link of the bar changes, and hide in a language without its own list', () => {
     const place = (language: 'ja' | 'en'): FieldPlace => ({
       field: 'sns.entries.x',
       language,
@@ -116,7 +116,7 @@ describe('a refused input', () => {
     expect(contentAt(history.document, place('en'))).toBeUndefined()
   })
 
-  it('of several cells belongs to all of them', () => {
+  it('of several cells hide when one of them changes', () => {
     const place: FieldPlace = { cellIds: [CELL, OTHER], field: 'sliderSeconds' }
     const history = startHistory(start())
     const drafts = drafted(place, history.document)
@@ -125,14 +125,14 @@ describe('a refused input', () => {
     expect(targetOf(place)).toMatchObject({ cellId: CELL, cellIds: [CELL, OTHER] })
   })
 
-  it('has one place whatever field shows it', () => {
+  it('have the same key in every field of one place', () => {
     expect(keyOf({ ...mainText, beside: ['isInternalLink'] })).toBe(keyOf(mainText))
     const document = start()
     const drafts = drafted(mainText, document)
     expect(withoutDraft(drafts, keyOf(mainText))).toEqual({})
   })
 
-  it('stands again after a reload, also where the last valid letters came too late; without its field it cannot', () => {
+  it('are restored after a reload, also if the value changed, but not without their field', () => {
     const document = start()
     const kept = Object.values(drafted(mainText, document, drafted(link, document)))
     const later = { ...document, cells: { [OTHER]: emptyCell(OTHER) }, order: [OTHER] }
@@ -141,7 +141,7 @@ describe('a refused input', () => {
     expect(listDrafts(reviveDrafts(kept, later), { document: later, plan })).toHaveLength(1)
   })
 
-  it('of a part that the plan lacks hides: nobody could reach it', () => {
+  it('hide in a part that the plan excludes', () => {
     const document = start()
     const drafts = drafted({ field: 'seo.title', language: 'ja' }, document)
     expect(listDrafts(drafts, { document, plan })).toHaveLength(1)

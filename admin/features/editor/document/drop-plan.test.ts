@@ -37,8 +37,8 @@ const newIds = () =>
       id(next++)
   )(100)
 
-describe('a drop of many files', () => {
-  it('sorts file names as people number them', () => {
+describe('planning a drop', () => {
+  it('sorts file names in natural order', () => {
     expect(inNaturalOrder(files('10.png', '2.png', 'a1.png', '1.png')).map((file) => file.name)).toEqual([
       '1.png',
       '2.png',
@@ -47,7 +47,7 @@ describe('a drop of many files', () => {
     ])
   })
 
-  it('fills the empty places after the last cell, however far behind it was dropped', () => {
+  it('appends after the last cell, wherever beyond it the files were dropped', () => {
     const document = grid(1, 2, 3)
     const plan = planDrop(document, { files: files('2', '1'), index: 5, mode: 'insert' }, { limits, newId: newIds() })
     expect(applyChange(document, plan.change).document.order).toEqual([id(0), id(100), id(101)])
@@ -57,7 +57,7 @@ describe('a drop of many files', () => {
     ])
   })
 
-  it('replaces from the place on and goes on behind the last cell', () => {
+  it('replaces cells from the index on, then appends', () => {
     const document = grid(3, 2, 3)
     const plan = planDrop(
       document,
@@ -71,13 +71,13 @@ describe('a drop of many files', () => {
     ])
   })
 
-  it('pushes cells back when inserting', () => {
+  it('moves cells back when inserting', () => {
     const document = grid(2, 2, 3)
     const plan = planDrop(document, { files: files('a'), index: 1, mode: 'insert' }, { limits, newId: newIds() })
     expect(applyChange(document, plan.change).document.order).toEqual([id(0), id(100), id(1)])
   })
 
-  it('adds rows up to the plan and leaves the rest over', () => {
+  it('adds rows up to the plan’s limit and leaves the rest', () => {
     const document = grid(6, 2, 3)
     const many = files(...Array.from({ length: 9 }, (_, index) => String(index)))
     const plan = planDrop(document, { files: many, index: 6, mode: 'insert' }, { limits, newId: newIds() })
@@ -86,15 +86,15 @@ describe('a drop of many files', () => {
     expect(plan.leftOver.map((file) => file.name)).toEqual(['6', '7', '8'])
   })
 
-  it('asks only where a picture would be in the way', () => {
+  it('detects pictures at the target', () => {
     const document = grid(2, 2, 3)
     expect(meetsFilledCell(document, 0, 1)).toBe(true)
     expect(meetsFilledCell(document, 2, 4)).toBe(false)
   })
 })
 
-describe('the size of a grid', () => {
-  it('stays within the plan and never below the cells in it', () => {
+describe('grid size', () => {
+  it('is refused beyond the plan’s limits and below the number of cells', () => {
     expect(refuseSize({ columns: 4, rows: 3 }, 12, limits)).toBeUndefined()
     expect(refuseSize({ columns: 4, rows: 4 }, 12, limits)).toBe('cells')
     expect(refuseSize({ columns: 2, rows: 3 }, 7, limits)).toBe('filled')
@@ -102,7 +102,7 @@ describe('the size of a grid', () => {
     expect(refuseSize({ columns: 1, rows: 101 }, 0, limits)).toBe('rows')
   })
 
-  it('takes its limits from the plan, or from the product where the plan has none', () => {
+  it('takes limits from the plan, else from the product', () => {
     expect(toGridLimits({ quantitySwipe: 12, maxColumns: null, maxRows: 4 })).toEqual({
       columns: 100,
       rows: 4,
@@ -113,8 +113,8 @@ describe('the size of a grid', () => {
   })
 })
 
-describe('cells of a drop whose files are refused', () => {
-  it('go with the rows that were added for them, and no others', () => {
+describe('removing the cells of refused files', () => {
+  it('removes only rows that the drop added', () => {
     const start = grid(4, 2, 2)
     const plan = planDrop(start, { files: files('1', '2', '3'), index: 4, mode: 'insert' }, { limits, newId: newIds() })
     const dropped = applyChange(start, plan.change).document

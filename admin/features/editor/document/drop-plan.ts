@@ -6,17 +6,17 @@ import { type GridLimits, roomFor, rowsFor } from './grid-limits.ts'
 
 export type DropMode = 'replace' | 'insert'
 
-/** Which file goes into which cell; files beyond the plan's room are left over. */
+/** Target cell of each file. `leftOver`: files beyond the plan's limits. */
 export type DropPlan<File> = {
   change: Change
   targets: { cellId: string; file: File; isNew: boolean }[]
   leftOver: File[]
 }
 
-/** Rows that a drop added: `before` it there were fewer than `after`. */
+/** Number of rows before and after a drop that added some. */
 export type AddedRows = { before: number; after: number }
 
-/** Takes back a cell that a drop made for nothing, and the rows that it added and nobody needs. */
+/** Removes a cell that a drop created for a refused file, and rows that the drop added and no cell needs. */
 export function takeBack(document: SiteDocument, cellId: string, added: AddedRows | undefined): Change {
   const { numberHorizontal: columns, numberVertical: rows } = document.settings
   const needed = rowsFor(document.order.length - 1, { columns, rows: added?.before ?? rows })
@@ -26,19 +26,19 @@ export function takeBack(document: SiteDocument, cellId: string, added: AddedRow
 
 const collator = new Intl.Collator('ja', { numeric: true, sensitivity: 'base' })
 
-/** Files as people number them: `2.png` before `10.png`. */
+/** Sorts files by natural order of their names: `2.png` before `10.png`. */
 export function inNaturalOrder<File extends { name: string }>(files: readonly File[]): File[] {
   return files.toSorted((a, b) => collator.compare(a.name, b.name))
 }
 
-/** Whether dropping `count` files at `index` meets a cell that already has a picture, so that people must choose. */
+/** Whether `count` files dropped at `index` would reach a cell with a picture, so that the person must choose a mode. */
 export function meetsFilledCell(document: SiteDocument, index: number, count: number): boolean {
   return document.order.slice(index, index + count).some((id) => document.cells[id]?.creative)
 }
 
 /**
- * Plans a drop of many files from a place of the grid on, row by row (rules/sites.md#the-grid). `replace` fills
- * the cells that are there and goes on behind the last; `insert` pushes them back. Rows are added as far as allowed.
+ * Plans a drop of files from `index` on, row by row (rules/sites.md#the-grid). `replace` fills existing cells, then
+ * appends new ones; `insert` adds new cells before them. Adds rows up to the limits.
  */
 export function planDrop<File extends { name: string }>(
   document: SiteDocument,

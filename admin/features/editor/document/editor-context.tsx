@@ -14,7 +14,7 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** A part of the editor's state; renders again only when that part is another value, so selectors make no new objects. */
+/** Selects from the editor's state. Renders when the selected value changes by identity: `select` must not create objects. */
 export function useEditorState<Part>(select: (state: EditorState) => Part): Part {
   const editor = useEditor()
   const read = useCallback(() => select(editor.getState()), [editor, select])

@@ -14,26 +14,26 @@ export type PublishOutcome =
   | { kind: 'unsaved' }
   | { kind: 'failed'; message: string }
 
-/** A version that can be brought back: a published one, or one that was kept. */
+/** A version that can be restored: a release or a snapshot. */
 export type KeptVersion = { kind: 'release' | 'snapshot'; id: string }
 
 export type Saving = {
   save: () => Promise<SaveOutcome>
-  /** Saves what is left, then publishes or takes offline. */
+  /** Saves unsaved changes, then publishes the site or takes it offline. */
   changeStatus: (status: 'PUBLISH' | 'PRIVATE', autosave: Autosave) => Promise<PublishOutcome>
-  /** Throws away the own edits and shows what the other person saved. */
+  /** Discards local changes and loads the server's version. Rejects if the load fails. */
   takeTheirs: (autosave: Autosave) => Promise<void>
-  /** Lays the own document over what the other person saved. */
+  /** Keeps the local document and saves it over the server's version. */
   keepMine: (autosave: Autosave) => Promise<void>
-  /** Puts the own document into a new site and gives its id; this one shows what the other person saved. */
+  /** Saves the local document as a new site and returns its id. The caller then loads the server's version here. */
   saveAsCopy: (name: string) => Promise<string>
-  /** Copies a release or a snapshot into the working copy, as a step that can be taken back. */
+  /** Restores a release or snapshot as an undoable step; false if unsaved changes could not be saved first. */
   restore: (kept: KeptVersion, autosave: Autosave) => Promise<boolean>
-  /** Keeps what is saved as a version that can be restored; false where something is unsaved. Throws what the call throws. */
+  /** Stores a snapshot of the saved working copy; false if unsaved changes could not be saved first. Throws ApiError. */
   keepVersion: (reason: SnapshotReason, autosave: Autosave) => Promise<boolean>
 }
 
-/** Everything that sends the document or replaces it by the server's. */
+/** Operations that send the document to the server or replace it by the server's. */
 export function createSaving(store: Store<EditorState>, api: EditorApi, now: () => number): Saving {
   const put = async (status?: 'PUBLISH' | 'PRIVATE') => {
     const { site, version, base, history } = store.getState()
@@ -108,7 +108,7 @@ export function createSaving(store: Store<EditorState>, api: EditorApi, now: () 
       store.setState((state) => {
         const change = changeBetween(state.history.document, state.base)
         const history = change ? commit(state.history, change, { at: now() }) : state.history
-        // The server's own objects, so that nothing counts as unsaved.
+        // Uses one object as base and document, so that nothing counts as unsaved.
         const selection = keepExisting(state.selection, history.document)
         return { base: history.document, history, selection, drafts: {} }
       })
@@ -135,7 +135,7 @@ export type PublishRefusal =
 
 function settleRefusal(store: Store<EditorState>, autosave: Autosave, refusal: PublishRefusal): PublishOutcome {
   if (refusal.kind !== 'outcome') {
-    // The save before the check stands (rules/publishing.md#order): its version is the one to go on from.
+    // The server saved before it checked (rules/publishing.md#order): continue from that version.
     store.setState({ version: refusal.version })
     return refusal.kind === 'problems'
       ? { kind: 'problems', problems: refusal.problems }

@@ -14,17 +14,17 @@ import type { GridLimits } from './grid-limits.ts'
 import { type History, startHistory } from './history.ts'
 import type { UploadJob } from '#admin/uploads/upload-queue.ts'
 
-/** Where an uploaded picture goes. Files of one drop share a batch, which makes their replacing one step. */
+/** Target of an upload. Files of one drop share `batch`, which merges their changes into one undo step. */
 export type UploadTarget =
   | { kind: 'cell'; cellId: string; language: Language | null; isNew: boolean; batch: string }
   | { kind: 'poster'; cellId: string; language: Language | null }
   | { kind: 'setting'; key: 'logoSetting' | 'faviconSetting' }
-  /** An image of a part, or of something in a cell: `field` is the path of its media id. */
+  /** An image of a part or of a cell's product: `field` is the path of its media id. */
   | { kind: 'image'; part: PartName | null; cellId: string | null; field: string }
 
 export type EditorUpload = UploadJob<UploadTarget>
 
-/** What the server says of the site beside its document. */
+/** The site's data that is not part of the document. */
 export type SiteHead = Pick<
   SiteDetail,
   | 'id'
@@ -45,25 +45,25 @@ export type SiteHead = Pick<
 export type EditorState = {
   site: SiteHead
   history: History
-  /** The document as the server has it. */
+  /** The document as last saved. */
   base: SiteDocument
   version: number
   media: ReadonlyMap<string, MediaInfo>
-  /** Chosen cells; `current` is the one with the focus, `anchor` where a range starts. */
+  /** Selected cells; `current` has the focus, `anchor` is the start of a range selection. */
   selection: { ids: readonly string[]; current: string | null; anchor: string | null }
-  /** The language whose texts are edited and previewed. */
+  /** The language that is edited and previewed. */
   language: Language
   save: SaveState
-  /** What was typed and refused. */
+  /** Typed texts that failed validation. */
   drafts: Drafts
   uploads: readonly EditorUpload[]
   bulk: BulkState
   field: FieldTarget | null
-  /** What stands beside the preview: the grid, or the panel of a part. */
+  /** What is open beside the preview: the grid or a panel. */
   panel: PanelId
-  /** The form that the preview shows instead of the grid. */
+  /** The form that the preview shows instead of the grid; null = the grid. */
   shownForm: FormKind | null
-  /** The popup that is being edited: the preview shows it. */
+  /** Id of the edited popup, which the preview shows. */
   shownPopup: string | null
   limits: GridLimits
   isReadOnly: boolean
@@ -129,36 +129,36 @@ export function addMedia(
   return new Map([...known, ...toMediaMap(added)])
 }
 
-/** The cell the inspector shows: the only chosen one. */
+/** The selected cell, if exactly one is selected. */
 export function chosenCell(state: EditorState): Cell | undefined {
   const [id, second] = state.selection.ids
   return id && !second ? state.history.document.cells[id] : undefined
 }
 
-/** Whether the server lacks something of the document. */
+/** Whether the document has unsaved changes. */
 export function hasUnsaved({ base, history }: Pick<EditorState, 'base' | 'history'>): boolean {
   return base !== history.document && changeBetween(base, history.document) !== undefined
 }
 
 type DraftsIn = Pick<EditorState, 'drafts' | 'history' | 'site'>
 
-/** What somebody typed into a field and the document could not take. */
+/** The draft that the field with this key shows now. */
 export function draftAt({ drafts, history, site }: DraftsIn, key: string): FieldDraft | undefined {
   const draft = drafts[key]
   return draft && isCurrent(draft, { document: history.document, plan: site.plan }) ? draft : undefined
 }
 
-/** All refused inputs that stand in fields now. */
+/** All drafts that fields show now. */
 export function currentDrafts({ drafts, history, site }: DraftsIn): FieldDraft[] {
   return listDrafts(drafts, { document: history.document, plan: site.plan })
 }
 
-/** Whether something that was typed is nowhere but in its field. */
+/** Whether a field holds a text that is not in the document. */
 export function hasDrafts(state: DraftsIn): boolean {
   return currentDrafts(state).length > 0
 }
 
-/** A selection without cells that are gone. */
+/** The selection without removed cells; the same object if none was removed. */
 export function keepExisting(selection: EditorState['selection'], document: SiteDocument): EditorState['selection'] {
   const exists = (id: string | null) => id !== null && id in document.cells
   if (selection.ids.every(exists) && (selection.current === null || exists(selection.current))) return selection

@@ -12,30 +12,30 @@ import { amendCell } from './history.ts'
 import type { Store } from './store.ts'
 import { createUploadQueue, UploadFailure, type UploadQueue } from '#admin/uploads/upload-queue.ts'
 
-/** Types a browser can show before the file is uploaded. */
+/** Types that every browser can show from the local file. */
 const SHOWABLE = /^image\/(?:jpeg|png)$/
 
-/** The checks of files; without them a file did not arrive, and can be sent again. */
+/** Loads the module that checks and converts files. A failed load counts as a network failure, which can be retried. */
 export const loadPreparing = loadOnce(() =>
   import('#admin/uploads/prepare-file.ts').catch(() => Promise.reject(new UploadFailure('network'))),
 )
 
 export type EditorUploads = {
   queue: UploadQueue<UploadTarget>
-  /** Fills the grid with files from a place on. */
+  /** Places files in the grid from `index` on and uploads them. */
   dropFiles: (files: readonly File[], index: number, mode: DropMode) => void
-  /** Gives a file up; a cell that was made for it and holds nothing else goes with it. */
+  /** Cancels an upload; removes the cell that was created for it if it is still blank. */
   discard: (id: string) => void
-  /** Uploads one file to where it is used. */
+  /** Uploads one file for one target. */
   replaceFile: (file: File, target: UploadTarget) => void
 }
 
 type Edit = (change: (document: SiteDocument) => Change, mergeKey?: string, mergeWithin?: number) => void
 
-/** Pictures of one drop arrive one after another and are still one step. */
+/** Uploads of one drop that finish within this time merge into one undo step. */
 const BATCH_MS = 10 * 60 * 1000
 
-/** Connects the upload queue with the document: pictures land in their cells when they have arrived. */
+/** Connects the upload queue with the document: a finished upload is set at its target. */
 export function createUploads(store: Store<EditorState>, api: EditorApi, edit: Edit): EditorUploads {
   const queue = createUploadQueue<UploadTarget>({
     prepare: async (file) => (await loadPreparing()).prepareFile(file),
@@ -52,10 +52,10 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
     },
   })
 
-  /** By batch. */
+  /** Rows added by each drop, by batch id. */
   const addedRows = new Map<string, AddedRows>()
 
-  /** A cell that was made for a file and holds nothing else goes with it, and the rows that were added for such cells. */
+  /** Removes the blank cell that was created for a file, and rows that were added for such cells. */
   const takeBackCell = ({ target }: EditorUpload) => {
     if (target.kind !== 'cell' || !target.isNew) return
     const cell = store.getState().history.document.cells[target.cellId]
@@ -109,12 +109,12 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
   }
 }
 
-/** What may still go well if it is tried again. A file that is wrong in itself stays wrong. */
-const PASSING: readonly string[] = ['network', 'server', 'expired', 'missing', 'mismatch']
+/** Failures that may succeed at a retry; other failures are about the file itself. */
+const TRANSIENT: readonly string[] = ['network', 'server', 'expired', 'missing', 'mismatch']
 
-/** Whether a file that did not arrive can be sent again. */
+/** Whether a failed upload can be retried. */
 export function canRetry({ failure }: EditorUpload): boolean {
-  return failure !== null && PASSING.includes(failure.problem)
+  return failure !== null && TRANSIENT.includes(failure.problem)
 }
 
 const isRefused = (job: EditorUpload) => job.state === 'failed' && !canRetry(job)

@@ -14,7 +14,7 @@ import type { Conflict, SaveOutcome } from './autosave.ts'
 
 type Send = UploadPorts<unknown>['send']
 
-/** The editor's calls. */
+/** The editor's API calls. Throw ApiError. */
 export const editorApi = {
   loadSite: (id: string): Promise<SiteDetail> => answerOf(api.site[':id'].$get({ param: { id } })),
 
@@ -58,7 +58,7 @@ export const editorApi = {
 
 export type EditorApi = typeof editorApi
 
-/** What a failed save means for the editor. */
+/** Maps the error of a save: unreachable server to `offline`, 412 `stale` to `conflict`, others to `failed`. */
 function toOutcome(error: unknown): SaveOutcome {
   if (isApiError(error, 'offline', 'timeout', 'cancelled', 'unavailable', 'too_many')) return { kind: 'offline' }
   if (isApiError(error, 'stale')) return { kind: 'conflict', conflict: toConflict(error.details) }

@@ -24,7 +24,10 @@ export type SelectMode = 'only' | 'toggle' | 'range'
 export type Editor = {
   getState: () => EditorState
   subscribe: (listener: () => void) => () => void
-  /** Makes a change that can be taken back and will be saved; refused while the editor is read-only. */
+  /**
+   * Makes an undoable change and schedules a save; ignored while read-only. Changes with one `mergeKey` within
+   * `mergeWithin` milliseconds (default 1,200) merge into one undo step.
+   */
   edit: (change: (document: SiteDocument) => Change, mergeKey?: string, mergeWithin?: number) => void
   undo: () => void
   redo: () => void
@@ -32,22 +35,22 @@ export type Editor = {
   selectAll: () => void
   setLanguage: (language: Language) => void
   openPanel: (panel: PanelId) => void
-  /** Lets the preview show a form instead of the grid. */
+  /** Shows a form instead of the grid in the preview; null shows the grid. */
   showForm: (form: FormKind | null) => void
-  /** Shows a popup in the preview, whatever the clock says, or none. */
+  /** Shows a popup in the preview, whatever its period; null shows none. */
   showPopup: (id: string | null) => void
-  /** Opens a field of a cell or of the settings. */
+  /** Opens the panel of a field, selects its cells and focuses it. */
   focusField: (field: FieldTarget) => void
-  /** Says that the field has the focus now. */
+  /** Ends a focus request: call when the field has the focus. */
   fieldFocused: () => void
-  /** Keeps what was typed into a field and refused, until the field takes something or the text is given up. */
+  /** Keeps a typed text that failed validation, until the field becomes valid or the draft is dropped. */
   keepDraft: (draft: Omit<FieldDraft, 'base'>) => void
   dropDraft: (key: string) => void
   dropDrafts: () => void
   uploads: EditorUploads
-  /** Changes what is known of the bulk upload. */
+  /** Patches the state of the bulk upload. */
   setBulk: (patch: Partial<BulkState>) => void
-  /** Makes stored files known that the document is going to name. */
+  /** Registers stored files before a change names them. */
   learnMedia: (media: readonly MediaInfo[]) => void
   /** Saves now; true when nothing is left unsaved. */
   flush: () => Promise<boolean>
@@ -56,7 +59,7 @@ export type Editor = {
   keepMine: () => Promise<void>
   saveAsCopy: (name: string) => Promise<string>
   restore: (kept: KeptVersion) => Promise<boolean>
-  /** Keeps what is saved as a version that can be restored. */
+  /** Stores a snapshot of the saved working copy; false if it could not be saved first. Throws ApiError. */
   keepVersion: (reason: SnapshotReason) => Promise<boolean>
   dispose: () => void
 }
@@ -97,7 +100,7 @@ export function createEditor(
     autosave.touch()
   }
 
-  const travel = (move: (history: History) => History, touched: readonly string[]) => {
+  const moveInHistory = (move: (history: History) => History, touched: readonly string[]) => {
     if (isReadOnly) return
     setState((state) => {
       const history = move(state.history)
@@ -112,8 +115,8 @@ export function createEditor(
     getState,
     subscribe: store.subscribe,
     edit,
-    undo: () => travel(undo, touchedCells(getState().history.past.at(-1))),
-    redo: () => travel(redo, touchedCells(getState().history.future[0])),
+    undo: () => moveInHistory(undo, touchedCells(getState().history.past.at(-1))),
+    redo: () => moveInHistory(redo, touchedCells(getState().history.future[0])),
     select: (id, mode = 'only') => setState((state) => ({ selection: selectIn(state, id, mode), field: null })),
     selectAll: () =>
       setState(({ selection, history }) => ({ selection: { ...selection, ids: history.document.order } })),
@@ -145,7 +148,7 @@ export function createEditor(
     keepMine: () => saving.keepMine(autosave),
     saveAsCopy: async (name) => {
       const id = await saving.saveAsCopy(name)
-      // Cells keep their ids: what was typed stands in the same fields of the copy.
+      // Cells keep their ids in the copy, so its fields show the same drafts.
       memory.save(currentDrafts(getState()), id)
       return id
     },

@@ -3,45 +3,42 @@ import { PART_NAMES, type PartName } from '#shared/site/part-rules.ts'
 import { panelOf, type PanelId } from './panel-id.ts'
 import type { SiteDocument } from './document.ts'
 
-/**
- * A field that should get the focus: of a cell, of a setting, or, where its panel is open, of a part. `field` of a part
- * begins with the part's name.
- */
+/** A field to focus: of a cell, a setting or a part. `field` of a part starts with the part's name. */
 export type FieldTarget = {
   cellId: string | null
   field: string
   language: Language | null
   panel?: PanelId
-  /** The field of several cells at once: they are chosen together. */
+  /** Ids for a field of several cells: they are selected together. */
   cellIds?: readonly string[]
 }
 
-/** What a field edits. */
+/** The place in the document that a field edits. */
 export type FieldPlace = {
-  /** As the checklist names it: `mainText` of a cell, `popups.{id}.title` of a part, `name` of the settings. */
+  /** Name in the publish check: `mainText` of a cell, `popups.{id}.title` of a part, `name` of the settings. */
   field: string
-  /** The cells it belongs to; absent for settings and parts. */
+  /** Ids of the cells that hold it; absent for settings and parts. */
   cellIds?: readonly string[]
   language?: Language
-  /** Where its value stands in the cell, the settings or the parts; `field` and the language, if not said. */
+  /** Path of the value in the cell, settings or parts; default: `field`, with the language if there is one. */
   value?: string
-  /** What else decides whether the field is there and means the same, e.g. the kind of a link. */
+  /** Paths of further values that decide whether the field exists, e.g. the kind of a link. */
   beside?: readonly string[]
 }
 
-/** The part that a field belongs to; undefined for cells and settings. */
+/** The part that holds a field; undefined for cells and settings. */
 export function partOfField({ field, cellIds }: FieldPlace): PartName | undefined {
   return cellIds ? undefined : PART_NAMES.find((name) => field.startsWith(`${name}.`))
 }
 
-/** Names a place: the same for every field that edits it. */
+/** Key of a place: equal for all fields that edit it. */
 export function keyOf(place: FieldPlace): string {
   return rootsOf(place)
     .map((root) => `${root}.${valuePath(place)}`)
     .join(' ')
 }
 
-/** How the checklist and the bar lead to a field. */
+/** The focus target of a place, for the checklist and the save indicator. */
 export function targetOf(place: FieldPlace): FieldTarget {
   const { field, cellIds, language = null } = place
   const part = partOfField(place)
@@ -54,7 +51,7 @@ export function targetOf(place: FieldPlace): FieldTarget {
   }
 }
 
-/** What the document holds at a place, for comparing; undefined where the place is not there (any more). */
+/** Values at a place and its `beside` paths as JSON, for comparison; undefined if the place does not exist. */
 export function contentAt(document: SiteDocument, place: FieldPlace): string | undefined {
   const { cellIds, language, beside = [] } = place
   if (language && !document.settings.languages.includes(language)) return undefined
@@ -83,13 +80,13 @@ function valueAt(document: SiteDocument, path: string): unknown {
   return link ? snsLink(document, link) : read(document, path.split('.'))
 }
 
-/** A language without a list of its own shows the default language's, which is not its to edit. */
+/** The link of one type; NOWHERE in a language without its own list, which shows the default language's read-only. */
 function snsLink({ parts, settings }: SiteDocument, { language, type }: { language: Language; type: string }): unknown {
   const own = parts.sns.entries[language] ?? (language === settings.defaultLanguage ? [] : undefined)
   return own ? own.find(({ snsType }) => snsType === type)?.snsUrl : NOWHERE
 }
 
-/** Members of lists are named by their `id`. */
+/** Reads a path; a segment into an array is the `id` of an item. NOWHERE if the item does not exist. */
 function read(value: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined) return value
   if (Array.isArray(value)) {

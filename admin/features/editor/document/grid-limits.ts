@@ -1,7 +1,7 @@
 import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/site/site-rules.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 
-/** The most columns, rows and cells that a plan lets a site have. */
+/** Maximum columns, rows and cells of a site under its plan. */
 export type GridLimits = { columns: number; rows: number; cells: number }
 
 export type GridSize = { columns: number; rows: number }
@@ -17,7 +17,7 @@ export function toGridLimits(plan: Pick<PlanLimits, 'quantitySwipe' | 'maxColumn
   }
 }
 
-/** Whether a grid may have a size; a grid never gets smaller than the cells in it. */
+/** Why a grid size is refused; undefined if it is allowed. `filled`: the grid would hold fewer cells than it has. */
 export function refuseSize(size: GridSize, filled: number, limits: GridLimits): SizeRefusal | undefined {
   if (size.columns < 1 || size.columns > limits.columns) return 'columns'
   if (size.rows < 1 || size.rows > limits.rows) return 'rows'
@@ -25,13 +25,13 @@ export function refuseSize(size: GridSize, filled: number, limits: GridLimits): 
   return size.columns * size.rows < filled ? 'filled' : undefined
 }
 
-/** How many more cells fit when rows may be added up to the limits. */
+/** Number of cells that can still be added, with rows added up to the limits. */
 export function roomFor(columns: number, filled: number, limits: GridLimits): number {
   const rows = Math.min(limits.rows, Math.floor(limits.cells / columns))
   return Math.max(0, rows * columns - filled)
 }
 
-/** Rows needed for so many cells, never fewer than there are. */
+/** Rows needed for a number of cells, at least the current rows. */
 export function rowsFor(cells: number, { columns, rows }: GridSize): number {
   return Math.max(rows, Math.ceil(cells / columns))
 }

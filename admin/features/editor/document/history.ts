@@ -1,9 +1,9 @@
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { applyChange, type Change, type SiteDocument } from './document.ts'
 
-/** Steps that are kept; older ones can no longer be taken back. */
+/** Maximum number of undo steps. */
 const STEPS_MAX = 200
-/** Typing in the same field within this many milliseconds is one step. */
+/** Changes with one merge key within this many milliseconds are one step. */
 const COALESCE_MS = 1200
 
 type Step = { inverse: Change; mergeKey: string | undefined; at: number }
@@ -14,9 +14,9 @@ export function startHistory(document: SiteDocument): History {
   return { document, past: [], future: [] }
 }
 
-type CommitOptions = { at: number; mergeKey?: string; /** Milliseconds; typing is the default. */ mergeWithin?: number }
+type CommitOptions = { at: number; mergeKey?: string; /** Milliseconds; default COALESCE_MS. */ mergeWithin?: number }
 
-/** Makes a change that can be taken back. Changes with the same `mergeKey` in quick succession become one step. */
+/** Applies a change as an undo step, or merges it into the last step with the same `mergeKey`; clears redo. */
 export function commit(history: History, change: Change, options: CommitOptions): History {
   const { document, inverse } = applyChange(history.document, change)
   if (Object.keys(inverse).length === 0) return history
@@ -50,8 +50,8 @@ export function redo(history: History): History {
 }
 
 /**
- * Edits one cell without a step of its own, in the document and in every step that remembers the cell: a picture that
- * finishes uploading belongs to the step that dropped it, and no undo or redo may lose it.
+ * Edits one cell without an undo step, in the document and in every step that holds the cell: a finished upload belongs
+ * to the step that dropped the file, and undo and redo must not lose it.
  */
 export function amendCell(history: History, id: string, edit: (cell: Cell) => Cell): History {
   const amendStep = (step: Step): Step => {
@@ -65,7 +65,7 @@ export function amendCell(history: History, id: string, edit: (cell: Cell) => Ce
   return { document, past: history.past.map(amendStep), future: history.future.map(amendStep) }
 }
 
-/** Cells that an undo or redo of this step changes, for following it with the eye; none for a step of the whole site. */
+/** Ids of the cells that undo or redo of a step changes, to select them; none if it changes settings or parts. */
 export function touchedCells(step: Step | undefined): string[] {
   if (step?.inverse.settings || step?.inverse.parts) return []
   return Object.entries(step?.inverse.cells ?? {}).flatMap(([id, cell]) => (cell ? [id] : []))

@@ -1,6 +1,6 @@
 import type { Cell } from '#shared/site/cell/cell.ts'
 
-/** Products and points of a copy are others than those that were copied. */
+/** Gives the products and image links of a copied cell new ids. */
 export function withOwnIds<Part extends Partial<Pick<Cell, 'products' | 'imageLinks'>>>(
   part: Part,
   newId: () => string,

@@ -1,9 +1,9 @@
 import type { PartName } from '#shared/site/part-rules.ts'
 
-/** What stands beside the preview: the grid, the panel of a part, or the languages. */
+/** What is open beside the preview: the grid, the panel of a part, or the languages. */
 export type PanelId = 'grid' | Exclude<PartName, 'glossary'> | 'languages'
 
-/** The panel that edits a part: the glossary belongs to the languages. */
+/** The panel that edits a part; the languages panel edits the glossary. */
 export function panelOf(part: PartName): PanelId {
   return part === 'glossary' ? 'languages' : part
 }

@@ -4,7 +4,7 @@ export type Store<State> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value outside React that components read by selectors, so that a key stroke renders only what it changes. */
+/** A store outside React that components read by selectors, so that a keystroke renders only what it changes. */
 export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial
   const listeners = new Set<() => void>()

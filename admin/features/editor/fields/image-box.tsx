@@ -8,24 +8,24 @@ import { useEditorText } from './use-editor-text.ts'
 
 type ImageBoxProps = {
   target: Extract<UploadTarget, { kind: 'setting' | 'image' }>
-  /** Whether there is an image, and the file of it that is shown. */
+  /** Whether an image is set; `source` is the address of its thumbnail, undefined while there is none. */
   hasImage: boolean
   source: string | undefined
   onRemove: () => void
   label: string
   help?: string | undefined
-  /** The frame of the thumbnail, and how the thumbnail lies in it. */
+  /** Classes of the thumbnail's frame and of the thumbnail inside it. */
   className: string
   imageClassName: string
 }
 
-/** One image of a site: shown, uploaded, replaced and taken out. */
+/** Shows one image of a site, with buttons to upload, replace and remove it. */
 export function ImageBox(props: ImageBoxProps) {
   const { target, hasImage, source, onRemove, label, help, className, imageClassName } = props
   const editor = useEditor()
   const t = useEditorText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  // What an upload is for was said here: the same words are the same place.
+  // This component created the upload's target, so equal JSON means the same target.
   const key = JSON.stringify(target)
   const upload = useEditorState((state) =>
     state.uploads.find((one) => one.state !== 'failed' && JSON.stringify(one.target) === key),

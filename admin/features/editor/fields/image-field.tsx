@@ -6,18 +6,18 @@ import { shownMediaPath } from '#shared/media/media-rules.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
 
 type ImageFieldProps = {
-  /** The part, or the cell, that names the image, and the path of its media id in it. */
+  /** The part or cell that holds the image; `field` is the path of the media id inside it. */
   place: { part: PartName } | { cellId: string }
   field: string
   mediaId: string | null
   onRemove: () => void
   label: string
   help?: string
-  /** Shape of the thumbnail. */
+  /** Size classes of the thumbnail. */
   className?: string
 }
 
-/** One image of a part or of something in a cell: cut to the shape of its place. */
+/** One image of a part or of a cell's product; the thumbnail is cropped to its frame. */
 export function ImageField({ place, field, mediaId, onRemove, label, help, className = 'size-20' }: ImageFieldProps) {
   const frame = useFocusTarget<HTMLDivElement>('part' in place ? `${place.part}.${field}` : field)
   const info = useEditorState((state) => (mediaId ? state.media.get(mediaId) : undefined))

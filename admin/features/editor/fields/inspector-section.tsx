@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type InspectorSectionProps = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A group of fields, set apart by a hairline. */
+/** A titled group of fields, separated from the next by a hairline; `aside` stands at the end of the title line. */
 export function InspectorSection({ title, aside, children }: InspectorSectionProps) {
   return (
     <div role="group" aria-label={title} className="border-b border-line px-4 py-4 last:border-b-0">

@@ -15,16 +15,16 @@ import { INTERNAL_LINKS, type LinkTarget } from '#shared/site/link-target-rules.
 import { withValue } from '#shared/text/localized-text.ts'
 
 type LinkTargetFieldProps = {
-  /** Where the link stands, e.g. `popups.{id}.linkUrl`: the checklist leads here. */
+  /** Path of the link's address, e.g. `popups.{id}.linkUrl`; the checklist focuses the field by it. */
   path: string
-  /** The cell that it belongs to; absent for parts. */
+  /** The cell that holds the link; absent for parts. */
   cellId?: string
   target: LinkTarget
   onTargetChange: (target: LinkTarget) => void
   label?: string
 }
 
-/** Where a button leads: an address, by language, or a page of the site. */
+/** Edits a link target: an address for each language, or a page of the site. */
 export function LinkTargetField({ path, cellId, target, onTargetChange, label }: LinkTargetFieldProps) {
   const t = useEditorText()
   const frame = useFocusTarget<HTMLDivElement>(path)
@@ -38,7 +38,7 @@ export function LinkTargetField({ path, cellId, target, onTargetChange, label }:
         size="sm"
         label={t('link.kind')}
         value={target.isInternalLink ? 'page' : 'url'}
-        onValueChange={(kind) => onTargetChange(changed(target, { isInternalLink: kind === 'page' }))}
+        onValueChange={(kind) => onTargetChange(patchLink(target, { isInternalLink: kind === 'page' }))}
         segments={[
           { value: 'url', label: t('link.url'), icon: 'external-link', isDisabled: isReadOnly },
           { value: 'page', label: t('link.page'), icon: 'file', isDisabled: isReadOnly },
@@ -52,7 +52,7 @@ export function LinkTargetField({ path, cellId, target, onTargetChange, label }:
           help={t('link.goalHelp')}
           checked={target.isGoal === true}
           disabled={isReadOnly}
-          onCheckedChange={(checked) => onTargetChange(changed(target, { isGoal: checked }))}
+          onCheckedChange={(checked) => onTargetChange(patchLink(target, { isGoal: checked }))}
         />
       )}
     </div>
@@ -60,11 +60,11 @@ export function LinkTargetField({ path, cellId, target, onTargetChange, label }:
 }
 
 type LinkTargetInputProps = Pick<LinkTargetFieldProps, 'target' | 'onTargetChange'> & {
-  /** Where the address stands, without the language. */
+  /** Place of the address, without the language. */
   place: FieldPlace
 }
 
-/** What a link of a chosen kind still needs: which page, or the address in the language that is edited. */
+/** The input of a link's kind: a list of the site's pages, or the address in the edited language. */
 export function LinkTargetInput({ place, target, onTargetChange }: LinkTargetInputProps) {
   const t = useEditorText()
   const language = useEditorState((state) => state.language)
@@ -76,7 +76,7 @@ export function LinkTargetInput({ place, target, onTargetChange }: LinkTargetInp
         key={language}
         place={place}
         linkUrl={linkUrl}
-        onUrlChange={(urls) => onTargetChange(changed(target, { linkUrl: urls }))}
+        onUrlChange={(urls) => onTargetChange(patchLink(target, { linkUrl: urls }))}
         language={language}
       />
     )
@@ -89,13 +89,13 @@ export function LinkTargetInput({ place, target, onTargetChange }: LinkTargetInp
         { value: '', label: t('link.choosePage'), isDisabled: true },
         ...INTERNAL_LINKS.map((value) => ({ value, label: t(`link.pages.${value}`) })),
       ]}
-      onValueChange={(value) => value !== '' && onTargetChange(changed(target, { internalLink: value }))}
+      onValueChange={(value) => value !== '' && onTargetChange(patchLink(target, { internalLink: value }))}
     />
   )
 }
 
-/** A link with something changed, without what else its owner holds. */
-function changed({ isInternalLink, internalLink, linkUrl, isGoal }: LinkTarget, patch: Partial<LinkTarget>) {
+/** A link target with `patch` applied. Drops the other members of the object that holds the link. */
+function patchLink({ isInternalLink, internalLink, linkUrl, isGoal }: LinkTarget, patch: Partial<LinkTarget>) {
   return { isInternalLink, internalLink, linkUrl, ...(isGoal && { isGoal }), ...patch }
 }
 
@@ -110,9 +110,9 @@ function UrlInput({ place, linkUrl, onUrlChange, language }: UrlInputProps) {
   const t = useEditorText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
-  const inherited = language === defaultLanguage ? undefined : linkUrl[defaultLanguage]
+  const fallback = language === defaultLanguage ? undefined : linkUrl[defaultLanguage]
   const own = linkUrl[language] ?? ''
-  const tested = own || inherited
+  const testUrl = own || fallback
   const { field, value = field } = place
   const draft = useFieldDraft(
     { ...place, language, value: `${value}.${language}` },
@@ -128,12 +128,12 @@ function UrlInput({ place, linkUrl, onUrlChange, language }: UrlInputProps) {
     <Field
       label={t('button.url')}
       error={draft.error}
-      help={inherited && !own ? t('button.urlFallback') : t('button.urlHelp')}
+      help={fallback && !own ? t('button.urlFallback') : t('button.urlHelp')}
       counter={{ text: draft.text, max: LINK_MAX }}
       aside={
-        tested &&
-        /^https?:/.test(tested) && (
-          <a href={tested} target="_blank" rel="noreferrer" className="text-xs underline underline-offset-4">
+        testUrl &&
+        /^https?:/.test(testUrl) && (
+          <a href={testUrl} target="_blank" rel="noreferrer" className="text-xs underline underline-offset-4">
             {t('button.test')}
           </a>
         )
@@ -146,7 +146,7 @@ function UrlInput({ place, linkUrl, onUrlChange, language }: UrlInputProps) {
           autoComplete="off"
           spellCheck={false}
           disabled={isReadOnly}
-          placeholder={inherited ?? 'https://'}
+          placeholder={fallback ?? 'https://'}
           value={draft.text}
           onValueChange={draft.onValueChange}
           onBlur={draft.onBlur}

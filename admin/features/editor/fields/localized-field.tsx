@@ -11,11 +11,11 @@ import { type LocalizedText, standingOf, textIn, withText } from '#shared/text/l
 import { type CheckedText, checkText } from '#shared/text/text-rules.ts'
 
 type LocalizedFieldProps = {
-  /** Where the text stands, e.g. `popups.{id}.title`: the checklist leads here. */
+  /** Path of the text, e.g. `popups.{id}.title`; the checklist focuses the field by it. */
   path: string
-  /** The cell that it belongs to; absent for parts. */
+  /** The cell that holds the text; absent for parts. */
   cellId?: string
-  /** What else decides whether the field is there, as paths in its cell or the parts. */
+  /** Paths, in the cell or the parts, of values that decide whether the field exists. */
   beside?: readonly string[]
   text: LocalizedText
   onTextChange: (text: LocalizedText) => void
@@ -25,18 +25,18 @@ type LocalizedFieldProps = {
   isRequired?: boolean
   placeholder?: string
   help?: string
-  /** Other than a plain text's. */
+  /** Replaces the check for plain text. */
   check?: (input: string) => CheckedText
 }
 
-/** A localised text in the language that is edited, with its source and how it stands beside it. */
+/** Edits a localised text in the current language; shows its source text and translation status. */
 export function LocalizedField(props: LocalizedFieldProps) {
   const language = useEditorState((state) => state.language)
-  // A draft belongs to one language.
-  return <TextIn key={language} {...props} language={language} />
+  // A draft belongs to one language: another language mounts a new field.
+  return <LocalizedInput key={language} {...props} language={language} />
 }
 
-function TextIn({
+function LocalizedInput({
   path,
   cellId,
   text,
@@ -62,7 +62,7 @@ function TextIn({
       commit: (value) => onTextChange(withText(text, language, value, source)),
     },
   )
-  const standing = standingOf(text, language, defaultLanguage)
+  const status = standingOf(text, language, defaultLanguage)
   const Control = textControl({ isMultiline, max })
   return (
     <div ref={frame}>
@@ -71,11 +71,11 @@ function TextIn({
         error={draft.error}
         isRequired={isRequired && language === defaultLanguage}
         counter={{ text: draft.text, max }}
-        help={source && !draft.text ? t('words.fromDefault', { text: shortened(source) }) : help}
+        help={source && !draft.text ? t('words.fromDefault', { text: truncate(source) }) : help}
         aside={
           source !== undefined &&
-          (standing === 'stale' || standing === 'failed' || standing === 'translated') && (
-            <Badge tone={standing === 'translated' ? 'info' : 'warning'}>{t(`standing.${standing}`)}</Badge>
+          (status === 'stale' || status === 'failed' || status === 'translated') && (
+            <Badge tone={status === 'translated' ? 'info' : 'warning'}>{t(`standing.${status}`)}</Badge>
           )
         }
       >
@@ -87,7 +87,7 @@ function TextIn({
             onBlur={draft.onBlur}
             disabled={isReadOnly}
             lang={HTML_LANGUAGE[language]}
-            placeholder={source ? shortened(source) : placeholder}
+            placeholder={source ? truncate(source) : placeholder}
           />
         )}
       </Field>
@@ -97,7 +97,7 @@ function TextIn({
 
 const HINT_MAX = 80
 
-function shortened(text: string): string {
+function truncate(text: string): string {
   const characters = [...text]
   return characters.length > HINT_MAX ? `${characters.slice(0, HINT_MAX).join('')}…` : text
 }

@@ -9,12 +9,12 @@ type PartColourFieldProps = {
   place: FieldPlace
   label: string
   value: string
-  /** What stands without a choice. */
+  /** The default, which the reset button restores. */
   initial: string
   onValueChange: (value: string) => void
 }
 
-/** A colour of a cell or part, with the editor's words. */
+/** Edits one colour, `#rrggbb`, of a cell or part. */
 export function PartColourField({ place, label, value, initial, onValueChange }: PartColourFieldProps) {
   const t = useEditorText()
   const frame = useFocusTarget<HTMLDivElement>(place.field)

@@ -1,30 +1,31 @@
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
-const control = isApple ? '⌘' : 'Ctrl+'
-/** The key that makes a command of another, by its name on this machine. */
+const commandPrefix = isApple ? '⌘' : 'Ctrl+'
+/** Name of the command modifier key on this platform. */
 export const COMMAND_KEY = isApple ? '⌘' : 'Ctrl'
 const alt = isApple ? '⌥' : 'Alt+'
 const shift = isApple ? '⇧' : 'Shift+'
 
-/** The editor's keys as people read them on this machine. */
+/** The editor's shortcuts as key labels of this platform. */
 const SHORTCUTS = {
-  undo: `${control}Z`,
-  redo: isApple ? `${shift}${control}Z` : `${control}Y`,
-  save: `${control}S`,
+  undo: `${commandPrefix}Z`,
+  redo: isApple ? `${shift}${commandPrefix}Z` : `${commandPrefix}Y`,
+  save: `${commandPrefix}S`,
   help: '?',
   select: '← ↑ ↓ →',
   extend: `${shift}← ↑ ↓ →`,
-  all: `${control}A`,
+  all: `${commandPrefix}A`,
   move: `${alt}← ↑ ↓ →`,
   pick: 'Space',
   open: 'Enter',
-  duplicate: `${control}D`,
+  duplicate: `${commandPrefix}D`,
   delete: 'Delete',
-  paste: `${control}V`,
+  paste: `${commandPrefix}V`,
   clear: 'Esc',
 } as const
 
 export type Shortcut = keyof typeof SHORTCUTS
 
+/** Key label of a shortcut, e.g. `Ctrl+Z`. */
 export function shortcutOf(shortcut: Shortcut): string {
   return SHORTCUTS[shortcut]
 }

@@ -27,12 +27,12 @@ type SortableListProps<Item extends { id: string }> = {
   items: readonly Item[]
   nameOf: (item: Item, index: number) => string
   onItemsChange: (items: Item[]) => void
-  /** A row of one line has no room for more than its handle. */
+  /** Whether a row is one line high: it then shows the drag handle without the up and down buttons. */
   isLine?: (item: Item) => boolean
   children: (item: Item, index: number) => ReactNode
 }
 
-/** A list in an order of its own: moved by dragging its handles, by the keyboard, or by buttons. */
+/** A reorderable list. Items move by drag handle, keyboard, or up and down buttons; read-only lists show none. */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { label, items, nameOf, onItemsChange, isLine, children } = props
   const isReadOnly = useEditorState((state) => state.isReadOnly)

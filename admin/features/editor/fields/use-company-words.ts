@@ -1,7 +1,7 @@
 import { defineMessages } from '#admin/i18n/define-messages.ts'
 import type { ja } from '#shared/i18n/company-words/ja.ts'
 
-/** What visitors read of company information, for naming the same things in the editor. */
+/** The visitor page's messages for company information, so that the editor uses the same labels. */
 export const useCompanyWords = defineMessages<typeof ja>({
   ja: async () => (await import('#shared/i18n/company-words/ja.ts')).ja,
   en: async () => (await import('#shared/i18n/company-words/en.ts')).en,

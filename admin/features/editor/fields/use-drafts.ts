@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { type FieldDraft, listDrafts } from '#admin/features/editor/document/drafts.ts'
 
-/** What was typed, refused, and stands in its field now. */
+/** The drafts whose fields exist now: typed texts that failed validation. */
 export function useDrafts(): FieldDraft[] {
   const drafts = useEditorState((state) => state.drafts)
   const document = useEditorState((state) => state.history.document)

@@ -1,7 +1,7 @@
 import { defineMessages } from '#admin/i18n/define-messages.ts'
 import type { ja } from '#shared/i18n/editor/ja.ts'
 
-/** Texts of the editor. */
+/** Messages of the editor. */
 export const useEditorText = defineMessages<typeof ja>({
   ja: async () => (await import('#shared/i18n/editor/ja.ts')).ja,
   en: async () => (await import('#shared/i18n/editor/en.ts')).en,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** An element's inner size, kept current. */
+/** A ref and the content size in pixels of its element, updated by a ResizeObserver. */
 export function useElementSize<T extends HTMLElement>(): [RefObject<T | null>, { width: number; height: number }] {
   const element = useRef<T>(null)
   const [size, setSize] = useState({ width: 720, height: 640 })

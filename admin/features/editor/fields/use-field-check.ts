@@ -6,7 +6,7 @@ import type { CheckedText } from '#shared/text/text-rules.ts'
 
 type ErrorKey = Extract<MessageKey<typeof ja>, `validation.${string}`>
 
-/** Checks a typed text with the rule the server uses and says what is wrong in the person's language. */
+/** Wraps a check that the server uses too; an error comes back as a message in the person's language. */
 export function useFieldCheck(check: (text: string) => CheckedText): DraftCheck {
   const t = useErrorText() as (key: ErrorKey, values: Record<string, string | number>) => string
   return (text) => {

@@ -5,17 +5,17 @@ import { draftAt } from '#admin/features/editor/document/editor-state.ts'
 import { type FieldPlace, keyOf } from '#admin/features/editor/document/field-place.ts'
 
 type FieldDraftOptions = {
-  /** What the field is called where its refused text is listed. */
+  /** Name of the field in lists of invalid texts. */
   label: string
-  /** What the document holds. */
+  /** The document's value. */
   value: string
   check: DraftCheck
   commit: (value: string) => void
-  /** What an unfinished text stands for, tried when the field is left: `www.example.com` is an address. */
+  /** Completes an invalid text when the field loses focus, e.g. `www.example.com` to `https://www.example.com`. */
   complete?: ((text: string) => string | undefined) | undefined
 }
 
-/** A refused text that stands in a field of the editor, and the ways to keep and drop it. */
+/** The draft of a field, with functions to keep one and to drop it; `text` is undefined where there is none. */
 export function useKeptDraft(place: FieldPlace, label: string) {
   const editor = useEditor()
   const key = keyOf(place)
@@ -29,9 +29,9 @@ export function useKeptDraft(place: FieldPlace, label: string) {
 }
 
 /**
- * What stands in a field of the editor while it is typed. The document gets every valid state at once. What is not valid
- * stays a marked draft with its error, through other cells, panels and a reload, until it is mended or an undo takes
- * the field's value from under it.
+ * State of a text field of the editor. A valid text is committed to the document at each keystroke. An invalid text
+ * becomes a draft with its error: it survives another selection, another panel and a reload, and ends when the text
+ * becomes valid or when undo changes the field's value (docs/decisions/0028).
  */
 export function useFieldDraft(place: FieldPlace, options: FieldDraftOptions): FieldDraftState {
   const { label, value, check, commit, complete } = options
@@ -41,7 +41,7 @@ export function useFieldDraft(place: FieldPlace, options: FieldDraftOptions): Fi
   const result = refused === undefined ? undefined : check(refused)
   const error = result && 'error' in result ? result.error : undefined
 
-  const enter = (text: string) => {
+  const onInput = (text: string) => {
     const checked = check(text)
     if ('error' in checked) {
       setTyped(null)
@@ -52,23 +52,23 @@ export function useFieldDraft(place: FieldPlace, options: FieldDraftOptions): Fi
     setTyped({ text, value: checked.value })
     if (checked.value !== value) commit(checked.value)
   }
-  // What was refused beside another value, e.g. as the second of two equal words, may be fine by now.
-  const mended = result && 'value' in result && !isReadOnly ? result.value : undefined
-  const settle = useEffectEvent((fine: string) => {
+  // A draft can become valid through another field, e.g. when the other of two equal terms changes.
+  const acceptedNow = result && 'value' in result && !isReadOnly ? result.value : undefined
+  const settle = useEffectEvent((accepted: string) => {
     drop()
-    if (fine !== value) commit(fine)
+    if (accepted !== value) commit(accepted)
   })
   useEffect(() => {
-    if (mended !== undefined) settle(mended)
-  }, [mended])
+    if (acceptedNow !== undefined) settle(acceptedNow)
+  }, [acceptedNow])
 
   return {
     text: refused ?? (typed?.value === value ? typed.text : value),
     error,
-    onValueChange: enter,
+    onValueChange: onInput,
     onBlur: () => {
-      const whole = error !== undefined && refused !== undefined ? complete?.(refused) : undefined
-      if (whole !== undefined) enter(whole)
+      const completed = error !== undefined && refused !== undefined ? complete?.(refused) : undefined
+      if (completed !== undefined) onInput(completed)
       setTyped(null)
     },
   }

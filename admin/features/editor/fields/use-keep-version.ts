@@ -4,7 +4,10 @@ import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from './use-editor-text.ts'
 
-/** Keeps a version before something is reset, and says so where that fails: then nothing may be reset. */
+/**
+ * Stores a snapshot before a reset. `keep` resolves to false, after an error toast, where that failed; the caller must
+ * not reset then.
+ */
 export function useKeepVersion() {
   const editor = useEditor()
   const t = useEditorText()
@@ -15,8 +18,8 @@ export function useKeepVersion() {
       if (await editor.keepVersion(reason)) return true
       showToast(t('snapshots.keepFailed'), { tone: 'error' })
     } catch (error) {
-      const because = error instanceof Error ? error.message : ''
-      showToast(`${t('snapshots.keepFailed')} ${because}`, { tone: 'error' })
+      const detail = error instanceof Error ? error.message : ''
+      showToast(`${t('snapshots.keepFailed')} ${detail}`, { tone: 'error' })
     } finally {
       setIsKeeping(false)
     }

@@ -3,7 +3,7 @@ import { useEditorText } from './use-editor-text.ts'
 
 type Place = (id: UniqueIdentifier) => { name: string; number: number }
 
-/** What screen readers hear while an item of a list is moved; the library speaks English by itself. */
+/** Screen reader announcements of a sortable list in the person's language; dnd-kit's defaults are English. */
 export function useListAnnouncements(placeOf: Place): {
   announcements: Announcements
   screenReaderInstructions: ScreenReaderInstructions

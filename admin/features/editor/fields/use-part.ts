@@ -6,11 +6,11 @@ import type { SiteParts } from '#shared/site/document/site-parts.ts'
 
 type EditPart<Part> = (
   change: (part: Part) => Part,
-  /** Changes with the same key in quick succession, such as typing in a field, become one step of undo. */
+  /** Changes with the same key within 1.2 s, such as typing in one field, merge into one undo step. */
   mergeKey?: string,
 ) => void
 
-/** One part of the document and the way to change it: undone, saved and previewed as everything else. */
+/** One part of the document and a function that changes it as an undoable step. */
 export function usePart<Name extends PartName>(name: Name): [SiteParts[Name], EditPart<SiteParts[Name]>] {
   const editor = useEditor()
   const part = useEditorState((state) => state.history.document.parts[name])

@@ -9,7 +9,10 @@ import { countCharacters, LENGTH } from '#shared/text/text-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** Somebody else saved first: their work, the own work, or both (rules/reliability.md#stale-versions). */
+/**
+ * Resolves a stale version: load the other person's, overwrite it, or save the own as a new site
+ * (rules/reliability.md#stale-versions).
+ */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const t = useEditorText()
@@ -80,7 +83,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The copy's name within the length a name may have. */
+/** Name of the copy, shortened so that it fits the maximum length of a site name. */
 function copyNameOf(name: string, decorate: (name: string) => string): string {
   const excess = countCharacters(decorate(name)) - LENGTH.text
   return decorate(excess > 0 ? [...name].slice(0, -excess).join('') : name)

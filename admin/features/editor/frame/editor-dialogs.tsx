@@ -24,7 +24,7 @@ export type EditorDialog = 'publish' | 'published' | 'address' | 'private' | 're
 
 type EditorDialogsProps = { dialog: EditorDialog | null; onOpen: (dialog: EditorDialog | null) => void }
 
-/** The one dialog that is open. */
+/** Renders the open dialog; the dialogs load while the browser is idle. */
 export function EditorDialogs({ dialog, onOpen }: EditorDialogsProps) {
   const close = () => onOpen(null)
   useIdleLoad(loadAll)

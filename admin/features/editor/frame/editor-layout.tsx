@@ -19,7 +19,7 @@ import { TopBar } from './top-bar.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import type { Conflict } from '#admin/features/editor/document/autosave.ts'
 import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
-import { useDraftSaved } from '#admin/features/editor/fields/use-draft-saved.ts'
+import { useSavedNotice } from '#admin/features/editor/fields/use-saved-notice.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -31,7 +31,7 @@ const PANES: { value: Pane; icon: IconName }[] = [
   { value: 'inspector', icon: 'settings' },
 ]
 
-/** The editor's frame: a bar on top, three panes side by side, tabs on a phone. */
+/** The editor's layout: top bar and three panes side by side; on a phone one pane at a time, chosen by tabs. */
 export function EditorLayout({ notice }: { notice: string | undefined }) {
   const t = useEditorText()
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
@@ -40,14 +40,14 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
   const panel = useEditorState((state) => state.panel)
   const isGrid = panel === 'grid'
   const conflict = useEditorState(({ save }) => (save.kind === 'conflict' ? save.conflict : null))
-  const [seenConflict, setSeenConflict] = useState<Conflict | null>(null)
-  useShortcuts({ onHelp: () => setDialog('shortcuts'), onSaved: useDraftSaved() })
+  const [dismissedConflict, setDismissedConflict] = useState<Conflict | null>(null)
+  useShortcuts({ onHelp: () => setDialog('shortcuts'), onSaved: useSavedNotice() })
   useEffect(() => editor.subscribe(() => editor.getState().field && setPane(paneOf(editor.getState()))), [editor])
   const open = (next: EditorDialog | null) => {
-    setSeenConflict(conflict)
+    setDismissedConflict(conflict)
     setDialog(next)
   }
-  // A pane that is not shown keeps its size: the preview goes on following.
+  // Hidden panes keep their size, so that the preview still scrolls to the current cell.
   const shown = (value: Pane) => cx('flex max-lg:[grid-area:1/1]', pane !== value && 'max-lg:invisible')
 
   return (
@@ -103,7 +103,7 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
           </button>
         ))}
       </nav>
-      <EditorDialogs dialog={conflict && conflict !== seenConflict ? 'conflict' : dialog} onOpen={open} />
+      <EditorDialogs dialog={conflict && conflict !== dismissedConflict ? 'conflict' : dialog} onOpen={open} />
       <LeaveDialog />
       <LanguagesWatch />
       <BulkHost />
@@ -111,7 +111,7 @@ export function EditorLayout({ notice }: { notice: string | undefined }) {
   )
 }
 
-/** On a phone a field that wants the focus is in another pane. */
+/** The pane that holds the field to focus: on a phone only one pane is visible. */
 function paneOf({ panel }: EditorState): Pane {
   return panel === 'grid' ? 'inspector' : 'grid'
 }
@@ -142,7 +142,7 @@ function LeaveDialog() {
     (state) => isSending(state.bulk) || state.uploads.some((job) => job.state !== 'failed'),
   )
   const drafts = useDrafts()
-  // While the last save is under way there is nothing to ask yet.
+  // A save in progress may succeed: ask only when it has failed.
   const isUnsaved = kind === 'saved' ? drafts.length > 0 : kind !== 'saving'
   const isOpen = blocker.state === 'blocked' && (hasUploads || isUnsaved)
   return (

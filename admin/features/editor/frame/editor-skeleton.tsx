@@ -2,7 +2,7 @@ import { PREVIEW_FRAME } from '#shared/site/site-rules.ts'
 import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** The editor's outline while the site is loading. */
+/** Placeholder of the editor while the site loads. */
 export function EditorSkeleton() {
   const t = useEditorText()
   return (

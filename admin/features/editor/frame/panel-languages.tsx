@@ -3,7 +3,7 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { LANGUAGE_LABEL } from '#shared/text/languages.ts'
 
-/** The language whose texts the panel shows, for sites that have more than one. */
+/** Selects the language whose texts the panel edits; renders nothing for a site with one language. */
 export function PanelLanguages() {
   const editor = useEditor()
   const t = useEditorText()

@@ -5,11 +5,11 @@ import type { PanelId } from '#admin/features/editor/document/panel-id.ts'
 export type PanelEntry = {
   id: Exclude<PanelId, 'grid'>
   icon: IconName
-  /** Loaded when the panel is opened for the first time, or when somebody is about to. */
+  /** Loaded when the panel opens, or earlier when its button gets hover or focus. */
   View: LazyView<object>
 }
 
-/** The panels of the rail, in its order; each comes with its own texts and schemas. */
+/** The panels in the order of the rail. Each is a chunk of its own with its messages and schemas. */
 export const PANELS: readonly PanelEntry[] = [
   {
     id: 'menu',

@@ -10,20 +10,20 @@ import { PanelLanguages } from './panel-languages.tsx'
 import { panelOf, type PanelId } from '#admin/features/editor/document/panel-id.ts'
 import { PANELS } from './panel-list.ts'
 
-/** The panel of a part beside the preview. Without the plan's option it says so, and nothing can be changed. */
+/** The panel of a part. If the plan excludes the part, the panel shows a notice and its content is inert. */
 export function PartPanel({ panel }: { panel: PanelId }) {
   const t = useEditorText()
   const adviceOn = usePlanAdvice()
   const plan = useEditorState((state) => state.site.plan)
   const title = t(`parts.${panel}`)
-  const lacking = PART_NAMES.find((part) => panelOf(part) === panel && !isPartInPlan(part, plan))
-  const isLocked = lacking !== undefined
-  const need = PLAN_NEEDS.find((one) => one === lacking)
+  const excludedPart = PART_NAMES.find((part) => panelOf(part) === panel && !isPartInPlan(part, plan))
+  const isLocked = excludedPart !== undefined
+  const need = PLAN_NEEDS.find((one) => one === excludedPart)
   return (
     <section aria-label={title} className="flex min-h-0 min-w-0 flex-1 flex-col bg-paper">
       <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 border-b border-line pr-2 pl-4">
         <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{title}</h2>
-        {/* The languages' own panel chooses two. */}
+        {/* The languages panel has selects of its own: source and target. */}
         {panel !== 'languages' && <PanelLanguages />}
       </header>
       {isLocked && (
@@ -36,7 +36,7 @@ export function PartPanel({ panel }: { panel: PanelId }) {
         </p>
       )}
       <div className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        {/* What the plan lacks is shown, but nothing in it can be reached. */}
+        {/* An excluded part stays visible but takes neither focus nor clicks. */}
         <div inert={isLocked} className={isLocked ? 'opacity-55' : undefined}>
           <Suspense fallback={<Skeleton className="mx-4 mt-4 h-7" />}>
             {PANELS.map(({ id, View }) => id === panel && <View key={id} />)}

@@ -11,10 +11,10 @@ type RailEntry = { id: PanelId; icon: IconName; View?: LazyView<object> }
 
 const ENTRIES: readonly RailEntry[] = [{ id: 'grid', icon: 'grid' }, ...PANELS]
 
-/** A failure is left to the panel, which loads for itself. */
-const prepare = (View: LazyView<object> | undefined) => void View?.load().catch(() => undefined)
+/** Ignores a failure: the panel loads its view again when it opens. */
+const preload = (View: LazyView<object> | undefined) => void View?.load().catch(() => undefined)
 
-/** What can be edited: a rail at the left edge, a strip above the panel on a phone. */
+/** Navigation between the grid and the panels: a rail at the left edge, on a phone a strip above the panel. */
 export function PartRail({ className }: { className?: string }) {
   const editor = useEditor()
   const t = useEditorText()
@@ -35,8 +35,8 @@ export function PartRail({ className }: { className?: string }) {
           key={id}
           type="button"
           aria-current={id === panel ? 'page' : undefined}
-          onPointerEnter={() => prepare(View)}
-          onFocus={() => prepare(View)}
+          onPointerEnter={() => preload(View)}
+          onFocus={() => preload(View)}
           onClick={() => editor.openPanel(id)}
           className={cx(
             'relative flex min-h-11 shrink-0 items-center justify-center gap-1 rounded-md px-0.5 text-[11px] leading-tight',

@@ -9,7 +9,7 @@ import { targetOf } from '#admin/features/editor/document/field-place.ts'
 import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-const LOOK: Record<SaveState['kind'], { icon: IconName; tone: string }> = {
+const APPEARANCE: Record<SaveState['kind'], { icon: IconName; tone: string }> = {
   saved: { icon: 'check', tone: 'text-ink-soft' },
   unsaved: { icon: 'edit', tone: 'text-ink-soft' },
   saving: { icon: 'refresh', tone: 'text-ink-soft' },
@@ -18,17 +18,17 @@ const LOOK: Record<SaveState['kind'], { icon: IconName; tone: string }> = {
   conflict: { icon: 'alert-circle', tone: 'text-danger' },
 }
 
-/** States that need nobody: beside a refused input they would say that all is well. */
-const CALM: readonly SaveState['kind'][] = ['saved', 'unsaved', 'saving']
+/** States that need no action. Hidden beside invalid fields, where "saved" would mislead. */
+const PASSIVE: readonly SaveState['kind'][] = ['saved', 'unsaved', 'saving']
 
-/** Whether the work is safe: saved and when, under way, or not and why. */
+/** Shows the save state: saved and when, in progress, or failed and why; and the number of invalid fields. */
 export function SaveIndicator() {
   const save = useEditorState((state) => state.save)
   const drafts = useDrafts()
   return (
     <div className="flex min-w-0 items-center gap-2 text-xs">
-      {(drafts.length === 0 || !CALM.includes(save.kind)) && <State save={save} />}
-      {drafts.length > 0 && <Refused drafts={drafts} />}
+      {(drafts.length === 0 || !PASSIVE.includes(save.kind)) && <State save={save} />}
+      {drafts.length > 0 && <InvalidFields drafts={drafts} />}
     </div>
   )
 }
@@ -36,7 +36,7 @@ export function SaveIndicator() {
 function State({ save }: { save: SaveState }) {
   const editor = useEditor()
   const t = useEditorText()
-  const { icon, tone } = LOOK[save.kind]
+  const { icon, tone } = APPEARANCE[save.kind]
   const needsHelp = save.kind === 'offline' || save.kind === 'failed'
   return (
     <div className={cx('flex min-w-0 items-center gap-1.5', tone)}>
@@ -62,12 +62,12 @@ function State({ save }: { save: SaveState }) {
   )
 }
 
-/** How many inputs are in their fields only; each click leads to the next of them. */
-function Refused({ drafts }: { drafts: readonly FieldDraft[] }) {
+/** Number of invalid fields, whose texts are not saved; each click focuses the next one. */
+function InvalidFields({ drafts }: { drafts: readonly FieldDraft[] }) {
   const editor = useEditor()
   const t = useEditorText()
   const next = useRef(0)
-  const go = () => {
+  const focusNext = () => {
     const draft = drafts[next.current % drafts.length]
     next.current += 1
     if (draft) editor.focusField(targetOf(draft.place))
@@ -77,7 +77,7 @@ function Refused({ drafts }: { drafts: readonly FieldDraft[] }) {
       <button
         type="button"
         title={t('save.refusedHelp')}
-        onClick={go}
+        onClick={focusNext}
         className="flex min-h-6 items-center gap-1.5 font-medium text-danger underline underline-offset-4"
       >
         <Icon name="alert-circle" size={16} />

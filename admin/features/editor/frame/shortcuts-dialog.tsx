@@ -16,7 +16,7 @@ const GRID = [
   'clear',
 ] as const satisfies readonly Shortcut[]
 
-/** Every key of the editor. */
+/** Lists all keyboard shortcuts of the editor. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useEditorText()
   return (

@@ -4,7 +4,7 @@ import { useEditorState } from '#admin/features/editor/document/editor-context.t
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useNameDraft } from '#admin/features/editor/fields/use-name-draft.ts'
 
-/** The site's name as the screen's title, edited in place. */
+/** The site's name as the screen's heading, editable in place. */
 export function SiteName() {
   const t = useEditorText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)

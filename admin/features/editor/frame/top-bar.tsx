@@ -27,7 +27,7 @@ const TONE: Record<SiteLabel, Tone> = {
   expired: 'danger',
 }
 
-/** Name, saved state, undo and redo, language, and publishing. */
+/** The top bar: site name, status, save state, undo and redo, language, menu, and publish button. */
 export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
   const t = useEditorText()
   const editor = useEditor()
@@ -68,8 +68,8 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
         <SaveIndicator />
       </span>
       <span className="ml-auto" />
-      <Travel />
-      <EditedLanguage />
+      <UndoRedo />
+      <LanguageSelect />
       <span className="flex max-lg:hidden">
         <IconButton icon="history" label={t('bar.releases')} onClick={() => onOpen('releases')} />
         <IconButton
@@ -102,7 +102,7 @@ export function TopBar({ onOpen }: { onOpen: (dialog: EditorDialog) => void }) {
   )
 }
 
-function Travel() {
+function UndoRedo() {
   const editor = useEditor()
   const t = useEditorText()
   const canUndo = useEditorState((state) => state.history.past.length > 0)
@@ -127,7 +127,7 @@ function Travel() {
   )
 }
 
-function EditedLanguage() {
+function LanguageSelect() {
   const editor = useEditor()
   const t = useEditorText()
   const language = useEditorState((state) => state.language)

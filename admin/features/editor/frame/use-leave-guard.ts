@@ -5,12 +5,15 @@ import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import type { Editor } from '#admin/features/editor/document/editor.ts'
 import { hasDrafts, hasUnsaved } from '#admin/features/editor/document/editor-state.ts'
 
-/** Saves what is left when people leave or come back online; asks only where that does not work. */
+/**
+ * Saves when the tab is hidden, the browser comes online or the person navigates away. Blocks a navigation while unsaved
+ * changes, invalid fields or uploads remain; the caller then asks by the returned blocker.
+ */
 export function useLeaveGuard() {
   const editor = useEditor()
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isUnsafe(editor)) return
+      if (!hasUnsavedWork(editor)) return
       void editor.flush()
       event.preventDefault()
     }
@@ -26,15 +29,15 @@ export function useLeaveGuard() {
     }
   }, [editor])
 
-  const blocker = useBlocker(() => isUnsafe(editor))
+  const blocker = useBlocker(() => hasUnsavedWork(editor))
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void editor.flush().then(() => !isUnsafe(editor) && blocker.proceed())
+    void editor.flush().then(() => !hasUnsavedWork(editor) && blocker.proceed())
   }, [blocker, editor])
   return blocker
 }
 
-function isUnsafe(editor: Editor): boolean {
+function hasUnsavedWork(editor: Editor): boolean {
   const state = editor.getState()
   return (
     hasUnsaved(state) ||

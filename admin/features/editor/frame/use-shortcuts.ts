@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { isTyping } from '#admin/features/editor/fields/is-typing.ts'
 
-/** Keys that work everywhere in the editor. In a text field undo and redo stay the field's own. */
+/** Shortcuts for save, help, undo and redo. In a text field, undo and redo keep their native effect. */
 export function useShortcuts(options: { onHelp: () => void; onSaved: () => void }): void {
   const editor = useEditor()
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -15,49 +15,49 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { columnName, formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { CellFace, GridCell } from './grid-cell.tsx'
+import { CellThumbnail, GridCell } from './grid-cell.tsx'
 import { droppedIndex } from './grid-keys.ts'
 import { moveCells } from '#admin/features/editor/document/commands.ts'
-import { useCurrentInView } from './use-current-in-view.ts'
+import { useScrollToCurrent } from './use-scroll-to-current.ts'
 import { useDragAnnouncements } from './use-drag-announcements.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 type GridBoardProps = { dropIndex: number | null; onAdd: (index: number) => void }
 
-/** Widths in pixels: of the row numbers, and of a cell with its gap. */
-const HEAD = 30
-const CELL = { min: 84, max: 172 } as const
-/** A grid of one or two rows has the height for larger cells. */
-const FLAT_ROWS = 2
-const FLAT_CELL_MIN = 140
+/** Widths in pixels: of the row numbers, and of a cell including its gap. */
+const HEADER_WIDTH = 30
+const CELL_WIDTH = { min: 84, max: 172 } as const
+/** A grid of at most this many rows leaves enough height for wider cells. */
+const LOW_GRID_ROWS = 2
+const LOW_GRID_CELL_MIN = 140
 
-/** Row numbers and letters stay in place over what scrolls; also over the frames of chosen cells, which lie in the gaps. */
-const HEAD_LOOK = 'sticky bg-ground shadow-[0_0_0_4px_var(--color-ground)] text-xs text-ink-faint'
+/** Row numbers and column letters are sticky. Their shadow also covers the rings of selected cells, which lie in the gaps. */
+const HEADER_CLASS = 'sticky bg-ground shadow-[0_0_0_4px_var(--color-ground)] text-xs text-ink-faint'
 
-const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
+const DRAG_KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
-/** The grid itself: letters across, numbers down, a picture in each place. */
+/** The grid: column letters, row numbers, and one thumbnail a cell. Cells move by drag and drop or by keyboard. */
 export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
   const editor = useEditor()
   const t = useEditorText()
   const [activeId, setActiveId] = useState<string | null>(null)
   const order = useEditorState((state) => state.history.document.order)
   const columns = useEditorState((state) => state.history.document.settings.numberHorizontal)
-  const setRows = useEditorState((state) => state.history.document.settings.numberVertical)
+  const configuredRows = useEditorState((state) => state.history.document.settings.numberVertical)
   const hasCurrent = useEditorState((state) => state.selection.current !== null)
   const items = useMemo(() => [...order], [order])
   const announcements = useDragAnnouncements()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: KEYS }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: DRAG_KEYS }),
   )
-  const keptFocus = useKeptFocus()
-  useCurrentInView(activeId !== null)
+  const focusHandlers = useRestoreFocus()
+  useScrollToCurrent(activeId !== null)
   const onKeyDown = useGridKeys(activeId !== null)
-  const rows = Math.max(setRows, Math.ceil(order.length / columns))
+  const rows = Math.max(configuredRows, Math.ceil(order.length / columns))
 
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     setActiveId(null)
@@ -88,18 +88,20 @@ export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
           aria-rowcount={rows}
           aria-colcount={columns}
           onKeyDown={onKeyDown}
-          {...keptFocus}
+          {...focusHandlers}
           className="grid gap-2 pr-3 pb-3"
           style={{
-            gridTemplateColumns: `${HEAD}px repeat(${columns}, minmax(0, 1fr))`,
-            minWidth: HEAD + columns * (rows > FLAT_ROWS || columns <= FLAT_ROWS + 1 ? CELL.min : FLAT_CELL_MIN),
-            maxWidth: HEAD + columns * CELL.max,
+            gridTemplateColumns: `${HEADER_WIDTH}px repeat(${columns}, minmax(0, 1fr))`,
+            minWidth:
+              HEADER_WIDTH +
+              columns * (rows > LOW_GRID_ROWS || columns <= LOW_GRID_ROWS + 1 ? CELL_WIDTH.min : LOW_GRID_CELL_MIN),
+            maxWidth: HEADER_WIDTH + columns * CELL_WIDTH.max,
           }}
         >
-          <ColumnHeads columns={columns} />
+          <ColumnHeaders columns={columns} />
           {Array.from({ length: rows }, (_, row) => (
             <div key={row} role="row" className="contents">
-              <span role="rowheader" className={cx(HEAD_LOOK, 'left-0 z-10 grid place-items-center tabular')}>
+              <span role="rowheader" className={cx(HEADER_CLASS, 'left-0 z-10 grid place-items-center tabular')}>
                 {row + 1}
               </span>
               {Array.from({ length: columns }, (_place, column) => {
@@ -115,7 +117,7 @@ export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
                     id={id}
                     index={index}
                     columns={columns}
-                    isEntry={!hasCurrent && index === 0}
+                    isTabStop={!hasCurrent && index === 0}
                     isDropTarget={dropIndex === index}
                   />
                 )
@@ -129,15 +131,15 @@ export function GridBoard({ dropIndex, onAdd }: GridBoardProps) {
   )
 }
 
-function ColumnHeads({ columns }: { columns: number }) {
+function ColumnHeaders({ columns }: { columns: number }) {
   const t = useEditorText()
   return (
     <div role="row" className="contents">
-      <span role="columnheader" className={cx(HEAD_LOOK, 'top-0 left-0 z-20')}>
+      <span role="columnheader" className={cx(HEADER_CLASS, 'top-0 left-0 z-20')}>
         <span className="sr-only">{t('grid.rows')}</span>
       </span>
       {Array.from({ length: columns }, (_, column) => (
-        <span key={column} role="columnheader" className={cx(HEAD_LOOK, 'top-0 z-10 py-0.5 text-center')}>
+        <span key={column} role="columnheader" className={cx(HEADER_CLASS, 'top-0 z-10 py-0.5 text-center')}>
           {columnName(column)}
         </span>
       ))}
@@ -157,11 +159,11 @@ function EmptyPlace({ index, columns, isNext, dropIndex, onAdd }: EmptyPlaceProp
   const t = useEditorText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const position = formatPosition(positionOf(index, columns))
-  const look = cx(
+  const className = cx(
     'grid aspect-[1080/1646] place-items-center rounded-sm border border-dashed text-ink-faint',
     isNext && dropIndex === index ? 'border-info bg-info-soft text-info' : 'border-line-strong',
   )
-  if (!isNext || isReadOnly) return <span role="gridcell" data-place={index} className={look} />
+  if (!isNext || isReadOnly) return <span role="gridcell" data-place={index} className={className} />
   return (
     <span role="gridcell" className="contents">
       <button
@@ -169,7 +171,7 @@ function EmptyPlace({ index, columns, isNext, dropIndex, onAdd }: EmptyPlaceProp
         data-place={index}
         aria-label={t('grid.addHere', { position })}
         onClick={() => onAdd(index)}
-        className={cx(look, 'bg-paper hover:border-ink hover:text-ink')}
+        className={cx(className, 'bg-paper hover:border-ink hover:text-ink')}
       >
         <Icon name="plus" size={20} />
       </button>
@@ -183,7 +185,7 @@ function DraggedCells({ id }: { id: string }) {
   if (!cell) return null
   return (
     <div className="relative aspect-[1080/1646] cursor-grabbing overflow-hidden rounded-sm bg-press shadow-float">
-      <CellFace id={id} cell={cell} />
+      <CellThumbnail id={id} cell={cell} />
       {count > 1 && (
         <span className="absolute top-1 right-1 grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-xs font-medium text-white tabular">
           {count}

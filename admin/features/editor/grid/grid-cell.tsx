@@ -10,16 +10,16 @@ import type { EditorUpload } from '#admin/features/editor/document/editor-state.
 import type { SelectMode } from '#admin/features/editor/document/editor.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-type GridCellProps = { id: string; index: number; columns: number; isEntry: boolean; isDropTarget: boolean }
+type GridCellProps = { id: string; index: number; columns: number; isTabStop: boolean; isDropTarget: boolean }
 
 export const cellElementId = (id: string) => `cell-${id}`
 
-/** One filled place of the grid: shows its picture and marks; clicked, dragged and moved by keys. */
-export const GridCell = memo(function GridCell({ id, index, columns, isEntry, isDropTarget }: GridCellProps) {
+/** One cell of the grid with its thumbnail and badges. A click selects it; it can be dragged. */
+export const GridCell = memo(function GridCell({ id, index, columns, isTabStop, isDropTarget }: GridCellProps) {
   const editor = useEditor()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const cell = useEditorState((state) => state.history.document.cells[id])
-  const isChosen = useEditorState((state) => state.selection.ids.includes(id))
+  const isSelected = useEditorState((state) => state.selection.ids.includes(id))
   const isCurrent = useEditorState((state) => state.selection.current === id)
   const { setNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id,
@@ -28,7 +28,7 @@ export const GridCell = memo(function GridCell({ id, index, columns, isEntry, is
   const label = useCellLabel(id, index, columns)
   if (!cell) return null
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    editor.select(id, modeOf(event))
+    editor.select(id, selectModeOf(event))
     event.currentTarget.focus()
   }
   return (
@@ -37,10 +37,10 @@ export const GridCell = memo(function GridCell({ id, index, columns, isEntry, is
       {...listeners}
       id={cellElementId(id)}
       role="gridcell"
-      aria-selected={isChosen}
+      aria-selected={isSelected}
       aria-label={label}
       aria-describedby={attributes['aria-describedby']}
-      tabIndex={isCurrent || isEntry ? 0 : -1}
+      tabIndex={isCurrent || isTabStop ? 0 : -1}
       data-place={index}
       onClick={onClick}
       style={{
@@ -49,15 +49,15 @@ export const GridCell = memo(function GridCell({ id, index, columns, isEntry, is
       }}
       className={cx(
         'relative aspect-[1080/1646] touch-manipulation overflow-hidden rounded-sm bg-press select-none',
-        // Scrolled into view, it stands clear of the letters and row numbers.
+        // Scroll margins keep a cell that scrolls into view clear of the sticky headers.
         'scroll-m-3 scroll-mt-8 scroll-ml-9.5',
         isReadOnly ? 'cursor-pointer' : 'cursor-grab',
         isDragging && 'opacity-30',
-        isChosen ? 'ring-2 ring-ink ring-offset-2' : 'hover:ring-1 hover:ring-edge hover:ring-offset-1',
+        isSelected ? 'ring-2 ring-ink ring-offset-2' : 'hover:ring-1 hover:ring-edge hover:ring-offset-1',
         isDropTarget && 'ring-2 ring-info ring-offset-2',
       )}
     >
-      <CellFace id={id} cell={cell} />
+      <CellThumbnail id={id} cell={cell} />
       <span className="absolute top-1 left-1 rounded-[3px] bg-black/55 px-1 text-[11px] leading-4 font-medium text-white tabular">
         {formatPosition(positionOf(index, columns))}
       </span>
@@ -65,15 +65,15 @@ export const GridCell = memo(function GridCell({ id, index, columns, isEntry, is
   )
 })
 
-/** A cell's picture with its marks, without behaviour: the grid and the dragged copy show it. */
-export function CellFace({ id, cell }: { id: string; cell: Cell }) {
-  const upload = useEditorState((state) => uploadOf(state.uploads, id))
+/** Thumbnail and badges of a cell, without interaction: shared by the grid and the drag overlay. */
+export function CellThumbnail({ id, cell }: { id: string; cell: Cell }) {
+  const upload = useEditorState((state) => findUpload(state.uploads, id))
   const language = useEditorState((state) => state.language)
   const media = useEditorState((state) => state.media)
   const settings = useEditorState((state) => state.history.document.settings)
   const stored = thumbnailOf(creativeIn(cell, language), media)
   const source = upload?.thumbnail ?? stored
-  const marks = marksOf(cell, settings, media)
+  const badges = marksOf(cell, settings, media)
   return (
     <>
       {source ? (
@@ -83,13 +83,13 @@ export function CellFace({ id, cell }: { id: string; cell: Cell }) {
           <Icon name={upload ? 'upload' : 'image'} size={20} />
         </span>
       )}
-      {upload && <UploadVeil upload={upload} />}
-      {!upload && marks.length > 0 && <Marks marks={marks} seconds={cell.sliderSeconds} />}
+      {upload && <UploadOverlay upload={upload} />}
+      {!upload && badges.length > 0 && <Badges badges={badges} seconds={cell.sliderSeconds} />}
     </>
   )
 }
 
-const MARK_ICON: Record<CellMark, IconName> = {
+const BADGE_ICON: Record<CellMark, IconName> = {
   lock: 'lock',
   text: 'translate',
   heavy: 'alert-triangle',
@@ -97,27 +97,27 @@ const MARK_ICON: Record<CellMark, IconName> = {
   slider: 'clock',
 }
 
-function Marks({ marks, seconds }: { marks: CellMark[]; seconds: number }) {
+function Badges({ badges, seconds }: { badges: CellMark[]; seconds: number }) {
   const t = useEditorText()
   return (
     <span className="absolute right-1 bottom-1 flex gap-0.5">
-      {marks.map((mark) => (
+      {badges.map((badge) => (
         <span
-          key={mark}
-          title={t(`grid.marks.${mark}`, { seconds })}
+          key={badge}
+          title={t(`grid.marks.${badge}`, { seconds })}
           className={cx(
             'grid size-[18px] place-items-center rounded-[3px] text-white',
-            mark === 'text' || mark === 'heavy' ? 'bg-[#855400]' : 'bg-black/55',
+            badge === 'text' || badge === 'heavy' ? 'bg-[#855400]' : 'bg-black/55',
           )}
         >
-          <Icon name={MARK_ICON[mark]} size={12} />
+          <Icon name={BADGE_ICON[badge]} size={12} />
         </span>
       ))}
     </span>
   )
 }
 
-function UploadVeil({ upload }: { upload: EditorUpload }) {
+function UploadOverlay({ upload }: { upload: EditorUpload }) {
   const isStopped = upload.state === 'failed' || upload.state === 'needsPoster'
   return (
     <span className={cx('absolute inset-0 flex items-end', isStopped ? 'bg-danger/45' : 'bg-white/45')}>
@@ -139,7 +139,7 @@ function useCellLabel(id: string, index: number, columns: number): string {
   const t = useEditorText()
   const position = formatPosition(positionOf(index, columns))
   const content = useEditorState((state) => {
-    const upload = uploadOf(state.uploads, id)
+    const upload = findUpload(state.uploads, id)
     if (upload) return describeUpload(upload, t)
     const cell = state.history.document.cells[id]
     const info = cell?.creative ? state.media.get(cell.creative.mediaId) : undefined
@@ -155,11 +155,11 @@ function describeUpload(upload: EditorUpload, t: ReturnType<typeof useEditorText
   return t('grid.uploading', { percent: Math.round(upload.progress * 100) })
 }
 
-function uploadOf(uploads: readonly EditorUpload[], cellId: string): EditorUpload | undefined {
+function findUpload(uploads: readonly EditorUpload[], cellId: string): EditorUpload | undefined {
   return uploads.find(({ target }) => target.kind === 'cell' && target.cellId === cellId && target.language === null)
 }
 
-function modeOf(event: MouseEvent): SelectMode {
+function selectModeOf(event: MouseEvent): SelectMode {
   if (event.shiftKey) return 'range'
   return event.metaKey || event.ctrlKey ? 'toggle' : 'only'
 }

@@ -34,7 +34,7 @@ function grid(): SiteDocument {
   }
 }
 
-/** A cell with something in every part of it. */
+/** A cell with a value in every kind of member. */
 function fullCell(cellId: string): Cell {
   const text = { ja: { value: 'a', state: 'written' }, en: { value: 'b', state: 'copied', sourceHash: 'h' } } as const
   const creative = { mediaId: id(90), posterId: id(91) }
@@ -63,8 +63,8 @@ const image = (mediaId: string, side = 1000): MediaInfo => ({
   color: '#ffffff',
 })
 
-describe('keys of the grid', () => {
-  it('lead to the neighbour, and nowhere beyond the edge', () => {
+describe('grid keys', () => {
+  it('find the neighbouring cell, and none beyond the edge', () => {
     expect(neighbourOf(grid(), id(1), 'ArrowDown')).toBe(id(4))
     expect(neighbourOf(grid(), id(2), 'ArrowRight')).toBe(id(3))
     expect(neighbourOf(grid(), id(0), 'ArrowUp')).toBeUndefined()
@@ -72,7 +72,7 @@ describe('keys of the grid', () => {
     expect(neighbourOf(grid(), null, 'ArrowLeft')).toBe(id(0))
   })
 
-  it('move a cell by one place or one row, within the grid', () => {
+  it('move a cell by one position or one row, within the grid', () => {
     const move = (number: number, key: Parameters<typeof movedIndex>[2]) => {
       const index = movedIndex(grid(), [id(number)], key)
       return applyChange(grid(), moveCells(grid(), [id(number)], index)).document.order.indexOf(id(number))
@@ -84,7 +84,7 @@ describe('keys of the grid', () => {
     expect(move(6, 'ArrowDown')).toBe(6)
   })
 
-  it('put a dragged cell where it was dropped, in both directions', () => {
+  it('give the index of a dropped cell, in both directions', () => {
     const drop = (from: number, to: number) => {
       const index = droppedIndex(grid(), [id(from)], id(from), id(to)) as number
       return applyChange(grid(), moveCells(grid(), [id(from)], index)).document.order.indexOf(id(from))
@@ -95,10 +95,10 @@ describe('keys of the grid', () => {
   })
 })
 
-describe('marks of a cell', () => {
+describe('cell badges', () => {
   const settings = { defaultLanguage: 'ja' as const, languages: [...LANGUAGES] }
 
-  it('tell of locks, videos, the slider, large pictures and missing texts', () => {
+  it('show locks, videos, the slider, large pictures and missing texts', () => {
     const cell: Cell = {
       ...emptyCell(id(0)),
       creative: { mediaId: id(50), posterId: null },
@@ -116,7 +116,7 @@ describe('marks of a cell', () => {
     expect(marksOf(emptyCell(id(0)), settings, new Map([[id(50), video]]))).toEqual([])
   })
 
-  it('show the language’s own picture, and a video by its poster', () => {
+  it('take a language’s own picture, and the poster of a video, as thumbnail', () => {
     const media = new Map([
       [id(50), { ...image(id(50)), kind: 'video' as const }],
       [id(51), image(id(51))],
@@ -132,8 +132,8 @@ describe('marks of a cell', () => {
   })
 })
 
-describe('messages to the preview', () => {
-  it('carry the changed cells and the order only where they differ, in wire form', () => {
+describe('preview messages', () => {
+  it('carry changed cells, and the order only if it changed, in wire form', () => {
     const from = grid()
     const edited = applyChange(from, setText(from, id(2), 'mainText', 'en', 'Spring')).document
     expect(toCellsMessage(from, from)).toBeUndefined()
@@ -146,7 +146,7 @@ describe('messages to the preview', () => {
     expect(toCellsMessage(from, moved)).toMatchObject({ cells: [], order: moved.order })
   })
 
-  it('begin with everything the server may not have yet', () => {
+  it('start with everything that is not saved yet', () => {
     const base = grid()
     const edited = applyChange(base, editCell(base, id(0), { sliderSeconds: 3 })).document
     expect(toFirstMessage(base, edited, 'en')).toMatchObject({
@@ -157,7 +157,7 @@ describe('messages to the preview', () => {
     })
   })
 
-  it('carry exactly what the preview host takes', () => {
+  it('match the schema of the preview host', () => {
     const base = grid()
     const filled = applyChange(base, { cells: { [id(0)]: fullCell(id(0)) }, settings: { viewMode: 'PC' } }).document
     const message = toFirstMessage(base, filled, 'en')
@@ -167,7 +167,7 @@ describe('messages to the preview', () => {
     expect(wire(previewDraft).parse(draft).cells).toEqual([fullCell(id(0))])
   })
 
-  it('are told from what other windows say', () => {
+  it('are recognised among messages of other windows', () => {
     expect(parsePreviewMessage({ type: 'mekuri:ready' })).toEqual({ type: 'mekuri:ready' })
     expect(parsePreviewMessage({ type: 'webpackOk' })).toBeUndefined()
     expect(parsePreviewMessage('mekuri:ready')).toBeUndefined()

@@ -13,14 +13,14 @@ const STEP: Record<Arrow, (columns: number) => number> = {
   ArrowDown: (columns) => columns,
 }
 
-/** The cell an arrow key leads to; undefined at the edge. Left and right go on in the neighbouring row. */
+/** Id of the cell that an arrow key selects; undefined at the edge. Left and right wrap into the neighbouring row. */
 export function neighbourOf(document: SiteDocument, id: string | null, key: Arrow): string | undefined {
   const { order, settings } = document
   if (id === null) return order[0]
   return order[order.indexOf(id) + STEP[key](settings.numberHorizontal)]
 }
 
-/** Where chosen cells stand after a move by one place: an index among the cells that stay. */
+/** Target index, among the cells that do not move, of selected cells that an arrow key moves by one position. */
 export function movedIndex(document: SiteDocument, ids: readonly string[], key: Arrow): number {
   const { order, settings } = document
   const first = order.findIndex((id) => ids.includes(id))
@@ -28,7 +28,7 @@ export function movedIndex(document: SiteDocument, ids: readonly string[], key: 
   return Math.max(0, Math.min(first + STEP[key](settings.numberHorizontal), staying))
 }
 
-/** Where cells that are dropped on another cell go: an index among the cells that stay; undefined for no move. */
+/** Target index, among the cells that do not move, of cells dropped on `overId`; undefined if nothing moves. */
 export function droppedIndex(
   document: SiteDocument,
   ids: readonly string[],

@@ -5,18 +5,18 @@ import { useEditor, useEditorState } from '#admin/features/editor/document/edito
 import { cellElementId } from './grid-cell.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** Space for the map, in pixels. */
+/** Size of the map and of its dots, in pixels. */
 const MAP = { width: 200, height: 60, dotMax: 12, dotMin: 3, gap: 2 } as const
 
-/** The whole grid as a small matrix: what is filled, what needs attention, where one is. A click goes there. */
+/** The grid as a matrix of dots whose colours show filled, locked and incomplete cells. A click selects a cell. */
 export function GridMap() {
   const editor = useEditor()
   const t = useEditorText()
   const order = useEditorState((state) => state.history.document.order)
   const columns = useEditorState((state) => state.history.document.settings.numberHorizontal)
   const rows = useEditorState((state) => state.history.document.settings.numberVertical)
-  const dot = Math.max(MAP.dotMin, Math.min(MAP.dotMax, MAP.width / columns - MAP.gap, MAP.height / rows - MAP.gap))
-  const goTo = (index: number) => {
+  const dotSize = Math.max(MAP.dotMin, Math.min(MAP.dotMax, MAP.width / columns - MAP.gap, MAP.height / rows - MAP.gap))
+  const selectAt = (index: number) => {
     const id = order[index]
     if (!id) return
     editor.select(id)
@@ -24,13 +24,13 @@ export function GridMap() {
   }
   return (
     <nav aria-label={t('grid.map')} className="shrink-0">
-      <div className="grid w-max" style={{ gap: MAP.gap, gridTemplateColumns: `repeat(${columns}, ${dot}px)` }}>
+      <div className="grid w-max" style={{ gap: MAP.gap, gridTemplateColumns: `repeat(${columns}, ${dotSize}px)` }}>
         {Array.from({ length: columns * rows }, (_, index) => {
           const id = order[index]
           const label = t('grid.goTo', { position: formatPosition(positionOf(index, columns)) })
           if (!id)
-            return <span key={index} className="rounded-[1px] border border-line-strong" style={{ height: dot }} />
-          return <MapDot key={id} id={id} size={dot} label={label} onGo={() => goTo(index)} />
+            return <span key={index} className="rounded-[1px] border border-line-strong" style={{ height: dotSize }} />
+          return <MapDot key={id} id={id} size={dotSize} label={label} onGo={() => selectAt(index)} />
         })}
       </div>
     </nav>
@@ -38,24 +38,24 @@ export function GridMap() {
 }
 
 function MapDot({ id, size, label, onGo }: { id: string; size: number; label: string; onGo: () => void }) {
-  const isChosen = useEditorState((state) => state.selection.ids.includes(id))
-  const tone = useEditorState((state) => {
+  const isSelected = useEditorState((state) => state.selection.ids.includes(id))
+  const background = useEditorState((state) => {
     const { cells, settings } = state.history.document
     const cell = cells[id]
     if (!cell?.creative) return 'bg-transparent border border-edge'
-    const marks = marksOf(cell, settings, state.media)
-    if (marks.includes('lock')) return 'bg-info'
-    return marks.includes('text') || marks.includes('heavy') ? 'bg-warning-mark' : 'bg-[#b9b8b3]'
+    const badges = marksOf(cell, settings, state.media)
+    if (badges.includes('lock')) return 'bg-info'
+    return badges.includes('text') || badges.includes('heavy') ? 'bg-warning-mark' : 'bg-[#b9b8b3]'
   })
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-label={label}
-      aria-current={isChosen || undefined}
+      aria-current={isSelected || undefined}
       onClick={onGo}
       style={{ height: size }}
-      className={cx('rounded-[1px]', isChosen ? 'bg-ink' : tone)}
+      className={cx('rounded-[1px]', isSelected ? 'bg-ink' : background)}
     />
   )
 }

@@ -17,14 +17,14 @@ import { useFileDrop } from '#admin/features/editor/uploads/use-file-drop.ts'
 import { usePasteFiles } from '#admin/features/editor/uploads/use-paste-files.ts'
 import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
 
-/** The left pane: the map, the grid with its pictures, and what can be done with the chosen cells. */
+/** The left pane: map, grid, upload status, and a toolbar for the selected cells. */
 export function GridPane() {
   const t = useEditorText()
   const filled = useEditorState((state) => state.history.document.order.length)
   const columns = useEditorState((state) => state.history.document.settings.numberHorizontal)
   const rows = useEditorState((state) => state.history.document.settings.numberVertical)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const { pending, choose, giveUp, addFiles } = useAddFiles()
+  const { pending, choose, cancel, addFiles } = useAddFiles()
   const { dropIndex, handlers } = useFileDrop(filled, addFiles, isReadOnly)
   const openAt = (index: number) => pickFiles({ isMultiple: true }, (files) => addFiles(files, index))
   usePasteFiles((files) => addFiles(files, filled))
@@ -64,7 +64,7 @@ export function GridPane() {
       <UploadStatus />
       <BulkStatus />
       <SelectionBar />
-      <DropModeDialog pending={pending} onChoose={choose} onClose={giveUp} />
+      <DropModeDialog pending={pending} onChoose={choose} onClose={cancel} />
     </section>
   )
 }

@@ -9,16 +9,16 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
-/** What can be done with the chosen cells, the same from keys, buttons and menus. */
+/** Commands on the selected cells, shared by keys and buttons. */
 export function useCellActions() {
   const editor = useEditor()
   const t = useEditorText()
   const tAdmin = useAdminText()
-  const chosen = () => editor.getState().selection.ids
+  const selectedIds = () => editor.getState().selection.ids
 
   return {
     remove: () => {
-      const ids = chosen()
+      const ids = selectedIds()
       if (ids.length === 0 || editor.getState().isReadOnly) return
       const { order } = editor.getState().history.document
       const at = order.findIndex((id) => ids.includes(id))
@@ -35,7 +35,7 @@ export function useCellActions() {
       })
     },
     duplicate: () => {
-      const ids = chosen()
+      const ids = selectedIds()
       const { history, limits, isReadOnly } = editor.getState()
       const { order, settings } = history.document
       if (ids.length === 0 || isReadOnly) return
@@ -44,15 +44,15 @@ export function useCellActions() {
         showToast(t('grid.full', { max: limits.cells }), { tone: 'error' })
         return
       }
-      const needed = rowsFor(order.length + ids.length, { columns, rows })
+      const neededRows = rowsFor(order.length + ids.length, { columns, rows })
       editor.edit((document) => ({
         ...duplicateCells(document, ids, () => crypto.randomUUID()),
-        ...(needed > rows ? { settings: { numberVertical: needed } } : {}),
+        ...(neededRows > rows ? { settings: { numberVertical: neededRows } } : {}),
       }))
       showToast(t('grid.duplicated', { count: ids.length }))
     },
     move: (direction: Direction) => {
-      const ids = chosen()
+      const ids = selectedIds()
       if (ids.length > 0) editor.edit((document) => moveCells(document, ids, movedIndex(document, ids, direction)))
     },
   }

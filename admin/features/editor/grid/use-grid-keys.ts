@@ -4,7 +4,11 @@ import { cellElementId } from './grid-cell.tsx'
 import { isArrow, neighbourOf } from './grid-keys.ts'
 import { useCellActions } from './use-cell-actions.ts'
 
-/** The grid's keys: arrows choose, with Shift extend, with Alt move; Delete, duplicate, all, Enter to the fields. */
+/**
+ * Key handler of the grid: arrows select, with Shift extend the selection, with Alt move the cells; Delete or Backspace
+ * removes, Ctrl or ⌘ with D duplicates, with A selects all, Enter focuses the cell's picture in the inspector, Escape
+ * clears the selection.
+ */
 export function useGridKeys(isDragging: boolean): (event: KeyboardEvent) => void {
   const editor = useEditor()
   const actions = useCellActions()
@@ -30,12 +34,12 @@ export function useGridKeys(isDragging: boolean): (event: KeyboardEvent) => void
       if (current) editor.focusField({ cellId: current, field: 'creative', language: null })
     },
   }
-  const withControl: Record<string, () => void> = { d: actions.duplicate, a: editor.selectAll }
+  const withCommandKey: Record<string, () => void> = { d: actions.duplicate, a: editor.selectAll }
 
   return (event) => {
     const isButton = event.target instanceof HTMLButtonElement
     if (isDragging || event.defaultPrevented || (isButton && !isArrow(event.key))) return
-    const handle = event.ctrlKey || event.metaKey ? withControl[event.key.toLowerCase()] : handlers[event.key]
+    const handle = event.ctrlKey || event.metaKey ? withCommandKey[event.key.toLowerCase()] : handlers[event.key]
     if (!handle && !isArrow(event.key)) return
     event.preventDefault()
     if (isArrow(event.key)) onArrow(event, event.key)

@@ -10,7 +10,7 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 type BehaviourSectionProps = { cellId: string; arrowFade: number; slider: number }
 
-/** When the arrows fade and when the row moves on. */
+/** Edits a cell's `arrowFadeInterval` and `sliderSeconds`. */
 export const BehaviourSection = memo(function BehaviourSection({ cellId, arrowFade, slider }: BehaviourSectionProps) {
   const editor = useEditor()
   const t = useEditorText()

@@ -13,7 +13,7 @@ type ButtonSectionProps = {
   language: Language
 }
 
-/** The link button: its text, and the address or page that it leads to. */
+/** Edits a cell's link button: its text, and the address or page it opens. */
 export function ButtonSection({ cell, language }: ButtonSectionProps) {
   const editor = useEditor()
   const t = useEditorText()

@@ -17,9 +17,9 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 useCreativeText.start()
 
-const NOBODY: readonly string[] = []
+const NO_CELLS: readonly string[] = []
 
-/** Everything of one cell, in the order a maker thinks. */
+/** Edits all members of the selected cell. */
 export function CellInspector() {
   const t = useEditorText()
   const cell = useEditorState(chosenCell)
@@ -30,7 +30,7 @@ export function CellInspector() {
       <div className="sticky top-0 z-10">
         <LanguageTabs cell={cell} />
       </div>
-      {/* Drafts of fields belong to one cell and language. */}
+      {/* Field state belongs to one cell and language: the key mounts new fields. */}
       <div key={`${cell.id}.${language}`} className="border-b border-line">
         <PictureSection id={cell.id} creative={cell.creative} byLanguage={cell.creativeByLanguage} />
         <InspectorSection title={t('words.title')}>
@@ -71,7 +71,7 @@ export function CellInspector() {
         <ColoursSection cell={cell} />
         <BehaviourSection cellId={cell.id} arrowFade={cell.arrowFadeInterval} slider={cell.sliderSeconds} />
         <AccessSection cells={[cell]} />
-        <CopySection from={cell.id} to={NOBODY} />
+        <CopySection from={cell.id} to={NO_CELLS} />
       </div>
     </>
   )

@@ -13,7 +13,7 @@ import { useCreativeText } from '#admin/features/editor/inspector/creative/use-c
 
 useCreativeText.start()
 
-/** What several chosen cells have in common: each change is made in all of them, in one step. */
+/** Edits several selected cells: each change applies to all of them, in one undo step. */
 export function CellsInspector() {
   const t = useCreativeText()
   const ids = useEditorState((state) => state.selection.ids)

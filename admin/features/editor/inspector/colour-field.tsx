@@ -13,7 +13,7 @@ type ColourFieldProps = {
   initial: string
 }
 
-/** A colour of a cell. */
+/** Edits one colour of a cell. */
 export const ColourField = memo(function ColourField({ cellId, name, ...shown }: ColourFieldProps) {
   const editor = useEditor()
   return (

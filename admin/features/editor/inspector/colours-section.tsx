@@ -11,7 +11,7 @@ const COLOURS = ['mainTextColor', 'priceTextColor', 'linkButtonColor', 'linkText
 /** WCAG 2.2, 1.4.3. */
 const CONTRAST_MIN = 4.5
 
-/** Every colour of the cell, with a word where the button would be hard to read. */
+/** Edits the cell's colours; warns if the button's contrast is below 4.5:1. */
 export function ColoursSection({ cell }: { cell: Cell }) {
   const t = useEditorText()
   const hasButton = Object.values(cell.linkButtonText).some((text) => text.value)

@@ -14,13 +14,13 @@ import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.t
 import { useKeepVersion } from '#admin/features/editor/fields/use-keep-version.ts'
 import { useKeptDraft } from '#admin/features/editor/fields/use-field-draft.ts'
 
-/** `12` is typed as `1` first: a size counts when nothing more is typed for this long. */
+/** Delay before a typed size is applied: typing `12` passes `1`. */
 const SETTLE_MS = 700
 
-/** One value: neither is taken while they do not fit together. */
+/** One draft for both fields: neither is committed while the pair is invalid. */
 const PLACE: FieldPlace = { field: 'grid', value: 'numberHorizontal', beside: ['numberVertical'] }
 
-/** Columns and rows, within the plan and never smaller than what is in the grid. */
+/** Edits columns and rows, within the plan's limits and not below the number of cells. */
 export function GridSizeControl() {
   const editor = useEditor()
   const t = useEditorText()
@@ -36,14 +36,14 @@ export function GridSizeControl() {
   const kept = useMemo(() => (draft.text === undefined ? null : (JSON.parse(draft.text) as GridSize)), [draft.text])
   const wanted = typed ?? kept
   const [asked, setAsked] = useState<GridSize | null>(null)
-  const whyNot = (size: GridSize) => {
+  const sizeError = (size: GridSize) => {
     const reason = refuseSize(size, filled, limits)
     const max = reason === 'columns' || reason === 'rows' ? limits[reason] : limits.cells
     return reason && t(`grid.refused.${reason}`, { max, count: filled })
   }
-  const refused = wanted ? whyNot(wanted) : undefined
+  const refused = wanted ? sizeError(wanted) : undefined
   const type = (size: GridSize) => {
-    const error = whyNot(size)
+    const error = sizeError(size)
     setTyped(error === undefined ? size : null)
     if (error === undefined) draft.drop()
     else draft.keep(JSON.stringify(size), error)
@@ -71,7 +71,7 @@ export function GridSizeControl() {
     return () => clearTimeout(timer)
   }, [wanted, refused])
 
-  // Who goes elsewhere has finished typing.
+  // Applies the size at once when the focus leaves both fields.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (typed && !currentTarget.contains(relatedTarget)) settle(typed)
   }

@@ -4,7 +4,7 @@ import { ImageBox } from '#admin/features/editor/fields/image-box.tsx'
 
 type ImageSettingProps = { setting: 'logoSetting' | 'faviconSetting'; label: string; help: string }
 
-/** The logo or the favicon: whole, as visitors get it, on a ground that shows where it is see-through. */
+/** Edits the logo or favicon. The thumbnail is uncropped, on a background that shows transparency. */
 export function ImageSetting({ setting, label, help }: ImageSettingProps) {
   const editor = useEditor()
   const mediaId = useEditorState((state) => state.history.document.settings[setting]?.mediaId)

@@ -7,13 +7,13 @@ import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** Asked for with the site itself, so that both arrive together. */
+/** Exported so that the page can load it in parallel with the site. */
 export const SiteInspector = lazyView(async () => (await import('./site-inspector.tsx')).SiteInspector)
 const CellInspector = lazyView(async () => (await import('./cell-inspector.tsx')).CellInspector)
 const CellsInspector = lazyView(async () => (await import('./cells-inspector.tsx')).CellsInspector)
 const loadInspectors = () => Promise.all([CellInspector.load(), CellsInspector.load()])
 
-/** The right pane: the chosen cell's details, or the site's settings while none is chosen. */
+/** The right pane: the selected cell or cells, else the site's settings. */
 export function InspectorPane() {
   const editor = useEditor()
   const t = useEditorText()

@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '#admin/features/editor/document/edito
 import { TEXT_FIELDS } from '#admin/features/editor/document/commands.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** Which language is edited, each with a dot that says whether the cell's texts are there. */
+/** Selects the edited language; a dot on each tab shows whether the cell's texts are complete. */
 export function LanguageTabs({ cell }: { cell: Cell }) {
   const editor = useEditor()
   const t = useEditorText()
@@ -53,7 +53,7 @@ const DOT: Record<TextState, string> = {
   copied: 'bg-warning-mark',
 }
 
-/** Whether a language has what the default language has; the default language itself, whether it has anything. */
+/** State of a cell's texts in a language, compared with the default language; that one is `missing` if it has none. */
 function textState(cell: Cell, language: Language, defaultLanguage: Language): TextState {
   const expected = TEXT_FIELDS.filter((field) => textIn(cell[field], defaultLanguage))
   if (language === defaultLanguage) return expected.length > 0 ? 'written' : 'missing'

@@ -15,7 +15,7 @@ import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.t
 
 type PictureSectionProps = { id: string; creative: Creative | null; byLanguage: Cell['creativeByLanguage'] }
 
-/** The cell's picture or video, its poster, and another one for the edited language. */
+/** Edits the cell's picture or video, a video's poster, and the picture of the edited language. */
 export const PictureSection = memo(function PictureSection({ id, creative, byLanguage }: PictureSectionProps) {
   const t = useEditorText()
   const frame = useFocusTarget<HTMLDivElement>('creative')
@@ -27,7 +27,7 @@ export const PictureSection = memo(function PictureSection({ id, creative, byLan
       <div ref={frame} className="flex flex-col gap-4">
         <CreativeRow cellId={id} creative={creative} language={null} />
         {language !== defaultLanguage && !isReadOnly && creative && (
-          <Override cellId={id} creative={byLanguage[language] ?? null} language={language} />
+          <LanguageCreative cellId={id} creative={byLanguage[language] ?? null} language={language} />
         )}
       </div>
     </InspectorSection>
@@ -126,9 +126,9 @@ function PosterPicker({ cellId, language }: { cellId: string; language: Language
   )
 }
 
-type OverrideProps = { cellId: string; creative: Creative | null; language: Language }
+type LanguageCreativeProps = { cellId: string; creative: Creative | null; language: Language }
 
-function Override({ cellId, creative, language }: OverrideProps) {
+function LanguageCreative({ cellId, creative, language }: LanguageCreativeProps) {
   const editor = useEditor()
   const t = useEditorText()
   const name = LANGUAGE_NAME[language]

@@ -13,7 +13,7 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
 import { useNameDraft } from '#admin/features/editor/fields/use-name-draft.ts'
 
-/** What belongs to the whole site. */
+/** Edits the site's settings: name, view mode, grid size, languages, logo and favicon. */
 export function SiteInspector() {
   const editor = useEditor()
   const t = useEditorText()

@@ -23,7 +23,7 @@ type TextFieldRowProps = {
   help?: string
 }
 
-/** One text of a cell in the language that is edited. Renders again only when that text changes. */
+/** Edits one text of a cell in the current language. Memoised: renders again only when that text changes. */
 export const TextFieldRow = memo(function TextFieldRow({
   cellId,
   field,

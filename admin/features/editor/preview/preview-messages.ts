@@ -5,19 +5,22 @@ import { type Change, changeBetween, type SiteDocument } from '#admin/features/e
 
 type Wire = Record<string, unknown>
 
-/** What the preview has to be told so that it shows `to` instead of `from`; undefined where nothing changed. */
+/** The message that turns a preview of `from` into one of `to`; undefined if they are equal. */
 export function toCellsMessage(from: SiteDocument, to: SiteDocument): PreviewCellsMessage | undefined {
   const change = changeBetween(from, to)
   return change && toMessage(change)
 }
 
-/** The whole state over what the server has stored: sent when the preview starts to listen. */
+/**
+ * The first message, sent when the preview is ready: everything that differs from `base`, the saved document, and always
+ * settings, order and language.
+ */
 export function toFirstMessage(base: SiteDocument, document: SiteDocument, language: Language): PreviewCellsMessage {
   const { settings, order } = document
   return { ...toMessage({ ...changeBetween(base, document), settings, order }), language }
 }
 
-/** A message of the preview, or undefined for anything else that windows say to each other. */
+/** A message of the preview; undefined for messages of other windows, e.g. of browser extensions. */
 export function parsePreviewMessage(data: unknown): PreviewMessage | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined
   return typeof data.type === 'string' && data.type.startsWith('mekuri:') ? (data as PreviewMessage) : undefined
@@ -33,7 +36,7 @@ function toMessage({ cells = {}, order, settings, parts }: Change): PreviewCells
   }
 }
 
-/** The document holds what the API declares and no more: its keys are converted as those of a call are. */
+/** Converts keys to snake case. Needs no schema: the document has only members that the API declares. */
 function toWire(part: object): Wire {
   return convertKeys(part, toSnake) as Wire
 }

@@ -11,7 +11,7 @@ import { useEditorState } from '#admin/features/editor/document/editor-context.t
 import { useElementSize } from '#admin/features/editor/fields/use-element-size.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFilesOverWindow } from '#admin/features/editor/uploads/use-file-drop.ts'
-import type { PreviewStatus } from './preview-link.ts'
+import type { PreviewStatus } from './preview-connection.ts'
 import { usePreview } from './use-preview.ts'
 
 const DEVICES = { phone: PREVIEW_FRAME, pc: { width: 1280, height: 800 } } as const
@@ -20,17 +20,17 @@ type Device = keyof typeof DEVICES
 const ZOOMS = ['fit', '50', '75', '100', '125', '150'] as const
 type Zoom = (typeof ZOOMS)[number]
 
-/** Room around the device, in pixels. */
+/** Margin around the device frame, in pixels. */
 const MARGIN = 48
 
-/** The middle pane: the visitor's page itself, in a phone or a PC window. */
+/** The middle pane: the visitor page in an iframe of phone or PC size. */
 export function PreviewPane() {
   const t = useEditorText()
   const frame = useRef<HTMLIFrameElement>(null)
   const { status, frameName, reload, openInTab } = usePreview(frame)
   const [device, setDevice] = useState<Device>('phone')
   const [zoom, setZoom] = useState<Zoom>('fit')
-  const [stage, size] = useElementSize<HTMLDivElement>()
+  const [container, size] = useElementSize<HTMLDivElement>()
   const isDraggingFiles = useFilesOverWindow()
   const { width, height } = DEVICES[device]
   const scale = zoom === 'fit' ? fitScale(size, { width, height }) : Number(zoom) / 100
@@ -70,7 +70,7 @@ export function PreviewPane() {
           />
         </div>
       </header>
-      <div ref={stage} className="relative grid min-h-0 flex-1 place-items-center overflow-auto p-4">
+      <div ref={container} className="relative grid min-h-0 flex-1 place-items-center overflow-auto p-4">
         <div style={{ width: width * scale, height: height * scale }} className="relative">
           <div
             style={{ width, height, transform: `scale(${scale})` }}
@@ -145,8 +145,8 @@ function CurrentPosition() {
 
 type Size = { width: number; height: number }
 
-function fitScale(stage: Size, device: Size): number {
-  const scale = Math.min((stage.width - MARGIN) / device.width, (stage.height - MARGIN) / device.height, 1.3)
-  // Whole pixels across: half of one would show the edge of the next cell.
+function fitScale(container: Size, device: Size): number {
+  const scale = Math.min((container.width - MARGIN) / device.width, (container.height - MARGIN) / device.height, 1.3)
+  // Rounds the width to whole pixels: half a pixel would show the edge of the next cell.
   return Math.floor(Math.max(0.25, scale) * device.width) / device.width
 }

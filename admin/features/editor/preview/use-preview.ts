@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
-import { connectPreview, openPreviewTab, type PreviewStatus } from './preview-link.ts'
+import { connectPreview, openPreviewTab, type PreviewStatus } from './preview-connection.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** The preview in the frame: how it is doing, and how to load it again. */
+/** Connects the preview in `frame`: its status, and functions to reload it and to open it in a tab. */
 export function usePreview(frame: RefObject<HTMLIFrameElement | null>) {
   const editor = useEditor()
   const t = useEditorText()
@@ -17,7 +17,7 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>) {
   )
   return {
     status,
-    /** Another name is another frame: render it with this as its key. */
+    /** Changes with each reload: use it as name and key of the iframe. */
     frameName,
     reload: () => {
       setStatus('loading')

@@ -9,7 +9,7 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 const AddressQrCode = lazy(async () => ({ default: (await import('./address-qr-code.tsx')).AddressQrCode }))
 
-/** The public address to copy, open or scan; right after publishing it says so. */
+/** The public address as text, link and QR code. `isNew`: it also confirms that the site was just published. */
 export function AddressDialog({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
   const t = useEditorText()
   const url = useEditorState((state) => state.site.url)

@@ -2,7 +2,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { downloadQrCode, QrCode } from '#admin/ui/figure/qr-code.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** The public address as a QR code, to scan or to save. */
+/** QR code of the public address, with a download button. */
 export function AddressQrCode({ url, name }: { url: string; name: string }) {
   const t = useEditorText()
   return (

@@ -6,7 +6,7 @@ import { useFailureText } from '#admin/ui/feedback/use-failure-text.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** Takes the site offline after a question. */
+/** Takes the site offline (status `PRIVATE`) after confirmation. */
 export function PrivateDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const t = useEditorText()

@@ -10,19 +10,19 @@ import { panelOf } from '#admin/features/editor/document/panel-id.ts'
 import { PanelName, PositionName, ProblemRow, ProblemSection } from './problem-row.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** Findings that are shown before the rest is asked for. */
-const FIRST = 8
+/** Findings shown before "show more". */
+const SHOWN_FIRST = 8
 
 type ProblemListProps = { title: string; problems: readonly PublishProblem[]; onJump: () => void }
 
-/** Findings of one kind; a click leads to the field. */
+/** Findings of one severity; a click calls `onJump` and focuses the field. */
 export function ProblemList({ title, problems, onJump }: ProblemListProps) {
   const t = useEditorText()
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? problems : problems.slice(0, FIRST)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const shown = isExpanded ? problems : problems.slice(0, SHOWN_FIRST)
   if (problems.length === 0) return null
   const more = shown.length < problems.length && (
-    <Button size="sm" variant="quiet" onClick={() => setIsWhole(true)} className="mt-1">
+    <Button size="sm" variant="quiet" onClick={() => setIsExpanded(true)} className="mt-1">
       {t('publish.more', { count: problems.length - shown.length })}
     </Button>
   )
@@ -72,7 +72,7 @@ function ProblemText({ problem }: { problem: PublishProblem }) {
         <span className="block text-xs text-ink-soft">
           {[
             t('problemPlan.current', { plan: plan.planName ?? '—' }),
-            ...(problem.code === 'planGrid' ? limitsOf(plan, t) : []),
+            ...(problem.code === 'planGrid' ? describeLimits(plan, t) : []),
           ].join(' · ')}
         </span>
       </>
@@ -87,8 +87,11 @@ function ProblemText({ problem }: { problem: PublishProblem }) {
   })
 }
 
-/** What a plan allows of a grid, in words. */
-function limitsOf({ quantitySwipe, maxColumns, maxRows }: PlanLimits, t: ReturnType<typeof useEditorText>): string[] {
+/** The plan's limits of the grid as messages; limits that the plan lacks are left out. */
+function describeLimits(
+  { quantitySwipe, maxColumns, maxRows }: PlanLimits,
+  t: ReturnType<typeof useEditorText>,
+): string[] {
   const limits = { cells: quantitySwipe, columns: maxColumns, rows: maxRows }
   const names = ['cells', 'columns', 'rows'] as const
   return names.flatMap((name) => (limits[name] === null ? [] : [t(`problemPlan.${name}`, { count: limits[name] })]))

@@ -27,7 +27,7 @@ export function ProblemSection({ title, children, more }: ProblemSectionProps) {
 
 type ProblemRowProps = {
   severity: PublishProblem['severity']
-  /** The panel or the position of what is meant. */
+  /** Where the finding is: a panel or a position in the grid. */
   place: ReactNode
   /** The field that a click moves the focus to. */
   target: FieldTarget
@@ -65,12 +65,12 @@ export function ProblemRow({ severity, place, target, onJump, children }: Proble
   )
 }
 
-/** The panel that a finding belongs to. */
+/** Name of the panel that a finding belongs to. */
 export function PanelName({ children }: { children: ReactNode }) {
   return <span className="shrink-0 text-xs text-ink-soft">{children}</span>
 }
 
-/** The position of the cell that a finding belongs to; empty for the whole site. */
+/** Position of the cell that a finding belongs to, e.g. `B2`; empty for the whole site. */
 export function PositionName({ children }: { children: ReactNode }) {
   return <span className="min-w-9 shrink-0 font-medium tabular">{children}</span>
 }

@@ -3,31 +3,31 @@ import { Icon } from '#admin/ui/basic/icon.tsx'
 import { Menu, MenuDivider, MenuItem } from '#admin/ui/popup/menu.tsx'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
-import { useDraftSaved } from '#admin/features/editor/fields/use-draft-saved.ts'
+import { useSavedNotice } from '#admin/features/editor/fields/use-saved-notice.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 type PublishButtonProps = { onOpen: (dialog: 'publish' | 'private' | 'address') => void }
 
-/** The screen's one main action, with its other forms in a menu. */
+/** Publish button, and a menu with: save draft, publish, take offline, address, open site. */
 export function PublishButton({ onOpen }: PublishButtonProps) {
   const editor = useEditor()
   const t = useEditorText()
-  const sayDraftSaved = useDraftSaved()
+  const showSavedNotice = useSavedNotice()
   const status = useEditorState((state) => state.site.status)
   const url = useEditorState((state) => state.site.ownerUrl)
   const hasChanges = useEditorState((state) => state.site.hasUnpublishedChanges)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   if (isReadOnly) return null
   const isLive = status === 'PUBLISH'
-  const again = hasChanges ? 'bar.publishChanges' : 'bar.publishAgain'
-  const publish = t(isLive ? again : 'bar.publish')
+  const republishLabel = hasChanges ? 'bar.publishChanges' : 'bar.publishAgain'
+  const publishLabel = t(isLive ? republishLabel : 'bar.publish')
   const saveDraft = async () => {
-    if (await editor.flush()) sayDraftSaved()
+    if (await editor.flush()) showSavedNotice()
   }
   return (
     <span className="flex shrink-0">
       <Button variant="primary" size="sm" onClick={() => onOpen('publish')} className="h-9 rounded-r-none">
-        {publish}
+        {publishLabel}
       </Button>
       <Menu
         trigger={
@@ -44,7 +44,7 @@ export function PublishButton({ onOpen }: PublishButtonProps) {
           {t('bar.saveDraft')}
         </MenuItem>
         <MenuItem icon="rocket" onSelect={() => onOpen('publish')}>
-          {publish}
+          {publishLabel}
         </MenuItem>
         <MenuItem icon="eye-off" isDisabled={!isLive} onSelect={() => onOpen('private')}>
           {t('bar.makePrivate')}

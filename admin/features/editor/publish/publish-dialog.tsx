@@ -8,25 +8,25 @@ import { Progress } from '#admin/ui/basic/progress.tsx'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { RefusedList } from './refused-list.tsx'
+import { InvalidFieldList } from './invalid-field-list.tsx'
 import { useDrafts } from '#admin/features/editor/fields/use-drafts.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { usePublishCheck } from './use-publish-check.ts'
 
 type Step = 'check' | 'saving' | 'publishing'
 
-/** The checklist before publishing: errors block, warnings inform; then the way to the public page. */
+/** The checklist before publishing: errors, invalid fields and running uploads block; warnings do not. */
 export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const editor = useEditor()
   const t = useEditorText()
   const failureText = useFailureText()
-  const local = usePublishCheck()
+  const localProblems = usePublishCheck()
   const uploads = useEditorState((state) => state.uploads.filter((job) => job.state !== 'failed').length)
   const drafts = useDrafts()
-  const [refused, setRefused] = useState<PublishProblem[]>()
+  const [serverProblems, setServerProblems] = useState<PublishProblem[]>()
   const [step, setStep] = useState<Step>('check')
   const [error, setError] = useState<string>()
-  const problems = refused ?? local
+  const problems = serverProblems ?? localProblems
   const errors = problems.filter((problem) => problem.severity === 'error')
   const warnings = problems.filter((problem) => problem.severity === 'warning')
   const isBusy = step !== 'check'
@@ -39,7 +39,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
     const outcome = isSaved ? await editor.changeStatus('PUBLISH') : { kind: 'unsaved' as const }
     setStep('check')
     if (outcome.kind === 'done') return onDone()
-    if (outcome.kind === 'problems') return setRefused(outcome.problems)
+    if (outcome.kind === 'problems') return setServerProblems(outcome.problems)
     if (outcome.kind === 'failed') return setError(failureText('publish', outcome.message))
     return editor.getState().save.kind === 'conflict' ? onClose() : setError(t('publish.unsaved'))
   }
@@ -75,7 +75,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
       {!isBusy && problems.length === 0 && drafts.length === 0 && <Ready />}
       {!isBusy && (
         <>
-          <RefusedList drafts={drafts} onJump={onClose} />
+          <InvalidFieldList drafts={drafts} onJump={onClose} />
           <ProblemList title={t('publish.errors', { count: errors.length })} problems={errors} onJump={onClose} />
           <ProblemList title={t('publish.warnings', { count: warnings.length })} problems={warnings} onJump={onClose} />
         </>

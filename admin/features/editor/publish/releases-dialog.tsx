@@ -19,18 +19,18 @@ import { editorApi } from '#admin/features/editor/document/editor.api.ts'
 import { SnapshotList } from './snapshot-list.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** What was published, when and by whom; any of it can be brought back into the working copy. */
+/** Lists releases and snapshots, each with its time and person, and restores one into the working copy. */
 export function ReleasesDialog({ onClose }: { onClose: () => void }) {
   const t = useEditorText()
   const siteId = useEditorState((state) => state.site.id)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [target, setTarget] = useState<RestoreTarget | null>(null)
   const releases = useQuery({
     queryKey: ['releases', siteId],
     queryFn: () => editorApi.listReleases(siteId),
     staleTime: 0,
   })
   const isEmpty = releases.data?.length === 0
-  if (chosen) return <RestoreDialog chosen={chosen} onClose={() => setChosen(null)} onDone={onClose} />
+  if (target) return <RestoreDialog target={target} onClose={() => setTarget(null)} onDone={onClose} />
   return (
     <Dialog isOpen onClose={onClose} size="md" title={t('releases.title')} description={t('releases.lead')}>
       {(releases.isPending || (isEmpty && releases.isFetching)) && <ReleaseSkeletons />}
@@ -41,7 +41,7 @@ export function ReleasesDialog({ onClose }: { onClose: () => void }) {
           onRetry={() => void releases.refetch()}
         />
       )}
-      {/* An older answer says nothing where this time nobody could be asked. */}
+      {/* Not during a refetch or after its failure: the cached answer may be out of date. */}
       {isEmpty && !releases.isFetching && !releases.isError && (
         <EmptyState title={t('releases.empty')} description={t('releases.emptyLead')} />
       )}
@@ -51,13 +51,13 @@ export function ReleasesDialog({ onClose }: { onClose: () => void }) {
             <ReleaseRow
               key={release.id}
               release={release}
-              onRestore={() => setChosen(toChosen(release, t('releases.number', { number: release.number })))}
+              onRestore={() => setTarget(toRestoreTarget(release, t('releases.number', { number: release.number })))}
             />
           ))}
         </ul>
       )}
       <SnapshotList
-        onRestore={(snapshot, title) => setChosen({ kind: 'snapshot', id: snapshot.id, title, at: snapshot.createdAt })}
+        onRestore={(snapshot, title) => setTarget({ kind: 'snapshot', id: snapshot.id, title, at: snapshot.createdAt })}
       />
     </Dialog>
   )
@@ -90,29 +90,29 @@ function ReleaseRow({ release, onRestore }: { release: ReleaseSummary; onRestore
   )
 }
 
-/** A version that is about to be brought back, as it is called in the list. */
-type Chosen = { kind: 'release' | 'snapshot'; id: string; title: string; at: string }
+/** The version to restore, with its title in the list. */
+type RestoreTarget = { kind: 'release' | 'snapshot'; id: string; title: string; at: string }
 
-const toChosen = ({ id, publishedAt }: ReleaseSummary, title: string): Chosen => ({
+const toRestoreTarget = ({ id, publishedAt }: ReleaseSummary, title: string): RestoreTarget => ({
   kind: 'release',
   id,
   title,
   at: publishedAt,
 })
 
-type RestoreDialogProps = { chosen: Chosen; onClose: () => void; onDone: () => void }
+type RestoreDialogProps = { target: RestoreTarget; onClose: () => void; onDone: () => void }
 
-function RestoreDialog({ chosen, onClose, onDone }: RestoreDialogProps) {
+function RestoreDialog({ target, onClose, onDone }: RestoreDialogProps) {
   const editor = useEditor()
   const t = useEditorText()
   const tAdmin = useAdminText()
   const failureText = useFailureText()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const { title } = chosen
+  const { title } = target
   const restore = async () => {
     setIsBusy(true)
-    const failed = await editor.restore(chosen).then(
+    const failed = await editor.restore(target).then(
       (isDone) => (isDone ? undefined : failureText('restore', t('save.unsaved'))),
       (reason: unknown) => failureText('restore', reason instanceof Error ? reason.message : undefined),
     )
@@ -128,7 +128,7 @@ function RestoreDialog({ chosen, onClose, onDone }: RestoreDialogProps) {
       onConfirm={() => void restore()}
       isBusy={isBusy}
       title={t('releases.restoreTitle', { title })}
-      description={t('releases.restoreDescription', { time: formatDateTime(Date.parse(chosen.at)) })}
+      description={t('releases.restoreDescription', { time: formatDateTime(Date.parse(target.at)) })}
       confirmLabel={t('releases.restoreConfirm')}
     >
       {error && <FieldError message={error} />}

@@ -12,7 +12,7 @@ import { useKeepVersion } from '#admin/features/editor/fields/use-keep-version.t
 
 type SnapshotListProps = { onRestore: (snapshot: SnapshotSummary, title: string) => void }
 
-/** Versions that were kept without being published: by hand, and before something was reset. */
+/** Lists snapshots: working copies stored by hand or before a reset, without being published. */
 export function SnapshotList({ onRestore }: SnapshotListProps) {
   const t = useEditorText()
   const queryClient = useQueryClient()
@@ -49,7 +49,7 @@ export function SnapshotList({ onRestore }: SnapshotListProps) {
                 <div className="min-w-0 flex-1 basis-56">
                   <p className="text-sm font-medium">{title}</p>
                   <p className="truncate text-xs text-ink-soft tabular">
-                    {factsOf(snapshot, t('releases.cells', { count: snapshot.cells }))}
+                    {describeSnapshot(snapshot, t('releases.cells', { count: snapshot.cells }))}
                   </p>
                 </div>
                 {!isReadOnly && (
@@ -66,7 +66,7 @@ export function SnapshotList({ onRestore }: SnapshotListProps) {
   )
 }
 
-function factsOf({ createdAt, createdBy, languages }: SnapshotSummary, cells: string): string {
+function describeSnapshot({ createdAt, createdBy, languages }: SnapshotSummary, cells: string): string {
   const names = languages.map((language) => LANGUAGE_LABEL[language]).join(' ')
   return [formatDateTime(Date.parse(createdAt)), createdBy, cells, names].filter(Boolean).join(' · ')
 }

@@ -5,10 +5,10 @@ import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { listCells } from '#admin/features/editor/document/document.ts'
 
-/** Offers end while people edit. */
+/** How often the check runs again without a change: limited offers end by the clock. */
 const CLOCK_MS = 30_000
 
-/** The publish checklist of the document as it is now: the same rules the server holds. */
+/** Findings of the publish check for the current document, by the rules that the server applies. */
 export function usePublishCheck(): PublishProblem[] {
   const document = useEditorState((state) => state.history.document)
   const media = useEditorState((state) => state.media)

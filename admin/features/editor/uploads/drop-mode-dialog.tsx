@@ -8,7 +8,7 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 type DropModeDialogProps = { pending: PendingDrop | null; onChoose: (mode: DropMode) => void; onClose: () => void }
 
-/** Asks what to do with the pictures that are where files were dropped. */
+/** Asks whether dropped files replace the pictures at their target or push them back. */
 export function DropModeDialog({ pending, onChoose, onClose }: DropModeDialogProps) {
   const t = useEditorText()
   const columns = useEditorState((state) => state.history.document.settings.numberHorizontal)

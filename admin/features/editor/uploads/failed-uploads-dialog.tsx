@@ -9,7 +9,7 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 type FailedUploadsDialogProps = { failed: readonly EditorUpload[]; isOpen: boolean; onClose: () => void }
 
-/** The files that did not arrive, each with its reason (rules/uploads.md#sizes). */
+/** Lists failed uploads, each with its reason (rules/uploads.md#sizes); transient failures can be retried. */
 export function FailedUploadsDialog({ failed, isOpen, onClose }: FailedUploadsDialogProps) {
   const { queue, discard } = useEditor().uploads
   const t = useEditorText()

@@ -11,7 +11,7 @@ import { preparePicture } from '#admin/uploads/prepare-file.ts'
 import { UploadFailure } from '#admin/uploads/upload-queue.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** A video this browser cannot play needs a still picture chosen by hand (rules/uploads.md#videos). */
+/** Asks for the poster of a video that this browser cannot decode (rules/uploads.md#videos). */
 export function PosterDialog() {
   const editor = useEditor()
   const t = useEditorText()

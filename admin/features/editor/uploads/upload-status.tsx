@@ -13,19 +13,19 @@ const FailedUploadsDialog = lazyView(async () => (await import('./failed-uploads
 const PosterDialog = lazyView(async () => (await import('./poster-dialog.tsx')).PosterDialog)
 const loadAll = () => Promise.all([loadPreparing(), FailedUploadsDialog.load(), PosterDialog.load()])
 
-/** What is on its way, what failed, and the dialogs that belong to it. */
+/** Progress of running uploads, number of failed ones, and the dialogs for failures and posters. */
 export function UploadStatus() {
   const editor = useEditor()
   const t = useEditorText()
   const uploads = useEditorState((state) => state.uploads)
-  const [seen, setSeen] = useState<readonly string[]>([])
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
   const failed = uploads.filter((job) => job.state === 'failed')
   const running = uploads.filter((job) => job.state !== 'failed' && job.state !== 'needsPoster')
   const isDone = running.length === 0
   useIdleLoad(loadAll)
-  // A failure opens the list by itself once everything else has settled.
-  const isOpen = isDone && failed.some((job) => !seen.includes(job.id))
-  const close = () => setSeen(failed.map((job) => job.id))
+  // Opens the list by itself when no upload runs any more, unless the person has closed it for these failures.
+  const isOpen = isDone && failed.some((job) => !dismissed.includes(job.id))
+  const close = () => setDismissed(failed.map((job) => job.id))
 
   return (
     <>
@@ -51,7 +51,7 @@ export function UploadStatus() {
         >
           <Icon name="alert-circle" size={16} />
           <span className="flex-1">{t('upload.failedCount', { count: failed.length })}</span>
-          <Button size="sm" variant="quiet" onClick={() => setSeen([])}>
+          <Button size="sm" variant="quiet" onClick={() => setDismissed([])}>
             {t('upload.show')}
           </Button>
         </div>

@@ -7,16 +7,16 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 export type PendingDrop = { files: File[]; index: number }
 
-/** A ZIP goes the way of archives, with everything in it. */
+/** ZIP files go to the bulk upload. */
 const isArchive = ({ name }: File) => /\.zip$/i.test(name)
 
-/** Adds files to the grid; where pictures are in the way, the drop waits for a choice. */
+/** Adds files to the grid. If cells at the target have pictures, `pending` holds the drop until `choose` or `cancel`. */
 export function useAddFiles() {
   const editor = useEditor()
   const t = useEditorText()
   const [pending, setPending] = useState<PendingDrop | null>(null)
 
-  const place = ({ files, index }: PendingDrop, mode: DropMode) => {
+  const addAt = ({ files, index }: PendingDrop, mode: DropMode) => {
     setPending(null)
     const { history, limits } = editor.getState()
     const { order, settings } = history.document
@@ -29,17 +29,17 @@ export function useAddFiles() {
 
   return {
     pending,
-    choose: (mode: DropMode) => pending && place(pending, mode),
-    giveUp: () => setPending(null),
+    choose: (mode: DropMode) => pending && addAt(pending, mode),
+    cancel: () => setPending(null),
     addFiles: (dropped: File[], index: number) => {
       const archive = dropped.find(isArchive)
       if (archive) editor.setBulk({ isOpen: true, file: archive })
       const files = dropped.filter((file) => !isArchive(file))
       if (files.length === 0) return undefined
       const { document } = editor.getState().history
-      if (document.order[index] === undefined) return place({ files, index: document.order.length }, 'insert')
+      if (document.order[index] === undefined) return addAt({ files, index: document.order.length }, 'insert')
       if (meetsFilledCell(document, index, files.length)) return setPending({ files, index })
-      return place({ files, index }, 'replace')
+      return addAt({ files, index }, 'replace')
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useState } from 'react'
 
 type FileDrop = {
-  /** The place under the pointer; null while nothing is dragged over the grid. */
+  /** Grid index under the pointer; null while nothing is dragged over the grid. */
   dropIndex: number | null
   handlers: {
     onDragOver: (event: DragEvent) => void
@@ -10,7 +10,7 @@ type FileDrop = {
   }
 }
 
-/** Takes files dragged from outside onto the grid; `end` is the place after the last cell. */
+/** Drop target for files from outside the browser. `end` is the index after the last cell, the target beyond the grid. */
 export function useFileDrop(
   end: number,
   onFiles: (files: File[], index: number) => void,
@@ -25,7 +25,7 @@ export function useFileDrop(
         if (!accepts(event)) return
         event.preventDefault()
         event.dataTransfer.dropEffect = 'copy'
-        setDropIndex(placeUnder(event, end))
+        setDropIndex(positionUnder(event, end))
       },
       onDragLeave: (event) => {
         if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget))
@@ -37,17 +37,20 @@ export function useFileDrop(
         event.preventDefault()
         event.stopPropagation()
         const files = [...event.dataTransfer.files]
-        if (files.length > 0) onFiles(files, placeUnder(event, end))
+        if (files.length > 0) onFiles(files, positionUnder(event, end))
       },
     },
   }
 }
 
-/** Whether files are being dragged over the window; a drop beside the grid does not leave the page. */
+/**
+ * Whether files are being dragged over the window. Also prevents the default of a drop outside the grid, which would
+ * navigate to the file.
+ */
 export function useFilesOverWindow(): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
-    const hold = (event: globalThis.DragEvent) => {
+    const trackDrag = (event: globalThis.DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       setIsOver(event.type === 'dragover')
@@ -55,19 +58,19 @@ export function useFilesOverWindow(): boolean {
     const leave = (event: globalThis.DragEvent) => {
       if (event.relatedTarget === null) setIsOver(false)
     }
-    window.addEventListener('dragover', hold)
-    window.addEventListener('drop', hold)
+    window.addEventListener('dragover', trackDrag)
+    window.addEventListener('drop', trackDrag)
     window.addEventListener('dragleave', leave)
     return () => {
-      window.removeEventListener('dragover', hold)
-      window.removeEventListener('drop', hold)
+      window.removeEventListener('dragover', trackDrag)
+      window.removeEventListener('drop', trackDrag)
       window.removeEventListener('dragleave', leave)
     }
   }, [])
   return isOver
 }
 
-function placeUnder(event: DragEvent, end: number): number {
+function positionUnder(event: DragEvent, end: number): number {
   const place = event.target instanceof Element ? event.target.closest('[data-place]') : null
   const index = Number(place?.getAttribute('data-place') ?? Number.NaN)
   return Number.isNaN(index) ? end : Math.min(index, end)

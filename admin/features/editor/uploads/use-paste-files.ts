@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '#admin/features/editor/fields/is-typing.ts'
 
-/** Takes pictures from the clipboard, unless a text field has the focus. */
+/** Passes pasted files to `onFiles`, unless a text field has the focus. */
 export function usePasteFiles(onFiles: (files: File[]) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]

@@ -8,7 +8,7 @@ import type { Cell } from '#shared/site/cell/cell.ts'
 import { editCells, sharedValue } from './copy-settings.ts'
 import { useCreativeText } from './use-creative-text.ts'
 
-/** Who may see the chosen cells, and what the bottom bar shows on them. */
+/** Edits `membersOnlyLock`, `showSns` and `showCompany` of the selected cells. */
 export function AccessSection({ cells }: { cells: readonly Cell[] }) {
   const editor = useEditor()
   const t = useCreativeText()
@@ -16,9 +16,10 @@ export function AccessSection({ cells }: { cells: readonly Cell[] }) {
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const parts = useEditorState((state) => state.history.document.parts)
   const plan = useEditorState((state) => state.site.plan)
-  const isShut = cells.some(({ membersOnlyLock }) => membersOnlyLock) && !isPageOpen('membership', { parts, plan })
+  const isUnreachable =
+    cells.some(({ membersOnlyLock }) => membersOnlyLock) && !isPageOpen('membership', { parts, plan })
   const ids = cells.map(({ id }) => id)
-  const box = (field: 'membersOnlyLock' | 'showSns' | 'showCompany', label: string, help?: string) => {
+  const checkbox = (field: 'membersOnlyLock' | 'showSns' | 'showCompany', label: string, help?: string) => {
     const value = sharedValue(cells, field)
     return (
       <Checkbox
@@ -33,8 +34,8 @@ export function AccessSection({ cells }: { cells: readonly Cell[] }) {
   return (
     <InspectorSection title={t('access.title')}>
       <div ref={frame} className="flex flex-col gap-2">
-        {box('membersOnlyLock', t('access.lock'), t('access.lockHelp'))}
-        {isShut && (
+        {checkbox('membersOnlyLock', t('access.lock'), t('access.lockHelp'))}
+        {isUnreachable && (
           <p role="status" className="flex gap-1.5 rounded-md bg-warning-soft px-2.5 py-2 text-xs text-warning">
             <Icon name="alert-triangle" size={16} className="mt-px" />
             {t('access.lockWithoutForm')}
@@ -42,8 +43,8 @@ export function AccessSection({ cells }: { cells: readonly Cell[] }) {
         )}
       </div>
       <div className="flex flex-col gap-2">
-        {box('showSns', t('access.showSns'))}
-        {box('showCompany', t('access.showCompany'))}
+        {checkbox('showSns', t('access.showSns'))}
+        {checkbox('showCompany', t('access.showCompany'))}
         <p className="text-xs text-ink-soft">{t('access.barHelp')}</p>
       </div>
     </InspectorSection>

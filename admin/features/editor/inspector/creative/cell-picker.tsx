@@ -8,13 +8,13 @@ import { useCreativeText } from './use-creative-text.ts'
 
 type CellPickerProps = {
   label: string
-  /** Cannot be chosen: it is where the copy comes from. */
+  /** Id of the cell to copy from; it cannot be selected. */
   from: string
   chosen: readonly string[]
   onChosenChange: (ids: readonly string[]) => void
 }
 
-/** Cells chosen on a small grid, each with its picture and place. */
+/** Selects cells on a small grid of thumbnails with positions. */
 export function CellPicker({ label, from, chosen, onChosenChange }: CellPickerProps) {
   const t = useCreativeText()
   const order = useEditorState((state) => state.history.document.order)

@@ -3,7 +3,7 @@ import { CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
 
 type ContrastNoteProps = { background: string; text: string; say: (ratio: string) => string }
 
-/** A word where a text would be hard to read. */
+/** Warns if the contrast of a text is below the minimum of WCAG 2.2, 1.4.3. */
 export function ContrastNote({ background, text, say }: ContrastNoteProps) {
   const ratio = contrastRatio(background, text)
   if (ratio === undefined || ratio >= CONTRAST_MIN) return null

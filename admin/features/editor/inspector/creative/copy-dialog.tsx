@@ -12,15 +12,15 @@ import { useCreativeText } from './use-creative-text.ts'
 
 type CopyDialogProps = { isOpen: boolean; onClose: () => void; from: string; initial: readonly string[] }
 
-/** What people copy most. */
-const USUAL: readonly CopyKind[] = ['colours', 'behaviour']
+/** Kinds that are checked at first. */
+const DEFAULT_KINDS: readonly CopyKind[] = ['colours', 'behaviour']
 
-/** Which settings of a cell go to which other cells. */
+/** Copies kinds of settings from one cell to selected others. */
 export function CopyDialog({ isOpen, onClose, from, initial }: CopyDialogProps) {
   const editor = useEditor()
   const t = useCreativeText()
   const tAdmin = useAdminText()
-  const [kinds, setKinds] = useState<readonly CopyKind[]>(USUAL)
+  const [kinds, setKinds] = useState<readonly CopyKind[]>(DEFAULT_KINDS)
   const [chosen, setChosen] = useState(initial)
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (wasOpen !== isOpen) {

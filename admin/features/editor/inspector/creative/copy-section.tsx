@@ -5,9 +5,9 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { useCreativeText } from './use-creative-text.ts'
 
-type CopySectionProps = { from: string; /** Cells that are chosen beforehand. */ to: readonly string[] }
+type CopySectionProps = { from: string; /** Ids of cells that the dialog preselects. */ to: readonly string[] }
 
-/** Gives the settings of a cell to others. */
+/** Opens the dialog that copies a cell's settings to other cells. */
 export function CopySection({ from, to }: CopySectionProps) {
   const t = useCreativeText()
   const [isOpen, setIsOpen] = useState(false)

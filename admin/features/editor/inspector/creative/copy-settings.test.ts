@@ -38,27 +38,27 @@ function copied(kinds: Parameters<typeof copySettings>[1]['kinds'], to = ['b', '
 }
 
 describe('copySettings', () => {
-  it('gives the chosen kinds and leaves the rest', () => {
+  it('copies the selected kinds and keeps the rest', () => {
     const { b, c } = copied(['colours', 'behaviour']).document.cells
     expect(b).toMatchObject({ mainTextColor: '#111111', linkButtonColor: '#222222', sliderSeconds: 5 })
     expect(b).toMatchObject({ id: 'b', mainText: text('朝の渓流'), membersOnlyLock: false, products: [] })
     expect(c).toMatchObject({ id: 'c', mainTextColor: '#111111' })
   })
 
-  it('never gives pictures or what describes them, whatever is chosen', () => {
+  it('never copies pictures or their alternative texts', () => {
     const { b } = copied(COPY_KINDS).document.cells
     expect(b).toMatchObject({ creative: null, imageAlt: {}, mainText: text('雪見の湯'), membersOnlyLock: true })
     expect(Object.values(COPY_FIELDS).flat()).not.toContain('creative')
   })
 
-  it('gives products and points ids of their own in each cell', () => {
+  it('gives copied products and image links new ids in each cell', () => {
     const { b, c } = copied(['products', 'points']).document.cells
     const ids = [full, b, c].flatMap((cell) => [cell?.products[0]?.id, cell?.imageLinks[0]?.id])
     expect(new Set(ids).size).toBe(6)
     expect(b?.products[0]?.productName).toEqual(text('湯呑み'))
   })
 
-  it('is one step that is taken back as a whole', () => {
+  it('is undone in one step', () => {
     const { document: after, inverse } = copied(COPY_KINDS)
     expect(applyChange(after, inverse).document.cells).toEqual(document.cells)
     expect(copySettings(document, { from: 'a', to: ['a', 'gone'], kinds: COPY_KINDS, newId: () => '' })).toEqual({})
@@ -66,14 +66,14 @@ describe('copySettings', () => {
 })
 
 describe('several cells', () => {
-  it('share a value, or differ', () => {
+  it('have a shared value only if all values are equal', () => {
     expect(sharedValue([full, other], 'hoverArrowColor')).toBe('#ffffff')
     expect(sharedValue([full, other], 'sliderSeconds')).toBeUndefined()
     const { cells } = applyChange(document, editCells(document, ['b', 'c'], { sliderSeconds: 9 })).document
     expect([cells.a, cells.b, cells.c].map((cell) => cell?.sliderSeconds)).toEqual([5, 9, 9])
   })
 
-  it('are duplicated with products and points of their own', () => {
+  it('are duplicated with new ids of products and image links', () => {
     let count = 200
     const { document: after } = applyChange(
       document,
@@ -87,7 +87,7 @@ describe('several cells', () => {
 })
 
 describe('marks', () => {
-  it('go where the preview says, never out of the frame', () => {
+  it('move to the given pixels, clamped to the frame', () => {
     const move = (to: { x: number; y: number }) =>
       applyChange(document, moveMark(document, { cellId: 'a', id: ID(1), ...to })).document.cells.a?.products[0]
     expect(move({ x: 120.4, y: 33 })).toMatchObject({ coordinateX: 120, coordinateY: 33 })
@@ -95,7 +95,7 @@ describe('marks', () => {
     expect(move({ x: Number.NaN, y: 1 })).toMatchObject({ coordinateX: 65, coordinateY: 260 })
   })
 
-  it('do not hide each other when they are new', () => {
+  it('get a free place when they are new', () => {
     const marks: { id: string; coordinateX: number; coordinateY: number }[] = []
     for (let n = 0; n < 10; n += 1) {
       const { x, y } = freePlace({ x: 65, y: 260 }, marks)

@@ -2,7 +2,7 @@ import type { Change, SiteDocument } from '#admin/features/editor/document/docum
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { withOwnIds } from '#admin/features/editor/document/own-ids.ts'
 
-/** What of a cell can be given to others, and the fields of each kind. */
+/** Kinds of settings that can be copied to other cells, with the cell members of each. */
 export const COPY_FIELDS = {
   colours: ['mainTextColor', 'priceTextColor', 'linkButtonColor', 'linkTextColor', 'hoverArrowColor'],
   texts: ['mainText', 'price'],
@@ -18,7 +18,7 @@ export const COPY_KINDS = Object.keys(COPY_FIELDS) as CopyKind[]
 
 type CopyOptions = { from: string; to: readonly string[]; kinds: readonly CopyKind[]; newId: () => string }
 
-/** Gives settings of one cell to others, in one step: what they had of these kinds is replaced. */
+/** Copies settings of one cell to others in one change; the targets' values of these kinds are replaced. */
 export function copySettings(document: SiteDocument, { from, to, kinds, newId }: CopyOptions): Change {
   const source = document.cells[from]
   if (!source) return {}
@@ -32,13 +32,13 @@ export function copySettings(document: SiteDocument, { from, to, kinds, newId }:
   return cells.length > 0 ? { cells: Object.fromEntries(cells) } : {}
 }
 
-/** The one value that cells share in a field; undefined where they differ. */
+/** The value that all cells have in a field; undefined if they differ. */
 export function sharedValue<Field extends keyof Cell>(cells: readonly Cell[], field: Field): Cell[Field] | undefined {
   const [first] = cells
   return cells.every((cell) => cell[field] === first?.[field]) ? first?.[field] : undefined
 }
 
-/** Sets fields of many cells in one step. */
+/** Sets members of several cells in one change. */
 export function editCells(document: SiteDocument, ids: readonly string[], patch: Partial<Cell>): Change {
   const cells = ids.flatMap((id) => {
     const cell = document.cells[id]

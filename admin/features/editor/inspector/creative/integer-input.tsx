@@ -8,7 +8,7 @@ import { useCreativeText } from './use-creative-text.ts'
 type IntegerInputProps = {
   place: FieldPlace
   label: string
-  /** undefined where several cells differ. */
+  /** undefined if the selected cells differ. */
   value: number | undefined
   min: number
   max: number
@@ -18,10 +18,10 @@ type IntegerInputProps = {
   help?: string
 }
 
-/** How far the arrow keys step with Shift. */
-const FAR = 10
+/** Step of the arrow keys with Shift. */
+const SHIFT_STEP = 10
 
-/** A whole number: typed, or stepped by the arrow keys, with Shift by ten. */
+/** Integer input: typed, or changed by the arrow keys by 1, with Shift by 10. */
 export function IntegerInput(props: IntegerInputProps) {
   const { place, label, value, min, max, unit, onValueChange, isDisabled, help } = props
   const t = useCreativeText()
@@ -63,7 +63,7 @@ export function IntegerInput(props: IntegerInputProps) {
               onKeyDown={(event) => {
                 if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
                 event.preventDefault()
-                const step = (event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? FAR : 1)
+                const step = (event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? SHIFT_STEP : 1)
                 draft.onValueChange(String(Math.min(Math.max((value ?? min) + step, min), max)))
               }}
               className="tabular pr-10"

@@ -13,7 +13,7 @@ import { openMark } from './open-mark.ts'
 import { useCreativeText } from './use-creative-text.ts'
 import { useMarks } from './use-marks.ts'
 
-/** The field that names an item. */
+/** The member that names an item. */
 const NAME_FIELD = { products: 'productName', imageLinks: 'label' } as const
 
 type Texts = { title: string; lead: string; empty: string; add: string; full: string; removed: string }
@@ -26,14 +26,14 @@ type MarkListProps<List extends ListName> = {
   texts: Texts
   create: (id: string) => Cell[List][number]
   nameOf: (item: Cell[List][number]) => string
-  /** In front of the name. */
+  /** Icon or thumbnail before the name. */
   signOf: (item: Cell[List][number]) => ReactNode
-  /** Behind the name. */
+  /** Detail after the name. */
   noteOf: (item: Cell[List][number]) => string
   children: (item: Cell[List][number]) => ReactNode
 }
 
-/** What stands on a picture, as a list in an order of its own; the fields of one are open at a time. */
+/** Reorderable list of a cell's products or image links; the fields of at most one item are open. */
 export function MarkList<List extends ListName>(props: MarkListProps<List>) {
   const { cellId, list, items, max, texts, nameOf } = props
   const editor = useEditor()
@@ -43,7 +43,7 @@ export function MarkList<List extends ListName>(props: MarkListProps<List>) {
   const marks = useMarks(cellId, list)
   const [openId, setOpen] = useOpenMark(cellId, list)
   const label = (item: Cell[List][number]) => t('place.handle', { name: nameOf(item) })
-  // Its form comes into view, and its name can be typed at once.
+  // Scrolls to the item's form and focuses its name.
   const open = (item: Cell[List][number]) => {
     setOpen(item.id, label(item))
     const { language } = editor.getState()
@@ -104,7 +104,7 @@ export function MarkList<List extends ListName>(props: MarkListProps<List>) {
   )
 }
 
-/** The open item of a list; the checklist opens the one it leads to, and leaving the cell closes it. */
+/** Id of the open item and its setter. Opens the item that the checklist focuses; closes it with the cell. */
 function useOpenMark(cellId: string, list: ListName) {
   const mark = useSyncExternalStore(openMark.subscribe, () => openMark.getState().mark)
   const wanted = useEditorState(({ field }) =>

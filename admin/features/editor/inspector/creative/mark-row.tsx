@@ -14,7 +14,7 @@ type MarkRowProps = {
   children: ReactNode
 }
 
-/** One product or link point: its name, what can be done with it, and its fields while it is open. */
+/** One product or image link: name, duplicate and remove buttons, and its fields while open. */
 export function MarkRow({ name, sign, note, isOpen, onToggle, onDuplicate, onRemove, children }: MarkRowProps) {
   const t = useCreativeText()
   const id = useId()

@@ -3,12 +3,12 @@ import { editCell } from '#admin/features/editor/document/commands.ts'
 import { keepInFrame, type Point } from '#shared/site/cell/stage.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 
-/** What stands on a picture: products, and points that lead somewhere. */
+/** The lists of marks on a cell's picture: products and image links. */
 export const MARK_LISTS = ['products', 'imageLinks'] as const
 export type MarkList = (typeof MARK_LISTS)[number]
 export type Mark = { id: string; coordinateX: number; coordinateY: number }
 
-/** The cell with the list of one kind changed. */
+/** Changes one list of marks of a cell; no change if the cell does not exist. */
 export function editMarks<List extends MarkList>(
   document: SiteDocument,
   cellId: string,
@@ -19,7 +19,7 @@ export function editMarks<List extends MarkList>(
   return cell ? editCell(document, cellId, { [list]: change(cell[list]) }) : {}
 }
 
-/** Puts a mark where the preview says; coordinates of elsewhere are pulled into the frame. */
+/** Moves a mark to `x`, `y`, pixels of the preview frame, clamped to the frame; ignores NaN and infinity. */
 export function moveMark(
   document: SiteDocument,
   { cellId, id, ...to }: Point & { cellId: string; id: string },
@@ -32,10 +32,10 @@ export function moveMark(
   return editCell(document, cellId, { products: move(cell.products), imageLinks: move(cell.imageLinks) })
 }
 
-/** Between a mark and the next new one, in pixels of the frame: no two hide each other. */
+/** Distance of new marks, in pixels of the preview frame, so that none covers another. */
 const STEP = 32
 
-/** A free place near `start`: each mark of a cell a little further down, and across at the end. */
+/** A free place for a new mark: from `start` down in steps, then from the top one step to the right. */
 export function freePlace(start: Point, others: readonly Mark[]): Point {
   const isTaken = ({ x, y }: Point) =>
     others.some((one) => Math.abs(one.coordinateX - x) < STEP / 2 && Math.abs(one.coordinateY - y) < STEP / 2)

@@ -7,14 +7,14 @@ export type OpenMark = {
   cellId: string
   list: MarkList
   id: string
-  /** What the preview's handle is called. */
+  /** Accessible name of the drag handle in the preview. */
   label: string
 }
 
-/** The product or link point whose fields are open: the preview lets people drag it. */
+/** The product or image link whose fields are open: the preview makes it draggable. */
 export const openMark = createStore<{ mark: OpenMark | null }>({ mark: null })
 
-/** What the preview is told of it; nothing of a locked cell, whose picture it does not show. */
+/** The open mark for the preview; null for a members-only cell, whose picture the preview does not show. */
 export function markFor({ history }: Pick<EditorState, 'history'>): PreviewMark | null {
   const { mark } = openMark.getState()
   const cell = mark ? history.document.cells[mark.cellId] : undefined

@@ -6,15 +6,15 @@ import { useCreativeText } from './use-creative-text.ts'
 
 type PlaceFieldsProps = {
   cellId: string
-  /** The list that the mark belongs to. */
+  /** The list that holds the mark. */
   list: MarkList
   mark: Mark
-  /** The preview does not show the picture. */
+  /** The cell is for members only: the preview does not show its picture, so the mark cannot be dragged. */
   isLocked: boolean
   onPlaceChange: (place: Partial<Pick<Mark, 'coordinateX' | 'coordinateY'>>) => void
 }
 
-/** Where a mark stands, in pixels of the phone preview. */
+/** Edits a mark's coordinates, in pixels of the preview frame. */
 export function PlaceFields({ cellId, list, mark, isLocked, onPlaceChange }: PlaceFieldsProps) {
   const t = useCreativeText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)

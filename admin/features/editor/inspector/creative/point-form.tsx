@@ -11,7 +11,7 @@ import { useMarks } from './use-marks.ts'
 
 type PointFormProps = { cellId: string; point: ImageLink; isLocked: boolean }
 
-/** Everything of one link point. */
+/** Edits one image link: label, target, coordinates and colour. */
 export function PointForm({ cellId, point, isLocked }: PointFormProps) {
   const t = useCreativeText()
   const language = useEditorState((state) => state.language)

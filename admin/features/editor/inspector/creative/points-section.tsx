@@ -13,7 +13,7 @@ const newPoint = (id: string): ImageLink => ({ id, label: {}, ...NO_LINK, ...POI
 
 type PointsSectionProps = { cellId: string; imageLinks: Cell['imageLinks']; isLocked: boolean }
 
-/** The points of a cell's picture that lead somewhere: typing elsewhere in the cell renders nothing of it. */
+/** Edits a cell's image links. Memoised: other changes of the cell do not render it. */
 export const PointsSection = memo(function PointsSection({ cellId, imageLinks, isLocked }: PointsSectionProps) {
   const t = useCreativeText()
   const language = useEditorState((state) => state.language)

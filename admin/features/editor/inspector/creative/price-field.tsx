@@ -8,7 +8,7 @@ import { useCreativeText } from './use-creative-text.ts'
 
 const format = (price: number) => price.toLocaleString('en-US')
 
-/** `1,980`, `¥1980` or `１９８０円` as a number of yen; NaN for anything else. */
+/** Parses `1,980`, `¥1980` or `１９８０円` to yen; NaN for other texts and above `PRICE_MAX`. */
 export function parsePrice(text: string): number {
   const digits = text.normalize('NFKC').replaceAll(/[\s,¥\\円]/g, '')
   const price = /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN
@@ -22,7 +22,7 @@ type PriceFieldProps = {
   onPriceChange: (price: number | null) => void
 }
 
-/** A price in yen, tax included; empty = none is shown. */
+/** Edits a price in yen, tax included; an empty text means null, no price. */
 export function PriceField({ cellId, path, price, onPriceChange }: PriceFieldProps) {
   const t = useCreativeText()
   const frame = useFocusTarget<HTMLDivElement>(path)

@@ -14,7 +14,7 @@ type ProductColoursProps = {
   onColourChange: (patch: Partial<Product>, field: ColourName) => void
 }
 
-/** The colours of a product's card and button, with a word where a text would be hard to read. */
+/** Edits the colours of a product's card and button; warns of low contrast. */
 export function ProductColours({ cellId, product, onColourChange }: ProductColoursProps) {
   const t = useCreativeText()
   const field = (name: ColourName) => (

@@ -13,7 +13,7 @@ import { useMarks } from './use-marks.ts'
 
 type ProductFormProps = { cellId: string; product: Product; isLocked: boolean }
 
-/** Everything of one product. */
+/** Edits all members of one product. */
 export function ProductForm({ cellId, product, isLocked }: ProductFormProps) {
   const t = useCreativeText()
   const language = useEditorState((state) => state.language)

@@ -24,7 +24,7 @@ const newProduct = (id: string): Product => ({
 
 type ProductsSectionProps = { cellId: string; products: Cell['products']; isLocked: boolean }
 
-/** The products on a cell's picture: typing elsewhere in the cell renders nothing of it. */
+/** Edits a cell's products. Memoised: other changes of the cell do not render it. */
 export const ProductsSection = memo(function ProductsSection({ cellId, products, isLocked }: ProductsSectionProps) {
   const t = useCreativeText()
   const language = useEditorState((state) => state.language)

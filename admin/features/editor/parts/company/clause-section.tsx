@@ -8,14 +8,18 @@ import { LONG_TEXT_MAX } from '#shared/site/part-rules.ts'
 import { useCompanyText } from './use-company-text.ts'
 import { useCompanyWords } from '#admin/features/editor/fields/use-company-words.ts'
 
-/** Fields whose answers are often incomplete. */
-const HELPED = ['address', 'phone', 'additionalFees', 'returns'] as const
-const isHelped = (field: ClauseField): field is (typeof HELPED)[number] => HELPED.some((name) => name === field)
+/** Fields with a help text, because their answers are often incomplete. */
+const FIELDS_WITH_HELP = ['address', 'phone', 'additionalFees', 'returns'] as const
+const hasHelp = (field: ClauseField): field is (typeof FIELDS_WITH_HELP)[number] =>
+  FIELDS_WITH_HELP.some((name) => name === field)
 
-/** Answers that are a line, unless somebody wrote more. */
-const LINES: readonly ClauseField[] = ['seller', 'representative', 'phone', 'email']
+/** Fields with a one-line input, unless the stored text has line breaks. */
+const SINGLE_LINE_FIELDS: readonly ClauseField[] = ['seller', 'representative', 'phone', 'email']
 
-/** The page of the Specified Commercial Transactions Act: its fields, each with a good answer, and free text. */
+/**
+ * Edits the notice that the Specified Commercial Transactions Act requires (stored as `clause`): its fields, each with an
+ * example as placeholder, and free text.
+ */
 export function ClauseSection() {
   const t = useCompanyText()
   const words = useCompanyWords()
@@ -34,9 +38,9 @@ export function ClauseSection() {
           onTextChange={(text) => setText(field, text)}
           label={words(`clause.${field}`)}
           max={CLAUSE_FIELD_MAX}
-          isMultiline={!LINES.includes(field) || (clause[field][language]?.value.includes('\n') ?? false)}
+          isMultiline={!SINGLE_LINE_FIELDS.includes(field) || (clause[field][language]?.value.includes('\n') ?? false)}
           placeholder={t(`clause.${field}`)}
-          {...(isHelped(field) && { help: t(`clauseHelp.${field}`) })}
+          {...(hasHelp(field) && { help: t(`clauseHelp.${field}`) })}
         />
       ))}
       <LocalizedField

@@ -7,7 +7,7 @@ import { useCompanyText } from './use-company-text.ts'
 
 useCompanyText.start()
 
-/** The part "company information": what the four tabs of the company window hold, and where else it is shown. */
+/** Panel of the part `company`: the texts of the company window's four tabs, and the forms that show them. */
 export function CompanyPanel() {
   const t = useCompanyText()
   return (

@@ -4,7 +4,7 @@ import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { useCompanyWords } from '#admin/features/editor/fields/use-company-words.ts'
 
-/** A finding in the company's texts, with the name of its field. */
+/** A publish finding of the part `company`, with the name of its field. */
 export function CompanyProblem({ problem }: { problem: PublishProblem }) {
   const t = useEditorText()
   const words = useCompanyWords()

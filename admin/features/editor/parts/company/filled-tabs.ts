@@ -3,7 +3,7 @@ import type { Company } from '#shared/site/parts/company/company.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 
-/** Which tabs visitors of a language see; what the language lacks comes from the default language. */
+/** Tabs of the company window with content in a language or, as fallback, in the default language. */
 export function filledTabs(company: Company, language: Language, defaultLanguage: Language): Set<CompanyTab> {
   const languages = [language, defaultLanguage]
   const has = (text: Company['companyProfile']) => languages.some((each) => textIn(text, each))

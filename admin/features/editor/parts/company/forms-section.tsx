@@ -8,22 +8,25 @@ import { textIn } from '#shared/text/localized-text.ts'
 import { useCompanyText } from './use-company-text.ts'
 import { useCompanyWords } from '#admin/features/editor/fields/use-company-words.ts'
 
-const PLACES = ['showInContact', 'showInForm', 'showInMemberShip'] as const
-const AGREED = ['terms', 'privacy'] as const
+const PLACEMENTS = ['showInContact', 'showInForm', 'showInMemberShip'] as const
+const AGREEMENT_TABS = ['terms', 'privacy'] as const
 
-/** Below which forms the texts are shown, and whether visitors must agree to them (rules/company.md#agreement). */
+/**
+ * Which forms show the company's texts, and whether visitors must agree to terms and privacy policy
+ * (rules/company.md#agreement).
+ */
 export function FormsSection() {
   const t = useCompanyText()
   const words = useCompanyWords()
   const [company, edit] = usePart('company')
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
-  const missing = AGREED.filter((tab) => !textIn(company[TAB_TEXTS[tab]], defaultLanguage))
+  const missing = AGREEMENT_TABS.filter((tab) => !textIn(company[TAB_TEXTS[tab]], defaultLanguage))
   const isRequired = company.isContractAgreementRequired
   return (
     <InspectorSection title={t('forms.title')}>
       <div className="flex flex-col gap-2.5">
-        {PLACES.map((place) => (
+        {PLACEMENTS.map((place) => (
           <Checkbox
             key={place}
             label={t(`forms.${place}`)}

@@ -4,11 +4,11 @@ import { LocalizedField } from '#admin/features/editor/fields/localized-field.ts
 import { usePart } from '#admin/features/editor/fields/use-part.ts'
 import { TAB_TEXTS } from '#shared/site/parts/company/company-rules.ts'
 import { LONG_TEXT_MAX } from '#shared/site/part-rules.ts'
-import { InsertDraft } from './insert-draft.tsx'
+import { InsertLegalDraft } from './insert-legal-draft.tsx'
 import { useCompanyText } from './use-company-text.ts'
 import { useCompanyWords } from '#admin/features/editor/fields/use-company-words.ts'
 
-/** Terms of use or privacy policy; an empty one can begin with a draft. */
+/** Edits the terms of service or the privacy policy; offers a draft text while the field is empty. */
 export function LegalSection({ tab }: { tab: 'terms' | 'privacy' }) {
   const t = useCompanyText()
   const words = useCompanyWords()
@@ -28,7 +28,7 @@ export function LegalSection({ tab }: { tab: 'terms' | 'privacy' }) {
         isMultiline
         help={t('textHelp')}
       />
-      {!text[language]?.value && !isReadOnly && <InsertDraft tab={tab} />}
+      {!text[language]?.value && !isReadOnly && <InsertLegalDraft tab={tab} />}
     </InspectorSection>
   )
 }

@@ -14,7 +14,7 @@ import { LONG_TEXT_MAX } from '#shared/site/part-rules.ts'
 import { useCompanyText } from './use-company-text.ts'
 import { useCompanyWords } from '#admin/features/editor/fields/use-company-words.ts'
 
-/** The first tab: the company's website and what it says of itself. */
+/** Edits the tab "profile": the company's website and its description. */
 export function ProfileSection() {
   const t = useCompanyText()
   const words = useCompanyWords()

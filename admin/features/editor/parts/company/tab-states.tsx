@@ -7,7 +7,7 @@ import { filledTabs } from './filled-tabs.ts'
 import { useCompanyText } from './use-company-text.ts'
 import { useCompanyWords } from '#admin/features/editor/fields/use-company-words.ts'
 
-/** The first field of each tab. */
+/** The first field of each tab, which a click focuses. */
 const FIRST_FIELDS: Record<CompanyTab, string> = {
   profile: 'companyWebsite',
   clause: 'clause.seller',
@@ -15,7 +15,7 @@ const FIRST_FIELDS: Record<CompanyTab, string> = {
   privacy: 'privacyPolicy',
 }
 
-/** The four tabs with what visitors will find in them; a click leads to the fields. */
+/** Lists the four tabs of the company window as filled or empty; a click focuses the tab's first field. */
 export function TabStates() {
   const editor = useEditor()
   const t = useCompanyText()

@@ -1,7 +1,7 @@
 import { defineMessages } from '#admin/i18n/define-messages.ts'
 import type { ja } from '#shared/i18n/company/ja.ts'
 
-/** Texts of the part "company information". */
+/** Messages of the company panel. */
 export const useCompanyText = defineMessages<typeof ja>({
   ja: async () => (await import('#shared/i18n/company/ja.ts')).ja,
   en: async () => (await import('#shared/i18n/company/en.ts')).en,

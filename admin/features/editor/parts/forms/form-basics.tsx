@@ -14,7 +14,7 @@ import { LENGTH } from '#shared/text/text-rules.ts'
 import { useForm } from './use-form.ts'
 import { useFormsText } from './use-forms-text.ts'
 
-/** Whether a form is open, what stands over it, and who is told of answers. */
+/** Edits a form's basics: enabled, heading, lead, reply promise, and the address for notifications. */
 export function FormBasics({ kind }: { kind: FormKind }) {
   const t = useFormsText()
   const { form, change } = useForm(kind)
@@ -53,7 +53,7 @@ export function FormBasics({ kind }: { kind: FormKind }) {
   )
 }
 
-/** Whether page and mail say that an answer comes within 24 hours (rules/forms.md#reply). */
+/** Whether page and mail promise a reply within 24 hours (rules/forms.md#reply); contact form only. */
 function ReplyPromise() {
   const t = useFormsText()
   const [forms, edit] = usePart('forms')

@@ -13,14 +13,14 @@ import { useFormsText } from './use-forms-text.ts'
 type FormItemFormProps = {
   kind: FormKind
   item: FormItem
-  /** No question may be added. */
+  /** The form has `FORM_ITEMS_MAX` questions: duplicating is disabled. */
   isFull: boolean
   onItemChange: (item: FormItem, mergeKey?: string) => void
   onDuplicate: () => void
   onRemove: () => void
 }
 
-/** One question: what it asks, how it is answered, and whether it must be. */
+/** Edits one question of a form: title, input type, required flag, and the type's own fields. */
 export function FormItemForm({ kind, item, isFull, onItemChange, onDuplicate, onRemove }: FormItemFormProps) {
   const t = useFormsText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)

@@ -21,7 +21,7 @@ const newItem = (): FormItem => ({
   options: [],
 })
 
-/** The questions of a form: the fixed ones, then the maker's own in their order. */
+/** Lists the fixed questions of a form and edits the maker's own, in their order. */
 export function FormItems({ kind }: { kind: FormKind }) {
   const editor = useEditor()
   const t = useFormsText()

@@ -16,21 +16,21 @@ import { useFormsText } from './use-forms-text.ts'
 
 type Options = FormItem['options']
 type FormOptionsProps = {
-  /** The path of the question. */
+  /** Path of the question in the document. */
   path: string
   options: Options
   onOptionsChange: (options: Options, mergeKey?: string) => void
 }
 
-/** The choices of a question, in their order; a list can be pasted at once. */
+/** Edits the choices of a question, in their order; several can be added by pasting a list. */
 export function FormOptions({ path, options, onOptionsChange }: FormOptionsProps) {
   const t = useFormsText()
   const language = useEditorState((state) => state.language)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const [isPasting, setIsPasting] = useState(false)
   const frame = useFocusTarget<HTMLDivElement>(`${path}.options`)
-  const room = FORM_OPTIONS_MAX - options.length
-  // A list that is not added yet stands in no choice: it is a draft like any refused text.
+  const remaining = FORM_OPTIONS_MAX - options.length
+  // A pasted list is in no choice until it is added: it is kept as a draft, like an invalid text.
   const pasted = useKeptDraft(
     { field: `${path}.options`, value: `${path}.pasted`, beside: [`${path}.typeInput`], language },
     t('paste'),
@@ -78,21 +78,21 @@ export function FormOptions({ path, options, onOptionsChange }: FormOptionsProps
           <Button
             size="sm"
             icon="plus"
-            disabled={room <= 0}
+            disabled={remaining <= 0}
             onClick={() => onOptionsChange([...options, { id: crypto.randomUUID(), label: {} }])}
           >
             {t('optionAdd')}
           </Button>
-          <Button size="sm" variant="quiet" disabled={room <= 0} onClick={() => setIsPasting(!isPasting)}>
+          <Button size="sm" variant="quiet" disabled={remaining <= 0} onClick={() => setIsPasting(!isPasting)}>
             {t('paste')}
           </Button>
         </div>
       )}
-      {room <= 0 && <p className="text-xs text-ink-soft">{t('optionsFull', { max: FORM_OPTIONS_MAX })}</p>}
+      {remaining <= 0 && <p className="text-xs text-ink-soft">{t('optionsFull', { max: FORM_OPTIONS_MAX })}</p>}
       {(isPasting || pasted.text !== undefined) && (
         <PasteOptions
           language={language}
-          room={room}
+          remaining={remaining}
           draft={pasted}
           onAdd={(added) => {
             onOptionsChange([...options, ...added])
@@ -106,40 +106,40 @@ export function FormOptions({ path, options, onOptionsChange }: FormOptionsProps
 
 type PasteOptionsProps = {
   language: Language
-  /** How many choices may be added. */
-  room: number
+  /** Number of choices that may still be added. */
+  remaining: number
   draft: ReturnType<typeof useKeptDraft>
   onAdd: (options: Options) => void
 }
 
-/** A list to paste, a choice a line. Lines that are no choice, or for which there is no room, stay. */
-function PasteOptions({ language, room, draft, onAdd }: PasteOptionsProps) {
+/** Text area for a list of choices, one a line. Invalid lines, and lines beyond `remaining`, stay in it. */
+function PasteOptions({ language, remaining, draft, onAdd }: PasteOptionsProps) {
   const t = useFormsText()
   const check = useFieldCheck((line) => checkText(line, { max: LENGTH.text }))
   const text = draft.text ?? ''
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const fine = lines.flatMap((line) => {
+  const valid = lines.flatMap((line) => {
     const checked = check(line)
     return 'value' in checked ? [{ line, value: checked.value }] : []
   })
-  const added = fine.slice(0, room)
-  const type = (next: string) => {
+  const added = valid.slice(0, remaining)
+  const onTextChange = (next: string) => {
     if (next.trim() === '') return draft.drop()
-    const [wrong] = next.split('\n').flatMap((line) => {
+    const [firstError] = next.split('\n').flatMap((line) => {
       const checked = check(line)
       return 'error' in checked ? [checked.error] : []
     })
-    return draft.keep(next, wrong ?? t('pasteNotAdded'))
+    return draft.keep(next, firstError ?? t('pasteNotAdded'))
   }
   const add = () => {
     onAdd(added.map(({ value }) => ({ id: crypto.randomUUID(), label: { [language]: { value, state: 'written' } } })))
-    type(lines.filter((line) => !added.some((one) => one.line === line)).join('\n'))
+    onTextChange(lines.filter((line) => !added.some((one) => one.line === line)).join('\n'))
   }
-  const isWrong = fine.length < lines.length
+  const hasInvalidLine = valid.length < lines.length
   return (
     <div className="flex flex-col gap-2 rounded-md bg-ground p-3">
-      <Field label={t('paste')} help={t('pasteHelp')} error={isWrong ? draft.error : undefined}>
-        {(control) => <TextArea {...control} value={text} onValueChange={type} />}
+      <Field label={t('paste')} help={t('pasteHelp')} error={hasInvalidLine ? draft.error : undefined}>
+        {(control) => <TextArea {...control} value={text} onValueChange={onTextChange} />}
       </Field>
       <Button size="sm" disabled={added.length === 0} onClick={add} className="self-start">
         {t('pasteAdd')}

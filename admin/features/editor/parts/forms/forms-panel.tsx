@@ -4,21 +4,21 @@ import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { FORM_KINDS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import { FormBasics } from './form-basics.tsx'
 import { FormItems } from './form-items.tsx'
-import { ReceivedLink } from './received-link.tsx'
+import { InboxLink } from './inbox-link.tsx'
 import { useFormsText } from './use-forms-text.ts'
 
 useFormsText.start()
 
-const isKind = (text: string | undefined): text is FormKind => FORM_KINDS.some((kind) => kind === text)
+const isFormKind = (text: string | undefined): text is FormKind => FORM_KINDS.some((kind) => kind === text)
 
-/** The form builder: one of the three forms at a time, and the preview shows it. */
+/** Panel of the part `forms`: edits one of the three forms at a time, which the preview shows. */
 export function FormsPanel() {
   const editor = useEditor()
   const t = useFormsText()
   const wanted = useEditorState((state) => state.field?.field.split('.')[1])
   const [chosen, setChosen] = useState<FormKind>('contact')
-  // The checklist leads into another form.
-  if (isKind(wanted) && wanted !== chosen) setChosen(wanted)
+  // The checklist may focus a field of another form.
+  if (isFormKind(wanted) && wanted !== chosen) setChosen(wanted)
   useEffect(() => {
     editor.showForm(chosen)
     return () => editor.showForm(null)
@@ -34,7 +34,7 @@ export function FormsPanel() {
           className="max-w-full flex-wrap"
         />
         <p className="mt-2 text-xs text-ink-soft">{t(`kindLead.${chosen}`)}</p>
-        <ReceivedLink kind={chosen} />
+        <InboxLink kind={chosen} />
       </div>
       <FormBasics key={`${chosen}.basics`} kind={chosen} />
       <FormItems key={`${chosen}.items`} kind={chosen} />

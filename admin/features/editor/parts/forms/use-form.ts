@@ -2,7 +2,7 @@ import { usePart } from '#admin/features/editor/fields/use-part.ts'
 import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { Form, FormItem } from '#shared/site/parts/forms/forms.ts'
 
-/** One form of the site, and the ways to change it. */
+/** One form of the site, with functions that change it or one of its questions as undoable steps. */
 export function useForm(kind: FormKind) {
   const [forms, edit] = usePart('forms')
   const form = forms[kind]

@@ -1,7 +1,7 @@
 import { defineMessages } from '#admin/i18n/define-messages.ts'
 import type { ja } from '#shared/i18n/forms/ja.ts'
 
-/** Texts of the form builder. */
+/** Messages of the forms panel. */
 export const useFormsText = defineMessages<typeof ja>({
   ja: async () => (await import('#shared/i18n/forms/ja.ts')).ja,
   en: async () => (await import('#shared/i18n/forms/en.ts')).en,

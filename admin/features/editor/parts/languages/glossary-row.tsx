@@ -18,7 +18,7 @@ import { useTranslationText } from './use-translation-text.ts'
 type Entry = Glossary[number]
 type GlossaryRowProps = { entry: Entry; index: number; languages: readonly Language[] }
 
-/** A term in the site's languages. */
+/** Edits one glossary term in the site's languages. */
 export function GlossaryRow({ entry, index, languages }: GlossaryRowProps) {
   const t = useTranslationText()
   const [, edit] = usePart('glossary')

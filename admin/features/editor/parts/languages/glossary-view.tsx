@@ -7,7 +7,7 @@ import { GLOSSARY_COLUMNS, glossaryColumns } from './glossary-columns.ts'
 import { GlossaryRow } from './glossary-row.tsx'
 import { useTranslationText } from './use-translation-text.ts'
 
-/** Words with a fixed translation: a column a language, or each word by itself where columns would be too narrow. */
+/** Edits the glossary, terms with a fixed translation: one column for each language, stacked in a narrow panel. */
 export function GlossaryView() {
   const t = useTranslationText()
   const [glossary, edit] = usePart('glossary')

@@ -8,7 +8,7 @@ import { useTranslationText } from './use-translation-text.ts'
 
 type GroupTitleProps = Pick<TextGroup, 'cellId' | 'part'> & { language: Language }
 
-/** What the texts belong to: a cell with its picture and place, a form, or a part. */
+/** Title of a group of texts: a cell with thumbnail and position, a form, or a part. */
 export function GroupTitle({ cellId, part, language }: GroupTitleProps) {
   const t = useTranslationText()
   const cell = useEditorState((state) => (cellId ? state.history.document.cells[cellId] : undefined))

@@ -7,18 +7,18 @@ import type { RunState } from './translation-run.ts'
 import { useRunState, useTranslationRun } from './use-translation-run.ts'
 import { useTranslationText } from './use-translation-text.ts'
 
-/** A translation that runs, or whose results wait for somebody to take them. */
+/** Progress of a running translation job, or buttons to apply or discard the results of a finished one. */
 export function JobBar({ className }: { className: string }) {
   const job = useRunState((state) => state.status?.job)
   if (!job) return null
   return (
     <div role="status" className={`${className} flex flex-col gap-2`}>
-      {job.state === 'running' ? <Running job={job} /> : <Waiting job={job} />}
+      {job.state === 'running' ? <RunningJob job={job} /> : <FinishedJob job={job} />}
     </div>
   )
 }
 
-/** Seconds that are left at the pace so far; undefined before anything is done. */
+/** Estimated seconds left at the rate so far; undefined before the first result. */
 function secondsLeft({ pace, status }: RunState): number | undefined {
   const { total = 0, done = 0 } = status?.job ?? {}
   const made = done - pace.doneAtFirst
@@ -26,7 +26,7 @@ function secondsLeft({ pace, status }: RunState): number | undefined {
   return Math.max(1, Math.round((((pace.askedAt - pace.seenAt) / made) * (total - done)) / 1000))
 }
 
-function Running({ job }: { job: TranslationJob }) {
+function RunningJob({ job }: { job: TranslationJob }) {
   const t = useTranslationText()
   const run = useTranslationRun()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
@@ -39,7 +39,7 @@ function Running({ job }: { job: TranslationJob }) {
         <span className="font-medium">{label}</span>
         <span className="tabular text-ink-soft">{t('machine.count', { done: job.done, total: job.total })}</span>
         {seconds !== undefined && (
-          <span className="tabular text-ink-soft">{t('machine.left', { time: spanText(t, seconds) })}</span>
+          <span className="tabular text-ink-soft">{t('machine.left', { time: durationText(t, seconds) })}</span>
         )}
         {!isReadOnly && (
           <Button size="sm" icon="close" className="ml-auto" onClick={() => void run.cancel()}>
@@ -53,12 +53,12 @@ function Running({ job }: { job: TranslationJob }) {
   )
 }
 
-function spanText(t: ReturnType<typeof useTranslationText>, seconds: number): string {
+function durationText(t: ReturnType<typeof useTranslationText>, seconds: number): string {
   if (seconds < 90) return t('machine.seconds', { count: seconds })
   return t('machine.minutes', { count: Math.round(seconds / 60) })
 }
 
-function Waiting({ job }: { job: TranslationJob }) {
+function FinishedJob({ job }: { job: TranslationJob }) {
   const t = useTranslationText()
   const run = useTranslationRun()
   const isReadOnly = useEditorState((state) => state.isReadOnly)

@@ -20,7 +20,7 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
 import { useKeepVersion } from '#admin/features/editor/fields/use-keep-version.ts'
 
-/** The default language, and the languages visitors can choose. */
+/** Edits the default language, after confirmation, and the languages that visitors can choose. */
 export function LanguageSettings() {
   const editor = useEditor()
   const t = useEditorText()
@@ -120,7 +120,7 @@ export function LanguageSettings() {
   )
 }
 
-/** What goes and what comes along, counted. */
+/** Counts what a change of the default language clears and what it carries over. */
 function ResetList({ vanishing }: { vanishing: readonly Vanishing[] }) {
   const t = useEditorText()
   const document = useEditorState((state) => state.history.document)

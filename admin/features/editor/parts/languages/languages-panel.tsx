@@ -13,11 +13,11 @@ useTranslationText.start()
 type Tab = 'texts' | 'glossary' | 'settings'
 const TABS: readonly Tab[] = ['texts', 'glossary', 'settings']
 
-/** The panel "Languages": texts side by side, the glossary, and which languages the site has. */
+/** The languages panel with three tabs: texts in two languages, glossary, and the site's languages. */
 export function LanguagesPanel() {
   const t = useTranslationText()
   const [tab, setTab] = useState<Tab>('texts')
-  // The bar leads to a term that could not be saved.
+  // The save indicator may focus an invalid term.
   const isTermWanted = useEditorState((state) => state.field?.field.startsWith('glossary.') === true)
   if (isTermWanted && tab !== 'glossary') setTab('glossary')
   const hasSeveral = useEditorState((state) => state.history.document.settings.languages.length > 1)

@@ -3,7 +3,7 @@ import { useEditorState } from '#admin/features/editor/document/editor-context.t
 
 const Watch = lazy(async () => ({ default: (await import('./translation-watch.tsx')).TranslationWatch }))
 
-/** Once the languages panel was open, its translations are followed until the editor closes. */
+/** Loads the translation watch when the languages panel opens first, and keeps it until the editor closes. */
 export function LanguagesWatch() {
   const isOpen = useEditorState((state) => state.panel === 'languages')
   const [isNeeded, setNeeded] = useState(isOpen)

@@ -14,7 +14,7 @@ import { useTranslationText } from './use-translation-text.ts'
 
 type MachineBarProps = { pair: Pair; texts: readonly SiteText[] }
 
-/** Translating by machine: the whole site, how far it is, or why it cannot be had. */
+/** Machine translation of the whole site: start, progress, or why it is not available. */
 export function MachineBar({ pair, texts }: MachineBarProps) {
   const t = useTranslationText()
   const tEditor = useEditorText()

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter, in a text of several lines with Ctrl or ⌘, goes to the next translation; with Shift to the one before. */
+/** Enter focuses the next field of the same side, Shift+Enter the previous one; multi-line fields need Ctrl or ⌘ too. */
 export function goToNextField(event: KeyboardEvent<HTMLElement>): void {
   const { target, nativeEvent } = event
   if (event.key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLElement)) return
@@ -13,7 +13,7 @@ export function goToNextField(event: KeyboardEvent<HTMLElement>): void {
   next?.focus()
 }
 
-/** The nearest field of the same side before or after one. */
+/** The next (1) or previous (-1) field of the same side. */
 function nextOf(fields: readonly HTMLElement[], from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const sameSide = fields.filter((one) => one.dataset['side'] === from.dataset['side'])
   return sameSide[sameSide.indexOf(from) + step]

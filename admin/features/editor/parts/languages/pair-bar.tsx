@@ -14,12 +14,12 @@ type PairBarProps = {
   onPairChange: (pair: Pick<Pair, 'source' | 'target'>) => void
 }
 
-/** Which two languages stand side by side, and how far each of the site's languages is. */
+/** Selects source and target language; shows the translation progress of each language. */
 export function PairBar({ pair, languages, texts, onPairChange }: PairBarProps) {
   const t = useTranslationText()
   const { source, target, defaultLanguage } = pair
   const options = languages.map((value) => ({ value, label: LANGUAGE_NAME[value] }))
-  // The language of the other side changes places with it.
+  // Choosing the other side's language swaps the two.
   const change = (side: 'source' | 'target', language: Language) => {
     const other = side === 'source' ? target : source
     const next = other === language ? pair[side] : other

@@ -20,7 +20,7 @@ type SideFieldProps = Pick<SiteText, 'path' | 'part' | 'cellId' | 'field' | 'max
   placeholder?: string | undefined
 }
 
-/** A text in one language; the preview shows where it stands, and the keys of the list know the target side. */
+/** Edits a text in one language. Focus selects its cell and language, so that the preview shows it. */
 export function SideField({ side, language, label, value, placeholder, ...place }: SideFieldProps) {
   const { path, max, isMultiline, kind } = place
   const editor = useEditor()

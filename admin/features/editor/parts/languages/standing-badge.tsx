@@ -10,7 +10,7 @@ const TONES: Record<TextStanding, Tone> = {
   stale: 'warning',
 }
 
-/** How a text stands beside its source, in words. */
+/** Translation status of a text: missing, written, translated, failed or stale. */
 export function StandingBadge({ standing }: { standing: TextStanding }) {
   const t = useEditorText()
   return (

@@ -48,8 +48,8 @@ const resultFor = (path: string, source: string, values: Partial<TranslationResu
   ...values,
 })
 
-describe('a text', () => {
-  it('is written with the hash of its source, in cells and parts', () => {
+describe('text commands', () => {
+  it('store a text with the hash of its source, in cells and parts', () => {
     const document = documentOf()
     const { document: next } = applyChange(document, writeText(document, mainText(1), 'en', 'Light'))
     expect(next.cells[id(1)]?.mainText.en).toEqual({ value: 'Light', state: 'written', sourceHash: hashSource('光') })
@@ -60,20 +60,20 @@ describe('a text', () => {
     expect(standingOf(source.parts.seo.title, 'en', 'ja')).toBe('stale')
   })
 
-  it('is kept as one that fits the changed source', () => {
+  it('mark a stale text as current', () => {
     const document = documentOf()
     expect(standingIn(document, 1, 'price')).toBe('stale')
     const { document: next } = applyChange(document, keepText(document, price, 'en'))
     expect(next.cells[id(1)]?.price.en).toEqual({ value: 'Old', state: 'translated', sourceHash: hashSource('安い') })
   })
 
-  it('of a cell that is gone changes nothing', () => {
+  it('change nothing for a removed cell', () => {
     expect(editText(documentOf(), mainText(9), () => ({}))).toEqual({})
   })
 })
 
-describe('results of a translation', () => {
-  it('go into cells and parts as one step that can be taken back', () => {
+describe('applyResults', () => {
+  it('changes cells and parts in one undoable step', () => {
     const document = documentOf()
     const results = [
       resultFor(`cells.${id(1)}.mainText`, '光'),
@@ -92,7 +92,7 @@ describe('results of a translation', () => {
     expect(undo(history).document).toEqual(document)
   })
 
-  it('leave what somebody changed meanwhile, on either side, and what is gone', () => {
+  it('skips texts whose source or translation changed since, and removed cells', () => {
     const document = documentOf()
     const results = [
       resultFor(`cells.${id(1)}.mainText`, '昔の光'),
@@ -102,7 +102,7 @@ describe('results of a translation', () => {
     expect(applyResults(document, 'en', results)).toEqual({ change: {}, applied: 0, failed: 0, skipped: 3 })
   })
 
-  it('leave a field whose text is typed but not valid yet', () => {
+  it('skips a field with an invalid draft', () => {
     const results = [resultFor(`cells.${id(1)}.mainText`, '光'), resultFor('seo.title', '宿')]
     const isTyped = (place: FieldPlace) => keyOf(place) === `cells.${id(1)}.mainText.en`
     const { change, ...counts } = applyResults(documentOf(), 'en', results, isTyped)
@@ -110,7 +110,7 @@ describe('results of a translation', () => {
     expect(change.cells).toEqual({})
   })
 
-  it('that are copies replace nothing', () => {
+  it('replaces no text by a copy of the source', () => {
     const copy = resultFor(`cells.${id(1)}.price`, '安い', { before: 'Old', value: '安い', state: 'copied' })
     expect(applyResults(documentOf(), 'en', [copy])).toEqual({ change: {}, applied: 0, failed: 1, skipped: 0 })
   })

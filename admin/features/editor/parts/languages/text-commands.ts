@@ -10,7 +10,7 @@ import type { TranslationResult } from '#shared/translation/translation.ts'
 type Place = Pick<SiteText, 'part' | 'cellId' | 'field'>
 type Update = (text: LocalizedText) => LocalizedText
 
-/** Replaces one text of the document by what `update` makes of it. */
+/** Applies `update` to one text; no change if its cell does not exist. */
 export function editText(document: SiteDocument, { part, cellId, field }: Place, update: Update): Change {
   if (part !== null) {
     return editPart(document, part, (value) => withTextAt(value, field, update))
@@ -19,13 +19,13 @@ export function editText(document: SiteDocument, { part, cellId, field }: Place,
   return cell ? editCell(document, cell.id, withTextAt(cell, field, update)) : {}
 }
 
-/** The field that edits a text in a language, in its own panel and in the list of texts alike. */
+/** Place of a text in a language; the same in the text's own panel and in the list of texts, so they share drafts. */
 export function fieldOfText({ path, cellId, field }: Pick<SiteText, 'path' | 'cellId' | 'field'>, language: Language) {
   const place: FieldPlace = cellId === null ? { field: path, language } : { cellIds: [cellId], field, language }
   return place
 }
 
-/** Sets a text as written by a person. */
+/** Sets a text with state `written` and the hash of its source. */
 export function writeText(document: SiteDocument, place: Place, language: Language, value: string): Change {
   const { defaultLanguage } = document.settings
   return editText(document, place, (text) =>
@@ -33,7 +33,7 @@ export function writeText(document: SiteDocument, place: Place, language: Langua
   )
 }
 
-/** Says that a text fits its source as it is now: a stale one counts again, a copy becomes a person's choice. */
+/** Confirms a text for its current source: a stale text becomes current, a copied one becomes `written`. */
 export function keepText(document: SiteDocument, place: Place, language: Language): Change {
   return editText(document, place, (text) => {
     const own = text[language]
@@ -59,14 +59,14 @@ const toText = ({ value, state, sourceHash }: TranslationResult) => ({
 export type Applied = { change: Change; applied: number; failed: number; skipped: number }
 
 /**
- * The one change that puts results of a translation into the document. Left as they are: texts that somebody changed
- * meanwhile, on either side, or is typing, and texts that are there already where the translation failed.
+ * The change that applies the results of a translation. Skips texts whose source or translation changed since the job
+ * started, and fields with a draft. Keeps an existing text if its translation failed (state `copied`).
  */
 export function applyResults(
   document: SiteDocument,
   language: Language,
   results: readonly TranslationResult[],
-  /** Whether somebody is typing there: their text is not in the document yet. */
+  /** Whether a field has a draft, i.e. a typed text that is not in the document. */
   isTyped: (place: FieldPlace) => boolean = () => false,
 ): Applied {
   const { defaultLanguage } = document.settings

@@ -11,12 +11,12 @@ import { useNear } from './use-near.ts'
 import { useHasProvider, useIsTranslating, useTranslationRun } from './use-translation-run.ts'
 import { useTranslationText } from './use-translation-text.ts'
 
-/** Pixels of a row that is not there yet. */
+/** Estimated height in pixels of a row that is not rendered yet. */
 const ROW_HEIGHT = 116
 
 type TextGroupViewProps = { group: TextGroup; pair: Pair }
 
-/** The list of texts is made anew with each letter; what stands in most groups is the same. */
+/** Compares texts by identity: each keystroke builds a new list in which most groups are unchanged. */
 function isSame(one: TextGroupViewProps, other: TextGroupViewProps): boolean {
   const [texts, others] = [one.group.texts, other.group.texts]
   return (
@@ -26,7 +26,7 @@ function isSame(one: TextGroupViewProps, other: TextGroupViewProps): boolean {
   )
 }
 
-/** The texts of a cell, form or part; they come into being when they come near. */
+/** The texts of a cell, form or part; its rows are rendered when it comes near the viewport. */
 export const TextGroupView = memo(function TextGroupView({ group, pair }: TextGroupViewProps) {
   const { cellId, part, texts } = group
   const t = useTranslationText()

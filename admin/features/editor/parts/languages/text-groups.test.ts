@@ -16,7 +16,7 @@ const item = (number: number) => ({
   options: [{ id: id(number + 50), label: ja('はい') }],
 })
 
-/** A document that has a text in every place that a document can have one. */
+/** Texts of a document that has at least one text of each kind. */
 function fullTexts(): SiteText[] {
   const first = cell.parse({
     id: id(1),
@@ -45,18 +45,18 @@ function fullTexts(): SiteText[] {
 const PAIR: Pair = { source: 'ja', target: 'en', defaultLanguage: 'ja' }
 const shown = shownTexts(fullTexts(), PAIR)
 
-/** The text of a dotted path in the messages. */
+/** The message at a dotted key. */
 const messageAt = (key: string) =>
   key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], en)
 
-describe('texts of the panel', () => {
-  it('have a name each, wherever they stand', () => {
+describe('text groups', () => {
+  it('have a label for every text', () => {
     const names = fullTexts().map((one) => messageAt(labelKeyOf(one)))
     expect(names.filter((name) => typeof name !== 'string')).toEqual([])
     expect(new Set(names).size).toBeGreaterThan(25)
   })
 
-  it('are shown where either side has something, by cell, part and form', () => {
+  it('hold texts with a value on either side, by cell, part and form', () => {
     const groups = groupTexts(shown)
     expect(groups.map(({ key, part, texts }) => [key, part, texts.length])).toEqual([
       [id(1), null, 8],
@@ -69,7 +69,7 @@ describe('texts of the panel', () => {
     ])
   })
 
-  it('are counted by how they stand', () => {
+  it('count texts by translation status', () => {
     const counts = countStandings(shown, 'en', 'ja')
     expect(counts).toEqual({ all: 18, missing: 14, written: 1, translated: 1, failed: 1, stale: 1 })
     expect(doneOf(counts)).toBe(2)
@@ -81,7 +81,7 @@ describe('texts of the panel', () => {
     [{ filter: 'all', search: 'BATH' }, ['imageAlt']],
     [{ filter: 'all', search: '夜' }, ['mainText']],
     [{ filter: 'missing', search: 'Light' }, []],
-  ] as const)('are left by %j', (wanted, fields) => {
+  ] as const)('are filtered by %j', (wanted, fields) => {
     expect(filterTexts(shown, PAIR, wanted).map(({ field }) => field)).toEqual(fields)
   })
 })

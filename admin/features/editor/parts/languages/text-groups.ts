@@ -4,7 +4,7 @@ import { standingOf, textIn, type TextStanding } from '#shared/text/localized-te
 import type { PartName } from '#shared/site/part-rules.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 
-/** Texts that stand together: of one cell, one form or one part. */
+/** Texts of one cell, one form or one part. */
 export type TextGroup = {
   key: string
   cellId: string | null
@@ -21,12 +21,12 @@ function placeOf({ part, cellId, field }: SiteText): Omit<TextGroup, 'texts'> {
   return { key: `forms.${kind}`, cellId: null, part: kind }
 }
 
-/** Texts that have something to show on one of the two sides. */
+/** Texts with a value in the source or the target language. */
 export function shownTexts(texts: readonly SiteText[], { source, target }: Pair): SiteText[] {
   return texts.filter(({ text }) => textIn(text, source) !== undefined || textIn(text, target) !== undefined)
 }
 
-/** Texts that the filter and the search leave; a search looks at both sides. */
+/** Texts that match filter and search; the search ignores case and looks at both sides. */
 export function filterTexts(
   texts: readonly SiteText[],
   { source, target, defaultLanguage }: Pair,
@@ -41,7 +41,7 @@ export function filterTexts(
   )
 }
 
-/** Texts by the cell, form or part they belong to, in the document's order. */
+/** Groups texts by cell, form or part, in the document's order. */
 export function groupTexts(texts: readonly SiteText[]): TextGroup[] {
   const groups = new Map<string, TextGroup & { texts: SiteText[] }>()
   for (const one of texts) {
@@ -55,7 +55,7 @@ export function groupTexts(texts: readonly SiteText[]): TextGroup[] {
 
 export type StandingCounts = Record<TextStanding | 'all', number>
 
-/** How many texts stand how in a language. */
+/** Counts texts by their translation status in a language. */
 export function countStandings(
   texts: readonly SiteText[],
   language: Language,
@@ -66,5 +66,5 @@ export function countStandings(
   return counts
 }
 
-/** Texts that need nothing more. */
+/** Number of finished texts: written or translated. */
 export const doneOf = ({ written, translated }: StandingCounts) => written + translated

@@ -4,7 +4,7 @@ import type { SiteText } from '#shared/site/site-text.ts'
 
 export type LabelKey = Extract<MessageKey<typeof ja>, `labels.${string}`>
 
-/** Texts of things in a cell are called otherwise than the cell's own. */
+/** Texts of products and image links have labels of their own. */
 function cellKey(field: string): string {
   if (field.startsWith('imageLinks.')) return 'point'
   if (field.startsWith('products.') && field.endsWith('.linkButtonText')) return 'productButton'
@@ -15,7 +15,7 @@ function formKey(field: string): string {
   return field.includes('.options.') ? 'option' : (field.split('.').at(-1) ?? field)
 }
 
-/** The name of a text's field, as a key of the panel's messages. */
+/** Message key of a text's label. */
 export function labelKeyOf({ part, field }: Pick<SiteText, 'part' | 'field'>): LabelKey {
   if (part === null) return `labels.cells.${cellKey(field)}` as LabelKey
   if (part === 'forms') return `labels.forms.${formKey(field)}` as LabelKey

@@ -14,7 +14,7 @@ import { useTranslationText } from './use-translation-text.ts'
 
 type TextRowProps = SiteText & Pair & { canTranslate: boolean }
 
-/** A text in two languages, how the translation stands, and what can be done about it. */
+/** One text in source and target language, with its translation status and actions. */
 export const TextRow = memo(function TextRow({
   source,
   target,

@@ -15,7 +15,7 @@ import { useTranslationText } from './use-translation-text.ts'
 const FILTERS = ['all', 'missing', 'stale', 'failed', 'translated'] as const satisfies readonly TextFilter[]
 const SEARCH_MAX = 100
 
-/** The two languages that stand side by side. One chosen in the bar on top becomes the target. */
+/** Source and target language of the list. The language that the editor switches to becomes the target. */
 function usePair() {
   const editor = useEditor()
   const { languages, defaultLanguage } = useEditorState((state) => state.history.document.settings)
@@ -40,7 +40,7 @@ function useTexts() {
   return useMemo(() => listTexts({ cells: listCells({ cells, order }), parts }), [cells, order, parts])
 }
 
-/** Every text of the site in two languages, by cell and part. */
+/** All texts of the site in two languages, grouped by cell and part, with filter and search. */
 export function TextsView() {
   const t = useTranslationText()
   const { pair, languages, change } = usePair()

@@ -45,7 +45,7 @@ const status = (values: Partial<TranslationStatus>): TranslationStatus => ({
   ...values,
 })
 
-/** A server that answers in this order, and an editor that keeps what it is told. */
+/** A fake server that returns `answers` in order, and a fake editor that records changes. */
 function setUp(answers: TranslationStatus[], { isSaved = true } = {}) {
   const changes: Change[] = []
   const news: RunNews[] = []
@@ -64,12 +64,12 @@ function setUp(answers: TranslationStatus[], { isSaved = true } = {}) {
   return { run, api, changes, news, unwatch }
 }
 
-describe('a translation', () => {
+describe('translation run', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
   const pass = () => vi.advanceTimersByTimeAsync(1000)
 
-  it('is followed, put in as one step when all of it is there, and then forgotten', async () => {
+  it('polls, applies all results as one step, and ends the job', async () => {
     const { run, api, changes, news } = setUp([
       status({}),
       status({ job: job({ done: 1 }), results: [result('seo.title', '宿')], next: 1 }),
@@ -89,7 +89,7 @@ describe('a translation', () => {
     expect(run.getState()).toMatchObject({ results: [], ownJob: null, wanted: null })
   })
 
-  it('that was started elsewhere waits for somebody to take or discard it', async () => {
+  it('applies a job started elsewhere only on request', async () => {
     const done = status({ job: job({ state: 'done', done: 1 }), results: [result('seo.title', '宿')], next: 1 })
     const { run, api, changes } = setUp([done])
     await pass()
@@ -103,7 +103,7 @@ describe('a translation', () => {
     expect([other.changes.length, other.api.end.mock.calls.length]).toEqual([0, 1])
   })
 
-  it('is cancelled, and what comes late is not put in', async () => {
+  it('ignores results that arrive after a cancel', async () => {
     const { run, api, changes, news } = setUp([status({})])
     await pass()
     await run.start(ORDER)
@@ -117,7 +117,7 @@ describe('a translation', () => {
     expect(news).toEqual([{ kind: 'cancelled' }])
   })
 
-  it('does not start before everything is saved, and says why it could not', async () => {
+  it('starts no job before the save, and reports a failure', async () => {
     const { run, api, news } = setUp([], { isSaved: false })
     await run.start(ORDER)
     expect([news, api.start.mock.calls.length]).toEqual([[{ kind: 'unsaved' }], 0])
@@ -128,14 +128,14 @@ describe('a translation', () => {
     expect(refused.run.getState().isStarting).toBe(false)
   })
 
-  it('keeps its results on the server until they are saved', async () => {
+  it('keeps the results on the server until they are saved', async () => {
     const { run, api } = setUp([status({ job: job({ state: 'done', done: 0 }) })], { isSaved: false })
     await pass()
     await run.take()
     expect(api.end).not.toHaveBeenCalled()
   })
 
-  it('is asked for no more once nobody watches, and again after the network was lost', async () => {
+  it('polls again after a network failure, and stops without a watcher', async () => {
     const { run, api, unwatch } = setUp([status({})])
     await pass()
     await run.start(ORDER)

@@ -11,16 +11,16 @@ const POLL_MS = 900
 export type RunState = {
   status: TranslationStatus | null
   results: readonly TranslationResult[]
-  /** The job that was started here: its results go into the document by themselves. */
+  /** Id of the job that this editor started: its results are applied without a question. */
   ownJob: string | null
-  /** Paths that were asked for here; null = none by name. */
+  /** Paths of the texts that this editor requested; null for a whole site. */
   wanted: ReadonlySet<string> | null
   isStarting: boolean
-  /** When the job was first seen, when it was last asked for, and how far it was at first: what it takes tells the rest. */
+  /** Basis of the estimated time left: UTC milliseconds of the first and latest poll, and results at the first. */
   pace: { seenAt: number; askedAt: number; doneAtFirst: number }
 }
 
-/** What the person is told; `message` is the server's own. */
+/** Outcome for the person; `message` comes from the server. */
 export type RunNews =
   | ({ kind: 'applied'; problem: TranslationJob['problem'] } & Omit<Applied, 'change'>)
   | { kind: 'nothing' }
@@ -31,17 +31,17 @@ export type RunNews =
 export type TranslationRun = {
   getState: () => RunState
   subscribe: (listener: () => void) => () => void
-  /** Follows the server until the returned function is called. */
+  /** Polls the server until the returned function is called. */
   watch: (onNews: (news: RunNews) => void) => () => void
-  /** Saves, then has texts translated; the results are put in as one step when all of them are there. */
+  /** Saves, then starts a job; its results are applied as one step when it is complete. */
   start: (order: TranslationOrder) => Promise<void>
   cancel: () => Promise<void>
-  /** Puts in what was translated elsewhere, or before this page was loaded. */
+  /** Applies the results of a job that was started elsewhere or before a reload. */
   take: () => Promise<void>
   discard: () => Promise<void>
 }
 
-/** Translations of the site that is open, from asking to the step in the document. */
+/** Runs translation jobs of the open site: start, poll, apply, end. */
 export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
   const siteId = editor.getState().site.id
   const store = createStore<RunState>({
@@ -53,12 +53,12 @@ export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
     pace: { seenAt: 0, askedAt: 0, doneAtFirst: 0 },
   })
   let timer: ReturnType<typeof setTimeout> | undefined
-  let tell: (news: RunNews) => void = () => undefined
+  let notify: (news: RunNews) => void = () => undefined
   let watchers = 0
-  /** An answer that something newer has overtaken says nothing any more. */
-  let turn = 0
+  /** Number of the latest request: answers to older ones are ignored. */
+  let requestId = 0
 
-  const enter = (status: TranslationStatus) =>
+  const storeStatus = (status: TranslationStatus) =>
     store.setState((state) => {
       const isSame = status.job !== null && status.job.id === state.status?.job?.id
       const askedAt = Date.now()
@@ -70,32 +70,32 @@ export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
       }
     })
 
-  const later = () => {
+  const schedulePoll = () => {
     clearTimeout(timer)
-    if (watchers > 0) timer = setTimeout(() => void follow(), POLL_MS)
+    if (watchers > 0) timer = setTimeout(() => void poll(), POLL_MS)
   }
 
-  const follow = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const { status } = store.getState()
     const known = status?.job ? { job: status.job.id, since: status.next } : undefined
-    const mine = ++turn
+    const ownRequest = ++requestId
     const answer = await api.read(siteId, known).catch(() => undefined)
-    if (mine !== turn) return undefined
-    if (!answer) return later()
-    enter(answer)
-    return settle()
+    if (ownRequest !== requestId) return undefined
+    if (!answer) return schedulePoll()
+    storeStatus(answer)
+    return pollOrApply()
   }
 
-  const settle = async (): Promise<void> => {
+  const pollOrApply = async (): Promise<void> => {
     const { status, results, ownJob } = store.getState()
     const job = status?.job
     if (!job) return undefined
-    if (job.state === 'running' || results.length < job.done) return later()
+    if (job.state === 'running' || results.length < job.done) return schedulePoll()
     return job.id === ownJob ? take() : undefined
   }
 
-  const forget = () => {
-    turn += 1
+  const clearJob = () => {
+    requestId += 1
     store.setState(({ status }) => ({
       status: status && { ...status, job: null, results: [], next: 0 },
       results: [],
@@ -104,9 +104,9 @@ export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
     }))
   }
 
-  const end = async (job: string): Promise<void> => {
-    forget()
-    await api.end(siteId, job).catch((error: unknown) => tell(failure(error)))
+  const endJob = async (job: string): Promise<void> => {
+    clearJob()
+    await api.end(siteId, job).catch((error: unknown) => notify(toFailedNews(error)))
   }
 
   const take = async (): Promise<void> => {
@@ -117,55 +117,58 @@ export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
     const isTyped = (place: FieldPlace) => draftAt(state, keyOf(place)) !== undefined
     const { change, ...counts } = applyResults(state.history.document, job.language, results, isTyped)
     if (Object.keys(change).length > 0) editor.edit(() => change)
-    tell({ kind: 'applied', problem: job.problem, ...counts })
-    // The server keeps the results until they are saved: a browser that dies now finds them again.
+    notify({ kind: 'applied', problem: job.problem, ...counts })
+    // Ends the job only after the save: if the browser crashes before, the server still has the results.
     const isSaved = await editor.flush()
-    if (isSaved) await end(job.id)
-    else forget()
+    if (isSaved) await endJob(job.id)
+    else clearJob()
   }
 
   const start = async (order: TranslationOrder): Promise<void> => {
     store.setState({ isStarting: true, wanted: order.scope.paths ? new Set(order.scope.paths) : null })
     try {
-      if (!(await editor.flush())) return tell({ kind: 'unsaved' })
+      if (!(await editor.flush())) return notify({ kind: 'unsaved' })
       const status = await api.start(siteId, order)
-      turn += 1
-      enter(status)
+      requestId += 1
+      storeStatus(status)
       store.setState({ ownJob: status.job?.id ?? null })
-      if (!status.job) tell({ kind: 'nothing' })
-      return await settle()
+      if (!status.job) notify({ kind: 'nothing' })
+      return await pollOrApply()
     } catch (error) {
-      tell(failure(error))
-      return void follow()
+      notify(toFailedNews(error))
+      return void poll()
     } finally {
       store.setState({ isStarting: false })
     }
   }
 
-  const drop = async (news?: RunNews): Promise<void> => {
+  const discardJob = async (news?: RunNews): Promise<void> => {
     const job = store.getState().status?.job
     clearTimeout(timer)
-    if (job) await end(job.id)
-    if (news) tell(news)
+    if (job) await endJob(job.id)
+    if (news) notify(news)
   }
 
   return {
     getState: store.getState,
     subscribe: store.subscribe,
     watch: (onNews) => {
-      tell = onNews
+      notify = onNews
       watchers += 1
-      void follow()
+      void poll()
       return () => {
         watchers -= 1
         clearTimeout(timer)
       }
     },
     start,
-    cancel: () => drop({ kind: 'cancelled' }),
+    cancel: () => discardJob({ kind: 'cancelled' }),
     take,
-    discard: () => drop(),
+    discard: () => discardJob(),
   }
 }
 
-const failure = (error: unknown): RunNews => ({ kind: 'failed', message: error instanceof Error ? error.message : '' })
+const toFailedNews = (error: unknown): RunNews => ({
+  kind: 'failed',
+  message: error instanceof Error ? error.message : '',
+})

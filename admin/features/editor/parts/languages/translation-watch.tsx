@@ -7,7 +7,7 @@ import type { RunNews } from './translation-run.ts'
 import { useTranslationRun } from './use-translation-run.ts'
 import { useTranslationText } from './use-translation-text.ts'
 
-/** Follows the site's translation, also while another panel is open, and says what became of it. */
+/** Polls the site's translation job, also while another panel is open, and announces its outcome. */
 export function TranslationWatch() {
   const editor = useEditor()
   const run = useTranslationRun()

@@ -10,7 +10,7 @@ export type TranslationOrder = {
   includeWritten: boolean
 }
 
-/** The panel's calls. */
+/** API calls of the languages panel. Throw ApiError. */
 export const translationApi = {
   read: (id: string, known: { job: string; since: number } | undefined): Promise<TranslationStatus> =>
     answerOf(

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How far beyond what is seen something counts as near. */
+/** Distance from the visible area within which an element counts as near. */
 const MARGIN = '900px 0px'
 
-/** The frame in which an element scrolls: a margin reaches only beyond the edges of the frame itself. */
+/** The scroll container of an element: an observer's margin extends only its own root. */
 function scrollFrameOf(element: HTMLElement): HTMLElement | null {
   const parent = element.parentElement
   if (!parent || /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent
   return scrollFrameOf(parent)
 }
 
-/** Whether an element has come near what is seen; from then on it stays. */
+/** Whether an element has been near the visible area once; it never turns false again. */
 export function useNear<T extends HTMLElement>() {
   const frame = useRef<T>(null)
   const [isNear, setNear] = useState(false)

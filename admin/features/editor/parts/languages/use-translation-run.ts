@@ -4,7 +4,7 @@ import type { Editor } from '#admin/features/editor/document/editor.ts'
 import { translationApi } from './translation.api.ts'
 import { createRun, type RunState, type TranslationRun } from './translation-run.ts'
 
-/** One an editor: it outlives the panel. */
+/** One run for each editor: it must survive unmounting the panel. */
 const runs = new WeakMap<Editor, TranslationRun>()
 
 export function useTranslationRun(): TranslationRun {
@@ -14,7 +14,7 @@ export function useTranslationRun(): TranslationRun {
   return run
 }
 
-/** A part of how translating stands. */
+/** Selects from the state of the translation run. */
 export function useRunState<Part>(select: (state: RunState) => Part): Part {
   const run = useTranslationRun()
   const read = useCallback(() => select(run.getState()), [run, select])
@@ -24,6 +24,6 @@ export function useRunState<Part>(select: (state: RunState) => Part): Part {
 const isBusy = ({ isStarting, status }: RunState) => isStarting || status?.job?.state === 'running'
 const hasProvider = ({ status }: RunState) => typeof status?.provider === 'string'
 
-/** Whether something is being translated, here or elsewhere. */
+/** Whether a job is starting or running, started here or elsewhere. */
 export const useIsTranslating = (): boolean => useRunState(isBusy)
 export const useHasProvider = (): boolean => useRunState(hasProvider)

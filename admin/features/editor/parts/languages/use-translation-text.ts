@@ -1,7 +1,7 @@
 import { defineMessages } from '#admin/i18n/define-messages.ts'
 import type { ja } from '#shared/i18n/translation/ja.ts'
 
-/** Texts of the languages panel. */
+/** Messages of the languages panel. */
 export const useTranslationText = defineMessages<typeof ja>({
   ja: async () => (await import('#shared/i18n/translation/ja.ts')).ja,
   en: async () => (await import('#shared/i18n/translation/en.ts')).en,

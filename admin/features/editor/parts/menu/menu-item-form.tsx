@@ -18,7 +18,7 @@ type MenuItemFormProps = {
   onRemove: () => void
 }
 
-/** One entry: its name, and the cell or address it opens. */
+/** Edits one menu item: its name, and the cell, page or address it opens. */
 export function MenuItemForm({ item, onItemChange, onRemove }: MenuItemFormProps) {
   const t = useMenuText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)

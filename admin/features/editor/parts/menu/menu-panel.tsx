@@ -15,7 +15,7 @@ import { useMenuText } from './use-menu-text.ts'
 
 useMenuText.start()
 
-/** The global menu: its entries in their order, and the colour of their texts. */
+/** Panel of the part `menu`: the global menu's items in their order, and their text colour. */
 export function MenuPanel() {
   const editor = useEditor()
   const t = useMenuText()

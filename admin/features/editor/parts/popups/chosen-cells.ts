@@ -1,8 +1,8 @@
-/** A grid of cells to choose from: the ids in grid order. */
+/** A grid of cells: ids in grid order (`order`), filled row by row. */
 export type CellGrid = { order: readonly string[]; columns: number }
 
-/** Adds cells to a choice or takes them out; it stays in grid order. */
-export function withCells(
+/** Adds `ids` to the selection `chosen`, or removes them if `isChosen` is false; the result is in grid order. */
+export function withSelection(
   { order }: CellGrid,
   chosen: readonly string[],
   ids: readonly string[],
@@ -11,8 +11,8 @@ export function withCells(
   return order.filter((id) => (ids.includes(id) ? isChosen : chosen.includes(id)))
 }
 
-/** The cells of the rectangle between two cells. */
-export function cellsBetween({ order, columns }: CellGrid, from: string, to: string): string[] {
+/** Ids of the cells in the rectangle that has two cells as opposite corners. */
+export function cellsInRectangle({ order, columns }: CellGrid, from: string, to: string): string[] {
   const places = [order.indexOf(from), order.indexOf(to)]
   const [left = 0, right = 0] = places.map((place) => place % columns).toSorted((a, b) => a - b)
   const [top = 0, bottom = 0] = places.map((place) => Math.floor(place / columns)).toSorted((a, b) => a - b)
@@ -22,7 +22,7 @@ export function cellsBetween({ order, columns }: CellGrid, from: string, to: str
   })
 }
 
-/** The cells of a row. */
+/** Ids of the cells of a row; `row` starts at 0. */
 export function cellsOfRow({ order, columns }: CellGrid, row: number): string[] {
   return order.slice(row * columns, (row + 1) * columns)
 }
@@ -34,8 +34,8 @@ const STEPS: Record<string, (columns: number) => number> = {
   ArrowDown: (columns) => columns,
 }
 
-/** The cell that an arrow key leads to; undefined for other keys and at the edge. */
-export function cellBeside({ order, columns }: CellGrid, id: string, key: string): string | undefined {
+/** Id of the cell that an arrow key moves to; undefined for other keys and at the edge. */
+export function neighbourCell({ order, columns }: CellGrid, id: string, key: string): string | undefined {
   const step = STEPS[key]?.(columns)
   return step === undefined ? undefined : order[order.indexOf(id) + step]
 }

@@ -5,7 +5,10 @@ import type { Popup } from '#shared/site/parts/popups/popups.ts'
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
 
-/** A popup that runs from now, to the minute, to one day later (rules/popups.md#window). */
+/**
+ * A new popup that runs from the current minute for `POPUP_DEFAULT_DAYS` days (rules/popups.md#window). `now`: UTC
+ * milliseconds.
+ */
 export function newPopup(kind: PopupKind, now = Date.now()): Popup {
   const startsAt = Math.floor(now / MINUTE) * MINUTE
   return {

@@ -10,7 +10,7 @@ import { LENGTH } from '#shared/text/text-rules.ts'
 import type { EditPopup } from './use-popup-edit.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
-/** The button's words, where it leads, and its colours. */
+/** Edits the popup's button: text, link target and colours. */
 export function PopupButtonFields({ popup, edit }: { popup: Popup; edit: EditPopup }) {
   const t = usePopupsText()
   const tEditor = useEditorText()

@@ -8,7 +8,7 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { columnName, formatPosition, positionOf } from '#shared/site/cell/positions.ts'
-import { type CellGrid, cellBeside, cellsBetween, cellsOfRow, withCells } from './chosen-cells.ts'
+import { type CellGrid, neighbourCell, cellsInRectangle, cellsOfRow, withSelection } from './chosen-cells.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
 type PopupCellsProps = {
@@ -17,10 +17,10 @@ type PopupCellsProps = {
   onChosenChange: (change: (chosen: readonly string[]) => string[]) => void
 }
 
-/** Beyond this many cells pictures would only be noise. */
+/** Grids with more cells show small squares without pictures. */
 const PICTURES_MAX = 60
 
-/** The cells on which a popup shows, chosen on the site's small map. */
+/** Selects the cells that show a popup (`effectiveCells`) on a map of the grid. */
 export function PopupCells({ id, chosen, onChosenChange }: PopupCellsProps) {
   const t = usePopupsText()
   const frame = useFocusTarget<HTMLDivElement>(`popups.${id}.effectiveCells`)
@@ -29,9 +29,9 @@ export function PopupCells({ id, chosen, onChosenChange }: PopupCellsProps) {
   const columns = useEditorState((state) => state.history.document.settings.numberHorizontal)
   const grid = { order, columns }
   const count = order.filter((cell) => chosen.includes(cell)).length
-  // Dragging is faster than rendering: each step goes on from what the document has.
+  // Pointer moves outrun rendering: each change starts from the document, not from the rendered selection.
   const set = (ids: readonly string[], isChosen: boolean) =>
-    onChosenChange((before) => withCells(grid, before, ids, isChosen))
+    onChosenChange((before) => withSelection(grid, before, ids, isChosen))
   return (
     <InspectorSection
       title={t('cells.title')}
@@ -65,7 +65,7 @@ type CellMapProps = {
   onSet: (ids: readonly string[], isChosen: boolean) => void
 }
 
-/** Clicked, dragged over, with Shift as a rectangle, and by arrows and the space bar. */
+/** Multi-select grid: click, drag, Shift+click for a rectangle, arrow keys, space or Enter, Ctrl or ⌘ with A. */
 function CellMap({ grid, chosen, onSet }: CellMapProps) {
   const t = usePopupsText()
   const tEditor = useEditorText()
@@ -73,33 +73,33 @@ function CellMap({ grid, chosen, onSet }: CellMapProps) {
   const { order, columns } = grid
   const [current, setCurrent] = useState<string>()
   const anchor = useRef<string>(undefined)
-  /** What dragging does to the cells it passes. */
-  const painting = useRef<boolean>(undefined)
+  /** Whether the current drag selects or deselects; undefined while nothing is dragged. */
+  const dragSelects = useRef<boolean>(undefined)
   const choose = (id: string, isRange: boolean) => {
     const isChosen = !chosen.includes(id)
     const from = isRange ? anchor.current : undefined
-    onSet(from ? cellsBetween(grid, from, id) : [id], from ? chosen.includes(from) : isChosen)
+    onSet(from ? cellsInRectangle(grid, from, id) : [id], from ? chosen.includes(from) : isChosen)
     if (!from) anchor.current = id
     setCurrent(id)
     return isChosen
   }
   const onPointerDown = (event: PointerEvent) => {
     const id = cellAt(event)
-    // Fingers scroll; their taps arrive as clicks.
+    // A touch scrolls the map; its tap arrives as a click.
     if (isReadOnly || !id || event.pointerType === 'touch' || event.button !== 0) return
     const isChosen = choose(id, event.shiftKey)
-    painting.current = event.shiftKey ? undefined : isChosen
+    dragSelects.current = event.shiftKey ? undefined : isChosen
   }
   const onPointerMove = (event: PointerEvent) => {
     const id = cellAt(event)
-    const isChosen = painting.current
+    const isChosen = dragSelects.current
     if (isChosen === undefined || !id || chosen.includes(id) === isChosen) return
     onSet([id], isChosen)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const id = (event.target as HTMLElement).dataset.cell
     if (!id || isReadOnly) return
-    const next = cellBeside(grid, id, event.key)
+    const next = neighbourCell(grid, id, event.key)
     const isSpace = event.key === ' ' || event.key === 'Enter'
     const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a'
     if (!next && !isSpace && !isAll) return
@@ -118,8 +118,8 @@ function CellMap({ grid, chosen, onSet }: CellMapProps) {
       aria-multiselectable="true"
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onPointerUp={() => (painting.current = undefined)}
-      onPointerLeave={() => (painting.current = undefined)}
+      onPointerUp={() => (dragSelects.current = undefined)}
+      onPointerLeave={() => (dragSelects.current = undefined)}
       onKeyDown={onKeyDown}
       className="grid w-fit gap-1 select-none"
       style={{ gridTemplateColumns: `1.75rem repeat(${columns}, ${order.length > PICTURES_MAX ? 22 : 40}px)` }}
@@ -158,7 +158,7 @@ function CellMap({ grid, chosen, onSet }: CellMapProps) {
                 index={order.indexOf(id)}
                 grid={grid}
                 isChosen={chosen.includes(id)}
-                isEntry={current ? current === id : id === order[0]}
+                isTabStop={current ? current === id : id === order[0]}
                 onFocus={() => setCurrent(id)}
                 onTap={() => choose(id, false)}
               />
@@ -177,12 +177,12 @@ type MapCellProps = {
   index: number
   grid: CellGrid
   isChosen: boolean
-  isEntry: boolean
+  isTabStop: boolean
   onFocus: () => void
   onTap: () => void
 }
 
-function MapCell({ id, index, grid, isChosen, isEntry, onFocus, onTap }: MapCellProps) {
+function MapCell({ id, index, grid, isChosen, isTabStop, onFocus, onTap }: MapCellProps) {
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const language = useEditorState((state) => state.language)
   const cell = useEditorState((state) => state.history.document.cells[id])
@@ -193,7 +193,7 @@ function MapCell({ id, index, grid, isChosen, isEntry, onFocus, onTap }: MapCell
     <div
       role="gridcell"
       data-cell={id}
-      tabIndex={isEntry ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-label={formatPosition(positionOf(index, grid.columns))}
       aria-selected={isChosen}
       aria-readonly={isReadOnly}

@@ -9,11 +9,11 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { POPUP_LIMIT_MAX } from '#shared/site/parts/popups/popup-rules.ts'
 import type { Popup } from '#shared/site/parts/popups/popups.ts'
-import { PopupWindowFields } from './popup-window-fields.tsx'
+import { PopupPeriodFields } from './popup-period-fields.tsx'
 import type { EditPopup } from './use-popup-edit.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
-/** For how long and for how many the offer holds. */
+/** Edits a popup's period and, for an applicant limit, the number of applicants. */
 export function PopupConditions({ popup, edit }: { popup: Popup; edit: EditPopup }) {
   const t = usePopupsText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
@@ -21,11 +21,11 @@ export function PopupConditions({ popup, edit }: { popup: Popup; edit: EditPopup
   return (
     <InspectorSection title={t('window')} aside={<Badge>{t(`kind.${kind}`)}</Badge>}>
       {kind === 'applicantLimit' && <LimitField popup={popup} edit={edit} />}
-      <PopupWindowFields
+      <PopupPeriodFields
         id={id}
-        window={popup}
+        period={popup}
         isRequired={kind === 'timeLimit'}
-        onWindowChange={(window) => edit(() => window, 'window')}
+        onPeriodChange={(period) => edit(() => period, 'window')}
       />
       <p className="text-xs text-ink-soft">{t('windowHelp')}</p>
       <Checkbox

@@ -5,13 +5,13 @@ import type { Popup } from '#shared/site/parts/popups/popups.ts'
 import { PopupButtonFields } from './popup-button-fields.tsx'
 import { PopupCells } from './popup-cells.tsx'
 import { PopupConditions } from './popup-conditions.tsx'
-import { PopupLooks } from './popup-looks.tsx'
-import { popupSentence } from './popup-words.ts'
+import { PopupAppearance } from './popup-appearance.tsx'
+import { describePopup } from './popup-text.ts'
 import { ProlongedNote } from './prolonged-note.tsx'
 import { usePopupEdit } from './use-popup-edit.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
-/** Everything of one popup, in the order a maker thinks: where and when, words, button, conditions, cells. */
+/** Edits one popup: status, appearance, button, conditions, cells. */
 export function PopupForm({ popup }: { popup: Popup }) {
   const t = usePopupsText()
   const edit = usePopupEdit(popup.id)
@@ -29,11 +29,11 @@ export function PopupForm({ popup }: { popup: Popup }) {
         />
         <p role="status" className="flex items-start gap-2 rounded-md bg-ground px-3 py-2.5 text-sm">
           <Icon name="clock" size={18} className="mt-0.5 text-ink-soft" />
-          {popupSentence(popup, { order, columns }, t)}
+          {describePopup(popup, { order, columns }, t)}
         </p>
         <ProlongedNote popup={popup} />
       </div>
-      <PopupLooks popup={popup} edit={edit} />
+      <PopupAppearance popup={popup} edit={edit} />
       <PopupButtonFields popup={popup} edit={edit} />
       <PopupConditions popup={popup} edit={edit} />
       <PopupCells

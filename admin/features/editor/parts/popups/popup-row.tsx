@@ -4,7 +4,7 @@ import { IconButton } from '#admin/ui/basic/button.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { Popup } from '#shared/site/parts/popups/popups.ts'
 import { PopupStatePill } from './popup-state-pill.tsx'
-import { popupSentence } from './popup-words.ts'
+import { describePopup } from './popup-text.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
 type PopupRowProps = {
@@ -16,7 +16,7 @@ type PopupRowProps = {
   onRemove: () => void
 }
 
-/** A popup in the list: its picture, its state, and where and when it shows. */
+/** A popup in the list: picture, name, state, where and when it shows, and counts. */
 export function PopupRow({ popup, name, canAdd, onOpen, onDuplicate, onRemove }: PopupRowProps) {
   const t = usePopupsText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
@@ -37,7 +37,7 @@ export function PopupRow({ popup, name, canAdd, onOpen, onDuplicate, onRemove }:
             <PopupStatePill popup={popup} />
             <span className="text-xs text-ink-soft">{t(`kind.${popup.kind}`)}</span>
           </span>
-          <span className="text-xs text-ink-soft">{popupSentence(popup, { order, columns }, t)}</span>
+          <span className="text-xs text-ink-soft">{describePopup(popup, { order, columns }, t)}</span>
           <Counts popup={popup} />
         </span>
       </button>
@@ -64,7 +64,7 @@ export function PopupRow({ popup, name, canAdd, onOpen, onDuplicate, onRemove }:
   )
 }
 
-/** What visitors did with it so far; nothing before its site knows it. */
+/** Clicks and taken places so far; nothing before the popup was published. */
 function Counts({ popup: { id, kind, limit } }: { popup: Popup }) {
   const t = usePopupsText()
   const count = useEditorState((state) => state.site.popupCounts.find(({ popupId }) => popupId === id))

@@ -5,7 +5,7 @@ import type { Popup } from '#shared/site/parts/popups/popups.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { usePopupsText } from './use-popups-text.ts'
 
-/** Nobody sees it yet: its site, or the release with it, is still to come. */
+/** `waiting`: the period has begun, but the site or the popup is not published. */
 type ShownState = PopupState | 'waiting'
 
 const TONES: Record<ShownState, Tone> = {
@@ -16,10 +16,10 @@ const TONES: Record<ShownState, Tone> = {
   off: 'neutral',
 }
 
-/** States change while people look at them. */
+/** How often the state is computed again. */
 const CLOCK_MS = 10_000
 
-/** Whether a popup is to come, running, over or off; what visitors have not got yet is not called running. */
+/** State of a popup as a pill. An unpublished popup in its period is `waiting`, not `running`. */
 export function PopupStatePill({ popup }: { popup: Popup }) {
   const t = usePopupsText()
   const isLive = useEditorState(

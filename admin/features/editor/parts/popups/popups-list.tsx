@@ -10,10 +10,10 @@ import { POPUP_KINDS, POPUPS_MAX, type PopupKind } from '#shared/site/parts/popu
 import type { Popup } from '#shared/site/parts/popups/popups.ts'
 import { newPopup } from './new-popup.ts'
 import { PopupRow } from './popup-row.tsx'
-import { popupName } from './popup-words.ts'
+import { popupName } from './popup-text.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
-/** All popups in the order in which they show. */
+/** Lists the popups in display order; adds, opens, duplicates and removes them. */
 export function PopupsList({ onOpen }: { onOpen: (id: string) => void }) {
   const editor = useEditor()
   const t = usePopupsText()
@@ -30,7 +30,7 @@ export function PopupsList({ onOpen }: { onOpen: (id: string) => void }) {
   const open = (popup: Popup) => {
     const { order } = editor.getState().history.document
     const [first] = order.filter((id) => popup.effectiveCells.includes(id))
-    // The preview goes where it shows.
+    // Selects the popup's first cell, so that the preview scrolls there.
     if (first) editor.select(first)
     onOpen(popup.id)
   }

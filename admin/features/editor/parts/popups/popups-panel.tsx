@@ -5,19 +5,19 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { PopupForm } from './popup-form.tsx'
 import { PopupStatePill } from './popup-state-pill.tsx'
 import { PopupsList } from './popups-list.tsx'
-import { popupName } from './popup-words.ts'
+import { popupName } from './popup-text.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
 usePopupsText.start()
 
-/** Popups: their list, or the one that is edited, which the preview shows at once. */
+/** Panel of the part `popups`: the list, or the edited popup, which the preview shows open. */
 export function PopupsPanel() {
   const editor = useEditor()
   const t = usePopupsText()
   const [popups] = usePart('popups')
   const language = useEditorState((state) => state.language)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
-  // The checklist opens the popup that it speaks of.
+  // The checklist may focus a field of a popup: opens that popup.
   const wanted = useEditorState(({ field }) =>
     field?.field.startsWith('popups.') ? field.field.split('.')[1] : undefined,
   )

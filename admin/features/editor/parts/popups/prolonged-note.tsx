@@ -6,7 +6,10 @@ import { wouldProlong } from '#shared/site/parts/popups/popup-promises.ts'
 import type { Popup } from '#shared/site/parts/popups/popups.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
-/** A limited offer that was prolonged, or would be by publishing, may mislead: what happened, and what the law says. */
+/**
+ * Warns that a limited offer was prolonged, or would be by publishing: shows what happened and the legal rule, because
+ * prolonging can mislead visitors.
+ */
 export function ProlongedNote({ popup }: { popup: Popup }) {
   const t = usePopupsText()
   const record = useEditorState((state) => state.site.popupHistory.find(({ popupId }) => popupId === popup.id))
@@ -18,7 +21,7 @@ export function ProlongedNote({ popup }: { popup: Popup }) {
       <div className="flex flex-col gap-1">
         {record.prolonged > 0 && (
           <p>
-            {t('prolonged.before', { count: record.prolonged })} <Last record={record} />
+            {t('prolonged.before', { count: record.prolonged })} <LastProlongation record={record} />
           </p>
         )}
         {isProlonging && <p>{t('prolonged.now')}</p>}
@@ -28,13 +31,13 @@ export function ProlongedNote({ popup }: { popup: Popup }) {
   )
 }
 
-const moment = (iso: string | null) => (iso === null ? '—' : formatDateTime(Date.parse(iso)))
+const dateTime = (iso: string | null) => (iso === null ? '—' : formatDateTime(Date.parse(iso)))
 
-function Last({ record }: { record: PopupRecord }) {
+function LastProlongation({ record }: { record: PopupRecord }) {
   const t = usePopupsText()
-  const at = moment(record.lastAt)
+  const at = dateTime(record.lastAt)
   if (record.lastFromEnd !== record.lastToEnd) {
-    return t('prolonged.last', { at, from: moment(record.lastFromEnd), to: moment(record.lastToEnd) })
+    return t('prolonged.last', { at, from: dateTime(record.lastFromEnd), to: dateTime(record.lastToEnd) })
   }
   const [from, to] = [record.lastFromLimit ?? 0, record.lastToLimit ?? 0]
   return t('prolonged.lastLimit', { at, from: from.toLocaleString(), to: to.toLocaleString() })

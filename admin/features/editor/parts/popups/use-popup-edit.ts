@@ -4,7 +4,7 @@ import type { Popup } from '#shared/site/parts/popups/popups.ts'
 
 export type EditPopup = (change: (popup: Popup) => Partial<Popup>, mergeKey?: string) => void
 
-/** The way to change one popup. */
+/** A function that changes one popup as an undoable step; calls with one `mergeKey` in quick succession merge. */
 export function usePopupEdit(id: string): EditPopup {
   const [, edit] = usePart('popups')
   return useCallback<EditPopup>(

@@ -4,7 +4,7 @@ import { HTML_LANGUAGE } from '#shared/text/languages.ts'
 import { useFirstPage } from './use-first-page.ts'
 import { useSeoText } from './use-seo-text.ts'
 
-/** The card that social media make of the site's address. */
+/** Preview of the card that social media show for the site's address. */
 export function CardPreview() {
   const t = useSeoText()
   const { title, description, url, picture } = useFirstPage()

@@ -4,15 +4,15 @@ import { cx } from '#admin/ui/basic/cx.ts'
 type CodeAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
   value: string
   onValueChange: (value: string) => void
-  /** The line to mark, from 1. */
+  /** Line to highlight, counted from 1. */
   errorLine?: number | undefined
 }
 
-/** Height of a line and room above the first, in pixels. */
-const LINE = 20
-const TOP = 8
+/** Line height and top padding, in pixels. */
+const LINE_HEIGHT = 20
+const PADDING_TOP = 8
 
-/** A field for code: lines are numbered and never broken, and the one with the mistake is marked. */
+/** Text area for code: numbered lines without wrapping, with the line of an error highlighted. */
 export function CodeArea({ value, onValueChange, errorLine, disabled, ...rest }: CodeAreaProps) {
   const [scrolled, setScrolled] = useState(0)
   const lines = value.split('\n').length
@@ -28,13 +28,13 @@ export function CodeArea({ value, onValueChange, errorLine, disabled, ...rest }:
       {errorLine !== undefined && (
         <span
           data-error-line={errorLine}
-          style={{ top: TOP + (errorLine - 1) * LINE - scrolled, height: LINE }}
+          style={{ top: PADDING_TOP + (errorLine - 1) * LINE_HEIGHT - scrolled, height: LINE_HEIGHT }}
           className="pointer-events-none absolute inset-x-0 border-l-3 border-danger bg-danger-soft"
         />
       )}
       <pre
         aria-hidden
-        style={{ transform: `translateY(${-scrolled}px)`, paddingTop: TOP }}
+        style={{ transform: `translateY(${-scrolled}px)`, paddingTop: PADDING_TOP }}
         className="pointer-events-none relative h-0 min-w-10 shrink-0 pr-2 pl-2 text-right font-mono text-xs leading-5 text-ink-faint select-none"
       >
         {Array.from({ length: lines }, (_, index) => index + 1).join('\n')}
@@ -51,7 +51,7 @@ export function CodeArea({ value, onValueChange, errorLine, disabled, ...rest }:
         translate="no"
         onChange={(event) => onValueChange(event.target.value)}
         onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
-        style={{ paddingTop: TOP }}
+        style={{ paddingTop: PADDING_TOP }}
         className="relative min-h-20 flex-1 resize-y overflow-auto border-l border-line bg-transparent pr-3 pb-2 pl-3 font-mono text-xs leading-5 whitespace-pre text-ink outline-none placeholder:text-ink-faint disabled:text-ink-faint"
       />
     </div>

@@ -13,7 +13,7 @@ import {
 } from '#shared/site/parts/seo/measuring-tags.ts'
 import { useSeoText } from './use-seo-text.ts'
 
-/** A field for the id of each measuring service: nobody needs its code. */
+/** Edits the ids of the analytics services (stored as `measuring`); the product adds their code. */
 export function MeasuringFields() {
   const t = useSeoText()
   return (

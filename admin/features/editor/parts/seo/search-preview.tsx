@@ -9,19 +9,19 @@ import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { HTML_LANGUAGE } from '#shared/text/languages.ts'
 import { Note } from './note.tsx'
 import { useFirstPage } from './use-first-page.ts'
-import { useIsCut } from './use-is-cut.ts'
+import { useIsTruncated } from './use-is-truncated.ts'
 import { useSeoText } from './use-seo-text.ts'
 
-/** Widths in which search engines show a result, in pixels; the texts are cut where those end. */
+/** Width of a search result in pixels, and the classes that truncate its texts. */
 const DEVICES = {
   desktop: { width: 600, title: 'truncate', description: 'line-clamp-2' },
   phone: { width: 343, title: 'line-clamp-2', description: 'line-clamp-3' },
 } as const
 type Device = keyof typeof DEVICES
-/** Room around the result, in pixels. */
+/** Padding around the result, in pixels. */
 const PADDING = 16
 
-/** The site in a list of search results: in its real width, made smaller where the panel is narrower. */
+/** Preview of the site as a search result in real width, zoomed out if the panel is narrower. */
 export function SearchPreview() {
   const t = useSeoText()
   const hasRoom = useMediaQuery('(min-width: 640px)')
@@ -56,8 +56,8 @@ function Result({ device, style }: { device: Device; style: { width: number; pad
   const t = useSeoText()
   const { title, description, url } = useFirstPage()
   const language = useEditorState((state) => state.language)
-  const [titleLine, isTitleCut] = useIsCut(title)
-  const [descriptionLine, isDescriptionCut] = useIsCut(description)
+  const [titleLine, isTitleTruncated] = useIsTruncated(title)
+  const [descriptionLine, isDescriptionTruncated] = useIsTruncated(description)
   const shape = DEVICES[device]
   return (
     <>
@@ -75,13 +75,13 @@ function Result({ device, style }: { device: Device; style: { width: number; pad
           {description}
         </p>
       </div>
-      {isTitleCut && <Note>{t('notes.cutTitle')}</Note>}
-      {isDescriptionCut && <Note>{t('notes.cutDescription')}</Note>}
+      {isTitleTruncated && <Note>{t('notes.cutTitle')}</Note>}
+      {isDescriptionTruncated && <Note>{t('notes.cutDescription')}</Note>}
     </>
   )
 }
 
-/** The site's icon, name and address, as they stand above a result. */
+/** Icon, name and address above a search result. */
 function Address({ url }: { url: string }) {
   const { name, faviconSetting } = useEditorState((state) => state.history.document.settings)
   return (

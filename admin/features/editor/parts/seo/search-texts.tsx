@@ -10,7 +10,7 @@ import { useSeoText } from './use-seo-text.ts'
 const FIELDS = ['title', 'h1', 'description'] as const
 type SearchText = (typeof FIELDS)[number]
 
-/** Title, heading and description in the language that is edited. */
+/** Edits title, heading (h1) and description in the current language. */
 export function SearchTexts() {
   const t = useSeoText()
   const [seo, edit] = usePart('seo')
@@ -22,14 +22,14 @@ export function SearchTexts() {
           <LocalizedField
             path={`seo.${field}`}
             text={seo[field]}
-            onTextChange={(text) => edit((now) => ({ ...now, [field]: text }), `${field}.${language}`)}
+            onTextChange={(text) => edit((before) => ({ ...before, [field]: text }), `${field}.${language}`)}
             label={t(`texts.${field}`)}
             help={t(`texts.${field}Help`)}
             max={SEO_LENGTH[field]}
             isMultiline={field === 'description'}
-            check={(input) => checkSeoText(inOneLine(input), { max: SEO_LENGTH[field] })}
+            check={(input) => checkSeoText(toSingleLine(input), { max: SEO_LENGTH[field] })}
           />
-          <Missing field={field} />
+          <TextNote field={field} />
         </div>
       ))}
       <p className="text-xs text-ink-soft">{t('texts.signs')}</p>
@@ -37,11 +37,11 @@ export function SearchTexts() {
   )
 }
 
-/** Search engines show one line; a description may be typed in several. */
-const inOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
+/** Joins lines: search engines show a description without line breaks. */
+const toSingleLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
 
-/** What visitors of search engines see instead of a text that is missing, or too short. */
-function Missing({ field }: { field: SearchText }) {
+/** Warns of a missing or short text and says what search engines show instead. */
+function TextNote({ field }: { field: SearchText }) {
   const t = useSeoText()
   const [seo] = usePart('seo')
   const language = useEditorState((state) => state.language)

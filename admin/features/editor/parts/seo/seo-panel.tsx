@@ -9,7 +9,7 @@ import { useSeoText } from './use-seo-text.ts'
 
 useSeoText.start()
 
-/** The part "SEO and tags": texts with what they become, measuring ids, and tags of the maker's own. */
+/** Panel of the part `seo`: texts with previews, ids of analytics services, and custom tags. */
 export function SeoPanel() {
   const t = useSeoText()
   return (

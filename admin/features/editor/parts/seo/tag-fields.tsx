@@ -17,7 +17,7 @@ const EXAMPLES = {
   body: '<script src="https://…" defer></script>',
 } as const
 
-/** The maker's own tags in the language that is edited. */
+/** Edits the maker's custom tags for head and body in the current language. */
 export function TagFields() {
   const t = useSeoText()
   const language = useEditorState((state) => state.language)
@@ -46,7 +46,7 @@ function TagField({ place, language }: { place: TagPlace; language: Language }) 
       value: own,
       check,
       commit: (tags) =>
-        edit((now) => ({ ...now, [place]: withValue(now[place], language, tags) }), `${place}.${language}`),
+        edit((before) => ({ ...before, [place]: withValue(before[place], language, tags) }), `${place}.${language}`),
     },
   )
   const isInherited = !draft.text && language !== defaultLanguage && seo[place][defaultLanguage]
@@ -76,7 +76,7 @@ function TagField({ place, language }: { place: TagPlace; language: Language }) 
   )
 }
 
-/** The line that a refusal names; a text that is too long has none. */
+/** Line of the first error, from 1; undefined if the error is about the whole text, e.g. its length. */
 function lineOf(text: string, place: TagPlace): number | undefined {
   const checked = checkTags(text, place)
   const line = 'refused' in checked ? checked.refused.values?.line : undefined

@@ -5,7 +5,10 @@ import { describePage } from '#shared/visitor/page-words.ts'
 
 export type FirstPage = { title: string; description: string; url: string; picture: string | undefined }
 
-/** What others are shown of the site's first page in the language that is edited: the same words as the page's head. */
+/**
+ * Title, description, address and picture of the first page in the current language, as search engines and social media
+ * read them in the page's head.
+ */
 export function useFirstPage(): FirstPage {
   const { settings, cells, order, parts } = useEditorState((state) => state.history.document)
   const language = useEditorState((state) => state.language)

@@ -1,7 +1,7 @@
 import { defineMessages } from '#admin/i18n/define-messages.ts'
 import type { ja } from '#shared/i18n/seo/ja.ts'
 
-/** Texts of the part "SEO and tags". */
+/** Messages of the SEO panel. */
 export const useSeoText = defineMessages<typeof ja>({
   ja: async () => (await import('#shared/i18n/seo/ja.ts')).ja,
   en: async () => (await import('#shared/i18n/seo/en.ts')).en,

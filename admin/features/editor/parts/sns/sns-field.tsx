@@ -21,12 +21,12 @@ import { useSnsText } from './use-sns-text.ts'
 type SnsFieldProps = {
   type: SnsType
   url: string
-  /** Shown, but another language's: it cannot be changed here. */
+  /** The link comes from the default language's list and is read-only here. */
   isInherited: boolean
   onUrlChange: (url: string) => void
 }
 
-/** One kind of link with its mark. An address at an unusual host is told, not refused. */
+/** Edits one social link or the phone number. An address at an unusual host gets a warning, no error. */
 export function SnsField({ type, url, isInherited, onUrlChange }: SnsFieldProps) {
   const t = useSnsText()
   const words = useCompanyWords()

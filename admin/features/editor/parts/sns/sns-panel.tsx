@@ -10,7 +10,7 @@ import { useSnsText } from './use-sns-text.ts'
 
 useSnsText.start()
 
-/** The part "SNS and phone": what the bar at the bottom of the site holds, by language, and whether it is shown. */
+/** Panel of the part `sns`: whether the bottom bar shows, and its links by language. */
 export function SnsPanel() {
   const t = useSnsText()
   const [sns, edit] = usePart('sns')
@@ -27,12 +27,12 @@ export function SnsPanel() {
           onCheckedChange={(isBarShown) => edit((before) => ({ ...before, isBarShown }))}
         />
       </InspectorSection>
-      <Links />
+      <SnsLinks />
     </>
   )
 }
 
-function Links() {
+function SnsLinks() {
   const t = useSnsText()
   const [{ entries }, edit] = usePart('sns')
   const isReadOnly = useEditorState((state) => state.isReadOnly)

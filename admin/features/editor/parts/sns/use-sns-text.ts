@@ -1,7 +1,7 @@
 import { defineMessages } from '#admin/i18n/define-messages.ts'
 import type { ja } from '#shared/i18n/sns/ja.ts'
 
-/** Texts of the part "SNS and phone". */
+/** Messages of the SNS panel. */
 export const useSnsText = defineMessages<typeof ja>({
   ja: async () => (await import('#shared/i18n/sns/ja.ts')).ja,
   en: async () => (await import('#shared/i18n/sns/en.ts')).en,

@@ -5,7 +5,7 @@ import { bytesText } from '#shared/media/bytes-text.ts'
 import type { BulkView } from '#admin/features/editor/document/bulk-state.ts'
 import { type BulkText, useBulkText } from './use-bulk-text.ts'
 
-/** One line about the archive, and the way back to its dialog. */
+/** One-line status of the archive, with a button that opens its dialog. */
 export function BulkBar({ view }: { view: BulkView }) {
   const editor = useEditor()
   const t = useBulkText()

@@ -2,7 +2,7 @@ import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 
-/** Opens the bulk upload. */
+/** Button that opens the bulk upload dialog. */
 export function BulkButton() {
   const editor = useEditor()
   const t = useEditorText()

@@ -11,7 +11,7 @@ import { ReadyDialog } from './ready-dialog.tsx'
 import { RefusedStep } from './refused-step.tsx'
 import { type BulkText, useBulkText } from './use-bulk-text.ts'
 
-/** From a ZIP file to pictures in the grid; closing it stops nothing. */
+/** Dialog of the bulk upload, one step at a time. Closing it stops nothing. */
 export function BulkDialog({ run }: { run: BulkRun }) {
   const editor = useEditor()
   const isOpen = useEditorState((state) => state.bulk.isOpen)
@@ -32,14 +32,14 @@ function StepDialog({ run, view, isOpen, onClose }: StepDialogProps) {
   const editor = useEditor()
   const t = useBulkText()
   const take = (file: File) => editor.setBulk({ file })
-  const forget = () => editor.setBulk({ isOpen: false, view: null })
+  const dismiss = () => editor.setBulk({ isOpen: false, view: null })
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       size="md"
       title={titleOf(t, view)}
-      actions={view && <Actions t={t} run={run} view={view} onFile={take} onClose={onClose} onForget={forget} />}
+      actions={view && <Actions t={t} run={run} view={view} onFile={take} onClose={onClose} onDismiss={dismiss} />}
     >
       <Content view={view} onFile={take} />
     </Dialog>
@@ -77,17 +77,17 @@ type ActionsProps = Pick<StepDialogProps, 'run' | 'onClose'> & {
   t: BulkText
   view: NonNullable<StepDialogProps['view']>
   onFile: (file: File) => void
-  /** Closes, and says nothing more about it. */
-  onForget: () => void
+  /** Closes the dialog and clears the failure. */
+  onDismiss: () => void
 }
 
-function Actions({ t, run, view, onFile, onClose, onForget }: ActionsProps): ReactNode {
-  const end = (label: string) => (
+function Actions({ t, run, view, onFile, onClose, onDismiss }: ActionsProps): ReactNode {
+  const endButton = (label: string) => (
     <Button variant="quiet" onClick={() => void run.end()}>
       {label}
     </Button>
   )
-  const again = (label: string) => (
+  const chooseAgain = (label: string) => (
     <Button variant="primary" icon="file" onClick={() => pickArchive(onFile)}>
       {label}
     </Button>
@@ -95,19 +95,19 @@ function Actions({ t, run, view, onFile, onClose, onForget }: ActionsProps): Rea
   const close = <Button onClick={onClose}>{t('close')}</Button>
   switch (view.step) {
     case 'interrupted':
-      return end(t('interrupted.discard'))
+      return endButton(t('interrupted.discard'))
     case 'converting':
     case 'sending':
       return (
         <>
-          {end(t('sending.cancel'))}
+          {endButton(t('sending.cancel'))}
           {close}
         </>
       )
     case 'unpacking':
       return (
         <>
-          {end(t('unpacking.cancel'))}
+          {endButton(t('unpacking.cancel'))}
           {close}
         </>
       )
@@ -122,14 +122,14 @@ function Actions({ t, run, view, onFile, onClose, onForget }: ActionsProps): Rea
           >
             {t('close')}
           </Button>
-          {again(t('refused.again'))}
+          {chooseAgain(t('refused.again'))}
         </>
       )
     case 'failed':
       return (
         <>
-          <Button onClick={onForget}>{t('close')}</Button>
-          {again(t('failed.again'))}
+          <Button onClick={onDismiss}>{t('close')}</Button>
+          {chooseAgain(t('failed.again'))}
         </>
       )
   }

@@ -6,13 +6,13 @@ import { type BulkPorts, createBulkRun } from './bulk-run.ts'
 import { archiveProblem } from './bulk-sending.ts'
 import type { BulkView } from '#admin/features/editor/document/bulk-state.ts'
 import { ArchiveTooLarge } from './convert-archive.ts'
-import { createPace } from './pace.ts'
+import { createTransferRate } from './transfer-rate.ts'
 import { PartFailure, type SendPart } from './send-part.ts'
 
 const PARTS = 3
 const SIZE = PART_BYTES * 2 + 10
 
-/** A file of which only the size counts; slices know their place. */
+/** A fake file with a size and no content; slices know their offset. */
 const archive = (size = SIZE) =>
   ({
     name: 'a.zip',
@@ -44,31 +44,31 @@ const upload = (values: Partial<BulkUpload> = {}): BulkUpload => ({
 
 type Given = { received?: number[]; send?: SendPart; convert?: BulkPorts['convert'] }
 
-/** A server that keeps parts and unpacks at the second look. */
+/** A fake server that stores parts and has unpacked at the second poll. */
 function setUp({ received = [], send, convert }: Given = {}) {
   const parts = new Set(received)
   const sent: number[] = []
   const views: (BulkView | null)[] = []
   let state: BulkUpload['state'] = 'receiving'
-  let looks = 0
+  let polls = 0
   let remembered: string | null = null
-  const there = () => upload({ state, receivedParts: [...parts], total: 4, finished: looks })
+  const current = () => upload({ state, receivedParts: [...parts], total: 4, finished: polls })
   const api = {
-    start: vi.fn(async () => there()),
-    list: vi.fn(async () => [there()]),
+    start: vi.fn(async () => current()),
+    list: vi.fn(async () => [current()]),
     read: vi.fn(async () => {
-      if (state === 'unpacking' && ++looks > 1) state = 'done'
-      return there()
+      if (state === 'unpacking' && ++polls > 1) state = 'done'
+      return current()
     }),
     sign: vi.fn(async (_: string, part: number) => ({ part, uploadUrl: `/upload/part/${part}`, size: 0 })),
     complete: vi.fn(async () => {
       if (parts.size < PARTS) throw refusal('conflict')
       state = 'unpacking'
-      return there()
+      return current()
     }),
     end: vi.fn(async () => undefined),
   }
-  const arrive: SendPart = async (url, part, { onProgress }) => {
+  const acceptPart: SendPart = async (url, part, { onProgress }) => {
     const number = Number(url.split('/').at(-1))
     sent.push(number)
     parts.add(number)
@@ -77,13 +77,13 @@ function setUp({ received = [], send, convert }: Given = {}) {
   const waits: number[] = []
   const run = createBulkRun({
     api,
-    memory: {
+    jobStore: {
       load: () => remembered,
       save: (id) => {
         remembered = id
       },
     },
-    send: (url, part, options) => (send ?? arrive)(url, part, options),
+    send: (url, part, options) => (send ?? acceptPart)(url, part, options),
     convert: convert ?? (async (file) => file),
     now: () => 0,
     wait: async (milliseconds) => void waits.push(milliseconds),
@@ -95,7 +95,7 @@ function setUp({ received = [], send, convert }: Given = {}) {
     sent,
     views,
     waits,
-    arrive,
+    acceptPart,
     parts,
     remembered: () => remembered,
     remember: () => (remembered = 'job'),
@@ -106,8 +106,8 @@ const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 const sendingOf = (views: readonly (BulkView | null)[]) => views.filter((view) => view?.step === 'sending')
 const steps = (views: readonly (BulkView | null)[]) => [...new Set(views.map((view) => view?.step ?? null))]
 
-describe('an archive on its way', () => {
-  it('is sent in parts, unpacked and shown', async () => {
+describe('sending an archive', () => {
+  it('sends parts, waits for unpacking and shows the result', async () => {
     const { run, sent, views, remembered } = setUp()
     await run.send(archive())
     expect(sorted(sent)).toEqual([1, 2, 3])
@@ -117,7 +117,7 @@ describe('an archive on its way', () => {
     expect(remembered()).toBe('job')
   })
 
-  it('is converted first, and only then begun', async () => {
+  it('starts the job only after the conversion', async () => {
     const { run, api, views } = setUp({
       convert: async (file, { onProgress }) => {
         onProgress(0, 2)
@@ -131,21 +131,21 @@ describe('an archive on its way', () => {
     expect(views[1]).toEqual({ step: 'converting', name: 'a.zip', finished: 2, total: 2 })
   })
 
-  it('that becomes too large is not begun', async () => {
+  it('starts no job when the converted archive is too large', async () => {
     const { run, api, views } = setUp({ convert: () => Promise.reject(new ArchiveTooLarge()) })
     await run.send(archive())
     expect(views).toEqual([{ step: 'failed', name: 'a.zip', reason: { key: 'large' } }])
     expect(api.start).not.toHaveBeenCalled()
   })
 
-  it('goes on with the parts that are missing', async () => {
+  it('sends only the missing parts of a resumed job', async () => {
     const { run, sent, views } = setUp({ received: [1, 3] })
     await run.send(archive())
     expect(sent).toEqual([2])
     expect(sendingOf(views).find(({ sent: bytes }) => bytes > 0)).toMatchObject({ sent: PART_BYTES + 10 })
   })
 
-  it('waits for a lost connection, longer each time, and says so', async () => {
+  it('retries with growing delays while offline, and shows that it waits', async () => {
     const attempts: (() => void)[] = Array.from({ length: 3 }, () => () => {
       throw new PartFailure('network')
     })
@@ -153,7 +153,7 @@ describe('an archive on its way', () => {
       received: [2, 3],
       send: async (url, part, options) => {
         attempts.shift()?.()
-        await made.arrive(url, part, options)
+        await made.acceptPart(url, part, options)
       },
     })
     await made.run.send(archive())
@@ -162,7 +162,7 @@ describe('an archive on its way', () => {
     expect(steps(made.views).at(-1)).toBe('ready')
   })
 
-  it('sends parts again that storage has lost', async () => {
+  it('sends parts again when the server has lost them', async () => {
     const made = setUp()
     made.api.complete.mockImplementationOnce(async () => {
       made.parts.clear()
@@ -173,23 +173,23 @@ describe('an archive on its way', () => {
     expect(steps(made.views).at(-1)).toBe('ready')
   })
 
-  it('stops where nobody waits for it any more, or the file has changed', async () => {
-    const over = setUp({ send: async () => Promise.reject(new PartFailure('over')) })
-    await over.run.send(archive())
-    expect(over.views.at(-1)).toMatchObject({ step: 'failed', reason: { key: 'ended' } })
+  it('stops when the job has ended or the file has changed', async () => {
+    const ended = setUp({ send: async () => Promise.reject(new PartFailure('ended')) })
+    await ended.run.send(archive())
+    expect(ended.views.at(-1)).toMatchObject({ step: 'failed', reason: { key: 'ended' } })
     const changed = setUp({ send: async () => Promise.reject(new PartFailure('refused')) })
     await changed.run.send(archive())
     expect(changed.views.at(-1)).toMatchObject({ step: 'failed', reason: { key: 'changed' } })
   })
 
-  it('says in the server’s words why it was not taken', async () => {
+  it('shows the server’s message when the job is refused', async () => {
     const made = setUp()
     made.api.start.mockRejectedValueOnce(refusal('validation'))
     await made.run.send(archive())
     expect(made.views.at(-1)).toMatchObject({ step: 'failed', reason: { message: 'no: validation' } })
   })
 
-  it('is given up at once, and not heard of again', async () => {
+  it('cancels at once and clears the job', async () => {
     const made = setUp({
       send: (_, __, { signal }) =>
         new Promise((_resolve, reject) => {
@@ -207,8 +207,8 @@ describe('an archive on its way', () => {
   })
 })
 
-describe('after a reload', () => {
-  it('an archive that was cut off waits for its file', async () => {
+describe('resuming after a reload', () => {
+  it('asks for the file of an interrupted archive', async () => {
     const made = setUp({ received: [1] })
     made.remember()
     await made.run.resume('here')
@@ -217,7 +217,7 @@ describe('after a reload', () => {
     expect(sorted(made.sent)).toEqual([2, 3])
   })
 
-  it('nothing is asked where nothing was under way, except where somebody looks for it', async () => {
+  it('calls the server without a stored job only when the dialog is open', async () => {
     const made = setUp({ received: [1] })
     await made.run.resume('here')
     expect(made.api.read).not.toHaveBeenCalled()
@@ -225,7 +225,7 @@ describe('after a reload', () => {
     expect(made.views.at(-1)).toMatchObject({ step: 'interrupted' })
   })
 
-  it('an upload that is gone is forgotten', async () => {
+  it('clears a job that the server does not know', async () => {
     const made = setUp()
     made.remember()
     made.api.read.mockRejectedValueOnce(refusal('not_found'))
@@ -235,8 +235,8 @@ describe('after a reload', () => {
   })
 })
 
-describe('a file that is no archive', () => {
-  it('is told apart before anything is sent', () => {
+describe('archiveProblem', () => {
+  it('refuses other types, empty files and files above the limit', () => {
     expect(archiveProblem({ name: 'a.ZIP', size: ARCHIVE_MAX })).toBeUndefined()
     expect(archiveProblem({ name: 'a.zip', size: ARCHIVE_MAX + 1 })).toBe('size')
     expect(archiveProblem({ name: 'a.zip', size: 0 })).toBe('blank')
@@ -244,20 +244,20 @@ describe('a file that is no archive', () => {
   })
 })
 
-describe('the pace', () => {
-  it('is that of the last seconds, and says nothing at first', () => {
+describe('transfer rate', () => {
+  it('is measured over the last 20 s, and unknown in the first 2 s', () => {
     let at = 0
-    const pace = createPace(() => at)
-    pace.note(0)
-    expect(pace.secondsFor(1000)).toBeNull()
+    const rate = createTransferRate(() => at)
+    rate.record(0)
+    expect(rate.secondsLeftFor(1000)).toBeNull()
     at = 1000
-    pace.note(100)
-    expect(pace.secondsFor(1000)).toBeNull()
+    rate.record(100)
+    expect(rate.secondsLeftFor(1000)).toBeNull()
     at = 4000
-    pace.note(400)
-    expect(pace.secondsFor(1000)).toBe(10)
+    rate.record(400)
+    expect(rate.secondsLeftFor(1000)).toBe(10)
     at = 60_000
-    pace.note(400)
-    expect(pace.secondsFor(1000)).toBeNull()
+    rate.record(400)
+    expect(rate.secondsLeftFor(1000)).toBeNull()
   })
 })

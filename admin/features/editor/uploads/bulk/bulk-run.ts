@@ -2,21 +2,21 @@ import type { BulkUpload, BulkUploadSummary } from '#shared/site/bulk-upload/bul
 import { partSizeOf } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 import { isApiError } from '#admin/api/api-error.ts'
 import type { BulkApi } from './bulk.api.ts'
-import type { BulkMemory } from './bulk-memory.ts'
-import { isPassing, sendArchive, SendingStopped } from './bulk-sending.ts'
+import type { BulkJobStore } from './bulk-job-store.ts'
+import { isTransient, sendArchive, SendingStopped } from './bulk-sending.ts'
 import type { BulkFailure, BulkView } from '#admin/features/editor/document/bulk-state.ts'
 import { ArchiveTooLarge, type ConvertPorts } from './convert-archive.ts'
-import { createPace } from './pace.ts'
+import { createTransferRate } from './transfer-rate.ts'
 import type { SendPart } from './send-part.ts'
 
-/** Between two looks at an archive that is unpacked. */
-const LOOK_MS = 1500
+/** Interval of polling while the server unpacks. */
+const POLL_MS = 1500
 
 export type BulkPorts = {
   api: BulkApi
-  memory: BulkMemory
+  jobStore: BulkJobStore
   send: SendPart
-  /** Gives the archive as it is sent. */
+  /** Converts the archive's HEIC pictures to JPEG. */
   convert: (file: File, options: Pick<ConvertPorts, 'onProgress' | 'signal'>) => Promise<File>
   now: () => number
   wait: (milliseconds: number) => Promise<void>
@@ -24,66 +24,66 @@ export type BulkPorts = {
 }
 
 export type BulkRun = {
-  /** Goes on with what this browser, or this person elsewhere, has under way. */
+  /** Resumes an unfinished job: of this browser (`here`), else the person's newest one on the server (`anywhere`). */
   resume: (where: 'here' | 'anywhere') => Promise<void>
-  /** Sends an archive, from where it was cut off if it is the same. */
+  /** Sends an archive. The same file resumes its interrupted job. */
   send: (file: File) => Promise<void>
-  /** Gives the upload up, or puts its result away. */
+  /** Ends the job: cancels it, or dismisses its result. */
   end: () => Promise<void>
-  /** Stops working; what has arrived stays there. */
+  /** Stops sending and polling; received parts stay on the server. */
   dispose: () => void
 }
 
-/** Takes one archive at a time from a file to a list of pictures. */
+/** State machine of a bulk upload: convert, send, unpack, result. Handles one archive at a time. */
 export function createBulkRun(ports: BulkPorts): BulkRun {
-  const { api, memory, onView } = ports
+  const { api, jobStore, onView } = ports
   let current: { id: string | null; stop: AbortController } = { id: null, stop: new AbortController() }
 
-  const begin = (id: string | null) => {
+  const startRun = (id: string | null) => {
     current.stop.abort()
     current = { id, stop: new AbortController() }
     return current.stop.signal
   }
 
-  const remember = (id: string) => {
+  const storeJob = (id: string) => {
     current.id = id
-    memory.save(id)
+    jobStore.save(id)
   }
 
-  const forget = () => {
-    begin(null)
-    memory.save(null)
+  const clearJob = () => {
+    startRun(null)
+    jobStore.save(null)
     onView(null)
   }
 
-  /** Looks again and again until the archive is unpacked. */
-  const follow = async (id: string, signal: AbortSignal): Promise<void> => {
+  /** Polls until the archive is unpacked; transient failures are retried. Throws other API errors. */
+  const pollUntilUnpacked = async (id: string, signal: AbortSignal): Promise<void> => {
     for (;;) {
       const upload = await api.read(id).catch((error: unknown) => {
-        if (isPassing(error)) return undefined
+        if (isTransient(error)) return undefined
         throw error
       })
       if (signal.aborted) return
-      if (upload && upload.state !== 'unpacking') return show(upload)
+      if (upload && upload.state !== 'unpacking') return showResult(upload)
       if (upload) onView(unpackingView(upload))
-      await ports.wait(LOOK_MS)
+      await ports.wait(POLL_MS)
       if (signal.aborted) return
     }
   }
 
-  const show = (upload: BulkUpload) => {
-    if (upload.state === 'ended') return forget()
+  const showResult = (upload: BulkUpload) => {
+    if (upload.state === 'ended') return clearJob()
     if (upload.state === 'receiving') return onView(interruptedView(upload))
     return onView({ step: upload.state === 'done' ? 'ready' : 'refused', upload })
   }
 
-  const goOn = async (id: string) => {
-    const signal = begin(id)
-    memory.save(id)
+  const resumeJob = async (id: string) => {
+    const signal = startRun(id)
+    jobStore.save(id)
     try {
-      await follow(id, signal)
+      await pollUntilUnpacked(id, signal)
     } catch (error) {
-      if (isApiError(error, 'not_found')) return forget()
+      if (isApiError(error, 'not_found')) return clearJob()
       throw error
     }
   }
@@ -98,27 +98,27 @@ export function createBulkRun(ports: BulkPorts): BulkRun {
     onView({ step: 'sending', name, size, sent: 0, secondsLeft: null, isWaiting: false })
     const upload = await api.start({ name: name.slice(-256), size, lastModified })
     if (signal.aborted) return
-    remember(upload.id)
-    const pace = createPace(ports.now)
+    storeJob(upload.id)
+    const rate = createTransferRate(ports.now)
     const onProgress = (sent: number, isWaiting: boolean) => {
       if (signal.aborted) return
-      pace.note(sent)
-      onView({ step: 'sending', name, size, sent, secondsLeft: pace.secondsFor(size - sent), isWaiting })
+      rate.record(sent)
+      onView({ step: 'sending', name, size, sent, secondsLeft: rate.secondsLeftFor(size - sent), isWaiting })
     }
     const sent = await sendArchive({ ...ports, onProgress }, { upload, file, signal })
     if (signal.aborted) return
     onView(unpackingView(sent))
-    await follow(upload.id, signal)
+    await pollUntilUnpacked(upload.id, signal)
   }
 
   return {
     resume: async (where) => {
-      const known = memory.load()
+      const known = jobStore.load()
       const id = known ?? (where === 'anywhere' ? (await api.list()).at(-1)?.id : undefined)
-      if (id && !current.id) await goOn(id).catch(() => undefined)
+      if (id && !current.id) await resumeJob(id).catch(() => undefined)
     },
     send: async (file) => {
-      const signal = begin(null)
+      const signal = startRun(null)
       try {
         await sendFile(file, signal)
       } catch (error) {
@@ -127,12 +127,12 @@ export function createBulkRun(ports: BulkPorts): BulkRun {
     },
     end: async () => {
       const { id } = current
-      begin(null)
-      // What is gone already needs no end; what could not be told is swept in a day.
+      startRun(null)
+      // A failure is harmless: the job has already ended, or the daily sweep ends it.
       if (id) await api.end(id).catch(() => undefined)
-      forget()
+      clearJob()
     },
-    dispose: () => void begin(null),
+    dispose: () => void startRun(null),
   }
 }
 

@@ -4,24 +4,24 @@ import type { BulkUploadSummary } from '#shared/site/bulk-upload/bulk-upload.ts'
 import type { BulkApi } from './bulk.api.ts'
 import { PartFailure, type SendPart } from './send-part.ts'
 
-/** Parts that are on their way at the same time. */
+/** Parts sent in parallel. */
 const PARALLEL = 2
-/** Waits between attempts while the server cannot be reached. */
+/** Delays between attempts while the server cannot be reached. */
 const RETRY_MS = [1000, 2000, 5000, 10_000, 20_000] as const
-/** A part that is refused so often is not the one that was promised: the file has changed. */
+/** After this many refusals of one part, the file counts as changed. */
 const REFUSALS_MAX = 3
-/** Rounds in which parts that storage has lost are sent again. */
+/** Rounds of sending parts that the server lacks. */
 const ROUNDS_MAX = 3
 
 export type SendingPorts = {
   api: Pick<BulkApi, 'sign' | 'complete' | 'read'>
   send: SendPart
   wait: (milliseconds: number) => Promise<void>
-  /** Bytes that have left, and whether the connection is waited for. */
+  /** Reports the bytes sent; `isWaiting`: an attempt failed and the next one is due after a delay. */
   onProgress: (sent: number, isWaiting: boolean) => void
 }
 
-/** Nobody waits for the archive any more, or the file is another one by now. */
+/** Sending cannot continue: the job has ended, or the file has changed since the job was started. */
 export class SendingStopped extends Error {
   readonly reason: 'ended' | 'changed'
 
@@ -32,7 +32,7 @@ export class SendingStopped extends Error {
   }
 }
 
-/** What of a file is an archive that may be sent. */
+/** Why a file cannot be sent as an archive; undefined if it can. */
 export function archiveProblem(file: Pick<File, 'name' | 'size'>): 'type' | 'size' | 'blank' | undefined {
   if (!/\.zip$/i.test(file.name)) return 'type'
   if (file.size === 0) return 'blank'
@@ -40,8 +40,8 @@ export function archiveProblem(file: Pick<File, 'name' | 'size'>): 'type' | 'siz
 }
 
 /**
- * Sends the parts of an archive that have not arrived, and has it unpacked. Goes on by itself after a loss of the
- * connection. Throws SendingStopped, or what the API says to the last step.
+ * Sends the missing parts of an archive and starts unpacking. Retries by itself while offline. Throws SendingStopped, or
+ * the ApiError of the completing call.
  */
 export async function sendArchive(
   ports: SendingPorts,
@@ -52,29 +52,29 @@ export async function sendArchive(
     if (state.state === 'ended') throw new SendingStopped('ended')
     if (state.state !== 'receiving') break
     await sendMissing(ports, { id: upload.id, received: state.receivedParts, file, signal })
-    const completed = await completing(ports, upload.id, signal)
+    const completed = await completeUpload(ports, upload.id, signal)
     if (completed) return completed
     state = await ports.api.read(upload.id)
   }
   return ports.api.complete(upload.id)
 }
 
-/** Undefined where parts are missing after all. */
-async function completing({ api, wait }: SendingPorts, id: string, signal: AbortSignal) {
+/** Completes the upload; undefined if the server lacks parts (409 `conflict`). */
+async function completeUpload({ api, wait }: SendingPorts, id: string, signal: AbortSignal) {
   for (let attempt = 0; ; attempt++) {
     try {
       return await api.complete(id)
     } catch (error) {
       if (isApiError(error, 'conflict')) return undefined
-      if (signal.aborted || !isPassing(error)) throw error
-      await wait(delayOf(attempt))
+      if (signal.aborted || !isTransient(error)) throw error
+      await wait(retryDelay(attempt))
     }
   }
 }
 
-type Sent = { id: string; received: readonly number[]; file: File; signal: AbortSignal }
+type MissingParts = { id: string; received: readonly number[]; file: File; signal: AbortSignal }
 
-async function sendMissing(ports: SendingPorts, { id, received, file, signal }: Sent): Promise<void> {
+async function sendMissing(ports: SendingPorts, { id, received, file, signal }: MissingParts): Promise<void> {
   const parts = Array.from({ length: partCountOf(file.size) }, (_, index) => index + 1)
   const missing = parts.filter((part) => !received.includes(part))
   const bytes = new Map(received.map((part) => [part, partSizeOf(file.size, part)]))
@@ -85,25 +85,25 @@ async function sendMissing(ports: SendingPorts, { id, received, file, signal }: 
     )
   report(false)
   const stop = new AbortController()
-  const both = AbortSignal.any([signal, stop.signal])
-  const work = async () => {
+  const eitherSignal = AbortSignal.any([signal, stop.signal])
+  const sendNext = async () => {
     for (let part = missing.shift(); part !== undefined; part = missing.shift()) {
       const number = part
       const onProgress = (sent: number, isWaiting: boolean) => {
         bytes.set(number, sent)
         report(isWaiting)
       }
-      await sendOne(ports, { id, part, file, signal: both, onProgress })
+      await sendWithRetry(ports, { id, part, file, signal: eitherSignal, onProgress })
     }
   }
   try {
-    await Promise.all(Array.from({ length: PARALLEL }, work))
+    await Promise.all(Array.from({ length: PARALLEL }, sendNext))
   } finally {
     stop.abort()
   }
 }
 
-type OnePart = {
+type PartJob = {
   id: string
   part: number
   file: File
@@ -111,7 +111,7 @@ type OnePart = {
   onProgress: (sent: number, isWaiting: boolean) => void
 }
 
-async function sendOne({ api, send, wait }: SendingPorts, { id, part, file, signal, onProgress }: OnePart) {
+async function sendWithRetry({ api, send, wait }: SendingPorts, { id, part, file, signal, onProgress }: PartJob) {
   const size = partSizeOf(file.size, part)
   const start = file.size === size ? 0 : (part - 1) * partSizeOf(file.size, 1)
   let refusals = 0
@@ -124,22 +124,22 @@ async function sendOne({ api, send, wait }: SendingPorts, { id, part, file, sign
       return onProgress(size, false)
     } catch (error) {
       signal.throwIfAborted()
-      if (isApiError(error, 'conflict', 'not_found') || isPart(error, 'over')) throw new SendingStopped('ended')
-      if (isPart(error, 'refused') && ++refusals >= REFUSALS_MAX) throw new SendingStopped('changed')
-      if (!isPart(error, 'refused', 'network') && !isPassing(error)) throw error
+      if (isApiError(error, 'conflict', 'not_found') || isPartFailure(error, 'ended')) throw new SendingStopped('ended')
+      if (isPartFailure(error, 'refused') && ++refusals >= REFUSALS_MAX) throw new SendingStopped('changed')
+      if (!isPartFailure(error, 'refused', 'network') && !isTransient(error)) throw error
       onProgress(0, true)
-      await wait(delayOf(attempt))
+      await wait(retryDelay(attempt))
     }
   }
 }
 
-const delayOf = (attempt: number) => RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? RETRY_MS[0]
+const retryDelay = (attempt: number) => RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? RETRY_MS[0]
 
-function isPart(error: unknown, ...reasons: PartFailure['reason'][]): boolean {
+function isPartFailure(error: unknown, ...reasons: PartFailure['reason'][]): boolean {
   return error instanceof PartFailure && reasons.includes(error.reason)
 }
 
-/** A failure that may be over at the next attempt. */
-export function isPassing(error: unknown): boolean {
+/** Whether a failed call may succeed at the next attempt. */
+export function isTransient(error: unknown): boolean {
   return isApiError(error, 'offline', 'timeout', 'unavailable', 'too_many', 'internal', 'unknown')
 }

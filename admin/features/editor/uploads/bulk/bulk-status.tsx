@@ -3,7 +3,7 @@ import { useEditorState } from '#admin/features/editor/document/editor-context.t
 
 const Bar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
 
-/** At the foot of the grid: the archive that is under way while its dialog is closed. */
+/** Status bar below the grid for an archive whose dialog is closed. */
 export function BulkStatus() {
   const { isOpen, view } = useEditorState((state) => state.bulk)
   if (isOpen || !view) return null

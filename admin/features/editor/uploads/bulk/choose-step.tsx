@@ -13,7 +13,7 @@ type Interrupted = Extract<BulkView, { step: 'interrupted' }>
 type ChooseStepProps = { interrupted: Interrupted | null; onFile: (file: File) => void }
 type Problem = NonNullable<ReturnType<typeof archiveProblem>> | 'many'
 
-/** Where an archive is chosen or dropped; also the same one again, to go on with it. */
+/** File picker and drop target for an archive; for an interrupted job it asks for the same file again. */
 export function ChooseStep({ interrupted, onFile }: ChooseStepProps) {
   const t = useBulkText()
   const [isOver, setIsOver] = useState(false)
@@ -24,7 +24,7 @@ export function ChooseStep({ interrupted, onFile }: ChooseStepProps) {
     setProblem(found ?? null)
     if (file && !found) onFile(file)
   }
-  const hold = (event: DragEvent) => {
+  const trackDrag = (event: DragEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setIsOver(event.type === 'dragover')
@@ -34,10 +34,10 @@ export function ChooseStep({ interrupted, onFile }: ChooseStepProps) {
       {interrupted ? <Interruption {...interrupted} /> : <p className="text-base text-ink-soft">{t('choose.lead')}</p>}
       <div
         data-drop="archive"
-        onDragOver={hold}
-        onDragLeave={hold}
+        onDragOver={trackDrag}
+        onDragLeave={trackDrag}
         onDrop={(event) => {
-          hold(event)
+          trackDrag(event)
           take([...event.dataTransfer.files])
         }}
         className={cx(

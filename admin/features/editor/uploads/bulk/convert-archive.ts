@@ -3,7 +3,7 @@ import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { crc32 } from './crc32.ts'
 import {
   findZipData,
-  placeRecord,
+  withOffset,
   readZipDirectory,
   writeZipEnd,
   writeZipEntry,
@@ -16,28 +16,28 @@ const DEFLATED = 8
 const ENCRYPTED_FLAG = 0x0001
 
 export type ConvertPorts = {
-  /** Makes a JPEG of a HEIC picture; throws where it is none. */
+  /** Converts a HEIC picture to JPEG; throws if it cannot be decoded. */
   toJpeg: (heic: Blob) => Promise<Blob>
-  /** Pictures that are converted, of all that have to be. */
+  /** Reports converted pictures out of all HEIC pictures. */
   onProgress: (done: number, total: number) => void
   signal: AbortSignal
 }
 
-/** With its JPEGs the archive is larger than one may be. */
+/** The archive exceeds `ARCHIVE_MAX` with its JPEG pictures. */
 export class ArchiveTooLarge extends Error {}
 
 type Entry = { record: Uint8Array<ArrayBuffer>; parts: Blob[] }
 
 /**
- * The same archive with JPEGs in place of its HEIC pictures, which only browsers can read; the very same file where it
- * has none. One picture at a time is in memory: everything else is a part of the file on disk. What cannot be converted
- * stays, and the server names it. Throws ArchiveTooLarge.
+ * Rewrites an archive with JPEG in place of HEIC, which the server cannot decode; returns the same file if it holds none.
+ * One picture at a time is in memory: everything else is a slice of the file on disk. A picture that cannot be converted
+ * stays, and the server reports it. Throws ArchiveTooLarge.
  */
 export async function convertArchive(file: File, ports: ConvertPorts): Promise<File> {
   const directory = await readZipDirectory(file)
   const heics = new Set(directory?.records.filter(isHeic))
   if (!directory || heics.size === 0) return file
-  const taken = new Set(directory.records.map(({ name }) => latinOf(name).toLowerCase()))
+  const usedNames = new Set(directory.records.map(({ name }) => decodeLatin1(name).toLowerCase()))
   const entries: Entry[] = []
   const identity: number[] = [file.lastModified]
   let size = 0
@@ -45,7 +45,7 @@ export async function convertArchive(file: File, ports: ConvertPorts): Promise<F
   ports.onProgress(done, heics.size)
   for (const { record, end } of inFileOrder(directory)) {
     ports.signal.throwIfAborted()
-    const converted = heics.has(record) ? await convertEntry(file, record, taken, ports) : undefined
+    const converted = heics.has(record) ? await convertEntry(file, record, usedNames, ports) : undefined
     const entry = converted ?? { record: record.bytes, parts: [file.slice(record.offset, end)] }
     if (converted) identity.push(converted.crc)
     if (heics.has(record)) ports.onProgress(++done, heics.size)
@@ -53,21 +53,24 @@ export async function convertArchive(file: File, ports: ConvertPorts): Promise<F
     size += sizeOf(entry)
     if (size > ARCHIVE_MAX) throw new ArchiveTooLarge()
   }
-  const converted = new File(join(entries), file.name, { type: file.type, lastModified: nameNumbers(identity) })
+  const converted = new File(assembleArchive(entries), file.name, {
+    type: file.type,
+    lastModified: fingerprintOf(identity),
+  })
   if (converted.size > ARCHIVE_MAX) throw new ArchiveTooLarge()
   return converted
 }
 
-/** Names in code pages have the same bytes for these letters. */
-const latinOf = (name: Uint8Array) => String.fromCharCode(...name)
+/** Decodes a name byte by byte: all code pages share the ASCII letters that are compared here. */
+const decodeLatin1 = (name: Uint8Array) => String.fromCharCode(...name)
 
 function isHeic({ name, flags, method, size, packedSize }: ZipRecord): boolean {
-  const path = latinOf(name)
+  const path = decodeLatin1(name)
   const isReadable = !(flags & ENCRYPTED_FLAG) && (method === DEFLATED || (method === STORED && size === packedSize))
   return isReadable && size > 0 && size <= UPLOAD_MAX && /\.hei[cf]$/i.test(path) && !isClutter(path)
 }
 
-/** Each record with the place where the next one's bytes begin. */
+/** Records by offset, each with the offset at which its bytes end. */
 function inFileOrder({ records, startsAt }: ZipDirectory): { record: ZipRecord; end: number }[] {
   const sorted = records.toSorted((one, other) => one.offset - other.offset)
   return sorted.map((record, index) => ({ record, end: sorted[index + 1]?.offset ?? startsAt }))
@@ -75,18 +78,18 @@ function inFileOrder({ records, startsAt }: ZipDirectory): { record: ZipRecord; 
 
 const sizeOf = ({ record, parts }: Entry) => parts.reduce((sum, part) => sum + part.size, record.length)
 
-/** undefined where it stays as it is. */
-async function convertEntry(file: File, old: ZipRecord, taken: Set<string>, { toJpeg }: ConvertPorts) {
+/** Replaces one HEIC entry; undefined if it cannot be read or converted. */
+async function convertEntry(file: File, old: ZipRecord, usedNames: Set<string>, { toJpeg }: ConvertPorts) {
   const heic = await readEntry(file, old)
   const jpeg = heic && (await toJpeg(heic).catch(() => undefined))
   if (!jpeg) return undefined
-  const name = jpegName(old.name, taken)
+  const name = jpegName(old.name, usedNames)
   const crc = crc32(new Uint8Array(await jpeg.arrayBuffer()))
   const { local, record } = writeZipEntry(old, { name, size: jpeg.size, crc })
   return { record, crc, parts: [new Blob([local]), jpeg] }
 }
 
-/** A file of an archive; undefined where it is not what its record says. */
+/** Unpacks one entry; undefined if its data or size contradict its record. */
 async function readEntry(file: File, record: ZipRecord): Promise<Blob | undefined> {
   const at = await findZipData(file, record)
   if (at === undefined) return undefined
@@ -108,30 +111,30 @@ async function readEntry(file: File, record: ZipRecord): Promise<Blob | undefine
 }
 
 /** `A1.heic` becomes `A1.jpg`, or `A1.heic.jpg` beside another `A1.jpg`. */
-function jpegName(old: Uint8Array<ArrayBuffer>, taken: Set<string>): Uint8Array<ArrayBuffer> {
+function jpegName(old: Uint8Array<ArrayBuffer>, usedNames: Set<string>): Uint8Array<ArrayBuffer> {
   const extension = new TextEncoder().encode('.jpg')
   const short = new Uint8Array([...old.subarray(0, -'.heic'.length), ...extension])
-  const name = taken.has(latinOf(short).toLowerCase()) ? new Uint8Array([...old, ...extension]) : short
-  taken.add(latinOf(name).toLowerCase())
+  const name = usedNames.has(decodeLatin1(short).toLowerCase()) ? new Uint8Array([...old, ...extension]) : short
+  usedNames.add(decodeLatin1(name).toLowerCase())
   return name
 }
 
-function join(entries: readonly Entry[]): BlobPart[] {
+function assembleArchive(entries: readonly Entry[]): BlobPart[] {
   const offsets: number[] = []
   let at = 0
   for (const { parts } of entries) {
     offsets.push(at)
     at += parts.reduce((sum, part) => sum + part.size, 0)
   }
-  const records = entries.map(({ record }, index) => placeRecord(record, offsets[index] ?? 0))
+  const records = entries.map(({ record }, index) => withOffset(record, offsets[index] ?? 0))
   const size = records.reduce((sum, record) => sum + record.length, 0)
   return [...entries.flatMap(({ parts }) => parts), ...records, writeZipEnd(entries.length, size, at)]
 }
 
 /**
- * An upload goes on where it was cut off when name, size and this number are the same: JPEGs that were made otherwise
- * must not be mixed with parts that have arrived.
+ * Fingerprint of a conversion, sent as modification time. A job is resumed only with the same name, size and
+ * modification time, so that parts of different conversions are never mixed.
  */
-function nameNumbers(numbers: readonly number[]): number {
+function fingerprintOf(numbers: readonly number[]): number {
   return crc32(new TextEncoder().encode(numbers.join(' ')))
 }

@@ -3,10 +3,10 @@ import type { MediaInfo } from '#shared/media/media.ts'
 
 type SendPoster = (poster: Blob, name: string) => Promise<MediaInfo>
 
-/** What came of making posters: theirs by the video's media id, and everything that was stored. */
+/** Media ids of posters by the media id of their video, and the stored files. */
 export type Posters = { byVideo: Map<string, string>; media: MediaInfo[] }
 
-/** Makes a poster of each video's first frame; a video that this browser cannot show gets none. */
+/** Stores the first frame of each video as its poster. Skips videos that this browser cannot decode. */
 export async function makePosters(videos: readonly MediaInfo[], send: SendPoster): Promise<Posters> {
   const byVideo = new Map<string, string>()
   const media: MediaInfo[] = []

@@ -1,4 +1,4 @@
-/** Opens the system's file dialog for one ZIP. */
+/** Opens the file picker for one ZIP file. */
 export function pickArchive(onFile: (file: File) => void): void {
   const input = document.createElement('input')
   Object.assign(input, { type: 'file', accept: '.zip,application/zip,application/x-zip-compressed' })

@@ -8,9 +8,9 @@ import { inNaturalOrder, placementChange, planPlacement } from './plan-placement
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const limits = { columns: 100, rows: 100, cells: 12 }
-const nobody = new Set<string>()
+const noCells = new Set<string>()
 
-/** A grid of 2 x 3; `cells` says of each cell whether it has a picture. */
+/** A grid of 2 columns and 3 rows; `cells` says for each cell whether it has a picture. */
 function grid(...cells: boolean[]): SiteDocument {
   const list = cells.map((isFilled, index) => ({
     ...emptyCell(id(index)),
@@ -42,8 +42,8 @@ const newIds = () =>
       id(next++)
   )(900)
 
-/** The names in the grid after the pictures were placed: a dot for an empty cell, a dash for a picture that was there. */
-function placedIn(document: SiteDocument, list: readonly BulkFile[], busy: ReadonlySet<string> = nobody) {
+/** File names in the grid after placing: `.` for an empty cell, `-` for a picture that was there before. */
+function placedIn(document: SiteDocument, list: readonly BulkFile[], busy: ReadonlySet<string> = noCells) {
   const plan = planPlacement(document, list, { limits, busy })
   const change = placementChange(document, plan, { newId: newIds(), posters: new Map() })
   const after = applyChange(document, change).document
@@ -55,8 +55,8 @@ function placedIn(document: SiteDocument, list: readonly BulkFile[], busy: Reado
   return { shown, plan, after, unplaced: plan.unplaced.map(({ file, reason }) => [file.name, reason]) }
 }
 
-describe('pictures of an archive', () => {
-  it('are ordered as people number them, in any width of digits', () => {
+describe('placing pictures of an archive', () => {
+  it('sorts names by natural order, with digits of any width', () => {
     expect(inNaturalOrder(files('１０.jpg', 'b.jpg', '2.jpg', '１.jpg', 'a.jpg')).map(({ name }) => name)).toEqual([
       '１.jpg',
       '2.jpg',
@@ -66,7 +66,7 @@ describe('pictures of an archive', () => {
     ])
   })
 
-  it('go where their names say, the others around them in their order', () => {
+  it('places named files at their positions and fills the rest in order', () => {
     expect(placedIn(grid(), files('10.jpg', 'B1.jpg', '2.jpg', 'a2.png')).shown).toEqual([
       '2.jpg',
       'B1.jpg',
@@ -75,7 +75,7 @@ describe('pictures of an archive', () => {
     ])
   })
 
-  it('replace what is at the place they ask for, and nothing else', () => {
+  it('replaces a picture only at a position that a name asks for', () => {
     const { shown, plan } = placedIn(grid(true, true, false, true), files('B1.jpg', 'x.jpg', 'y.jpg'))
     expect(shown).toEqual(['-', 'B1.jpg', 'x.jpg', '-', 'y.jpg'])
     expect(plan.placed.map(({ file, isReplacing }) => [file.name, isReplacing])).toEqual([
@@ -85,15 +85,15 @@ describe('pictures of an archive', () => {
     ])
   })
 
-  it('leave cells alone whose pictures are on their way', () => {
+  it('skips cells with a running upload', () => {
     expect(placedIn(grid(false, false), files('x.jpg'), new Set([id(0)])).shown).toEqual(['.', 'x.jpg'])
   })
 
-  it('leave a gap where nothing fills the places before them', () => {
+  it('adds empty cells before a named position when no file fills them', () => {
     expect(placedIn(grid(), files('B2.jpg')).shown).toEqual(['.', '.', '.', 'B2.jpg'])
   })
 
-  it('have no place outside the grid, nor where two ask for the same', () => {
+  it('reports names outside the grid and two names for one position', () => {
     const { shown, unplaced } = placedIn(grid(), files('C1.jpg', 'A4.jpg', 'sub/A1.png', 'A1.jpg', 'x.jpg'))
     expect(shown).toEqual(['x.jpg'])
     expect(unplaced).toEqual([
@@ -104,7 +104,7 @@ describe('pictures of an archive', () => {
     ])
   })
 
-  it('add rows as far as the plan allows, and say which are left over', () => {
+  it('adds rows up to the plan’s limit and reports the rest', () => {
     const many = files(...Array.from({ length: 14 }, (_, index) => `${index}.jpg`))
     const { shown, unplaced, after } = placedIn(grid(true), many)
     expect(shown).toHaveLength(12)
@@ -116,22 +116,22 @@ describe('pictures of an archive', () => {
     ])
   })
 
-  it('are one change that one step takes back', () => {
+  it('is one change, undone in one step', () => {
     const before = grid(true, false)
-    const plan = planPlacement(before, files('A1.jpg', 'x.jpg', 'B3.jpg'), { limits, busy: nobody })
+    const plan = planPlacement(before, files('A1.jpg', 'x.jpg', 'B3.jpg'), { limits, busy: noCells })
     const change = placementChange(before, plan, { newId: newIds(), posters: new Map([[id(100), id(700)]]) })
     const { document, inverse } = applyChange(before, change)
     expect(document.cells[id(0)]?.creative).toEqual({ mediaId: id(100), posterId: id(700) })
     expect(applyChange(document, inverse).document).toEqual(before)
   })
 
-  it('change nothing where none can be placed', () => {
+  it('changes nothing if no file can be placed', () => {
     const before = grid(true)
-    const plan = planPlacement(before, files('Z9.jpg'), { limits, busy: nobody })
+    const plan = planPlacement(before, files('Z9.jpg'), { limits, busy: noCells })
     expect(placementChange(before, plan, { newId: newIds(), posters: new Map() })).toEqual({})
   })
 
-  it('keep everything else of a cell', () => {
+  it('keeps the other members of a cell', () => {
     const before = grid(true)
     const cell = { ...emptyCell(id(0)), mainText: { ja: { value: '湯', state: 'written' as const } } }
     const texts = { ...before, cells: { [cell.id]: cell } }

@@ -5,13 +5,13 @@ import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import { parsePosition } from '#shared/site/cell/positions.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 
-/** A file and the place it goes to: its index in the grid's order. */
+/** A file and its target index in the grid order. */
 export type PlacedFile = { file: BulkFile & { mediaId: string }; index: number; isReplacing: boolean }
 
-/** Why a picture that arrived has no place. `twice`: two names ask for the same. */
+/** Why a stored picture cannot be placed. `twice`: two names ask for one position. `room`: the grid is full. */
 export type UnplacedFile = { file: BulkFile; reason: 'outside' | 'twice' | 'room' }
 
-/** Where the pictures of an archive go; `places` beyond the last cell are made, empty where nothing goes. */
+/** Targets of an archive's pictures. `length`: cells of the grid afterwards; new cells without a picture stay empty. */
 export type Placement = { placed: PlacedFile[]; unplaced: UnplacedFile[]; length: number }
 
 type Grid = Pick<SiteDocument, 'settings' | 'cells' | 'order'>
@@ -19,14 +19,15 @@ type StoredFile = PlacedFile['file']
 
 const collator = new Intl.Collator('ja', { numeric: true, sensitivity: 'base' })
 
-/** Files as people number them, in any width of digits: `2.jpg` before `１０.jpg`. */
+/** Sorts files by natural order of their names, full-width digits included: `2.jpg` before `１０.jpg`. */
 export function inNaturalOrder<File extends { name: string }>(files: readonly File[]): File[] {
   return files.toSorted((a, b) => collator.compare(a.name.normalize('NFKC'), b.name.normalize('NFKC')))
 }
 
 /**
- * Finds the places of an archive's pictures: those whose names say one go there, in place of what is there; the others
- * fill the empty cells in the order of their names and go on behind the last. `busy`: cells whose pictures are on their way.
+ * Plans targets for an archive's pictures. A name with a position, e.g. `B2.jpg`, goes there and replaces the picture;
+ * the others fill empty cells in order of their names, then new cells after the last. `busy`: ids of cells with a running
+ * upload, which do not count as empty.
  */
 export function planPlacement(
   grid: Grid,
@@ -51,7 +52,7 @@ export function planPlacement(
   return { placed, unplaced: [...unplaced, ...leftOver], length: index }
 }
 
-/** The files whose names ask for a place of the grid, by its index. */
+/** Files whose names hold a position, by grid index; positions outside the grid or asked for twice are unplaced. */
 function findNamed(grid: Grid, files: readonly StoredFile[]) {
   const { numberHorizontal: columns, numberVertical: rows } = grid.settings
   const asked = new Map<number, StoredFile[]>()
@@ -71,7 +72,7 @@ function findNamed(grid: Grid, files: readonly StoredFile[]) {
   return { named, unplaced }
 }
 
-/** The one change that puts the pictures into their cells; `posters` are those of the videos, by media id. */
+/** The change that carries out a placement; `posters` maps a video's media id to its poster's. */
 export function placementChange(
   grid: Grid,
   { placed, length }: Placement,

@@ -5,7 +5,7 @@ import { useBulkText } from './use-bulk-text.ts'
 
 type ProblemRowsProps = { title: string; rows: readonly ReportRow[] }
 
-/** Files that were not taken, each with its reason, also as a file to work through. */
+/** Lists refused files with their reasons, and offers the list as a CSV download. */
 export function ProblemRows({ title, rows }: ProblemRowsProps) {
   const t = useBulkText()
   if (rows.length === 0) return null

@@ -1,6 +1,6 @@
 import { Progress } from '#admin/ui/basic/progress.tsx'
 import { bytesText } from '#shared/media/bytes-text.ts'
-import { timeText } from './amounts.ts'
+import { durationText } from './duration-text.ts'
 import type { BulkView } from '#admin/features/editor/document/bulk-state.ts'
 import { useBulkText } from './use-bulk-text.ts'
 
@@ -8,7 +8,7 @@ type Sending = Extract<BulkView, { step: 'sending' }>
 type Converting = Extract<BulkView, { step: 'converting' }>
 type Unpacking = Extract<BulkView, { step: 'unpacking' }>
 
-/** How much of an archive has left, and how long the rest will take. */
+/** Progress of sending an archive, with the estimated time left. */
 export function SendingStep({ view }: { view: Sending }) {
   const t = useBulkText()
   const { name, size, sent, secondsLeft, isWaiting } = view
@@ -20,7 +20,7 @@ export function SendingStep({ view }: { view: Sending }) {
       <Progress label={label} value={size === 0 ? 0 : sent / size} />
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft tabular">
         <span>{amount}</span>
-        {!isWaiting && secondsLeft !== null && <span>{t('sending.left', { time: timeText(t, secondsLeft) })}</span>}
+        {!isWaiting && secondsLeft !== null && <span>{t('sending.left', { time: durationText(t, secondsLeft) })}</span>}
       </p>
       <p role="status" className="text-sm text-warning empty:hidden">
         {isWaiting && t('sending.waiting')}
@@ -30,7 +30,7 @@ export function SendingStep({ view }: { view: Sending }) {
   )
 }
 
-/** How many of an archive's HEIC pictures are JPEGs by now. */
+/** Progress of converting HEIC pictures to JPEG. */
 export function ConvertingStep({ view }: { view: Converting }) {
   const t = useBulkText()
   const { name, total, finished } = view
@@ -47,7 +47,7 @@ export function ConvertingStep({ view }: { view: Converting }) {
   )
 }
 
-/** How many of an archive's files are unpacked. */
+/** Progress of unpacking on the server; indeterminate until it has read the archive's directory. */
 export function UnpackingStep({ view }: { view: Unpacking }) {
   const t = useBulkText()
   const { name, total, finished } = view

@@ -15,7 +15,10 @@ import { usePlacement } from './use-placement.ts'
 
 type ReadyDialogProps = { run: BulkRun; upload: BulkUpload; isOpen: boolean; onClose: () => void }
 
-/** What came out of an archive: where each picture will go, what cannot be placed and why. Nothing happens before the button. */
+/**
+ * Result of an unpacked archive: target of each picture, and files that cannot be placed with their reasons. The document
+ * changes only when the person confirms.
+ */
 export function ReadyDialog({ run, upload, isOpen, onClose }: ReadyDialogProps) {
   const t = useBulkText()
   const { plan, place, isPlacing } = usePlacement(run, upload)
@@ -48,7 +51,7 @@ export function ReadyDialog({ run, upload, isOpen, onClose }: ReadyDialogProps) 
       }
     >
       <div className="flex flex-col gap-5">
-        <Notes plan={plan} isFilming={isPlacing && upload.media.some(({ kind }) => kind === 'video')} />
+        <Notes plan={plan} isMakingPosters={isPlacing && upload.media.some(({ kind }) => kind === 'video')} />
         <ProblemRows title={t('ready.problems', { count: problems.length })} rows={problems} />
         {count > 0 && <PlacedRows placed={plan.placed} media={upload.media} />}
       </div>
@@ -56,7 +59,7 @@ export function ReadyDialog({ run, upload, isOpen, onClose }: ReadyDialogProps) 
   )
 }
 
-function Notes({ plan, isFilming }: { plan: Placement; isFilming: boolean }) {
+function Notes({ plan, isMakingPosters }: { plan: Placement; isMakingPosters: boolean }) {
   const t = useBulkText()
   const { numberHorizontal, numberVertical } = useEditorState((state) => state.history.document.settings)
   const filled = useEditorState((state) => state.history.document.order.length)
@@ -68,7 +71,7 @@ function Notes({ plan, isFilming }: { plan: Placement; isFilming: boolean }) {
     ...(replaced > 0 ? [t('ready.replaces', { count: replaced })] : []),
     ...(gaps > 0 ? [t('ready.gaps', { count: gaps })] : []),
     ...(plan.length > numberHorizontal * numberVertical ? [t('ready.rows')] : []),
-    ...(isFilming ? [t('ready.posters')] : []),
+    ...(isMakingPosters ? [t('ready.posters')] : []),
   ]
   if (notes.length === 0) return null
   return (

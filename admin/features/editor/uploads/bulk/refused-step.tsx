@@ -4,7 +4,7 @@ import { bytesText } from '#shared/media/bytes-text.ts'
 import { ProblemRows } from './problem-rows.tsx'
 import { type BulkText, useBulkText } from './use-bulk-text.ts'
 
-/** Why an archive was not taken as a whole, and which of its files are to blame. */
+/** Why the server refused an archive, and the files that caused it. */
 export function RefusedStep({ upload }: { upload: BulkUpload }) {
   const t = useBulkText()
   const rows = upload.files.flatMap(({ name, problem }) => (problem ? [{ name, reason: t(`problem.${problem}`) }] : []))

@@ -1,7 +1,10 @@
 import { readLanguage } from '#admin/i18n/current-language.ts'
 
-/** Why a part did not arrive. `over`: nobody waits for it any more. `refused`: it is not what was promised. */
-export type PartFailureReason = 'over' | 'refused' | 'network'
+/**
+ * Why sending a part failed. `ended`: the job is over (404, 409). `refused`: size or content are not as signed (400,
+ * 413). `network`: anything else.
+ */
+export type PartFailureReason = 'ended' | 'refused' | 'network'
 
 export class PartFailure extends Error {
   readonly reason: PartFailureReason
@@ -19,7 +22,10 @@ export type SendPart = (
   options: { signal: AbortSignal; onProgress: (bytes: number) => void },
 ) => Promise<void>
 
-/** Puts a part to its signed address and tells how many bytes have left. Throws PartFailure. */
+/**
+ * Sends a part by PUT to its signed address and reports the bytes sent. XMLHttpRequest, because fetch reports no upload
+ * progress. Rejects with PartFailure.
+ */
 export const sendPart: SendPart = (url, part, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -39,6 +45,6 @@ export const sendPart: SendPart = (url, part, { signal, onProgress }) =>
   })
 
 function reasonOf(status: number): PartFailureReason {
-  if (status === 404 || status === 409) return 'over'
+  if (status === 404 || status === 409) return 'ended'
   return status === 400 || status === 413 ? 'refused' : 'network'
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '#admin/i18n/define-messages.ts'
 import type { ja } from '#shared/i18n/bulk-upload/ja.ts'
 
-/** Texts of the bulk upload. */
+/** Messages of the bulk upload. */
 export const useBulkText = defineMessages<typeof ja>({
   ja: async () => (await import('#shared/i18n/bulk-upload/ja.ts')).ja,
   en: async () => (await import('#shared/i18n/bulk-upload/en.ts')).en,

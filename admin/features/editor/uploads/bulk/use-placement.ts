@@ -10,12 +10,12 @@ import { makePosters } from './make-posters.ts'
 import { type Placement, placementChange, planPlacement } from './plan-placement.ts'
 import { useBulkText } from './use-bulk-text.ts'
 
-/** Cells whose pictures are on their way. */
-function busyCells(uploads: EditorState['uploads']): ReadonlySet<string> {
+/** Ids of cells with a running upload. */
+function uploadingCells(uploads: EditorState['uploads']): ReadonlySet<string> {
   return new Set(uploads.flatMap(({ target }) => (target.kind === 'cell' ? [target.cellId] : [])))
 }
 
-/** Where the pictures of an archive go in the grid as it is now, and the way to put them there in one step. */
+/** Plans the placement of an archive's pictures in the current grid; `place` makes posters and applies it as one step. */
 export function usePlacement(run: BulkRun, upload: BulkUpload) {
   const editor = useEditor()
   const t = useBulkText()
@@ -24,13 +24,13 @@ export function usePlacement(run: BulkRun, upload: BulkUpload) {
   const document = useEditorState((state) => state.history.document)
   const uploads = useEditorState((state) => state.uploads)
   const limits = useEditorState((state) => state.limits)
-  // What is swept by now, or was never stored, cannot be placed.
+  // Leaves out files that were never stored, or were swept since.
   const files = useMemo(() => {
-    const there = new Set(upload.media.map(({ mediaId }) => mediaId))
-    return upload.files.filter(({ mediaId }) => mediaId !== null && there.has(mediaId))
+    const stored = new Set(upload.media.map(({ mediaId }) => mediaId))
+    return upload.files.filter(({ mediaId }) => mediaId !== null && stored.has(mediaId))
   }, [upload])
   const plan = useMemo(
-    () => planPlacement(document, files, { limits, busy: busyCells(uploads) }),
+    () => planPlacement(document, files, { limits, busy: uploadingCells(uploads) }),
     [document, files, limits, uploads],
   )
 
@@ -46,18 +46,18 @@ export function usePlacement(run: BulkRun, upload: BulkUpload) {
       ),
     )
     editor.learnMedia([...upload.media, ...posters.media])
-    let done: Placement = plan
+    let applied: Placement = plan
     editor.edit((now) => {
       const state = editor.getState()
-      done = planPlacement(now, files, { limits: state.limits, busy: busyCells(state.uploads) })
-      return placementChange(now, done, { newId: () => crypto.randomUUID(), posters: posters.byVideo })
+      applied = planPlacement(now, files, { limits: state.limits, busy: uploadingCells(state.uploads) })
+      return placementChange(now, applied, { newId: () => crypto.randomUUID(), posters: posters.byVideo })
     })
     editor.setBulk({ isOpen: false, view: null })
-    const count = done.placed.length
+    const count = applied.placed.length
     const lacking = videos.length - posters.byVideo.size
     const message = lacking > 0 ? t('placed.posters', { count, videos: lacking }) : t('placed.done', { count })
     showToast(message, { action: { label: tAdmin('ui.undo'), onSelect: editor.undo } })
-    // The result is put away only when the server has the pictures in the document.
+    // Ends the job only after the save: until then a reload must find the result again.
     if (await editor.flush()) await run.end()
     setPlacing(false)
   }

@@ -1,4 +1,4 @@
-// A ZIP as far as the browser has to know it, to put other files into it (APPNOTE 4.3).
+// Reads and writes the ZIP records that replacing files needs (APPNOTE 4.3).
 
 const END = 0x06054b50
 const END_SIZE = 22
@@ -9,10 +9,10 @@ const LOCAL = 0x04034b50
 export const LOCAL_SIZE = 30
 const FULL_16 = 0xffff
 const FULL_32 = 0xffffffff
-/** Folders and what a Mac adds stand in the directory too; longer ones are the server's to refuse. */
+/** Bytes of directory that are read, folders and macOS metadata included; the server refuses larger ones. */
 const DIRECTORY_MAX = 4 * 1024 * 1024
 
-/** A record of the directory, with its bytes. */
+/** A record of the central directory, with its bytes. */
 export type ZipRecord = {
   bytes: Uint8Array<ArrayBuffer>
   flags: number
@@ -23,14 +23,14 @@ export type ZipRecord = {
   name: Uint8Array<ArrayBuffer>
 }
 
-/** `startsAt`: where the directory begins. */
+/** `startsAt`: offset of the central directory. */
 export type ZipDirectory = { records: ZipRecord[]; startsAt: number }
 
 async function viewOf(file: Blob, start: number, end: number): Promise<DataView<ArrayBuffer>> {
   return new DataView(await file.slice(start, end).arrayBuffer())
 }
 
-/** An archive's directory; undefined for one that is damaged, or written in the long form. The server says why. */
+/** Reads the central directory; undefined if it is damaged or ZIP64. The server then reports the reason. */
 export async function readZipDirectory(file: Blob): Promise<ZipDirectory | undefined> {
   const tailAt = Math.max(0, file.size - END_SIZE - COMMENT_MAX)
   const tail = await viewOf(file, tailAt, file.size)
@@ -41,8 +41,8 @@ export async function readZipDirectory(file: Blob): Promise<ZipDirectory | undef
     tail.getUint32(endAt + 12, true),
     tail.getUint32(endAt + 16, true),
   ]
-  const isLong = count === FULL_16 || size === FULL_32 || startsAt === FULL_32
-  if (isLong || size > DIRECTORY_MAX || startsAt + size !== tailAt + endAt) return undefined
+  const isZip64 = count === FULL_16 || size === FULL_32 || startsAt === FULL_32
+  if (isZip64 || size > DIRECTORY_MAX || startsAt + size !== tailAt + endAt) return undefined
   return readRecords(await viewOf(file, startsAt, startsAt + size), count, startsAt)
 }
 
@@ -78,14 +78,14 @@ function readRecords(view: DataView<ArrayBuffer>, count: number, startsAt: numbe
   return at === view.byteLength ? { records, startsAt } : undefined
 }
 
-/** Where a record's data begin; undefined where its own head is none. */
+/** Offset of a record's data; undefined if its local header is invalid. */
 export async function findZipData(file: Blob, { offset }: ZipRecord): Promise<number | undefined> {
   const head = await viewOf(file, offset, offset + LOCAL_SIZE)
   if (head.byteLength < LOCAL_SIZE || head.getUint32(0, true) !== LOCAL) return undefined
   return offset + LOCAL_SIZE + head.getUint16(26, true) + head.getUint16(28, true)
 }
 
-/** A file that takes the place of another: stored as it is, without what the other's record said besides. */
+/** Headers of a stored (uncompressed) file that replaces `old`; extra fields and comments are dropped. */
 export function writeZipEntry(
   old: ZipRecord,
   { name, size, crc }: { name: Uint8Array<ArrayBuffer>; size: number; crc: number },
@@ -110,21 +110,21 @@ export function writeZipEntry(
   ] as const)
     view.setUint16(at, value, true)
   const local = new Uint8Array(LOCAL_SIZE + name.length)
-  // Version, flags, method, time, checksum, sizes and the length of the name stand in the same order.
+  // Bytes 6 to 30 of a directory record (version to name length) have the order of a local header.
   local.set(record.subarray(6, 30), 4)
   local.set(name, LOCAL_SIZE)
   new DataView(local.buffer).setUint32(0, LOCAL, true)
   return { local, record }
 }
 
-/** The same record for another place in the archive. */
-export function placeRecord(record: Uint8Array<ArrayBuffer>, offset: number): Uint8Array<ArrayBuffer> {
+/** A copy of a directory record with another offset. */
+export function withOffset(record: Uint8Array<ArrayBuffer>, offset: number): Uint8Array<ArrayBuffer> {
   const placed = record.slice()
   new DataView(placed.buffer).setUint32(42, offset, true)
   return placed
 }
 
-/** The end of an archive, after its directory. */
+/** The end record of an archive: `count` records of `size` bytes, from offset `startsAt`. */
 export function writeZipEnd(count: number, size: number, startsAt: number): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(END_SIZE))
   view.setUint32(0, END, true)

@@ -1,6 +1,6 @@
-import type { Drafts } from './load-drafts.ts'
+import type { LegalDrafts } from './load-legal-drafts.ts'
 
-export const cn: Drafts = {
+export const cn: LegalDrafts = {
   terms: `【待确认】本文为通用草稿。请确认内容是否适合您的网站，修改标有【待确认】之处，然后删除本行。
 
 第1条（适用）

@@ -1,6 +1,6 @@
-import type { Drafts } from './load-drafts.ts'
+import type { LegalDrafts } from './load-legal-drafts.ts'
 
-export const en: Drafts = {
+export const en: LegalDrafts = {
   terms: `[TO CHECK] This is a draft in general terms. Make sure that it fits your site, replace everything marked [TO CHECK], and then delete this line.
 
 1. Scope

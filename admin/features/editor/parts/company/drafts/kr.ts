@@ -1,6 +1,6 @@
-import type { Drafts } from './load-drafts.ts'
+import type { LegalDrafts } from './load-legal-drafts.ts'
 
-export const kr: Drafts = {
+export const kr: LegalDrafts = {
   terms: `[확인 필요] 이 글은 일반적인 초안입니다. 사이트에 맞는지 확인하고 [확인 필요] 부분을 고쳐 쓴 뒤 이 줄을 지워 주세요.
 
 제1조(적용)

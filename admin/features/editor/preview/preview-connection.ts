@@ -9,44 +9,47 @@ import { parsePreviewMessage, toCellsMessage, toFirstMessage } from './preview-m
 import type { SiteDocument } from '#admin/features/editor/document/document.ts'
 
 const SEND_DELAY_MS = 100
-/** A preview that could not render keeps its drafts and shows them with the next message. */
+/** After a failed render the preview keeps the changes; the next message, after this time, renders them. */
 const RETRY_DELAY_MS = 4000
 const READY_TIMEOUT_MS = 12_000
-/** A preview on its way to a cell reports the ones it passes; they are not chosen. */
-const TRAVEL_MS = 1200
-/** Tokens hold 12 hours; the next one is fetched this long before. */
+/** While the preview scrolls to a cell it reports the cells it passes; the editor does not select those. */
+const NAVIGATION_MS = 1200
+/** A token is valid for 12 hours; it is renewed this long before its end. */
 const RENEW_BEFORE_MS = 10 * 60 * 1000
 
 export type PreviewStatus = 'loading' | 'ready' | 'delayed' | 'failed'
 
-type Pass = { token: string; origin: string; expiresAt: string }
+type PreviewToken = { token: string; origin: string; expiresAt: string }
 type Timer = ReturnType<typeof setTimeout>
 
-type LinkOptions = {
+type ConnectionOptions = {
   editor: Editor
   frameName: string
   frame: () => HTMLIFrameElement | null
   onStatus: (status: PreviewStatus) => void
 }
 
-/** Opens the preview in its frame and keeps it in step with the editor, in both directions. Gives the way to end it. */
-export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptions): () => void {
-  let pass: Pass | undefined
-  /** What the preview has been told; undefined until it listens. */
+/**
+ * Opens the preview in its frame and synchronises it with the editor in both directions: changes, selection and popups
+ * go to the preview, scrolling and dragged marks come back. Returns a function that closes the connection.
+ */
+export function connectPreview({ editor, frameName, frame, onStatus }: ConnectionOptions): () => void {
+  let previewToken: PreviewToken | undefined
+  /** The document as last sent; undefined until the preview is ready. */
   let sent: SiteDocument | undefined
-  let travel = { to: '', until: 0 }
+  let navigation = { to: '', until: 0 }
   let { language, selection, shownForm, shownPopup } = editor.getState()
-  let sending: Timer | undefined
-  let renewing: Timer | undefined
-  /** The mark as the preview was last told of it. */
-  let toldMark = ''
-  let isOver = false
+  let sendTimer: Timer | undefined
+  let renewTimer: Timer | undefined
+  /** The open mark as last sent, as JSON. */
+  let sentMark = ''
+  let isClosed = false
 
   const post = (message: EditorMessage) => {
-    if (pass) frame()?.contentWindow?.postMessage(message, pass.origin)
+    if (previewToken) frame()?.contentWindow?.postMessage(message, previewToken.origin)
   }
   const show = (cellId: string) => {
-    travel = { to: cellId, until: Date.now() + TRAVEL_MS }
+    navigation = { to: cellId, until: Date.now() + NAVIGATION_MS }
     post({ type: 'mekuri:show', cellId })
   }
   const sendChanges = () => {
@@ -57,72 +60,75 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
   }
   const sendMark = () => {
     const mark = markFor(editor.getState())
-    const told = JSON.stringify(mark)
-    if (told === toldMark || !sent) return
-    toldMark = told
+    const serialized = JSON.stringify(mark)
+    if (serialized === sentMark || !sent) return
+    sentMark = serialized
     post({ type: 'mekuri:mark', mark })
   }
-  /** A drag is one step; keys in quick succession are one together. */
+  /** A drag is one undo step; arrow keys in quick succession merge into one. */
   const move = ({ by, ...to }: PreviewMovedMessage) =>
     editor.edit((document) => moveMark(document, to), by === 'key' ? `${to.id}.place` : undefined)
-  const follow = (cellId: string) => {
-    if (travel.to !== cellId && Date.now() < travel.until) return
+  const selectCurrent = (cellId: string) => {
+    if (navigation.to !== cellId && Date.now() < navigation.until) return
     const state = editor.getState()
-    const isElsewhere = state.selection.ids.length !== 1 || state.selection.current === cellId
-    travel = { to: cellId, until: 0 }
-    if (!isElsewhere && cellId in state.history.document.cells) editor.select(cellId)
+    const keepsSelection = state.selection.ids.length !== 1 || state.selection.current === cellId
+    navigation = { to: cellId, until: 0 }
+    if (!keepsSelection && cellId in state.history.document.cells) editor.select(cellId)
   }
-  const begin = () => {
+  const sendInitialState = () => {
     const state = editor.getState()
     sent = state.history.document
     post(toFirstMessage(state.base, sent, state.language))
     if (state.shownForm) post({ type: 'mekuri:form', form: state.shownForm })
     shownForm = state.shownForm
     if (state.selection.current) show(state.selection.current)
-    toldMark = ''
+    sentMark = ''
     sendMark()
     post({ type: 'mekuri:popup', popupId: state.shownPopup })
-    clearTimeout(waiting)
+    clearTimeout(readyTimer)
     onStatus('ready')
   }
-  const arrive = (cellIds: string[]) => {
+  const onRendered = (cellIds: string[]) => {
     onStatus('ready')
     const { current } = editor.getState().selection
-    // A grid that was rendered as a whole starts from its own place.
+    // An empty list means that the whole grid was rendered anew: the preview is back at its entry cell.
     if (cellIds.length === 0 && current) show(current)
   }
-  const renew = async () => {
+  const renewToken = async () => {
     const next = await editorApi.createPreviewToken(editor.getState().site.id).catch(() => undefined)
-    if (isOver) return
+    if (isClosed) return
     if (!next) return onStatus('delayed')
-    take(next)
+    acceptToken(next)
     post({ type: 'mekuri:token', token: next.token })
   }
-  const take = (next: Pass) => {
-    pass = next
-    clearTimeout(renewing)
-    renewing = setTimeout(() => void renew(), Math.max(0, Date.parse(next.expiresAt) - Date.now() - RENEW_BEFORE_MS))
+  const acceptToken = (next: PreviewToken) => {
+    previewToken = next
+    clearTimeout(renewTimer)
+    renewTimer = setTimeout(
+      () => void renewToken(),
+      Math.max(0, Date.parse(next.expiresAt) - Date.now() - RENEW_BEFORE_MS),
+    )
   }
-  const answer = (message: PreviewMessage) => {
-    if (message.type === 'mekuri:ready') begin()
-    if (message.type === 'mekuri:rendered') arrive(message.cellIds)
-    if (message.type === 'mekuri:current') follow(message.cellId)
+  const handleMessage = (message: PreviewMessage) => {
+    if (message.type === 'mekuri:ready') sendInitialState()
+    if (message.type === 'mekuri:rendered') onRendered(message.cellIds)
+    if (message.type === 'mekuri:current') selectCurrent(message.cellId)
     if (message.type === 'mekuri:moved') move(message)
     if (message.type !== 'mekuri:failed') return
-    if (message.status === 401) return void renew()
+    if (message.status === 401) return void renewToken()
     onStatus('delayed')
-    clearTimeout(sending)
-    sending = setTimeout(() => {
+    clearTimeout(sendTimer)
+    sendTimer = setTimeout(() => {
       sendChanges()
       post({ type: 'mekuri:cells', cells: [] })
     }, RETRY_DELAY_MS)
   }
-  const listen = (event: MessageEvent) => {
-    if (event.source !== frame()?.contentWindow || event.origin !== pass?.origin) return
+  const onWindowMessage = (event: MessageEvent) => {
+    if (event.source !== frame()?.contentWindow || event.origin !== previewToken?.origin) return
     const message = parsePreviewMessage(event.data)
-    if (message) answer(message)
+    if (message) handleMessage(message)
   }
-  const watch = () => {
+  const onEditorChange = () => {
     const state = editor.getState()
     if (!sent) return
     if (state.shownForm !== shownForm) post({ type: 'mekuri:form', form: state.shownForm })
@@ -131,48 +137,48 @@ export function connectPreview({ editor, frameName, frame, onStatus }: LinkOptio
     if (state.shownPopup !== shownPopup) post({ type: 'mekuri:popup', popupId: state.shownPopup })
     shownPopup = state.shownPopup
     const { current } = state.selection
-    if (current && current !== selection.current && current !== travel.to) show(current)
+    if (current && current !== selection.current && current !== navigation.to) show(current)
     language = state.language
     selection = state.selection
     sendMark()
     if (state.history.document === sent) return
-    clearTimeout(sending)
-    sending = setTimeout(sendChanges, SEND_DELAY_MS)
+    clearTimeout(sendTimer)
+    sendTimer = setTimeout(sendChanges, SEND_DELAY_MS)
   }
 
-  const waiting = setTimeout(() => onStatus('failed'), READY_TIMEOUT_MS)
-  const unsubscribe = editor.subscribe(watch)
-  const unwatchMark = openMark.subscribe(sendMark)
-  window.addEventListener('message', listen)
+  const readyTimer = setTimeout(() => onStatus('failed'), READY_TIMEOUT_MS)
+  const unsubscribe = editor.subscribe(onEditorChange)
+  const unsubscribeMark = openMark.subscribe(sendMark)
+  window.addEventListener('message', onWindowMessage)
   editorApi.createPreviewToken(editor.getState().site.id).then(
-    (first) => {
-      if (isOver) return
-      take(first)
-      openPreview(first, editor.getState(), frameName)
+    (issued) => {
+      if (isClosed) return
+      acceptToken(issued)
+      openPreview(issued, editor.getState(), frameName)
     },
     () => {
-      clearTimeout(waiting)
-      if (!isOver) onStatus('failed')
+      clearTimeout(readyTimer)
+      if (!isClosed) onStatus('failed')
     },
   )
   return () => {
-    isOver = true
-    for (const timer of [waiting, sending, renewing]) clearTimeout(timer)
+    isClosed = true
+    for (const timer of [readyTimer, sendTimer, renewTimer]) clearTimeout(timer)
     unsubscribe()
-    unwatchMark()
-    window.removeEventListener('message', listen)
+    unsubscribeMark()
+    window.removeEventListener('message', onWindowMessage)
   }
 }
 
-/** Opens the saved working copy in a tab of its own. */
+/** Saves, then opens the working copy's preview in a new tab. Rejects if no preview token can be issued. */
 export async function openPreviewTab(editor: Editor): Promise<void> {
   await editor.flush()
-  const pass = await editorApi.createPreviewToken(editor.getState().site.id)
-  openPreview(pass, editor.getState(), '_blank')
+  const previewToken = await editorApi.createPreviewToken(editor.getState().site.id)
+  openPreview(previewToken, editor.getState(), '_blank')
 }
 
-/** A token never stands in an address: it is posted to the preview host. */
-function openPreview({ token, origin }: Pass, state: EditorState, target: string): void {
+/** Posts the token to the preview host: a token in an address would leak through histories and logs. */
+function openPreview({ token, origin }: PreviewToken, state: EditorState, target: string): void {
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', action: `${origin}/`, target, hidden: true })
   for (const [name, value] of Object.entries({ token, language: state.language, position: positionIn(state) })) {

@@ -6,11 +6,14 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { TAB_TEXTS } from '#shared/site/parts/company/company-rules.ts'
 import { textIn, withText } from '#shared/text/localized-text.ts'
-import { type Drafts, loadDrafts } from '#admin/features/editor/parts/company/drafts/load-drafts.ts'
+import { type LegalDrafts, loadLegalDrafts } from '#admin/features/editor/parts/company/drafts/load-legal-drafts.ts'
 import { useCompanyText } from './use-company-text.ts'
 
-/** Puts a draft into an empty text. What the maker must check is marked in it; publishing warns while a mark is left. */
-export function InsertDraft({ tab }: { tab: keyof Drafts }) {
+/**
+ * Inserts a draft text into an empty field. Passages that the maker must check carry a draft mark; the publish check warns
+ * while one is left.
+ */
+export function InsertLegalDraft({ tab }: { tab: keyof LegalDrafts }) {
   const editor = useEditor()
   const t = useCompanyText()
   const tAdmin = useAdminText()
@@ -21,7 +24,7 @@ export function InsertDraft({ tab }: { tab: keyof Drafts }) {
   const field = TAB_TEXTS[tab]
   const insert = async () => {
     setIsBusy(true)
-    const drafts = await loadDrafts(language).catch(() => undefined)
+    const drafts = await loadLegalDrafts(language).catch(() => undefined)
     setIsBusy(false)
     if (!drafts) return showToast(t('draft.failed'))
     edit((company) => {

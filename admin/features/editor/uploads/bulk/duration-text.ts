@@ -1,7 +1,7 @@
 import type { BulkText } from './use-bulk-text.ts'
 
-/** Seconds as people say them. */
-export function timeText(t: BulkText, seconds: number): string {
+/** A duration as a message in seconds, minutes, or hours and minutes. */
+export function durationText(t: BulkText, seconds: number): string {
   if (seconds < 90) return t('sending.seconds', { count: seconds })
   const minutes = Math.round(seconds / 60)
   if (minutes < 90) return t('sending.minutes', { count: minutes })

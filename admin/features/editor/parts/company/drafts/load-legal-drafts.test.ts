@@ -3,11 +3,11 @@ import { DRAFT_MARKS, hasDraftMark } from '#shared/site/parts/company/company-ru
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { LONG_TEXT_MAX } from '#shared/site/part-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
-import { loadDrafts } from './load-drafts.ts'
+import { loadLegalDrafts } from './load-legal-drafts.ts'
 
-describe.each(LANGUAGES)('the drafts in %s', (language) => {
-  it('can be saved as they are, and say in their first line that they are drafts', async () => {
-    const drafts = await loadDrafts(language)
+describe.each(LANGUAGES)('legal drafts in %s', (language) => {
+  it('pass the text check and start with the draft mark', async () => {
+    const drafts = await loadLegalDrafts(language)
     for (const text of Object.values(drafts)) {
       expect(checkText(text, { max: LONG_TEXT_MAX, multiline: true })).toEqual({ value: text })
       expect(text.startsWith(DRAFT_MARKS[language])).toBe(true)

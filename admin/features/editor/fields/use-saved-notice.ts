@@ -4,8 +4,11 @@ import { currentDrafts } from '#admin/features/editor/document/editor-state.ts'
 import { targetOf } from '#admin/features/editor/document/field-place.ts'
 import { useEditorText } from './use-editor-text.ts'
 
-/** Says that the draft is saved; where a field holds what could not be, it says that and leads there. */
-export function useDraftSaved(): () => void {
+/**
+ * Returns a function to call after a save. It announces the save; if fields hold invalid texts, it announces their
+ * number and focuses the first.
+ */
+export function useSavedNotice(): () => void {
   const editor = useEditor()
   const t = useEditorText()
   return () => {

@@ -6,15 +6,15 @@ import { DayInput } from '#admin/ui/form/day-input.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { Popup } from '#shared/site/parts/popups/popups.ts'
-import { type MomentText, momentText, parseMoment } from './moment-text.ts'
+import { type DateTimeText, toDateTimeText, parseDateTimeText } from './date-time-text.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
-type Window = Pick<Popup, 'startDate' | 'endDate'>
-type WindowText = { start: MomentText; end: MomentText }
-/** The end is the field that saving refuses, so it says what is wrong with the two. */
+type Period = Pick<Popup, 'startDate' | 'endDate'>
+type PeriodText = { start: DateTimeText; end: DateTimeText }
+/** Errors of the two fields. Errors of the pair stand at `end`, as in the server's validation. */
 type Findings = { start?: 'date'; end?: 'date' | 'required' | 'endBeforeStart' }
 
-function findingsOf(start: string | null | undefined, end: string | null | undefined): Findings {
+function checkPeriod(start: string | null | undefined, end: string | null | undefined): Findings {
   if (start === undefined || end === undefined) {
     return { ...(start === undefined && { start: 'date' }), ...(end === undefined && { end: 'date' }) }
   }
@@ -23,55 +23,55 @@ function findingsOf(start: string | null | undefined, end: string | null | undef
   return Date.parse(end) <= Date.parse(start) ? { end: 'endBeforeStart' } : {}
 }
 
-type PopupWindowFieldsProps = {
+type PopupPeriodFieldsProps = {
   id: string
-  window: Window
+  period: Period
   isRequired: boolean
-  onWindowChange: (window: Window) => void
+  onPeriodChange: (period: Period) => void
 }
 
-const textOf = ({ startDate, endDate }: Window): WindowText => ({
-  start: momentText(startDate),
-  end: momentText(endDate),
+const textOf = ({ startDate, endDate }: Period): PeriodText => ({
+  start: toDateTimeText(startDate),
+  end: toDateTimeText(endDate),
 })
 
-const parseWindow = (text: string) => {
-  const { start, end } = JSON.parse(text) as WindowText
-  return { startDate: parseMoment(start), endDate: parseMoment(end) }
+const parsePeriod = (text: string) => {
+  const { start, end } = JSON.parse(text) as PeriodText
+  return { startDate: parseDateTimeText(start), endDate: parseDateTimeText(end) }
 }
 
-/** Start and end. The document gets only windows that can be saved; others stay in the fields with their error. */
-export function PopupWindowFields({ id, window, isRequired, onWindowChange }: PopupWindowFieldsProps) {
+/** Edits start and end of a period. Only a valid pair reaches the document; an invalid one stays a draft. */
+export function PopupPeriodFields({ id, period, isRequired, onPeriodChange }: PopupPeriodFieldsProps) {
   const t = usePopupsText()
   const tError = useErrorText()
   const messageOf = (key: Findings['start'] | Findings['end']) => key && tError(`validation.${key}`)
-  // The two are one value: neither is saved while they do not fit together.
+  // One draft for both fields: neither is committed while the pair is invalid.
   const draft = useFieldDraft(
     { field: `popups.${id}.window`, value: `popups.${id}.startDate`, beside: [`popups.${id}.endDate`] },
     {
       label: t('window'),
-      value: JSON.stringify(textOf(window)),
+      value: JSON.stringify(textOf(period)),
       check: (text) => {
-        const { startDate, endDate } = parseWindow(text)
-        const { start, end } = findingsOf(startDate, endDate)
+        const { startDate, endDate } = parsePeriod(text)
+        const { start, end } = checkPeriod(startDate, endDate)
         const error = messageOf(start ?? end)
         if (error !== undefined || startDate === undefined || endDate === undefined) return { error: error ?? '' }
         return { value: JSON.stringify(textOf({ startDate, endDate })) }
       },
       commit: (text) => {
-        const { startDate = null, endDate = null } = parseWindow(text)
-        onWindowChange({ startDate, endDate })
+        const { startDate = null, endDate = null } = parsePeriod(text)
+        onPeriodChange({ startDate, endDate })
       },
     },
   )
   const frame = useFocusTarget<HTMLDivElement>(`popups.${id}.window`)
-  const shown = JSON.parse(draft.text) as WindowText
-  const findings = findingsOf(parseMoment(shown.start), parseMoment(shown.end))
-  const change = (side: 'start' | 'end', text: MomentText) =>
+  const shown = JSON.parse(draft.text) as PeriodText
+  const findings = checkPeriod(parseDateTimeText(shown.start), parseDateTimeText(shown.end))
+  const change = (side: 'start' | 'end', text: DateTimeText) =>
     draft.onValueChange(JSON.stringify({ ...shown, [side]: text }))
   return (
     <div ref={frame} className="grid gap-4 @md:grid-cols-2" onBlur={draft.onBlur}>
-      <MomentField
+      <DateTimeField
         path={`popups.${id}.startDate`}
         label={t('start')}
         text={shown.start}
@@ -79,7 +79,7 @@ export function PopupWindowFields({ id, window, isRequired, onWindowChange }: Po
         error={messageOf(findings.start)}
         onTextChange={(text) => change('start', text)}
       />
-      <MomentField
+      <DateTimeField
         path={`popups.${id}.endDate`}
         label={t('end')}
         text={shown.end}
@@ -92,18 +92,18 @@ export function PopupWindowFields({ id, window, isRequired, onWindowChange }: Po
   )
 }
 
-type MomentFieldProps = {
+type DateTimeFieldProps = {
   path: string
   label: string
-  text: MomentText
-  /** Stands in where a day is given first. */
+  text: DateTimeText
+  /** Time that is set when a day is entered before a time. */
   time: string
   isRequired?: boolean
   error: string | undefined
-  onTextChange: (text: MomentText) => void
+  onTextChange: (text: DateTimeText) => void
 }
 
-function MomentField({ path, label, text, time, isRequired = false, error, onTextChange }: MomentFieldProps) {
+function DateTimeField({ path, label, text, time, isRequired = false, error, onTextChange }: DateTimeFieldProps) {
   const t = usePopupsText()
   const frame = useFocusTarget<HTMLDivElement>(path)
   const isReadOnly = useEditorState((state) => state.isReadOnly)

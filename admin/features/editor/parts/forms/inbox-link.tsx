@@ -5,17 +5,17 @@ import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import { useFormsText } from './use-forms-text.ts'
 
-const TAB = { contact: 'contact', membership: 'member', homepage: 'form' } as const
+const INBOX_TAB = { contact: 'contact', membership: 'member', homepage: 'form' } as const
 
-/** The way to what visitors sent with a form, for who may read it. */
-export function ReceivedLink({ kind }: { kind: FormKind }) {
+/** Link to the inbox tab of a form; rendered only for people who may read the site's inbox. */
+export function InboxLink({ kind }: { kind: FormKind }) {
   const t = useFormsText()
   const screens = useScreens()
   const readsLists = useReadsLists()
   const site = useEditorState((state) => state.site)
   if (!readsLists(site)) return null
   return (
-    <ButtonLink to={`${screens.siteLists(site.id)}?tab=${TAB[kind]}`} size="sm" icon="mail" className="mt-3">
+    <ButtonLink to={`${screens.siteLists(site.id)}?tab=${INBOX_TAB[kind]}`} size="sm" icon="mail" className="mt-3">
       {t(`received.${kind}`)}
     </ButtonLink>
   )

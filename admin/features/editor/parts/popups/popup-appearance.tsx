@@ -9,8 +9,8 @@ import { LENGTH } from '#shared/text/text-rules.ts'
 import type { EditPopup } from './use-popup-edit.ts'
 import { usePopupsText } from './use-popups-text.ts'
 
-/** Picture, words, and where it stands on the screen. */
-export function PopupLooks({ popup, edit }: { popup: Popup; edit: EditPopup }) {
+/** Edits a popup's picture, title, alternative text and position on the screen. */
+export function PopupAppearance({ popup, edit }: { popup: Popup; edit: EditPopup }) {
   const t = usePopupsText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const { id } = popup

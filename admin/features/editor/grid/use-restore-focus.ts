@@ -1,7 +1,7 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
-/** Keeps the focus on a cell whose element moves in the grid: browsers drop it when an element changes its place. */
-export function useKeptFocus() {
+/** Restores the focus of a cell after a move: browsers blur an element that changes its position in the DOM. */
+export function useRestoreFocus() {
   const focused = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (document.activeElement !== document.body || !focused.current) return

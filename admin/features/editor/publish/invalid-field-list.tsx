@@ -7,10 +7,10 @@ import type { FieldDraft } from '#admin/features/editor/document/drafts.ts'
 import { type FieldPlace, keyOf, partOfField, targetOf } from '#admin/features/editor/document/field-place.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-type RefusedListProps = { drafts: readonly FieldDraft[]; onJump: () => void }
+type InvalidFieldListProps = { drafts: readonly FieldDraft[]; onJump: () => void }
 
-/** What stands in fields and could not be saved: the way there, or back to what is saved. */
-export function RefusedList({ drafts, onJump }: RefusedListProps) {
+/** Fields with an invalid, unsaved text: a click focuses the field, a button discards the text. */
+export function InvalidFieldList({ drafts, onJump }: InvalidFieldListProps) {
   const editor = useEditor()
   const t = useEditorText()
   if (drafts.length === 0) return null

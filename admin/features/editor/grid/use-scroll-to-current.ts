@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { cellElementId } from './grid-cell.tsx'
 
-/** Keeps the current cell in view where it goes, and when the bar under the grid takes its room; not under a drag. */
-export function useCurrentInView(isDragging: boolean): void {
+/** Scrolls the current cell into view when it changes or moves; not during a drag. */
+export function useScrollToCurrent(isDragging: boolean): void {
   const current = useEditorState((state) => state.selection.current)
   const index = useEditorState(({ history, selection }) =>
     selection.current ? history.document.order.indexOf(selection.current) : -1,

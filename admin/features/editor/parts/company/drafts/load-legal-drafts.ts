@@ -1,0 +1,16 @@
+import type { Language } from '#shared/text/languages.ts'
+
+/** Draft texts in one language. Passages that the maker must check carry a mark of `DRAFT_MARKS`. */
+export type LegalDrafts = { terms: string; privacy: string }
+
+const LEGAL_DRAFTS: Record<Language, () => Promise<LegalDrafts>> = {
+  ja: async () => (await import('./ja.ts')).ja,
+  en: async () => (await import('./en.ts')).en,
+  cn: async () => (await import('./cn.ts')).cn,
+  kr: async () => (await import('./kr.ts')).kr,
+}
+
+/** Loads the draft texts of a language. Rejects if the chunk cannot be fetched. */
+export function loadLegalDrafts(language: Language): Promise<LegalDrafts> {
+  return LEGAL_DRAFTS[language]()
+}
