@@ -1,5 +1,7 @@
 import type { Language } from '#shared/text/languages.ts'
 import { textIn, withText } from '#shared/text/localized-text.ts'
+import { fieldsCopiedWith } from '#shared/site/cell/cell-fields.ts'
+import type { CellTextName } from '#shared/site/cell/cell-text-rules.ts'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
@@ -7,8 +9,7 @@ import type { Cell, Creative } from '#shared/site/cell/cell.ts'
 import type { Change, SiteDocument } from './document.ts'
 import { withOwnIds } from './own-ids.ts'
 
-export const TEXT_FIELDS = ['mainText', 'price', 'linkButtonText', 'imageAlt'] as const
-export type TextField = (typeof TEXT_FIELDS)[number]
+const PICTURE_FIELDS = fieldsCopiedWith(null)
 
 /** Adds cells before the cell at `index`; at the end for an index beyond it. */
 export function insertCells(document: SiteDocument, index: number, cells: readonly Cell[]): Change {
@@ -53,7 +54,7 @@ export function editCell(document: SiteDocument, id: string, patch: Partial<Cell
 export function setText(
   document: SiteDocument,
   id: string,
-  field: TextField,
+  field: CellTextName,
   language: Language,
   value: string,
 ): Change {
@@ -80,6 +81,12 @@ export function withCreative(cell: Cell, creative: Creative | null, language: La
   return { ...cell, creativeByLanguage: creative ? { ...others, [language]: creative } : others }
 }
 
+/** What belongs to a cell's picture; every setting as in a new cell. */
+function withoutSettings(cell: Cell): Cell {
+  const kept = Object.fromEntries(PICTURE_FIELDS.map((field) => [field, cell[field]])) as Partial<Cell>
+  return { ...emptyCell(cell.id), ...kept, id: cell.id }
+}
+
 /**
  * Another number of columns moves every cell: as S1 §4 has it, the settings of the cells are reset, and their pictures
  * stay in reading order. More or fewer rows move nothing. The step can be taken back.
@@ -87,9 +94,6 @@ export function withCreative(cell: Cell, creative: Creative | null, language: La
 export function changeGrid(document: SiteDocument, size: { columns: number; rows: number }): Change {
   const settings = { numberHorizontal: size.columns, numberVertical: size.rows }
   if (size.columns === document.settings.numberHorizontal) return { settings }
-  const cells = Object.values(document.cells).map(({ id, creative, creativeByLanguage, imageAlt }) => [
-    id,
-    { ...emptyCell(id), creative, creativeByLanguage, imageAlt },
-  ])
+  const cells = Object.values(document.cells).map((cell) => [cell.id, withoutSettings(cell)])
   return { settings, cells: Object.fromEntries(cells) }
 }
