@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { onApiEvent, session } from '#admin/api/client.ts'
-import { failureText } from '#admin/api/failure-text.ts'
+import { failureText } from '#admin/i18n/no-answer-text.ts'
 import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { readLanguage } from '#admin/i18n/current-language.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { showToast } from '#admin/ui/show-toast.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { BootScreen } from './boot-screen.tsx'
-import { isOpenScreen } from './open-screens.ts'
+import { isOpenScreen } from '#admin/session/open-screens.ts'
 import { readReturnTo } from './features/auth/return-to.ts'
-import { createReactions } from './session-reactions.ts'
+import { createReactions } from '#admin/session/session-reactions.ts'
 
-const ToastHost = lazy(async () => ({ default: (await import('#admin/ui/toast.tsx')).ToastHost }))
+const ToastHost = lazy(async () => ({ default: (await import('#admin/ui/feedback/toast.tsx')).ToastHost }))
 
 /** What surrounds every screen: messages, and what calls say about the session. */
 export function AppRoot() {

@@ -1,4 +1,4 @@
-import { BrandMark } from '#admin/ui/brand-mark.tsx'
+import { BrandMark } from '#admin/ui/brand/brand-mark.tsx'
 
 /** The first moment, before any text is loaded. */
 export function BootScreen() {

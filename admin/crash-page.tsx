@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { readLanguage } from '#admin/i18n/current-language.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { BrandMark } from '#admin/ui/brand-mark.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { BrandMark } from '#admin/ui/brand/brand-mark.tsx'
 import type { Language } from '#shared/text/languages.ts'
 
 type Words = { title: string; text: string }
@@ -66,7 +66,10 @@ const TEXTS: Record<Language, Texts> = {
 /** Browsers' own words for a module that did not arrive. */
 const CHUNK_FAILURE = /dynamically imported module|importing a module script|error loading dynamically|preload css/i
 
-/** What is left when a screen breaks or its chunk cannot be loaded: reload (S0 §2), by itself once there is a connection. */
+/**
+ * What is left when a screen breaks or its chunk cannot be loaded: reload (rules/back-office.md#error-screens), by
+ * itself once there is a connection.
+ */
 export function CrashPage() {
   const error = useRouteError()
   const texts = TEXTS[readLanguage()]

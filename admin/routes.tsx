@@ -63,7 +63,7 @@ export const routes: RouteObject[] = [
               {
                 path: 'site/list/:id',
                 lazy: async () => ({
-                  Component: (await import('./features/site-lists/site-lists-page.tsx')).SiteListsPage,
+                  Component: (await import('#admin/features/site-inbox/site-inbox-page.tsx')).SiteListsPage,
                 }),
               },
               {
@@ -78,7 +78,7 @@ export const routes: RouteObject[] = [
               },
               {
                 path: 'user-list',
-                lazy: async () => ({ Component: (await import('./features/users/user-list-page.tsx')).UserListPage }),
+                lazy: async () => ({ Component: (await import('#admin/features/users/list/user-list-page.tsx')).UserListPage }),
               },
               {
                 path: 'import-users',
@@ -88,18 +88,18 @@ export const routes: RouteObject[] = [
               },
               {
                 path: 'user/:id',
-                lazy: async () => ({ Component: (await import('./features/users/user-page.tsx')).UserPage }),
+                lazy: async () => ({ Component: (await import('#admin/features/users/page/user-page.tsx')).UserPage }),
               },
               {
                 path: 'create-user/:id',
                 lazy: async () => ({
-                  Component: (await import('./features/users/create-user-page.tsx')).CreateUserPage,
+                  Component: (await import('#admin/features/users/form/create-user-page.tsx')).CreateUserPage,
                 }),
               },
               {
                 path: 'update-user/:type/:id',
                 lazy: async () => ({
-                  Component: (await import('./features/users/update-user-page.tsx')).UpdateUserPage,
+                  Component: (await import('#admin/features/users/form/update-user-page.tsx')).UpdateUserPage,
                 }),
               },
             ],

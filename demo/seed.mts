@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SUB_ADMINS } from './accounts.ts'
-import type { DemoButton, DemoCell, DemoSite } from './demo-site.ts'
+import type { DemoButton, DemoCell, DemoSite } from '#demo/sites/demo-site.ts'
 import { type Ids, linkTo, localized, toParts, toPoint, toProduct } from './site-parts.ts'
 import { cosmetics } from './sites/cosmetics.ts'
 import { inn } from './sites/inn.ts'

@@ -10,7 +10,7 @@ import type {
   DemoSite,
   DemoTarget,
   DemoText,
-} from './demo-site.ts'
+} from '#demo/sites/demo-site.ts'
 import { fixedId } from './fixed-id.ts'
 
 /** The ids that names of files stand for: of cells, and of the pictures on them. */

@@ -49,7 +49,7 @@ CREATE TRIGGER sites_search_removed AFTER UPDATE OF deleted_at ON sites WHEN old
   DELETE FROM sites_search WHERE rowid = new.rowid;
 END;
 --> statement-breakpoint
--- The operator's tiers (S0 §3), without prices: the specification names none.
+-- The operator's tiers (rules/contracts.md#plans), without prices (rules/contracts.md#prices).
 INSERT INTO plans (id, code, tier, multi_language, owner_account_id, position, created_at) VALUES
   ('019aa000-0000-7000-8000-000000000001', 'trial', 'trial', 0, NULL, 0, 0),
   ('019aa000-0000-7000-8000-000000000011', 'light', 'light', 0, NULL, 1, 0),

@@ -1,7 +1,7 @@
 // `npm run bench [-- bytes server database accounts browser editor bulk]`: one line a goal, compared with the last committed figures.
 import { findBrowser } from './browser.mjs'
 import { build, install, run, say } from './lib.mjs'
-import { makeQuickFolder } from './quick-folder.mjs'
+import { makeQuickFolder } from './memory-folder.mjs'
 
 install()
 const browser = await findBrowser()

@@ -11,7 +11,10 @@ for (const name of readdirSync('migrations').filter((file) => file.endsWith('.sq
   if (/DROP TABLE|ON DELETE CASCADE/i.test(readFileSync(`migrations/${name}`, 'utf8')))
     failures.push(`${name} drops a table or cascades`)
 }
-/** TypeScript 7 would now and then name a package's own `dist/` by such an alias, and infer `never` (0003-tools.md). */
+/**
+ * TypeScript 7 would now and then name a package's own `dist/` by such an alias, and infer `never`
+ * (docs/decisions/0003).
+ */
 if (JSON.parse(readFileSync('package.json', 'utf8')).imports['#dist/*'])
   failures.push('package.json opens dist/ as an alias')
 if (/"resolved"/.test(readFileSync('package-lock.json', 'utf8')))

@@ -197,7 +197,7 @@ export const FENCES: Fence[] = [
     deny: IN_ADMIN,
     names: USE_API_MUTATION,
     refused: plant('admin/planted/planted.ts', REFUSED_IN_ADMIN),
-    allowed: plant('admin/planted/planted.ts', ['#admin/ui/badge.tsx', '#shared/wire/errors.ts']),
+    allowed: plant('admin/planted/planted.ts', ['#admin/ui/basic/badge.tsx', '#shared/wire/errors.ts']),
   },
   {
     name: 'admin: below the features',
@@ -215,7 +215,7 @@ export const FENCES: Fence[] = [
     deny: [...IN_ADMIN, NO_OTHER_FEATURE],
     names: USE_API_MUTATION,
     refused: plant('admin/features/planted/planted.ts', [...REFUSED_IN_ADMIN, '#admin/features/sites/sites.api.ts']),
-    allowed: plant('admin/features/planted/planted.ts', ['#admin/ui/badge.tsx', './beside.ts']),
+    allowed: plant('admin/features/planted/planted.ts', ['#admin/ui/basic/badge.tsx', './beside.ts']),
   },
   {
     name: 'admin: the editor',
@@ -230,7 +230,7 @@ export const FENCES: Fence[] = [
     ]),
     allowed: plant('admin/features/editor/planted/planted.ts', [
       '#admin/features/editor/document/commands.ts',
-      '#admin/ui/badge.tsx',
+      '#admin/ui/basic/badge.tsx',
     ]),
   },
   {

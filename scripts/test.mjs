@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { build, install, run, say } from './lib.mjs'
-import { makeQuickFolder } from './quick-folder.mjs'
+import { makeQuickFolder } from './memory-folder.mjs'
 import { checkWorkerSize } from './worker-size.mjs'
 
 const started = Date.now()

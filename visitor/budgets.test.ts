@@ -6,10 +6,10 @@ import type { OpenCell, Picture, ReleasePopup, ReleaseSeo, SiteRelease } from '#
 import { SNS_TYPES } from '#shared/site/parts/sns/sns-rules.ts'
 import { buildRelease, PICTURES } from '#tests/bench/fixtures/release.ts'
 import type { Assets } from './page-assets.ts'
-import { createPageContext } from './page-context.ts'
+import { createPageContext } from '#visitor/page/page-context.ts'
 import { renderPage } from './render.tsx'
 
-// Budgets of the visitor page that are exact (performance.md). They need a build: `npm run build`.
+// Budgets of the visitor page that are exact (rules/budgets.md#visitor-page). They need a build: `npm run build`.
 
 const file = new URL('../dist/visitor-assets.json', import.meta.url)
 const built = JSON.parse(readFileSync(file, 'utf8')) as Record<keyof Assets | 'forms', { text: string }> & {

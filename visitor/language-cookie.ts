@@ -1,4 +1,4 @@
-import type { PublishedMode } from './page-context.ts'
+import type { PublishedMode } from '#visitor/page/page-context.ts'
 
 const LANGUAGE_SECONDS = 2592000
 

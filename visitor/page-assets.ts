@@ -9,7 +9,7 @@ import {
   isWhole,
   type PageContext,
   tagsOf,
-} from './page-context.ts'
+} from '#visitor/page/page-context.ts'
 
 /** What stands in a page beside its views. */
 export type Assets = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { positionOf } from '#shared/site/cell/positions.ts'
 import { buildRelease } from '#tests/bench/fixtures/release.ts'
-import { createPageContext, type PublishedMode } from './page-context.ts'
+import { createPageContext, type PublishedMode } from '#visitor/page/page-context.ts'
 import { renderPage } from './render.tsx'
 
 const ASSETS = { css: '', island: '' }

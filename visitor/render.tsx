@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageBody, SiteDocument } from './document.tsx'
 import type { Assets } from './page-assets.ts'
-import { type PageContext, type PlacedCell, rowsToRender } from './page-context.ts'
+import { type PageContext, type PlacedCell, rowsToRender } from '#visitor/page/page-context.ts'
 import { CompanyPage } from './pages/company-page.tsx'
 import { NoticePage, type NoticeProps } from './pages/notice-page.tsx'
 import { CompanyWindow } from './ui/company-window.tsx'
@@ -33,8 +33,8 @@ export type KeepRow<Kept> = (number: number, render: () => string) => Kept
 
 /**
  * A page in pieces that are sent one after the other: the head with everything up to the first row, then the rows, and
- * what follows. Each piece is rendered once, when it is asked for (performance.md, decision 2). `keepRow` gives the rows
- * that the pages of the release share.
+ * what follows. Each piece is rendered once, when it is asked for (rules/budgets.md#rendering-by-segments). `keepRow`
+ * gives the rows that the pages of the release share.
  */
 export function* renderPage<Kept = never>(
   context: PageContext,

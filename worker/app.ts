@@ -49,7 +49,7 @@ preview.route('/media/o', shownFiles)
 preview.route('/media', mediaFiles)
 preview.route('/', previewPages)
 
-/** Which host gets what (readings, Visitor routes and hosts). */
+/** Which host gets what (rules/visitors.md#hosts). */
 export function handleRequest(request: Request, env: AppEnv['Bindings'], context: ExecutionContext) {
   const host = resolveHost(new URL(request.url), env)
   if (host.kind === 'platform') return platform.fetch(request, env, context)

@@ -7,7 +7,9 @@ import { memberResetRoutes } from '#worker/features/members/reset.routes.ts'
 import { submissionRoutes } from '#worker/features/submissions/submission.routes.ts'
 import type { createApiRoutes } from '#worker/http/api-route.ts'
 
-/** The calls of visitors (S1 §7), a line a feature: on the platform's host, and on each site's own. */
+/**
+ * The calls of visitors (rules/visitors.md#calls), a line a feature: on the platform's host, and on each site's own.
+ */
 export const visitorRoutes: readonly ReturnType<typeof createApiRoutes>[] = [
   endUserSiteRoutes,
   endUserContentRoutes,

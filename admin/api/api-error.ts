@@ -50,7 +50,7 @@ export function isGatewayTimeout(error: unknown): boolean {
 
 type ErrorBody = { message?: string | string[]; code?: ErrorCode; fields?: Record<string, string | string[]> }
 
-/** Reads an error answer. A body that is not the API's own gives the fallback of S0 §8: "Error {status}: {text}". */
+/** Reads an error answer. A body that is not the API's own gives the fallback of rules/wire.md#errors. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body = await readBody(response)
   const { message, code, fields, ...details } = body ?? {}

@@ -3,7 +3,7 @@ import { convertKeys, toCamel, toSnake } from '#shared/wire/key-case.ts'
 import { ApiError, type ApiErrorCode, toApiError } from './api-error.ts'
 import type { Session } from './session.ts'
 
-/** Calls are given up after this long, in milliseconds (S0 §9). */
+/** Calls are given up after this long, in milliseconds (rules/back-office.md#constants). */
 export const REQUEST_TIMEOUT = 60_000
 
 /** What happens to a person's session during a call; the app decides what to show. */
@@ -30,7 +30,8 @@ const RIGHTS: ReadonlySet<ApiErrorCode> = new Set([
 
 /**
  * The fetch under the typed client: snake_case out, camelCase in, language, bearer token, one refresh on a 401, time-out.
- * Throws `ApiError` for every answer that is not a success. The first error cancels reads in flight, never a write (S0 §4).
+ * Throws `ApiError` for every answer that is not a success. The first error cancels reads in flight, never a write
+ * (rules/back-office.md#cancelled-calls).
  */
 export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch {
   const { session, emit } = dependencies

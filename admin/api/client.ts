@@ -5,7 +5,7 @@ import { convertKeys, toCamel } from '#shared/wire/key-case.ts'
 import type { ApiType } from '#worker/api.ts'
 import { type ApiEvent, createApiFetch, REQUEST_TIMEOUT } from './api-fetch.ts'
 import { toApiError } from './api-error.ts'
-import { failureText } from './failure-text.ts'
+import { failureText } from '#admin/i18n/no-answer-text.ts'
 import { createProgressFetch } from './send-with-progress.ts'
 import { createSession, REFRESH_KEY } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { siteListsPath } from '#shared/site/inbox/site-inbox-path.ts'
 import { screenPrefixOf, useUser } from './user-info.ts'
 
-/** Addresses of the signed-in person's screens (S0 §2). */
+/** Addresses of the signed-in person's screens (rules/accounts.md#prefixes). */
 export function useScreens() {
   const prefix = screenPrefixOf(useUser())
   return {

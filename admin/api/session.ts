@@ -23,7 +23,8 @@ export type Session = ReturnType<typeof createSession>
 
 /**
  * Tokens of the signed-in person: the access token in memory only, the refresh token in local storage. One tab at a time
- * exchanges the refresh token or signs out, under a Web Lock, and tells the others (readings, Accounts).
+ * exchanges the refresh token or signs out, under a Web Lock, and tells the others
+ * (rules/accounts.md#sessions-in-the-browser).
  */
 export function createSession({ storage, locks, channel, exchange, now, watch }: SessionDependencies) {
   let access: Access | undefined

@@ -1,9 +1,9 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { showToast } from '#admin/ui/show-toast.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { ja } from '#shared/i18n/admin/ja.ts'
 import { isApiError } from './api-error.ts'
 
-/** What failed, in the words of the specification's error catalogues (S0 §8, S1 §8). */
+/** What failed, as screens say it (rules/back-office.md#failures). */
 export type FailureName = Exclude<keyof typeof ja.failure, 'because'>
 
 /** Shown by itself, or by the session: no second message. */

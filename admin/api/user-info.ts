@@ -29,7 +29,7 @@ export function useReadsLists(): (site: { accountId: string }) => boolean {
   return ({ accountId }) => decision.allowed && (decision.scope === 'A' || accountId === user.accountId)
 }
 
-/** The first part of the signed-in person's screens, e.g. `adminuser` (S0 §2). */
+/** The first part of the signed-in person's screens, e.g. `adminuser` (rules/accounts.md#prefixes). */
 export function screenPrefixOf(user: Pick<UserInfo, 'type' | 'parentType'>): string {
   return SCREEN_PREFIX[ownerTypeOf(user)]
 }

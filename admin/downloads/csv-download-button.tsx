@@ -1,4 +1,4 @@
-import { Button } from '#admin/ui/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { CsvDownloadProgress } from './csv-download-progress.tsx'
 import { type CsvDownload, useCsvDownload } from './use-csv-download.ts'
 

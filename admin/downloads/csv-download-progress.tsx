@@ -1,5 +1,5 @@
-import { IconButton } from '#admin/ui/button.tsx'
-import { Progress } from '#admin/ui/progress.tsx'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { Progress } from '#admin/ui/basic/progress.tsx'
 
 type CsvDownloadProgressProps = {
   records: number

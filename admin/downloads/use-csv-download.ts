@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
-import { showToast } from '#admin/ui/show-toast.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { receiveCsv } from './receive-csv.ts'
 import { datedCsvName, saveFile } from './save-file.ts'
 

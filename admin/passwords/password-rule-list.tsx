@@ -1,6 +1,6 @@
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { checkPassword, PASSWORD_RULES, PASSWORD_SIGNS, type PasswordRule } from '#shared/account/password-rules.ts'
 
 type PasswordRuleListProps = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
-import { DialogWaiting } from '#admin/ui/dialog.tsx'
-import { loadOnce } from '#admin/ui/load-once.ts'
+import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
+import { loadOnce } from '#admin/ui/load/load-once.ts'
 import { isPasswordWanted } from './is-password-wanted.ts'
 
 const loadDialog = loadOnce(() => import('./reauthentication-dialog.tsx'))

@@ -23,7 +23,10 @@ export function sniffType(bytes: Uint8Array): FileType | undefined {
   return brand === 'qt  ' ? 'video/quicktime' : 'video/mp4'
 }
 
-/** A file's type, or why it is refused before anything is sent: type first, then 30 MB inclusive (S1 §5). */
+/**
+ * A file's type, or why it is refused before anything is sent: type first, then 30 MB inclusive
+ * (rules/uploads.md#sizes).
+ */
 export async function checkFile(file: Blob): Promise<{ type: FileType } | { refused: UploadError }> {
   if (file.size === 0) return { refused: 'broken' }
   const type = sniffType(new Uint8Array(await file.slice(0, 16).arrayBuffer()))

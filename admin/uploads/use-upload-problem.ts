@@ -1,4 +1,4 @@
-import { failureText } from '#admin/api/failure-text.ts'
+import { failureText } from '#admin/i18n/no-answer-text.ts'
 import { useLanguage } from '#admin/i18n/language-provider.tsx'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
 import { UPLOAD_ERRORS, UPLOAD_MAX } from '#shared/media/media-rules.ts'

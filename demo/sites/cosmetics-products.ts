@@ -1,4 +1,4 @@
-import type { DemoProduct, DemoText } from '#demo/demo-site.ts'
+import type { DemoProduct, DemoText } from './demo-site.ts'
 
 const BUY: DemoText = { ja: '商品を見る', en: 'View product', cn: '查看商品', kr: '상품 보기' }
 

@@ -1,4 +1,4 @@
-import type { DemoSite } from '#demo/demo-site.ts'
+import type { DemoSite } from './demo-site.ts'
 import { cosmeticsParts } from './cosmetics-parts.ts'
 import { lipsticks, serum } from './cosmetics-products.ts'
 

@@ -1,4 +1,4 @@
-import type { DemoParts } from '#demo/demo-site.ts'
+import type { DemoParts } from './demo-site.ts'
 
 /** What the inn asks its guests; all three forms are open. */
 export const innForms: Pick<DemoParts, 'contact' | 'membership' | 'homepage'> = {

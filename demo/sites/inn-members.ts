@@ -1,4 +1,4 @@
-import type { DemoCell } from '#demo/demo-site.ts'
+import type { DemoCell } from './demo-site.ts'
 
 /** The inn's sixth row, which only members see. */
 export const innMembers: readonly DemoCell[] = [

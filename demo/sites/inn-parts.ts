@@ -1,4 +1,4 @@
-import type { DemoParts } from '#demo/demo-site.ts'
+import type { DemoParts } from './demo-site.ts'
 import { innForms } from './inn-forms.ts'
 
 /** The inn, its addresses and its numbers are made up. */

@@ -1,4 +1,4 @@
-import type { DemoSite, DemoText } from '#demo/demo-site.ts'
+import type { DemoSite, DemoText } from './demo-site.ts'
 import { innMembers } from './inn-members.ts'
 import { innParts } from './inn-parts.ts'
 

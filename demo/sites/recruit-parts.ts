@@ -1,4 +1,4 @@
-import type { DemoParts } from '#demo/demo-site.ts'
+import type { DemoParts } from './demo-site.ts'
 
 /** The company, its addresses and its numbers are made up. */
 export const recruitParts: DemoParts = {

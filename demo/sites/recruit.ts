@@ -1,4 +1,4 @@
-import type { DemoSite } from '#demo/demo-site.ts'
+import type { DemoSite } from './demo-site.ts'
 import { recruitParts } from './recruit-parts.ts'
 
 const SUN = '#ffcf4a'

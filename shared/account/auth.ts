@@ -7,7 +7,7 @@ import { planView } from './plans.ts'
 import { requiredLine } from '#shared/text/text.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
 
-/** Access tokens live this long, in seconds (readings, Accounts). */
+/** Access tokens live this long, in seconds (rules/accounts.md#sessions). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
 /** E-mail addresses, as `normalizeAddress` stores them. Refuses with the message key `email`. */
@@ -64,7 +64,10 @@ export const userInfo = z.object({
 })
 export type UserInfo = z.output<typeof userInfo>
 
-/** A password reset may be asked for by anybody; the answer never tells whether the address exists (readings, Accounts). */
+/**
+ * A password reset may be asked for by anybody; the answer never tells whether the address exists
+ * (rules/accounts.md#forgotten-passwords).
+ */
 export const forgotPasswordBody = z.strictObject({ email })
 
 /** Life of a mailed link, in milliseconds: a reset 60 minutes, an invitation 7 days. */
@@ -76,7 +79,10 @@ const mailedToken = z.string().max(200)
 
 export const resetPasswordBody = z.strictObject({ newPassword: givenPassword, token: mailedToken })
 
-/** `currentPassword` is needed unless the session is a first-time one or younger than ten minutes (readings, Accounts). */
+/**
+ * `currentPassword` is needed unless the session is a first-time one or younger than ten minutes
+ * (rules/accounts.md#recent-sign-in).
+ */
 export const changePasswordBody = z.strictObject({
   newPassword: givenPassword,
   currentPassword: givenPassword.optional(),

@@ -1,7 +1,7 @@
-/** The signs of which a password needs one (S0 §5). */
+/** The signs of which a password needs one (rules/accounts.md#passwords). */
 export const PASSWORD_SIGNS = '@#$%^&*()_+|{}<>:;[]-=,.?'
 
-/** Back-office passwords, in code points (S0 §5). */
+/** Back-office passwords, in code points (rules/accounts.md#passwords). */
 export const PASSWORD_LENGTH = { min: 8, max: 50 } as const
 
 export type PasswordProblem = 'passwordLength' | 'passwordSpace' | 'passwordClasses'
@@ -11,8 +11,9 @@ export const PASSWORD_RULES = ['length', 'lower', 'upper', 'digit', 'sign', 'spa
 export type PasswordRule = (typeof PASSWORD_RULES)[number]
 
 /**
- * Which rules a new password keeps (S0 §5, readings): 8 to `max` code points, no spaces, at least one lower-case and one
- * upper-case letter, one digit and one sign of the list; other printable signs are accepted but do not count.
+ * Which rules a new password keeps (rules/accounts.md#passwords): 8 to `max` code points, no spaces, at least one
+ * lower-case and one upper-case letter, one digit and one sign of the list; other printable signs are accepted but do
+ * not count.
  */
 export function checkPassword(password: string, max: number = PASSWORD_LENGTH.max): Record<PasswordRule, boolean> {
   const length = [...password].length

@@ -286,8 +286,9 @@ export function ownerTypeOf(actor: Pick<Actor, 'type' | 'parentType'>): OwnerTyp
 }
 
 /**
- * Whether a signed-in account may make a call, and over which objects (permissions.md: type scope, sub-admin cap,
- * authority cap, contract cap and licence gate together). Token kind and object scope are checked where they are known.
+ * Whether a signed-in account may make a call, and over which objects (rules/permissions.md#decision: type scope,
+ * sub-admin cap, authority cap, contract cap and licence gate together). Token kind and object scope are checked where
+ * they are known.
  */
 export function decide(row: PermissionRow, actor: Actor): Decision {
   if (actor.contract === 'terminated') return { allowed: false, reason: 'terminated' }
@@ -310,12 +311,12 @@ export function canCall(call: Call, actor: Actor): boolean {
 
 const SEVERITY: Record<ContractState, number> = { active: 0, inactive: 1, suspended: 2, terminated: 3 }
 
-/** The strictest of several contract states (readings, Contracts). */
+/** The strictest of several contract states (rules/contracts.md#effective-state). */
 export function strictestContract(states: readonly ContractState[]): ContractState {
   return states.reduce((worst, state) => (SEVERITY[state] > SEVERITY[worst] ? state : worst), 'active')
 }
 
-/** The screen prefix of S0 §2. Cosmetic: the server authorises by token alone. */
+/** The prefix of screens (rules/accounts.md#prefixes). Cosmetic: the server authorises by token alone. */
 export const SCREEN_PREFIX: Record<OwnerType, string> = {
   MASTER: 'master',
   MASTER_USER: 'masteruser',
@@ -328,7 +329,7 @@ export const SCREEN_PREFIX: Record<OwnerType, string> = {
 export const USER_TYPES = ['OEM_MASTER', 'OEM_ADMIN', 'USER', 'MASTER_USER'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
-/** Whom an account may create (permissions.md: who may create whom). */
+/** Whom an account may create (rules/permissions.md#who-may-create-whom). */
 export const CREATABLE_TYPES: Record<OwnerType, readonly UserType[]> = {
   MASTER: USER_TYPES,
   OEM_MASTER: ['OEM_ADMIN', 'USER'],
@@ -337,7 +338,7 @@ export const CREATABLE_TYPES: Record<OwnerType, readonly UserType[]> = {
   MASTER_USER: [],
 }
 
-/** Under whom an account of a type may stand (readings, Accounts). */
+/** Under whom an account of a type may stand (rules/accounts.md#types). */
 export const PARENT_TYPES: Record<UserType, readonly OwnerType[]> = {
   OEM_MASTER: ['MASTER'],
   OEM_ADMIN: ['OEM_MASTER'],

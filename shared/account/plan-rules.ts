@@ -1,4 +1,7 @@
-/** Codes of the plans (S0 §3): tiers, each with a multilingual variant, a trial and the partners' plan. */
+/**
+ * Codes of the plans (rules/contracts.md#plans): tiers, each with a multilingual variant, a trial and the partners'
+ * plan.
+ */
 export const PLAN_CODES = [
   'trial',
   'light',
@@ -13,13 +16,13 @@ export const PLAN_CODES = [
 ] as const
 export type PlanCode = (typeof PLAN_CODES)[number]
 
-/** What lists of accounts are filtered by (S0 §3). */
+/** What lists of accounts are filtered by (rules/contracts.md#plans). */
 export const PLAN_TIERS = ['trial', 'light', 'standard', 'premium', 'pro', 'oem'] as const
 export type PlanTier = (typeof PLAN_TIERS)[number]
 
-/** A trial lasts this many days and ends as not contracted (readings, Contracts). */
+/** A trial lasts this many days and ends as not contracted (rules/contracts.md#contracts). */
 export const TRIAL_DAYS = 14
-/** Months of a contract (S0 §1). */
+/** Months of a contract (rules/contracts.md#contracts). */
 export const CONTRACT_MONTHS = 12
 
 /** What people run into, as screens name it. */

@@ -1,4 +1,7 @@
-/** Columns of an import, in the order of the template; a file may have them in any order (readings, Accounts). */
+/**
+ * Columns of an import, in the order of the template; a file may have them in any order
+ * (rules/csv.md#import-of-accounts).
+ */
 export const IMPORT_COLUMNS = [
   'company_name',
   'email',
@@ -15,7 +18,7 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 /** The same, and what only the product knows. */
 export const EXPORT_COLUMNS = [...IMPORT_COLUMNS, 'state', 'contract_end', 'created_at'] as const
 
-/** Bytes of a file, inclusive (S0 §5). */
+/** Bytes of a file, inclusive (rules/csv.md#import-of-accounts). */
 export const IMPORT_BYTES_MAX = 5 * 1024 * 1024
 /** Rows of a file without its header. */
 export const IMPORT_ROWS_MAX = 10_000

@@ -29,7 +29,7 @@ export const userSummary = z.object({
   planCode: z.enum(PLAN_CODES).nullable(),
   /** The account's own state. */
   state: z.enum(USER_STATES),
-  /** The strictest of the own state and the ancestors' (readings, Contracts). */
+  /** The strictest of the own state and the ancestors' (rules/contracts.md#effective-state). */
   effectiveState: z.enum(USER_STATES),
   contractStartsAt: z.iso.datetime().nullable(),
   contractEndsAt: z.iso.datetime().nullable(),

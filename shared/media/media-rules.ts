@@ -1,15 +1,15 @@
-/** 30 MB, inclusive, for each picture and video (readings, Uploads). */
+/** 30 MB, inclusive, for each picture and video (rules/uploads.md#sizes). */
 export const UPLOAD_MAX = 30 * 1024 * 1024
-/** Signed upload addresses hold this long, in milliseconds (readings, Uploads). */
+/** Signed upload addresses hold this long, in milliseconds (rules/uploads.md#promise-and-upload). */
 export const UPLOAD_LIFETIME = 15 * 60 * 1000
-/** A picture may have at most this many pixels, and this many along a side (reliability.md, T-20). */
+/** A picture may have at most this many pixels, and this many along a side (rules/threats.md#disguised-files). */
 export const PIXELS_MAX = 50_000_000
 export const SIDE_MAX = 12_000
 
-/** Widths made of every picture at upload, as WebP (readings, Sites). A smaller picture keeps its own width. */
+/** Widths made of every picture at upload, as WebP (rules/uploads.md#widths). A smaller picture keeps its own width. */
 export const VARIANT_WIDTHS = [480, 828, 1280] as const
 
-/** Recommended sizes in pixels (S1 §9, readings). */
+/** Recommended sizes in pixels (rules/uploads.md#recommended-sizes). */
 export const RECOMMENDED = {
   creative: { width: 1080, height: 1646 },
   logo: { width: 250, height: 150 },
@@ -17,7 +17,7 @@ export const RECOMMENDED = {
   product: { width: 800, height: 800 },
   avatar: { width: 250, height: 250 },
 } as const
-/** A profile picture may have at most this many bytes (S0 §5, §9); everything else `UPLOAD_MAX`. */
+/** A profile picture may have at most this many bytes (rules/uploads.md#sizes); everything else `UPLOAD_MAX`. */
 export const AVATAR_BYTES = 2 * 1024 * 1024
 
 export const MEDIA_PURPOSES = ['creative', 'logo', 'favicon', 'poster', 'avatar', 'brand', 'news', 'siteFile'] as const

@@ -1,6 +1,6 @@
 import type { ByLanguage } from '#shared/text/localized-text.ts'
 
-/** Pages of a site that a button can lead to (S1 §3, isInternalLink). */
+/** Pages of a site that a button can lead to (isInternalLink; rules/cells.md#buttons-and-links). */
 export const INTERNAL_LINKS = ['contact', 'form', 'membership'] as const
 export type InternalLink = (typeof INTERNAL_LINKS)[number]
 

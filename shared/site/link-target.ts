@@ -10,5 +10,7 @@ export const linkTarget = {
   linkUrl: languageMap(link).default({}),
 }
 
-/** Members of a link whose clicks are counted: the same, and whether a click is a goal (readings, Analytics). */
+/**
+ * Members of a link whose clicks are counted: the same, and whether a click is a goal (rules/analytics.md#conversions).
+ */
 export const countedTarget = { ...linkTarget, isGoal: z.boolean().optional() }

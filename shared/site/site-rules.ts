@@ -1,8 +1,8 @@
-/** Stored status of a site (S1 §3). */
+/** Stored status of a site (rules/sites.md#status-and-label). */
 export const SITE_STATUSES = ['DRAFT', 'PUBLISH', 'PRIVATE'] as const
 export type SiteStatus = (typeof SITE_STATUSES)[number]
 
-/** What people are shown; computed (readings, Sites). */
+/** What people are shown; computed (rules/sites.md#status-and-label). */
 export const SITE_LABELS = ['published', 'unpublished', 'draft', 'domain_checking', 'expired'] as const
 export type SiteLabel = (typeof SITE_LABELS)[number]
 
@@ -13,7 +13,7 @@ export type ViewMode = (typeof VIEW_MODES)[number]
 export const GRID_SIDE_MAX = 100
 export const GRID_CELLS_MAX = 1000
 
-/** The phone frame of previews, in pixels (S1 §2). */
+/** The phone frame of previews, in pixels (rules/sites.md#stage). */
 export const PREVIEW_FRAME = { width: 351, height: 535 } as const
 
 export const SITE_SORTS = ['created_at', 'updated_at', 'name'] as const

@@ -22,7 +22,8 @@ function parseAlpha(text: string | undefined): number {
 
 /**
  * Rebuilds a colour from its numbers: `#rrggbb`, `rgba(r, g, b, a)` or `hsla(h, s%, l%, a)`.
- * Anything but hex (3 or 6 digits), rgb(a) or hsl(a) gives undefined (S0 §5). The input is never echoed.
+ * Anything but hex (3 or 6 digits), rgb(a) or hsl(a) gives undefined (rules/cells.md#colours). The input is never
+ * echoed.
  */
 export function parseColour(input: string): string | undefined {
   const text = input.trim()

@@ -1,13 +1,13 @@
-/** The languages of the interface and of sites, by their API codes (S0 §1, S1 §1). */
+/** The languages of the interface and of sites, by their API codes (rules/wire.md#languages). */
 export const LANGUAGES = ['ja', 'en', 'cn', 'kr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Shown when nobody chose (S0 §1). */
+/** Shown when nobody chose (rules/wire.md#languages). */
 export const DEFAULT_LANGUAGE: Language = 'ja'
-/** Shown when a text or a language is missing (S0 §1). */
+/** Shown when a text or a language is missing (rules/wire.md#languages). */
 export const FALLBACK_LANGUAGE: Language = 'en'
 
-/** BCP 47 tags for HTML `lang` and `hreflang` (readings: API codes stay, HTML says these). */
+/** BCP 47 tags for HTML `lang` and `hreflang` (rules/wire.md#languages). */
 export const HTML_LANGUAGE: Record<Language, string> = { ja: 'ja', en: 'en', cn: 'zh-Hans', kr: 'ko' }
 
 /** How link previews name a language (Open Graph, `og:locale`). */
@@ -16,7 +16,7 @@ export const SHARING_LOCALE: Record<Language, string> = { ja: 'ja_JP', en: 'en_U
 /** Each language's own name. */
 export const LANGUAGE_NAME: Record<Language, string> = { ja: '日本語', en: 'English', cn: '简体中文', kr: '한국어' }
 
-/** The short labels of the product's language menus (S1 §2). */
+/** The short labels of the product's language menus (rules/wire.md#languages). */
 export const LANGUAGE_LABEL: Record<Language, string> = { ja: 'JP', en: 'EN', cn: 'CN', kr: 'KR' }
 
 export function isLanguage(value: unknown): value is Language {
@@ -53,7 +53,7 @@ export function languageOfWord(word: string): Language | null | undefined {
 
 /**
  * The language an `Accept-Language` header asks for: its first known tag by weight;
- * absent = Japanese, only unknown tags = English (readings, Accounts).
+ * absent = Japanese, only unknown tags = English (rules/wire.md#language-of-an-answer).
  */
 export function parseAcceptLanguage(header: string | null | undefined): Language {
   if (!header?.trim()) return DEFAULT_LANGUAGE

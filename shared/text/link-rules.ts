@@ -1,6 +1,6 @@
 import type { CheckedText } from './text-rules.ts'
 
-/** The longest link the product stores, in characters after serialisation (S0 §5, S1 §5). */
+/** The longest link the product stores, in characters after serialisation (rules/cells.md#links). */
 export const LINK_MAX = 256
 
 const PROTOCOLS = new Set(['https:', 'http:', 'tel:', 'mailto:'])

@@ -58,7 +58,7 @@ export type TextStanding = (typeof TEXT_STANDINGS)[number]
 
 /**
  * Whether a text is missing, as good as its source, made by a machine, a copy of the source because translating
- * failed, or older than its source (readings, Translation).
+ * failed, or older than its source (rules/translation.md#states-of-a-text).
  */
 export function standingOf(text: LocalizedText, language: Language, defaultLanguage: Language): TextStanding {
   const own = text[language]

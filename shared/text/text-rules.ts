@@ -1,9 +1,9 @@
 import type { FieldError } from '#shared/wire/errors.ts'
 
-/** The input lengths of S0 §9, in code points. */
+/** The input lengths, in code points (rules/sites.md#input-lengths). */
 export const LENGTH = { short: 20, text: 50, title: 60, heading: 70, area: 120, description: 160 } as const
 
-/** NFC, trimmed, with `\n` line ends (readings, Wire format). */
+/** NFC, trimmed, with `\n` line ends (rules/wire.md#texts). */
 export function normaliseText(input: string): string {
   return input.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 }

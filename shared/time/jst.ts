@@ -1,22 +1,22 @@
-/** Japan has had no daylight saving since 1951: the offset is fixed (docs: readings, Wire format). */
+/** Japan has had no daylight saving since 1951: the offset is fixed (rules/wire.md#times-and-dates). */
 const OFFSET = 9 * 60 * 60 * 1000
 
 const shifted = (at: number) => new Date(at + OFFSET)
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `yyyy/MM/dd` in Asia/Tokyo (S0 §9). `at` is UTC milliseconds. */
+/** `yyyy/MM/dd` in Asia/Tokyo (rules/wire.md#times-and-dates). `at` is UTC milliseconds. */
 export function formatDate(at: number): string {
   const date = shifted(at)
   return `${date.getUTCFullYear()}/${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}`
 }
 
-/** `yyyy/MM/dd HH:mm` in Asia/Tokyo (S0 §9). */
+/** `yyyy/MM/dd HH:mm` in Asia/Tokyo (rules/wire.md#times-and-dates). */
 export function formatDateTime(at: number): string {
   const date = shifted(at)
   return `${formatDate(at)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
 }
 
-/** `yyyy/MM/dd HH:mm:ss` in Asia/Tokyo (S0 §9). */
+/** `yyyy/MM/dd HH:mm:ss` in Asia/Tokyo (rules/wire.md#times-and-dates). */
 export function formatMoment(at: number): string {
   return `${formatDate(at)} ${formatTime(at)}`
 }

@@ -3,7 +3,7 @@ import { PART_NAMES } from '#shared/site/part-rules.ts'
 /** Texts of one call, and their characters together. */
 export const TRANSLATION_TEXTS_MAX = 100
 export const TRANSLATION_CHARACTERS_MAX = 20_000
-/** Characters an account may have translated in a day (reliability.md, section 4). */
+/** Characters an account may have translated in a day (rules/translation.md#calls). */
 export const TRANSLATION_DAY_MAX = 200_000
 
 /** What a translation of a site may be limited to: the cells, or one part. */

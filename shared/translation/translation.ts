@@ -13,7 +13,7 @@ import { plainText } from '#shared/text/text.ts'
 
 const language = z.enum(LANGUAGES)
 
-/** Texts to translate at once (S1 §7). */
+/** Texts to translate at once (rules/translation.md#calls). */
 export const translationBody = z.strictObject({
   text: z
     .array(plainText({ max: TRANSLATION_CHARACTERS_MAX, multiline: true }))

@@ -1,7 +1,8 @@
-// What is counted of visits, and under which keys (readings, Analytics). A row of `visit_hours` holds one flat object of
-// counters for an hour, site and language. A visit (session) belongs to the hour in which it began, however long it
-// lasts: no session is ever split, and its numbers can be divided by each other. Figures over a range are sums of rows:
-// counters of exits and of dwell times may be negative in one row, where a visit went on and changed its language.
+// What is counted of visits, and under which keys (rules/analytics.md#analytics). A row of `visit_hours` holds one flat
+// object of counters for an hour, site and language. A visit (session) belongs to the hour in which it began, however
+// long it lasts: no session is ever split, and its numbers can be divided by each other. Figures over a range are sums
+// of rows: counters of exits and of dwell times may be negative in one row, where a visit went on and changed its
+// language.
 //
 // - Reach of a cell: `sessionsOf(cell)` of it / of the entry cell.
 // - Exit rate: `exits(cell)` / `sessionsOf(cell)`. Click rate: `clickedSessions(cell)` / `sessionsOf(cell)`.
@@ -17,7 +18,7 @@ export type Goal = (typeof GOALS)[number]
 export const VIEWS = 'pv'
 /** The views of an hour that are billed: at most 600 of an address. */
 export const BILLED = 'billed'
-/** Billed views of an address in an hour, at most (reliability.md, T-31). */
+/** Billed views of an address in an hour, at most (rules/analytics.md#billed-view). */
 export const BILLED_MAX = 600
 /** Views of one address while their hour is open. Addresses are numbers without a way back. */
 export const addressViews = (slot: number) => `${ADDRESS_PREFIX}${slot.toString(36)}`

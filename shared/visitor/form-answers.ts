@@ -7,7 +7,7 @@ import { checkText, LENGTH } from '#shared/text/text-rules.ts'
 
 /** The longest answer to a question of a site's own, in code points. */
 export const ANSWER_MAX = 1000
-/** Visitors' passwords, in code points (S1 §5). */
+/** Visitors' passwords, in code points (rules/members.md#passwords-of-members). */
 export const MEMBER_PASSWORD_MAX = 20
 /** The name of the box that agrees to terms and privacy policy, in forms and in what they send. */
 export const AGREEMENT_FIELD = 'agreement'
@@ -41,7 +41,7 @@ type Checked = { stored?: string | string[] } | { error: FieldError }
 
 /**
  * Holds what a visitor sent against a form of the release: only its questions count, whatever else was sent is dropped
- * (reliability.md, T-39). Each error has the key of a validation message.
+ * (rules/threats.md#visitor-forms). Each error has the key of a validation message.
  */
 export function checkAnswers(
   form: ReleaseForm,

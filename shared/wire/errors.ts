@@ -1,4 +1,4 @@
-/** Every error code of the API and the HTTP status it answers with (readings, Wire format). */
+/** Every error code of the API and the HTTP status it answers with (rules/wire.md#status-codes). */
 export const ERROR_STATUS = {
   malformed: 400,
   unknown_key: 400,
@@ -32,7 +32,7 @@ export const ERROR_STATUS = {
   contract_state: 409,
   /** The contract that a site stands under was terminated: nobody changes the site any more. */
   read_only: 409,
-  /** A plan without a price cannot be assigned (readings, Contracts). */
+  /** A plan without a price cannot be assigned (rules/contracts.md#prices). */
   plan_price: 409,
   /** No provider of translations is configured. */
   translation_off: 409,
@@ -63,7 +63,7 @@ type ErrorOptions = {
   values?: Record<string, string | number>
   /** Message key per field path (camelCase, dots), for 422. */
   fields?: Record<string, FieldError>
-  /** The paths are ids of questions, which are never converted (readings, Wire format). */
+  /** The paths are ids of questions, which are never converted (rules/wire.md#keys). */
   hasOwnPaths?: boolean
   /** Further declared members of the answer's body, in snake_case. */
   body?: Record<string, unknown>

@@ -7,7 +7,7 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 }
 
-/** A list's answer (S0 §3). Past the end it is empty, with 200. */
+/** A list's answer (rules/wire.md#lists). Past the end it is empty, with 200. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     currentPage: z.number().int(),

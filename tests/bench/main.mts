@@ -7,7 +7,7 @@ import { measureBytes } from './parts/bytes.mts'
 import { measureDatabase } from './parts/database.mts'
 import { measureEditor } from './parts/editor.mts'
 import { measureServer } from './parts/server.mts'
-import { type Findings, printComparison, printFigures, writeFigures } from './report.mts'
+import { type Findings, printComparison, printFigures, writeFigures } from '#tests/bench/kit/report.mts'
 
 const PARTS: Record<string, () => Promise<Findings>> = {
   bytes: measureBytes,

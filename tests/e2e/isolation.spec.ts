@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { createSite, MAKER } from './site-kit.ts'
 import { findSite, getToken, signIn, test } from './support.ts'
 
-// X7 of reliability.md: two customers' sites, each running a hostile script, and the back office between them. What a
+// rules/threats.md#tests: two customers' sites, each running a hostile script, and the back office between them. What a
 // maker's tag could do is done here from inside the page, and no page's policy counts: the origin alone must hold.
 
 const SECRET = 'canary-of-the-victim'

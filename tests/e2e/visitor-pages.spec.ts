@@ -67,7 +67,7 @@ for (const { path, lang, place } of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expectAccessible(page)
       await expectFitting(page)
-      // S1 §2 hides the bar beside the grid.
+      // The bar is hidden beside the grid (rules/visitors.md#other-pages).
       await expect(page.locator('#bar')).toHaveCount(0)
     }
     expect(errors).toEqual([])

@@ -1,6 +1,7 @@
 /**
  * Kills the running Worker again and again while eight writers save, and looks for what was lost or torn
- * (reliability.md, K1): `node tests/reliability/kill.mts [--kills 20] [--port 8805]`. The large size is `--kills 200`.
+ * (rules/reliability.md#kills): `node tests/reliability/kill.mts [--kills 20] [--port 8805]`. The large size is
+ * `--kills 200`.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -10,7 +10,7 @@ import { createMemberRecipes } from './member-recipes.ts'
 import { createInvited, createPeopleRecipes } from './people-recipes.ts'
 import { createSiteFile } from './site-file.ts'
 import { createUserRecipes } from './user-recipes.ts'
-import { createSiteListRecipes } from './site-list-recipes.ts'
+import { createSiteListRecipes } from './site-inbox-recipes.ts'
 import { createMember } from './site-members.ts'
 import { createVisitRecipes } from './visit-recipes.ts'
 import {

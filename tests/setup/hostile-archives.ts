@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import type { ArchiveProblem, FileProblem } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 import { extraField, makeZip, type ZipEntry } from './zip-builder.ts'
 
-// Archives that are not to be taken (reliability.md, Z1), made here byte by byte.
+// Archives that are not to be taken (rules/threats.md#hostile-archives), made here byte by byte.
 
 export type HostileArchive = {
   what: string

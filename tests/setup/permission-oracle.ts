@@ -15,7 +15,7 @@ const RELATIVES: Partial<Record<OwnerName, readonly OwnerName[]>> = {
   unlicensedPartner: ['partner', 'unlicensedAdmin', 'userOfUnlicensed', 'operator', 'strangeUser'],
   unlicensedAdmin: ['partnerAdmin', 'userOfUnlicensed', 'unlicensedPartner', 'strangeUser'],
 }
-/** All that a session of an issued password may call (readings, Accounts). */
+/** All that a session of an issued password may call (rules/accounts.md#issued-passwords). */
 const FIRST_TIME_CALLS = ['GET /auth/user-info', 'POST /auth/change-password', 'POST /auth/logout']
 const STRANGERS: readonly OwnerName[] = ['userSibling', 'partnerAdmin', 'strangeUser']
 

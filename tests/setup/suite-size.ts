@@ -1,4 +1,4 @@
-/** Prints how much a suite did: sizes are goals of their own (reliability.md, 3.2). */
+/** Prints how much a suite did: sizes are goals of their own (rules/reliability.md#sizes-of-suites). */
 export function printSize(text: string): void {
   // oxlint-disable-next-line no-console
   console.info(text)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initialBytes, lazyRoutes } from '#tests/bench/kit/admin-scripts.mts'
 
-// Budgets of the back office that are exact (performance.md). They need a build: `npm run build`.
+// Budgets of the back office that are exact (rules/budgets.md#back-office). They need a build: `npm run build`.
 
 describe('the back office', () => {
   it('needs at most 130 KB of script before it shows anything (U1)', () => {

@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { root } from '#tests/bench/kit/paths.mts'
 
-// Dates are yyyy/MM/dd on screens, in CSV files and in mails (S0 §9): shared/time/jst.ts writes them, day-input.tsx takes them.
+// Dates are yyyy/MM/dd on screens, in CSV files and in mails (rules/wire.md#times-and-dates): shared/time/jst.ts writes
+// them, day-input.tsx takes them.
 
 const OTHER_WAYS = /toLocale(?:Date|Time)String|Intl\.DateTimeFormat|type="(?:date|datetime-local|month|time|week)"/
 /** The browser's calendar, whose own field is hidden. */
-const ALLOWED = ['admin/ui/day-input.tsx']
+const ALLOWED = ['admin/ui/form/day-input.tsx']
 
 const sources = globSync('{admin,visitor,worker,shared}/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !file.includes('.test.'),

@@ -43,7 +43,7 @@ describe('importsOf', () => {
     ["import { a } from './beside.ts'", 'worker/a/beside.ts'],
     ["const page = () => import('./later.tsx')", 'worker/a/later.tsx'],
     ["import {\n  a,\n  b,\n} from '#worker/db/client.ts'", 'worker/db/client.ts'],
-    ["export { a } from '#admin/ui/badge.tsx'", 'admin/ui/badge.tsx'],
+    ["export { a } from '#admin/ui/basic/badge.tsx'", 'admin/ui/basic/badge.tsx'],
   ])('reads %s', (text, target) => {
     expect(importsOf('worker/a/x.ts', text)).toEqual([target])
   })

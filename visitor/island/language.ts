@@ -1,6 +1,9 @@
 import { pathTo } from './grid.ts'
 
-/** Keeps the language that was chosen, and goes to the same place of the grid, or the same search, in it (S1 §4). */
+/**
+ * Keeps the language that was chosen, and goes to the same place of the grid, or the same search, in it
+ * (rules/visitors.md#language-choice).
+ */
 addEventListener('click', ({ target }) => {
   const link = (target as Element).closest<HTMLAnchorElement>('a[data-lang]')
   if (!link) return

@@ -2,8 +2,8 @@ import { HTML_LANGUAGE } from '#shared/text/languages.ts'
 import { mediaPath } from '#shared/media/media-rules.ts'
 import type { ReleaseCompany, SiteRelease } from '#shared/site/release/releases.ts'
 import { companyWords } from '#visitor/company-words.ts'
-import type { PublishedMode } from '#visitor/page-context.ts'
-import { companyPath, pagePath } from '#visitor/page-path.ts'
+import type { PublishedMode } from '#visitor/page/page-context.ts'
+import { companyPath, pagePath } from '#visitor/page/page-path.ts'
 import { CompanyText } from '#visitor/ui/company-text.tsx'
 
 type Props = { release: SiteRelease; mode: PublishedMode; company: ReleaseCompany; css: readonly string[] }

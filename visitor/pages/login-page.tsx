@@ -1,5 +1,5 @@
-import { memberWords } from '#visitor/member-words.ts'
-import { leadingTo, type SitePage, sitePagePath } from '#visitor/page-path.ts'
+import { memberWords } from '#visitor/words/member-words.ts'
+import { leadingTo, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
 import { LoginForm, type LoginFormProps } from '#visitor/ui/login-form.tsx'
 import { LoginLinks } from '#visitor/ui/login-links.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'

@@ -1,9 +1,9 @@
 import { HTML_LANGUAGE } from '#shared/text/languages.ts'
 import { formatDate } from '#shared/time/jst.ts'
 import type { StoredAnswer } from '#shared/visitor/form-answers.ts'
-import { formWords } from '#visitor/form-words.ts'
-import { type MemberWords, memberWords } from '#visitor/member-words.ts'
-import { sitePagePath } from '#visitor/page-path.ts'
+import { formWords } from '#visitor/words/form-words.ts'
+import { type MemberWords, memberWords } from '#visitor/words/member-words.ts'
+import { sitePagePath } from '#visitor/page/page-path.ts'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 
 type Props = PageFrameProps & {

@@ -1,6 +1,6 @@
-import { memberWords } from '#visitor/member-words.ts'
-import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
-import type { AddressState } from '#visitor/ui/address-form.tsx'
+import { memberWords } from '#visitor/words/member-words.ts'
+import { leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
+import type { AddressState } from '#visitor/forms/address-form.tsx'
 import { ResendForm } from '#visitor/ui/resend-form.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 

@@ -1,6 +1,6 @@
-import { formWords, passwordHelp } from '#visitor/form-words.ts'
-import { type MemberWords, memberWords } from '#visitor/member-words.ts'
-import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
+import { formWords, passwordHelp } from '#visitor/words/form-words.ts'
+import { type MemberWords, memberWords } from '#visitor/words/member-words.ts'
+import { leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
 import { PasswordField } from '#visitor/ui/password-field.tsx'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { formatPosition } from '#shared/site/cell/positions.ts'
-import { hasLocks, type PageContext } from '#visitor/page-context.ts'
-import { loginPath, sitePagePath } from '#visitor/page-path.ts'
+import { hasLocks, type PageContext } from '#visitor/page/page-context.ts'
+import { loginPath, sitePagePath } from '#visitor/page/page-path.ts'
 
 /** Stands with the element: the style sheet is in every page. */
 const PLACE: CSSProperties = { display: 'grid', placeItems: 'center', minWidth: 44, height: 44, marginLeft: 0 }

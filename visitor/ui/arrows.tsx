@@ -1,5 +1,5 @@
 import { formatPosition } from '#shared/site/cell/positions.ts'
-import { cellAt, type PageContext } from '#visitor/page-context.ts'
+import { cellAt, type PageContext } from '#visitor/page/page-context.ts'
 import { cellStyle } from './style.ts'
 
 /** In the order of the island's steps. */

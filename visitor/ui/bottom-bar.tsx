@@ -1,8 +1,8 @@
 import type { ReleaseCell, ReleaseSocialLink } from '#shared/site/release/releases.ts'
 import { SNS_NAMES } from '#shared/site/parts/sns/sns-rules.ts'
 import { type CompanyWords, companyWords } from '#visitor/company-words.ts'
-import { cellAt, hasBar, type PageContext } from '#visitor/page-context.ts'
-import { companyPath } from '#visitor/page-path.ts'
+import { cellAt, hasBar, type PageContext } from '#visitor/page/page-context.ts'
+import { companyPath } from '#visitor/page/page-path.ts'
 import { SnsMark } from './sns-mark.tsx'
 
 /** Social links in equal slots, and the way to the company's texts. Cells may leave either out. */

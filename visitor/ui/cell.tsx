@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
 import type { OpenCell, ReleaseCell } from '#shared/site/release/releases.ts'
-import type { PageContext, PlacedCell } from '#visitor/page-context.ts'
+import type { PageContext, PlacedCell } from '#visitor/page/page-context.ts'
 import { hiddenOn } from './bottom-bar.tsx'
 import { lockedStage } from './locked-stage.tsx'
 import { stagePicture } from './picture.tsx'

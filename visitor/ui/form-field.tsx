@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import type { FixedItem } from '#shared/site/parts/forms/form-rules.ts'
 import type { ReleaseFormItem } from '#shared/site/release/releases.ts'
-import { type FormWords, passwordHelp } from '#visitor/form-words.ts'
+import { type FormWords, passwordHelp } from '#visitor/words/form-words.ts'
 
 type FormFieldProps = {
   item: ReleaseFormItem

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { formatPosition, type Position, positionOf } from '#shared/site/cell/positions.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
-import { cellAt, isWhole, type PageContext } from '#visitor/page-context.ts'
-import { pagePath } from '#visitor/page-path.ts'
+import { cellAt, isWhole, type PageContext } from '#visitor/page/page-context.ts'
+import { pagePath } from '#visitor/page/page-path.ts'
 import { EDGES_STYLE } from './style.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { HTML_LANGUAGE, LANGUAGE_LABEL, LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
-import type { VisitorText } from '#visitor/messages.ts'
+import type { VisitorText } from '#visitor/words/visitor-text.ts'
 import { flagged } from './flag.ts'
 
 type LanguageMenuProps = {

@@ -1,8 +1,8 @@
 import type { InternalLink } from '#shared/site/link-target-rules.ts'
 import { formatPosition } from '#shared/site/cell/positions.ts'
 import type { LinkButton, ReleaseTarget } from '#shared/site/release/releases.ts'
-import { isWhole, type PageContext } from '#visitor/page-context.ts'
-import { INTERNAL_PAGES, leadingTo, pagePath, sitePagePath } from '#visitor/page-path.ts'
+import { isWhole, type PageContext } from '#visitor/page/page-context.ts'
+import { INTERNAL_PAGES, leadingTo, pagePath, sitePagePath } from '#visitor/page/page-path.ts'
 
 type LinkAttributes = { href: string; target?: string; rel?: string }
 

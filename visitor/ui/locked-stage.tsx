@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
-import type { PageContext } from '#visitor/page-context.ts'
-import { leadingTo, loginPath, sitePagePath } from '#visitor/page-path.ts'
+import type { PageContext } from '#visitor/page/page-context.ts'
+import { leadingTo, loginPath, sitePagePath } from '#visitor/page/page-path.ts'
 import { LOCK_STYLE } from './style.ts'
 
 /** A members-only place: a sign, its words, and the ways in. A preview shows the ways, but they lead nowhere. */

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/text/languages.ts'
-import { formWords } from '#visitor/form-words.ts'
-import { memberWords } from '#visitor/member-words.ts'
+import { formWords } from '#visitor/words/form-words.ts'
+import { memberWords } from '#visitor/words/member-words.ts'
 
 export type LoginFormProps = {
   language: Language

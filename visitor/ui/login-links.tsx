@@ -1,5 +1,5 @@
 import type { Language } from '#shared/text/languages.ts'
-import { memberWords } from '#visitor/member-words.ts'
+import { memberWords } from '#visitor/words/member-words.ts'
 
 type Props = {
   language: Language

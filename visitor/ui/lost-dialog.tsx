@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { VisitorText } from '#visitor/messages.ts'
+import type { VisitorText } from '#visitor/words/visitor-text.ts'
 
 /** Styles stand with the elements: few pages have them. */
 const WINDOW: CSSProperties = {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { PageContext } from '#visitor/page-context.ts'
+import type { PageContext } from '#visitor/page/page-context.ts'
 
 type Place = { id: string; x: number; y: number }
 

@@ -1,4 +1,4 @@
-import type { PageContext, PlacedCell } from '#visitor/page-context.ts'
+import type { PageContext, PlacedCell } from '#visitor/page/page-context.ts'
 import { AccountLink } from './account-link.tsx'
 import { cellView } from './cell.tsx'
 

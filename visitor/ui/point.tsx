@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ReleasePoint } from '#shared/site/release/releases.ts'
-import type { PageContext } from '#visitor/page-context.ts'
+import type { PageContext } from '#visitor/page/page-context.ts'
 import { linkTo } from './link-to.ts'
 import { markName, markPlace } from './marks.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { LinkButton, Picture, ReleasePopup } from '#shared/site/release/releases.ts'
-import type { VisitorText } from '#visitor/messages.ts'
-import { INTERNAL_PAGES, type PageBase, popupsPath, sitePagePath } from '#visitor/page-path.ts'
+import type { VisitorText } from '#visitor/words/visitor-text.ts'
+import { INTERNAL_PAGES, type PageBase, popupsPath, sitePagePath } from '#visitor/page/page-path.ts'
 import { srcSet } from './picture.tsx'
 
 /** The widest a popup gets, in CSS pixels, as the style sheet has it. */

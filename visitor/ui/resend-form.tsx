@@ -1,6 +1,6 @@
 import type { Language } from '#shared/text/languages.ts'
-import { memberWords } from '#visitor/member-words.ts'
-import { AddressForm, type AddressState } from './address-form.tsx'
+import { memberWords } from '#visitor/words/member-words.ts'
+import { AddressForm, type AddressState } from '#visitor/forms/address-form.tsx'
 
 type Props = {
   language: Language

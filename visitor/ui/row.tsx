@@ -1,4 +1,4 @@
-import type { PageContext, PlacedCell } from '#visitor/page-context.ts'
+import type { PageContext, PlacedCell } from '#visitor/page/page-context.ts'
 import { cellView } from './cell.tsx'
 
 type Props = { cells: readonly PlacedCell[]; context: PageContext }

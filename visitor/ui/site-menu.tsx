@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ReleaseMenu } from '#shared/site/release/releases.ts'
-import type { PageContext } from '#visitor/page-context.ts'
+import type { PageContext } from '#visitor/page/page-context.ts'
 import { linkTo } from './link-to.ts'
 
 /** Styles of what few pages have stand with the element: the style sheet is in every page. */

@@ -1,6 +1,6 @@
 import { mediaPath } from '#shared/media/media-rules.ts'
 import type { ReleaseVideo } from '#shared/site/release/releases.ts'
-import type { VisitorText } from '#visitor/messages.ts'
+import type { VisitorText } from '#visitor/words/visitor-text.ts'
 import { PLAY_STYLE } from './style.ts'
 
 type Props = { video: ReleaseVideo; text: VisitorText }

@@ -1,7 +1,7 @@
 import { formatPosition } from '#shared/site/cell/positions.ts'
 import type { OpenCell, ReleaseProduct } from '#shared/site/release/releases.ts'
-import { hasOwnHost, type PageContext } from '#visitor/page-context.ts'
-import { pagePath } from '#visitor/page-path.ts'
+import { hasOwnHost, type PageContext } from '#visitor/page/page-context.ts'
+import { pagePath } from '#visitor/page/page-path.ts'
 import { largestUrl } from './picture.tsx'
 
 type Props = { context: PageContext; cell: OpenCell | undefined }

@@ -3,7 +3,7 @@ import type { LinkButton, OpenCell } from '#shared/site/release/releases.ts'
 import { SHOWN_TEXT_NAMES, type ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
 import { shownText } from '#shared/site/release/shown-text.ts'
 import { CELL_DEFAULTS } from '#shared/site/cell/cell-rules.ts'
-import type { PageContext } from '#visitor/page-context.ts'
+import type { PageContext } from '#visitor/page/page-context.ts'
 import { linkOfButton } from './link-to.ts'
 import { textColour } from './style.ts'
 

@@ -12,8 +12,8 @@ function isBrokenGuard(error: unknown): boolean {
 }
 
 /**
- * Runs a guarded change as one batch, the only transaction D1 has (reliability.md 2.2): the guard must change exactly
- * one row, else nothing of the batch stays and the guard's error is thrown.
+ * Runs a guarded change as one batch, the only transaction D1 has (rules/reliability.md#one-batch): the guard must
+ * change exactly one row, else nothing of the batch stays and the guard's error is thrown.
  */
 export async function runGuarded(
   db: Database,

@@ -227,7 +227,7 @@ export const accountTokens = sqliteTable(
   (table) => [index('account_tokens_account').on(table.accountId, table.kind, table.createdAt)],
 )
 
-/** Counters that are checked before costly or guessable work (reliability.md, section 4). */
+/** Counters that are checked before costly or guessable work (rules/reliability.md#rate-limits). */
 export const throttles = sqliteTable(
   'throttles',
   {
@@ -259,7 +259,10 @@ export const plans = sqliteTable(
   (table) => [index('plans_owner').on(table.ownerAccountId, table.position)],
 )
 
-/** What a plan contains from a moment on; the newest that has begun counts. Prices are nullable (readings). */
+/**
+ * What a plan contains from a moment on; the newest that has begun counts. Prices are nullable
+ * (rules/contracts.md#prices).
+ */
 export const planVersions = sqliteTable(
   'plan_versions',
   {
@@ -313,7 +316,10 @@ export const contracts = sqliteTable(
   (table) => [index('contracts_account').on(table.accountId, table.startsAt)],
 )
 
-/** Which plan a contract has from a moment on: a change is stored ahead and computed when read (readings). */
+/**
+ * Which plan a contract has from a moment on: a change is stored ahead and computed when read
+ * (rules/contracts.md#plan-changes).
+ */
 export const contractPlans = sqliteTable(
   'contract_plans',
   {
@@ -445,7 +451,9 @@ export const siteParts = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.name] })],
 )
 
-/** Offers that were prolonged although they were limited: what the editor warns of (S1 §3, popup). */
+/**
+ * Offers that were prolonged although they were limited: what the editor warns of (rules/popups.md#prolonged-offers).
+ */
 export const popupProlongations = sqliteTable(
   'popup_prolongations',
   {
@@ -904,7 +912,7 @@ export const answerTitles = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.list, table.fieldId, table.title] })],
 )
 
-/** Addresses that somebody agreed to be told at; an account's own people need no row (reliability.md, T-34). */
+/** Addresses that somebody agreed to be told at; an account's own people need no row (rules/forms.md#who-is-told). */
 export const notificationAddresses = sqliteTable(
   'notification_addresses',
   {
@@ -925,7 +933,7 @@ export const notificationAddresses = sqliteTable(
   ],
 )
 
-/** How many took a limited offer (readings, Sites: completed submissions, or visitors who clicked). */
+/** How many took a limited offer (rules/popups.md#limited-offers). */
 export const popupCounts = sqliteTable(
   'popup_counts',
   {
@@ -970,7 +978,8 @@ export const popupVisitors = sqliteTable(
 
 /**
  * What visitors did, by hour, site and language: one flat JSON object of counters (`shared/visit/visit-counts.ts`), which batches
- * of the queue add to in one statement (performance.md, decision 8). Hours come first: closing one reads nothing else.
+ * of the queue add to in one statement (rules/budgets.md#visits-in-rows-of-hours). Hours come first: closing one reads
+ * nothing else.
  */
 export const visitHours = sqliteTable(
   'visit_hours',
@@ -1045,7 +1054,7 @@ export const counters = sqliteTable(
   (table) => [primaryKey({ columns: [table.scope, table.name] })],
 )
 
-/** Guards of a batch: a row that breaks the CHECK aborts everything (reliability.md 2.2). */
+/** Guards of a batch: a row that breaks the CHECK aborts everything (rules/reliability.md#one-batch). */
 export const assertions = sqliteTable('_assert', { ok: integer('ok').notNull() }, (table) => [
   check('assert_ok', sql`${table.ok} = 1`),
 ])

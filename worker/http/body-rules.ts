@@ -4,7 +4,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import { IMPORT_BYTES_MAX } from '#shared/account/user-csv-rules.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 
-/** JSON bodies, in bytes, before parsing (reliability.md, R-21). */
+/** JSON bodies, in bytes, before parsing (rules/reliability.md#sizes-of-requests). */
 const JSON_MAX = 1024 * 1024
 const SITE_SAVE_MAX = 2 * 1024 * 1024
 /** The file of an import, and what its form adds. */

@@ -269,7 +269,10 @@ describe('versions', () => {
   })
 })
 
-/** What the server owns: naming it is refused, in the spelling of the wire and of the code (T-28). */
+/**
+ * What the server owns: naming it is refused, in the spelling of the wire and of the code
+ * (rules/threats.md#server-fields).
+ */
 const OWNED = [
   'type',
   'parent_type',

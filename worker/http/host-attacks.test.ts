@@ -9,8 +9,8 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-// N3 of reliability.md: whatever one client says of hosts, schemes, addresses and itself, the next one gets the same bytes
-// as before. Every attack is sent to every kind of page, before anything is cached and after.
+// rules/threats.md#hosts: whatever one client says of hosts, schemes, addresses and itself, the next one gets the same
+// bytes as before. Every attack is sent to every kind of page, before anything is cached and after.
 
 const env = testEnv as unknown as Bindings
 const EVIL = 'evil.example'

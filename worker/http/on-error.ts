@@ -27,7 +27,7 @@ function toAppError(error: Error): AppError {
   return isOverloaded(error) ? new AppError('unavailable', { retryAfter: 2 }) : new AppError('internal')
 }
 
-/** Answers every error of the API: one shape, in the caller's language (readings, Wire format). */
+/** Answers every error of the API: one shape, in the caller's language (rules/wire.md#errors). */
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const known = toAppError(error)
   const language = c.get('language') ?? 'ja'

@@ -23,7 +23,7 @@ export type ExactLimit = {
   by?: 'network'
 }
 
-/** Every rate limit of the product (reliability.md, section 4). The edge counts by the minute. */
+/** Every rate limit of the product (rules/reliability.md#rate-limits). The edge counts by the minute. */
 export const RATE_LIMITS = {
   /** Sign-in, by account: 5 tries, then 10 minutes doubling to a day. */
   loginAccount: { store: 'database', free: 5, window: DAY, block: 10 * MINUTE },

@@ -19,7 +19,9 @@ export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 export const MEMBER_MAILS = ['confirm', 'known', 'reset', 'changed'] as const
 export type MemberMail = (typeof MEMBER_MAILS)[number]
 
-/** What the outbox promises: ids only, so that a message stays small and holds no secret (reliability.md, R-05). */
+/**
+ * What the outbox promises: ids only, so that a message stays small and holds no secret (rules/reliability.md#outbox).
+ */
 export const outboxMessage = z.discriminatedUnion('kind', [
   /** A release went live: older ones beyond the newest 50 are dropped. */
   z.object({ kind: z.literal('release.prune'), payload: z.object({ siteId: z.uuid() }) }),

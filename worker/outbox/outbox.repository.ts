@@ -8,7 +8,7 @@ import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { OutboxMessage } from './outbox.messages.ts'
 
-/** A row that is not done after this long is sent again (reliability.md, R-04). */
+/** A row that is not done after this long is sent again (rules/reliability.md#outbox). */
 const RESEND_AFTER = 60_000
 const SWEEP_MAX = 100
 /** Attempts of an effect, before it is given up. */

@@ -14,7 +14,7 @@ export async function sendOutbox(env: Pick<Bindings, 'JOBS'>, ids: readonly stri
   }
 }
 
-/** Sends again what is due and not done (reliability.md, R-04). Returns how many. */
+/** Sends again what is due and not done (rules/reliability.md#outbox). Returns how many. */
 export async function sweepOutbox(env: Bindings): Promise<number> {
   const ids = await claimDueOutbox(env.DB)
   await sendOutbox(env, ids)

@@ -1,6 +1,8 @@
-/** Seconds before a failed attempt is repeated (reliability.md, R-02). */
+/** Seconds before a failed attempt is repeated (rules/reliability.md#attempts). */
 const USUAL = [10, 60, 300, 1800, 7200] as const
-/** Mails are tried for a day; the queue holds a message back for twelve hours at most. */
+/**
+ * Mails are tried for a day (rules/reliability.md#attempts); the queue holds a message back for twelve hours at most.
+ */
 const OF_MAILS = [10, 300, 3600, 39_300, 43_200] as const
 /** Somebody waits for it on a screen: it ends within half an hour. */
 const OF_AWAITED = [10, 60, 300, 600, 900] as const

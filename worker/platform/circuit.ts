@@ -7,7 +7,9 @@ const FAILURES = 5
 const WINDOW = 60_000
 const REST = 60_000
 
-/** A circuit that opens after five failures within a minute, and rests for one (reliability.md, R-14, R-26). */
+/**
+ * A circuit that opens after five failures within a minute, and rests for one (rules/reliability.md#outside-services).
+ */
 export function createCircuit(): Circuit {
   let failedAt: number[] = []
   let openUntil = 0

@@ -1,7 +1,7 @@
 import type { Bindings } from './context.ts'
 import { isId } from './ids.ts'
 
-/** What a host name stands for (readings, Visitor routes and hosts). */
+/** What a host name stands for (rules/visitors.md#hosts). */
 export type HostKind =
   | { kind: 'platform' }
   /** `{siteUuid}.SITES_HOST` */

@@ -22,7 +22,7 @@ const headerText = (text: string) => text.replace(CONTROL, ' ').trim()
 
 /**
  * Sends one mail through Cloudflare's e-mail binding; local installations also keep it for /dev/mail. Throws when it
- * cannot be sent, so that the outbox tries again (reliability.md, R-16).
+ * cannot be sent, so that the outbox tries again (rules/reliability.md#attempts).
  */
 export async function sendMail(env: Bindings, mail: Mail): Promise<void> {
   if (!env.EMAIL || !env.MAIL_FROM) throw new Error('No mail can be sent: the EMAIL binding or MAIL_FROM is missing')

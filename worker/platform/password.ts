@@ -8,7 +8,7 @@ const COST: Cost = { ln: 14, r: 8, p: 5 }
 const COST_MAX = 2 ** 20
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{8,64})\$([\w-]{16,128})$/
 
-/** In workerd a hash holds everything else of its isolate up, a tenth of a second each (reliability.md, L4). */
+/** In workerd a hash holds everything else of its isolate up, a tenth of a second each (rules/budgets.md#l4). */
 const turns = createTurns({ waitingMax: 30, patience: 5000, rest: 50 })
 /** Less work than this holds nobody up. */
 const WORTH_A_TURN = 2 ** 14
@@ -49,5 +49,5 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return wanted.length === got.length && timingSafeEqual(wanted, got)
 }
 
-/** A hash nobody has the password of: an unknown user costs the same work (reliability.md, T-06). */
+/** A hash nobody has the password of: an unknown user costs the same work (rules/threats.md#known-addresses). */
 export const NOBODY = format(COST, Buffer.alloc(16, 1), Buffer.alloc(32, 1))

@@ -219,7 +219,7 @@ describe('many and long texts', () => {
   })
 })
 
-describe('a provider that fails (N1)', () => {
+describe('a provider that fails', () => {
   const texts = ['あ{{name}}', 'い', '¥100'].map((text) => ({ text }))
 
   it('and one that works', async () => {

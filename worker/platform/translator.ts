@@ -117,7 +117,10 @@ async function translateTwice(pieces: readonly Piece[], asking: Asking): Promise
 
 type Settings = { id: string; chat: Chat; timeout?: number; total?: number; pause?: number; circuit?: Circuit }
 
-/** A translator over a language model, with its time-outs, repetitions, circuit and checks (reliability.md, R-14). */
+/**
+ * A translator over a language model, with its time-outs, repetitions, circuit and checks
+ * (rules/translation.md#provider).
+ */
 export function createTranslator(settings: Settings): Translator {
   const { id, chat, timeout = TIMEOUT, total = TOTAL, pause = PAUSE, circuit = createCircuit() } = settings
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Bindings } from './context.ts'
 import { describeError, log } from './log.ts'
 
-/** The only host that is asked (reliability.md, N2); a local installation may name a stand-in. */
+/** The only host that is asked (rules/threats.md#outgoing-requests); a local installation may name a stand-in. */
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const TIMEOUT = 5000
 const TOKEN_MAX = 2048

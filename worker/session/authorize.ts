@@ -27,7 +27,7 @@ const TREE_COLUMNS: Partial<Record<OwnerType, 'oemMasterId' | 'oemAdminId'>> = {
   OEM_ADMIN: 'oemAdminId',
 }
 
-/** All that a session may call whose password was issued by somebody else (readings, Accounts). */
+/** All that a session may call whose password was issued by somebody else (rules/accounts.md#issued-passwords). */
 const FIRST_TIME_CALLS: ReadonlySet<Call> = new Set([
   'GET /auth/user-info',
   'POST /auth/change-password',

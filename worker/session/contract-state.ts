@@ -14,7 +14,10 @@ export type ContractCopy = {
 
 type Period = Pick<ContractCopy, 'contractStatus' | 'contractStartsAt' | 'contractEndsAt'>
 
-/** What a contract allows at a moment: before its start and after its end it acts like none (readings, Contracts). */
+/**
+ * What a contract allows at a moment: before its start and after its end it acts like none
+ * (rules/contracts.md#contract-states).
+ */
 export function contractStateAt(row: Period, at: number): ContractState {
   if (row.contractStatus !== 'active') return row.contractStatus
   const { contractStartsAt: start, contractEndsAt: end } = row

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { Language } from '#shared/text/languages.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
-import type { PublishedMode } from '#visitor/page-context.ts'
+import type { PublishedMode } from '#visitor/page/page-context.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { findMember, hasMemberCookie } from '#worker/features/members/member-session.ts'
 import { readLiveRelease } from '#worker/content/live-site/live-release.ts'
@@ -11,7 +11,7 @@ import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { joinUtf8, type Piece } from '#worker/platform/utf8.ts'
 import { readOpened } from '#worker/content/live-site/opened-release.ts'
 
-/** What is made for one person is kept nowhere (reliability.md, T-23). */
+/** What is made for one person is kept nowhere (rules/threats.md#caches). */
 const KEPT_NOWHERE = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
 type GridView = {

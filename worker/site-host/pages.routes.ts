@@ -3,8 +3,8 @@ import { getCookie } from 'hono/cookie'
 import { isLanguage, type Language } from '#shared/text/languages.ts'
 import { formatPosition, type Position } from '#shared/site/cell/positions.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
-import { BLOCK_CELLS, cellAt, createPageContext, hasOwnHost, type PublishedMode } from '#visitor/page-context.ts'
-import { type PageBase, pagePath } from '#visitor/page-path.ts'
+import { BLOCK_CELLS, cellAt, createPageContext, hasOwnHost, type PublishedMode } from '#visitor/page/page-context.ts'
+import { type PageBase, pagePath } from '#visitor/page/page-path.ts'
 import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answerOwner } from '#worker/content/live-site/owner-view.ts'
@@ -33,7 +33,7 @@ const LANGUAGE_COOKIE = 'lang'
 /** A request for a live site: which one, and where its pages hang on this host. */
 type Visit = { site: LiveSite; mode: PublishedMode }
 
-/** A site's own host: its default one, or a custom domain (readings, Visitor routes). */
+/** A site's own host: its default one, or a custom domain (rules/visitors.md#hosts). */
 export const sitePages = new Hono<AppEnv>()
 sitePages.get('/robots.txt', (c) => visit(c, '', ({ mode }) => answerRobots(mode.origin)))
 sitePages.get('/sitemap.xml', (c) => visit(c, '', (found) => answerSitemap(c, found)))

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { AppError } from '#shared/wire/errors.ts'
 import { isLanguage } from '#shared/text/languages.ts'
-import type { PageBase } from '#visitor/page-path.ts'
+import type { PageBase } from '#visitor/page/page-path.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { findMember } from '#worker/features/members/member-session.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
@@ -13,7 +13,7 @@ const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 type Source = { site: LiveSite; base: PageBase }
 
-/** The popups that show now: the page is cached, so its script asks (readings, Sites). */
+/** The popups that show now: the page is cached, so its script asks (rules/popups.md#when-a-popup-shows). */
 export async function answerPopups(c: Context<AppEnv>, { site, base }: Source): Promise<Response | undefined> {
   const language = c.req.param('language')
   if (!isLanguage(language) || !site.languages.includes(language)) return undefined

@@ -30,7 +30,7 @@ import {
 } from '#worker/features/preview/preview-render.ts'
 import { tryForm } from './preview-trial.ts'
 
-/** Nothing of a preview is kept, indexed or told to others (T-25). */
+/** Nothing of a preview is kept, indexed or told to others (rules/threats.md#previews). */
 const previewHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   c.header('cache-control', 'no-store')

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/wire/errors.ts'
 import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { PreviewTrial, PreviewTried } from '#shared/site/preview/preview-messages.ts'
-import type { FormState } from '#visitor/form-state.ts'
-import { formWords } from '#visitor/form-words.ts'
+import type { FormState } from '#visitor/forms/form-state.ts'
+import { formWords } from '#visitor/words/form-words.ts'
 import { renderFragment } from '#visitor/render.tsx'
-import { FormView } from '#visitor/ui/form-view.tsx'
-import { TrialDone } from '#visitor/ui/trial-done.tsx'
+import { FormView } from '#visitor/forms/form-view.tsx'
+import { TrialDone } from '#visitor/forms/trial-done.tsx'
 import type { Bindings } from '#worker/platform/context.ts'
 import { checkRegistration } from '#worker/features/members/register.service.ts'
 import { problemsOf } from '#worker/features/pages/form-pages.ts'
@@ -16,8 +16,9 @@ type Trial = { siteUuid: string; token: string; trial: PreviewTrial; ip: string 
 type Opened = Awaited<ReturnType<typeof openTrial>>
 
 /**
- * Tries a form out that is being edited. Of a contact or homepage form the mails go to whoever tries (decision 0018); of a
- * registration the answers are only checked: nobody becomes a member. Throws 401 and 404 as `openPreview`.
+ * Tries a form out that is being edited. Of a contact or homepage form the mails go to whoever tries
+ * (docs/decisions/0018); of a registration the answers are only checked: nobody becomes a member. Throws 401 and 404 as
+ * `openPreview`.
  */
 export async function tryForm(env: Bindings, { siteUuid, token, trial, ip }: Trial): Promise<PreviewTried> {
   const { draft, data: sent } = trial

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { LANGUAGES } from '#shared/text/languages.ts'
-import { leadingTo, type SitePage } from '#visitor/page-path.ts'
+import { leadingTo, type SitePage } from '#visitor/page/page-path.ts'
 import { confirmPage } from '#worker/features/members/pages/confirm.pages.ts'
 import { forgotPage } from '#worker/features/members/pages/forgot.pages.ts'
 import { loginPage } from '#worker/features/members/pages/login.pages.ts'
@@ -42,7 +42,8 @@ export async function answerSitePage(visit: SitePageVisit): Promise<Response | u
 
 /**
  * The largest body of a form, in bytes. Twenty long answers in Japanese take 162 KB in an address's encoding; a longer
- * answer than its question takes is refused beside it, with its text. What is kept is limited by the questions (T-39).
+ * answer than its question takes is refused beside it, with its text. What is kept is limited by the questions
+ * (rules/departures.md#body-of-a-form).
  */
 const FORM_MAX = 256 * 1024
 

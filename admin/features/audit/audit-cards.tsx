@@ -1,5 +1,5 @@
-import { cx } from '#admin/ui/cx.ts'
-import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { AuditEntry } from '#shared/account/audit.ts'
 import { EntryAccount, EntryAction, EntryActor, EntrySign, EntrySummary, EntryTime } from './audit-parts.tsx'
 import { type AuditRowsProps, DetailsButton } from './audit-table.tsx'

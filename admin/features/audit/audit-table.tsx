@@ -1,6 +1,6 @@
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
-import { type Column, Table } from '#admin/ui/table.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { AuditEntry } from '#shared/account/audit.ts'
 import { actionText } from '#shared/account/audit-text.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#admin/ui/button.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { AuditChange, AuditEntry } from '#shared/account/audit.ts'
 import { AUDIT_SUBJECTS } from '#shared/account/audit-rules.ts'
 import { fieldText, subjectText, valueText } from '#shared/account/audit-text.ts'

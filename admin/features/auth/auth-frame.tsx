@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useBrand } from '#admin/ui/use-brand.ts'
-import { Wordmark } from '#admin/ui/brand-mark.tsx'
-import { LanguageLinks } from '#admin/ui/language-links.tsx'
+import { useBrand } from '#admin/ui/brand/use-brand.ts'
+import { Wordmark } from '#admin/ui/brand/brand-mark.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import type { ShownBrand } from '#shared/account/auth.ts'
 import { LoginArt } from './login-art.tsx'
 

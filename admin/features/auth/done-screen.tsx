@@ -1,5 +1,5 @@
 import { useAuthText } from '#admin/i18n/use-auth-text.ts'
-import { ButtonLink } from '#admin/ui/button.tsx'
+import { ButtonLink } from '#admin/ui/basic/button.tsx'
 import type { ShownBrand } from '#shared/account/auth.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { RoundFigure } from './round-figure.tsx'

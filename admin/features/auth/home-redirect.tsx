@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
-import { ScreenError } from '#admin/ui/screen-error.tsx'
+import { ScreenError } from '#admin/screen/screen-error.tsx'
 
 /** The bare address: to the first screen, or to sign-in. */
 export function HomeRedirect() {

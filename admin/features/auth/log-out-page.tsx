@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { BrandMark } from '#admin/ui/brand-mark.tsx'
-import { ButtonLink } from '#admin/ui/button.tsx'
-import { ErrorState } from '#admin/ui/error-state.tsx'
+import { BrandMark } from '#admin/ui/brand/brand-mark.tsx'
+import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
 import { useLogout } from './auth.api.ts'
 
 /** Signs out when opened, and says so. */

@@ -1,4 +1,4 @@
-import { FIRST_TIME_SCREEN, isOpenScreen } from '#admin/open-screens.ts'
+import { FIRST_TIME_SCREEN, isOpenScreen } from '#admin/session/open-screens.ts'
 import { toOwnPath } from '#shared/text/own-path.ts'
 
 /** Where a sign-in leads back to: a path of this app, or undefined for anything else. */

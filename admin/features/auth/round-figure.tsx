@@ -1,5 +1,5 @@
-import { cx } from '#admin/ui/cx.ts'
-import { Icon, type IconName } from '#admin/ui/icon.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 
 const TONE = {
   success: 'bg-success-soft text-success',

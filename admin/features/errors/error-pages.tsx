@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { session } from '#admin/api/client.ts'
 import { userInfoQuery } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { Button, ButtonLink } from '#admin/ui/button.tsx'
-import { Wordmark } from '#admin/ui/brand-mark.tsx'
-import { PageTitle } from '#admin/ui/page-title.tsx'
+import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { Wordmark } from '#admin/ui/brand/brand-mark.tsx'
+import { PageTitle } from '#admin/screen/page-title.tsx'
 
 type ErrorPageProps = { status: string; title: string; text: string; canSignOut?: boolean }
 
-/** One of S0 §2's error screens: what happened, back, home. */
+/** One of the error screens (rules/back-office.md#error-screens): what happened, back, home. */
 function ErrorPage({ status, title, text, canSignOut = false }: ErrorPageProps) {
   const t = useAdminText()
   const navigate = useNavigate()

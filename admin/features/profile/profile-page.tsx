@@ -1,4 +1,4 @@
-import { PageHeader } from '#admin/ui/page-header.tsx'
+import { PageHeader } from '#admin/screen/page-header.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PersonalForm } from './personal-form.tsx'
 import { PictureSection } from './picture-section.tsx'

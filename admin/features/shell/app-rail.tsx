@@ -1,6 +1,6 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { IconButton } from '#admin/ui/button.tsx'
-import { cx } from '#admin/ui/cx.ts'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
 import { NavigationList } from './navigation-list.tsx'
 
 type AppRailProps = { isCollapsed: boolean; onToggle: () => void }

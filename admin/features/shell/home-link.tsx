@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { Wordmark } from '#admin/ui/brand-mark.tsx'
+import { Wordmark } from '#admin/ui/brand/brand-mark.tsx'
 
 /** The partner's logo, else the product's; leads to the first screen. */
 export function HomeLink({ to }: { to: string }) {

@@ -1,7 +1,7 @@
 import { useScreens } from '#admin/api/screens.ts'
 import { useCan } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import type { IconName } from '#admin/ui/icon.tsx'
+import type { IconName } from '#admin/ui/basic/icon.tsx'
 
 export type MenuEntry = { to: string; label: string; icon: IconName; isCurrent: (pathname: string) => boolean }
 

@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import { useScreens } from '#admin/api/screens.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { IconButton } from '#admin/ui/button.tsx'
+import { IconButton } from '#admin/ui/basic/button.tsx'
 import { HomeLink } from './home-link.tsx'
 import { NavigationList } from './navigation-list.tsx'
 

@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from 'react-router'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useMenuEntries } from './menu-entries.ts'
 
 /** With a mark in the partner's colour at the edge. */

@@ -3,15 +3,18 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useSignedIn } from '#admin/api/use-signed-in.ts'
 import { screenPrefixOf, userInfoQuery } from '#admin/api/user-info.ts'
-import { FIRST_TIME_SCREEN, loginScreen } from '#admin/open-screens.ts'
-import { ScreenError } from '#admin/ui/screen-error.tsx'
+import { FIRST_TIME_SCREEN, loginScreen } from '#admin/session/open-screens.ts'
+import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { SCREEN_PREFIX } from '#shared/account/permissions.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
-import { useBrand } from '#admin/ui/use-brand.ts'
+import { useBrand } from '#admin/ui/brand/use-brand.ts'
 
 const PREFIXES = new Set<string | undefined>(Object.values(SCREEN_PREFIX))
 
-/** Everything under /{prefix}: needs a session, knows who it is, and corrects a wrong prefix (S0 §2). */
+/**
+ * Everything under /{prefix}: needs a session, knows who it is, and corrects a wrong prefix
+ * (rules/accounts.md#prefixes).
+ */
 export function SessionGate() {
   const { prefix } = useParams()
   const { pathname, search, hash } = useLocation()

@@ -1,4 +1,4 @@
-import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 
 /** The shell's outline while it is not known who is signed in. */
 export function ShellSkeleton() {

@@ -1,5 +1,5 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { copyText } from '#admin/ui/copy-text.ts'
+import { copyText } from '#admin/ui/feedback/copy-text.ts'
 
 /** Copies a public address and says whether it worked. */
 export function useCopyAddress(): (url: string) => void {

@@ -1,6 +1,6 @@
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { usePlanAdvice } from '#admin/ui/use-plan-advice.ts'
+import { usePlanAdvice } from '#admin/ui/feedback/use-plan-advice.ts'
 import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/site/site-rules.ts'
 
 /** How large the signed-in person's plan lets a grid be, and what to say of one that is larger. */

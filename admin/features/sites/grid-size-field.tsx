@@ -1,9 +1,9 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { cx } from '#admin/ui/cx.ts'
-import { Field, FieldError } from '#admin/ui/field.tsx'
-import { GridMapFigure } from '#admin/ui/grid-map-figure.tsx'
-import { NumberInput } from '#admin/ui/number-input.tsx'
-import { Progress } from '#admin/ui/progress.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Field, FieldError } from '#admin/ui/form/field.tsx'
+import { GridMapFigure } from '#admin/ui/figure/grid-map-figure.tsx'
+import { NumberInput } from '#admin/ui/form/number-input.tsx'
+import { Progress } from '#admin/ui/basic/progress.tsx'
 import { useGridLimits } from './grid-limits.ts'
 
 type GridSizeFieldProps = { columns: number; rows: number; onChange: (columns: number, rows: number) => void }

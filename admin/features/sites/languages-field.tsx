@@ -1,9 +1,9 @@
 import { useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { Checkbox } from '#admin/ui/checkbox.tsx'
-import { FieldError } from '#admin/ui/field.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
-import { usePlanAdvice } from '#admin/ui/use-plan-advice.ts'
+import { Checkbox } from '#admin/ui/form/checkbox.tsx'
+import { FieldError } from '#admin/ui/form/field.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { usePlanAdvice } from '#admin/ui/feedback/use-plan-advice.ts'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '#shared/text/languages.ts'
 
 type LanguagesFieldProps = {

@@ -1,8 +1,8 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { Dialog } from '#admin/ui/dialog.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
-import { downloadQrCode, QrCode } from '#admin/ui/qr-code.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Dialog } from '#admin/ui/dialog/dialog.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { downloadQrCode, QrCode } from '#admin/ui/figure/qr-code.tsx'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
 import { isOnline } from './site-status.tsx'
 

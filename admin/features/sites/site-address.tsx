@@ -1,6 +1,6 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { IconButton } from '#admin/ui/button.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
 import { useCopyAddress } from './copy-address.ts'
 import { isOnline } from './site-status.tsx'

@@ -1,6 +1,6 @@
 import { useUser } from '#admin/api/user-info.ts'
-import { Badge } from '#admin/ui/badge.tsx'
-import type { Column } from '#admin/ui/table.tsx'
+import { Badge } from '#admin/ui/basic/badge.tsx'
+import type { Column } from '#admin/ui/list/table.tsx'
 import { formatDate, formatDateTime } from '#shared/time/jst.ts'
 import { LANGUAGE_LABEL } from '#shared/text/languages.ts'
 import { ownerTypeOf } from '#shared/account/permissions.ts'

@@ -1,5 +1,5 @@
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
-import { StatusPill, type Tone } from '#admin/ui/badge.tsx'
+import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
 import type { SiteLabel } from '#shared/site/site-rules.ts'
 import type { SiteSummary } from '#shared/site/list/sites.ts'
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { useUser } from '#admin/api/user-info.ts'
 import { useSiteCopyText } from '#admin/i18n/use-site-copy-text.ts'
-import { Badge } from '#admin/ui/badge.tsx'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Badge } from '#admin/ui/basic/badge.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { LANGUAGE_LABEL, LANGUAGES } from '#shared/text/languages.ts'
 import {
   SITE_TEMPLATES,

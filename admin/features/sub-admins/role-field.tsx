@@ -1,5 +1,5 @@
-import { ChoiceCards } from '#admin/ui/choice-cards.tsx'
-import { Icon, type IconName } from '#admin/ui/icon.tsx'
+import { ChoiceCards } from '#admin/ui/form/choice-cards.tsx'
+import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import { SUB_ROLES, type SubRole } from '#shared/account/permissions.ts'
 import { useSubAdminsText } from './use-sub-admins-text.ts'
 

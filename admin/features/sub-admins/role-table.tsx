@@ -1,5 +1,5 @@
 import { useUser } from '#admin/api/user-info.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { SUB_ROLES } from '#shared/account/permissions.ts'
 import { roleRights } from './role-rights.ts'
 import { useSubAdminsText } from './use-sub-admins-text.ts'

@@ -1,5 +1,5 @@
-import { cx } from '#admin/ui/cx.ts'
-import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import type { SubAdmin } from '#shared/account/sub-admins.ts'
 import { SubAdminActions } from './sub-admin-actions.tsx'
 import { Initial, LastSignIn, SubAdminState, YouBadge } from './sub-admin-state.tsx'

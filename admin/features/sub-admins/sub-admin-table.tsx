@@ -1,4 +1,4 @@
-import { type Column, Table } from '#admin/ui/table.tsx'
+import { type Column, Table } from '#admin/ui/list/table.tsx'
 import type { SubAdmin } from '#shared/account/sub-admins.ts'
 import { SubAdminActions } from './sub-admin-actions.tsx'
 import { Initial, LastSignIn, SubAdminState, YouBadge } from './sub-admin-state.tsx'

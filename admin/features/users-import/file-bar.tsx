@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { formatSize } from './import-file.ts'
 
 /** The chosen file, and what can be done with it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isApiError } from '#admin/api/api-error.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 
 type ImportProblemProps = { title: string; error: Error; note?: string | undefined; action?: ReactNode }
 

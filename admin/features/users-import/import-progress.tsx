@@ -1,4 +1,4 @@
-import { Progress } from '#admin/ui/progress.tsx'
+import { Progress } from '#admin/ui/basic/progress.tsx'
 
 type ImportProgressProps = { label: string; /** How much of the file has left, from 0 to 1. */ share: number }
 

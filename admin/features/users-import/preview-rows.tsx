@@ -1,6 +1,6 @@
 import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
-import { type Column, Table } from '#admin/ui/table.tsx'
-import { useMediaQuery } from '#admin/ui/use-media-query.ts'
+import { type Column, Table } from '#admin/ui/list/table.tsx'
+import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/account/user-csv-rules.ts'
 import { PreviewCell, type PreviewRow, RowErrors } from './preview-cell.tsx'
 

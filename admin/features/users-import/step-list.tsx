@@ -1,6 +1,6 @@
 import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 
 const STEPS = ['choose', 'check', 'done'] as const
 export type Step = (typeof STEPS)[number]

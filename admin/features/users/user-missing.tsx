@@ -1,7 +1,7 @@
 import { useScreens } from '#admin/api/screens.ts'
-import { ButtonLink } from '#admin/ui/button.tsx'
-import { EmptyState } from '#admin/ui/empty-state.tsx'
-import { ScreenError } from '#admin/ui/screen-error.tsx'
+import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
+import { ScreenError } from '#admin/screen/screen-error.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
 
 type UserMissingProps = { error: Error; isGone: boolean; isRetrying: boolean; onRetry: () => void }

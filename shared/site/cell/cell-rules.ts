@@ -2,7 +2,7 @@
 export const SLIDER_SECONDS_MAX = 60
 export const ARROW_FADE_SECONDS_MAX = 60
 
-/** The defaults of the Creative table (S1 §3). */
+/** A new cell's values (rules/cells.md#defaults). */
 export const CELL_DEFAULTS = {
   linkButtonColor: '#99d52a',
   linkTextColor: '#ffffff',

@@ -16,7 +16,7 @@ export type Creative = z.output<typeof creative>
 const textMember = ({ max, isMultiline }: { max: number; isMultiline: boolean }) =>
   localizedText({ max, multiline: isMultiline }).default({})
 
-/** One cell of the working copy: its creative and everything that belongs to it (S1 §3, Creative detail). */
+/** One cell of the working copy: its creative and everything that belongs to it (rules/cells.md#a-cell). */
 export const cell = z.strictObject({
   id: z.uuid(),
   creative: creative.nullable().default(null),

@@ -1,4 +1,6 @@
-/** A place in the grid: letter = column, number = row, A1 top left (readings, Sites). Both indexes start at 0. */
+/**
+ * A place in the grid: letter = column, number = row, A1 top left (rules/sites.md#positions). Both indexes start at 0.
+ */
 export type Position = { column: number; row: number }
 
 /** `0` -> `A`, `25` -> `Z`, `26` -> `AA`. */

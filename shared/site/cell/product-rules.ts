@@ -12,7 +12,7 @@ export const COORDINATE = {
   y: `Pixels from the upper edge of the preview frame, which is ${PREVIEW_FRAME.width} x ${PREVIEW_FRAME.height} pixels`,
 } as const
 
-/** S1 §3; coordinates are pixels of the preview frame, mapped through the picture's box there (readings, Sites). */
+/** Coordinates are pixels of the preview frame (rules/sites.md#stage). */
 export const PRODUCT_DEFAULTS = {
   linkButtonColor: '#2baa50',
   linkTextColor: '#ffffff',

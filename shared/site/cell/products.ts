@@ -11,7 +11,7 @@ const coordinates = (start: { coordinateX: number; coordinateY: number }) => ({
   coordinateY: z.number().min(0).max(PREVIEW_FRAME.height).describe(COORDINATE.y).default(start.coordinateY),
 })
 
-/** A product on a creative (S1 §3); its place in the list is its order. */
+/** A product on a creative (rules/cells.md#products); its place in the list is its order. */
 export const product = z.strictObject({
   id: z.uuid(),
   productName: localizedText({ max: LENGTH.text }).default({}),

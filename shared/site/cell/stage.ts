@@ -3,7 +3,9 @@ import { PREVIEW_FRAME } from '#shared/site/site-rules.ts'
 export type Shape = { width: number; height: number }
 export type Point = { x: number; y: number }
 
-/** Where the frame's shape differs from the picture's by less than this, the picture covers it (readings, Sites). */
+/**
+ * Where the frame's shape differs from the picture's by less than this, the picture covers it (rules/sites.md#stage).
+ */
 const COVER_BELOW = 0.12
 
 /** The picture's box in the preview frame, in the frame's pixels: fitted whole, or covering where it nearly fits. */

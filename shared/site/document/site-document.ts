@@ -9,7 +9,7 @@ import { changedParts, siteParts } from './site-parts.ts'
 import { GRID_CELLS_MAX, SITE_LABELS, SITE_STATUSES, VIEW_MODES } from '#shared/site/site-rules.ts'
 import { mediaRef, siteSettings } from './site-settings.ts'
 
-/** Any part of the document; what is absent stays as it is (readings, Sites). */
+/** Any part of the document; what is absent stays as it is (rules/sites.md#saving). */
 export const saveSiteBody = z.strictObject({
   name: siteSettings.name.optional(),
   defaultLanguage: siteSettings.defaultLanguage.optional(),

@@ -1,5 +1,5 @@
 import { checkDomain, DOMAIN_INPUT_MAX } from './domain-rules.ts'
 import { checkedText } from '#shared/text/text.ts'
 
-/** A host name, with its port if it has one (S1 §5: its format is checked). */
+/** A host name, with its port if it has one (rules/wire.md#host-names). */
 export const domain = checkedText(DOMAIN_INPUT_MAX, checkDomain)

@@ -86,14 +86,14 @@ export type OpenCell = ShownTexts & {
   hidesCompany?: true
 }
 
-/** A members-only cell: the public answer holds nothing else of it (readings, Visitor routes). */
+/** A members-only cell: the public answer holds nothing else of it (rules/visitors.md#locked-content). */
 export type LockedCell = { id: string; locked: true }
 
 export type ReleaseCell = OpenCell | LockedCell
 
 export type ReleaseMenu = { color: string; items: { id: string; name: string; target: ReleaseTarget }[] }
 
-/** A popup call to action. Whether it shows now is the server's clock's word (readings, Sites). */
+/** A popup call to action. Whether it shows now is the server's clock's word (rules/popups.md#when-a-popup-shows). */
 export type ReleasePopup = {
   id: string
   kind: PopupKind

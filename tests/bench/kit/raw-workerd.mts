@@ -7,7 +7,9 @@ import { freePort } from './ports.mts'
 
 export type RawWorkerd = { port: number; pid: number; stop: () => void }
 
-/** Starts workerd itself, without any development server, on one bundled Worker (performance.md, decision 11). */
+/**
+ * Starts workerd itself, without any development server, on one bundled Worker (rules/budgets.md#measuring-in-workerd).
+ */
 export async function startRawWorkerd(script: string): Promise<RawWorkerd> {
   const port = await freePort()
   const config = join(dirname(script), 'config.capnp')

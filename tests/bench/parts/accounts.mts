@@ -14,7 +14,7 @@ import { countedCall, rowsRead, rowsWritten } from '#tests/bench/kit/counted-cal
 import { type Platform, startPlatform } from '#tests/bench/kit/platform.mts'
 import { cpuSeconds } from '#tests/bench/kit/process-cpu.mts'
 import { median } from '#tests/bench/kit/stats.mts'
-import type { Findings } from '#tests/bench/report.mts'
+import type { Findings } from '#tests/bench/kit/report.mts'
 
 const PASSWORD = 'bench password'
 const DEEP_PAGE = 400
@@ -243,7 +243,10 @@ async function attack(platform: Platform, authorization: string, count: number, 
 
 const PAIRS = 20
 
-/** N4: CPU of a wrong password for somebody and for nobody, in turn. */
+/**
+ * The same work for everybody (rules/threats.md#known-addresses): CPU of a wrong password for somebody and for nobody,
+ * in turn.
+ */
 async function compareTiming(platform: Platform) {
   const hash = await hashPassword(PASSWORD)
   const measured = { known: [] as number[], unknown: [] as number[] }

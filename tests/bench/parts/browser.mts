@@ -6,13 +6,13 @@ import { makePictures, readPicture } from '#tests/bench/fixtures/pictures.mts'
 import { buildRelease, pictureId } from '#tests/bench/fixtures/release.ts'
 import { bundleReferences } from '#tests/bench/kit/bundle.mts'
 import { type Direction, launchChromium, PHONE, SLOW_4G } from '#tests/bench/kit/chromium.mts'
-import { startPageServer } from '#tests/bench/kit/page-server.mts'
+import { startPageServer } from '#tests/bench/fixtures/page-server.mts'
 import { publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
 import { slownessOfMachine } from '#tests/bench/kit/scrypt.mts'
 import { median, QUIET, spread, sum } from '#tests/bench/kit/stats.mts'
 import { type Swiping, swipeThrough, tapThrough, type Visit, visitPage } from '#tests/bench/kit/visit.mts'
 import { toSlides } from '#tests/bench/references/content.ts'
-import type { Findings } from '#tests/bench/report.mts'
+import type { Findings } from '#tests/bench/kit/report.mts'
 
 const RUNS = 5
 const SWIPE_RUNS = 3

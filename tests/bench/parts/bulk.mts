@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { writeLargeZip } from '#tests/bench/fixtures/large-zip.mts'
 import { freePort } from '#tests/bench/kit/ports.mts'
 import { watchHeap } from '#tests/bench/kit/worker-heap.mts'
-import type { Findings } from '#tests/bench/report.mts'
+import type { Findings } from '#tests/bench/kit/report.mts'
 import { seed } from '#tests/reliability/seed.mts'
 import { databasePath, type Place, prepare, start } from '#tests/reliability/server.mts'
 

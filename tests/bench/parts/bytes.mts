@@ -6,7 +6,7 @@ import { initialBytes, lazyRoutes } from '#tests/bench/kit/admin-scripts.mts'
 import { brotli, gzip } from '#tests/bench/kit/compress.mts'
 import { outPath, root } from '#tests/bench/kit/paths.mts'
 import { publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
-import type { Findings } from '#tests/bench/report.mts'
+import type { Findings } from '#tests/bench/kit/report.mts'
 
 /** Sizes of what the build made, and of pages as the Worker renders them: V1, V2, the HTML of V15, U1, C1. */
 export async function measureBytes(): Promise<Findings> {

@@ -11,7 +11,7 @@ import { load } from '#tests/bench/kit/load-client.mts'
 import { type Platform, publishRelease, startPlatform } from '#tests/bench/kit/platform.mts'
 import { cpuSeconds } from '#tests/bench/kit/process-cpu.mts'
 import { median, sum } from '#tests/bench/kit/stats.mts'
-import type { Findings } from '#tests/bench/report.mts'
+import type { Findings } from '#tests/bench/kit/report.mts'
 
 const SMALL_CELLS = 1000
 const LARGE_CELLS = 1_000_000

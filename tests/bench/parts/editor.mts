@@ -5,7 +5,7 @@ import { withText } from '#shared/text/localized-text.ts'
 import { launchChromium } from '#tests/bench/kit/chromium.mts'
 import { type Platform, startPlatform } from '#tests/bench/kit/platform.mts'
 import { median } from '#tests/bench/kit/stats.mts'
-import type { Findings } from '#tests/bench/report.mts'
+import type { Findings } from '#tests/bench/kit/report.mts'
 import { createAccount, createPicture, createSite } from '#tests/setup/factories.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 

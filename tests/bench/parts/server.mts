@@ -10,7 +10,7 @@ import { cpuSeconds } from '#tests/bench/kit/process-cpu.mts'
 import { startRawWorkerd } from '#tests/bench/kit/raw-workerd.mts'
 import { scryptBytes, scryptMicros } from '#tests/bench/kit/scrypt.mts'
 import { median, QUIET, spread, sum } from '#tests/bench/kit/stats.mts'
-import type { Findings } from '#tests/bench/report.mts'
+import type { Findings } from '#tests/bench/kit/report.mts'
 
 const PASSES = 3
 const WARM_SECONDS = 1

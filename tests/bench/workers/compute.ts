@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { positionOf } from '#shared/site/cell/positions.ts'
-import { createPageContext, type PublishedMode } from '#visitor/page-context.ts'
+import { createPageContext, type PublishedMode } from '#visitor/page/page-context.ts'
 import { renderPage } from '#visitor/render.tsx'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answerCached } from '#worker/features/pages/page-cache.ts'

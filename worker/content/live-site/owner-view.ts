@@ -17,7 +17,9 @@ const PURPOSE = 'owner-view'
 type Site = { siteUuid: string; customHost: string | null }
 type Secrets = Pick<Bindings, 'JWT_SECRET'>
 
-/** A site's address for the people who work on it: what they look at is not counted (readings, Analytics). */
+/**
+ * A site's address for the people who work on it: what they look at is not counted (rules/analytics.md#owners-views).
+ */
 export function ownerAddress(site: Site, env: Bindings): string {
   // By the hour, so that answers stay the same for a while.
   const until = Math.ceil(now() / HOUR) * HOUR + LIFETIME

@@ -8,7 +8,7 @@ import {
   pagePath,
   SITE_PAGES,
   type SitePage,
-} from '#visitor/page-path.ts'
+} from '#visitor/page/page-path.ts'
 
 export type PageAddress =
   | { kind: 'page'; language: Language; position: Position }
@@ -20,7 +20,7 @@ export type PageAddress =
   | { kind: 'missing' }
 
 /**
- * Reads a path of a site: language, then reserved page word, then position (readings, Visitor routes).
+ * Reads a path of a site: language, then reserved page word, then position (rules/visitors.md#addresses).
  * `rest` is what follows the base's root, e.g. `/en/B2`. Knows the site's languages but not the size of its grid. A language
  * that is written otherwise (`/EN`, `/jp`) redirects to its own word, one that the site lacks (`/fr`) to the default.
  */

@@ -5,7 +5,10 @@ import { now } from '#worker/platform/clock.ts'
 import { isId } from '#worker/platform/ids.ts'
 import { findPointerByHost, findPointerByUuid, type PointerRow } from './pointer.repository.ts'
 
-/** How long an isolate believes a pointer, in milliseconds: "now" and "at once" mean within it (readings, Sites). */
+/**
+ * How long an isolate believes a pointer, in milliseconds: "now" and "at once" mean within it
+ * (rules/publishing.md#pointer).
+ */
 const LIFETIME = 5000
 const KEPT_MAX = 5000
 

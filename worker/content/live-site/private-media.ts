@@ -6,7 +6,7 @@ import { now } from '#worker/platform/clock.ts'
 
 type Secret = Pick<Bindings, 'UPLOAD_SECRET'>
 
-/** A signed address of a file opens it so long, in seconds (readings, Visitor routes). */
+/** A signed address of a file opens it so long, in seconds (rules/members.md#files-of-locked-cells). */
 const SIGNATURE_SECONDS = 60
 
 /** An id is one block of the cipher, and no two ids are the same: nothing has to be chained or padded. */

@@ -47,7 +47,10 @@ export type ProjectionInput = {
   publishedAt: string
 }
 
-/** The parts with those emptied that a plan lacks: locked parts are kept, but not shown (readings, Sites). */
+/**
+ * The parts with those emptied that a plan lacks: locked parts are kept, but not shown
+ * (rules/sites.md#parts-of-a-site).
+ */
 export function partsInPlan(parts: SiteParts, plan: PlanLimits): SiteParts {
   const locked = PART_NAMES.filter((part) => !isPartInPlan(part, plan))
   const empty = emptyParts()
@@ -151,7 +154,10 @@ export function toSiteRelease(
   }
 }
 
-/** A popup shows on cells that are there to be seen (S1 §4): for strangers never on members-only ones. */
+/**
+ * A popup shows on cells that are there to be seen (rules/popups.md#when-a-popup-shows): for strangers never on
+ * members-only ones.
+ */
 function openPlaces({ cells }: ProjectionInput, { places }: ProjectionSource): ProjectionSource['places'] {
   const locked = new Set(cells.filter(({ membersOnlyLock }) => membersOnlyLock).map(({ id }) => id))
   return new Map([...places].filter(([id]) => !locked.has(id)))

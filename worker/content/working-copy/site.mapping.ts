@@ -26,7 +26,9 @@ const THUMBNAILS_MAX = 24
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** The status people are shown (readings, Sites): a published site whose contract is over is expired. */
+/**
+ * The status people are shown (rules/sites.md#status-and-label): a published site whose contract is over is expired.
+ */
 export function labelOf(site: LabelRow): SiteLabel {
   if (site.status === 'DRAFT') return 'draft'
   if (site.status === 'PRIVATE' || site.servedUntil <= 0) return 'unpublished'

@@ -213,7 +213,7 @@ export async function updateSite(binding: D1Database, change: SiteChange): Promi
   await runGuarded(db, guard, rest)
 }
 
-/** Stored files of a deleted site go after this long (reliability.md, R-10). */
+/** Stored files of a deleted site go after this long (rules/sites.md#deleting-a-site). */
 const PURGE_AFTER = 7 * 24 * 60 * 60 * 1000
 
 /** Marks a site as deleted and promises the removal of its files. Throws `stale` if the row has moved on. */

@@ -12,8 +12,8 @@ import { visitorHash } from './visitor-hash.ts'
 
 /**
  * Counts a goal that a visitor has just reached: call it once the change is committed. It answers at once, and never
- * makes the request fail; within one visit a goal counts once, and an owner's tries never (readings, Analytics). The
- * language is that of the page's address where none is given.
+ * makes the request fail; within one visit a goal counts once, and an owner's tries never
+ * (rules/analytics.md#conversions). The language is that of the page's address where none is given.
  */
 export function countConversion(
   c: Context<AppEnv>,

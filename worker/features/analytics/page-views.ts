@@ -21,8 +21,9 @@ type Seen = { siteId: string; language: Language; at: number; url: string; ip: s
 let waiting: Seen[] = []
 
 /**
- * Counts one view of a document that is answered now, unless a bot, an owner or a prefetch asked for it (readings,
- * Analytics). Takes next to no time: hashing and sending happen after the answer, for all views of a second together.
+ * Counts one view of a document that is answered now, unless a bot, an owner or a prefetch asked for it
+ * (rules/analytics.md#page-view). Takes next to no time: hashing and sending happen after the answer, for all views of
+ * a second together.
  */
 export function countView(c: Context<AppEnv>, site: LiveSite, language: Language): void {
   if (!isViewed(c) || isOwner(c, site)) return

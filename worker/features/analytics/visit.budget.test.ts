@@ -43,7 +43,7 @@ async function rowsFor(messages: VisitMessage[]): Promise<number> {
 }
 const renew = (name: string, value: unknown) => (name === 'key' ? newId().slice(-12) : value)
 
-describe('1,000 events of visits (performance.md, A1)', () => {
+describe('1,000 events of visits (A1)', () => {
   it('write at most 2 rows where they are one site’s', async () => {
     const site = await publishVisited(env)
     expect(await rowsFor(Array.from({ length: 100 }, (_, index) => visit(site, index)))).toBeLessThanOrEqual(2)

@@ -31,8 +31,8 @@ const freshEntries = (json: string) => sql`
 
 /**
  * Adds what was not counted before to the rows of its hours, and remembers it, in one batch: a message that comes again,
- * in whatever company, changes nothing (reliability.md, R-01). One row an hour, site and language is written, and one a
- * span of time.
+ * in whatever company, changes nothing (rules/analytics.md#counting-once). One row an hour, site and language is
+ * written, and one a span of time.
  */
 export async function addVisits(binding: D1Database, entries: readonly VisitEntry[]): Promise<void> {
   const db = connect(binding)

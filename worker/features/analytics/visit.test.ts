@@ -90,7 +90,7 @@ const eventOf = (site: Site, counts: Counts, { age = 0, key = newKey(), time = a
 })
 
 describe('a batch of visits', () => {
-  it('counts every message once, in whatever order and company it comes (QU1)', async () => {
+  it('counts every message once, in whatever order and company it comes', async () => {
     const site = await publishVisited(env)
     const random = randomOf(7)
     const visits = Array.from({ length: 5000 }, () =>
@@ -165,7 +165,7 @@ describe('a view', () => {
     expect(await countsOf(env, site.id)).toMatchObject({ [VIEWS]: 2 })
   })
 
-  it('is billed 600 times an hour and address at most, however many are forged (B4)', async () => {
+  it('is billed 600 times an hour and address at most, however many are forged', async () => {
     const site = await publishVisited(env)
     const other = await publishVisited(env)
     setClockOffset(-2 * HOUR)

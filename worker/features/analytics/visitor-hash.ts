@@ -12,9 +12,9 @@ const LENGTH = 24
 let kept: { day: string; salt: string } | undefined
 
 /**
- * Stands for a visitor of `what`, a site or a part of it, for one day (Asia/Tokyo), without a cookie (readings,
- * Analytics): the day's salt is deleted afterwards, and nobody can tell any more who it was, or that it was the same
- * person as on another day.
+ * Stands for a visitor of `what`, a site or a part of it, for one day (Asia/Tokyo), without a cookie
+ * (rules/analytics.md#visitors): the day's salt is deleted afterwards, and nobody can tell any more who it was, or that
+ * it was the same person as on another day.
  */
 export async function visitorHash(
   env: Pick<Bindings, 'DB'>,

@@ -19,7 +19,7 @@ async function createFamily() {
   return { user, sub }
 }
 
-describe('signing in (performance.md, D3)', () => {
+describe('signing in (D3)', () => {
   it('takes at most three calls, six rows read and ten written, the first time and later', async () => {
     const { user, sub } = await createFamily()
     for (const person of [user, user, sub]) {
@@ -37,7 +37,7 @@ describe('signing in (performance.md, D3)', () => {
   })
 })
 
-describe('a refused sign-in (reliability.md, N4)', () => {
+describe('a refused sign-in', () => {
   it('asks the database the same whether or not there is somebody, and whoever that is', async () => {
     const { user, sub } = await createFamily()
     const invited = await createAccount(env, { type: 'USER', passwordHash: null })
@@ -61,7 +61,7 @@ describe('a refused sign-in (reliability.md, N4)', () => {
   })
 })
 
-describe('knowing the caller (performance.md, D4)', () => {
+describe('knowing the caller (D4)', () => {
   it('takes one call and at most five rows, for a sub-admin of a sub-user too', async () => {
     const { user, sub } = await createFamily()
     for (const person of [user, sub]) {

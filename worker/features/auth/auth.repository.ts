@@ -8,7 +8,7 @@ import { now } from '#worker/platform/clock.ts'
 import { type Counter, selectBlock } from '#worker/limits/throttle.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** A session ends after 14 idle days, and after 30 in any case (reliability.md, T-04). */
+/** A session ends after 14 idle days, and after 30 in any case (rules/threats.md#stolen-refresh-tokens). */
 export const IDLE = 14 * DAY
 export const ABSOLUTE = 30 * DAY
 /** At most this many tokens are given beside the first for a generation that was just used. */

@@ -18,7 +18,10 @@ import { findCaller } from '#worker/session/session.repository.ts'
 import { takeTries } from '#worker/limits/throttle.repository.ts'
 import { refuseTries } from '#worker/limits/throttle.service.ts'
 
-/** A generation before the newest may be used again for this long: many tabs meet a 401 at once (readings, Accounts). */
+/**
+ * A generation before the newest may be used again for this long: many tabs meet a 401 at once
+ * (rules/accounts.md#sessions).
+ */
 const OVERLAP = 30_000
 
 export type LoginInput = { email: string; password: string; ip: string; userAgent: string }
@@ -54,7 +57,7 @@ export async function login(env: Bindings, input: LoginInput): Promise<TokenPair
  * Exchanges a refresh token for a new pair. A token works once; the generation immediately before the newest works 30
  * seconds longer, for tabs that meet a 401 at once and for answers that got lost. Its successors are siblings, and once
  * one of them moves on, the others share its 30 seconds: two people with a token each cannot go on beside each other. Any
- * later use means that a token was stolen and ends the session (reliability.md, T-04). Throws 401.
+ * later use means that a token was stolen and ends the session (rules/threats.md#stolen-refresh-tokens). Throws 401.
  */
 export async function refresh(env: Bindings, token: string): Promise<TokenPair> {
   const hash = await hashOf(token)

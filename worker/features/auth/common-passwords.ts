@@ -1,6 +1,7 @@
 /**
  * Words that passwords of leaked lists are made of. The rules of the product ask for upper case, digits and signs, which
- * people add at the ends: a password whose middle is one of these is guessed early (reliability.md, T-07).
+ * people add at the ends: a password whose middle is one of these is guessed early
+ * (rules/threats.md#guessed-passwords).
  */
 const WORDS = `
 a aa aaa ab abc abcd abcde abcdef abcdefg abc abcabc acc access account action admin administrator adobe agent airforce

@@ -8,7 +8,7 @@ import { createMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, type VisitedSite } from '#tests/setup/visited-site.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 
-// What a sign-in costs is its hash: nothing is hashed for who is refused anyway (reliability.md, T-07).
+// What a sign-in costs is its hash: nothing is hashed for who is refused anyway (rules/threats.md#guessed-passwords).
 
 const work = vi.hoisted(() => ({ hashes: 0, isBusy: false }))
 vi.hoisted(() => vi.resetModules())

@@ -25,7 +25,7 @@ import { loginKey } from './auth.service.ts'
 
 /**
  * Promises a reset mail, if there is somebody at the address who may sign in. Throws `too_many`; nothing else tells one
- * address from another (reliability.md, T-06).
+ * address from another (rules/threats.md#known-addresses).
  */
 export async function requestReset(env: Bindings, { email, ip }: { email: string; ip: string }): Promise<void> {
   const { tries, outboxId } = await takeForgotTry(env.DB, {

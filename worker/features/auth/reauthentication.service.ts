@@ -7,7 +7,7 @@ import { findPerson } from './person.repository.ts'
 import { deleteThrottle } from '#worker/limits/throttle.repository.ts'
 import { refuseTries } from '#worker/limits/throttle.service.ts'
 
-/** A session this young needs no present password (reliability.md, T-38). */
+/** A session this young needs no present password (rules/accounts.md#recent-sign-in). */
 const RECENT = 10 * 60_000
 
 /** Tries at a person's present password are counted together, whatever they are for. */

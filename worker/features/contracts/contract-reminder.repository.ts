@@ -5,7 +5,7 @@ import { now } from '#worker/platform/clock.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-/** Days before the end on which people are reminded, at 9:00 in Asia/Tokyo (readings, Contracts). */
+/** Days before the end on which people are reminded, at 9:00 in Asia/Tokyo (rules/contracts.md#reminders). */
 const REMINDER_DAYS = [60, 30, 7] as const
 const FURTHEST = (Math.max(...REMINDER_DAYS) + 1) * DAY
 

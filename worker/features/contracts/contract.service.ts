@@ -22,14 +22,15 @@ const refuse = (field: string, problem: FieldError) =>
 /** Whether a contract may start then: not too far from today, either way. */
 export const isStartPossible = (startsAt: number) => Math.abs(startsAt - now()) <= START_MAX
 
-/** The last millisecond of a contract of a tier: twelve months, a trial 14 days (readings, Contracts). */
+/** The last millisecond of a contract of a tier: twelve months, a trial 14 days (rules/contracts.md#contracts). */
 export function endOfContract(tier: PlanTier, startsAt: number): number {
   return tier === 'trial' ? startsAt + TRIAL_DAYS * DAY - 1 : contractEnd(startsAt, CONTRACT_MONTHS)
 }
 
 /**
- * A contract from a day on: twelve months, a trial 14 days (readings, Contracts). `from` is the day that counts where
- * none is given. Throws `plan_price` for a plan without a price, `validation` for a day or a flag that cannot be.
+ * A contract from a day on: twelve months, a trial 14 days (rules/contracts.md#contracts). `from` is the day that
+ * counts where none is given. Throws `plan_price` for a plan without a price, `validation` for a day or a flag that
+ * cannot be.
  */
 export async function planContract(env: Bindings, input: ContractInput, from = now()): Promise<NewContractRow> {
   const startsAt = input.start === undefined ? startOfDay(from) : parseDay(input.start)

@@ -275,7 +275,7 @@ describe('the texts of a site', () => {
   })
 })
 
-describe('sites that are not there for visitors (reliability.md, T-40)', () => {
+describe('sites that are not there for visitors', () => {
   const bare = ({ json, headers }: Answer) => ({
     body: { ...json, request_id: '' },
     headers: [...headers].filter(([name]) => name !== 'x-request-id'),

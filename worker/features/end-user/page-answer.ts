@@ -6,7 +6,7 @@ import { recordOf } from '#shared/text/record-of.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { LockedPage, OpenPage, PageProducts, visitorButton, visitorPicture } from './visitor-page.ts'
 import { type Point, toFramePixels } from '#shared/site/cell/stage.ts'
-import { INTERNAL_PAGES, sitePagePath } from '#visitor/page-path.ts'
+import { INTERNAL_PAGES, sitePagePath } from '#visitor/page/page-path.ts'
 import type { z } from 'zod'
 
 /** The release that something belongs to, as far as its links need it. */

@@ -8,7 +8,8 @@ const withTag = etag({ weak: true })
 
 /**
  * What everybody is told of a live release may be kept and asked for again like its pages: it is compared each time, so
- * that a site that goes offline is gone at once (readings, Sites). Whoever names themselves gets an answer of their own.
+ * that a site that goes offline is gone at once (rules/visitors.md#calls). Whoever names themselves gets an answer of
+ * their own.
  */
 export const publicAnswer = createMiddleware<AppEnv>(async (c, next) => {
   await limitNetworkRate(c.env, 'visitorRead', clientIp(c))

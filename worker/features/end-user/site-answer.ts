@@ -4,8 +4,8 @@ import { formatPosition, parsePosition, positionOf } from '#shared/site/cell/pos
 import type { ReleaseCell, ReleaseForm, SiteRelease } from '#shared/site/release/releases.ts'
 import type { VisitorCommon, VisitorForm, VisitorPopup, VisitorSite } from './visitor-site.ts'
 import type { ShownPopup } from '#worker/features/popups/live-popups.ts'
-import { formWords } from '#visitor/form-words.ts'
-import { titleOf } from '#visitor/ui/form-view.tsx'
+import { formWords } from '#visitor/words/form-words.ts'
+import { titleOf } from '#visitor/forms/form-view.tsx'
 import { toButtonAnswer, toLinkAnswer, toPictureAnswer } from './page-answer.ts'
 
 /** What all pages of a site share. */
@@ -80,7 +80,7 @@ function toPopupAnswer({ popup, left }: ShownPopup, release: SiteRelease): Visit
   }
 }
 
-/** A form's name in the API (S1 §3). */
+/** A form's name in the API (rules/forms.md#kinds-of-forms). */
 const FORM_TYPES = {
   contact: 'CONTACT_SETTING',
   membership: 'MEMBERSHIP_SETTING',

@@ -4,7 +4,8 @@ import { SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
 import { recordOf } from '#shared/text/record-of.ts'
 import { COORDINATE } from '#shared/site/cell/product-rules.ts'
 
-// What visitors are told of one cell of a published site (S1 §7): to everybody, and of a locked one to members alone.
+// What visitors are told of one cell of a published site (rules/visitors.md#calls): to everybody, and of a locked one
+// to members alone.
 
 /** The same pixels as those of the back office. */
 const coordinates = {
@@ -39,7 +40,7 @@ export const visitorButton = z.object({
   ...linkMembers,
 })
 
-/** Of a members-only cell everybody learns so much and nothing else (readings, Visitor routes). */
+/** Of a members-only cell everybody learns so much and nothing else (rules/visitors.md#locked-content). */
 export const lockedPage = z.object({
   id: z.uuid(),
   /** From 0 on, row by row. */

@@ -8,7 +8,8 @@ import { VIEW_MODES } from '#shared/site/site-rules.ts'
 import { SNS_TYPES } from '#shared/site/parts/sns/sns-rules.ts'
 import { linkMembers, visitorButton, visitorPicture } from './visitor-page.ts'
 
-// What visitors are told of a published site (S1 §7, Visitor): all of it comes from the live release in one language.
+// What visitors are told of a published site (rules/visitors.md#calls): all of it comes from the live release in one
+// language.
 
 /** Longer paths are nobody's. */
 const PATH_MAX = 2000

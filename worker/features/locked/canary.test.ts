@@ -6,7 +6,7 @@ import { CELL_TEXT_NAMES, SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-r
 import { recordOf } from '#shared/text/record-of.ts'
 import { PERMISSIONS } from '#shared/account/permissions.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
-import { SITE_PAGES } from '#visitor/page-path.ts'
+import { SITE_PAGES } from '#visitor/page/page-path.ts'
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
 import { createSignedInMember } from '#tests/setup/site-members.ts'
@@ -14,8 +14,8 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-// X5 (reliability.md): a hundred members-only creatives in four languages, every text, file, colour, price and coordinate
-// of which is marked. Strangers get no mark, whatever they ask; members get them all.
+// rules/threats.md#locked-content: a hundred members-only creatives in four languages, every text, file, colour, price
+// and coordinate of which is marked. Strangers get no mark, whatever they ask; members get them all.
 
 const env = testEnv as unknown as Bindings
 const LOCKED = 100

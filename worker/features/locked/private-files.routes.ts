@@ -13,7 +13,7 @@ const PRIVATE = 'private, no-cache'
 
 /**
  * `GET /media/p/{siteUuid}/{sealed}/{file}`: files of members-only cells, for who has signed in to the site or holds a
- * signature of the last minute. For everybody else they are not there (reliability.md, T-24).
+ * signature of the last minute. For everybody else they are not there (rules/members.md#files-of-locked-cells).
  */
 export const privateFiles = new Hono<AppEnv>()
 

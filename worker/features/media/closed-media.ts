@@ -2,7 +2,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { listChangedCopies } from './media-copies.repository.ts'
 
-/** How long an isolate believes what it knows, as it does a pointer (readings, Sites). */
+/** How long an isolate believes what it knows, as it does a pointer (rules/publishing.md#pointer). */
 const LIFETIME = 5000
 /** The edge keeps a copy of a file for a day; what was closed before that is nowhere any more. */
 const EDGE_LIFETIME = 25 * 60 * 60 * 1000

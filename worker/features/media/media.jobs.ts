@@ -17,7 +17,10 @@ const HOUR = 60 * 60 * 1000
 const PENDING_MAX = 24 * HOUR
 /** A file that nothing names stays in use so long: an open editor may bring it back by undo. */
 const UNUSED_MAX = 24 * HOUR
-/** Then it is out of use, and its objects go after this; with the hours between runs within 48 h (reliability.md, R-10). */
+/**
+ * Then it is out of use, and its objects go after this; with the hours between runs within 48 h
+ * (rules/reliability.md#objects-and-rows).
+ */
 const REMOVED_MAX = 12 * HOUR
 
 const PAGE = 500

@@ -61,9 +61,9 @@ async function promiseUploads(env: Bindings, files: readonly (UploadFile & { acc
 }
 
 /**
- * Promises a place for each file (readings, Uploads). Throws 422 by file for a purpose, type or size that is not
- * taken, 404 for a site outside the scope, and `limit_storage` or `limit_promised` without room. What belongs to no site
- * belongs to the caller's account.
+ * Promises a place for each file (rules/uploads.md#promise-and-upload). Throws 422 by file for a purpose, type or size
+ * that is not taken, 404 for a site outside the scope, and `limit_storage` or `limit_promised` without room. What
+ * belongs to no site belongs to the caller's account.
  */
 export async function createUploads(env: Bindings, { scope, accountId: own }: Uploader, files: readonly UploadFile[]) {
   const fields = Object.fromEntries(files.flatMap((file, index) => checkFile(file, `data.${index}.`)))

@@ -12,7 +12,7 @@ const TIME_AT = 20
 const SIGNATURE_AT = 26
 const LENGTH = 58
 
-/** Signs a promise as a token for the path: 78 characters of base64url (reliability.md, T-19). */
+/** Signs a promise as a token for the path: 78 characters of base64url (rules/threats.md#signed-uploads). */
 export async function signUpload(promise: UploadPromise, env: Pick<Bindings, 'UPLOAD_SECRET'>): Promise<string> {
   const payload = Buffer.alloc(SIGNATURE_AT)
   payload.write(promise.mediaId.replaceAll('-', ''), 'hex')

@@ -1,5 +1,5 @@
 import { AppError, ERROR_STATUS } from '#shared/wire/errors.ts'
-import { leadingTo } from '#visitor/page-path.ts'
+import { leadingTo } from '#visitor/page/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
 import type { Bindings } from '#worker/platform/context.ts'
 import { retryHeaders } from '#worker/features/pages/form-pages.ts'
@@ -18,7 +18,7 @@ type MailedLink = {
   take: (visit: SitePageVisit, sent: (name: string) => string | undefined) => Promise<Response>
 }
 
-/** A page that a mailed link opens: looking uses nothing up, the page's button does (readings, Sites). */
+/** A page that a mailed link opens: looking uses nothing up, the page's button does (rules/members.md#mailed-links). */
 export function mailedLink(link: MailedLink): SitePageHandler {
   return {
     get: async (visit) => {

@@ -65,7 +65,7 @@ async function observe(
   return { status, shown, names, location: headers.get('location'), runs: hashed.runs, messages, calls, statements }
 }
 
-describe('nothing tells an address that is known from one that is not (reliability.md, T-06)', () => {
+describe('nothing tells an address that is known from one that is not', () => {
   it('when it registers: same bytes, same hashing, same statements, same message to the queue', async () => {
     const seen = []
     for (const who of WHO) {

@@ -3,8 +3,8 @@ import type { AppError } from '#shared/wire/errors.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { parsePosition, formatPosition } from '#shared/site/cell/positions.ts'
-import { memberWords } from '#visitor/member-words.ts'
-import { type PageBase, pagePath, sitePagePath } from '#visitor/page-path.ts'
+import { memberWords } from '#visitor/words/member-words.ts'
+import { type PageBase, pagePath, sitePagePath } from '#visitor/page/page-path.ts'
 import { answerFresh, readFramed } from '#worker/features/pages/framed-page.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import type { SitePageVisit } from '#worker/features/pages/site-page.ts'
@@ -32,7 +32,7 @@ export function withCookies(c: Context<AppEnv>, response: Response): Response {
 
 /**
  * Where signing in leads back to: a place of the grid or the member's own page, told by name and never by address, so
- * that it is always the site's own (reliability.md, T-14).
+ * that it is always the site's own (rules/members.md#leading-back).
  */
 export function returnPath(base: PageBase, language: Language, to: string | undefined): string {
   if (to === 'member') return sitePagePath(base, language, 'member')

@@ -5,7 +5,7 @@ import { en } from '#shared/i18n/member-mails/en.ts'
 import { ja } from '#shared/i18n/member-mails/ja.ts'
 import { kr } from '#shared/i18n/member-mails/kr.ts'
 import type { Language } from '#shared/text/languages.ts'
-import { leadingTo, type SitePage, sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
 import type { MailSite, SiteWords } from '#worker/features/mails/site-mail.ts'
 import type { MemberMail } from '#worker/outbox/outbox.messages.ts'
 

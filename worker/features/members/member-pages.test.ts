@@ -5,8 +5,8 @@ import { cookieOf, createVisitor, linkOf, PASSWORD, registration, tokenOf } from
 import { createConfirmLink } from '#tests/setup/member-recipes.ts'
 import { createMember, createSignedInMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, releaseForm, type VisitedSite } from '#tests/setup/visited-site.ts'
-import { memberWords } from '#visitor/member-words.ts'
-import { pagePath } from '#visitor/page-path.ts'
+import { memberWords } from '#visitor/words/member-words.ts'
+import { pagePath } from '#visitor/page/page-path.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
@@ -160,7 +160,7 @@ describe('the pages of membership', () => {
     expect((await visitor.get('/confirm')).text).toContain('このリンクは使えません')
   })
 
-  it('lead back to places of the site alone (T-14)', async () => {
+  it('lead back to places of the site alone', async () => {
     const { email } = await createActive()
     const wanted = {
       B2: '/B2',

@@ -5,8 +5,8 @@ import { createVisitor, linkOf, PASSWORD, registration, tokenOf } from '#tests/s
 import { createResetLink } from '#tests/setup/member-recipes.ts'
 import { createMember, createSignedInMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, releaseForm, type VisitedSite } from '#tests/setup/visited-site.ts'
-import { memberWords } from '#visitor/member-words.ts'
-import { pagePath } from '#visitor/page-path.ts'
+import { memberWords } from '#visitor/words/member-words.ts'
+import { pagePath } from '#visitor/page/page-path.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 

@@ -11,8 +11,8 @@ const COOKIE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
 /**
  * Who asks: the member of this site whose token came with the request, checked against its session. A token in the
  * `Authorization` header counts alone, good or bad; the cookie is believed where nothing can be forged with it: to look,
- * and for forms of the site's own pages (reliability.md, T-32). What opens nothing (any more) is cleared. A member of one
- * site is nobody on another.
+ * and for forms of the site's own pages (rules/threats.md#other-origins). What opens nothing (any more) is cleared. A
+ * member of one site is nobody on another.
  */
 export async function findMember(c: Context<AppEnv>, site: LiveSite): Promise<Member | undefined> {
   const header = c.req.header('authorization')

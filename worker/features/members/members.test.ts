@@ -56,7 +56,7 @@ describe('a registration', () => {
     expect((await visitor.login(typed.email)).status).toBe(401)
   })
 
-  it('leaves nothing behind once it is erased (ER1)', async () => {
+  it('leaves nothing behind once it is erased', async () => {
     const canary = `canary-${crypto.randomUUID()}`
     const typed = { ...registration(`${canary}@example.com`), colour: canary }
     await visitor.register(typed)

@@ -29,8 +29,8 @@ type RegisterInput = {
 
 /**
  * Takes a registration with a site, until its mailed link confirms it. Throws 422 with an error by question, `robot` or
- * `too_many`; nothing else tells one address from another, neither the answer nor the work (reliability.md, T-06): the
- * password is hashed and a mail promised for members, too.
+ * `too_many`; nothing else tells one address from another, neither the answer nor the work
+ * (rules/threats.md#known-addresses): the password is hashed and a mail promised for members, too.
  */
 export async function register(env: Bindings, input: RegisterInput): Promise<void> {
   const { site, language } = input

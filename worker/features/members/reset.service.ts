@@ -44,7 +44,7 @@ type ResetInput = {
 
 /**
  * Sets a member's password with a mailed link, which works once, and ends all their sessions; nobody is signed in by it
- * (reliability.md, T-05). Throws `too_many`, `link`, or 422 for a password that breaks the rules.
+ * (rules/threats.md#mailed-links). Throws `too_many`, `link`, or 422 for a password that breaks the rules.
  */
 export async function resetMemberPassword(
   env: Bindings,

@@ -1,6 +1,6 @@
 import { AppError, ERROR_STATUS, type FieldError } from '#shared/wire/errors.ts'
 import { checkNotificationEmail } from '#shared/text/email-rules.ts'
-import type { AddressState } from '#visitor/ui/address-form.tsx'
+import type { AddressState } from '#visitor/forms/address-form.tsx'
 import { problemsOf, retryHeaders } from '#worker/features/pages/form-pages.ts'
 import { readPageForm, type SitePageVisit } from '#worker/features/pages/site-page.ts'
 import { clientIp } from '#worker/http/client-ip.ts'

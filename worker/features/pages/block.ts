@@ -1,6 +1,6 @@
 import { positionOf } from '#shared/site/cell/positions.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
-import { BLOCK_CELLS, createPageContext, NOWHERE, type PageMode } from '#visitor/page-context.ts'
+import { BLOCK_CELLS, createPageContext, NOWHERE, type PageMode } from '#visitor/page/page-context.ts'
 import { renderCells } from '#visitor/render.tsx'
 
 /** The cells that follow `first`, row by row, for a page that holds a part of its grid; undefined beyond the end. */

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { ReleaseCompany } from '#shared/site/release/releases.ts'
-import type { PublishedMode } from '#visitor/page-context.ts'
+import type { PublishedMode } from '#visitor/page/page-context.ts'
 import { renderCompanyPage, renderCompanyWindow } from '#visitor/render.tsx'
 import type { Bindings } from '#worker/platform/context.ts'
 import { readLivePages, readLiveRelease } from '#worker/content/live-site/live-release.ts'

@@ -1,5 +1,5 @@
 import type { SiteFrame, SiteRelease } from '#shared/site/release/releases.ts'
-import { leadingTo } from '#visitor/page-path.ts'
+import { leadingTo } from '#visitor/page/page-path.ts'
 import type { PageFrameProps } from '#visitor/pages/page-frame.tsx'
 import { readLivePages, readLiveRelease } from '#worker/content/live-site/live-release.ts'
 import { answerCached } from './page-cache.ts'

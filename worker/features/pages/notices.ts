@@ -1,5 +1,5 @@
 import { type Language, parseAcceptLanguage } from '#shared/text/languages.ts'
-import { visitorText } from '#visitor/messages.ts'
+import { visitorText } from '#visitor/words/visitor-text.ts'
 import { renderNotice } from '#visitor/render.tsx'
 import { pagePolicy } from './page-policy.ts'
 import { EXTENDED_CSS, PREVIEW_SOURCES } from './visitor-assets.ts'
@@ -17,8 +17,8 @@ const rendered = new Map<string, string>()
 
 /**
  * A page that only says something, in the visitor's language. What is not there, not published, private or expired
- * gets the very same bytes, so that a stranger learns nothing (readings, Visitor routes). `home` is the beginning of a
- * site that anybody can see.
+ * gets the very same bytes, so that a stranger learns nothing (rules/visitors.md#hidden-sites). `home` is the beginning
+ * of a site that anybody can see.
  */
 export function answerNotice(
   kind: keyof typeof NOTICES,

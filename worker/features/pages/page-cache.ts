@@ -3,7 +3,7 @@ import type { AppEnv } from '#worker/platform/context.ts'
 import { joinUtf8, type Piece } from '#worker/platform/utf8.ts'
 import { BUILD, fingerprint } from './visitor-assets.ts'
 
-/** What a page's bytes depend on; hosts never share an entry (performance.md, decision 6). */
+/** What a page's bytes depend on; hosts never share an entry (rules/budgets.md#keys-of-cached-pages). */
 export type PageKey = {
   host: string
   siteId: string

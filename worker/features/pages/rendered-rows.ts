@@ -1,5 +1,5 @@
 import type { SiteRelease } from '#shared/site/release/releases.ts'
-import type { PublishedMode } from '#visitor/page-context.ts'
+import type { PublishedMode } from '#visitor/page/page-context.ts'
 import type { KeepRow } from '#visitor/render.tsx'
 import { encodeUtf8 } from '#worker/platform/utf8.ts'
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Language } from '#shared/text/languages.ts'
 import { formatPosition, parsePosition } from '#shared/site/cell/positions.ts'
-import type { PublishedMode } from '#visitor/page-context.ts'
-import type { SitePage } from '#visitor/page-path.ts'
+import type { PublishedMode } from '#visitor/page/page-context.ts'
+import type { SitePage } from '#visitor/page/page-path.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 
@@ -23,7 +23,7 @@ export type SitePageHandler = {
 
 /**
  * The place of the grid that a page's address says it leads back to, e.g. `?to=b2`: by name and never by address, so that
- * it is always the site's own (reliability.md, T-14).
+ * it is always the site's own (rules/threats.md#links-and-redirects).
  */
 export function placeToReturn(c: Context<AppEnv>): string | undefined {
   const position = parsePosition(c.req.query('to') ?? '')

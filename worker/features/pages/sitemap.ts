@@ -2,7 +2,7 @@ import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import { INTERNAL_LINKS } from '#shared/site/link-target-rules.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { SiteRelease } from '#shared/site/release/releases.ts'
-import { COMPANY_PAGE, INTERNAL_PAGES, PAGE_FORMS, pagePath } from '#visitor/page-path.ts'
+import { COMPANY_PAGE, INTERNAL_PAGES, PAGE_FORMS, pagePath } from '#visitor/page/page-path.ts'
 
 /**
  * The pages of a site that search engines may list, each in every language (sitemaps.org 0.9): the open cells, the forms

@@ -7,7 +7,7 @@ import { connect } from '#worker/db/client.ts'
 import { contractPlans, contracts, counters, plans, planVersions } from '#worker/db/schema.ts'
 import { now } from '#worker/platform/clock.ts'
 
-/** The operator's own account has no limits (S0 §6). */
+/** The operator's own account has no limits (rules/contracts.md#plans). */
 const UNLIMITED: PlanLimits = {
   planName: null,
   quantitySwipe: null,

@@ -15,8 +15,9 @@ const DAY = 24 * 60 * 60 * 1000
 type Click = { popupId: string; ip: string; userAgent: string }
 
 /**
- * Takes a place of a limited offer for a visitor who follows its outside link; who has one keeps it (readings, Sites).
- * Throws 404 where no such offer shows now, 409 where no place is left, 429 where the network has its share.
+ * Takes a place of a limited offer for a visitor who follows its outside link; who has one keeps it
+ * (rules/popups.md#limited-offers). Throws 404 where no such offer shows now, 409 where no place is left, 429 where the
+ * network has its share.
  */
 export async function countClick(env: Bindings, site: LiveSite, { popupId, ip, userAgent }: Click): Promise<void> {
   const popups = await getReleasePopups(env, site, { language: site.defaultLanguage, isMember: true })

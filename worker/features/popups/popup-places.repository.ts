@@ -14,7 +14,7 @@ type PopupPlace = { siteId: string; popupId: string; limit: number }
 
 /**
  * The statement that takes one place of a limited offer, the guard of the batch with what takes it: it changes one row
- * while a place is left and none afterwards, however many ask at once (readings, Sites; reliability.md, C3).
+ * while a place is left and none afterwards, however many ask at once (rules/popups.md#limited-offers).
  */
 export function takePlace(db: Database, { siteId, popupId, limit }: PopupPlace, condition: SQL = sql`true`) {
   return db

@@ -16,7 +16,7 @@ import { insertProlongations } from '#worker/features/popups/popup-history.repos
 import { isUnchanged, type SiteRow } from '#worker/content/working-copy/site.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
-/** The newest releases that are kept, and the live one (readings, Sites). */
+/** The newest releases that are kept, and the live one (rules/publishing.md#kept-releases). */
 export const RELEASES_KEPT = 50
 
 export type NewRelease = {

@@ -39,7 +39,7 @@ export type PublishInput = {
 
 /**
  * Freezes the working copy as a release and makes it the live one: content to R2 first, then one batch moves the
- * pointer (readings, Sites). Gives the files that the back office may have to call otherwise now. Throws
+ * pointer (rules/publishing.md#order). Gives the files that the back office may have to call otherwise now. Throws
  * `publish_check` with the problems, `mail_limit`, both with the version, `stale`, or 404.
  */
 export async function publishSite(

@@ -22,7 +22,7 @@ async function insertMany(account: { id: string; oemMasterId: string | null }, c
     .run()
 }
 
-describe('saving a site (performance.md, D5)', () => {
+describe('saving a site (D5)', () => {
   it.each([1, 3, 20])('writes %i changed cells in one call of at most six statements', async (changed) => {
     const account = await createAccount(env, { type: 'USER' })
     const { token } = await signIn(env, account)
@@ -40,7 +40,7 @@ describe('saving a site (performance.md, D5)', () => {
   })
 })
 
-describe('listing twenty sites (performance.md, D6)', () => {
+describe('listing twenty sites (D6)', () => {
   let partner: Awaited<ReturnType<typeof createAccount>>
   let user: Awaited<ReturnType<typeof createAccount>>
   let token: string

@@ -52,7 +52,7 @@ function holdLanguagePlan(plan: PlanLimits, site: { languages: readonly string[]
   if (site.languages.length > 1 && !plan.multiLanguage) throw new AppError('plan')
 }
 
-/** Refuses a change of a part that the plan lacks (readings, Sites). Throws `plan`. */
+/** Refuses a change of a part that the plan lacks (rules/sites.md#parts-of-a-site). Throws `plan`. */
 function holdParts(plan: PlanLimits, { parts = {} }: SaveSite): void {
   const isLocked = PART_NAMES.some((part) => parts[part] !== undefined && !isPartInPlan(part, plan))
   if (isLocked) throw new AppError('plan')
@@ -65,8 +65,8 @@ export function holdLanguages(site: Pick<SiteRow, 'languages' | 'defaultLanguage
 }
 
 /**
- * Creates an empty site of the caller's account (S1 §7). Throws `limit_sites` or `limit_cells` beyond the plan,
- * `plan` for more languages than one without the multilingual option.
+ * Creates an empty site of the caller's account (rules/sites.md#creating-a-site). Throws `limit_sites` or `limit_cells`
+ * beyond the plan, `plan` for more languages than one without the multilingual option.
  */
 export async function createSite(
   env: Bindings,
@@ -160,7 +160,7 @@ export async function getSites(env: Bindings, scope: Scope, query: SiteListQuery
 export type SaveInput = { caller: Caller; scope: Scope; id: string; version: number; body: SaveSite }
 
 /**
- * Saves any part of the working copy, then publishes or takes offline where asked (readings, Sites). Throws 404,
+ * Saves any part of the working copy, then publishes or takes offline where asked (rules/sites.md#saving). Throws 404,
  * `stale` with who was faster, `validation`, `limit_cells`, `plan`, or `publish_check` with the list and the version
  * that the save before it made.
  */

@@ -22,7 +22,7 @@ const TOKEN = /^[\w-]{43}$/
 
 /**
  * The page that a mailed link opens to confirm an address for notifications. Looking confirms nothing: mail programs look
- * at links too (reliability.md, T-05, T-34).
+ * at links too (rules/threats.md#mailed-links).
  */
 export const addressPages = new Hono<AppEnv>()
 addressPages.get('/:token', (c) => answerAddress(c, { isSent: false }))

@@ -8,7 +8,7 @@ type Site = { id: string; accountId: string }
 
 /**
  * The mails that publishing promises: each address that the site's forms name, and that nobody confirmed or was asked to,
- * is asked once (reliability.md, T-34).
+ * is asked once (rules/forms.md#who-is-told).
  */
 export async function askAddresses(env: Bindings, site: Site, forms: Forms): Promise<OutboxMessage[]> {
   const emails = [...new Set(Object.values(notifiedAddresses(forms)))]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { listSubmissions, nextIp, post, publishForms, typed, watchMails } from '#tests/setup/form-kit.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { ROBOT_FIELD } from '#visitor/form-state.ts'
+import { ROBOT_FIELD } from '#visitor/forms/form-state.ts'
 
 const { env: plain } = watchMails()
 const withTurnstile = (path: string): Bindings => ({

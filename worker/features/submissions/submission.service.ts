@@ -63,7 +63,7 @@ export async function submitForm(env: Bindings, input: SubmissionInput): Promise
   return promised !== undefined
 }
 
-/** By address and by site; stricter while nobody can say what a robot is (reliability.md, T-39). */
+/** By address and by site; stricter while nobody can say what a robot is (rules/forms.md#robots-and-floods). */
 async function holdLimits(env: Bindings, { siteId, ip, robotToken, testerId }: SubmissionInput): Promise<void> {
   await limitNetwork(env, 'form', ip, siteId)
   if (testerId !== undefined) return

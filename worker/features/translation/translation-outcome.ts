@@ -21,7 +21,10 @@ function fitField(translated: string, { source, max, kind }: TranslationItem): s
   return 'value' in checked ? checked.value : undefined
 }
 
-/** What a text becomes: its translation, or a copy of its source where there is none that the field takes (S1 §5). */
+/**
+ * What a text becomes: its translation, or a copy of its source where there is none that the field takes
+ * (rules/translation.md#failures).
+ */
 export function outcomeOf(item: TranslationItem, translation: Translation | undefined): TranslationResult {
   const { path, sourceHash, before, source } = item
   const value = translation && 'text' in translation ? fitField(translation.text, item) : undefined

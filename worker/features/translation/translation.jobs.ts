@@ -8,7 +8,7 @@ type Chunk = { jobId: string; chunk: number }
 
 /**
  * Translates one chunk of a job and stores its results. The same message twice stores them once; a provider that fails
- * is no failure of the message: its texts are copies then (reliability.md, R-14).
+ * is no failure of the message: its texts are copies then (rules/translation.md#failures).
  */
 export async function translateChunk(env: Bindings, outboxId: string, { jobId, chunk }: Chunk): Promise<void> {
   const open = await findOpenChunk(env.DB, jobId, chunk)

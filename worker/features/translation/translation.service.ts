@@ -28,8 +28,9 @@ async function wordsOf(env: Bindings, scope: Scope, siteId: string | undefined):
 type TranslateTexts = { caller: Caller; scope: Scope; body: TranslationBody }
 
 /**
- * Translates texts at once (S1 §7): as many in the same order, and which of them failed; those are their source. Without
- * a provider all of them failed. Throws `plan`, `validation` for too many characters, `too_many`, and 404 for the site.
+ * Translates texts at once (rules/translation.md#calls): as many in the same order, and which of them failed; those are
+ * their source. Without a provider all of them failed. Throws `plan`, `validation` for too many characters, `too_many`,
+ * and 404 for the site.
  */
 export async function translateTexts(env: Bindings, { caller, scope, body }: TranslateTexts): Promise<TranslatedTexts> {
   const { text, language, siteId } = body

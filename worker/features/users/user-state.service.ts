@@ -25,7 +25,7 @@ async function requireSeen(env: Bindings, input: Decided): Promise<UserDetailRow
 
 type UserStatus = z.output<typeof userStatus>
 
-/** What a contract may become (S0 §4): only what runs can be suspended, and termination is final. */
+/** What a contract may become (rules/contracts.md#steps): only what runs can be suspended, and termination is final. */
 function nextStatesOf(user: UserDetailRow): NextState[] {
   if (user.contractStatus === 'terminated') return []
   if (user.contractStatus === 'suspended') return ['active', 'terminated']
@@ -45,8 +45,8 @@ export async function getUserStatus(env: Bindings, { scope, id }: Omit<UserInput
 }
 
 /**
- * Suspends, resumes or terminates (S0 §4). The next request of everybody in the account's tree feels it, and its sites
- * within the pointer's 5 seconds. Throws 404, `stale` or `contract_state`.
+ * Suspends, resumes or terminates (rules/contracts.md#steps). The next request of everybody in the account's tree feels
+ * it, and its sites within the pointer's 5 seconds. Throws 404, `stale` or `contract_state`.
  */
 export async function changeUserStatus(
   env: Bindings,

@@ -72,7 +72,7 @@ async function ask(who: Who, path: string) {
   }
 }
 
-describe('listing twenty of twenty thousand accounts (performance.md, D6)', () => {
+describe('listing twenty of twenty thousand accounts (D6)', () => {
   it.each([
     ['operator', COUNT + 20],
     ['partner', COUNT + 20],

@@ -20,7 +20,7 @@ export function insertCells(document: SiteDocument, index: number, cells: readon
   }
 }
 
-/** Removes cells; the gap closes (readings, Sites). */
+/** Removes cells; the gap closes (rules/sites.md#the-grid). */
 export function removeCells(ids: readonly string[]): Change {
   return { cells: Object.fromEntries(ids.map((id) => [id, null])) }
 }
@@ -88,8 +88,8 @@ function withoutSettings(cell: Cell): Cell {
 }
 
 /**
- * Another number of columns moves every cell: as S1 §4 has it, the settings of the cells are reset, and their pictures
- * stay in reading order. More or fewer rows move nothing. The step can be taken back.
+ * Another number of columns moves every cell: as rules/sites.md#columns has it, the settings of the cells are reset,
+ * and their pictures stay in reading order. More or fewer rows move nothing. The step can be taken back.
  */
 export function changeGrid(document: SiteDocument, size: { columns: number; rows: number }): Change {
   const settings = { numberHorizontal: size.columns, numberVertical: size.rows }

@@ -59,8 +59,8 @@ function clearTexts<Document>(document: Document, texts: readonly SiteText[] = [
 const textsOf = (document: SiteDocument) => listTexts({ cells: listCells(document), parts: document.parts })
 
 /**
- * Another default language. Texts are reset in all languages, as S1 §4 has it; addresses, social links, colours and
- * tags of the old one become the new one's (docs/decisions/0015). The step can be taken back.
+ * Another default language. Texts are reset in all languages, as rules/sites.md#default-language has it; addresses,
+ * social links, colours and tags of the old one become the new one's (docs/decisions/0015). The step can be taken back.
  */
 export function changeDefaultLanguage(document: SiteDocument, language: Language): Change {
   const { languages, defaultLanguage } = document.settings

@@ -410,7 +410,7 @@ describe('changeGrid', () => {
 })
 
 describe('the autosave of one cell', () => {
-  it('sends at most 8 KB of a cell that is full in four languages (performance.md, U3)', () => {
+  it('sends at most 8 KB of a cell that is full in four languages (U3)', () => {
     const start = documentOf(100)
     const textOf = (length: number) =>
       LANGUAGES.reduce((text, language) => withText(text, language, '春'.repeat(length), '夏'), {})

@@ -69,7 +69,7 @@ export function changeBetween(from: SiteDocument, to: SiteDocument): Change | un
 
 /**
  * What has to be sent so that the server's copy (`base`) becomes `document`: changed cells, removed ids, the order and
- * settings and parts, each only where it differs (readings, Sites). Undefined where there is nothing to save.
+ * settings and parts, each only where it differs (rules/sites.md#saving). Undefined where there is nothing to save.
  */
 export function toSaveBody(base: SiteDocument, document: SiteDocument): SaveSite | undefined {
   const change = changeBetween(base, document)

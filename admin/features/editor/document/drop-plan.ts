@@ -37,7 +37,7 @@ export function meetsFilledCell(document: SiteDocument, index: number, count: nu
 }
 
 /**
- * Plans a drop of many files from a place of the grid on, row by row (S1 §5: uploaded consecutively). `replace` fills
+ * Plans a drop of many files from a place of the grid on, row by row (rules/sites.md#the-grid). `replace` fills
  * the cells that are there and goes on behind the last; `insert` pushes them back. Rows are added as far as allowed.
  */
 export function planDrop<File extends { name: string }>(

@@ -135,7 +135,7 @@ export type PublishRefusal =
 
 function settleRefusal(store: Store<EditorState>, autosave: Autosave, refusal: PublishRefusal): PublishOutcome {
   if (refusal.kind !== 'outcome') {
-    // The save before the check stands (readings, Sites): its version is the one to go on from.
+    // The save before the check stands (rules/publishing.md#order): its version is the one to go on from.
     store.setState({ version: refusal.version })
     return refusal.kind === 'problems'
       ? { kind: 'problems', problems: refusal.problems }

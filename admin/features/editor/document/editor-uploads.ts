@@ -1,4 +1,4 @@
-import { loadOnce } from '#admin/ui/load-once.ts'
+import { loadOnce } from '#admin/ui/load/load-once.ts'
 import { updateAt } from '#shared/text/document-path.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { MediaInfo } from '#shared/media/media.ts'

@@ -1,7 +1,7 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { ImageBox } from './image-box.tsx'
 import { useFocusTarget } from './use-focus-target.ts'
-import { cx } from '#admin/ui/cx.ts'
+import { cx } from '#admin/ui/basic/cx.ts'
 import { shownMediaPath } from '#shared/media/media-rules.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
 

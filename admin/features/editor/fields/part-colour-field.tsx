@@ -3,7 +3,7 @@ import type { FieldPlace } from '#admin/features/editor/document/field-place.ts'
 import { useEditorText } from './use-editor-text.ts'
 import { useFieldDraft } from './use-field-draft.ts'
 import { useFocusTarget } from './use-focus-target.ts'
-import { ColourControl, colourCheck } from '#admin/ui/colour-field.tsx'
+import { ColourControl, colourCheck } from '#admin/ui/form/colour-field.tsx'
 
 type PartColourFieldProps = {
   place: FieldPlace

@@ -17,9 +17,9 @@ import {
 import type { ReactNode } from 'react'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from './use-editor-text.ts'
-import { IconButton } from '#admin/ui/button.tsx'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useListAnnouncements } from './use-list-announcements.ts'
 
 type SortableListProps<Item extends { id: string }> = {

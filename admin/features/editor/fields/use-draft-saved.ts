@@ -1,4 +1,4 @@
-import { showToast } from '#admin/ui/show-toast.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { currentDrafts } from '#admin/features/editor/document/editor-state.ts'
 import { targetOf } from '#admin/features/editor/document/field-place.ts'

@@ -1,5 +1,5 @@
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
-import type { DraftCheck } from '#admin/ui/use-draft.ts'
+import type { DraftCheck } from '#admin/ui/form/use-draft.ts'
 import type { MessageKey } from '#shared/i18n/index.ts'
 import type { ja } from '#shared/i18n/errors/ja.ts'
 import type { CheckedText } from '#shared/text/text-rules.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { DraftCheck, FieldDraftState } from '#admin/ui/use-draft.ts'
+import type { DraftCheck, FieldDraftState } from '#admin/ui/form/use-draft.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { draftAt } from '#admin/features/editor/document/editor-state.ts'
 import { type FieldPlace, keyOf } from '#admin/features/editor/document/field-place.ts'

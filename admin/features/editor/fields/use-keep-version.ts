@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from '#admin/ui/show-toast.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from './use-editor-text.ts'

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScreens } from '#admin/api/screens.ts'
-import { Choice } from '#admin/ui/choice.tsx'
-import { Dialog } from '#admin/ui/dialog.tsx'
-import { FieldError } from '#admin/ui/field.tsx'
+import { Choice } from '#admin/ui/form/choice.tsx'
+import { Dialog } from '#admin/ui/dialog/dialog.tsx'
+import { FieldError } from '#admin/ui/form/field.tsx'
 import { formatDateTime } from '#shared/time/jst.ts'
 import { countCharacters, LENGTH } from '#shared/text/text-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** Somebody else saved first: their work, the own work, or both (readings, Sites). */
+/** Somebody else saved first: their work, the own work, or both (rules/reliability.md#stale-versions). */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const t = useEditorText()

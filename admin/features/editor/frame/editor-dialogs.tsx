@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { DialogWaiting } from '#admin/ui/dialog.tsx'
-import { lazyView } from '#admin/ui/lazy-view.tsx'
-import { useIdleLoad } from '#admin/ui/use-idle-load.ts'
+import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
+import { lazyView } from '#admin/ui/load/lazy-view.tsx'
+import { useIdleLoad } from '#admin/ui/load/use-idle-load.ts'
 
 const AddressDialog = lazyView(
   async () => (await import('#admin/features/editor/publish/address-dialog.tsx')).AddressDialog,

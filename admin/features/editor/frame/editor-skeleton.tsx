@@ -1,5 +1,5 @@
 import { PREVIEW_FRAME } from '#shared/site/site-rules.ts'
-import { Skeleton } from '#admin/ui/skeleton.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 /** The editor's outline while the site is loading. */

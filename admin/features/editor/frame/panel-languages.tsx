@@ -1,6 +1,6 @@
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
-import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
+import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { LANGUAGE_LABEL } from '#shared/text/languages.ts'
 
 /** The language whose texts the panel shows, for sites that have more than one. */

@@ -1,5 +1,5 @@
-import type { IconName } from '#admin/ui/icon.tsx'
-import { type LazyView, lazyView } from '#admin/ui/lazy-view.tsx'
+import type { IconName } from '#admin/ui/basic/icon.tsx'
+import { type LazyView, lazyView } from '#admin/ui/load/lazy-view.tsx'
 import type { PanelId } from '#admin/features/editor/document/panel-id.ts'
 
 export type PanelEntry = {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon, type IconName } from '#admin/ui/icon.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import { formatTime } from '#shared/time/jst.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import type { SaveState } from '#admin/features/editor/document/autosave.ts'

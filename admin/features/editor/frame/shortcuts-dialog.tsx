@@ -1,4 +1,4 @@
-import { Dialog } from '#admin/ui/dialog.tsx'
+import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { type Shortcut, shortcutOf } from '#admin/features/editor/fields/shortcut-keys.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 

@@ -1,4 +1,4 @@
-import { cx } from '#admin/ui/cx.ts'
+import { cx } from '#admin/ui/basic/cx.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { marksOf } from '#admin/features/editor/document/cell-marks.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'

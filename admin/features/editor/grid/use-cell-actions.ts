@@ -1,4 +1,4 @@
-import { showToast } from '#admin/ui/show-toast.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { cellElementId } from './grid-cell.tsx'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { Field } from '#admin/ui/field.tsx'
-import { NumberInput } from '#admin/ui/number-input.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { NumberInput } from '#admin/ui/form/number-input.tsx'
 import { ARROW_FADE_SECONDS_MAX, SLIDER_SECONDS_MAX } from '#shared/site/cell/cell-rules.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'

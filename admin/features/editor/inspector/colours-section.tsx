@@ -1,4 +1,4 @@
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { contrastRatio } from '#shared/text/colour-rules.ts'
 import { CELL_DEFAULTS } from '#shared/site/cell/cell-rules.ts'
 import { COLOUR_FIELDS } from '#shared/site/cell/cell-fields.ts'

@@ -1,4 +1,4 @@
-import { cx } from '#admin/ui/cx.ts'
+import { cx } from '#admin/ui/basic/cx.ts'
 import { LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'

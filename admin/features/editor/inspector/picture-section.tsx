@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { Button, IconButton } from '#admin/ui/button.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Button, IconButton } from '#admin/ui/basic/button.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
 import type { MediaInfo } from '#shared/media/media.ts'
 import { isHeavyPicture, RECOMMENDED } from '#shared/media/media-rules.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { Field } from '#admin/ui/field.tsx'
-import { textControl } from '#admin/ui/text-area.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { textControl } from '#admin/ui/form/text-area.tsx'
 import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import type { LocalizedText } from '#shared/text/localized-text.ts'
 import { CELL_TEXTS, type CellTextName } from '#shared/site/cell/cell-text-rules.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { showToast } from '#admin/ui/show-toast.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { connectPreview, openPreviewTab, type PreviewStatus } from './preview-link.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'

@@ -1,5 +1,5 @@
-import { Button } from '#admin/ui/button.tsx'
-import { downloadQrCode, QrCode } from '#admin/ui/qr-code.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { downloadQrCode, QrCode } from '#admin/ui/figure/qr-code.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 /** The public address as a QR code, to scan or to save. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
-import { FieldError } from '#admin/ui/field.tsx'
-import { showToast } from '#admin/ui/show-toast.ts'
-import { useFailureText } from '#admin/ui/use-failure-text.ts'
+import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { FieldError } from '#admin/ui/form/field.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { useFailureText } from '#admin/ui/feedback/use-failure-text.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#admin/ui/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
 import { isCellTextName } from '#shared/site/cell/cell-text-rules.ts'

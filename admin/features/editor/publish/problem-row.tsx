@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 

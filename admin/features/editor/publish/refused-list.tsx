@@ -1,4 +1,4 @@
-import { IconButton } from '#admin/ui/button.tsx'
+import { IconButton } from '#admin/ui/basic/button.tsx'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { panelOf } from '#admin/features/editor/document/panel-id.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useClock } from '#admin/ui/use-clock.ts'
+import { useClock } from '#admin/ui/basic/use-clock.ts'
 import { checkForPublishing } from '#shared/site/publish/publish-check.ts'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'

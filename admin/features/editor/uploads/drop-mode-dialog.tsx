@@ -1,5 +1,5 @@
-import { Choice } from '#admin/ui/choice.tsx'
-import { Dialog } from '#admin/ui/dialog.tsx'
+import { Choice } from '#admin/ui/form/choice.tsx'
+import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import type { DropMode } from '#admin/features/editor/document/drop-plan.ts'

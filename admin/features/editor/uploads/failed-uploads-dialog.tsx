@@ -1,6 +1,6 @@
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { Dialog } from '#admin/ui/dialog.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { UPLOAD_ERRORS, UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import type { EditorUpload } from '#admin/features/editor/document/editor-state.ts'
@@ -9,7 +9,7 @@ import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 type FailedUploadsDialogProps = { failed: readonly EditorUpload[]; isOpen: boolean; onClose: () => void }
 
-/** The files that did not arrive, each with its reason (S1 §5). */
+/** The files that did not arrive, each with its reason (rules/uploads.md#sizes). */
 export function FailedUploadsDialog({ failed, isOpen, onClose }: FailedUploadsDialogProps) {
   const { queue, discard } = useEditor().uploads
   const t = useEditorText()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useErrorText } from '#admin/i18n/use-error-text.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { Dialog } from '#admin/ui/dialog.tsx'
-import { FieldError } from '#admin/ui/field.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Dialog } from '#admin/ui/dialog/dialog.tsx'
+import { FieldError } from '#admin/ui/form/field.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { UPLOAD_MAX } from '#shared/media/media-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { pickFiles } from '#admin/uploads/pick-files.ts'
@@ -11,7 +11,7 @@ import { preparePicture } from '#admin/uploads/prepare-file.ts'
 import { UploadFailure } from '#admin/uploads/upload-queue.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-/** A video this browser cannot play needs a still picture chosen by hand (readings, Uploads). */
+/** A video this browser cannot play needs a still picture chosen by hand (rules/uploads.md#videos). */
 export function PosterDialog() {
   const editor = useEditor()
   const t = useEditorText()

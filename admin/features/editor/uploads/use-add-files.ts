@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from '#admin/ui/show-toast.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { type DropMode, meetsFilledCell } from '#admin/features/editor/document/drop-plan.ts'
 import { roomFor } from '#admin/features/editor/document/grid-limits.ts'

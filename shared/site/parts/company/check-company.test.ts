@@ -37,7 +37,7 @@ describe('checkCompany', () => {
     expect(check({})).toEqual([])
   })
 
-  it('lets agreement be asked for only with both texts (S1 §5)', () => {
+  it('lets agreement be asked for only with both texts', () => {
     const agreement = { isContractAgreementRequired: true }
     expect(check(agreement)).toEqual(['error termsMissing termsOfService', 'error privacyMissing privacyPolicy'])
     expect(check({ ...agreement, termsOfService: text('規約') })).toEqual(['error privacyMissing privacyPolicy'])

@@ -16,7 +16,10 @@ type CompanyInput = Pick<SiteFacts, 'defaultLanguage' | 'languages' | 'plan'> & 
   parts: { company: Company; forms: Forms }
 }
 
-/** Company information and legal texts: agreement needs its texts (S1 §5), forms and prices ask for theirs. */
+/**
+ * Company information and legal texts: agreement needs its texts (rules/company.md#agreement), forms and prices ask for
+ * theirs.
+ */
 export function checkCompany(input: CompanyInput): Finding[] {
   return [
     ...checkWebsites(input),

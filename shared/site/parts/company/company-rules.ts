@@ -1,4 +1,4 @@
-/** The fields of the page that the Specified Commercial Transactions Act asks for (readings, Sites). */
+/** The fields of the page that the Specified Commercial Transactions Act asks for (rules/company.md#clause-page). */
 export const CLAUSE_FIELDS = [
   'seller',
   'representative',
@@ -20,7 +20,7 @@ export const CLAUSE_REQUIRED: readonly ClauseField[] = CLAUSE_FIELDS.filter((fie
 /** Code points of a field of the clause. */
 export const CLAUSE_FIELD_MAX = 500
 
-/** The tabs of the company window, in their order (S1 §2). */
+/** The tabs of the company window, in their order (rules/company.md#tabs). */
 export const COMPANY_TABS = ['profile', 'clause', 'terms', 'privacy'] as const
 export type CompanyTab = (typeof COMPANY_TABS)[number]
 

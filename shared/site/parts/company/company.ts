@@ -13,7 +13,7 @@ const clauseFields = Object.fromEntries(CLAUSE_FIELDS.map((field) => [field, cla
   ReturnType<typeof clauseField>
 >
 
-/** Company information and legal texts (S1 §3): plain text with line breaks and links. */
+/** Company information and legal texts (rules/company.md#company-texts): plain text with line breaks and links. */
 export const company = z.strictObject({
   companyWebsite: languageMap(checkedText(LINK_MAX, checkWebLink)).default({}),
   companyProfile: longText(),

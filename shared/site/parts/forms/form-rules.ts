@@ -1,18 +1,21 @@
-/** Forms of a site (S1 §3), by their keys in the document. */
+/** Forms of a site (rules/forms.md#kinds-of-forms), by their keys in the document. */
 export const FORM_KINDS = ['contact', 'membership', 'homepage'] as const
 export type FormKind = (typeof FORM_KINDS)[number]
 /** Forms whose answers are kept as they are; the third one makes a member. */
 export type SubmissionKind = Exclude<FormKind, 'membership'>
 
-/** S1 §3; in screens text, number, dropdown and checkbox. */
+/** Types of questions (rules/forms.md#questions); in screens text, number, dropdown and checkbox. */
 export const INPUT_TYPES = ['TEXT_BOX', 'NUMBER', 'SELECT', 'SELECT_OPTIONS'] as const
 export type InputType = (typeof INPUT_TYPES)[number]
 
-/** Items of a form, the fixed ones included (readings, Sites). */
+/** Items of a form, the fixed ones included (rules/forms.md#questions). */
 export const FORM_ITEMS_MAX = 20
 export const FORM_OPTIONS_MAX = 50
 
-/** Items that every form of a kind begins with; they cannot be removed or made optional (readings, Sites). */
+/**
+ * Items that every form of a kind begins with; they cannot be removed or made optional
+ * (rules/forms.md#fixed-questions).
+ */
 export const FIXED_ITEMS = {
   contact: ['email', 'companyName'],
   membership: ['email', 'password', 'confirmPassword'],

@@ -36,10 +36,10 @@ const form = (kind: FormKind) =>
     notificationEmail: checkedText(EMAIL_MAX * 2, checkNotificationEmail).default(''),
   })
 
-/** Page and mail say that an answer comes within 24 hours (S1 §9). */
+/** Page and mail say that an answer comes within 24 hours (rules/forms.md#reply). */
 const promisesReply = z.boolean().default(true)
 
-/** The three forms of a site (S1 §3). Their fixed items are not stored. */
+/** The three forms of a site (rules/forms.md#kinds-of-forms). Their fixed items are not stored. */
 export const forms = z.strictObject({
   contact: form('contact').extend({ promisesReply }).prefault({}),
   membership: form('membership').prefault({}),

@@ -16,7 +16,7 @@ export const menuItem = z.strictObject({
 })
 export type MenuItem = z.output<typeof menuItem>
 
-/** The global menu (S1 §3). */
+/** The global menu (rules/sites.md#menu). */
 export const menu = z.strictObject({
   items: z.array(menuItem).max(MENU_ITEMS_MAX).default([]),
   textColor: languageMap(colour).default({}),

@@ -35,7 +35,7 @@ function checkLink(popup: Popup, input: PopupsInput): Finding[] {
   ]
 }
 
-/** The end must be after now (S1 §5); an offer limited by time has one. */
+/** The end must be after now (rules/popups.md#window); an offer limited by time has one. */
 function checkWindow({ id, kind, endDate, limit }: Popup, { now }: PopupsInput): Finding[] {
   const isOver = endDate !== null && Date.parse(endDate) <= now
   return [

@@ -1,14 +1,14 @@
 export const POPUP_KINDS = ['timeLimit', 'applicantLimit'] as const
 export type PopupKind = (typeof POPUP_KINDS)[number]
 
-/** Where a popup stands on the screen (S1 §3, display positions). */
+/** Where a popup stands on the screen (rules/popups.md#kinds-of-popups). */
 export const POPUP_POSITIONS = ['bottom', 'center', 'top'] as const
 export type PopupPosition = (typeof POPUP_POSITIONS)[number]
 
 export const POPUPS_MAX = 20
-/** Applicants: a number of fewer than ten digits (S1 §5). */
+/** Applicants: a number of fewer than ten digits (rules/popups.md#limited-offers). */
 export const POPUP_LIMIT_MAX = 999_999_999
-/** A new popup runs from today to one day later (S1 §4). */
+/** A new popup runs from today to one day later (rules/popups.md#window). */
 export const POPUP_DEFAULT_DAYS = 1
 /** The picture's width and height in pixels at which it is sharp everywhere. */
 export const POPUP_PICTURE = { width: 1080, height: 720 } as const
@@ -30,7 +30,7 @@ export function windowOf({ startDate, endDate }: { startDate: string | null; end
   return { startsAt: moment(startDate), endsAt: moment(endDate) }
 }
 
-/** Whether something shows at a moment: start <= now < end (readings, Sites). */
+/** Whether something shows at a moment: start <= now < end (rules/popups.md#window). */
 export function isShownAt({ startsAt, endsAt }: PopupWindow, at: number): boolean {
   return (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt)
 }

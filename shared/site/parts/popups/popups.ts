@@ -6,7 +6,7 @@ import { POPUP_DEFAULTS, POPUP_KINDS, POPUP_LIMIT_MAX, POPUP_POSITIONS, POPUPS_M
 import { GRID_CELLS_MAX } from '#shared/site/site-rules.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
 
-/** A popup call to action (S1 §3). */
+/** A popup call to action (rules/popups.md#kinds-of-popups). */
 export const popup = z.strictObject({
   id: z.uuid(),
   kind: z.enum(POPUP_KINDS),
@@ -30,7 +30,7 @@ export const popup = z.strictObject({
 })
 export type Popup = z.output<typeof popup>
 
-/** Saving needs an end after the start, where there is a start (readings, Sites). */
+/** Saving needs an end after the start, where there is a start (rules/popups.md#window). */
 function checkWindows(popups: Popup[], context: z.RefinementCtx<Popup[]>): void {
   for (const [index, { startDate, endDate }] of popups.entries()) {
     const isMissing = startDate !== null && endDate === null

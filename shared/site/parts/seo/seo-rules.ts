@@ -1,18 +1,18 @@
 import { type CheckedText, checkText, LENGTH } from '#shared/text/text-rules.ts'
 
-/** The longest texts for search engines (S1 §5), in code points. */
+/** The longest texts for search engines (rules/seo.md#search-texts), in code points. */
 export const SEO_LENGTH = {
   title: LENGTH.title,
   h1: LENGTH.heading,
   description: LENGTH.description,
-  /** Head tags and body tags, each: the counter shows the same number that is checked (readings, SEO texts). */
+  /** Head tags and body tags, each: the counter shows the same number that is checked (rules/seo.md#tags-of-makers). */
   tags: 65_535,
 } as const
 
 /** Below this a title says too little to be chosen in a list of results. */
 export const SEO_TITLE_SHORT = 10
 
-/** Inner spaces and the marks of readings (SEO texts), with their full-width forms. */
+/** Inner spaces and the marks of rules/seo.md#search-texts, with their full-width forms. */
 const MARKS = new Set(' \u3000-|:()[]－｜：（）［］、。・「」ー')
 /** Letters of any script, with the marks that belong to them, and digits; ideographic zero counts as a number letter. */
 const LETTER = /^[\p{L}\p{Mn}\p{Mc}\p{Nd}\p{Nl}]$/u

@@ -7,11 +7,11 @@ import { checkTags } from './tag-rules.ts'
 import { checkedText } from '#shared/text/text.ts'
 
 const text = (max: number) => localized(checkedText(max * 4 + 100, (input) => checkSeoText(input, { max })))
-/** Rebuilt from their parsed form (readings, Head tags); a code point has two UTF-16 units at most. */
+/** Rebuilt from their parsed form (rules/seo.md#tags-of-makers); a code point has two UTF-16 units at most. */
 const tags = (place: TagPlace) => languageMap(checkedText(SEO_LENGTH.tags * 2, (input) => checkTags(input, place)))
 const measuringId = (kind: MeasuringKind) => checkedText(100, (input) => checkMeasuringId(input, kind)).default('')
 
-/** What search engines and measuring services are told, by language (S1 §3, seoConfig). */
+/** What search engines and measuring services are told, by language (seoConfig; rules/seo.md#search-texts). */
 export const seo = z.strictObject({
   title: text(SEO_LENGTH.title).default({}),
   h1: text(SEO_LENGTH.h1).default({}),

@@ -28,7 +28,7 @@ type OpenTag = {
 
 /** Stands behind the text: where the parser does not see it, something before it is not closed. */
 const END = 'mekuri-end'
-/** Words that no tag may hold, wherever they stand (S1 §5). */
+/** Words that no tag may hold, wherever they stand (rules/seo.md#banned-words). */
 const BANNED = /\b(?:eval|settimeout|setinterval)\b/i
 const SCHEME = /^(?:data|vbscript|blob|filesystem):/
 const NAME_SHOWN = 40

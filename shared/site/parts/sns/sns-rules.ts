@@ -1,7 +1,7 @@
 import type { FieldError } from '#shared/wire/errors.ts'
 import { checkWebLink, completeWebLink, parseLink } from '#shared/text/link-rules.ts'
 
-/** The seven kinds of S1 §3, in the order of the bar. */
+/** The seven kinds, in the order of the bar (rules/sites.md#social-links). */
 export const SNS_TYPES = ['facebook', 'line', 'phone_number', 'tiktok', 'x', 'instagram', 'youtube'] as const
 export type SnsType = (typeof SNS_TYPES)[number]
 

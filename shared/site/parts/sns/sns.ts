@@ -25,7 +25,10 @@ function checkEntries(entries: SnsEntry[], context: z.RefinementCtx<SnsEntry[]>)
   }
 }
 
-/** Social links, at most one of each kind; a language without a list shows the default language's (readings, Sites). */
+/**
+ * Social links, at most one of each kind; a language without a list shows the default language's
+ * (rules/sites.md#social-links).
+ */
 export const sns = z.strictObject({
   entries: languageMap(z.array(snsEntry).max(SNS_TYPES.length).superRefine(checkEntries)).default({}),
   /** The bar at the bottom of the site is shown at all. */

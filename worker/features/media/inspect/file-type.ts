@@ -26,7 +26,9 @@ export function typesFor(purpose: string): readonly string[] | undefined {
   return TYPES_BY_PURPOSE[purpose as MediaPurpose]
 }
 
-/** The type a file really has, by its first bytes; undefined where they say nothing (readings, Uploads). */
+/**
+ * The type a file really has, by its first bytes; undefined where they say nothing (rules/uploads.md#accepted-files).
+ */
 export async function detectType(start: Uint8Array): Promise<string | undefined> {
   // A file made to confuse the parser is as good as an unknown one.
   const found = await fileTypeFromBuffer(start).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
 import { ForgotPage } from '#visitor/pages/forgot-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import { placeToReturn, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'

@@ -1,8 +1,8 @@
 import { AppError, ERROR_STATUS } from '#shared/wire/errors.ts'
-import { leadingTo, openedPath, type SitePage, sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, openedPath, type SitePage, sitePagePath } from '#visitor/page/page-path.ts'
 import { LoginPage } from '#visitor/pages/login-page.tsx'
 import { renderDocument, renderFragment } from '#visitor/render.tsx'
-import { LoginWindow } from '#visitor/ui/login-window.tsx'
+import { LoginWindow } from '#visitor/members/login-window.tsx'
 import type { Bindings } from '#worker/platform/context.ts'
 import { answerFresh } from '#worker/features/pages/framed-page.ts'
 import {
@@ -16,7 +16,7 @@ import { clientIp } from '#worker/http/client-ip.ts'
 import { fieldMessage } from '#worker/http/messages.ts'
 import { redirectTo } from '#worker/http/redirect.ts'
 import { refuseForm } from '#worker/limits/refused-forms.ts'
-import { memberWords } from '#visitor/member-words.ts'
+import { memberWords } from '#visitor/words/member-words.ts'
 import { loginMember } from '#worker/features/members/login.service.ts'
 import {
   answerMember,

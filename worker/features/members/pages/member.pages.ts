@@ -1,4 +1,4 @@
-import { sitePagePath } from '#visitor/page-path.ts'
+import { sitePagePath } from '#visitor/page/page-path.ts'
 import { MemberPage } from '#visitor/pages/member-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import { readPageForm, type SitePageHandler, type SitePageVisit } from '#worker/features/pages/site-page.ts'

@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/wire/errors.ts'
 import type { Language } from '#shared/text/languages.ts'
-import { leadingTo, sitePagePath } from '#visitor/page-path.ts'
+import { leadingTo, sitePagePath } from '#visitor/page/page-path.ts'
 import { ResetPage } from '#visitor/pages/reset-page.tsx'
 import { renderDocument } from '#visitor/render.tsx'
 import { problemsOf } from '#worker/features/pages/form-pages.ts'

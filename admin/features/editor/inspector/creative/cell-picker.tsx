@@ -1,8 +1,8 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { creativeIn, thumbnailOf } from '#admin/features/editor/document/cell-marks.ts'
-import { Button } from '#admin/ui/button.tsx'
-import { cx } from '#admin/ui/cx.ts'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { useCreativeText } from './use-creative-text.ts'
 

@@ -1,4 +1,4 @@
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
 
 type ContrastNoteProps = { background: string; text: string; say: (ratio: string) => string }

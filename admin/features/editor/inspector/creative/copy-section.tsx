@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
-import { Button } from '#admin/ui/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { useCreativeText } from './use-creative-text.ts'
 

@@ -1,5 +1,5 @@
-import { Field } from '#admin/ui/field.tsx'
-import { TextInput } from '#admin/ui/text-input.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
 import type { FieldPlace } from '#admin/features/editor/document/field-place.ts'
 import { useFieldDraft } from '#admin/features/editor/fields/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'

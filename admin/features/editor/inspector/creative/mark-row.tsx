@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { IconButton } from '#admin/ui/button.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { useCreativeText } from './use-creative-text.ts'
 
 type MarkRowProps = {

@@ -1,8 +1,8 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { useFieldDraft } from '#admin/features/editor/fields/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
-import { Field } from '#admin/ui/field.tsx'
-import { TextInput } from '#admin/ui/text-input.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { PRICE_MAX } from '#shared/site/cell/product-rules.ts'
 import { useCreativeText } from './use-creative-text.ts'
 

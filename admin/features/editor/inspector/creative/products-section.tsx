@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { ThumbnailPicture } from '#admin/features/editor/fields/thumbnail-picture.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { NO_LINK } from '#shared/site/link-target-rules.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import { PRODUCT_DEFAULTS, PRODUCTS_MAX } from '#shared/site/cell/product-rules.ts'

@@ -1,8 +1,8 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { usePart } from '#admin/features/editor/fields/use-part.ts'
-import { Checkbox } from '#admin/ui/checkbox.tsx'
-import { FieldError } from '#admin/ui/field.tsx'
+import { Checkbox } from '#admin/ui/form/checkbox.tsx'
+import { FieldError } from '#admin/ui/form/field.tsx'
 import { TAB_TEXTS } from '#shared/site/parts/company/company-rules.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import { useCompanyText } from './use-company-text.ts'
@@ -11,7 +11,7 @@ import { useCompanyWords } from '#admin/features/editor/fields/use-company-words
 const PLACES = ['showInContact', 'showInForm', 'showInMemberShip'] as const
 const AGREED = ['terms', 'privacy'] as const
 
-/** Below which forms the texts are shown, and whether visitors must agree to them (S1 §5). */
+/** Below which forms the texts are shown, and whether visitors must agree to them (rules/company.md#agreement). */
 export function FormsSection() {
   const t = useCompanyText()
   const words = useCompanyWords()

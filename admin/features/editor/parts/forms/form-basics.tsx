@@ -5,9 +5,9 @@ import { usePart } from '#admin/features/editor/fields/use-part.ts'
 import { useFieldCheck } from '#admin/features/editor/fields/use-field-check.ts'
 import { useFieldDraft } from '#admin/features/editor/fields/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
-import { Checkbox } from '#admin/ui/checkbox.tsx'
-import { Field } from '#admin/ui/field.tsx'
-import { TextInput } from '#admin/ui/text-input.tsx'
+import { Checkbox } from '#admin/ui/form/checkbox.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { checkNotificationEmail } from '#shared/text/email-rules.ts'
 import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
@@ -53,7 +53,7 @@ export function FormBasics({ kind }: { kind: FormKind }) {
   )
 }
 
-/** Whether page and mail say that an answer comes within 24 hours (S1 §9). */
+/** Whether page and mail say that an answer comes within 24 hours (rules/forms.md#reply). */
 function ReplyPromise() {
   const t = useFormsText()
   const [forms, edit] = usePart('forms')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
+import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { FORM_KINDS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import { FormBasics } from './form-basics.tsx'
 import { FormItems } from './form-items.tsx'

@@ -1,6 +1,6 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { usePart } from '#admin/features/editor/fields/use-part.ts'
-import { Button } from '#admin/ui/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { GLOSSARY_MAX } from '#shared/site/parts/glossary/glossary-rules.ts'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { GLOSSARY_COLUMNS, glossaryColumns } from './glossary-columns.ts'

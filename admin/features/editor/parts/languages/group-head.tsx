@@ -1,6 +1,6 @@
 import { creativeIn, thumbnailOf } from '#admin/features/editor/document/cell-marks.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { Language } from '#shared/text/languages.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { TextGroup } from './text-groups.ts'

@@ -1,6 +1,6 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { Button } from '#admin/ui/button.tsx'
-import { Progress } from '#admin/ui/progress.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Progress } from '#admin/ui/basic/progress.tsx'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import type { TranslationJob } from '#shared/translation/translation.ts'
 import type { RunState } from './translation-run.ts'

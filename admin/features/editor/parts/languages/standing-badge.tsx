@@ -1,5 +1,5 @@
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
-import { Badge, type Tone } from '#admin/ui/badge.tsx'
+import { Badge, type Tone } from '#admin/ui/basic/badge.tsx'
 import type { TextStanding } from '#shared/text/localized-text.ts'
 
 const TONES: Record<TextStanding, Tone> = {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { Button } from '#admin/ui/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { isPartInPlan } from '#shared/site/part-rules.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import { chooseTexts } from '#shared/translation/translation-choice.ts'

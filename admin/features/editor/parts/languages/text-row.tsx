@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { Button, IconButton, Spinner } from '#admin/ui/button.tsx'
+import { Button, IconButton, Spinner } from '#admin/ui/basic/button.tsx'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { standingOf, textIn } from '#shared/text/localized-text.ts'
 import type { SiteText } from '#shared/site/site-text.ts'

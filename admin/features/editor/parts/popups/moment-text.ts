@@ -1,4 +1,4 @@
-import { parseDayText } from '#admin/ui/day-text.ts'
+import { parseDayText } from '#admin/ui/form/day-text.ts'
 import { formatDateTime, parseDay } from '#shared/time/jst.ts'
 
 /** A moment in Asia/Tokyo as it is typed: a day, and a time to the minute. */

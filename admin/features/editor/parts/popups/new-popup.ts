@@ -5,7 +5,7 @@ import type { Popup } from '#shared/site/parts/popups/popups.ts'
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
 
-/** A popup that runs from now, to the minute, to one day later (S1 §4). */
+/** A popup that runs from now, to the minute, to one day later (rules/popups.md#window). */
 export function newPopup(kind: PopupKind, now = Date.now()): Popup {
   const startsAt = Math.floor(now / MINUTE) * MINUTE
   return {

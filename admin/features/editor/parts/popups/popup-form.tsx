@@ -1,6 +1,6 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { Checkbox } from '#admin/ui/checkbox.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Checkbox } from '#admin/ui/form/checkbox.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { Popup } from '#shared/site/parts/popups/popups.ts'
 import { PopupButtonFields } from './popup-button-fields.tsx'
 import { PopupCells } from './popup-cells.tsx'

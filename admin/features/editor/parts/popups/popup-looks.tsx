@@ -2,7 +2,7 @@ import { useEditorState } from '#admin/features/editor/document/editor-context.t
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { ImageField } from '#admin/features/editor/fields/image-field.tsx'
 import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
-import { SegmentedControl } from '#admin/ui/segmented-control.tsx'
+import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
 import { POPUP_PICTURE, POPUP_POSITIONS } from '#shared/site/parts/popups/popup-rules.ts'
 import type { Popup } from '#shared/site/parts/popups/popups.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'

@@ -1,5 +1,5 @@
-import { StatusPill, type Tone } from '#admin/ui/badge.tsx'
-import { useClock } from '#admin/ui/use-clock.ts'
+import { StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
+import { useClock } from '#admin/ui/basic/use-clock.ts'
 import { type PopupState, stateOf } from '#shared/site/parts/popups/popup-rules.ts'
 import type { Popup } from '#shared/site/parts/popups/popups.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'

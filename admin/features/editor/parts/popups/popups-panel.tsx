@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { usePart } from '#admin/features/editor/fields/use-part.ts'
-import { Button } from '#admin/ui/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { PopupForm } from './popup-form.tsx'
 import { PopupStatePill } from './popup-state-pill.tsx'
 import { PopupsList } from './popups-list.tsx'

@@ -1,5 +1,5 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { formatDateTime } from '#shared/time/jst.ts'
 import type { PopupRecord } from '#shared/site/parts/popups/popup-history.ts'
 import { wouldProlong } from '#shared/site/parts/popups/popup-promises.ts'

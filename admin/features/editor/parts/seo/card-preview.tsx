@@ -1,5 +1,5 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { HTML_LANGUAGE } from '#shared/text/languages.ts'
 import { useFirstPage } from './use-first-page.ts'
 import { useSeoText } from './use-seo-text.ts'

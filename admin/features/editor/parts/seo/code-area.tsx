@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { cx } from '#admin/ui/cx.ts'
+import { cx } from '#admin/ui/basic/cx.ts'
 
 type CodeAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
   value: string

@@ -3,8 +3,8 @@ import { usePart } from '#admin/features/editor/fields/use-part.ts'
 import { useFieldCheck } from '#admin/features/editor/fields/use-field-check.ts'
 import { useFieldDraft } from '#admin/features/editor/fields/use-field-draft.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
-import { Field } from '#admin/ui/field.tsx'
-import { TextInput } from '#admin/ui/text-input.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
 import {
   checkMeasuringId,
   MEASURING_KINDS,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 
 /** Something that does not stop anybody, under what it is about. */
 export function Note({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
-import { Icon } from '#admin/ui/icon.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { MeasuringFields } from './measuring-fields.tsx'
 import { SearchPreview } from './search-preview.tsx'

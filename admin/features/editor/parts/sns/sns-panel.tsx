@@ -1,7 +1,7 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { usePart } from '#admin/features/editor/fields/use-part.ts'
-import { Checkbox } from '#admin/ui/checkbox.tsx'
+import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { SNS_TYPES } from '#shared/site/parts/sns/sns-rules.ts'
 import { SnsField } from './sns-field.tsx'

@@ -1,6 +1,6 @@
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
-import { Button } from '#admin/ui/button.tsx'
-import { Progress } from '#admin/ui/progress.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Progress } from '#admin/ui/basic/progress.tsx'
 import { bytesText } from '#shared/media/bytes-text.ts'
 import type { BulkView } from '#admin/features/editor/document/bulk-state.ts'
 import { type BulkText, useBulkText } from './use-bulk-text.ts'

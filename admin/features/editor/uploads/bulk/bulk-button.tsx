@@ -1,6 +1,6 @@
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
-import { IconButton } from '#admin/ui/button.tsx'
+import { IconButton } from '#admin/ui/basic/button.tsx'
 
 /** Opens the bulk upload. */
 export function BulkButton() {

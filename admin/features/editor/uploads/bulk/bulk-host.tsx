@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { DialogWaiting } from '#admin/ui/dialog.tsx'
+import { DialogWaiting } from '#admin/ui/dialog/dialog.tsx'
 import { createBulkMemory } from './bulk-memory.ts'
 
 const Watch = lazy(async () => ({ default: (await import('./bulk-watch.tsx')).BulkWatch }))

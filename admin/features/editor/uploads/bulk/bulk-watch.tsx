@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { showToast } from '#admin/ui/show-toast.ts'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
 import { convertHeic } from '#admin/uploads/prepare-file.ts'
 import { createBulkApi } from './bulk.api.ts'
 import { BulkDialog } from './bulk-dialog.tsx'

@@ -1,5 +1,5 @@
 import { datedCsvName, saveFile } from '#admin/downloads/save-file.ts'
-import { Button } from '#admin/ui/button.tsx'
+import { Button } from '#admin/ui/basic/button.tsx'
 import { createReport, type ReportRow } from './report-file.ts'
 import { useBulkText } from './use-bulk-text.ts'
 

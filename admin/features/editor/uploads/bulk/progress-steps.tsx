@@ -1,4 +1,4 @@
-import { Progress } from '#admin/ui/progress.tsx'
+import { Progress } from '#admin/ui/basic/progress.tsx'
 import { bytesText } from '#shared/media/bytes-text.ts'
 import { timeText } from './amounts.ts'
 import type { BulkView } from '#admin/features/editor/document/bulk-state.ts'

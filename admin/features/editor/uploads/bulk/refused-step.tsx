@@ -1,4 +1,4 @@
-import { Alert } from '#admin/ui/form-alert.tsx'
+import { Alert } from '#admin/screen/form-alert.tsx'
 import type { BulkUpload } from '#shared/site/bulk-upload/bulk-upload.ts'
 import { bytesText } from '#shared/media/bytes-text.ts'
 import { ProblemRows } from './problem-rows.tsx'

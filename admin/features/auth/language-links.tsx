@@ -1,0 +1,31 @@
+import { useLanguage } from '#admin/i18n/language-provider.tsx'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { HTML_LANGUAGE, LANGUAGE_NAME, LANGUAGES } from '#shared/text/languages.ts'
+import { cx } from '#admin/ui/basic/cx.ts'
+
+/** The interface's languages in a row, each in its own words. */
+export function LanguageLinks() {
+  const t = useAdminText()
+  const { language, setLanguage } = useLanguage()
+  return (
+    <div role="group" aria-label={t('shell.language')} className="flex flex-wrap items-center gap-1 -ml-2.5 text-sm">
+      {LANGUAGES.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          lang={HTML_LANGUAGE[choice]}
+          aria-pressed={choice === language}
+          onClick={() => setLanguage(choice)}
+          className={cx(
+            'h-8 rounded-md px-2.5 transition-colors',
+            choice === language ? 'font-medium text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+          )}
+        >
+          <span className={cx('border-b pb-0.5', choice === language ? 'border-ink' : 'border-transparent')}>
+            {LANGUAGE_NAME[choice]}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Badge, StatusPill } from '#admin/ui/basic/badge.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { formatDateTime } from '#shared/time/jst.ts'
+import type { MemberState } from '#shared/site/inbox/site-inbox-rules.ts'
+import type { Entry } from './site-inbox.api.ts'
+import { useSiteListsText } from './use-site-inbox-text.ts'
+
+export function EntryTime({ at, className }: { at: string; className?: string }) {
+  return (
+    <time dateTime={at} className={cx('tabular whitespace-nowrap', className)}>
+      {formatDateTime(Date.parse(at))}
+    </time>
+  )
+}
+
+/** Whether the address was confirmed. */
+export function MemberStatePill({ state }: { state: MemberState }) {
+  const t = useSiteListsText()
+  return <StatusPill tone={state === 'active' ? 'success' : 'warning'}>{t(`state.${state}`)}</StatusPill>
+}
+
+/** Marks what was sent to try a form out. */
+export function TestBadge({ entry }: { entry: Entry }) {
+  const t = useSiteListsText()
+  return 'isTest' in entry && entry.isTest ? <Badge tone="warning">{t('test')}</Badge> : null
+}
+
+export const answerText = (value: string | string[]) => (typeof value === 'string' ? value : value.join(' / '))
+
+/** All answers on one line. */
+export function summaryOf({ answers }: Entry): string {
+  return answers.map(({ value }) => answerText(value).replaceAll('\n', ' ')).join(' · ')
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { isApiError } from '#admin/api/api-error.ts'
+import { useScreens } from '#admin/api/screens.ts'
+import { useCan } from '#admin/api/user-info.ts'
+import { ButtonLink } from '#admin/ui/basic/button.tsx'
+import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
+import { ScreenError } from '#admin/screen/screen-error.tsx'
+import { PageHeader } from '#admin/screen/page-header.tsx'
+import { Tabs } from '#admin/ui/basic/tabs.tsx'
+import { useLastPage } from '#admin/ui/list/use-last-page.ts'
+import { EraseEntry } from './erase-entry.tsx'
+import { ERASE_CALLS, EXPORT_CALLS } from './inbox-calls.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { EntryList } from './entry-list.tsx'
+import { ExportButton } from './export-button.tsx'
+import { type ListsState, NO_FILTERS, readListsState, toListFilters, writeListsState } from './inbox-state.ts'
+import { type Entry, useEntries } from './site-inbox.api.ts'
+import { useSiteListsText } from './use-site-inbox-text.ts'
+import { SITE_LISTS } from '#shared/site/inbox/site-inbox-rules.ts'
+
+/** Who registered with a site, and what its visitors sent (S1 §2). */
+export function SiteListsPage() {
+  const { id = '' } = useParams()
+  const t = useSiteListsText()
+  const can = useCan()
+  const screens = useScreens()
+  const { state, change } = useListsState()
+  const [opened, setOpened] = useState<Entry>()
+  const [erased, setErased] = useState<Entry>()
+  const canErase = can(ERASE_CALLS[state.tab])
+  const filters = toListFilters(state)
+  const entries = useEntries({ id, filters, tab: state.tab, page: state.page })
+  const { data, error, isPlaceholderData, isFetching, refetch } = entries
+  useLastPage({
+    totalPages: data?.totalPages,
+    page: state.page,
+    isStale: isPlaceholderData,
+    go: (page) => change({ page }),
+  })
+  if (isApiError(error, 'not_found')) return <SiteMissing />
+  return (
+    <>
+      <PageHeader
+        trail={data && [{ label: data.site.name, to: screens.site(id) }]}
+        title={t('title')}
+        description={t('lead')}
+        action={
+          can(EXPORT_CALLS[state.tab]) && (
+            <ExportButton key={state.tab} id={id} tab={state.tab} filters={filters} total={data?.total} />
+          )
+        }
+      />
+      <Tabs
+        id="site-lists"
+        label={t('tabs')}
+        value={state.tab}
+        tabs={SITE_LISTS.map((value) => ({ value, label: t(`tab.${value}`) }))}
+        onValueChange={(tab) => change({ ...NO_FILTERS, tab })}
+      >
+        {error && !data ? (
+          <ScreenError error={error} what="list" onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <EntryList
+            {...{ id, state, data, change }}
+            isStale={isPlaceholderData}
+            onOpen={setOpened}
+            onErase={canErase ? setErased : undefined}
+          />
+        )}
+      </Tabs>
+      <EntryDialog
+        siteName={data?.site.name}
+        tab={state.tab}
+        entry={erased ? undefined : opened}
+        onErase={canErase ? setErased : undefined}
+        onClose={() => setOpened(undefined)}
+      />
+      <EraseEntry
+        siteId={id}
+        entry={erased}
+        onClose={() => setErased(undefined)}
+        onErased={() => setOpened(undefined)}
+      />
+    </>
+  )
+}
+
+function useListsState() {
+  const [params, setParams] = useSearchParams()
+  const state = readListsState(params)
+  /** Anything but a page change starts again at the first page. */
+  const change = (part: Partial<ListsState>) => {
+    setParams((current) => writeListsState({ ...readListsState(current), page: 1, ...part }), {
+      replace: part.page === undefined && part.tab === undefined,
+    })
+    if (part.page !== undefined) scrollTo({ top: 0 })
+  }
+  return { state, change }
+}
+
+/** A site that does not exist for the reader, or whose people are not theirs to see. */
+function SiteMissing() {
+  const t = useSiteListsText()
+  const screens = useScreens()
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <EmptyState
+        title={t('missing')}
+        description={t('missingLead')}
+        action={<ButtonLink to={screens.siteList}>{t('toSites')}</ButtonLink>}
+      />
+    </>
+  )
+}

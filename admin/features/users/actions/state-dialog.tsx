@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { TextArea } from '#admin/ui/form/text-area.tsx'
+import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import type { UserDetail, UserSummary } from '#shared/account/users.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
+import { useChangeState } from '#admin/features/users/users.api.ts'
+
+type Action = 'suspend' | 'resume' | 'terminate'
+
+const STATUS = { suspend: 'suspended', resume: 'active', terminate: 'terminated' } as const
+const DONE = { suspend: 'done.suspended', resume: 'done.resumed', terminate: 'done.terminated' } as const
+
+type StateDialogProps = { user: UserSummary | UserDetail; action: Action; isOpen: boolean; onClose: () => void }
+
+/** Suspends, resumes or terminates a contract: says what follows, and asks for the reason that the history keeps. */
+export function StateDialog({ user, action, isOpen, onClose }: StateDialogProps) {
+  const t = useUsersText()
+  const change = useChangeState()
+  const [reason, setReason] = useState('')
+  const checked = checkText(reason, { max: LENGTH.area, min: 1, multiline: true })
+  const name = user.companyName
+  const confirm = () =>
+    change.mutate(
+      { id: user.id, version: user.version, status: STATUS[action], reason },
+      { onSuccess: () => showToast(t(DONE[action], { name })), onSettled: onClose },
+    )
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={confirm}
+      isBusy={change.isPending}
+      isIncomplete={!('value' in checked)}
+      tone={action === 'resume' ? 'primary' : 'danger'}
+      {...(action === 'terminate' && { typed: name })}
+      title={t(`dialog.${action}Title`, { name })}
+      description={t(`dialog.${action}Effects`)}
+      confirmLabel={t(`dialog.${action}`)}
+    >
+      <Effects user={user} action={action} />
+      <Field
+        label={t('dialog.reason')}
+        help={t('dialog.reasonHelp')}
+        counter={{ text: reason, max: LENGTH.area }}
+        isRequired
+      >
+        {(control) => (
+          <TextArea {...control} rows={2} value={reason} onValueChange={setReason} data-autofocus autoFocus />
+        )}
+      </Field>
+    </ConfirmDialog>
+  )
+}
+
+/** What else happens, in so many words. */
+function Effects({ user, action }: Pick<StateDialogProps, 'user' | 'action'>) {
+  const t = useUsersText()
+  const count = 'children' in user ? user.children : 0
+  if (action === 'resume') return null
+  const effects =
+    action === 'suspend'
+      ? [t('dialog.suspendAfter'), count > 0 && t('dialog.suspendChildren', { count })]
+      : [
+          t('dialog.terminateLogin'),
+          t('dialog.terminateSites'),
+          t('dialog.terminateRecord'),
+          count > 0 && t('dialog.terminateChildren', { count }),
+        ]
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-sm marker:text-ink-faint">
+      {effects.filter(Boolean).map((effect) => (
+        <li key={String(effect)}>{effect}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { UserDetail, UserSummary } from '#shared/account/users.ts'
+import { ContractDialog } from '#admin/features/users/contract/contract-dialog.tsx'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { StateDialog } from './state-dialog.tsx'
+import type { DialogAction } from './user-actions.tsx'
+
+type UserDialogProps = {
+  user: UserSummary | UserDetail
+  action: DialogAction
+  onClose: () => void
+  onDeleted?: (() => void) | undefined
+}
+
+/** The dialog of an action. It leaves with its transition before it is taken away. */
+export function UserDialog({ user, action, onClose, onDeleted }: UserDialogProps) {
+  const [isOpen, setOpen] = useState(true)
+  const close = () => {
+    setOpen(false)
+    setTimeout(onClose, 200)
+  }
+  const shared = { user, isOpen, onClose: close }
+  if (action === 'delete') return <DeleteUserDialog {...shared} onDeleted={onDeleted} />
+  if (action === 'contract' || action === 'renew') return <ContractDialog {...shared} />
+  return <StateDialog {...shared} action={action} />
+}

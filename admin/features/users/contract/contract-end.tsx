@@ -1,0 +1,46 @@
+import { cx } from '#admin/ui/basic/cx.ts'
+import { useNow } from '#admin/ui/basic/use-now.ts'
+import { daysBetween, formatDate } from '#shared/time/jst.ts'
+import type { UserSummary } from '#shared/account/users.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
+
+/** The end is near enough to be said in days (reminders start here too). */
+export const NEAR_DAYS = 60
+const URGENT_DAYS = 7
+
+type Contract = Pick<UserSummary, 'contractStartsAt' | 'contractEndsAt' | 'state'>
+
+/** Days until the contract's last day, where that is of interest; negative = over. */
+export function daysLeft({ contractEndsAt, state }: Contract, now: number): number | undefined {
+  if (!contractEndsAt || state === 'terminated') return undefined
+  return daysBetween(now, Date.parse(contractEndsAt))
+}
+
+/** The contract's last day, with the days left where they are few. */
+export function ContractEnd({ user }: { user: Contract }) {
+  const end = user.contractEndsAt
+  if (!end) return <span className="text-ink-faint">–</span>
+  return (
+    <span className="tabular whitespace-nowrap">
+      <time dateTime={end}>{formatDate(Date.parse(end))}</time>
+      <DaysLeft user={user} className="ml-2" />
+    </span>
+  )
+}
+
+function daysText(t: ReturnType<typeof useUsersText>, left: number): string {
+  if (left === 0) return t('period.lastDay')
+  return left === 1 ? t('period.day') : t('period.days', { days: left })
+}
+
+/** "12 days left", from 60 days on. */
+export function DaysLeft({ user, className }: { user: Contract; className?: string }) {
+  const t = useUsersText()
+  const left = daysLeft(user, useNow())
+  if (left === undefined || left < 0 || left > NEAR_DAYS) return null
+  return (
+    <span className={cx('text-xs font-medium', left <= URGENT_DAYS ? 'text-danger' : 'text-warning', className)}>
+      {daysText(t, left)}
+    </span>
+  )
+}

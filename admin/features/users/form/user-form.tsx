@@ -1,0 +1,55 @@
+import { type ReactNode, useRef } from 'react'
+import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
+import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { LeaveGuard } from '#admin/ui/dialog/leave-guard.tsx'
+import { SAVE_KEYS, useSaveKeys } from './use-save-keys.ts'
+import { SHOWN_FIELDS, type useUserForm } from './use-user-form.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
+
+type UserFormProps = {
+  form: ReturnType<typeof useUserForm>
+  error: Error | null
+  /** What did not happen, where it is refused. */
+  failedTitle: string
+  isBusy: boolean
+  /** It is saved: nothing is lost any more. */
+  isDone: boolean
+  submitLabel: string
+  cancelTo: string
+  children: ReactNode
+}
+
+/** The frame of both forms: what was refused as a whole, the parts, and the buttons, which stay in sight. */
+export function UserForm({ form, error, failedTitle, isBusy, isDone, submitLabel, cancelTo, children }: UserFormProps) {
+  const t = useUsersText()
+  const element = useRef<HTMLFormElement>(null)
+  useSaveKeys(element)
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="max-w-4xl [&_:is(input,textarea,button)]:scroll-my-24"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy && !isDone) void form.submit()
+      }}
+    >
+      <LeaveGuard isDirty={form.isDirty && !isDone} />
+      {form.isRefusedAsWhole && (
+        <div className="mb-6 empty:hidden">
+          <FormAlert title={failedTitle} fields={SHOWN_FIELDS} error={error} />
+        </div>
+      )}
+      {children}
+      <div className="z-10 -mx-1 flex flex-col-reverse gap-2 border-t border-line bg-paper px-1 py-3.5 sm:sticky sm:bottom-0 sm:flex-row sm:items-center sm:justify-end">
+        <span className="mr-auto text-xs text-ink-soft max-sm:hidden pointer-coarse:hidden">
+          {t('form.shortcut', { key: SAVE_KEYS })}
+        </span>
+        <ButtonLink to={cancelTo}>{t('form.cancel')}</ButtonLink>
+        <Button type="submit" variant="primary" isBusy={isBusy || isDone}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

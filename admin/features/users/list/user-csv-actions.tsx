@@ -1,0 +1,101 @@
+import { useNavigate } from 'react-router'
+import { useScreens } from '#admin/api/screens.ts'
+import { CsvDownloadProgress } from '#admin/downloads/csv-download-progress.tsx'
+import { useCsvDownload } from '#admin/downloads/use-csv-download.ts'
+import { useUsersImportText } from '#admin/i18n/use-users-import-text.ts'
+import { Button, ButtonLink, IconButton } from '#admin/ui/basic/button.tsx'
+import { Menu, MenuItem } from '#admin/ui/popup/menu.tsx'
+import { USER_EXPORT_MAX } from '#shared/account/user-csv-rules.ts'
+import { toUserListQuery, type UserListState } from '#admin/features/users/user-list-state.ts'
+import { useUserRights } from '#admin/features/users/user-rights.ts'
+import { useOpenUserCsv } from '#admin/features/users/users.api.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
+
+type UserCsvActionsProps = {
+  state: UserListState
+  /** Accounts that the filters leave. */
+  total: number | undefined
+  /** One button for all of it, where the primary action needs the room. */
+  isMenu: boolean
+}
+
+/** The list as a file, and files into the list, where the caller may. */
+export function UserCsvActions({ state, total, isMenu }: UserCsvActionsProps) {
+  const t = useUsersImportText()
+  const rights = useUserRights()
+  const { records, save, stop } = useUserCsv(state)
+  if (!rights.import && !rights.export) return null
+  if (records !== undefined)
+    return (
+      <CsvDownloadProgress
+        records={records}
+        expected={total ?? USER_EXPORT_MAX}
+        busyText={(count) => t('export.busy', { count })}
+        progressLabel={t('export.progress')}
+        stopLabel={t('export.cancel')}
+        onStop={stop}
+      />
+    )
+  const Shape = isMenu ? ActionMenu : ActionButtons
+  return <Shape isEmpty={!total} onExport={save} />
+}
+
+type ActionsProps = { isEmpty: boolean; onExport: () => void }
+
+function ActionButtons({ isEmpty, onExport }: ActionsProps) {
+  const t = useUsersImportText()
+  const screens = useScreens()
+  const rights = useUserRights()
+  return (
+    <>
+      {rights.import && (
+        <ButtonLink to={screens.importUsers} icon="upload">
+          {t('import')}
+        </ButtonLink>
+      )}
+      {rights.export && (
+        <Button icon="download" disabled={isEmpty} onClick={onExport}>
+          {t('export.button')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ActionMenu({ isEmpty, onExport }: ActionsProps) {
+  const t = useUsersImportText()
+  const users = useUsersText()
+  const navigate = useNavigate()
+  const screens = useScreens()
+  const rights = useUserRights()
+  return (
+    <Menu trigger={<IconButton icon="more" variant="secondary" label={users('action.more')} />}>
+      {rights.import && (
+        <MenuItem icon="upload" onSelect={() => void navigate(screens.importUsers)}>
+          {t('import')}
+        </MenuItem>
+      )}
+      {rights.export && (
+        <MenuItem icon="download" isDisabled={isEmpty} onSelect={onExport}>
+          {t('export.button')}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+/** The download of what the filters leave. */
+function useUserCsv(state: UserListState) {
+  const t = useUsersImportText()
+  const open = useOpenUserCsv()
+  const { page: _, sort: __, order: ___, ...filters } = toUserListQuery(state)
+  return useCsvDownload({
+    open: (signal) => open(filters, signal),
+    name: 'users',
+    doneText: (count) => {
+      const words = { count: count.toLocaleString() }
+      return count >= USER_EXPORT_MAX ? t('export.cut', words) : t('export.done', words)
+    },
+    failedText: t('export.failed'),
+  })
+}

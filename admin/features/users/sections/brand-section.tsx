@@ -1,0 +1,56 @@
+import { ColourField } from '#admin/ui/form/colour-field.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { Section } from '#admin/ui/basic/section.tsx'
+import { CONTRAST_MIN, contrastRatio } from '#shared/text/colour-rules.ts'
+import { BrandPreview } from '#admin/features/users/brand/brand-preview.tsx'
+import type { FormSectionProps } from './form-section.ts'
+import { LogoField } from './logo-field.tsx'
+import { useInheritedBrand } from '#admin/features/users/brand/use-inherited-brand.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
+
+const COLOURS = ['mainColor', 'textColor'] as const
+/** Text on the main colour where the partner chose none. */
+export const DEFAULT_TEXT = '#ffffff'
+
+/** White label: what the partner's whole tree sees, shown while it is chosen. */
+export function BrandSection({ values, errorOf, onChange }: FormSectionProps) {
+  const t = useUsersText()
+  const inherited = useInheritedBrand(values.type, values.parentId)
+  const ratio = values.mainColor ? contrastRatio(values.mainColor, values.textColor || DEFAULT_TEXT) : undefined
+  return (
+    <Section title={t('form.brand')} description={t('form.brandHelp')}>
+      <LogoField value={values.logo} error={errorOf('logoMediaId')} onValueChange={(logo) => onChange({ logo })} />
+      <div className="flex max-w-md flex-col gap-2.5">
+        {COLOURS.map((name) => (
+          <ColourField
+            key={name}
+            label={t(`form.${name}`)}
+            value={values[name]}
+            error={errorOf(name)}
+            texts={{
+              pick: t('form.colour.pick', { name: t(`form.${name}`) }),
+              code: t('form.colour.code', { name: t(`form.${name}`) }),
+              codeHelp: t('form.colour.codeHelp'),
+              invalid: t('form.colour.invalid'),
+              reset: t('form.colourClear'),
+            }}
+            onValueChange={(colour) => onChange({ [name]: colour })}
+            onReset={values[name] === '' ? undefined : () => onChange({ [name]: '' })}
+          />
+        ))}
+      </div>
+      {ratio !== undefined && ratio < CONTRAST_MIN && (
+        <p role="status" className="flex max-w-md gap-1.5 rounded-md bg-warning-soft px-3 py-2 text-xs text-warning">
+          <Icon name="alert-triangle" size={16} className="mt-px" />
+          {t('form.contrast', { ratio: ratio.toFixed(1) })}
+        </p>
+      )}
+      <BrandPreview
+        logoUrl={values.logo?.url}
+        mainColor={values.mainColor}
+        textColor={values.textColor}
+        inherited={inherited}
+      />
+    </Section>
+  )
+}

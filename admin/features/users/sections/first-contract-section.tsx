@@ -1,0 +1,31 @@
+import { Section } from '#admin/ui/basic/section.tsx'
+import { useNow } from '#admin/ui/basic/use-now.ts'
+import { CONTRACT_MONTHS } from '#shared/account/plan-rules.ts'
+import { ContractFields } from '#admin/features/users/contract/contract-fields.tsx'
+import type { FormSectionProps } from './form-section.ts'
+import { plansFor, type UserOptions } from '#admin/features/users/user-options.ts'
+import { useUsersText } from '#admin/i18n/use-users-text.ts'
+
+type FirstContractSectionProps = FormSectionProps & { plans: UserOptions['plans'] }
+
+/** The first contract of an account, or none. */
+export function FirstContractSection({ values, errorOf, onChange, plans }: FirstContractSectionProps) {
+  const t = useUsersText()
+  const now = useNow()
+  return (
+    <Section title={t('form.contract')} description={t('form.contractHelp', { months: CONTRACT_MONTHS })}>
+      <ContractFields
+        value={values.contract}
+        plans={plansFor(values.type, plans)}
+        hasNone
+        firstDay={now}
+        errors={{
+          planCode: errorOf('contract.planCode'),
+          start: errorOf('contract.start'),
+          autoRenew: errorOf('contract.autoRenew'),
+        }}
+        onValueChange={(contract) => onChange({ contract })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isApiError } from '#admin/api/api-error.ts'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+
+type FormAlertProps = {
+  error: Error | null
+  /** What did not happen, above the reason. */
+  title: string
+  /** Paths whose messages the form shows beside their fields; what was refused of any other stands here. */
+  fields: readonly string[]
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** Why a form was refused as a whole; what belongs to a field stands beside the field, no connection in a toast. */
+export function FormAlert({ error, title, fields, children }: FormAlertProps) {
+  const wait = useWaitingText()
+  if (!error || isApiError(error, 'offline', 'cancelled', 'unauthenticated', 'reauthenticate')) return null
+  const refused = isApiError(error) ? Object.keys(error.fields) : []
+  const elsewhere = refused.filter((path) => !fields.includes(path))
+  if (refused.length > 0 && elsewhere.length === 0) return null
+  return (
+    <Alert key={error.message} title={title} action={children} isAnswer>
+      {wait(error) ?? error.message}
+      {isApiError(error) &&
+        elsewhere.map((path) => (
+          <span key={path} className="block">
+            {error.fields[path]}
+          </span>
+        ))}
+    </Alert>
+  )
+}
+
+type AlertProps = {
+  title?: string | undefined
+  action?: ReactNode
+  children: ReactNode
+  /** It answers what somebody has just sent, perhaps from the end of a long form: it comes into sight. */
+  isAnswer?: boolean
+}
+
+export function Alert({ title, action, children, isAnswer = false }: AlertProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAnswer) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAnswer])
+  return (
+    <div
+      role="alert"
+      ref={place}
+      className="flex scroll-my-20 animate-rise items-start gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-sm text-danger"
+    >
+      <Icon name="alert-circle" size={18} className="mt-0.5" />
+      <div>
+        {title && <p className="font-medium">{title}</p>}
+        <p>{children}</p>
+        {action && <div className="mt-2 empty:hidden">{action}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** For too many attempts, how long to wait. */
+function useWaitingText(): (error: Error) => string | undefined {
+  const t = useAdminText()
+  return (error) => {
+    const seconds = isApiError(error, 'too_many') ? error.retryAfter : undefined
+    if (seconds === undefined) return undefined
+    const isShort = seconds < 60
+    const time = isShort
+      ? t('login.seconds', { count: seconds })
+      : t('login.minutes', { count: Math.ceil(seconds / 60) })
+    return t('login.wait', { time })
+  }
+}

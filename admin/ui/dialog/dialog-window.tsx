@@ -1,0 +1,78 @@
+import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle, Description } from '@headlessui/react'
+import type { ReactNode } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+
+export type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** Buttons at the bottom right, the main one last. */
+  actions?: ReactNode
+  /** Work is under way: Esc, the backdrop and the cross do nothing. */
+  isBusy?: boolean
+  children?: ReactNode
+}
+
+const WIDTH = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const
+
+/** The modal itself; use `Dialog` of `./dialog.tsx`, which loads this file when it is needed. */
+export function DialogWindow({
+  isOpen,
+  onClose,
+  title,
+  description,
+  size = 'sm',
+  actions,
+  isBusy = false,
+  children,
+}: DialogProps) {
+  const t = useAdminText()
+  const close = () => {
+    if (!isBusy) onClose()
+  }
+  return (
+    <HeadlessDialog open={isOpen} onClose={close} className="relative z-50">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-ink/40 transition-opacity duration-150 data-closed:opacity-0"
+      />
+      <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
+        <DialogPanel
+          transition
+          className={cx(
+            'flex max-h-[92dvh] w-full flex-col rounded-t-lg bg-paper shadow-float transition duration-150 ease-out sm:rounded-lg',
+            'data-closed:translate-y-3 data-closed:opacity-0',
+            WIDTH[size],
+          )}
+        >
+          <div className="flex items-start gap-4 px-5 pt-4 pb-1 sm:px-6 sm:pt-5">
+            <DialogTitle className="flex-1 text-lg font-semibold">{title}</DialogTitle>
+            <IconButton
+              icon="close"
+              size="sm"
+              label={t('ui.close')}
+              onClick={close}
+              disabled={isBusy}
+              className="-mr-2 -mt-1"
+            />
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 sm:px-6">
+            {description && (
+              <Description className="text-base text-ink-soft [&+*:not(:empty)]:mt-4">{description}</Description>
+            )}
+            {children}
+          </div>
+          {actions && (
+            <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+              {actions}
+            </div>
+          )}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  )
+}

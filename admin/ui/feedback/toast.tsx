@@ -1,0 +1,85 @@
+import { Toaster, toast } from 'sonner'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { Button, IconButton } from '#admin/ui/basic/button.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
+
+type Tone = 'success' | 'error' | 'info'
+
+export type ToastOptions = {
+  tone?: Tone
+  /** Undo, or whatever follows from the message. */
+  action?: { label: string; onSelect: () => void }
+  /** Messages with the same id replace each other without moving. */
+  id?: string
+}
+
+const SIGN: Record<Tone, IconName> = { success: 'check-circle', error: 'alert-circle', info: 'info' }
+const SECONDS: Record<Tone, number> = { success: 4, error: 8, info: 5 }
+
+/** Use `showToast` of `./show-toast.ts`, which loads this file when it is needed. */
+export function showToastNow(message: string, { tone = 'success', action, id = 'one' }: ToastOptions): void {
+  const seconds = action ? 8 : SECONDS[tone]
+  toast.custom(
+    (key) => <ToastBody message={message} tone={tone} action={action} onClose={() => toast.dismiss(key)} />,
+    {
+      id,
+      duration: seconds * 1000,
+    },
+  )
+}
+
+export function ToastHost() {
+  const t = useAdminText()
+  return (
+    <Toaster
+      position="bottom-center"
+      visibleToasts={1}
+      containerAriaLabel={t('ui.messages')}
+      toastOptions={{ unstyled: true, className: 'w-full flex justify-center' }}
+      offset={{ bottom: 'max(24px, env(safe-area-inset-bottom))' }}
+      // Above what a screen has at its bottom.
+      mobileOffset={{ bottom: 'calc(72px + env(safe-area-inset-bottom))' }}
+    />
+  )
+}
+
+type ToastBodyProps = { message: string; tone: Tone; action: ToastOptions['action']; onClose: () => void }
+
+function ToastBody({ message, tone, action, onClose }: ToastBodyProps) {
+  const t = useAdminText()
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className="flex w-fit max-w-[min(32rem,calc(100vw-2rem))] items-center gap-2.5 rounded-md bg-ink py-1.5 pr-1.5 pl-3.5 text-sm text-white shadow-float"
+    >
+      <Icon
+        name={SIGN[tone]}
+        size={18}
+        className={cx(tone === 'error' && 'text-[#ff9d94]', tone === 'success' && 'text-[#7fd6a2]')}
+      />
+      <span className="min-w-0 py-1">{message}</span>
+      {action && (
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => {
+            action.onSelect()
+            onClose()
+          }}
+          className="text-white underline underline-offset-4 not-disabled:hover:bg-white/15"
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton
+        icon="close"
+        size="sm"
+        label={t('ui.close')}
+        placement="top"
+        onClick={onClose}
+        className="text-white/80 not-disabled:hover:bg-white/15"
+      />
+    </div>
+  )
+}

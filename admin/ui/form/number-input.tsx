@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { cx } from '#admin/ui/basic/cx.ts'
+import type { FieldControl } from './field.tsx'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { CONTROL } from './text-input.tsx'
+
+type NumberInputProps = Partial<FieldControl> & {
+  value: number
+  onValueChange: (value: number) => void
+  min: number
+  max: number
+  /** After the number, e.g. a unit. */
+  unit?: string
+  disabled?: boolean
+  'aria-label'?: string
+  className?: string
+}
+
+/** A whole number between `min` and `max`, typed or stepped; what is typed outside is pulled back when the field is left. */
+export function NumberInput({
+  value,
+  onValueChange,
+  min,
+  max,
+  unit,
+  disabled,
+  className,
+  ...control
+}: NumberInputProps) {
+  const t = useAdminText()
+  const [text, setText] = useState(String(value))
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    setText(String(value))
+  }
+  const commit = (next: number) => {
+    const bounded = Math.min(Math.max(Number.isFinite(next) ? Math.round(next) : value, min), max)
+    setText(String(bounded))
+    if (bounded !== value) onValueChange(bounded)
+  }
+  return (
+    <span className={cx('relative flex w-32 items-center', className)}>
+      <input
+        {...control}
+        type="text"
+        inputMode="numeric"
+        role="spinbutton"
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        disabled={disabled}
+        value={text}
+        onChange={(event) => {
+          const typed = event.target.value.normalize('NFKC').replace(/\D/g, '')
+          setText(typed)
+          if (typed !== '' && Number(typed) >= min && Number(typed) <= max) onValueChange(Number(typed))
+        }}
+        onBlur={() => commit(text === '' ? value : Number(text))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+          event.preventDefault()
+          commit(value + (event.key === 'ArrowUp' ? 1 : -1))
+        }}
+        className={cx(CONTROL, 'tabular w-full h-9 pl-3', unit ? 'pr-18' : 'pr-11')}
+      />
+      {unit && <span className="pointer-events-none absolute right-10 text-xs text-ink-soft">{unit}</span>}
+      <span className="absolute right-px flex h-[34px] w-8 flex-col border-l border-line">
+        <Step
+          icon="chevron-up"
+          label={t('ui.increase')}
+          disabled={disabled === true || value >= max}
+          onStep={() => commit(value + 1)}
+        />
+        <Step
+          icon="chevron-down"
+          label={t('ui.decrease')}
+          disabled={disabled === true || value <= min}
+          onStep={() => commit(value - 1)}
+        />
+      </span>
+    </span>
+  )
+}
+
+type StepProps = { icon: 'chevron-up' | 'chevron-down'; label: string; disabled: boolean; onStep: () => void }
+
+function Step({ icon, label, disabled, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onStep}
+      className="flex flex-1 items-center justify-center rounded-sm text-ink-soft not-disabled:hover:bg-hover disabled:opacity-35"
+    >
+      <Icon name={icon} size={14} />
+    </button>
+  )
+}

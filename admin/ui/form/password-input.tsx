@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+import { TextInput } from './text-input.tsx'
+
+type PasswordInputProps = Omit<Parameters<typeof TextInput>[0], 'type' | 'icon'> & {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that can be made visible; says when Caps Lock is on. */
+export function PasswordInput({ size = 'md', className, ...rest }: PasswordInputProps) {
+  const t = useAdminText()
+  const [isShown, setShown] = useState(false)
+  const [isCapital, setCapital] = useState(false)
+  const readCapsLock = (event: KeyboardEvent) => setCapital(event.getModifierState('CapsLock'))
+  return (
+    <span className="block" onBlur={() => setCapital(false)}>
+      <span className="relative block">
+        <TextInput
+          {...rest}
+          size={size}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onKeyDown={readCapsLock}
+          onKeyUp={readCapsLock}
+          className={cx('pr-12', className)}
+        />
+        <button
+          type="button"
+          aria-label={isShown ? t('ui.hidePassword') : t('ui.showPassword')}
+          onClick={() => setShown(!isShown)}
+          className={cx(
+            'absolute grid place-items-center rounded-md text-ink-soft hover:bg-hover hover:text-ink',
+            size === 'lg' ? 'top-1.5 right-1.5 size-9' : 'top-0.5 right-0.5 size-8',
+          )}
+        >
+          <Icon name={isShown ? 'eye-off' : 'eye'} />
+        </button>
+      </span>
+      <span role="status" className="block text-xs text-warning">
+        {isCapital && (
+          <span className="flex items-center gap-1 pt-1.5">
+            <Icon name="alert-triangle" size={16} />
+            {t('ui.capsLock')}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { cx } from '#admin/ui/basic/cx.ts'
+
+type FilterChipsProps<T extends string> = {
+  /** Names the group for screen readers. */
+  label: string
+  value: T
+  options: readonly { value: T; label: string }[]
+  onValueChange: (value: T) => void
+}
+
+/** One of several filters, as a row that scrolls sideways on phones. */
+export function FilterChips<T extends string>({ label, value, options, onValueChange }: FilterChipsProps<T>) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cx(
+            'relative flex h-8 shrink-0 cursor-pointer items-center rounded-full border px-3 text-sm transition-colors select-none',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+            option.value === value
+              ? 'border-ink bg-ink text-white'
+              : 'border-line-strong text-ink-soft hover:bg-hover hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

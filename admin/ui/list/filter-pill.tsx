@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { Icon } from '#admin/ui/basic/icon.tsx'
+
+type FilterPillProps = Omit<ComponentProps<'button'>, 'children'> & {
+  label: string
+  /** What the list is filtered by now; undefined = everything is shown. */
+  chosen: string | undefined
+}
+
+/** A filter behind a pill: says what it filters by, and opens its choices. */
+export function FilterPill({ label, chosen, className, ...rest }: FilterPillProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(
+        'inline-flex h-8 max-w-72 shrink-0 items-center gap-1 rounded-full border pr-2 pl-3 text-sm transition-colors select-none',
+        chosen === undefined
+          ? 'border-line-strong text-ink-soft hover:bg-hover hover:text-ink'
+          : 'border-ink bg-press font-medium text-ink',
+        className,
+      )}
+    >
+      <span className="truncate">{chosen === undefined ? label : `${label}: ${chosen}`}</span>
+      <Icon name="chevron-down" size={14} />
+    </button>
+  )
+}

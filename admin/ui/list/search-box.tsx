@@ -1,0 +1,70 @@
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { cx } from '#admin/ui/basic/cx.ts'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
+
+/** Milliseconds after the last key before the list is asked. */
+const TYPING_PAUSE = 300
+
+type SearchBoxProps = {
+  /** What is searched; also the placeholder. */
+  label: string
+  value: string
+  maxLength: number
+  onValueChange: (value: string) => void
+  className?: string
+  /** What makes it the search of a list that opens with it. */
+  inputProps?: Pick<
+    ComponentProps<'input'>,
+    'role' | 'aria-expanded' | 'aria-controls' | 'aria-autocomplete' | 'aria-activedescendant'
+  >
+}
+
+/** Asks when typing pauses, never in the middle of a Japanese conversion. */
+export function SearchBox({ label, value, maxLength, onValueChange, className, inputProps }: SearchBoxProps) {
+  const t = useAdminText()
+  const [text, setText] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [isComposing, setComposing] = useState(false)
+  if (value !== seen) {
+    setSeen(value)
+    // The address has changed by itself: filters were cleared, or somebody went back.
+    if (value !== sent) {
+      setSent(value)
+      setText(value)
+    }
+  }
+  const send = useEffectEvent((next: string) => {
+    setSent(next)
+    onValueChange(next)
+  })
+  useEffect(() => {
+    if (isComposing || text.trim() === sent) return
+    const timer = setTimeout(() => send(text.trim()), TYPING_PAUSE)
+    return () => clearTimeout(timer)
+  }, [text, sent, isComposing])
+  return (
+    <div role="search" className={cx('relative w-full max-w-sm', className)}>
+      <TextInput
+        {...inputProps}
+        icon="search"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={maxLength}
+        value={text}
+        onValueChange={setText}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        className={cx('[&::-webkit-search-cancel-button]:hidden', text && 'pr-9')}
+      />
+      {text && (
+        <span className="absolute top-0.5 right-0.5">
+          <IconButton icon="close" size="sm" label={t('ui.clearSearch')} onClick={() => setText('')} />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
+import { formWords } from '#visitor/words/form-words.ts'
+
+/** Where Turnstile's script and frame come from; pages with a check open their policy for this host alone. */
+export const ROBOT_CHECK_ORIGIN = 'https://challenges.cloudflare.com'
+
+/** Turnstile knows Chinese by its country. */
+const tagOf = (language: Language) => (language === 'cn' ? 'zh-CN' : HTML_LANGUAGE[language])
+
+/** Cloudflare's check against robots, which needs a script. */
+export function RobotCheck({ siteKey, language }: { siteKey: string; language: Language }) {
+  return (
+    <>
+      <div className="cf-turnstile" data-sitekey={siteKey} data-language={tagOf(language)} data-size="flexible" />
+      <script src={`${ROBOT_CHECK_ORIGIN}/turnstile/v0/api.js`} async defer />
+      <noscript>
+        <p className="error">{formWords(language)('robotScript')}</p>
+      </noscript>
+    </>
+  )
+}

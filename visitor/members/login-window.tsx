@@ -1,0 +1,31 @@
+import { memberWords } from '#visitor/words/member-words.ts'
+import { LoginForm, type LoginFormProps } from '#visitor/ui/login-form.tsx'
+import { LoginLinks } from '#visitor/ui/login-links.tsx'
+
+type Props = LoginFormProps & {
+  css: readonly string[]
+  forgotPath: string
+  /** undefined where nobody can register any more. */
+  registerPath: string | undefined
+}
+
+/** Signing in over the grid. The script of members-only cells opens it. */
+export function LoginWindow({ css, forgotPath, registerPath, ...form }: Props) {
+  const words = memberWords(form.language)
+  return (
+    <dialog id="login" className="login" aria-labelledby="login-title">
+      {css.map((text) => (
+        <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
+      <div className="form">
+        <div className="top">
+          <h2 id="login-title">{words('login.title')}</h2>
+          <button type="button" className="close" aria-label={words('login.close')} />
+        </div>
+        <p className="lead">{words('login.needed')}</p>
+        <LoginForm {...form} />
+        <LoginLinks language={form.language} forgotPath={forgotPath} registerPath={registerPath} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import type { FormKind } from '#shared/site/parts/forms/form-rules.ts'
+import type { Language } from '#shared/text/languages.ts'
+import type { InternalLink } from '#shared/site/link-target-rules.ts'
+
+/** Where a site's pages stand on a host: the site's languages and the path they hang under. */
+export type PageBase = {
+  /** `` on a site's own host, `/sites/{siteUuid}` on the platform's. */
+  root: string
+  defaultLanguage: Language
+}
+
+/** The entry position, which addresses leave out (rules/visitors.md#addresses). */
+export const ENTRY_POSITION = 'A1'
+
+/** The reserved word of the page with the company's texts. */
+export const COMPANY_PAGE = 'company'
+
+/** The short form of a page's path: the default language and A1 are left out. Never empty. */
+export function pagePath({ root, defaultLanguage }: PageBase, language: Language, position = ENTRY_POSITION): string {
+  const parts = [root]
+  if (language !== defaultLanguage) parts.push(language)
+  if (position !== ENTRY_POSITION) parts.push(position)
+  return parts.join('/') || '/'
+}
+
+/** The page with the company's texts. */
+export function companyPath(base: PageBase, language: Language): string {
+  return pagePath(base, language, COMPANY_PAGE)
+}
+
+/** The members-only cells for a page that is open already. */
+export function openedPath({ root }: PageBase, language: Language): string {
+  return `${root}/locked/${language}`
+}
+
+/** Pages of forms and membership beside the grid, by the words of their addresses (rules/visitors.md#other-pages). */
+export const SITE_PAGES = [
+  'contact',
+  'contact-success',
+  'register',
+  'register-success',
+  'confirm',
+  'login',
+  'forgot-password',
+  'reset-password',
+  'member',
+  'forms',
+  'form-success',
+] as const
+export type SitePage = (typeof SITE_PAGES)[number]
+
+/** The form whose page it is, or to which it belongs. */
+export const PAGE_FORMS: Record<SitePage, FormKind> = {
+  contact: 'contact',
+  'contact-success': 'contact',
+  register: 'membership',
+  'register-success': 'membership',
+  confirm: 'membership',
+  login: 'membership',
+  'forgot-password': 'membership',
+  'reset-password': 'membership',
+  member: 'membership',
+  forms: 'homepage',
+  'form-success': 'homepage',
+}
+
+/** Other words for the same pages (rules/visitors.md#other-pages). */
+export const PAGE_ALIASES: ReadonlyMap<string, SitePage> = new Map([
+  ['form', 'forms'],
+  ['membership', 'register'],
+])
+
+/** The page that an internal link opens. */
+export const INTERNAL_PAGES: Record<InternalLink, SitePage> = {
+  contact: 'contact',
+  form: 'forms',
+  membership: 'register',
+}
+
+/** A page of forms or membership. */
+export function sitePagePath(base: PageBase, language: Language, page: SitePage): string {
+  return pagePath(base, language, page)
+}
+
+/** An address of a page that leads back to a place of the grid, e.g. `/contact?to=B2`. */
+export function leadingTo(place: string | undefined, path: string): string {
+  if (!place) return path
+  return `${path}${path.includes('?') ? '&' : '?'}to=${place}`
+}
+
+/** The page to sign in, which leads back to a place of the grid. */
+export function loginPath(base: PageBase, language: Language, place: string): string {
+  return leadingTo(place, sitePagePath(base, language, 'login'))
+}
+
+/** Where a page's script asks which popups show now. */
+export function popupsPath({ root }: PageBase, language: Language): string {
+  return `${root}/popups/${language}`
+}
+
+/** Where a page says what happened in a visit; the same on every host. */
+export function eventPath({ siteUuid }: { siteUuid: string }): string {
+  return `/v1/end-user/site/${siteUuid}/event`
+}

@@ -1,0 +1,36 @@
+import type { Bindings } from '#worker/platform/context.ts'
+import { now } from '#worker/platform/clock.ts'
+import { eraseOld, KEPT_KINDS, listDuePeriods, listOlder, saveSwept } from './answer-period.repository.ts'
+import { endOfPeriod } from './answer-period.service.ts'
+import { entryOf } from './site-inbox.service.ts'
+
+/** A site is looked at about once a day: its history tells of each time. */
+const EVERY = 23 * 60 * 60 * 1000
+/** Sites that one run looks at, and entries that it erases of each at a time and in all. */
+const SITES_MAX = 50
+const CHUNK = 500
+const ENTRIES_MAX = 5000
+
+/**
+ * Erases what forms sent and sites no longer keep, a bounded part in each run; members are not touched. A site of which
+ * more is left is looked at again by the next run. Repeating it changes nothing.
+ */
+export async function eraseOldAnswers(env: Bindings): Promise<void> {
+  const due = await listDuePeriods(env.DB, { before: now() - EVERY, limit: SITES_MAX })
+  let left = ENTRIES_MAX
+  for (const { siteId, days, ...site } of due) {
+    let found = 0
+    for (const kind of KEPT_KINDS) {
+      for (let more = true; more && left > 0; left -= found) {
+        const limit = Math.min(CHUNK, left)
+        const entries = await listOlder(env.DB, { siteId, kind, before: endOfPeriod(days), limit })
+        found = entries.length
+        more = found === limit
+        const record = entryOf({ id: siteId, ...site }, null, 'visitor.erase_old', found)
+        if (found > 0) await eraseOld(env.DB, { siteId, entries, record })
+      }
+    }
+    if (left <= 0) return
+    await saveSwept(env.DB, siteId)
+  }
+}

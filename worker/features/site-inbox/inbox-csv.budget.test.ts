@@ -1,0 +1,89 @@
+import { env as testEnv } from 'cloudflare:workers'
+import Papa from 'papaparse'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { countDatabase } from '#tests/setup/counting-database.ts'
+import { createAccount, createSite } from '#tests/setup/factories.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { startListExport } from './inbox-csv.service.ts'
+import { openList } from './site-inbox.service.ts'
+
+const env = testEnv as unknown as Bindings
+
+const ENTRIES = 10_000
+/** What a file reads beside its entries: the site, the list's counter, its one title, history's own. */
+const BESIDE = 4
+/** Every page after the first begins at the last row of the one before; a full last page is followed by an empty one. */
+const PAGES = ENTRIES / 500
+
+let siteId: string
+let accountId: string
+
+/** Seven entries of every moment, so that pages end between entries of the same one. */
+beforeAll(async () => {
+  const owner = await createAccount(env, { type: 'USER' })
+  accountId = owner.id
+  siteId = (await createSite(env, owner)).id
+  const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)'
+  const answer = `'[{"fieldId":"f","title":"Q","value":"' || i || '"}]'`
+  for (const site of [siteId, (await createSite(env, owner)).id]) {
+    await env.DB.prepare(
+      `${numbers} INSERT INTO submissions (id, site_id, kind, email, company_name, answers, language, created_at)
+      SELECT lower(hex(randomblob(16))), ?1, 'homepage', i || '@example.com', '', ${answer}, 'ja', i / 7 FROM n`,
+    )
+      .bind(site, ENTRIES)
+      .run()
+    await env.DB.prepare(
+      `${numbers} INSERT INTO members (id, site_id, email, password_hash, answers, language, created_at)
+      SELECT lower(hex(randomblob(16))), ?1, i || '@example.com', 'x', ${answer}, 'ja', i / 7 FROM n`,
+    )
+      .bind(site, ENTRIES)
+      .run()
+  }
+})
+
+/** Saves a list and counts what was read until the first byte, and in all. */
+async function save(list: 'member' | 'form', filters: Parameters<typeof openList>[2]['filters'] = {}) {
+  const { database, usage } = countDatabase(env.DB)
+  const counting = { ...env, DB: database }
+  const opened = await openList(counting, { kind: 'all' }, { siteId, list, filters })
+  const stream = await startListExport(counting, opened, { actorId: accountId, language: 'ja' })
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let text = decoder.decode((await reader.read()).value, { stream: true })
+  const readFirst = usage.rowsRead
+  for (let next = await reader.read(); !next.done; next = await reader.read())
+    text += decoder.decode(next.value, { stream: true })
+  const rows = Papa.parse<string[]>(text, { newline: '\r\n', delimiter: ',', skipEmptyLines: true }).data.slice(1)
+  const [recorded] = (
+    await env.DB.prepare("SELECT detail ->> 'count' AS count FROM history WHERE subject_id = ? ORDER BY id DESC")
+      .bind(siteId)
+      .all<{ count: number | null }>()
+  ).results
+  return { rows, readFirst, read: usage.rowsRead, calls: usage.calls, count: recorded?.count }
+}
+
+describe('the file of a list (performance.md, B5)', () => {
+  it.each([
+    ['member', 3],
+    ['form', 1],
+  ] as const)('reads every %s once, and nothing else in its table', async (list, column) => {
+    const { rows, readFirst, read, count } = await save(list)
+    expect(rows).toHaveLength(ENTRIES)
+    expect(new Set(rows.map((row) => row[column])).size).toBe(ENTRIES)
+    expect(rows.every((row) => row[column] === `${row[5]}@example.com`)).toBe(true)
+    expect(read).toBe(ENTRIES + PAGES + BESIDE)
+    // The first byte leaves when the first page has been read.
+    expect(readFirst / read).toBeLessThanOrEqual(0.1)
+    expect(count).toBe(ENTRIES)
+  })
+
+  it('reads of a period what it holds', async () => {
+    const { rows, read, count } = await save('form', { from: '1970-01-01', to: '1970-01-01' })
+    expect([rows.length, read]).toEqual([ENTRIES, ENTRIES + PAGES + BESIDE])
+    // How many they are is not known before they are read.
+    expect(count).toBeNull()
+    const nothing = await save('form', { from: '1970-01-02' })
+    expect([nothing.rows.length, nothing.count]).toEqual([0, 0])
+    expect(nothing.read).toBeLessThanOrEqual(BESIDE + 1)
+  })
+})

@@ -1,0 +1,123 @@
+import { CSV_BOM, csvRow } from '#shared/text/csv.ts'
+import { createTranslator, type Translate } from '#shared/i18n/index.ts'
+import { cn } from '#shared/i18n/site-inbox/cn.ts'
+import { en } from '#shared/i18n/site-inbox/en.ts'
+import { ja } from '#shared/i18n/site-inbox/ja.ts'
+import { kr } from '#shared/i18n/site-inbox/kr.ts'
+import { formatMoment } from '#shared/time/jst.ts'
+import type { StoredAnswer } from '#shared/visitor/form-answers.ts'
+import type { Language } from '#shared/text/languages.ts'
+import { SITE_LIST_EXPORT_MAX } from '#shared/site/inbox/site-inbox-rules.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { streamText } from '#worker/platform/text-stream.ts'
+import { toColumns } from './answer-columns.ts'
+import {
+  type Asked,
+  type ListCursor,
+  listMembers,
+  listSubmissions,
+  listTitles,
+  type MemberRow,
+  recordExport,
+  type SubmissionRow,
+} from './site-inbox.repository.ts'
+import { entryOf, type OpenedList } from './site-inbox.service.ts'
+
+type Words = Translate<typeof ja>
+
+/** Entries read at once: one query. */
+const PAGE = 500
+
+const moment = (at: number | null) => (at === null ? '' : formatMoment(at))
+
+const MEMBER_HEADERS = ['registeredAt', 'confirmedAt', 'state', 'email', 'language'] as const
+const SUBMISSION_HEADERS = ['sentAt', 'email', 'companyName', 'language', 'test'] as const
+
+const memberCells = (t: Words, row: MemberRow) => [
+  moment(row.createdAt),
+  moment(row.confirmedAt),
+  t(`state.${row.state}`),
+  row.email,
+  t(`language.${row.language}`),
+]
+
+const submissionCells = (t: Words, row: SubmissionRow) => [
+  moment(row.createdAt),
+  row.email,
+  row.companyName,
+  t(`language.${row.language}`),
+  row.isTest ? t('test') : '',
+]
+
+/** The answers to the questions of a title, which several questions may have. */
+function cellOf(answers: readonly StoredAnswer[], title: string): string {
+  const given = answers.filter((answer) => answer.title === title)
+  return given.map(({ value }) => (typeof value === 'string' ? value : value.join(' / '))).join('\n')
+}
+
+type Row = MemberRow | SubmissionRow
+
+async function readPage(env: Bindings, asked: Asked, limit: number, after?: ListCursor): Promise<Row[]> {
+  const place = { limit, after }
+  return asked.list === 'member' ? listMembers(env.DB, asked, place) : listSubmissions(env.DB, asked, place)
+}
+
+/** Pages in the order of the list, from the first on, as many as one file holds. */
+async function* readPages(env: Bindings, asked: Asked, first: Row[]) {
+  yield first
+  let rows = first
+  for (let left = SITE_LIST_EXPORT_MAX - first.length; rows.length === PAGE && left > 0; left -= rows.length) {
+    rows = await readPage(env, asked, Math.min(PAGE, left), rows.at(-1))
+    yield rows
+  }
+}
+
+async function* toRecords(
+  pages: AsyncGenerator<Row[]>,
+  headers: readonly string[],
+  titles: readonly string[],
+  t: Words,
+) {
+  yield CSV_BOM + csvRow([...headers, ...titles])
+  for await (const rows of pages) {
+    const records = rows.map((row) => {
+      const cells = 'state' in row ? memberCells(t, row) : submissionCells(t, row)
+      return csvRow([...cells, ...titles.map((title) => cellOf(row.answers, title))])
+    })
+    yield records.join('')
+  }
+}
+
+const EXPORT = {
+  member: 'visitor.export_members',
+  contact: 'visitor.export_contacts',
+  form: 'visitor.export_forms',
+} as const
+
+/**
+ * How many entries a file will hold, as far as that is known without reading them twice: all of the list, or what its first
+ * page shows.
+ */
+function countOf({ entries, isFiltered }: OpenedList, first: readonly Row[]): number | undefined {
+  if (first.length < PAGE) return first.length
+  return isFiltered ? undefined : Math.min(entries, SITE_LIST_EXPORT_MAX)
+}
+
+/**
+ * A list as a CSV file, newest first, a column for every title that its questions ever had, whatever is filtered: files of
+ * several months have the same columns. Every entry is read once, a page at a time as the receiver takes it. History tells
+ * of it before the first byte leaves.
+ */
+export async function startListExport(
+  env: Bindings,
+  opened: OpenedList,
+  { actorId, language }: { actorId: string; language: Language },
+): Promise<ReadableStream<Uint8Array>> {
+  const { asked, site } = opened
+  const [titles, first] = await Promise.all([listTitles(env.DB, asked), readPage(env, asked, PAGE)])
+  await recordExport(env.DB, entryOf(site, actorId, EXPORT[asked.list], countOf(opened, first)))
+  const t = createTranslator<typeof ja>({ ja, en, cn, kr }, language)
+  const headers = asked.list === 'member' ? MEMBER_HEADERS : SUBMISSION_HEADERS
+  const words = headers.map((header) => t(`csv.${header}`))
+  return streamText(toRecords(readPages(env, asked, first), words, toColumns(titles), t))
+}

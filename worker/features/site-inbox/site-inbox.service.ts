@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import type { AuditAction } from '#shared/account/audit-rules.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { COUNT_MAX } from '#shared/wire/page-rules.ts'
+import { toPage } from '#shared/wire/pagination.ts'
+import type {
+  SiteListFilters,
+  siteMembers,
+  siteMembersQuery,
+  siteSubmissions,
+  siteSubmissionsQuery,
+} from '#shared/site/inbox/site-inbox.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
+import type { HistoryEntry } from '#worker/history/history.repository.ts'
+import {
+  type Asked,
+  countEntries,
+  findListedSite,
+  findSearchStart,
+  type ListCursor,
+  type ListedSite,
+  listMembers,
+  listSubmissions,
+  type MemberRow,
+  type Place,
+  type SubmissionRow,
+} from './site-inbox.repository.ts'
+
+/** Who looks, and where they may. */
+export type Reader = { caller: Caller; scope: Scope }
+type Question = Pick<Asked, 'siteId' | 'list' | 'filters'>
+
+/** A list that may be read. */
+export type OpenedList = {
+  site: ListedSite
+  /** Everything the list has. */
+  entries: number
+  asked: Asked
+  isFiltered: boolean
+}
+
+/**
+ * Finds the site of a list. What no index narrows looks through the newest 10,000 entries of the period. Throws 404.
+ */
+export async function openList(env: Bindings, scope: Scope, question: Question): Promise<OpenedList> {
+  const found = await findListedSite(env.DB, scope, question.siteId, question.list)
+  if (!found) throw new AppError('not_found')
+  const { search, from, to, state, test } = question.filters
+  const asked = { ...question, since: 0 }
+  const isSearched = Boolean(search ?? state ?? test)
+  if (isSearched && found.entries > COUNT_MAX) asked.since = await findSearchStart(env.DB, asked)
+  return { ...found, asked, isFiltered: isSearched || Boolean(from ?? to) }
+}
+
+/** How many entries match: the counter where nothing is filtered, else counted to one beyond 10,000. */
+async function countOf(env: Bindings, { asked, entries, isFiltered }: OpenedList): Promise<number> {
+  return isFiltered ? countEntries(env.DB, asked) : entries
+}
+
+/** The history entry of something done with a list; it names nobody whom the list names. */
+export function entryOf(
+  site: Omit<ListedSite, 'servedUntil'>,
+  actorId: string | null,
+  action: AuditAction,
+  count?: number,
+): HistoryEntry {
+  const { id, name, accountId, oemMasterId, oemAdminId } = site
+  return {
+    owner: { accountId, oemMasterId, oemAdminId },
+    actorId,
+    action,
+    subject: { type: 'site', id },
+    detail: { name, ...(count !== undefined && { count }) },
+  }
+}
+
+const READ = { member: 'visitor.read_members', contact: 'visitor.read_contacts', form: 'visitor.read_forms' } as const
+
+/** The operator's look at visitors' data of others is recorded, every time (permissions.md, Operator limits). */
+function readingOf({ caller, scope }: Reader, { site, asked }: OpenedList): HistoryEntry | undefined {
+  const isForeign = scope.kind === 'all' && site.accountId !== caller.accountId
+  return isForeign ? entryOf(site, caller.personId, READ[asked.list]) : undefined
+}
+
+const encodeCursor = ({ createdAt, id }: ListCursor) => `${createdAt}_${id}`
+
+/** What is no cursor of ours starts at the page asked for by number. */
+function decodeCursor(text: string | undefined): ListCursor | undefined {
+  const match = /^(\d{1,15})_([\w-]{1,36})$/.exec(text ?? '')
+  return match?.[1] && match[2] ? { createdAt: Number(match[1]), id: match[2] } : undefined
+}
+
+type Paged = { page: number; limit: number; cursor?: string | undefined }
+
+function placeOf({ page, limit, cursor }: Paged): Place {
+  const after = decodeCursor(cursor)
+  return { limit, after, offset: after ? 0 : (page - 1) * limit }
+}
+
+/** What the answers of all lists have in common. */
+function toList<Row extends ListCursor, Item>(
+  opened: OpenedList,
+  query: Paged,
+  { rows, total, toItem }: { rows: readonly Row[]; total: number; toItem: (row: Row) => Item },
+) {
+  const { site, asked, isFiltered } = opened
+  const page = toPage(rows.map(toItem), query, isFiltered ? Math.min(total, COUNT_MAX) : total)
+  const last = rows.at(-1)
+  const hasMore = rows.length === query.limit && query.page < page.totalPages
+  return {
+    ...page,
+    nextCursor: hasMore && last ? encodeCursor(last) : null,
+    isTotalExact: !isFiltered || total <= COUNT_MAX,
+    isSearchCut: asked.since > 0,
+    site: { id: site.id, name: site.name },
+  }
+}
+
+const moment = (at: number) => new Date(at).toISOString()
+
+const toMember = (row: MemberRow) => ({
+  ...row,
+  createdAt: moment(row.createdAt),
+  confirmedAt: row.confirmedAt === null ? null : moment(row.confirmedAt),
+})
+
+const toSubmission = (row: SubmissionRow) => ({ ...row, createdAt: moment(row.createdAt) })
+
+/** The filters of a query, without its place. */
+function filtersOf({
+  page: _page,
+  limit: _limit,
+  cursor: _cursor,
+  ...filters
+}: Paged & SiteListFilters): SiteListFilters {
+  return filters
+}
+
+/** One page of a site's members, newest first. Throws 404. */
+export async function getMembers(
+  env: Bindings,
+  reader: Reader,
+  siteId: string,
+  query: z.output<typeof siteMembersQuery>,
+): Promise<z.output<typeof siteMembers>> {
+  const opened = await openList(env, reader.scope, { siteId, list: 'member', filters: filtersOf(query) })
+  const [rows, total] = await Promise.all([
+    listMembers(env.DB, opened.asked, placeOf(query), readingOf(reader, opened)),
+    countOf(env, opened),
+  ])
+  return toList(opened, query, { rows, total, toItem: toMember })
+}
+
+type SubmissionsAsked = { siteId: string; list: 'contact' | 'form'; query: z.output<typeof siteSubmissionsQuery> }
+
+/** One page of what was sent with one of a site's forms, newest first. Throws 404. */
+export async function getSubmissions(
+  env: Bindings,
+  reader: Reader,
+  { siteId, list, query }: SubmissionsAsked,
+): Promise<z.output<typeof siteSubmissions>> {
+  const opened = await openList(env, reader.scope, { siteId, list, filters: filtersOf(query) })
+  const [rows, total] = await Promise.all([
+    listSubmissions(env.DB, opened.asked, placeOf(query), readingOf(reader, opened)),
+    countOf(env, opened),
+  ])
+  return toList(opened, query, { rows, total, toItem: toSubmission })
+}
