@@ -70,12 +70,12 @@ async function shootVersions(page: Page, shot: Shot): Promise<void> {
 
 /** Takes the checklist with a problem; the change for it never reaches the server. */
 async function shootPublish(page: Page, shot: Shot): Promise<void> {
-  const { button, bar } = editorWords(shot)
+  const { cellTexts, bar } = editorWords(shot)
   const { products } = CREATIVE[shot.language]
   await page.route('**/v1/site/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()))
   await showPane(page, shot, 'grid')
   const pane = await chooseCell(page, shot, 'B3')
-  await pane.getByRole('textbox', { name: button.text, exact: true }).first().fill('')
+  await pane.getByRole('textbox', { name: cellTexts.linkButtonText.label, exact: true }).first().fill('')
   await pane.getByRole('group', { name: products.title, exact: true }).locator('button[aria-expanded]').first().click()
   await pane.getByRole('textbox', { name: products.name, exact: true }).fill('')
   await pane.getByRole('textbox', { name: products.name, exact: true }).blur()

@@ -1,17 +1,36 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import type { LinkButton, OpenCell } from '#shared/site/release/releases.ts'
+import { SHOWN_TEXT_NAMES, type ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
+import { shownText } from '#shared/site/release/shown-text.ts'
 import { CELL_DEFAULTS } from '#shared/site/cell/cell-rules.ts'
 import type { PageContext } from '#visitor/page/page-context.ts'
 import { linkOfButton } from '#visitor/elements/link-to.ts'
 import { textColour } from './cell-style.ts'
 
+/** How each text stands over the picture. */
+const TEXT_VIEWS: Record<ShownTextName, (text: string, cell: OpenCell) => ReactElement> = {
+  mainText: (text, { mainTextColor }) => (
+    <h2 key="mainText" style={textColour(mainTextColor)}>
+      {text}
+    </h2>
+  ),
+  price: (text, { priceTextColor }) => (
+    <p key="price" style={textColour(priceTextColor)}>
+      {text}
+    </p>
+  ),
+}
+
 /** The texts and the link button over a picture. */
 export function words(cell: OpenCell, context: PageContext): ReactNode {
-  if (!cell.mainText && !cell.price && !cell.button) return null
+  const texts = SHOWN_TEXT_NAMES.flatMap((name) => {
+    const text = shownText(cell, name)
+    return text ? [TEXT_VIEWS[name](text, cell)] : []
+  })
+  if (texts.length === 0 && !cell.button) return null
   return (
     <div className="words">
-      {cell.mainText && <h2 style={textColour(cell.mainTextColor)}>{cell.mainText}</h2>}
-      {cell.price && <p style={textColour(cell.priceTextColor)}>{cell.price}</p>}
+      {texts}
       {cell.button && linkButton(cell.button, context)}
     </div>
   )

@@ -83,5 +83,5 @@ function Sharing({ context, cell, replaced }: SharingProps) {
 function wordsOf({ release, entry }: PageContext, cell: OpenCell | undefined): { title: string; description: string } {
   const { name, seo } = release
   const isFirst = entry.column === 0 && entry.row === 0
-  return describePage({ name, seo, mainText: cell?.mainText ?? '', alt: cell?.alt ?? '', isFirst })
+  return describePage({ name, seo, cell, isFirst })
 }

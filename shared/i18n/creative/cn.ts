@@ -93,7 +93,7 @@ export const cn: SameKeys<typeof ja> = {
     done: '已将设置复制到{{count}}格',
     kinds: {
       colours: '颜色',
-      texts: '文字（主要文字、价格）',
+      texts: '文字（{{names}}）',
       button: '链接按钮（文字、链接）',
       behaviour: '动态效果',
       lock: '会员专享',

@@ -93,7 +93,7 @@ export const en: SameKeys<typeof ja> = {
     done: 'Settings copied. Cells changed: {{count}}',
     kinds: {
       colours: 'Colours',
-      texts: 'Texts (main text, price)',
+      texts: 'Texts ({{names}})',
       button: 'Link button (text, link)',
       behaviour: 'Behaviour',
       lock: 'Members only',

@@ -92,7 +92,7 @@ export const ja = {
     done: '{{count}}マスに設定をコピーしました',
     kinds: {
       colours: '色',
-      texts: '文字（メインテキスト・価格）',
+      texts: '文字（{{names}}）',
       button: 'リンクボタン（文字・リンク先）',
       behaviour: '動き',
       lock: '会員限定',

@@ -94,7 +94,7 @@ export const kr: SameKeys<typeof ja> = {
     done: '{{count}}칸에 설정을 복사했습니다',
     kinds: {
       colours: '색상',
-      texts: '문구(메인 텍스트·가격)',
+      texts: '문구({{names}})',
       button: '링크 버튼(문구·링크)',
       behaviour: '동작',
       lock: '회원 전용',

@@ -1,3 +1,5 @@
+import type { CellTextLabels } from '#shared/site/cell/cell-text-rules.ts'
+
 /** Texts of the editor; the model for the other languages. */
 export const ja = {
   panes: { label: '編集画面の表示', grid: 'グリッド', preview: 'プレビュー', inspector: '設定' },
@@ -234,18 +236,16 @@ export const ja = {
   },
   words: {
     title: '文字',
-    mainText: 'メインテキスト',
-    mainTextPlaceholder: '画像に重ねて表示する文章',
-    price: '価格・補足',
-    pricePlaceholder: '例：1,980円（税込）',
-    alt: '代替テキスト',
-    altHelp: '画像の内容を、見えない方にも伝える短い説明です。',
     fromDefault: '基本の言語：{{text}}',
   },
+  cellTexts: {
+    mainText: { label: 'メインテキスト', hint: '画像に重ねて表示する文章' },
+    price: { label: '価格・補足', hint: '例：1,980円（税込）' },
+    linkButtonText: { label: 'ボタンの文字', hint: '例：くわしく見る' },
+    imageAlt: { label: '代替テキスト', hint: '画像の内容を、見えない方にも伝える短い説明です。' },
+  } satisfies CellTextLabels,
   button: {
     title: 'リンクボタン',
-    text: 'ボタンの文字',
-    textPlaceholder: '例：くわしく見る',
     url: 'リンク先URL',
     urlHelp: 'https://、tel:、mailto: で始まるURL',
     urlFallback: '空欄のときは、基本の言語のリンク先を使います。',

@@ -83,10 +83,6 @@ export const cn: SameKeys<typeof ja> = {
   },
   labels: {
     cells: {
-      mainText: '主要文字',
-      price: '价格·补充',
-      linkButtonText: '按钮文字',
-      imageAlt: '替代文字',
       productName: '商品名称',
       description: '商品说明',
       productButton: '商品按钮',

@@ -84,10 +84,6 @@ export const en: SameKeys<typeof ja> = {
   },
   labels: {
     cells: {
-      mainText: 'Main text',
-      price: 'Price or note',
-      linkButtonText: 'Button text',
-      imageAlt: 'Alternative text',
       productName: 'Product name',
       description: 'Product description',
       productButton: 'Product button',

@@ -86,10 +86,6 @@ export const ja = {
   },
   labels: {
     cells: {
-      mainText: 'メインテキスト',
-      price: '価格・補足',
-      linkButtonText: 'ボタンの文字',
-      imageAlt: '代替テキスト',
       productName: '商品名',
       description: '商品の説明',
       productButton: '商品のボタン',

@@ -83,10 +83,6 @@ export const kr: SameKeys<typeof ja> = {
   },
   labels: {
     cells: {
-      mainText: '메인 텍스트',
-      price: '가격·보충 설명',
-      linkButtonText: '버튼 문구',
-      imageAlt: '대체 텍스트',
       productName: '상품명',
       description: '상품 설명',
       productButton: '상품 버튼',

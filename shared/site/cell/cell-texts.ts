@@ -1,3 +1,4 @@
+import { CELL_TEXT_NAMES, CELL_TEXTS } from './cell-text-rules.ts'
 import type { Cell } from './cell.ts'
 import type { TextEntry } from '#shared/site/site-text.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
@@ -5,10 +6,10 @@ import { LENGTH } from '#shared/text/text-rules.ts'
 /** Every localised text of a cell, its products and points. */
 export function textsOfCell(cell: Cell): TextEntry[] {
   return [
-    { field: 'mainText', text: cell.mainText, max: LENGTH.area, isMultiline: true },
-    { field: 'price', text: cell.price, max: LENGTH.text },
-    { field: 'linkButtonText', text: cell.linkButtonText, max: LENGTH.text },
-    { field: 'imageAlt', text: cell.imageAlt, max: LENGTH.area },
+    ...CELL_TEXT_NAMES.map((field): TextEntry => {
+      const { max, isMultiline } = CELL_TEXTS[field]
+      return { field, text: cell[field], max, isMultiline }
+    }),
     ...cell.products.flatMap((product): TextEntry[] => [
       { field: `products.${product.id}.productName`, text: product.productName, max: LENGTH.text },
       { field: `products.${product.id}.description`, text: product.description, max: LENGTH.area, isMultiline: true },

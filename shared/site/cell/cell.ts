@@ -1,16 +1,20 @@
 import { z } from 'zod'
+import { CELL_TEXT_NAMES, CELL_TEXTS } from './cell-text-rules.ts'
 import { ARROW_FADE_SECONDS_MAX, CELL_DEFAULTS, SLIDER_SECONDS_MAX } from './cell-rules.ts'
 import { colour } from '#shared/text/colours.ts'
 import { countedTarget } from '#shared/site/link-target.ts'
 import { link } from '#shared/text/links.ts'
 import { languageMap, localizedText } from '#shared/text/localized.ts'
+import { recordOf } from '#shared/text/record-of.ts'
 import { POINTS_MAX, PRODUCTS_MAX } from './product-rules.ts'
 import { imageLink, product } from './products.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 
 /** A cell's picture: an image, or a video with its poster. */
 const creative = z.strictObject({ mediaId: z.uuid(), posterId: z.uuid().nullable().default(null) })
 export type Creative = z.output<typeof creative>
+
+const textMember = ({ max, isMultiline }: { max: number; isMultiline: boolean }) =>
+  localizedText({ max, multiline: isMultiline }).default({})
 
 /** One cell of the working copy: its creative and everything that belongs to it (rules/cells.md#a-cell). */
 export const cell = z.strictObject({
@@ -18,12 +22,9 @@ export const cell = z.strictObject({
   creative: creative.nullable().default(null),
   /** Another picture for a language. */
   creativeByLanguage: languageMap(creative).default({}),
-  imageAlt: localizedText({ max: LENGTH.area }).default({}),
-  mainText: localizedText({ max: LENGTH.area, multiline: true }).default({}),
+  ...recordOf(CELL_TEXT_NAMES, (name) => textMember(CELL_TEXTS[name])),
   mainTextColor: colour.default(CELL_DEFAULTS.mainTextColor),
-  price: localizedText({ max: LENGTH.text }).default({}),
   priceTextColor: colour.default(CELL_DEFAULTS.priceTextColor),
-  linkButtonText: localizedText({ max: LENGTH.text }).default({}),
   linkDestinationUrl: languageMap(link).default({}),
   linkButtonColor: colour.default(CELL_DEFAULTS.linkButtonColor),
   linkTextColor: colour.default(CELL_DEFAULTS.linkTextColor),

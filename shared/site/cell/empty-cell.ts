@@ -1,5 +1,7 @@
 import { CELL_DEFAULTS } from './cell-rules.ts'
+import { CELL_TEXT_NAMES } from './cell-text-rules.ts'
 import type { Cell } from './cell.ts'
+import { recordOf } from '#shared/text/record-of.ts'
 
 /** A new, empty cell. */
 export function emptyCell(id: string): Cell {
@@ -8,10 +10,7 @@ export function emptyCell(id: string): Cell {
     id,
     creative: null,
     creativeByLanguage: {},
-    imageAlt: {},
-    mainText: {},
-    price: {},
-    linkButtonText: {},
+    ...recordOf(CELL_TEXT_NAMES, () => ({})),
     linkDestinationUrl: {},
     isInternalLink: false,
     internalLink: null,

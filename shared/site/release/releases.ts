@@ -4,6 +4,7 @@ import type { Language } from '#shared/text/languages.ts'
 import type { InternalLink } from '#shared/site/link-target-rules.ts'
 import type { PopupKind, PopupPosition } from '#shared/site/parts/popups/popup-rules.ts'
 import type { ViewMode } from '#shared/site/site-rules.ts'
+import type { ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
 import type { SnsType } from '#shared/site/parts/sns/sns-rules.ts'
 import type { ReleaseTags } from '#shared/site/parts/seo/tag-sources.ts'
 
@@ -58,17 +59,18 @@ export type ReleaseProduct = {
 /** A point of a picture that leads somewhere. Coordinates are percent of the stage. */
 export type ReleasePoint = { id: string; label: string; target: ReleaseTarget; color: string; x: number; y: number }
 
+/** The texts over a picture. Texts that were added to cells later are absent in older releases. */
+export type ShownTexts = Record<'mainText' | 'price', string> & Partial<Record<ShownTextName, string>>
+
 /** A cell that anybody may see. */
-export type OpenCell = {
+export type OpenCell = ShownTexts & {
   id: string
   locked: false
   /** null: a cell without a picture yet, which only a preview shows. */
   picture: Picture | null
   video: ReleaseVideo | null
   alt: string
-  mainText: string
   mainTextColor: string
-  price: string
   priceTextColor: string
   button: LinkButton | null
   arrowColor: string

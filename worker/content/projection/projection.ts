@@ -13,6 +13,7 @@ import type {
 } from '#shared/site/release/releases.ts'
 import { emptyParts, type SiteParts } from '#shared/site/document/site-parts.ts'
 import type { ViewMode } from '#shared/site/site-rules.ts'
+import type { ShownTextName } from '#shared/site/cell/cell-text-rules.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { projectCompany } from './project-company.ts'
 import { enabledForms, notifiedAddresses, projectForm } from './project-forms.ts'
@@ -75,6 +76,14 @@ export function toReleaseCell(cell: Cell, source: ProjectionSource): ReleaseCell
   return cell.membersOnlyLock ? { id: cell.id, locked: true } : toOpenCell(cell, source)
 }
 
+/** The texts over the picture: an allow-list, so that a new field of the cell is not published by itself. */
+function projectTexts(cell: Cell, source: ProjectionSource): Record<ShownTextName, string> {
+  return {
+    mainText: textOf(cell.mainText, source),
+    price: textOf(cell.price, source),
+  }
+}
+
 /** Like `toReleaseCell`, but opened: whether or not the cell is members-only. */
 function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
   const { media, language } = source
@@ -82,7 +91,7 @@ function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
   const chosen = creative ? media.get(creative.mediaId) : undefined
   const poster = creative?.posterId ? media.get(creative.posterId) : undefined
   const picture = toPicture(chosen?.kind === 'video' ? poster : chosen)
-  const mainText = textOf(cell.mainText, source)
+  const texts = projectTexts(cell, source)
   const products = projectProducts(cell.products, picture, source)
   const points = projectPoints(cell.imageLinks, picture, source)
   return {
@@ -90,10 +99,9 @@ function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
     locked: false,
     picture,
     video: toVideo(chosen),
-    alt: textOf(cell.imageAlt, source) || mainText.replaceAll('\n', ' '),
-    mainText,
+    alt: textOf(cell.imageAlt, source) || texts.mainText.replaceAll('\n', ' '),
+    ...texts,
     mainTextColor: cell.mainTextColor,
-    price: textOf(cell.price, source),
     priceTextColor: cell.priceTextColor,
     button: buttonOf({ ...cell, linkUrl: cell.linkDestinationUrl }, source),
     arrowColor: cell.hoverArrowColor,

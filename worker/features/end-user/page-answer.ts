@@ -1,5 +1,8 @@
 import { mediaPath } from '#shared/media/media-rules.ts'
 import type { LinkButton, OpenCell, Picture, ReleaseTarget, SiteRelease } from '#shared/site/release/releases.ts'
+import { SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
+import { shownText } from '#shared/site/release/shown-text.ts'
+import { recordOf } from '#shared/text/record-of.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { LockedPage, OpenPage, PageProducts, visitorButton, visitorPicture } from './visitor-page.ts'
 import { type Point, toFramePixels } from '#shared/site/cell/stage.ts'
@@ -56,9 +59,8 @@ export function toOpenPage(cell: OpenCell, place: PagePlace): OpenPage {
     image: toPictureAnswer(cell.picture),
     video: video && { url: mediaPath(video.id, video.file), type: video.type },
     imageAlt: cell.alt,
-    mainText: cell.mainText,
+    ...recordOf(SHOWN_TEXT_NAMES, (name) => shownText(cell, name)),
     mainTextColor: cell.mainTextColor,
-    price: cell.price,
     priceTextColor: cell.priceTextColor,
     button: toButtonAnswer(cell.button, place),
     hoverArrowColor: cell.arrowColor,

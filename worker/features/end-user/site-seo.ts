@@ -25,7 +25,7 @@ export async function getSeo(
   const [first] = release.cells
   const open = first?.locked === false ? first : undefined
   const { name, seo } = release
-  const words = describePage({ name, seo, mainText: open?.mainText ?? '', alt: open?.alt ?? '', isFirst: true })
+  const words = describePage({ name, seo, cell: open, isFirst: true })
   const urlIn = (one: Language) => origin + pagePath({ root: '', defaultLanguage: site.defaultLanguage }, one)
   const tags = isOwnHost ? seo?.tags : undefined
   const picture = toPictureAnswer(open?.picture ?? null)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { INTERNAL_LINKS } from '#shared/site/link-target-rules.ts'
+import { SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
+import { recordOf } from '#shared/text/record-of.ts'
 import { COORDINATE } from '#shared/site/cell/product-rules.ts'
 
 // What visitors are told of one cell of a published site (rules/visitors.md#calls): to everybody, and of a locked one
@@ -62,9 +64,8 @@ export const openPage = z.object({
   image: visitorPicture.nullable(),
   video: z.object({ url: z.string(), type: z.string() }).nullable(),
   imageAlt: z.string(),
-  mainText: z.string(),
+  ...recordOf(SHOWN_TEXT_NAMES, () => z.string()),
   mainTextColor: z.string(),
-  price: z.string(),
   priceTextColor: z.string(),
   button: visitorButton.nullable(),
   hoverArrowColor: z.string(),

@@ -2,6 +2,8 @@ import { env as testEnv } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { INTERNAL_LINKS } from '#shared/site/link-target-rules.ts'
+import { CELL_TEXT_NAMES, SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
+import { recordOf } from '#shared/text/record-of.ts'
 import { PERMISSIONS } from '#shared/account/permissions.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import { SITE_PAGES } from '#visitor/page/page-path.ts'
@@ -12,8 +14,8 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-// rules/threats.md#locked-content: a hundred members-only creatives in four languages with a mark in every text, file,
-// colour, price and coordinate. Strangers get no mark, whatever they request; members get them all.
+// rules/threats.md#locked-content: a hundred members-only creatives in four languages, every text, file, colour, price
+// and coordinate of which is marked. Strangers get no mark, whatever they ask; members get them all.
 
 const env = testEnv as unknown as Bindings
 const LOCKED = 100
@@ -68,10 +70,7 @@ async function lockedCell(name: string, index: number) {
     membersOnlyLock: true,
     creative,
     ...(index % 3 === 1 && { creativeByLanguage: { en: { mediaId: await createFile(), posterId: null } } }),
-    imageAlt: texts(`${name} alt`),
-    mainText: texts(`${name} main`),
-    price: texts(`${name} price`),
-    linkButtonText: texts(`${name} button`),
+    ...recordOf(CELL_TEXT_NAMES, (text) => texts(`${name} ${text}`)),
     linkDestinationUrl: links(name),
     ...COLOURS,
     mainTextColor: '#c0ffee',
@@ -216,7 +215,7 @@ describe.each([
         expect(answer.status).toBe(200)
         expect(answer.headers.get('cache-control')).toBe('private, no-store')
         for (let index = 0; index < LOCKED; index++) {
-          for (const name of ['main', 'price', 'button', 'product', 'described', 'buy', 'point'])
+          for (const name of [...SHOWN_TEXT_NAMES, 'linkButtonText', 'product', 'described', 'buy', 'point'])
             expect(answer.text).toContain(`${TEXT} c${index} ${name} ${language}<`)
         }
         // File ids are private; prices are rendered with commas, coordinates in percent, and no position is the entry.
@@ -232,7 +231,7 @@ describe.each([
   it('gives the member uncached pages and blocks with everything in them', async () => {
     const place = `/en/${formatPosition(positionOf(site.cells.length - 1, COLUMNS))}`
     const page = await ask(site.host, place, site.member.cookie)
-    expect(page.text).toContain(`${TEXT} c99 main en`)
+    expect(page.text).toContain(`${TEXT} c99 mainText en`)
     expect(page.text).not.toContain(FILE)
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     expect(page.headers.get('vary')).toBe('cookie')
@@ -254,7 +253,7 @@ describe.each([
         const path = `/v1/end-user/site/${site.siteUuid}/page/${id}`
         const options = { token: site.member.token, host: site.host }
         const page = await call('GET', `${path}/private?lang=${language}`, options)
-        expect(page.json.data.main_text).toBe(`${TEXT} c${index} main ${language}`)
+        expect(page.json.data.main_text).toBe(`${TEXT} c${index} mainText ${language}`)
         expect(page.json.data.image.url).toMatch(/^\/media\/p\/.*\/1080\.webp\?e=\d+&s=[\w-]{43}$/)
         const products = await call('GET', `${path}/product/private?lang=${language}`, options)
         expect(products.json.data.products[0].product_name).toBe(`${TEXT} c${index} product ${language}`)

@@ -4,7 +4,7 @@ import type { MediaInfo } from '#shared/media/media.ts'
 import { shownMediaPath } from '#shared/media/media-rules.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import type { Cell, Creative } from '#shared/site/cell/cell.ts'
-import { TEXT_FIELDS } from './commands.ts'
+import { CELL_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
 import type { SiteSettings } from './document.ts'
 
 type MediaMap = ReadonlyMap<string, MediaInfo>
@@ -33,7 +33,7 @@ function missesText(
   cell: Cell,
   { defaultLanguage, languages }: Pick<SiteSettings, 'defaultLanguage' | 'languages'>,
 ): boolean {
-  return TEXT_FIELDS.some(
+  return CELL_TEXT_NAMES.some(
     (field) => textIn(cell[field], defaultLanguage) && languages.some((language) => !textIn(cell[field], language)),
   )
 }

@@ -1,5 +1,7 @@
 import type { Language } from '#shared/text/languages.ts'
 import { textIn, withText } from '#shared/text/localized-text.ts'
+import { fieldsCopiedWith } from '#shared/site/cell/cell-fields.ts'
+import type { CellTextName } from '#shared/site/cell/cell-text-rules.ts'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
@@ -7,8 +9,7 @@ import type { Cell, Creative } from '#shared/site/cell/cell.ts'
 import type { Change, SiteDocument } from './document.ts'
 import { withOwnIds } from './own-ids.ts'
 
-export const TEXT_FIELDS = ['mainText', 'price', 'linkButtonText', 'imageAlt'] as const
-export type TextField = (typeof TEXT_FIELDS)[number]
+const PICTURE_FIELDS = fieldsCopiedWith(null)
 
 /** Inserts cells before the cell at `index`; appends them if `index` is beyond the last. */
 export function insertCells(document: SiteDocument, index: number, cells: readonly Cell[]): Change {
@@ -53,7 +54,7 @@ export function editCell(document: SiteDocument, id: string, patch: Partial<Cell
 export function setText(
   document: SiteDocument,
   id: string,
-  field: TextField,
+  field: CellTextName,
   language: Language,
   value: string,
 ): Change {
@@ -80,6 +81,12 @@ export function withCreative(cell: Cell, creative: Creative | null, language: La
   return { ...cell, creativeByLanguage: creative ? { ...others, [language]: creative } : others }
 }
 
+/** The cell with its picture and alternative text; every setting as in a new cell. */
+function withoutSettings(cell: Cell): Cell {
+  const kept = Object.fromEntries(PICTURE_FIELDS.map((field) => [field, cell[field]])) as Partial<Cell>
+  return { ...emptyCell(cell.id), ...kept, id: cell.id }
+}
+
 /**
  * Changes the grid size. Another number of columns moves the cells, so it resets them except for pictures and alternative
  * texts (rules/sites.md#columns); the order stays. A change of rows resets nothing.
@@ -87,9 +94,6 @@ export function withCreative(cell: Cell, creative: Creative | null, language: La
 export function changeGrid(document: SiteDocument, size: { columns: number; rows: number }): Change {
   const settings = { numberHorizontal: size.columns, numberVertical: size.rows }
   if (size.columns === document.settings.numberHorizontal) return { settings }
-  const cells = Object.values(document.cells).map(({ id, creative, creativeByLanguage, imageAlt }) => [
-    id,
-    { ...emptyCell(id), creative, creativeByLanguage, imageAlt },
-  ])
+  const cells = Object.values(document.cells).map((cell) => [cell.id, withoutSettings(cell)])
   return { settings, cells: Object.fromEntries(cells) }
 }

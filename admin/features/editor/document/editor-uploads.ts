@@ -5,7 +5,8 @@ import type { MediaInfo } from '#shared/media/media.ts'
 import type { Cell, Creative } from '#shared/site/cell/cell.ts'
 import type { EditorApi } from './editor.api.ts'
 import { addMedia, type EditorState, type EditorUpload, type UploadTarget } from './editor-state.ts'
-import { TEXT_FIELDS, withCreative } from './commands.ts'
+import { CELL_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
+import { withCreative } from './commands.ts'
 import type { Change, SiteDocument } from './document.ts'
 import { type AddedRows, type DropMode, planDrop, takeBack } from './drop-plan.ts'
 import { amendCell } from './history.ts'
@@ -120,7 +121,7 @@ export function canRetry({ failure }: EditorUpload): boolean {
 const isRefused = (job: EditorUpload) => job.state === 'failed' && !canRetry(job)
 
 function isBlank(cell: Cell): boolean {
-  return !cell.creative && TEXT_FIELDS.every((field) => Object.keys(cell[field]).length === 0)
+  return !cell.creative && CELL_TEXT_NAMES.every((field) => Object.keys(cell[field]).length === 0)
 }
 
 function purposeOf(target: UploadTarget) {

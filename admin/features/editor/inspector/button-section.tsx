@@ -1,17 +1,13 @@
 import { LinkTargetField } from '#admin/features/editor/fields/link-target-field.tsx'
 import type { Language } from '#shared/text/languages.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
-import { LENGTH } from '#shared/text/text-rules.ts'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { editCell } from '#admin/features/editor/document/commands.ts'
-import { TextFieldRow } from './text-field-row.tsx'
+import { CellTexts } from './cell-texts.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
-type ButtonSectionProps = {
-  cell: Pick<Cell, 'id' | 'linkButtonText' | 'linkDestinationUrl' | 'isInternalLink' | 'internalLink' | 'isGoal'>
-  language: Language
-}
+type ButtonSectionProps = { cell: Cell; language: Language }
 
 /** Edits a cell's link button: its text, and the address or page it opens. */
 export function ButtonSection({ cell, language }: ButtonSectionProps) {
@@ -20,15 +16,7 @@ export function ButtonSection({ cell, language }: ButtonSectionProps) {
   const { id, isInternalLink, internalLink, isGoal } = cell
   return (
     <InspectorSection title={t('button.title')}>
-      <TextFieldRow
-        cellId={id}
-        field="linkButtonText"
-        text={cell.linkButtonText}
-        language={language}
-        label={t('button.text')}
-        placeholder={t('button.textPlaceholder')}
-        max={LENGTH.text}
-      />
+      <CellTexts cell={cell} section="button" language={language} />
       <LinkTargetField
         path="linkDestinationUrl"
         cellId={id}

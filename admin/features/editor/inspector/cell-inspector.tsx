@@ -1,6 +1,6 @@
-import { LENGTH } from '#shared/text/text-rules.ts'
 import { BehaviourSection } from './behaviour-section.tsx'
 import { ButtonSection } from './button-section.tsx'
+import { CellTexts } from './cell-texts.tsx'
 import { AccessSection } from '#admin/features/editor/inspector/creative/access-section.tsx'
 import { CopySection } from '#admin/features/editor/inspector/creative/copy-section.tsx'
 import { PointsSection } from '#admin/features/editor/inspector/creative/points-section.tsx'
@@ -12,7 +12,6 @@ import { useEditorState } from '#admin/features/editor/document/editor-context.t
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
 import { PictureSection } from './picture-section.tsx'
-import { TextFieldRow } from './text-field-row.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 useCreativeText.start()
@@ -34,34 +33,7 @@ export function CellInspector() {
       <div key={`${cell.id}.${language}`} className="border-b border-line">
         <PictureSection id={cell.id} creative={cell.creative} byLanguage={cell.creativeByLanguage} />
         <InspectorSection title={t('words.title')}>
-          <TextFieldRow
-            cellId={cell.id}
-            field="mainText"
-            text={cell.mainText}
-            language={language}
-            label={t('words.mainText')}
-            placeholder={t('words.mainTextPlaceholder')}
-            max={LENGTH.area}
-            isMultiline
-          />
-          <TextFieldRow
-            cellId={cell.id}
-            field="price"
-            text={cell.price}
-            language={language}
-            label={t('words.price')}
-            placeholder={t('words.pricePlaceholder')}
-            max={LENGTH.text}
-          />
-          <TextFieldRow
-            cellId={cell.id}
-            field="imageAlt"
-            text={cell.imageAlt}
-            language={language}
-            label={t('words.alt')}
-            help={t('words.altHelp')}
-            max={LENGTH.area}
-          />
+          <CellTexts cell={cell} section="words" language={language} />
         </InspectorSection>
         <ButtonSection cell={cell} language={language} />
       </div>

@@ -4,9 +4,10 @@ import { InspectorSection } from '#admin/features/editor/fields/inspector-sectio
 import { PartColourField } from '#admin/features/editor/fields/part-colour-field.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { ARROW_FADE_SECONDS_MAX, CELL_DEFAULTS, SLIDER_SECONDS_MAX } from '#shared/site/cell/cell-rules.ts'
+import { COLOUR_FIELDS } from '#shared/site/cell/cell-fields.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { AccessSection } from '#admin/features/editor/inspector/creative/access-section.tsx'
-import { COPY_FIELDS, editCells, sharedValue } from '#admin/features/editor/inspector/creative/copy-settings.ts'
+import { editCells, sharedValue } from '#admin/features/editor/inspector/creative/copy-settings.ts'
 import { CopySection } from '#admin/features/editor/inspector/creative/copy-section.tsx'
 import { IntegerInput } from '#admin/features/editor/inspector/creative/integer-input.tsx'
 import { useCreativeText } from '#admin/features/editor/inspector/creative/use-creative-text.ts'
@@ -47,7 +48,7 @@ function CommonColours({ cells }: { cells: readonly Cell[] }) {
   return (
     <InspectorSection title={tEditor('colours.title')}>
       <div className="flex flex-col gap-2.5">
-        {COPY_FIELDS.colours.map((field) => {
+        {COLOUR_FIELDS.map((field) => {
           const name = tEditor(`colours.${field}`)
           const value = sharedValue(cells, field)
           return (

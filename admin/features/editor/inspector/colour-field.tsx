@@ -1,9 +1,8 @@
 import { memo } from 'react'
+import type { ColourName } from '#shared/site/cell/cell-fields.ts'
 import { PartColourField } from '#admin/features/editor/fields/part-colour-field.tsx'
 import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { editCell } from '#admin/features/editor/document/commands.ts'
-
-export type ColourName = 'mainTextColor' | 'priceTextColor' | 'linkButtonColor' | 'linkTextColor' | 'hoverArrowColor'
 
 type ColourFieldProps = {
   cellId: string

@@ -1,12 +1,11 @@
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import { contrastRatio } from '#shared/text/colour-rules.ts'
 import { CELL_DEFAULTS } from '#shared/site/cell/cell-rules.ts'
+import { COLOUR_FIELDS } from '#shared/site/cell/cell-fields.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { ColourField } from './colour-field.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
-
-const COLOURS = ['mainTextColor', 'priceTextColor', 'linkButtonColor', 'linkTextColor', 'hoverArrowColor'] as const
 
 /** WCAG 2.2, 1.4.3. */
 const CONTRAST_MIN = 4.5
@@ -19,7 +18,7 @@ export function ColoursSection({ cell }: { cell: Cell }) {
   return (
     <InspectorSection title={t('colours.title')}>
       <div className="flex flex-col gap-2.5">
-        {COLOURS.map((name) => (
+        {COLOUR_FIELDS.map((name) => (
           <ColourField
             key={name}
             cellId={cell.id}

@@ -3,7 +3,7 @@ import { LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { TEXT_FIELDS } from '#admin/features/editor/document/commands.ts'
+import { CELL_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 
 /** Selects the edited language; a dot on each tab shows whether the cell's texts are complete. */
@@ -55,7 +55,7 @@ const DOT: Record<TextState, string> = {
 
 /** State of a cell's texts in a language, compared with the default language; that one is `missing` if it has none. */
 function textState(cell: Cell, language: Language, defaultLanguage: Language): TextState {
-  const expected = TEXT_FIELDS.filter((field) => textIn(cell[field], defaultLanguage))
+  const expected = CELL_TEXT_NAMES.filter((field) => textIn(cell[field], defaultLanguage))
   if (language === defaultLanguage) return expected.length > 0 ? 'written' : 'missing'
   if (expected.some((field) => !textIn(cell[field], language))) return 'missing'
   return expected.some((field) => cell[field][language]?.state === 'copied') ? 'copied' : 'written'

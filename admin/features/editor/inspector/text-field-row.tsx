@@ -3,9 +3,10 @@ import { Field } from '#admin/ui/form/field.tsx'
 import { textControl } from '#admin/ui/form/text-area.tsx'
 import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
 import type { LocalizedText } from '#shared/text/localized-text.ts'
+import { CELL_TEXTS, type CellTextName } from '#shared/site/cell/cell-text-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { setText, type TextField } from '#admin/features/editor/document/commands.ts'
+import { setText } from '#admin/features/editor/document/commands.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFieldCheck } from '#admin/features/editor/fields/use-field-check.ts'
 import { useFieldDraft } from '#admin/features/editor/fields/use-field-draft.ts'
@@ -13,30 +14,19 @@ import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.t
 
 type TextFieldRowProps = {
   cellId: string
-  field: TextField
+  field: CellTextName
   text: LocalizedText
   language: Language
-  label: string
-  max: number
-  isMultiline?: boolean
-  placeholder?: string
-  help?: string
 }
 
-/** Edits one text of a cell in the current language. Memoised: renders again only when that text changes. */
-export const TextFieldRow = memo(function TextFieldRow({
-  cellId,
-  field,
-  text,
-  language,
-  label,
-  max,
-  isMultiline = false,
-  placeholder,
-  help,
-}: TextFieldRowProps) {
+/** One text of a cell in the language that is edited. Renders again only when that text changes. */
+export const TextFieldRow = memo(function TextFieldRow({ cellId, field, text, language }: TextFieldRowProps) {
   const editor = useEditor()
   const t = useEditorText()
+  const { max, isMultiline, hintAs } = CELL_TEXTS[field]
+  const label = t(`cellTexts.${field}.label`)
+  const hint = t(`cellTexts.${field}.hint`)
+  const [placeholder, help] = hintAs === 'help' ? [undefined, hint] : [hint, undefined]
   const frame = useFocusTarget<HTMLDivElement>(field)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)

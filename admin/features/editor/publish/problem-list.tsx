@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import type { PlanLimits } from '#shared/account/plans.ts'
+import { isCellTextName } from '#shared/site/cell/cell-text-rules.ts'
 import type { PublishProblem } from '#shared/site/findings/publish-problem.ts'
 import { CompanyProblem } from '#admin/features/editor/parts/company/company-problem.tsx'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
@@ -55,13 +56,6 @@ function targetOf({ part, cellId, field, language }: PublishProblem): FieldTarge
   return { cellId: null, field: field ? `${part}.${field}` : part, language, panel: panelOf(part) }
 }
 
-const FIELD_NAMES = {
-  mainText: 'words.mainText',
-  price: 'words.price',
-  imageAlt: 'words.alt',
-  linkButtonText: 'button.text',
-} as const
-
 function ProblemText({ problem }: { problem: PublishProblem }) {
   const t = useEditorText()
   const plan = useEditorState((state) => state.site.plan)
@@ -80,9 +74,9 @@ function ProblemText({ problem }: { problem: PublishProblem }) {
   }
   if (problem.code !== 'untranslated') return t(`problem.${problem.code}`)
   const place = problem.part ? (`parts.${panelOf(problem.part)}` as const) : 'words.title'
-  const name = FIELD_NAMES[problem.field?.split('.').at(-1) as keyof typeof FIELD_NAMES] ?? place
+  const name = problem.field?.split('.').at(-1) ?? ''
   return t('problem.untranslated', {
-    field: t(name),
+    field: t(isCellTextName(name) ? `cellTexts.${name}.label` : place),
     language: problem.language ? LANGUAGE_NAME[problem.language] : '',
   })
 }

@@ -5,9 +5,14 @@ import { Button } from '#admin/ui/basic/button.tsx'
 import { Checkbox } from '#admin/ui/form/checkbox.tsx'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { useLanguage } from '#admin/i18n/language-provider.tsx'
+import { CELL_TEXT_NAMES, CELL_TEXTS } from '#shared/site/cell/cell-text-rules.ts'
+import { COPY_KINDS, type CopyKind } from '#shared/site/cell/cell-fields.ts'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
+import { HTML_LANGUAGE } from '#shared/text/languages.ts'
 import { CellPicker } from './cell-picker.tsx'
-import { COPY_KINDS, type CopyKind, copySettings } from './copy-settings.ts'
+import { copySettings } from './copy-settings.ts'
 import { useCreativeText } from './use-creative-text.ts'
 
 type CopyDialogProps = { isOpen: boolean; onClose: () => void; from: string; initial: readonly string[] }
@@ -33,6 +38,11 @@ export function CopyDialog({ isOpen, onClose, from, initial }: CopyDialogProps) 
   })
   const cell = useEditorState((state) => state.history.document.cells[from])
   const counts = { products: cell?.products.length ?? 0, points: cell?.imageLinks.length ?? 0 }
+  const textNames = useTextNames()
+  const labelOf = (kind: CopyKind) => {
+    if (kind === 'products' || kind === 'points') return t(`copy.kinds.${kind}`, { count: counts[kind] })
+    return kind === 'texts' ? t('copy.kinds.texts', { names: textNames }) : t(`copy.kinds.${kind}`)
+  }
   const copy = () => {
     const newId = () => crypto.randomUUID()
     editor.edit((document) => copySettings(document, { from, to: chosen, kinds, newId }))
@@ -68,11 +78,7 @@ export function CopyDialog({ isOpen, onClose, from, initial }: CopyDialogProps) 
           {COPY_KINDS.map((kind) => (
             <Checkbox
               key={kind}
-              label={
-                kind === 'products' || kind === 'points'
-                  ? t(`copy.kinds.${kind}`, { count: counts[kind] })
-                  : t(`copy.kinds.${kind}`)
-              }
+              label={labelOf(kind)}
               checked={kinds.includes(kind)}
               onCheckedChange={(isOn) => toggle(kind, isOn)}
             />
@@ -82,4 +88,13 @@ export function CopyDialog({ isOpen, onClose, from, initial }: CopyDialogProps) 
       <CellPicker label={t('copy.where')} from={from} chosen={chosen} onChosenChange={setChosen} />
     </Dialog>
   )
+}
+
+/** The names of the texts that are copied together. */
+function useTextNames(): string {
+  const t = useEditorText()
+  const { language } = useLanguage()
+  const list = new Intl.ListFormat(HTML_LANGUAGE[language], { style: 'narrow' })
+  const names = CELL_TEXT_NAMES.filter((name) => CELL_TEXTS[name].copiedWith === 'texts')
+  return list.format(names.map((name) => t(`cellTexts.${name}.label`)))
 }

@@ -5,8 +5,9 @@ import { duplicateCells } from '#admin/features/editor/document/commands.ts'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import { imageLink, product } from '#shared/site/cell/products.ts'
 import { emptyParts } from '#shared/site/document/site-parts.ts'
+import { COPY_KINDS, fieldsCopiedWith } from '#shared/site/cell/cell-fields.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
-import { COPY_FIELDS, COPY_KINDS, copySettings, editCells, sharedValue } from './copy-settings.ts'
+import { copySettings, editCells, sharedValue } from './copy-settings.ts'
 import { freePlace, moveMark } from './marks.ts'
 
 const ID = (n: number) => `019aa000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -48,7 +49,7 @@ describe('copySettings', () => {
   it('never copies pictures or their alternative texts', () => {
     const { b } = copied(COPY_KINDS).document.cells
     expect(b).toMatchObject({ creative: null, imageAlt: {}, mainText: text('雪見の湯'), membersOnlyLock: true })
-    expect(Object.values(COPY_FIELDS).flat()).not.toContain('creative')
+    expect(COPY_KINDS.flatMap(fieldsCopiedWith)).not.toContain('creative')
   })
 
   it('gives copied products and image links new ids in each cell', () => {

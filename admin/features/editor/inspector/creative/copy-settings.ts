@@ -1,20 +1,7 @@
 import type { Change, SiteDocument } from '#admin/features/editor/document/document.ts'
+import { type CopyKind, fieldsCopiedWith } from '#shared/site/cell/cell-fields.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { withOwnIds } from '#admin/features/editor/document/own-ids.ts'
-
-/** Kinds of settings that can be copied to other cells, with the cell members of each. */
-export const COPY_FIELDS = {
-  colours: ['mainTextColor', 'priceTextColor', 'linkButtonColor', 'linkTextColor', 'hoverArrowColor'],
-  texts: ['mainText', 'price'],
-  button: ['linkButtonText', 'linkDestinationUrl', 'isInternalLink', 'internalLink', 'isGoal'],
-  behaviour: ['arrowFadeInterval', 'sliderSeconds'],
-  lock: ['membersOnlyLock'],
-  bar: ['showSns', 'showCompany'],
-  products: ['products'],
-  points: ['imageLinks'],
-} as const satisfies Record<string, readonly (keyof Cell)[]>
-export type CopyKind = keyof typeof COPY_FIELDS
-export const COPY_KINDS = Object.keys(COPY_FIELDS) as CopyKind[]
 
 type CopyOptions = { from: string; to: readonly string[]; kinds: readonly CopyKind[]; newId: () => string }
 
@@ -22,7 +9,7 @@ type CopyOptions = { from: string; to: readonly string[]; kinds: readonly CopyKi
 export function copySettings(document: SiteDocument, { from, to, kinds, newId }: CopyOptions): Change {
   const source = document.cells[from]
   if (!source) return {}
-  const fields = kinds.flatMap((kind): readonly (keyof Cell)[] => COPY_FIELDS[kind])
+  const fields = kinds.flatMap(fieldsCopiedWith)
   const cells = to.flatMap((id) => {
     const cell = document.cells[id]
     if (!cell || id === from) return []

@@ -1,8 +1,10 @@
+import type { ja as editorTexts } from '#shared/i18n/editor/ja.ts'
 import type { ja } from '#shared/i18n/translation/ja.ts'
-import type { MessageKey } from '#shared/i18n/index.ts'
+import type { MessageKey, Translate } from '#shared/i18n/index.ts'
+import { isCellTextName } from '#shared/site/cell/cell-text-rules.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 
-export type LabelKey = Extract<MessageKey<typeof ja>, `labels.${string}`>
+type LabelKey = Extract<MessageKey<typeof ja>, `labels.${string}`>
 
 /** Texts of products and image links have labels of their own. */
 function cellKey(field: string): string {
@@ -15,9 +17,18 @@ function formKey(field: string): string {
   return field.includes('.options.') ? 'option' : (field.split('.').at(-1) ?? field)
 }
 
-/** Message key of a text's label. */
-export function labelKeyOf({ part, field }: Pick<SiteText, 'part' | 'field'>): LabelKey {
+type Place = Pick<SiteText, 'part' | 'field'>
+type Translators = { editor: Translate<typeof editorTexts>; panel: Translate<typeof ja> }
+
+function panelKey({ part, field }: Place): LabelKey {
   if (part === null) return `labels.cells.${cellKey(field)}` as LabelKey
   if (part === 'forms') return `labels.forms.${formKey(field)}` as LabelKey
   return `labels.${part}.${field.split('.').at(-1)}` as LabelKey
+}
+
+/** What a text is called: a cell's own texts as in the inspector, the others in the panel's messages. */
+export function labelOf(place: Place, { editor, panel }: Translators): string {
+  const { part, field } = place
+  if (part === null && isCellTextName(field)) return editor(`cellTexts.${field}.label`)
+  return panel(panelKey(place))
 }

@@ -4,11 +4,12 @@ import { Button, IconButton, Spinner } from '#admin/ui/basic/button.tsx'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
 import { standingOf, textIn } from '#shared/text/localized-text.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
+import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { SideField } from './side-field.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import { keepText } from './text-commands.ts'
 import type { Pair } from './text-groups.ts'
-import { labelKeyOf } from './text-names.ts'
+import { labelOf } from './text-names.ts'
 import { useHasProvider, useIsTranslating, useRunState, useTranslationRun } from './use-translation-run.ts'
 import { useTranslationText } from './use-translation-text.ts'
 
@@ -24,7 +25,7 @@ export const TextRow = memo(function TextRow({
 }: TextRowProps) {
   const { path, text } = place
   const t = useTranslationText()
-  const label = t(labelKeyOf(place))
+  const label = labelOf(place, { editor: useEditorText(), panel: t })
   const standing = standingOf(text, target, defaultLanguage)
   const isWanted = useRunState((state) => state.wanted?.has(path) === true)
   const sourceText = textIn(text, source)

@@ -1,4 +1,6 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
+import { SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
+import { recordOf } from '#shared/text/record-of.ts'
 import { textIn } from '#shared/text/localized-text.ts'
 import { shownMediaPath } from '#shared/media/media-rules.ts'
 import { describePage } from '#shared/visitor/page-words.ts'
@@ -23,8 +25,10 @@ export function useFirstPage(): FirstPage {
   const words = describePage({
     name,
     seo: { title: textOf(title), description: textOf(description) },
-    mainText: textOf(cell?.mainText),
-    alt: textOf(cell?.imageAlt),
+    cell: cell && {
+      ...recordOf(SHOWN_TEXT_NAMES, (text) => textOf(cell[text])),
+      alt: textOf(cell.imageAlt),
+    },
     isFirst: true,
   })
   const creative = cell && (cell.creativeByLanguage[language] ?? cell.creative)
