@@ -14,6 +14,11 @@ const TEXT_VIEWS: Record<ShownTextName, (text: string, cell: OpenCell) => ReactE
       {text}
     </h2>
   ),
+  subText: (text, { mainTextColor }) => (
+    <p key="subText" className="sub" style={textColour(mainTextColor)}>
+      {text}
+    </p>
+  ),
   price: (text, { priceTextColor }) => (
     <p key="price" style={textColour(priceTextColor)}>
       {text}

@@ -234,6 +234,7 @@ export const cn: SameKeys<typeof ja> = {
   },
   cellTexts: {
     mainText: { label: '主要文字', hint: '叠加在图片上的文字' },
+    subText: { label: '辅助文字', hint: '显示在主要文字下方的一行小字' },
     price: { label: '价格·补充', hint: '例：1,980日元（含税）' },
     linkButtonText: { label: '按钮文字', hint: '例：了解详情' },
     imageAlt: { label: '替代文字', hint: '用简短文字向看不到图片的人说明内容。' },

@@ -239,6 +239,7 @@ export const en: SameKeys<typeof ja> = {
   },
   cellTexts: {
     mainText: { label: 'Main text', hint: 'Text shown over the picture' },
+    subText: { label: 'Supporting text', hint: 'A smaller line below the main text' },
     price: { label: 'Price or note', hint: 'e.g. ¥1,980 (tax included)' },
     linkButtonText: { label: 'Button text', hint: 'e.g. Learn more' },
     imageAlt: { label: 'Alternative text', hint: 'A short description for people who cannot see the picture.' },

@@ -240,6 +240,7 @@ export const ja = {
   },
   cellTexts: {
     mainText: { label: 'メインテキスト', hint: '画像に重ねて表示する文章' },
+    subText: { label: 'サブテキスト', hint: 'メインテキストの下に小さく表示する1行' },
     price: { label: '価格・補足', hint: '例：1,980円（税込）' },
     linkButtonText: { label: 'ボタンの文字', hint: '例：くわしく見る' },
     imageAlt: { label: '代替テキスト', hint: '画像の内容を、見えない方にも伝える短い説明です。' },

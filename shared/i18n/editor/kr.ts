@@ -239,6 +239,7 @@ export const kr: SameKeys<typeof ja> = {
   },
   cellTexts: {
     mainText: { label: '메인 텍스트', hint: '이미지 위에 표시할 문구' },
+    subText: { label: '보조 텍스트', hint: '메인 텍스트 아래에 작게 표시할 한 줄' },
     price: { label: '가격·보충 설명', hint: '예: 1,980엔(세금 포함)' },
     linkButtonText: { label: '버튼 문구', hint: '예: 자세히 보기' },
     imageAlt: { label: '대체 텍스트', hint: '이미지를 볼 수 없는 사람에게 내용을 전하는 짧은 설명입니다.' },

@@ -32,6 +32,15 @@ export const CELL_TEXTS = {
     shownAs: 'words',
     describesPage: true,
   },
+  subText: {
+    max: 120,
+    isMultiline: false,
+    section: 'words',
+    hintAs: 'placeholder',
+    copiedWith: 'texts',
+    shownAs: 'words',
+    describesPage: true,
+  },
   price: {
     max: LENGTH.text,
     isMultiline: false,

@@ -80,6 +80,7 @@ export function toReleaseCell(cell: Cell, source: ProjectionSource): ReleaseCell
 function projectTexts(cell: Cell, source: ProjectionSource): Record<ShownTextName, string> {
   return {
     mainText: textOf(cell.mainText, source),
+    subText: textOf(cell.subText, source),
     price: textOf(cell.price, source),
   }
 }
