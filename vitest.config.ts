@@ -41,7 +41,7 @@ function worker(
         main,
         wrangler: { configPath: './wrangler.toml' },
         miniflare: {
-          durableObjects: { NEAR: { className: 'NearDatabase', useSQLite: true } },
+          durableObjects: { NEAR: { className: 'ObjectDatabase', useSQLite: true } },
           bindings: {
             APP_ENV: 'test',
             JWT_SECRET: 'test-jwt-secret-0123456789abcdef0123456789abcdef',
@@ -88,7 +88,7 @@ export default defineConfig({
         plugins: [cheapPasswords],
       }),
       // They replace modules of the Worker, so that nothing may have loaded it before them.
-      worker('alone', './tests/setup/near-database.ts', { include: ['worker/**/*.alone.test.ts'] }),
+      worker('alone', '#tests/setup/object-database.ts', { include: ['worker/**/*.alone.test.ts'] }),
     ],
   },
 })

@@ -11,7 +11,7 @@ import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
 import { siteCopyRoutes } from '#worker/features/site-copy/site-copy.routes.ts'
 import { siteExportRoutes } from '#worker/features/sites/site-export.routes.ts'
-import { siteListRoutes } from '#worker/features/site-inbox/site-inbox.routes.ts'
+import { siteInboxRoutes } from '#worker/features/site-inbox/site-inbox.routes.ts'
 import { siteRoutes } from '#worker/sites-api/site.routes.ts'
 import { subAdminRoutes } from '#worker/features/sub-admins/sub-admin.routes.ts'
 import { systemRoutes } from '#worker/features/system/system.routes.ts'
@@ -53,7 +53,7 @@ const routes = api
   .route('/', userStatusRoutes('master'))
   .route('/', subAdminRoutes)
   .route('/', auditRoutes)
-  .route('/', siteListRoutes)
+  .route('/', siteInboxRoutes)
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {

@@ -1,4 +1,4 @@
-import { siteListsPath } from '#shared/site/inbox/site-inbox-path.ts'
+import { siteInboxPath } from '#shared/site/inbox/site-inbox-path.ts'
 import { screenPrefixOf, useUser } from './user-info.ts'
 
 /** Addresses of the signed-in person's screens (rules/accounts.md#prefixes). */
@@ -9,7 +9,7 @@ export function useScreens() {
     siteList: `/${prefix}/site-list`,
     createSite: `/${prefix}/create-site`,
     site: (id: string) => `/${prefix}/site/${id}`,
-    siteLists: (id: string) => siteListsPath(prefix, id),
+    siteInbox: (id: string) => siteInboxPath(prefix, id),
     adminList: `/${prefix}/admin-list`,
     auditLog: `/${prefix}/audit-log`,
     userList: `/${prefix}/user-list`,

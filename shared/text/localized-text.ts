@@ -53,14 +53,14 @@ export function withValue<Value>(
 }
 
 /** How a text stands beside its source: what side-by-side editing shows. */
-export const TEXT_STANDINGS = ['missing', 'written', 'translated', 'failed', 'stale'] as const
-export type TextStanding = (typeof TEXT_STANDINGS)[number]
+export const TEXT_STATUSES = ['missing', 'written', 'translated', 'failed', 'stale'] as const
+export type TextStatus = (typeof TEXT_STATUSES)[number]
 
 /**
  * Whether a text is missing, as good as its source, made by a machine, a copy of the source because translating
  * failed, or older than its source (rules/translation.md#states-of-a-text).
  */
-export function standingOf(text: LocalizedText, language: Language, defaultLanguage: Language): TextStanding {
+export function textStatusOf(text: LocalizedText, language: Language, defaultLanguage: Language): TextStatus {
   const own = text[language]
   if (!own?.value) return 'missing'
   if (own.state === 'copied') return 'failed'

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/text/languages.ts'
-import { standingOf, textIn } from '#shared/text/localized-text.ts'
+import { textStatusOf, textIn } from '#shared/text/localized-text.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import type { TranslationPart } from './translation-rules.ts'
 
@@ -13,7 +13,7 @@ export type TranslationChoice = {
 
 function isOpen({ text, path }: SiteText, choice: TranslationChoice, named: ReadonlySet<string>): boolean {
   const { language, defaultLanguage, includeWritten } = choice
-  const standing = standingOf(text, language, defaultLanguage)
+  const standing = textStatusOf(text, language, defaultLanguage)
   if (standing === 'missing' || standing === 'failed') return true
   if (text[language]?.state === 'written') return includeWritten
   return standing === 'stale' || named.has(path)

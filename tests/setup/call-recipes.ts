@@ -10,13 +10,13 @@ import { createMemberRecipes } from './member-recipes.ts'
 import { createInvited, createPeopleRecipes } from './people-recipes.ts'
 import { createSiteFile } from './site-file.ts'
 import { createUserRecipes } from './user-recipes.ts'
-import { createSiteListRecipes } from './site-inbox-recipes.ts'
+import { createSiteInboxRecipes } from './site-inbox-recipes.ts'
 import { createMember } from './site-members.ts'
 import { createVisitRecipes } from './visit-recipes.ts'
 import {
   createBuiltSite,
   createSubmissions,
-  inhabitantOf,
+  worldAccountOf,
   type OwnerName,
   type SiteInWorld,
   siteOf,
@@ -78,7 +78,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
   const ifMatch = async (table: 'sites' | 'accounts', id: string) => ({
     'if-match': `"${await versionOf(env, table, id)}"`,
   })
-  const login = { email: inhabitantOf(world, 'user').account.email, password: 'Mekuri#2026' }
+  const login = { email: worldAccountOf(world, 'user').account.email, password: 'Mekuri#2026' }
   const file = { purpose: 'creative', name: 'a.jpg', size: 10, type: 'image/jpeg' }
   return {
     'POST /auth/login': {
@@ -171,7 +171,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createBulkRecipes(env),
     ...createEndUserRecipes(env),
     ...createMemberRecipes(env),
-    ...createSiteListRecipes(env),
+    ...createSiteInboxRecipes(env),
     ...createFormRecipes(env),
     ...createVisitRecipes(env),
     ...createUserRecipes(world, (id) => ifMatch('accounts', id)),
@@ -182,12 +182,12 @@ export function createRecipes(env: Bindings, world: World): Recipes {
 /** Creates a new object of an owner, for calls that delete it. */
 const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, recipe: Recipe) => Promise<Thing>> = {
   site: async (env, world, owner) => {
-    const { account, mark } = inhabitantOf(world, owner)
+    const { account, mark } = worldAccountOf(world, owner)
     const site = await createBuiltSite(env, account, mark)
     return { id: site.id, site }
   },
   account: async (env, world, owner, { fresh }) => {
-    const { account } = inhabitantOf(world, owner)
+    const { account } = worldAccountOf(world, owner)
     const parent = [...world.values()].find((one) => one.account.id === account.parentId)?.account
     const made = await createAccount(env, { type: account.type, parent, ...fresh })
     return { id: made.id, site: siteOf(world, owner) }
@@ -199,7 +199,7 @@ const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, reci
   },
   submission: async (env, world, owner) => {
     const site = siteOf(world, owner)
-    return { id: await createSubmissions(env, site.id, inhabitantOf(world, owner).mark), site }
+    return { id: await createSubmissions(env, site.id, worldAccountOf(world, owner).mark), site }
   },
 }
 
@@ -208,12 +208,12 @@ type Owned = { env: Bindings; world: World; owner: OwnerName; personId?: string 
 /** The id of an owner's object, by the object column of the permission table. */
 const KEPT: Record<string, (owned: Owned) => string | Promise<string>> = {
   site: ({ world, owner }) => siteOf(world, owner).id,
-  account: ({ world, owner }) => inhabitantOf(world, owner).account.id,
+  account: ({ world, owner }) => worldAccountOf(world, owner).account.id,
   member: ({ world, owner }) => siteOf(world, owner).memberId,
   submission: ({ world, owner }) => siteOf(world, owner).submissionId,
-  subadmin: ({ world, owner }) => inhabitantOf(world, `${owner}/viewer`).account.id,
+  subadmin: ({ world, owner }) => worldAccountOf(world, `${owner}/viewer`).account.id,
   session: async ({ env, world, owner, personId }) =>
-    (await signIn(env, { id: personId ?? inhabitantOf(world, owner).account.id })).sessionId,
+    (await signIn(env, { id: personId ?? worldAccountOf(world, owner).account.id })).sessionId,
 }
 
 type Wanted = {
@@ -226,7 +226,7 @@ type Wanted = {
 }
 
 /** Returns the object of a target; a new one where the call deletes it. */
-export async function takeThing(env: Bindings, world: World, wanted: Wanted): Promise<Thing> {
+export async function resolveTarget(env: Bindings, world: World, wanted: Wanted): Promise<Thing> {
   const { object, target, recipe, isFresh, personId } = wanted
   if (target.kind === 'unknown' || object === null) return NOWHERE
   if (target.kind === 'malformed') return MALFORMED

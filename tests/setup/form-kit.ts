@@ -53,7 +53,7 @@ export const typed = (): Record<string, string | string[]> => ({
 type Promised = { id: string; kind: string }
 
 /** The bindings of the tests with a recorded mailbox and queue. */
-export function watchMails() {
+export function recordMails() {
   const sent: SentMail[] = []
   const EMAIL = { send: async (mail: SentMail) => void sent.push(mail) }
   const JOBS = { sendBatch: async () => undefined }

@@ -1,8 +1,8 @@
 import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { createRecipes, takeThing } from './call-recipes.ts'
+import { createRecipes, resolveTarget } from './call-recipes.ts'
 import { createPrincipals, MEMBER } from './principals.ts'
-import { inhabitantOf, type OwnerName, type World } from './world.ts'
+import { worldAccountOf, type OwnerName, type World } from './world.ts'
 
 /** A call of a permitted caller, ready to send. */
 export type MadeCall = { method: string; path: string; body: unknown; headers: Record<string, string> }
@@ -28,7 +28,7 @@ export function createMaker(env: Bindings, world: World): (name: Call) => Promis
     const { object, token } = permissionOf(name)
     await restorePassword(env, world)
     const target = { kind: 'owned', owner: TARGETS[object ?? ''] ?? 'user' } as const
-    const thing = await takeThing(env, world, { object, target, recipe, isFresh: recipe.spends === 'thing' })
+    const thing = await resolveTarget(env, world, { object, target, recipe, isFresh: recipe.spends === 'thing' })
     const principals = token === 'refresh' ? createPrincipals(env, world) : kept
     const principal = principals.find((one) => one.name === callerOf(name))
     const authorization = await principal?.header(recipe.spends === 'session')
@@ -40,7 +40,7 @@ export function createMaker(env: Bindings, world: World): (name: Call) => Promis
 
 /** Restores the password of the world, which an earlier call may have changed. */
 async function restorePassword(env: Bindings, world: World): Promise<void> {
-  const { id, passwordHash } = inhabitantOf(world, 'user').account
+  const { id, passwordHash } = worldAccountOf(world, 'user').account
   const restore = env.DB.prepare('UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash IS NOT ?')
   await restore.bind(passwordHash, id, passwordHash).run()
 }

@@ -2,7 +2,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Recipes } from './call-recipes.ts'
 import { createAccount } from './factories.ts'
-import { inhabitantOf, type OwnerName, type World } from './world.ts'
+import { worldAccountOf, type OwnerName, type World } from './world.ts'
 
 type IfMatch = (id: string) => Promise<Record<string, string>>
 
@@ -28,6 +28,6 @@ export function createPeopleRecipes(ifMatch: IfMatch): Recipes {
 
 /** Creates a sub-admin of an owner without a password. */
 export async function createInvited(env: Bindings, world: World, owner: OwnerName): Promise<string> {
-  const parent = inhabitantOf(world, owner).account
+  const parent = worldAccountOf(world, owner).account
   return (await createAccount(env, { type: 'SUB_ADMIN', parent, role: 'viewer' })).id
 }

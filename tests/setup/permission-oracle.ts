@@ -1,7 +1,7 @@
 import { OWNER_TYPES, type PermissionRow } from '#shared/account/permissions.ts'
 import type { Recipe, Target } from './call-recipes.ts'
 import type { Principal } from './principals.ts'
-import { inhabitantOf, isInTree, type OwnerName, type World } from './world.ts'
+import { worldAccountOf, isInTree, type OwnerName, type World } from './world.ts'
 
 /** The expected result of a cell of the matrix: success, or one exact refusal. */
 export type Expectation = 'success' | 401 | 403 | 404 | 409 | 422
@@ -63,7 +63,7 @@ export function expectationOf(
 export function isReadOnly(world: World, { call, class: kind, object }: PermissionRow, target?: Target): boolean {
   const isChange = kind !== 'R' && !call.startsWith('GET ') && ['site', 'member', 'submission'].includes(object ?? '')
   if (!isChange || target?.kind !== 'owned') return false
-  return inhabitantOf(world, target.owner).account.contractStatus === 'terminated'
+  return worldAccountOf(world, target.owner).account.contractStatus === 'terminated'
 }
 
 /** Calls about a published site, which is public. */
@@ -79,7 +79,7 @@ export function relationOf(world: World, { rights }: Principal, target: Target):
   if (from === owner) return 'own'
   if (isInTree(world, owner, from)) return 'descendant'
   if (isInTree(world, from, owner)) return 'ancestor'
-  const parentOf = (name: OwnerName) => inhabitantOf(world, name).account.parentId
+  const parentOf = (name: OwnerName) => worldAccountOf(world, name).account.parentId
   return parentOf(from) === parentOf(owner) ? 'sibling' : 'foreign'
 }
 
@@ -95,7 +95,7 @@ function ownersOf(world: World): OwnerName[] {
 }
 
 function letterOf(world: World, row: PermissionRow, owner: OwnerName): string {
-  const { type } = inhabitantOf(world, owner).account
+  const { type } = worldAccountOf(world, owner).account
   return row.scopes?.[OWNER_TYPES.findIndex((one) => one === type)] ?? '-'
 }
 

@@ -6,7 +6,15 @@ import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
 import { signIn } from './factories.ts'
 import { createSignedInMember } from './site-members.ts'
 import { visitedSiteOf } from './visited-site.ts'
-import { inhabitantOf, issuePassword, type OwnerName, siteOf, type SubName, SUB_PARENTS, type World } from './world.ts'
+import {
+  worldAccountOf,
+  issuePassword,
+  type OwnerName,
+  siteOf,
+  type SubName,
+  SUB_PARENTS,
+  type World,
+} from './world.ts'
 
 /** What a principal may do, in the words of the permission page; the matrix works its expectations out from these. */
 export type Rights = {
@@ -100,14 +108,14 @@ function firstTimer(env: Bindings, world: World): Principal {
   const rights = { owner: 'firstTimeUser', caps: [ALL], isFirstTime: true } as const
   const one = living(env, world, 'firstTimeUser', 'USER with an issued password', rights)
   const header = async (isSpent: boolean) => {
-    await issuePassword(env, inhabitantOf(world, 'firstTimeUser').account)
+    await issuePassword(env, worldAccountOf(world, 'firstTimeUser').account)
     return one.header(isSpent)
   }
   return { ...one, header }
 }
 
 function living(env: Bindings, world: World, name: OwnerName | SubName, label: string, rights: Rights): Principal {
-  const account = inhabitantOf(world, name).account
+  const account = worldAccountOf(world, name).account
   let kept: string | undefined
   return {
     name: label,
@@ -124,7 +132,7 @@ function living(env: Bindings, world: World, name: OwnerName | SubName, label: s
 
 /** Invalid `Authorization` headers: other kinds of tokens, expired, forged and malformed ones. */
 function impostors(env: Bindings, world: World): Principal[] {
-  const user = inhabitantOf(world, 'user').account
+  const user = worldAccountOf(world, 'user').account
   const site = siteOf(world, 'user')
   const session = async () => (await signIn(env, user)).sessionId
   const sign = async (kind: 'admin' | 'end_user' | 'preview', siteId: string, seconds = 900, key = env.JWT_SECRET) =>

@@ -2,7 +2,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import type { Recipe, Recipes } from './call-recipes.ts'
 
 /** Recipes for a site's members and form answers. */
-export function createSiteListRecipes(env: Bindings): Recipes {
+export function createSiteInboxRecipes(env: Bindings): Recipes {
   const exported = (list: string): Recipe => ({
     prepare: async ({ id }) => {
       // One account exports more files than its limit a minute.

@@ -2,7 +2,7 @@ import { USER_CALL_PREFIX, type UserCallPrefix } from '#shared/account/permissio
 import { newId } from '#worker/platform/ids.ts'
 import type { Recipe, Recipes } from './call-recipes.ts'
 import { importFile, importFormText } from './import-form.ts'
-import { inhabitantOf, type World } from './world.ts'
+import { worldAccountOf, type World } from './world.ts'
 
 type IfMatch = (id: string) => Promise<Record<string, string>>
 
@@ -19,7 +19,7 @@ function recipesOf(prefix: UserCallPrefix, world: World, ifMatch: IfMatch): Reco
   const users = `/${prefix}/user`
   const newUser = () => ({
     type: 'USER',
-    parent_id: inhabitantOf(world, parent[prefix]).account.id,
+    parent_id: worldAccountOf(world, parent[prefix]).account.id,
     company_name: 'Made',
     contact_name: 'Made',
     email: `${newId()}@example.com`,

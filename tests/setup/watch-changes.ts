@@ -9,7 +9,7 @@ const TABLE = /(?:insert\s+(?:or\s+\w+\s+)?into|update|delete\s+from)\s+"?(\w+)/
  * Records the tables with written rows, stored and deleted objects, and sent messages: all effects of a request. A
  * failed batch is not recorded, because it leaves nothing.
  */
-export function watchChanges(env: Bindings): Watch {
+export function recordChanges(env: Bindings): Watch {
   let changes: string[] = []
   const note = (what: string) => void changes.push(what)
   return {

@@ -22,7 +22,7 @@ export type SiteInWorld = {
 }
 
 /** An account with its mark: 32 hex digits in each of its texts, which no answer to another account may contain. */
-export type Inhabitant = { account: AccountRow; mark: string; site: SiteInWorld | undefined }
+export type WorldAccount = { account: AccountRow; mark: string; site: SiteInWorld | undefined }
 
 const OWNERS = {
   operator: ['MASTER', undefined],
@@ -58,7 +58,7 @@ type OwnerExtras = Pick<AccountInput, 'authority' | 'contractStatus' | 'licenseI
 }
 export type OwnerName = keyof typeof OWNERS
 export type SubName = `${OwnerName}/${SubRole}`
-export type World = Map<OwnerName | SubName, Inhabitant>
+export type World = Map<OwnerName | SubName, WorldAccount>
 
 /** The accounts with sub-admins in all three roles: one of each type. */
 export const SUB_PARENTS = ['operator', 'partner', 'partnerAdmin', 'user', 'masterUser'] as const satisfies OwnerName[]
@@ -82,7 +82,7 @@ export async function createWorld(env: Bindings, passwordHash: string): Promise<
     const { isOver, isFirstTime, ...values } = extras
     const inhabitant = await createInhabitant(env, {
       type,
-      parent: parent && inhabitantOf(world, parent).account,
+      parent: parent && worldAccountOf(world, parent).account,
       passwordHash,
       ...values,
     })
@@ -93,7 +93,7 @@ export async function createWorld(env: Bindings, passwordHash: string): Promise<
   }
   for (const parent of Object.keys(OWNERS) as OwnerName[]) {
     for (const role of rolesOf(parent)) {
-      const parentRow = inhabitantOf(world, parent).account
+      const parentRow = worldAccountOf(world, parent).account
       const one = await createInhabitant(env, { type: 'SUB_ADMIN', parent: parentRow, role, passwordHash })
       world.set(`${parent}/${role}`, one)
     }
@@ -101,7 +101,7 @@ export async function createWorld(env: Bindings, passwordHash: string): Promise<
   return world
 }
 
-export function inhabitantOf(world: World, name: OwnerName | SubName): Inhabitant {
+export function worldAccountOf(world: World, name: OwnerName | SubName): WorldAccount {
   const found = world.get(name)
   if (!found) throw new Error(`The world has no account ${name}`)
   return found
@@ -109,15 +109,15 @@ export function inhabitantOf(world: World, name: OwnerName | SubName): Inhabitan
 
 /** The built site of an owner. */
 export function siteOf(world: World, name: OwnerName): SiteInWorld {
-  const { site } = inhabitantOf(world, name)
+  const { site } = worldAccountOf(world, name)
   if (!site) throw new Error(`${name} has no site`)
   return site
 }
 
 /** Whether `name` is `ancestor` or below it. */
 export function isInTree(world: World, name: OwnerName | SubName, ancestor: OwnerName): boolean {
-  const top = inhabitantOf(world, ancestor).account.id
-  let id: string | null = inhabitantOf(world, name).account.id
+  const top = worldAccountOf(world, ancestor).account.id
+  let id: string | null = worldAccountOf(world, name).account.id
   while (id && id !== top) id = parentOf(world, id)
   return id === top
 }
@@ -126,7 +126,7 @@ function parentOf(world: World, id: string): string | null {
   return [...world.values()].find((one) => one.account.id === id)?.account.parentId ?? null
 }
 
-async function createInhabitant(env: Bindings, input: AccountInput): Promise<Inhabitant> {
+async function createInhabitant(env: Bindings, input: AccountInput): Promise<WorldAccount> {
   const mark = crypto.randomUUID().replaceAll('-', '')
   const account = await createAccount(env, { ...input, companyName: `Company ${mark}`, contactName: `Person ${mark}` })
   return { account, mark, site: undefined }

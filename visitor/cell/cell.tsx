@@ -5,7 +5,7 @@ import type { PageContext, PlacedCell } from '#visitor/page/page-context.ts'
 import { hiddenOn } from '#visitor/company/bottom-bar.tsx'
 import { lockedStage } from './locked-stage.tsx'
 import { stagePicture } from '#visitor/elements/picture.tsx'
-import { pointView } from './point.tsx'
+import { imageLinkView } from './image-link.tsx'
 import { productView } from './product.tsx'
 import { StageVideo } from './stage-video.tsx'
 import { cellStyle } from './cell-style.ts'
@@ -61,7 +61,7 @@ function openStage(cell: OpenCell, isHero: boolean, context: PageContext): React
       {video && <StageVideo video={video} text={text} />}
       {words(cell, context)}
       {products?.map((product, index) => productView(product, { cell, index, context }))}
-      {points?.map((point) => pointView(point, context))}
+      {points?.map((point) => imageLinkView(point, context))}
     </div>
   )
 }

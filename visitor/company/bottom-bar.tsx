@@ -3,7 +3,7 @@ import { SNS_NAMES } from '#shared/site/parts/sns/sns-rules.ts'
 import { type CompanyWords, companyWords } from '#visitor/words/company-words.ts'
 import { cellAt, type PageContext } from '#visitor/page/page-context.ts'
 import { companyPath } from '#visitor/page/page-path.ts'
-import { SnsMark } from './sns-mark.tsx'
+import { SnsIcon } from './sns-icon.tsx'
 
 /** Social links in equal slots, and the way to the company's texts. Cells may leave either out. */
 export function BottomBar({ context }: { context: PageContext }) {
@@ -37,13 +37,13 @@ function SocialLink({ link: { type, href }, words }: { link: ReleaseSocialLink; 
   if (type === 'phone_number') {
     return (
       <a href={href} aria-label={words('call', { number: href.replace('tel:', '') })}>
-        <SnsMark type={type} />
+        <SnsIcon type={type} />
       </a>
     )
   }
   return (
     <a href={href} target="_blank" rel="noopener" aria-label={words('newTab', { name: SNS_NAMES[type] })}>
-      <SnsMark type={type} />
+      <SnsIcon type={type} />
     </a>
   )
 }

@@ -2,7 +2,7 @@ import { env as testEnv } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Call, permissionOf, PERMISSIONS } from '#shared/account/permissions.ts'
 import { type Answer, call, type CallOptions } from '#tests/setup/client.ts'
-import { createRecipes, type Recipes, takeThing } from '#tests/setup/call-recipes.ts'
+import { createRecipes, type Recipes, resolveTarget } from '#tests/setup/call-recipes.ts'
 import { createAccount, createPicture, createSite, signIn } from '#tests/setup/factories.ts'
 import { callerOf } from '#tests/setup/made-calls.ts'
 import { createPrincipals } from '#tests/setup/principals.ts'
@@ -34,7 +34,7 @@ async function make(name: Call) {
   if (!recipe) throw new Error(`No recipe for ${name}`)
   const target = { kind: 'owned', owner: 'user' } as const
   const isFresh = recipe.spends === 'thing'
-  const thing = await takeThing(env, world, { object: permissionOf(name).object, target, recipe, isFresh })
+  const thing = await resolveTarget(env, world, { object: permissionOf(name).object, target, recipe, isFresh })
   const principal = createPrincipals(env, world).find((one) => one.name === callerOf(name))
   const authorization = (await principal?.header(true)) ?? ''
   const { path, body, headers } = await recipe.prepare(thing)

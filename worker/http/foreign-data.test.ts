@@ -3,12 +3,12 @@ import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/account/permissions.ts'
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
-import { beside } from '#tests/setup/near-database.ts'
+import { beside } from '#tests/setup/object-database.ts'
 import { expectationOf, visibleOwners } from '#tests/setup/permission-oracle.ts'
 import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
-import { createWorld, inhabitantOf, type OwnerName, siteOf, type World } from '#tests/setup/world.ts'
+import { createWorld, worldAccountOf, type OwnerName, siteOf, type World } from '#tests/setup/world.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
@@ -50,14 +50,14 @@ const newMark = () => crypto.randomUUID().replaceAll('-', '')
 
 /** History by the owner, by its sub-admin and by the operator; a session; a hash that nobody may ever see. */
 async function leaveMarks(owner: OwnerName): Promise<Owned[]> {
-  const { account, mark } = inhabitantOf(world, owner)
+  const { account, mark } = worldAccountOf(world, owner)
   const own = { history: newMark(), session: newMark(), secret: newMark() }
   const db = connect(env.DB)
   const { id: accountId, type } = account
   const oemMasterId = type === 'OEM_MASTER' ? accountId : account.oemMasterId
   const oemAdminId = type === 'OEM_ADMIN' ? accountId : account.oemAdminId
-  const sub = inhabitantOf(world, `${owner}/viewer`).account
-  for (const actorId of [accountId, sub.id, inhabitantOf(world, 'operator').account.id, null]) {
+  const sub = worldAccountOf(world, `${owner}/viewer`).account
+  for (const actorId of [accountId, sub.id, worldAccountOf(world, 'operator').account.id, null]) {
     await insertHistory(db, {
       owner: { accountId, oemMasterId, oemAdminId },
       actorId,
@@ -107,7 +107,7 @@ function isSubAllowed(name: Call, principal: Principal, owner: OwnerName): boole
 function foreignIn(name: Call, principal: Principal, sent: string): string[] {
   const found = marks.filter((one) => sent.includes(one.mark) && !isAllowed(name, principal, one))
   const subs = owners.filter((owner) => {
-    const { mark } = inhabitantOf(world, `${owner}/viewer`)
+    const { mark } = worldAccountOf(world, `${owner}/viewer`)
     return sent.includes(mark) && !isSubAllowed(name, principal, owner)
   })
   return [...found.map(({ kind, owner }) => `${kind} of ${owner}`), ...subs.map((owner) => `sub-admin of ${owner}`)]
@@ -120,7 +120,7 @@ function hasMark(sent: string): boolean {
 
 /** Accounts of another tree, one of each level. */
 const STRANGERS: OwnerName[] = ['strangePartner', 'strangeUser', 'partnerAdmin', 'masterUser']
-const idOf = (owner: OwnerName) => inhabitantOf(world, owner).account.id
+const idOf = (owner: OwnerName) => worldAccountOf(world, owner).account.id
 const PAGES = ['page=1&limit=1', 'page=2&limit=2', 'limit=100', 'page=1000000']
 const HIDDEN = [
   'sort=passwordHash',
@@ -136,7 +136,7 @@ const HIDDEN = [
  * have.
  */
 function variantsOf(name: Call): string[] {
-  const strangers = STRANGERS.map((owner) => ({ id: idOf(owner), mark: inhabitantOf(world, owner).mark }))
+  const strangers = STRANGERS.map((owner) => ({ id: idOf(owner), mark: worldAccountOf(world, owner).mark }))
   const searches = strangers.flatMap(({ mark }) => [`search=${mark}`, `search=${mark.slice(0, 2)}`])
   const sorts = (keys: readonly string[], direction: string) =>
     keys.flatMap((key) => ['asc', 'desc'].map((way) => `sort=${key}&${direction}=${way}&limit=100`))

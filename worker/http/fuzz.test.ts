@@ -8,12 +8,12 @@ import { bodySchemaOf, EXISTING, querySchemaOf } from '#tests/setup/call-schemas
 import { type Answer, call } from '#tests/setup/client.ts'
 import { createMaker, type MadeCall } from '#tests/setup/made-calls.ts'
 import { HEADERS, TORTURE } from '#tests/setup/hostile-requests.ts'
-import { beside } from '#tests/setup/near-database.ts'
+import { beside } from '#tests/setup/object-database.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { arbitraryOf, NAUGHTY } from '#tests/setup/schema-arbitrary.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
-import { type Watch, watchChanges } from '#tests/setup/watch-changes.ts'
-import { createWorld, inhabitantOf, siteOf, type World } from '#tests/setup/world.ts'
+import { type Watch, recordChanges } from '#tests/setup/watch-changes.ts'
+import { createWorld, worldAccountOf, siteOf, type World } from '#tests/setup/world.ts'
 import { grey } from '#worker/features/media/inspect/media-samples.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const ASSETS = { fetch: async () => new Response(picture) } as unknown as Fetcher
   await beside(async (near) => {
     database = near
-    watch = watchChanges({ ...quiet(testEnv), DB: near, ASSETS })
+    watch = recordChanges({ ...quiet(testEnv), DB: near, ASSETS })
     world = await createWorld(watch.env, await hashPassword('Mekuri#2026'))
     words = wordsOf(world)
   })
@@ -52,7 +52,7 @@ const forgive = () =>
     database.prepare('DELETE FROM throttles'),
     database
       .prepare('UPDATE sites SET deleted_at = 1 WHERE account_id = ? AND id <> ? AND deleted_at IS NULL')
-      .bind(inhabitantOf(world, 'user').account.id, siteOf(world, 'user').id),
+      .bind(worldAccountOf(world, 'user').account.id, siteOf(world, 'user').id),
   ])
 /** A new session for each test: the one before may have expired, and 401 would hide the real answer. */
 const begin = async () => {
@@ -69,10 +69,10 @@ afterAll(() => {
 
 /** Texts that are valid somewhere: own and foreign ids, addresses, dates, codes. */
 function wordsOf(inhabitants: World): string[] {
-  const { id, email } = inhabitantOf(inhabitants, 'userSibling').account
+  const { id, email } = worldAccountOf(inhabitants, 'userSibling').account
   const site = siteOf(inhabitants, 'user')
-  const strange = inhabitantOf(inhabitants, 'strangeUser').account
-  const ids = [id, strange.id, inhabitantOf(inhabitants, 'partnerAdmin').account.id]
+  const strange = worldAccountOf(inhabitants, 'strangeUser').account
+  const ids = [id, strange.id, worldAccountOf(inhabitants, 'partnerAdmin').account.id]
   const texts = [
     'text',
     '温泉',

@@ -7,12 +7,12 @@ import { call } from '#tests/setup/client.ts'
 import { createMaker } from '#tests/setup/made-calls.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
-import { watchChanges } from '#tests/setup/watch-changes.ts'
+import { recordChanges } from '#tests/setup/watch-changes.ts'
 import { createWorld } from '#tests/setup/world.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
 const env = quiet(testEnv)
-const watch = watchChanges(env)
+const watch = recordChanges(env)
 
 /** Fields that only the server sets, in both spellings (rules/threats.md#server-fields). */
 const FIELDS = [

@@ -8,13 +8,13 @@ import { createAccount, createLink, signIn } from '#tests/setup/factories.ts'
 import { createMaker, type MadeCall } from '#tests/setup/made-calls.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
-import { watchChanges } from '#tests/setup/watch-changes.ts'
-import { createWorld, inhabitantOf, siteOf, type World } from '#tests/setup/world.ts'
+import { recordChanges } from '#tests/setup/watch-changes.ts'
+import { createWorld, worldAccountOf, siteOf, type World } from '#tests/setup/world.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { newOpaqueToken, signAccessToken } from '#worker/platform/tokens.ts'
 
 const env = quiet(testEnv)
-const watch = watchChanges(env)
+const watch = recordChanges(env)
 
 let world: World
 let make: ReturnType<typeof createMaker>
@@ -39,7 +39,7 @@ async function sign(claims: Claims, { secret = env.JWT_SECRET, issuer = 'mekuri'
 
 /** Tokens of the operator that open something else, or opened this once. */
 async function createWrongTokens(): Promise<Record<string, string>> {
-  const operator = inhabitantOf(world, 'operator').account
+  const operator = worldAccountOf(world, 'operator').account
   const { sessionId } = await signIn(env, operator)
   const ended = await signIn(env, operator)
   await env.DB.prepare('UPDATE sessions SET revoked_at = 1 WHERE id = ?').bind(ended.sessionId).run()
@@ -109,7 +109,7 @@ describe('a wrong token', () => {
   })
 
   it('used as a refresh token refreshes nothing', async () => {
-    const { token } = await signIn(env, inhabitantOf(world, 'user').account)
+    const { token } = await signIn(env, worldAccountOf(world, 'user').account)
     expect((await call('POST', '/v1/auth/refresh-token', { token })).status).toBe(401)
   })
 })

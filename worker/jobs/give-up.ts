@@ -4,7 +4,7 @@ import { recordLostMail } from '#worker/features/mails/lost-mail.repository.ts'
 import { giveUpChunk } from '#worker/features/translation/translation.jobs.ts'
 import { log } from '#worker/platform/log.ts'
 import { outboxMessage } from '#worker/outbox/outbox.messages.ts'
-import { buryEffect, type Letter } from '#worker/outbox/outbox.repository.ts'
+import { moveToDeadLetters, type Letter } from '#worker/outbox/outbox.repository.ts'
 
 /**
  * Gives an effect up for good: it becomes a dead letter for the operator, and its owner is notified in the same batch.
@@ -19,7 +19,7 @@ export async function giveUp(env: Bindings, letter: Letter): Promise<void> {
     // Files to be deleted stay: only the operator can act.
     case 'release.prune':
     case 'site.purge':
-      return void (await buryEffect(env.DB, letter))
+      return void (await moveToDeadLetters(env.DB, letter))
     case 'translation.chunk':
       return giveUpChunk(env, letter, message.payload)
     case 'bulk.inspect':
@@ -30,6 +30,6 @@ export async function giveUp(env: Bindings, letter: Letter): Promise<void> {
     case 'mail.address':
     case 'mail.invitations':
     case 'mail.member':
-      return void (await buryEffect(env.DB, letter, (db) => [recordLostMail(db, message)]))
+      return void (await moveToDeadLetters(env.DB, letter, (db) => [recordLostMail(db, message)]))
   }
 }

@@ -44,7 +44,7 @@ export const RATE_LIMITS = {
   generateUrls: { store: 'edge', binding: 'LIMIT_120' },
   /** Repeated invitations, by invited account. */
   invitation: { store: 'database', free: 5, window: HOUR, block: null },
-  /** Synchronous translations, by account; `takeCharacters` counts the characters of a day. */
+  /** Synchronous translations, by account; `consumeCharacters` counts the characters of a day. */
   translation: { store: 'database', free: 60, window: MINUTE, block: null },
   /** Exports of database rows as files, by account. */
   export: { store: 'database', free: 10, window: MINUTE, block: null },

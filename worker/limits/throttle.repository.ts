@@ -50,7 +50,7 @@ export function consumeAttempt(binding: D1Database, { key, limit }: Counter) {
 }
 
 /** Counts an attempt on each counter, and returns the refused ones. With many counters, check `selectBlock` first. */
-export async function takeTries(binding: D1Database, counters: readonly [Counter, ...Counter[]]) {
+export async function consumeAttempts(binding: D1Database, counters: readonly [Counter, ...Counter[]]) {
   const [first, ...others] = counters
   const taken = await connect(binding).batch([
     consumeAttempt(binding, first),
@@ -65,7 +65,7 @@ type Amount = { key: string; count: number; max: number }
  * Consumes an amount of a 24-hour allowance, all or nothing. Returns whether it may be used, and when the allowance is
  * full again.
  */
-export function takeAmount(binding: D1Database, { key, count, max }: Amount) {
+export function consumeAllowance(binding: D1Database, { key, count, max }: Amount) {
   const at = now()
   const isOver = sql`${throttles.windowEndsAt} <= ${at}`
   const sum = sql`CASE WHEN ${isOver} THEN ${count} ELSE ${throttles.count} + ${count} END`

@@ -4,7 +4,7 @@ import { now } from '#worker/platform/clock.ts'
 type Try = { allowed: boolean; blockedUntil: number }
 
 /** Throws `too_many` with the time to wait if one of the counted attempts is refused; `fields` adds details. */
-export function refuseTries(tries: readonly Try[], fields?: Record<string, FieldError>): void {
+export function assertAttempts(tries: readonly Try[], fields?: Record<string, FieldError>): void {
   const refused = tries.filter((one) => !one.allowed)
   if (refused.length === 0) return
   const until = Math.max(...refused.map((one) => one.blockedUntil))

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Bindings } from '#worker/platform/context.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { takeAmount } from './throttle.repository.ts'
+import { consumeAllowance } from './throttle.repository.ts'
 
 const env = testEnv as unknown as Bindings
 const DAY = 24 * 60 * 60 * 1000
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000
 afterEach(() => setClockOffset(0))
 
 async function take(key: string, count: number) {
-  const [answer] = await takeAmount(env.DB, { key, count, max: 10 })
+  const [answer] = await consumeAllowance(env.DB, { key, count, max: 10 })
   return answer?.allowed
 }
 

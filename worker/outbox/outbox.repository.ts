@@ -125,7 +125,7 @@ export type Letter = { row: OutboxRow; reason: string }
  * Moves an effect from the outbox to the dead letters, together with the notification of its owner, in one batch.
  * Returns false and changes nothing if the effect was done or claimed meanwhile.
  */
-export async function buryEffect(
+export async function moveToDeadLetters(
   binding: D1Database,
   { row: { id, attempts, kind, payload }, reason }: Letter,
   toTell: (db: Database) => readonly Statement[] = () => [],

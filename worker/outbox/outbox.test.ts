@@ -9,7 +9,7 @@ import { outbox, releases } from '#worker/db/schema.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import {
-  buryEffect,
+  moveToDeadLetters,
   claimDueOutbox,
   claimOutbox,
   findOpenOutbox,
@@ -215,7 +215,7 @@ describe('a message that fails', () => {
     setClockOffset(6 * MINUTE)
     const newest = await claimOutbox(env.DB, id)
     await recordFailure(env.DB, overtaken, { reason: 'late', delay: 12 * 60 * MINUTE })
-    expect(await buryEffect(env.DB, { row: overtaken, reason: 'late' })).toBe(false)
+    expect(await moveToDeadLetters(env.DB, { row: overtaken, reason: 'late' })).toBe(false)
     expect(await findOpenOutbox(env.DB, id)).toEqual(newest)
     expect(await countOf('dead_letters WHERE id = ?', id)).toBe(0)
   })

@@ -16,7 +16,7 @@ export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
 export type Piece = string | Uint8Array
 
 /** Concatenates pieces as bytes. */
-export function joinUtf8(pieces: Iterable<Piece>): Uint8Array<ArrayBuffer> {
+export function concatUtf8(pieces: Iterable<Piece>): Uint8Array<ArrayBuffer> {
   const parts = Array.from(pieces, (piece) => (typeof piece === 'string' ? encodeUtf8(piece) : piece))
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let offset = 0

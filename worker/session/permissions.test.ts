@@ -2,8 +2,8 @@ import { env as testEnv } from 'cloudflare:workers'
 import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, type PermissionRow, PERMISSIONS } from '#shared/account/permissions.ts'
 import { call } from '#tests/setup/client.ts'
-import { createRecipes, type Recipe, type Recipes, takeThing, type Target } from '#tests/setup/call-recipes.ts'
-import { beside } from '#tests/setup/near-database.ts'
+import { createRecipes, type Recipe, type Recipes, resolveTarget, type Target } from '#tests/setup/call-recipes.ts'
+import { beside } from '#tests/setup/object-database.ts'
 import {
   type Expectation,
   expectationOf,
@@ -17,8 +17,8 @@ import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
 import { FROZEN_RIGHTS } from '#tests/setup/frozen-rights.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'
-import { type Watch, watchChanges } from '#tests/setup/watch-changes.ts'
-import { createWorld, inhabitantOf, type World } from '#tests/setup/world.ts'
+import { type Watch, recordChanges } from '#tests/setup/watch-changes.ts'
+import { createWorld, worldAccountOf, type World } from '#tests/setup/world.ts'
 import { api } from '#worker/api.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { hashPassword } from '#worker/platform/password.ts'
@@ -82,7 +82,7 @@ let recipes: Recipes
 beforeAll(() =>
   beside(async (database) => {
     env = { ...quiet(testEnv), DB: database }
-    watch = watchChanges(env)
+    watch = recordChanges(env)
     world = await createWorld(env, await hashPassword('Mekuri#2026'))
     principals = createPrincipals(env, world)
     recipes = createRecipes(env, world)
@@ -131,7 +131,7 @@ const refusalOf = (letter = '-') => ({ '-': 403, O: 404 })[letter] ?? 409
 
 describe('the sites of a terminated account', () => {
   it.each(changesOfSites)('are read-only: $call', async (row) => {
-    const { account } = inhabitantOf(world, 'user')
+    const { account } = worldAccountOf(world, 'user')
     await env.DB.prepare("UPDATE accounts SET contract_status = 'terminated' WHERE id = ?").bind(account.id).run()
     const above = principals.filter(({ name }) => ['MASTER', 'OEM_MASTER', 'OEM_ADMIN'].includes(name))
     const found: unknown[] = []
@@ -212,7 +212,7 @@ async function runCells(row: PermissionRow): Promise<Cell[]> {
   }
   for (const { principal, target } of cells) {
     if (!target || !principal.rights) continue
-    const key = `${row.object} for ${inhabitantOf(world, principal.rights.owner).account.type}`
+    const key = `${row.object} for ${worldAccountOf(world, principal.rights.owner).account.type}`
     met.set(key, (met.get(key) ?? new Set()).add(relationOf(world, principal, target)))
   }
   count.cells += cells.length
@@ -229,7 +229,7 @@ async function runCell(
   const expected = expectationOf(world, { ...row, ...frozenRow(row.call) }, principal, target, recipe)
   const isFresh = recipe.spends === 'thing' && expected === 'success'
   const isOwn = target?.kind === 'owned' && target.owner === principal.rights?.owner
-  const thing = await takeThing(env, world, {
+  const thing = await resolveTarget(env, world, {
     object: row.object,
     target: target ?? { kind: 'unknown' },
     recipe,
@@ -291,7 +291,7 @@ function isSelf(name: string, { rights }: Principal): boolean {
 
 function missingMarks({ row, principal, answer }: Cell): string[] {
   const visible = visibleOwners(world, row, principal).filter((name) => !isNoUser(row, name))
-  return visible.filter((name) => !answer.text.includes(inhabitantOf(world, name).mark))
+  return visible.filter((name) => !answer.text.includes(worldAccountOf(world, name).mark))
 }
 
 /** Lists of accounts leave the operator out: it is above everybody. */

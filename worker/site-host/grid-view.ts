@@ -8,7 +8,7 @@ import { findMember, hasMemberCookie } from '#worker/features/members/member-ses
 import { readLiveRelease } from '#worker/content/live-site/live-release.ts'
 import { answerCached, type PageKey } from '#worker/features/pages/page-cache.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
-import { joinUtf8, type Piece } from '#worker/platform/utf8.ts'
+import { concatUtf8, type Piece } from '#worker/platform/utf8.ts'
 import { readOpened } from '#worker/content/live-site/opened-release.ts'
 
 /** Personal answers are not cached (rules/threats.md#caches). */
@@ -34,7 +34,7 @@ export async function answerGridView(c: Context<AppEnv>, view: GridView): Promis
   if (isNamed && (await findMember(c, site))) {
     const { opened } = await readOpened(c.env, site, language)
     const pieces = render(opened, { ...mode, isMember: true })
-    return pieces && c.body(joinUtf8(pieces), 200, { ...headers, ...KEPT_NOWHERE })
+    return pieces && c.body(concatUtf8(pieces), 200, { ...headers, ...KEPT_NOWHERE })
   }
   const answer = await answerCached(c, {
     key,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
-import { ids, listSubmissions, nextIp, publishForms, typed, watchMails } from '#tests/setup/form-kit.ts'
+import { ids, listSubmissions, nextIp, publishForms, typed, recordMails } from '#tests/setup/form-kit.ts'
 import { registration } from '#tests/setup/member-kit.ts'
 
-const { env, deliverMails } = watchMails()
+const { env, deliverMails } = recordMails()
 type Site = Awaited<ReturnType<typeof publishForms>>
 
 async function openPreview(site: Site) {

@@ -18,7 +18,7 @@ export function useMenuEntries(): MenuEntry[] {
     label: t('shell.sites'),
     icon: 'sites',
     isCurrent: (pathname) =>
-      pathname === screens.siteList || pathname === screens.createSite || pathname.startsWith(screens.siteLists('')),
+      pathname === screens.siteList || pathname === screens.createSite || pathname.startsWith(screens.siteInbox('')),
   }
   const users: MenuEntry = {
     to: screens.userList,

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink, IconButton } from '#admin/ui/basic/button.tsx'
 import { copyText } from '#admin/ui/feedback/copy-text.ts'
 import { Dialog } from '#admin/ui/dialog/dialog.tsx'
-import type { SiteListName } from '#shared/site/inbox/site-inbox-rules.ts'
+import type { InboxTab } from '#shared/site/inbox/site-inbox-rules.ts'
 import { answerText, EntryTime, MemberStatePill, TestBadge } from './entry-parts.tsx'
 import type { Entry } from './site-inbox.api.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 type EntryDialogProps = {
   siteName: string | undefined
-  tab: SiteListName
+  tab: InboxTab
   /** The shown entry; undefined = closed. */
   entry: Entry | undefined
   /** Absent without the right to erase. */

@@ -2,13 +2,13 @@ import { Badge } from '#admin/ui/basic/badge.tsx'
 import { IconButton } from '#admin/ui/basic/button.tsx'
 import { type Column, Table } from '#admin/ui/list/table.tsx'
 import { LANGUAGE_LABEL } from '#shared/text/languages.ts'
-import type { SiteListName } from '#shared/site/inbox/site-inbox-rules.ts'
+import type { InboxTab } from '#shared/site/inbox/site-inbox-rules.ts'
 import { EntryTime, MemberStatePill, summaryOf, TestBadge } from './entry-parts.tsx'
 import type { Entry } from './site-inbox.api.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 export type EntryRowsProps = {
-  tab: SiteListName
+  tab: InboxTab
   entries: readonly Entry[] | undefined
   isStale: boolean
   onOpen: (entry: Entry) => void
@@ -93,7 +93,7 @@ function eraseColumn(t: ReturnType<typeof useSiteInboxText>, onErase: (entry: En
 }
 
 /** The column that differs by list: a member's state or a sender's company. */
-function useOwnColumn(tab: SiteListName): Column<Entry> {
+function useOwnColumn(tab: InboxTab): Column<Entry> {
   const t = useSiteInboxText()
   if (tab === 'member')
     return {

@@ -1,13 +1,13 @@
 import { CsvDownloadButton } from '#admin/downloads/csv-download-button.tsx'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
-import { SITE_LIST_EXPORT_MAX, type SiteListName } from '#shared/site/inbox/site-inbox-rules.ts'
+import { INBOX_EXPORT_MAX, type InboxTab } from '#shared/site/inbox/site-inbox-rules.ts'
 import type { toInboxFilters } from './inbox-state.ts'
 import { openInboxCsv } from './site-inbox.api.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 type ExportButtonProps = {
   id: string
-  tab: SiteListName
+  tab: InboxTab
   filters: ReturnType<typeof toInboxFilters>
   /** Number of entries; undefined while unknown. */
   total: number | undefined
@@ -18,13 +18,13 @@ export function ExportButton({ id, tab, filters, total }: ExportButtonProps) {
   const t = useSiteInboxText()
   const doneText = (count: number) => {
     const words = { count: count.toLocaleString() }
-    return count >= SITE_LIST_EXPORT_MAX ? t('export.cut', words) : t('export.done', words)
+    return count >= INBOX_EXPORT_MAX ? t('export.cut', words) : t('export.done', words)
   }
   return (
     <CsvDownloadButton
       label={t('export.button')}
       isDisabled={!total}
-      expected={total !== undefined && total < COUNT_MAX ? total : SITE_LIST_EXPORT_MAX}
+      expected={total !== undefined && total < COUNT_MAX ? total : INBOX_EXPORT_MAX}
       open={(signal) => openInboxCsv({ id, tab, filters }, signal)}
       name={t(`export.fileName.${tab}`)}
       busyText={(count) => t('export.busy', { count })}

@@ -2,14 +2,14 @@ import { readDay } from '#admin/periods/periods.ts'
 import {
   MEMBER_STATES,
   type MemberState,
-  SITE_LISTS,
-  type SiteListName,
+  INBOX_TABS,
+  type InboxTab,
   TEST_CHOICES,
 } from '#shared/site/inbox/site-inbox-rules.ts'
 
 /** State of the screen, stored in the query string. Days in Asia/Tokyo, `yyyy-MM-dd`, both included; '' = open. */
 export type InboxState = {
-  tab: SiteListName
+  tab: InboxTab
   search: string
   from: string
   to: string
@@ -26,7 +26,7 @@ export const NO_FILTERS = { search: '', from: '', to: '', state: 'all', test: 'a
 export function readInboxState(params: URLSearchParams): InboxState {
   const page = Number(params.get('page'))
   return {
-    tab: SITE_LISTS.find((tab) => tab === params.get('tab')) ?? 'member',
+    tab: INBOX_TABS.find((tab) => tab === params.get('tab')) ?? 'member',
     search: [...(params.get('search') ?? '')].slice(0, 50).join(''),
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),

@@ -16,7 +16,7 @@ import { EntryList } from './entry-list.tsx'
 import { ExportButton } from './export-button.tsx'
 import { NO_FILTERS, type InboxState, readInboxState, toInboxFilters, writeInboxState } from './inbox-state.ts'
 import { type Entry, useEntries } from './site-inbox.api.ts'
-import { SITE_LISTS } from '#shared/site/inbox/site-inbox-rules.ts'
+import { INBOX_TABS } from '#shared/site/inbox/site-inbox-rules.ts'
 import { useSiteInboxText } from './use-site-inbox-text.ts'
 
 /** `site/list/{id}`: a site's members, inquiries and form answers (rules/back-office.md#screens). */
@@ -55,7 +55,7 @@ export function SiteInboxPage() {
         id="site-lists"
         label={t('tabs')}
         value={state.tab}
-        tabs={SITE_LISTS.map((value) => ({ value, label: t(`tab.${value}`) }))}
+        tabs={INBOX_TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
         onValueChange={(tab) => change({ ...NO_FILTERS, tab })}
       >
         {error && !data ? (

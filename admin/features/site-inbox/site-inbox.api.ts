@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
 import { useApiMutation } from '#admin/api/use-api-mutation.ts'
-import type { AnswerPeriod, Erasure, SiteListName } from '#shared/site/inbox/site-inbox-rules.ts'
+import type { AnswerPeriod, Erasure, InboxTab } from '#shared/site/inbox/site-inbox-rules.ts'
 import type { SiteMember, siteMembers, SiteSubmission } from '#shared/site/inbox/site-inbox.ts'
 import type { InboxState, toInboxFilters } from './inbox-state.ts'
 
@@ -47,7 +47,7 @@ export function useEntries(shown: Shown) {
 
 /** Streams a list as a CSV file. */
 export async function openInboxCsv(
-  { id, tab, filters }: { id: string; tab: SiteListName; filters: Filters },
+  { id, tab, filters }: { id: string; tab: InboxTab; filters: Filters },
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const save = calls[tab][':id']['export-csv'].$get

@@ -39,7 +39,7 @@ export function SiteActions({ site }: { site: SiteSummary }) {
           {canEdit ? t('sites.edit') : t('sites.view')}
         </MenuItem>
         {readsLists(site) && (
-          <MenuItem icon="mail" onSelect={() => void navigate(screens.siteLists(site.id))}>
+          <MenuItem icon="mail" onSelect={() => void navigate(screens.siteInbox(site.id))}>
             {t('sites.lists')}
           </MenuItem>
         )}

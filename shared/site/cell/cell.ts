@@ -6,7 +6,7 @@ import { countedTarget } from '#shared/site/link-target.ts'
 import { link } from '#shared/text/links.ts'
 import { languageMap, localizedText } from '#shared/text/localized.ts'
 import { recordOf } from '#shared/text/record-of.ts'
-import { POINTS_MAX, PRODUCTS_MAX } from './product-rules.ts'
+import { IMAGE_LINKS_MAX, PRODUCTS_MAX } from './product-rules.ts'
 import { imageLink, product } from './products.ts'
 
 /** A cell's picture: an image, or a video with its poster. */
@@ -41,6 +41,6 @@ export const cell = z.strictObject({
   showSns: z.boolean().default(true),
   showCompany: z.boolean().default(true),
   products: z.array(product).max(PRODUCTS_MAX).default([]),
-  imageLinks: z.array(imageLink).max(POINTS_MAX).default([]),
+  imageLinks: z.array(imageLink).max(IMAGE_LINKS_MAX).default([]),
 })
 export type Cell = z.output<typeof cell>

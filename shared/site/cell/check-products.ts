@@ -65,7 +65,7 @@ function checkProduct(product: Product, input: CellInput): Finding[] {
   ]
 }
 
-function checkPoint(point: ImageLink, input: CellInput): Finding[] {
+function checkImageLink(point: ImageLink, input: CellInput): Finding[] {
   const { defaultLanguage } = input
   const { id, isInternalLink, internalLink, linkUrl } = point
   const link = `imageLinks.${id}.linkUrl`
@@ -84,6 +84,6 @@ function checkPoint(point: ImageLink, input: CellInput): Finding[] {
 export function checkProducts({ products, imageLinks }: Cell, input: CellInput): Finding[] {
   return [
     ...products.flatMap((product) => checkProduct(product, input)),
-    ...imageLinks.flatMap((point) => checkPoint(point, input)),
+    ...imageLinks.flatMap((point) => checkImageLink(point, input)),
   ]
 }

@@ -2,7 +2,7 @@ import { PREVIEW_FRAME } from '#shared/site/site-rules.ts'
 
 /** Products and image-link points of a cell. */
 export const PRODUCTS_MAX = 10
-export const POINTS_MAX = 10
+export const IMAGE_LINKS_MAX = 10
 /** Yen, tax included. */
 export const PRICE_MAX = 999_999_999
 
@@ -22,4 +22,4 @@ export const PRODUCT_DEFAULTS = {
   coordinateY: 260,
 } as const
 
-export const POINT_DEFAULTS = { color: '#ffffff', coordinateX: 175, coordinateY: 260 } as const
+export const IMAGE_LINK_DEFAULTS = { color: '#ffffff', coordinateX: 175, coordinateY: 260 } as const

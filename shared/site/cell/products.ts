@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { colour } from '#shared/text/colours.ts'
 import { countedTarget } from '#shared/site/link-target.ts'
 import { localizedText } from '#shared/text/localized.ts'
-import { COORDINATE, POINT_DEFAULTS, PRICE_MAX, PRODUCT_DEFAULTS } from './product-rules.ts'
+import { COORDINATE, IMAGE_LINK_DEFAULTS, PRICE_MAX, PRODUCT_DEFAULTS } from './product-rules.ts'
 import { PREVIEW_FRAME } from '#shared/site/site-rules.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
 
@@ -34,8 +34,8 @@ export const imageLink = z.strictObject({
   id: z.uuid(),
   /** What the point is called: shown beside it, and read aloud. */
   label: localizedText({ max: LENGTH.text }).default({}),
-  color: colour.default(POINT_DEFAULTS.color),
+  color: colour.default(IMAGE_LINK_DEFAULTS.color),
   ...countedTarget,
-  ...coordinates(POINT_DEFAULTS),
+  ...coordinates(IMAGE_LINK_DEFAULTS),
 })
 export type ImageLink = z.output<typeof imageLink>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
-import { hashSource, standingOf, withText } from '#shared/text/localized-text.ts'
+import { hashSource, textStatusOf, withText } from '#shared/text/localized-text.ts'
 import { emptyParts, siteParts } from './site-parts.ts'
 import { listTexts, type SiteTexts, withTextAt } from './site-texts.ts'
 import { cell } from '#shared/site/cell/cell.ts'
@@ -59,15 +59,17 @@ describe('listTexts', () => {
   })
 })
 
-describe('standingOf', () => {
+describe('textStatusOf', () => {
   it('tells missing, written, translated, failed and stale texts apart', () => {
     const source = { ja: { value: '春', state: 'written' as const } }
     const hash = hashSource('春')
-    expect(standingOf(source, 'en', 'ja')).toBe('missing')
-    expect(standingOf({ ...source, en: { value: 'Spring', state: 'written' } }, 'en', 'ja')).toBe('written')
+    expect(textStatusOf(source, 'en', 'ja')).toBe('missing')
+    expect(textStatusOf({ ...source, en: { value: 'Spring', state: 'written' } }, 'en', 'ja')).toBe('written')
     const translated = { value: 'Spring', state: 'translated' as const, sourceHash: hash }
-    expect(standingOf({ ...source, en: translated }, 'en', 'ja')).toBe('translated')
-    expect(standingOf({ ja: { value: '夏', state: 'written' }, en: translated }, 'en', 'ja')).toBe('stale')
-    expect(standingOf({ ...source, en: { value: '春', state: 'copied', sourceHash: hash } }, 'en', 'ja')).toBe('failed')
+    expect(textStatusOf({ ...source, en: translated }, 'en', 'ja')).toBe('translated')
+    expect(textStatusOf({ ja: { value: '夏', state: 'written' }, en: translated }, 'en', 'ja')).toBe('stale')
+    expect(textStatusOf({ ...source, en: { value: '春', state: 'copied', sourceHash: hash } }, 'en', 'ja')).toBe(
+      'failed',
+    )
   })
 })

@@ -1,6 +1,6 @@
 /** The lists of a site (rules/back-office.md#screens), by their tabs. */
-export const SITE_LISTS = ['member', 'contact', 'form'] as const
-export type SiteListName = (typeof SITE_LISTS)[number]
+export const INBOX_TABS = ['member', 'contact', 'form'] as const
+export type InboxTab = (typeof INBOX_TABS)[number]
 
 /** `pending` until the mailed link was confirmed. */
 export const MEMBER_STATES = ['pending', 'active'] as const
@@ -10,7 +10,7 @@ export type MemberState = (typeof MEMBER_STATES)[number]
 export const TEST_CHOICES = ['without', 'only'] as const
 
 /** The most entries one CSV file holds. */
-export const SITE_LIST_EXPORT_MAX = 100_000
+export const INBOX_EXPORT_MAX = 100_000
 
 /** Days after which what forms sent is erased; a site that chose none keeps it. */
 export const ANSWER_PERIODS = [30, 90, 180, 365, 730] as const

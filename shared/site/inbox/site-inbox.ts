@@ -71,7 +71,7 @@ export const siteMembersExport = z.strictObject(memberFilters)
 export const siteSubmissionsQuery = z.strictObject({ ...place, ...submissionFilters })
 export const siteSubmissionsExport = z.strictObject(submissionFilters)
 /** The filters of any list; each list knows its own. */
-export type SiteListFilters = z.output<typeof siteMembersExport> & z.output<typeof siteSubmissionsExport>
+export type InboxEntryFilters = z.output<typeof siteMembersExport> & z.output<typeof siteSubmissionsExport>
 
 export const eraseAnswerQuery = z.strictObject({ of: z.enum(ERASURES).default('entry') })
 export const erasedAnswers = z.object({ count: z.number().int() })

@@ -57,7 +57,7 @@ export type ReleaseProduct = {
 }
 
 /** A point of a picture that leads somewhere. Coordinates are percent of the stage. */
-export type ReleasePoint = { id: string; label: string; target: ReleaseTarget; color: string; x: number; y: number }
+export type ReleaseImageLink = { id: string; label: string; target: ReleaseTarget; color: string; x: number; y: number }
 
 /** The texts over a picture. Texts that were added to cells later are absent in older releases. */
 export type ShownTexts = Record<'mainText' | 'price', string> & Partial<Record<ShownTextName, string>>
@@ -80,7 +80,7 @@ export type OpenCell = ShownTexts & {
   sliderSeconds: number
   /** Absent where there are none. */
   products?: ReleaseProduct[]
-  points?: ReleasePoint[]
+  points?: ReleaseImageLink[]
   /** The bar leaves these out on this cell. */
   hidesSns?: true
   hidesCompany?: true

@@ -14,6 +14,6 @@ export function isTerminated({ servedUntil }: Served): boolean {
  * Checks sites that a query found for a call: sites of a terminated contract are read-only, for the operator too.
  * Throws `read_only` where the call would change one.
  */
-export function holdReadOnly({ isChanging }: Scope, found: readonly Served[]): void {
+export function assertWritable({ isChanging }: Scope, found: readonly Served[]): void {
   if (isChanging && found.some(isTerminated)) throw new AppError('read_only')
 }

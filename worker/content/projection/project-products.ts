@@ -1,5 +1,5 @@
 import type { ImageLink, Product } from '#shared/site/cell/products.ts'
-import type { Picture, ReleasePoint, ReleaseProduct } from '#shared/site/release/releases.ts'
+import type { Picture, ReleaseImageLink, ReleaseProduct } from '#shared/site/release/releases.ts'
 import { toStagePercent } from '#shared/site/cell/stage.ts'
 import { buttonOf, pictureOf, type ProjectionSource, targetOf, textOf } from './projection-source.ts'
 
@@ -24,12 +24,12 @@ export function projectProducts(
 }
 
 /** The link points of a cell that have a target; undefined if there are none. */
-export function projectPoints(
+export function projectImageLinks(
   points: readonly ImageLink[],
   stage: Picture | null,
   source: ProjectionSource,
-): ReleasePoint[] | undefined {
-  const shown = points.flatMap((point): ReleasePoint[] => {
+): ReleaseImageLink[] | undefined {
+  const shown = points.flatMap((point): ReleaseImageLink[] => {
     const target = targetOf(point, source)
     if (!target) return []
     const place = toStagePercent({ x: point.coordinateX, y: point.coordinateY }, stage)

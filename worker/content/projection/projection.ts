@@ -19,7 +19,7 @@ import { projectCompany } from './project-company.ts'
 import { enabledForms, notifiedAddresses, projectForm } from './project-forms.ts'
 import { projectMenu } from './project-menu.ts'
 import { projectPopups } from './project-popups.ts'
-import { projectPoints, projectProducts } from './project-products.ts'
+import { projectImageLinks, projectProducts } from './project-products.ts'
 import { projectSeo } from './project-seo.ts'
 import { projectSns } from './project-sns.ts'
 import { buttonOf, idOf, pictureOf, placesOf, type ProjectionSource, textOf, toPicture } from './projection-source.ts'
@@ -94,7 +94,7 @@ function toOpenCell(cell: Cell, source: ProjectionSource): OpenCell {
   const picture = toPicture(chosen?.kind === 'video' ? poster : chosen)
   const texts = projectTexts(cell, source)
   const products = projectProducts(cell.products, picture, source)
-  const points = projectPoints(cell.imageLinks, picture, source)
+  const points = projectImageLinks(cell.imageLinks, picture, source)
   return {
     id: cell.id,
     locked: false,

@@ -24,7 +24,7 @@ export function signShownName(id: string, secret: Secret): string {
 }
 
 /** The id of a name; undefined if the name is forged or expired. */
-export function openShown(name: string, secret: Secret): string | undefined {
+export function verifyShownName(name: string, secret: Secret): string | undefined {
   const [id = '', expiresAt = '', signature = ''] = name.split('.')
   const given = Buffer.from(signature, 'base64url')
   const made = signatureOf(id, expiresAt, secret)

@@ -14,7 +14,7 @@ import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { firstIdAt, newId } from '#worker/platform/ids.ts'
 import { AppError } from '#shared/wire/errors.ts'
-import { holdReadOnly, TERMINATED } from '#worker/content/live-site/terminated-site.ts'
+import { assertWritable, TERMINATED } from '#worker/content/live-site/terminated-site.ts'
 
 export type SiteRow = typeof sites.$inferSelect
 export type NewSiteRow = typeof sites.$inferInsert
@@ -34,7 +34,7 @@ export async function findSite(binding: D1Database, scope: Scope, id: string) {
     .from(sites)
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
     .where(and(eq(sites.id, id), isNull(sites.deletedAt), inScope(scope)))
-  holdReadOnly(
+  assertWritable(
     scope,
     rows.map(({ site }) => site),
   )

@@ -7,7 +7,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { now, setClockOffset } from '#worker/platform/clock.ts'
 import { cleanAuth } from './auth.jobs.ts'
 import { deleteOldSessions } from './old-session.repository.ts'
-import { takeTries } from '#worker/limits/throttle.repository.ts'
+import { consumeAttempts } from '#worker/limits/throttle.repository.ts'
 
 const env = testEnv as unknown as Bindings
 const MINUTE = 60_000
@@ -21,8 +21,9 @@ const countTokens = async () =>
   (await env.DB.prepare('SELECT count(*) AS n FROM account_tokens').first<{ n: number }>())?.n
 
 it('deletes counters whose window and block have ended, and links a month after their end', async () => {
-  for (let count = 0; count < 6; count++) await takeTries(env.DB, [{ key: 'blocked', limit: RATE_LIMITS.loginAccount }])
-  await takeTries(env.DB, [{ key: 'minute', limit: RATE_LIMITS.loginIp }])
+  for (let count = 0; count < 6; count++)
+    await consumeAttempts(env.DB, [{ key: 'blocked', limit: RATE_LIMITS.loginAccount }])
+  await consumeAttempts(env.DB, [{ key: 'minute', limit: RATE_LIMITS.loginIp }])
   await createLink(env, await createAccount(env, { type: 'USER', passwordHash: 'x' }), 'reset')
   await cleanAuth(env)
   expect(await keysLeft()).toEqual(['blocked', 'minute'])

@@ -15,8 +15,8 @@ import { endSession } from './own-session.repository.ts'
 import { findPerson, shownPath } from './person.repository.ts'
 import { toShownBrand } from './shown-brand.ts'
 import { findCaller } from '#worker/session/session.repository.ts'
-import { takeTries } from '#worker/limits/throttle.repository.ts'
-import { refuseTries } from '#worker/limits/throttle.service.ts'
+import { consumeAttempts } from '#worker/limits/throttle.repository.ts'
+import { assertAttempts } from '#worker/limits/throttle.service.ts'
 
 /**
  * The generation before the newest may be used again for this long: several tabs get a 401 at once (rules/accounts.md#sessions).
@@ -39,8 +39,8 @@ export async function login(env: Bindings, input: LoginInput): Promise<TokenPair
   const accountKey = await loginKey(input.email)
   const counters = [networkCounter('loginIp', input.ip), { key: accountKey, limit: RATE_LIMITS.loginAccount }] as const
   const { blocked, account } = await findLogin(env.DB, input.email, counters)
-  refuseTries(blocked)
-  refuseTries(await takeTries(env.DB, counters))
+  assertAttempts(blocked)
+  assertAttempts(await consumeAttempts(env.DB, counters))
   const fits = await verifyPassword(input.password, account?.passwordHash ?? NOBODY)
   if (!account || !fits || !account.passwordHash) throw new AppError('credentials')
   if (account.contractStatus === 'terminated') throw new AppError('terminated')

@@ -11,7 +11,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { endAccountTokens } from './account-token.repository.ts'
 import { endSessions } from './own-session.repository.ts'
 import type { Person } from './person.repository.ts'
-import { type Counter, selectBlock, takeTries, consumeAttempt } from '#worker/limits/throttle.repository.ts'
+import { type Counter, selectBlock, consumeAttempts, consumeAttempt } from '#worker/limits/throttle.repository.ts'
 
 type ForgotTry = { email: string; byNetwork: Counter; byAddress: Counter }
 
@@ -132,5 +132,5 @@ export async function replacePassword(binding: D1Database, change: NewPassword):
 
 /** Counts one attempt at changing the own password. */
 export async function consumeChangeAttempt(binding: D1Database, key: string) {
-  return takeTries(binding, [{ key, limit: RATE_LIMITS.changePassword }])
+  return consumeAttempts(binding, [{ key, limit: RATE_LIMITS.changePassword }])
 }

@@ -25,7 +25,7 @@ import {
   requireReauthentication,
 } from './reauthentication.service.ts'
 import { toShownBrand } from './shown-brand.ts'
-import { refuseTries } from '#worker/limits/throttle.service.ts'
+import { assertAttempts } from '#worker/limits/throttle.service.ts'
 import { loginKey } from './auth.service.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function requestReset(env: Bindings, { email, ip }: { email: string
     byNetwork: networkCounter('forgotIp', ip),
     byAddress: { key: `forgot:address:${await hashOf(email)}`, limit: RATE_LIMITS.forgotAddress },
   })
-  refuseTries(tries)
+  assertAttempts(tries)
   // Called also without a mail: the answer takes as long for an unknown address.
   await sendOutbox(env, [outboxId])
 }
@@ -69,7 +69,7 @@ export async function setPasswordByLink(env: Bindings, input: LinkInput): Promis
   const { token, password, field, kind, email, ip } = input
   const hash = await hashOf(token)
   const { tries, token: found } = await consumeLinkAttempt(env.DB, hash, networkCounter('linkIp', ip))
-  refuseTries(tries)
+  assertAttempts(tries)
   const person = await linkOwnerOf(env, found)
   if (found?.kind !== kind || (email !== undefined && email !== person.person.email)) throw new AppError('link')
   assertStrong(field, password, person)

@@ -5,7 +5,7 @@ import { verifyPassword } from '#worker/platform/password.ts'
 import { consumeChangeAttempt } from './password.repository.ts'
 import { findPerson } from './person.repository.ts'
 import { deleteThrottle } from '#worker/limits/throttle.repository.ts'
-import { refuseTries } from '#worker/limits/throttle.service.ts'
+import { assertAttempts } from '#worker/limits/throttle.service.ts'
 
 /** A session this recent needs no current password (rules/accounts.md#recent-sign-in). */
 const RECENT = 10 * 60_000
@@ -21,7 +21,7 @@ export function requireReauthentication(caller: Caller, currentPassword: string 
 
 /** Counts an attempt at the caller's current password, before anything is hashed. Throws `too_many`. */
 export async function countPasswordAttempt(env: Bindings, { personId }: Caller): Promise<void> {
-  refuseTries(await consumeChangeAttempt(env.DB, currentPasswordKey(personId)))
+  assertAttempts(await consumeChangeAttempt(env.DB, currentPasswordKey(personId)))
 }
 
 /** Throws 422 if the given password is not the stored one. */

@@ -1,7 +1,7 @@
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
 import type { Bindings, Caller } from '#worker/platform/context.ts'
-import { refundAllowance, takeAmount } from '#worker/limits/throttle.repository.ts'
-import { refuseTries } from '#worker/limits/throttle.service.ts'
+import { refundAllowance, consumeAllowance } from '#worker/limits/throttle.repository.ts'
+import { assertAttempts } from '#worker/limits/throttle.service.ts'
 
 /** How many taken addresses an account may discover per day. */
 const TAKEN_MAX = 50
@@ -15,7 +15,7 @@ const keyOf = ({ accountId }: Caller) => `addressTaken:${accountId}`
  */
 export async function limitTakenAddress<T>(env: Bindings, caller: Caller, change: () => Promise<T>): Promise<T> {
   const key = keyOf(caller)
-  refuseTries(await takeAmount(env.DB, { key, count: 1, max: TAKEN_MAX }))
+  assertAttempts(await consumeAllowance(env.DB, { key, count: 1, max: TAKEN_MAX }))
   let isTold = false
   try {
     return await change()
@@ -38,7 +38,7 @@ export async function limitTakenAddresses<T>(
 ): Promise<T> {
   if (count === 0) return change()
   const key = keyOf(caller)
-  refuseTries(await takeAmount(env.DB, { key, count, max: TAKEN_MAX }), fields)
+  assertAttempts(await consumeAllowance(env.DB, { key, count, max: TAKEN_MAX }), fields)
   try {
     return await change()
   } catch (error) {

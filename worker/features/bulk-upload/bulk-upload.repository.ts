@@ -9,7 +9,7 @@ import { bulkUploadFiles, bulkUploadParts, bulkUploads, sites } from '#worker/db
 import { assertWithinPromised } from '#worker/features/media/storage.repository.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import { inScope } from '#worker/content/working-copy/site.repository.ts'
-import { holdReadOnly } from '#worker/content/live-site/terminated-site.ts'
+import { assertWritable } from '#worker/content/live-site/terminated-site.ts'
 import { now } from '#worker/platform/clock.ts'
 
 export type BulkRow = typeof bulkUploads.$inferSelect
@@ -39,7 +39,7 @@ export async function findScopedBulkUpload(
     .from(bulkUploads)
     .innerJoin(sites, eq(sites.id, bulkUploads.siteId))
     .where(and(eq(bulkUploads.id, id), eq(bulkUploads.siteId, siteId), isNull(sites.deletedAt), inScope(scope)))
-  holdReadOnly(scope, rows)
+  assertWritable(scope, rows)
   return rows[0]?.upload
 }
 

@@ -11,7 +11,7 @@ import { apiCall } from '#worker/http/api-call.ts'
 import { answer, answerEmpty, createApiRoutes, pathId } from '#worker/http/api-route.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'
 import type { Context } from 'hono'
-import { completeUpload, getUpload, listUploads, putAway, signParts, startUpload } from './bulk-upload.service.ts'
+import { completeUpload, getUpload, listUploads, dismissUpload, signParts, startUpload } from './bulk-upload.service.ts'
 
 const summaries = z.array(bulkUploadSummary)
 
@@ -84,6 +84,6 @@ export const bulkUploadRoutes = createApiRoutes()
     answer(c, bulkUploadSummary, await completeUpload(c.env, askedOf(c, c.req.valid('param')))),
   )
   .openapi(deleteUpload, async (c) => {
-    await putAway(c.env, askedOf(c, c.req.valid('param')))
+    await dismissUpload(c.env, askedOf(c, c.req.valid('param')))
     return answerEmpty(c)
   })

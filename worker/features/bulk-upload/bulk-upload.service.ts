@@ -147,7 +147,7 @@ export async function completeUpload(env: Bindings, asked: UploadQuery): Promise
 }
 
 /** Cancels an upload, or dismisses its result: pictures that were placed stay. Throws 404 outside the scope. */
-export async function putAway(env: Bindings, asked: UploadQuery): Promise<void> {
+export async function dismissUpload(env: Bindings, asked: UploadQuery): Promise<void> {
   await endUpload(env, await requireUpload(env, asked))
 }
 

@@ -6,7 +6,7 @@ import { connect, type Database } from '#worker/db/client.ts'
 import { isOneOf } from '#worker/db/one-of.ts'
 import { assertions, bulkUploadFiles, bulkUploads, media, outbox } from '#worker/db/schema.ts'
 import { assertWithinStorage, type StorageRoom } from '#worker/features/media/storage.repository.ts'
-import { buryEffect, insertOutbox, type Letter } from '#worker/outbox/outbox.repository.ts'
+import { moveToDeadLetters, insertOutbox, type Letter } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { ArchiveRefusal } from './archive-refusal.ts'
@@ -181,7 +181,7 @@ export async function saveGivenUp(
   letter: Letter,
   { jobId, refusal }: { jobId: string; refusal: ArchiveRefusal },
 ): Promise<boolean> {
-  return buryEffect(binding, letter, (db) => refuse(db, jobId, refusal))
+  return moveToDeadLetters(binding, letter, (db) => refuse(db, jobId, refusal))
 }
 
 function refuse(db: Database, jobId: string, { problem, limit, files }: ArchiveRefusal): Statement[] {

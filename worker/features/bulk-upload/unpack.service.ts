@@ -3,7 +3,7 @@ import type { PlanLimits } from '#shared/account/plans.ts'
 import type { OwnerType } from '#shared/account/permissions.ts'
 import { GRID_CELLS_MAX, GRID_SIDE_MAX } from '#shared/site/site-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { buryEffect, type Letter } from '#worker/outbox/outbox.repository.ts'
+import { moveToDeadLetters, type Letter } from '#worker/outbox/outbox.repository.ts'
 import { bytesByAccount, findRoom, assertRoom, retryWithRoom } from '#worker/features/media/storage.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
@@ -72,7 +72,7 @@ export async function giveUpArchive(
   { jobId, step }: { jobId: string; step?: number },
 ): Promise<void> {
   const job = await findUnpacking(env, jobId)
-  if (!job) return void (await buryEffect(env.DB, letter))
+  if (!job) return void (await moveToDeadLetters(env.DB, letter))
   const waiting = step === undefined ? [] : await listWaiting(env.DB, jobId, step)
   const files = waiting.slice(0, PARALLEL).map(({ name }) => ({ name, problem: 'stopped' as const }))
   const mediaIds = await listMediaIds(env.DB, jobId)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#shared/wire/errors.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { assertions, throttles } from '#worker/db/schema.ts'
-import { takeAmount } from '#worker/limits/throttle.repository.ts'
+import { consumeAllowance } from '#worker/limits/throttle.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { MAIL_LIMITS, type MailCount } from './mail-limits.ts'
 
@@ -17,7 +17,7 @@ export function countMails(binding: D1Database, db: Database, mails: MailCount) 
   const key = keyOf(mails)
   if (mails.count === 0) return []
   return [
-    takeAmount(binding, { key, count: mails.count, max: MAIL_LIMITS[mails.kind] }),
+    consumeAllowance(binding, { key, count: mails.count, max: MAIL_LIMITS[mails.kind] }),
     db.insert(assertions).select(sql`SELECT iif(allowed, 1, NULL) FROM throttles WHERE key = ${key}`),
   ]
 }
@@ -28,7 +28,7 @@ function isBeyondLimit(error: unknown): boolean {
 }
 
 /** Runs a change whose batch counts mails. Throws `mail_limit` with the time to wait beyond the limit. */
-export async function holdMailLimit<T>(binding: D1Database, mails: MailCount, change: () => Promise<T>): Promise<T> {
+export async function withMailLimit<T>(binding: D1Database, mails: MailCount, change: () => Promise<T>): Promise<T> {
   try {
     return await change()
   } catch (error) {

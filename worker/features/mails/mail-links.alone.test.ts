@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture } from '#tests/setup/factories.ts'
-import { nextIp, post, publishForms, type SentMail, typed, watchMails } from '#tests/setup/form-kit.ts'
+import { nextIp, post, publishForms, type SentMail, typed, recordMails } from '#tests/setup/form-kit.ts'
 import { connect } from '#worker/db/client.ts'
 import { MAIL_TEMPLATES, MEMBER_MAILS, type OutboxMessage, outboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
@@ -18,7 +18,7 @@ vi.mock('#admin/crash-page.tsx', () => ({ CrashPage: () => null }))
 vi.mock('#admin/features/shell/app-shell.tsx', () => ({ AppShell: () => null }))
 vi.mock('#admin/features/shell/session-gate.tsx', () => ({ SessionGate: () => null }))
 
-const { env, deliverMails } = watchMails()
+const { env, deliverMails } = recordMails()
 const mails: SentMail[] = []
 env.EMAIL = { send: async (mail: SentMail) => void mails.push(mail) } as unknown as SendEmail
 const PLATFORM = 'localhost:8787'

@@ -8,7 +8,7 @@ import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
 import { assertions, media, sites } from '#worker/db/schema.ts'
 import { inScope } from '#worker/content/working-copy/site.repository.ts'
-import { holdReadOnly } from '#worker/content/live-site/terminated-site.ts'
+import { assertWritable } from '#worker/content/live-site/terminated-site.ts'
 import { now } from '#worker/platform/clock.ts'
 import type { FoundMedia } from '#worker/content/working-copy/shown-media.ts'
 import { assertWithinPromised, assertWithinStorage, type StorageRoom } from './storage.repository.ts'
@@ -70,7 +70,7 @@ export async function findSiteOwners(
     .select({ id: sites.id, accountId: sites.accountId, servedUntil: sites.servedUntil })
     .from(sites)
     .where(and(isOneOf(sites.id, siteIds), isNull(sites.deletedAt), inScope(scope)))
-  holdReadOnly(scope, rows)
+  assertWritable(scope, rows)
   return new Map(rows.map(({ id, accountId }) => [id, accountId]))
 }
 
@@ -97,7 +97,7 @@ export async function findScopedMedia(
         ),
       ),
     )
-  holdReadOnly(
+  assertWritable(
     scope,
     rows.flatMap(({ site }) => site ?? []),
   )

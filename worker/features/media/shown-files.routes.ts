@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { answerFile, readStored } from './file-answer.ts'
-import { openShown } from '#worker/content/working-copy/shown-media.ts'
+import { verifyShownName } from '#worker/content/working-copy/shown-media.ts'
 
 /** The signed name of a file changes once a day. */
 const KEPT = 'private, max-age=86400'
@@ -14,7 +14,7 @@ export const shownFiles = new Hono<AppEnv>()
 
 shownFiles.get('/:name/:file', async (c) => {
   const { name, file } = c.req.param()
-  const id = openShown(name, c.env)
+  const id = verifyShownName(name, c.env)
   if (!id) return respondMissing()
   const answer = async (copy: 'public' | 'private') =>
     answerFile(c, { id, file, copy }, { cacheControl: KEPT, readWhole: readStored })

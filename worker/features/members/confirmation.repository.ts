@@ -3,7 +3,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { memberRegistrations, members, memberTokens } from '#worker/db/schema.ts'
-import { takePlace } from '#worker/features/popups/popup-places.repository.ts'
+import { reservePlace } from '#worker/features/popups/popup-places.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
 /** The registration with a site that a valid link confirms. */
@@ -53,7 +53,7 @@ export async function confirmMember(binding: D1Database, confirmation: Confirmat
       .where(and(eq(members.id, memberId), eq(members.siteId, siteId))),
     db.delete(memberTokens).where(eq(memberTokens.memberId, memberId)),
     db.delete(memberRegistrations).where(eq(memberRegistrations.memberId, memberId)),
-    ...(place ? [takePlace(db, { siteId, ...place })] : []),
+    ...(place ? [reservePlace(db, { siteId, ...place })] : []),
   ]
   await runGuarded(db, guard, statements, () => new AppError('link'))
 }

@@ -2,8 +2,8 @@ import { AppError } from '#shared/wire/errors.ts'
 import { MEMBER_SESSION_SECONDS } from './member-rules.ts'
 import type { MemberInfo, MemberLogin } from './member-bodies.ts'
 import type { Bindings, Member } from '#worker/platform/context.ts'
-import { takeTries } from '#worker/limits/throttle.repository.ts'
-import { refuseTries } from '#worker/limits/throttle.service.ts'
+import { consumeAttempts } from '#worker/limits/throttle.repository.ts'
+import { assertAttempts } from '#worker/limits/throttle.service.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
 import { networkCounter } from '#worker/limits/exact-limits.ts'
 import { RATE_LIMITS } from '#worker/limits/rate-limits.ts'
@@ -31,8 +31,8 @@ export async function loginMember(env: Bindings, { site, email, password, ip }: 
   const byMember = { key: throttleKey, limit: RATE_LIMITS.memberLoginAccount }
   const counters = [networkCounter('memberLoginIp', ip), byMember] as const
   const { blocked, member } = await findMemberLogin(env.DB, { siteId: site.id, email }, counters)
-  refuseTries(blocked)
-  refuseTries(await takeTries(env.DB, counters))
+  assertAttempts(blocked)
+  assertAttempts(await consumeAttempts(env.DB, counters))
   const fits = await verifyPassword(password, member?.passwordHash ?? NOBODY)
   if (!member || !fits) throw new AppError('credentials')
   const sessionId = newId()

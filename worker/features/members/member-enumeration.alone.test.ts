@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchMails } from '#tests/setup/form-kit.ts'
+import { recordMails } from '#tests/setup/form-kit.ts'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createVisitor, PASSWORD, registration } from '#tests/setup/member-kit.ts'
 import { createMember } from '#tests/setup/site-members.ts'
@@ -20,7 +20,7 @@ vi.mock('#worker/platform/password.ts', async (importOriginal) => {
   return { ...cheap, hashPassword: counted(cheap.hashPassword), verifyPassword: counted(cheap.verifyPassword) }
 })
 
-const { env, deliverMails } = watchMails()
+const { env, deliverMails } = recordMails()
 
 let site: VisitedSite
 let messages: number

@@ -41,7 +41,7 @@ export function returnPath(base: PageBase, language: Language, to: string | unde
 }
 
 /** The language of a call: the site's default if `lang` is not one of the site's languages. */
-export function askedLanguage({ languages, defaultLanguage }: LiveSite, lang: Language | undefined): Language {
+export function requestedLanguage({ languages, defaultLanguage }: LiveSite, lang: Language | undefined): Language {
   return lang && languages.includes(lang) ? lang : defaultLanguage
 }
 

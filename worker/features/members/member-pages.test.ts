@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/text/languages.ts'
-import { nextIp, watchMails } from '#tests/setup/form-kit.ts'
+import { nextIp, recordMails } from '#tests/setup/form-kit.ts'
 import { cookieOf, createVisitor, linkOf, PASSWORD, registration, tokenOf } from '#tests/setup/member-kit.ts'
 import { createConfirmLink } from '#tests/setup/member-recipes.ts'
 import { createMember, createSignedInMember } from '#tests/setup/site-members.ts'
@@ -10,7 +10,7 @@ import { pagePath } from '#visitor/page/page-path.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
-const { env, deliverMails } = watchMails()
+const { env, deliverMails } = recordMails()
 const cheap = { ln: 4, r: 1, p: 1 }
 
 let site: VisitedSite

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReleasePopup } from '#shared/site/release/releases.ts'
-import { watchMails } from '#tests/setup/form-kit.ts'
+import { recordMails } from '#tests/setup/form-kit.ts'
 import { createVisitor, registration, tokenOf } from '#tests/setup/member-kit.ts'
 import { createConfirmLink } from '#tests/setup/member-recipes.ts'
 import { createMember, createSignedInMember } from '#tests/setup/site-members.ts'
@@ -13,7 +13,7 @@ import { deleteVisitorData } from '#worker/features/sites/visitor-purge.reposito
 import { purgeSite } from '#worker/features/sites/site.jobs.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const { env, deliverMails } = watchMails()
+const { env, deliverMails } = recordMails()
 
 const popup = (id: string, page: 'membership' | 'contact', limit: number | null): ReleasePopup => ({
   id,

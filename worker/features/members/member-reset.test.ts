@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/text/languages.ts'
-import { nextIp, watchMails } from '#tests/setup/form-kit.ts'
+import { nextIp, recordMails } from '#tests/setup/form-kit.ts'
 import { createVisitor, linkOf, PASSWORD, registration, tokenOf } from '#tests/setup/member-kit.ts'
 import { createResetLink } from '#tests/setup/member-recipes.ts'
 import { createMember, createSignedInMember } from '#tests/setup/site-members.ts'
@@ -10,7 +10,7 @@ import { pagePath } from '#visitor/page/page-path.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 
-const { env, deliverMails } = watchMails()
+const { env, deliverMails } = recordMails()
 const MINUTE = 60_000
 const NEW = 'Mk#9zchanged'
 const cheap = { ln: 4, r: 1, p: 1 }

@@ -20,7 +20,7 @@ import { clientIp } from '#worker/http/client-ip.ts'
 import { authorizeMember } from './authorize-member.ts'
 import { confirmRegistration } from './confirm.service.ts'
 import { eraseOwnRecord, getOwnRecord, loginMember } from './login.service.ts'
-import { askedLanguage } from './member-frame.ts'
+import { requestedLanguage } from './member-frame.ts'
 import { clearMemberCookie, setMemberCookie } from './member-session.ts'
 import { deleteMemberSession } from './member-session.repository.ts'
 import { register, resendRegisterMail } from './register.service.ts'
@@ -81,7 +81,7 @@ export const memberRoutes = createApiRoutes()
   .openapi(postRegister, async (c) => {
     const visited = await getVisitedSite(c, c.req.valid('param').siteId)
     const { data: sent, lang, popupId, robotToken } = c.req.valid('json')
-    const language = askedLanguage(visited, lang)
+    const language = requestedLanguage(visited, lang)
     const form = await getMembershipForm(c, visited, language)
     await register(c.env, { site: visited, form, language, sent, popupId, robotToken, ip: clientIp(c) })
     return answerEmpty(c)
@@ -89,7 +89,12 @@ export const memberRoutes = createApiRoutes()
   .openapi(postResend, async (c) => {
     const visited = await getVisitedSite(c, c.req.valid('param').siteId)
     const { email, lang } = c.req.valid('json')
-    await resendRegisterMail(c.env, { site: visited, email, language: askedLanguage(visited, lang), ip: clientIp(c) })
+    await resendRegisterMail(c.env, {
+      site: visited,
+      email,
+      language: requestedLanguage(visited, lang),
+      ip: clientIp(c),
+    })
     return answerEmpty(c)
   })
   .openapi(postConfirm, async (c) => {

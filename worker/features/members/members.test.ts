@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { nextIp, watchMails } from '#tests/setup/form-kit.ts'
+import { nextIp, recordMails } from '#tests/setup/form-kit.ts'
 import { createVisitor, PASSWORD, registration, tokenOf } from '#tests/setup/member-kit.ts'
 import { createConfirmLink, createRegistration } from '#tests/setup/member-recipes.ts'
 import { createMember, createSignedInMember } from '#tests/setup/site-members.ts'
@@ -8,7 +8,7 @@ import { setClockOffset } from '#worker/platform/clock.ts'
 import { hashPassword } from '#worker/platform/password.ts'
 import { cleanMembers } from './member.jobs.ts'
 
-const { env, deliverMails } = watchMails()
+const { env, deliverMails } = recordMails()
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

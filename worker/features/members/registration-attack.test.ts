@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type SentMail, watchMails } from '#tests/setup/form-kit.ts'
+import { type SentMail, recordMails } from '#tests/setup/form-kit.ts'
 import { createVisitor, registration, tokenOf } from '#tests/setup/member-kit.ts'
 import { createVisitedSite, releaseForm, type VisitedSite } from '#tests/setup/visited-site.ts'
 
-const { env, deliverMails } = watchMails()
+const { env, deliverMails } = recordMails()
 
 const OWNERS = 'Mk#9zowners'
 const STRANGERS = 'Mk#9zstrange'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
-import { joinUtf8, type Piece } from '#worker/platform/utf8.ts'
+import { concatUtf8, type Piece } from '#worker/platform/utf8.ts'
 import { BUILD, fingerprint } from './visitor-assets.ts'
 
 /** Everything that a page's bytes depend on; hosts never share an entry (rules/budgets.md#keys-of-cached-pages). */
@@ -64,8 +64,8 @@ export async function answerCached(c: Context<AppEnv>, page: CachedPage): Promis
 
 function beginPage(pieces: Iterable<Piece>, forget: () => void): Page {
   const iterator = pieces[Symbol.iterator]()
-  const first = joinUtf8([iterator.next().value ?? ''])
-  const finish = async () => joinUtf8([first, ...{ [Symbol.iterator]: () => iterator }])
+  const first = concatUtf8([iterator.next().value ?? ''])
+  const finish = async () => concatUtf8([first, ...{ [Symbol.iterator]: () => iterator }])
   let whole: Promise<Uint8Array> | undefined
   return {
     first,

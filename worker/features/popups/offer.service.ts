@@ -12,7 +12,7 @@ type Wanted = { popupId: string | undefined; page: 'contact' | 'form' | 'members
 
 /**
  * The offer that led to a form of the site: a popup of the live release that shows now and whose button links to this
- * form. undefined for everything else: then the entry counts for no offer. With a limit, `takePlace` guards the batch
+ * form. undefined for everything else: then the entry counts for no offer. With a limit, `reservePlace` guards the batch
  * of the entry.
  */
 export async function findOffer(env: Bindings, site: LiveSite, { popupId, page }: Wanted): Promise<Offer | undefined> {

@@ -16,7 +16,7 @@ type PopupPlace = { siteId: string; popupId: string; limit: number }
  * The statement that reserves one place of a limited offer, as the guard of the batch of its entry: it changes one row
  * while a place is free and none afterwards, however many run at once (rules/popups.md#limited-offers).
  */
-export function takePlace(db: Database, { siteId, popupId, limit }: PopupPlace, condition: SQL = sql`true`) {
+export function reservePlace(db: Database, { siteId, popupId, limit }: PopupPlace, condition: SQL = sql`true`) {
   return db
     .insert(popupCounts)
     .select(sql`SELECT ${siteId}, ${popupId}, 1 WHERE ${limit} > 0 AND ${condition}`)
@@ -55,7 +55,7 @@ export async function reserveVisitorPlace(
   const isFree = sql`(SELECT count(*) FROM ${popupVisitors} WHERE ${ofNetwork}) < ${share}`
   const row = db.insert(popupVisitors).values({ siteId, popupId, visitor, network, createdAt: now() })
   try {
-    await runGuarded(db, takePlace(db, place, isFree), [row], () => new AppError('offer_taken'))
+    await runGuarded(db, reservePlace(db, place, isFree), [row], () => new AppError('offer_taken'))
     return true
   } catch (error) {
     if (isTaken(error, 'popup_visitors.site_id')) return false

@@ -7,7 +7,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect } from '#worker/db/client.ts'
 import { popupCounts, popupVisitors } from '#worker/db/schema.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { takePlace, reserveVisitorPlace } from './popup-places.repository.ts'
+import { reservePlace, reserveVisitorPlace } from './popup-places.repository.ts'
 
 const env = testEnv as unknown as Bindings
 const db = connect(env.DB)
@@ -19,7 +19,7 @@ async function createOffer(limit: number) {
   const take = (visitor: string) =>
     runGuarded(
       db,
-      takePlace(db, { siteId: site.id, popupId, limit }),
+      reservePlace(db, { siteId: site.id, popupId, limit }),
       [db.insert(popupVisitors).values({ siteId: site.id, popupId, visitor, createdAt: 0 })],
       () => new AppError('offer_taken'),
     )
@@ -31,7 +31,7 @@ async function createOffer(limit: number) {
 const refusals = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as AppError).code] : []))
 
-describe('takePlace', () => {
+describe('reservePlace', () => {
   it('gives exactly ten places to 200 parallel requests (C3)', async () => {
     const { take, taken, applied } = await createOffer(10)
     const results = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => take(`v${index}`)))

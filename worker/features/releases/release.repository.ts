@@ -7,7 +7,7 @@ import { isOneOf } from '#worker/db/one-of.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, releases, sites } from '#worker/db/schema.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
-import { countMails, holdMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
+import { countMails, withMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
 import type { MailCount } from '#worker/features/mails/mail-limits.ts'
 import { markUnneededCopies } from '#worker/features/media/media-copies.repository.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
@@ -80,7 +80,7 @@ export async function insertLiveRelease(
   const outboxInserts = outboxRows.map(({ statement }) => statement)
   const copies = markUnneededCopies(db, site.accountId)
   const rest = [row, entry, ...prolonged, ...outboxInserts, ...countMails(binding, db, mails), copies]
-  await holdMailLimit(binding, mails, () => runGuarded(db, guard, rest))
+  await withMailLimit(binding, mails, () => runGuarded(db, guard, rest))
   return outboxRows.map(({ id }) => id)
 }
 

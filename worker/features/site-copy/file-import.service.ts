@@ -44,7 +44,7 @@ const planOf = (env: Bindings, caller: Caller) =>
   findPlanLimits(env.DB, { id: caller.accountId, type: ownerTypeOf(caller) })
 
 /** Creates pending uploads for the parts of a file. Throws `limit_sites` if the account may have no further site. */
-export async function promiseSiteFile(env: Bindings, caller: Caller, size: number) {
+export async function createSiteFileUpload(env: Bindings, caller: Caller, size: number) {
   await assertWithinSites(env, caller.accountId, await planOf(env, caller))
   const expiresAt = now() + SITE_FILE_LIFETIME
   const sizes = Array.from({ length: Math.ceil(size / SITE_FILE_PART) }, (_, index) =>

@@ -7,7 +7,7 @@ import { limitExactly } from '#worker/limits/exact-limits.ts'
 import { limitRate } from '#worker/limits/rate-limits.ts'
 import { copySite } from './copy.service.ts'
 import { saveSiteFile } from './file-export.service.ts'
-import { importSiteFile, promiseSiteFile } from './file-import.service.ts'
+import { importSiteFile, createSiteFileUpload } from './file-import.service.ts'
 
 const postCopy = apiCall('POST /site/{id}/copy', {
   summary: 'Copy a site into a new draft of the same account, with its pictures and texts',
@@ -53,7 +53,7 @@ export const siteCopyRoutes = createApiRoutes()
   })
   .openapi(postUpload, async (c) => {
     await limitExactly(c.env, 'siteImport', c.get('caller').accountId)
-    return answer(c, siteFileTickets, await promiseSiteFile(c.env, c.get('caller'), c.req.valid('json').size))
+    return answer(c, siteFileTickets, await createSiteFileUpload(c.env, c.get('caller'), c.req.valid('json').size))
   })
   .openapi(postImport, async (c) =>
     answer(c, siteFileProgress, await importSiteFile(c.env, c.get('caller'), c.req.valid('json').parts)),

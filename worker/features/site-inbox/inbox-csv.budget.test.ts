@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { countDatabase } from '#tests/setup/counting-database.ts'
 import { createAccount, createSite } from '#tests/setup/factories.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { startListExport } from './inbox-csv.service.ts'
+import { startInboxExport } from './inbox-csv.service.ts'
 import { openList } from './site-inbox.service.ts'
 
 const env = testEnv as unknown as Bindings
@@ -48,7 +48,7 @@ async function save(list: 'member' | 'form', filters: Parameters<typeof openList
   const { database, usage } = countDatabase(env.DB)
   const counting = { ...env, DB: database }
   const opened = await openList(counting, { kind: 'all' }, { siteId, list, filters })
-  const stream = await startListExport(counting, opened, { actorId: accountId, language: 'ja' })
+  const stream = await startInboxExport(counting, opened, { actorId: accountId, language: 'ja' })
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let text = decoder.decode((await reader.read()).value, { stream: true })

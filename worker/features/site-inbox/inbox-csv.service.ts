@@ -7,7 +7,7 @@ import { kr } from '#shared/i18n/site-inbox/kr.ts'
 import { formatMoment } from '#shared/time/jst.ts'
 import type { StoredAnswer } from '#shared/visitor/form-answers.ts'
 import type { Language } from '#shared/text/languages.ts'
-import { SITE_LIST_EXPORT_MAX } from '#shared/site/inbox/site-inbox-rules.ts'
+import { INBOX_EXPORT_MAX } from '#shared/site/inbox/site-inbox-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { streamText } from '#worker/platform/text-stream.ts'
 import { toColumns } from './answer-columns.ts'
@@ -66,7 +66,7 @@ async function readPage(env: Bindings, asked: EntryQuery, limit: number, after?:
 async function* readPages(env: Bindings, asked: EntryQuery, first: Row[]) {
   yield first
   let rows = first
-  for (let left = SITE_LIST_EXPORT_MAX - first.length; rows.length === PAGE && left > 0; left -= rows.length) {
+  for (let left = INBOX_EXPORT_MAX - first.length; rows.length === PAGE && left > 0; left -= rows.length) {
     rows = await readPage(env, asked, Math.min(PAGE, left), rows.at(-1))
     yield rows
   }
@@ -100,7 +100,7 @@ const EXPORT = {
  */
 function countOf({ entries, isFiltered }: OpenedList, first: readonly Row[]): number | undefined {
   if (first.length < PAGE) return first.length
-  return isFiltered ? undefined : Math.min(entries, SITE_LIST_EXPORT_MAX)
+  return isFiltered ? undefined : Math.min(entries, INBOX_EXPORT_MAX)
 }
 
 /**
@@ -108,7 +108,7 @@ function countOf({ entries, isFiltered }: OpenedList, first: readonly Row[]): nu
  * files of several months have the same columns. Every entry is read once, page by page as the client reads the file.
  * The export is recorded in the history before the first byte is sent.
  */
-export async function startListExport(
+export async function startInboxExport(
   env: Bindings,
   opened: OpenedList,
   { actorId, language }: { actorId: string; language: Language },

@@ -2,14 +2,14 @@ import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { parseDay } from '#shared/time/jst.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
-import type { SiteListName } from '#shared/site/inbox/site-inbox-rules.ts'
-import type { SiteListFilters } from '#shared/site/inbox/site-inbox.ts'
+import type { InboxTab } from '#shared/site/inbox/site-inbox-rules.ts'
+import type { InboxEntryFilters } from '#shared/site/inbox/site-inbox.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { answerTitles, counters, members, sites, submissions } from '#worker/db/schema.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
 import { inScope } from '#worker/content/working-copy/site.repository.ts'
-import { holdReadOnly } from '#worker/content/live-site/terminated-site.ts'
+import { assertWritable } from '#worker/content/live-site/terminated-site.ts'
 
 /** The counters of the lists, named as in the triggers. */
 const COUNTERS = { member: 'members', contact: 'contact', form: 'homepage' } as const
@@ -21,7 +21,7 @@ const TITLED = { member: 'member', contact: 'contact', form: 'homepage' } as con
  * A site of the scope that is not deleted, and the number of entries in one of its lists. Throws `read_only` for a
  * change under a terminated contract.
  */
-export async function findListedSite(binding: D1Database, scope: Scope, id: string, list: SiteListName) {
+export async function findListedSite(binding: D1Database, scope: Scope, id: string, list: InboxTab) {
   const db = connect(binding)
   const [found, totals] = await db.batch([
     db
@@ -40,7 +40,7 @@ export async function findListedSite(binding: D1Database, scope: Scope, id: stri
       .from(counters)
       .where(and(eq(counters.scope, id), eq(counters.name, COUNTERS[list]))),
   ])
-  holdReadOnly(scope, found)
+  assertWritable(scope, found)
   const [site] = found
   return site && { site, entries: totals[0]?.value ?? 0 }
 }
@@ -50,8 +50,8 @@ export type ListedSite = NonNullable<Awaited<ReturnType<typeof findListedSite>>>
 /** A query of one list of a site. */
 export type EntryQuery = {
   siteId: string
-  list: SiteListName
-  filters: SiteListFilters
+  list: InboxTab
+  filters: InboxEntryFilters
   /** Entries before this moment are not searched. */
   since: number
 }
@@ -95,7 +95,7 @@ function isAnswered({ answers }: Common, search: string): SQL {
     WHERE leaf.type = 'text' AND (leaf.key = 'value' OR leaf.path GLOB '*.value') AND ${holds(sql`leaf.atom`, search)}))`
 }
 
-function matchesSearch(list: SiteListName, search: string): SQL {
+function matchesSearch(list: InboxTab, search: string): SQL {
   const table: Common = list === 'member' ? members : submissions
   const company = list === 'member' ? sql`` : sql` OR ${holds(submissions.companyName, search)}`
   return sql`(${holds(table.email, search)}${company} OR ${isAnswered(table, search)})`

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { SiteListName } from '#shared/site/inbox/site-inbox-rules.ts'
+import type { InboxTab } from '#shared/site/inbox/site-inbox-rules.ts'
 import {
   answerPeriod,
   answerPeriodBody,
@@ -7,7 +7,7 @@ import {
   answerPerson,
   eraseAnswerQuery,
   erasedAnswers,
-  type SiteListFilters,
+  type InboxEntryFilters,
   siteMembers,
   siteMembersExport,
   siteMembersQuery,
@@ -22,7 +22,7 @@ import { requireVersion, setVersion } from '#worker/http/etag.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import { eraseAnswer, getPerson } from './answer-erasure.service.ts'
 import { getPeriod, setPeriod } from './answer-period.service.ts'
-import { startListExport } from './inbox-csv.service.ts'
+import { startInboxExport } from './inbox-csv.service.ts'
 import { eraseSiteMember } from './member-erasure.service.ts'
 import { getMembers, getSubmissions, openList } from './site-inbox.service.ts'
 const exported = 'as CSV, with the list’s filters, in the language asked for; at most 100,000, newest first'
@@ -100,15 +100,15 @@ const changePeriod = apiCall('PUT /site-answer/{id}/period', {
 
 const readerOf = (c: Context<AppEnv>) => ({ caller: c.get('caller'), scope: c.get('scope') })
 
-async function sendFile(c: Context<AppEnv>, list: SiteListName, id: string, filters: SiteListFilters) {
+async function sendFile(c: Context<AppEnv>, list: InboxTab, id: string, filters: InboxEntryFilters) {
   const { accountId, personId } = c.get('caller')
   const opened = await openList(c.env, c.get('scope'), { siteId: pathId(id), list, filters })
   await limitExactly(c.env, 'export', accountId)
-  const stream = await startListExport(c.env, opened, { actorId: personId, language: c.get('language') })
+  const stream = await startInboxExport(c.env, opened, { actorId: personId, language: c.get('language') })
   return answerCsv(c, `${list}s`, stream)
 }
 
-export const siteListRoutes = createApiRoutes()
+export const siteInboxRoutes = createApiRoutes()
   .openapi(listMembers, async (c) => {
     const siteId = pathId(c.req.valid('param').id)
     return answer(c, siteMembers, await getMembers(c.env, readerOf(c), siteId, c.req.valid('query')))

@@ -4,7 +4,7 @@ import { AppError } from '#shared/wire/errors.ts'
 import { COUNT_MAX } from '#shared/wire/page-rules.ts'
 import { toPage } from '#shared/wire/pagination.ts'
 import type {
-  SiteListFilters,
+  InboxEntryFilters,
   siteMembers,
   siteMembersQuery,
   siteSubmissions,
@@ -133,7 +133,7 @@ function filtersOf({
   limit: _limit,
   cursor: _cursor,
   ...filters
-}: Paged & SiteListFilters): SiteListFilters {
+}: Paged & InboxEntryFilters): InboxEntryFilters {
   return filters
 }
 

@@ -11,7 +11,7 @@ import { isTaken } from '#worker/db/unique.ts'
 import { insertHistory } from '#worker/history/history.repository.ts'
 import { endAccountTokens } from '#worker/features/auth/account-token.repository.ts'
 import { type EndReason, endSessions } from '#worker/features/auth/own-session.repository.ts'
-import { countMails, holdMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
+import { countMails, withMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
 import type { MailCount } from '#worker/features/mails/mail-limits.ts'
 import type { MailTemplate } from '#worker/outbox/outbox.messages.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
@@ -101,7 +101,7 @@ export async function insertSubAdmin(binding: D1Database, owner: SubAdminOwner, 
   const mails = invitations(owner, 1)
   const rest = [insert, entry, mail.statement, ...countMails(binding, db, mails)]
   const change = () => runGuarded(db, guard, rest, () => new AppError('limit_sub_admins'))
-  await holdMailLimit(binding, mails, () => withUniqueAddress(change))
+  await withMailLimit(binding, mails, () => withUniqueAddress(change))
   return mail.id
 }
 
@@ -143,7 +143,7 @@ export async function updateSubAdmin(
   const rest = promise ? [...endAccess(db, owner, id, 'email_changed'), promise.statement] : []
   const mails = invitations(owner, promise ? 1 : 0)
   const batch = [...rest, entry, ...countMails(binding, db, mails)]
-  await holdMailLimit(binding, mails, () => withUniqueAddress(() => runGuarded(db, guard, batch)))
+  await withMailLimit(binding, mails, () => withUniqueAddress(() => runGuarded(db, guard, batch)))
   return promise ? [promise.id] : []
 }
 
@@ -183,6 +183,6 @@ export async function insertInvitation(
   const mails = invitations(owner, 1)
   const entry = entryOf(db, owner, 'sub_admin.invite', row.id, { name: row.contactName })
   const change = () => runGuarded(db, mail.statement, [entry, ...countMails(binding, db, mails)])
-  await holdMailLimit(binding, mails, change)
+  await withMailLimit(binding, mails, change)
   return mail.id
 }

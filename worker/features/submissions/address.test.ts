@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#shared/text/languages.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, createPicture } from '#tests/setup/factories.ts'
-import { post, publishForms, type SentMail, typed, watchMails } from '#tests/setup/form-kit.ts'
+import { post, publishForms, type SentMail, typed, recordMails } from '#tests/setup/form-kit.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const { env, deliverMails } = watchMails()
+const { env, deliverMails } = recordMails()
 const DAY = 24 * 60 * 60 * 1000
 const PLATFORM = 'localhost:8787'
 

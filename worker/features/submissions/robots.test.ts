@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
-import { listSubmissions, nextIp, post, publishForms, typed, watchMails } from '#tests/setup/form-kit.ts'
+import { listSubmissions, nextIp, post, publishForms, typed, recordMails } from '#tests/setup/form-kit.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import { ROBOT_FIELD } from '#visitor/forms/form-state.ts'
 
-const { env: plain } = watchMails()
+const { env: plain } = recordMails()
 const withTurnstile = (path: string): Bindings => ({
   ...plain,
   TURNSTILE_SITE_KEY: 'site-key',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, signIn } from '#tests/setup/factories.ts'
-import { ids, listSubmissions, nextIp, post, publishForms, typed, watchMails } from '#tests/setup/form-kit.ts'
+import { ids, listSubmissions, nextIp, post, publishForms, typed, recordMails } from '#tests/setup/form-kit.ts'
 import { newId } from '#worker/platform/ids.ts'
 
-const { env, deliverMails } = watchMails()
+const { env, deliverMails } = recordMails()
 type Site = Awaited<ReturnType<typeof publishForms>>
 
 const toData = (fields: Record<string, string | string[]>) =>

@@ -1,7 +1,7 @@
 import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
 import { type OwnerType, SCREEN_PREFIX } from '#shared/account/permissions.ts'
-import { siteListsPath } from '#shared/site/inbox/site-inbox-path.ts'
-import type { SiteListName } from '#shared/site/inbox/site-inbox-rules.ts'
+import { siteInboxPath } from '#shared/site/inbox/site-inbox-path.ts'
+import type { InboxTab } from '#shared/site/inbox/site-inbox-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { findPerson } from '#worker/features/auth/person.repository.ts'
 import { finishMail } from '#worker/features/mails/mail.repository.ts'
@@ -17,7 +17,7 @@ type SubmissionPayload = Extract<OutboxMessage, { kind: 'mail.submission' }>['pa
 type Delivery = { site: MailSite; submission: SubmissionRow; payload: SubmissionPayload }
 
 /** The back office's list of each form. */
-const TABS = { contact: 'contact', homepage: 'form' } as const satisfies Record<SubmissionKind, SiteListName>
+const TABS = { contact: 'contact', homepage: 'form' } as const satisfies Record<SubmissionKind, InboxTab>
 
 /** Sends a mail that follows a submission. Nothing is sent for an erased submission, or for a deleted site. */
 export async function sendSubmissionMail(env: Bindings, outboxId: string, payload: SubmissionPayload): Promise<void> {
@@ -44,7 +44,7 @@ async function sendNotice(env: Bindings, { site, submission, payload }: Delivery
   const words = noticeWords(site, submission, {
     language: person.language,
     name: person.contactName || owner.companyName,
-    url: platformOrigin(env) + siteListsPath(SCREEN_PREFIX[owner.type as OwnerType], site.id, TABS[submission.kind]),
+    url: platformOrigin(env) + siteInboxPath(SCREEN_PREFIX[owner.type as OwnerType], site.id, TABS[submission.kind]),
     unconfirmed: isConfirmed ? undefined : notified,
   })
   const to = testerId === undefined && isConfirmed ? notified : person.email

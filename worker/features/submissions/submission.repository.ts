@@ -5,7 +5,7 @@ import { connect } from '#worker/db/client.ts'
 import { assertions, submissions } from '#worker/db/schema.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
-import { takePlace } from '#worker/features/popups/popup-places.repository.ts'
+import { reservePlace } from '#worker/features/popups/popup-places.repository.ts'
 
 export type SubmissionRow = typeof submissions.$inferSelect
 
@@ -20,7 +20,7 @@ const repeatedSince = ({ createdAt }: SubmissionRow) => createdAt - REPEAT_WINDO
 type NewSubmission = {
   row: SubmissionRow
   /** The limited offer of which it takes a place. */
-  place: Parameters<typeof takePlace>[1] | undefined
+  place: Parameters<typeof reservePlace>[1] | undefined
   effects: readonly OutboxMessage[]
 }
 
@@ -38,7 +38,7 @@ export async function insertSubmission(
   const statements = outboxRows.map(({ statement }) => statement)
   const isInserted = db.insert(assertions).select(sql`SELECT changes()`)
   try {
-    if (place) await runGuarded(db, takePlace(db, place), [insert, isInserted, ...statements], refuse)
+    if (place) await runGuarded(db, reservePlace(db, place), [insert, isInserted, ...statements], refuse)
     else await runGuarded(db, insert, statements, refuse)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'offer_taken') throw error

@@ -4,7 +4,7 @@ import type { SubmissionKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { ReleaseForm } from '#shared/site/release/releases.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { takeTries } from '#worker/limits/throttle.repository.ts'
+import { consumeAttempts } from '#worker/limits/throttle.repository.ts'
 import type { OutboxMessage } from '#worker/outbox/outbox.messages.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import type { Offer } from '#worker/features/popups/offer.service.ts'
@@ -43,7 +43,7 @@ export async function submitForm(env: Bindings, input: SubmissionInput): Promise
   const { siteId, kind, form, language, sent, ip, offer, testerId } = input
   const result = checkAnswers(form, sent)
   if ('errors' in result) return refuseForm(env, { siteId, ip, fields: result.errors })
-  await consumeAttempts(env, input)
+  await limitSubmissions(env, input)
   const { answers, email, companyName } = result.checked
   const row = {
     id: newId(),
@@ -65,7 +65,7 @@ export async function submitForm(env: Bindings, input: SubmissionInput): Promise
 }
 
 /** Limits by network and by site; stricter while the robot check is unavailable (rules/forms.md#robots-and-floods). */
-async function consumeAttempts(env: Bindings, { siteId, ip, robotToken, testerId }: SubmissionInput): Promise<void> {
+async function limitSubmissions(env: Bindings, { siteId, ip, robotToken, testerId }: SubmissionInput): Promise<void> {
   await limitNetwork(env, 'form', ip, siteId)
   if (testerId !== undefined) return
   const verdict = await checkRobot(env, { token: robotToken, ip })
@@ -97,6 +97,6 @@ async function effectsOf(
 /** Limits receipts by address: a form must not be a way to flood another's mailbox. */
 async function mayReply(env: Bindings, email: string): Promise<boolean> {
   const key = `autoReply:${await hashOf(email)}`
-  const refusal = await takeTries(env.DB, [{ key, limit: RATE_LIMITS.autoReply }])
+  const refusal = await consumeAttempts(env.DB, [{ key, limit: RATE_LIMITS.autoReply }])
   return refusal.length === 0
 }

@@ -7,9 +7,9 @@ import { formWords } from '#visitor/words/form-words.ts'
 import { sitePagePath } from '#visitor/page/page-path.ts'
 import { TRAP_FIELD } from '#visitor/forms/form-state.ts'
 import { fieldMessage } from '#worker/http/messages.ts'
-import { ids, listSubmissions, nextIp, options, post, publishForms, typed, watchMails } from '#tests/setup/form-kit.ts'
+import { ids, listSubmissions, nextIp, options, post, publishForms, typed, recordMails } from '#tests/setup/form-kit.ts'
 
-const { env, deliverMails } = watchMails()
+const { env, deliverMails } = recordMails()
 const get = (host: string, path: string) => call('GET', path, { env, host })
 
 afterEach(() => setClockOffset(0))

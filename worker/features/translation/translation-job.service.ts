@@ -12,14 +12,14 @@ import type {
   TranslationStatus,
 } from '#shared/translation/translation.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
-import { refuseTries } from '#worker/limits/throttle.service.ts'
+import { assertAttempts } from '#worker/limits/throttle.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import type { SiteRow } from '#worker/content/working-copy/site.repository.ts'
 import { loadWorkingCopy, requireSite } from '#worker/content/working-copy/working-copy.service.ts'
 import { translatorOf } from '#worker/platform/translator.ts'
 import { toChunks } from './translation-chunks.ts'
-import { countCharactersLeft, takeCharacters } from './translation-quota.repository.ts'
+import { countCharactersLeft, consumeCharacters } from './translation-quota.repository.ts'
 import { endJobs, findOpenJob, insertJob, listFinished } from './translation.repository.ts'
 import { termsOf } from './translation.service.ts'
 
@@ -67,7 +67,7 @@ export async function startTranslation(
   if ((await findOpenJob(env.DB, id))?.state === 'running') throw new AppError('conflict')
   const items = texts.map((one) => toItem(one, languages, site))
   const characters = items.reduce((sum, { source }) => sum + source.length, 0)
-  refuseTries(await takeCharacters(env.DB, caller.accountId, characters))
+  assertAttempts(await consumeCharacters(env.DB, caller.accountId, characters))
   const ids = await insertJob(env.DB, {
     siteId: id,
     fromLanguage: languages.from,

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { TRANSLATION_DAY_MAX } from '#shared/translation/translation-rules.ts'
 import { connect } from '#worker/db/client.ts'
 import { throttles } from '#worker/db/schema.ts'
-import { takeAmount } from '#worker/limits/throttle.repository.ts'
+import { consumeAllowance } from '#worker/limits/throttle.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 
 const keyOf = (accountId: string) => `translationCharacters:${accountId}`
@@ -11,8 +11,8 @@ const keyOf = (accountId: string) => `translationCharacters:${accountId}`
  * Consumes characters of an account's daily quota, all or none, before anything is translated. Gives whether they may
  * be used, and when the quota is full again.
  */
-export function takeCharacters(binding: D1Database, accountId: string, count: number) {
-  return takeAmount(binding, { key: keyOf(accountId), count, max: TRANSLATION_DAY_MAX })
+export function consumeCharacters(binding: D1Database, accountId: string, count: number) {
+  return consumeAllowance(binding, { key: keyOf(accountId), count, max: TRANSLATION_DAY_MAX })
 }
 
 /** The characters that are left of an account's daily quota. */

@@ -7,7 +7,7 @@ import { connect, type Database } from '#worker/db/client.ts'
 import { outbox, translationChunks, translationJobs } from '#worker/db/schema.ts'
 import { isTaken } from '#worker/db/unique.ts'
 import { type HistoryEntry, insertHistory } from '#worker/history/history.repository.ts'
-import { buryEffect, type Letter, markDone } from '#worker/outbox/outbox.repository.ts'
+import { moveToDeadLetters, type Letter, markDone } from '#worker/outbox/outbox.repository.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 
@@ -143,7 +143,9 @@ export async function abandonChunk(
   letter: Letter,
   done: FinishedChunk | undefined,
 ): Promise<void> {
-  await buryEffect(binding, letter, (db) => (done ? [markFailed(db, done.jobId), ...storeResults(db, done)] : []))
+  await moveToDeadLetters(binding, letter, (db) =>
+    done ? [markFailed(db, done.jobId), ...storeResults(db, done)] : [],
+  )
 }
 
 const markFailed = (db: Database, jobId: string) =>

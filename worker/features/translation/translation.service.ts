@@ -5,13 +5,13 @@ import { ownerTypeOf } from '#shared/account/permissions.ts'
 import { TRANSLATION_CHARACTERS_MAX } from '#shared/translation/translation-rules.ts'
 import type { TranslatedTexts, TranslationBody } from '#shared/translation/translation.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
-import { refuseTries } from '#worker/limits/throttle.service.ts'
+import { assertAttempts } from '#worker/limits/throttle.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import { loadWorkingCopy, requireSite } from '#worker/content/working-copy/working-copy.service.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
 import type { Term } from '#worker/platform/translation-markers.ts'
 import { translatorOf } from '#worker/platform/translator.ts'
-import { takeCharacters } from './translation-quota.repository.ts'
+import { consumeCharacters } from './translation-quota.repository.ts'
 
 /** The terms of a glossary, for a translator. */
 export const termsOf = (glossary: Glossary): Term[] => glossary.map(({ term }) => term)
@@ -47,7 +47,7 @@ export async function translateTexts(env: Bindings, { caller, scope, body }: Tra
   const { from, glossary } = await wordsOf(env, scope, siteId)
   const translator = translatorOf(env)
   if (!translator) return { text, failed: [...text.keys()] }
-  refuseTries(await takeCharacters(env.DB, caller.accountId, count))
+  assertAttempts(await consumeCharacters(env.DB, caller.accountId, count))
   const order = { from: body.from ?? from, to: language, glossary }
   const results = await translator.translate(
     text.map((one) => ({ text: one })),

@@ -4,7 +4,7 @@ import { runGuarded } from '#worker/db/batch.ts'
 import { connect, type Database } from '#worker/db/client.ts'
 import { accounts, assertions, contractPlans, contracts, history, importChunks, outbox } from '#worker/db/schema.ts'
 import { isTaken } from '#worker/db/unique.ts'
-import { countMails, holdMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
+import { countMails, withMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
 import type { MailCount } from '#worker/features/mails/mail-limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -227,7 +227,7 @@ export async function insertImport(binding: D1Database, made: NewImport): Promis
       onBroken,
     )
   try {
-    await holdMailLimit(binding, mails, change)
+    await withMailLimit(binding, mails, change)
   } catch (error) {
     if (isTaken(error, 'import_chunks.import_id')) throw onBroken()
     if (isTaken(error, 'accounts.email'))

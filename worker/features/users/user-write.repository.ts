@@ -10,7 +10,7 @@ import { type HistoryEntry, insertHistory } from '#worker/history/history.reposi
 import { endAccountTokens } from '#worker/features/auth/account-token.repository.ts'
 import { type EndReason, endSessions } from '#worker/features/auth/own-session.repository.ts'
 import { insertContract, type NewContractRow, updateAutoRenew } from '#worker/features/contracts/contract.repository.ts'
-import { countMails, holdMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
+import { countMails, withMailLimit } from '#worker/features/mails/mail-limits.repository.ts'
 import type { MailCount } from '#worker/features/mails/mail-limits.ts'
 import type { MailTemplate } from '#worker/outbox/outbox.messages.ts'
 import { insertOutbox } from '#worker/outbox/outbox.repository.ts'
@@ -96,7 +96,7 @@ export async function insertUser(
     ...countMails(binding, db, mails),
   ]
   const change = () => runGuarded(db, guardParent(db, account), rest, () => new AppError('conflict'))
-  await holdMailLimit(binding, mails, () => runUniqueMail(change))
+  await withMailLimit(binding, mails, () => runUniqueMail(change))
   return invitation ? [invitation.id] : []
 }
 
@@ -153,7 +153,7 @@ export async function updateUser(binding: D1Database, change: UserChange): Promi
     ...mails.map((mail) => mail.statement),
     ...countMails(binding, db, counted),
   ]
-  await holdMailLimit(binding, counted, () => runUniqueMail(() => runGuarded(db, guard, rest)))
+  await withMailLimit(binding, counted, () => runUniqueMail(() => runGuarded(db, guard, rest)))
   return mails.map((mail) => mail.id)
 }
 
@@ -196,7 +196,7 @@ export async function changeContractState(
     ...countMails(binding, db, mails),
   ]
   const change = () => runGuarded(db, guard, rest, () => new AppError('contract_state'))
-  await holdMailLimit(binding, mails, change)
+  await withMailLimit(binding, mails, change)
   return [mail.id]
 }
 
@@ -266,6 +266,6 @@ export async function insertInvitation(
     mail.statement,
     ...countMails(binding, db, mails),
   ]
-  await holdMailLimit(binding, mails, () => runGuarded(db, guard, rest, () => new AppError('conflict')))
+  await withMailLimit(binding, mails, () => runGuarded(db, guard, rest, () => new AppError('conflict')))
   return [mail.id]
 }

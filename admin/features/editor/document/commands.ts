@@ -7,7 +7,7 @@ import type { PartName } from '#shared/site/part-rules.ts'
 import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import type { Cell, Creative } from '#shared/site/cell/cell.ts'
 import type { Change, SiteDocument } from './document.ts'
-import { withOwnIds } from './own-ids.ts'
+import { withFreshIds } from './fresh-ids.ts'
 
 const PICTURE_FIELDS = fieldsCopiedWith(null)
 
@@ -40,7 +40,7 @@ export function duplicateCells(document: SiteDocument, ids: readonly string[], n
   if (!last) return {}
   const copies = originals.flatMap((id) => {
     const cell = document.cells[id]
-    return cell ? [{ ...withOwnIds(cell, newId), id: newId() }] : []
+    return cell ? [{ ...withFreshIds(cell, newId), id: newId() }] : []
   })
   return insertCells(document, document.order.indexOf(last) + 1, copies)
 }

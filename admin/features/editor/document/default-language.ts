@@ -83,26 +83,26 @@ export function changeDefaultLanguage(document: SiteDocument, language: Language
 }
 
 /** Kinds of content that a change of the default language clears. */
-export const VANISHING = ['cells', 'buttons', 'products', 'points', ...PART_NAMES] as const
-export type Vanishing = { kind: (typeof VANISHING)[number]; count: number }
+export const CLEARED_KINDS = ['cells', 'buttons', 'products', 'points', ...PART_NAMES] as const
+export type ClearedContent = { kind: (typeof CLEARED_KINDS)[number]; count: number }
 
-function kindOf({ part, field }: SiteText): Vanishing['kind'] {
+function kindOf({ part, field }: SiteText): ClearedContent['kind'] {
   if (part) return part
   if (field.startsWith('products.')) return 'products'
   return field.startsWith('imageLinks.') ? 'points' : 'cells'
 }
 
 /** Counts the texts and addresses of each kind that would be cleared, in all languages; kinds without any are left out. */
-export function listVanishing(document: SiteDocument): Vanishing[] {
+export function listClearedContent(document: SiteDocument): ClearedContent[] {
   const addresses = listCells(document).map(({ linkDestinationUrl }) => Object.keys(linkDestinationUrl).length)
   const texts = textsOf(document).flatMap((one) => Object.values(one.text).map(() => kindOf(one)))
-  const count = (kind: Vanishing['kind']) =>
+  const count = (kind: ClearedContent['kind']) =>
     kind === 'buttons' ? addresses.reduce((sum, own) => sum + own, 0) : texts.filter((one) => one === kind).length
-  return VANISHING.map((kind) => ({ kind, count: count(kind) })).filter((one) => one.count > 0)
+  return CLEARED_KINDS.map((kind) => ({ kind, count: count(kind) })).filter((one) => one.count > 0)
 }
 
 /** Counts the social links and addresses that move to the new default language. */
-export function countMoving({ parts, settings }: SiteDocument): { links: number; addresses: number } {
+export function countCarriedOver({ parts, settings }: SiteDocument): { links: number; addresses: number } {
   const own = settings.defaultLanguage
   const linked = [...parts.menu.items, ...parts.popups].filter(({ linkUrl }) => linkUrl[own])
   return {

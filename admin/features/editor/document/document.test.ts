@@ -5,12 +5,12 @@ import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import { withText } from '#shared/text/localized-text.ts'
 import { NO_LINK } from '#shared/site/link-target-rules.ts'
 import { newPopup } from '#admin/features/editor/parts/popups/new-popup.ts'
-import { POINT_DEFAULTS, PRODUCT_DEFAULTS } from '#shared/site/cell/product-rules.ts'
+import { IMAGE_LINK_DEFAULTS, PRODUCT_DEFAULTS } from '#shared/site/cell/product-rules.ts'
 import { emptyParts } from '#shared/site/document/site-parts.ts'
 import { type Cell, cell as cellSchema } from '#shared/site/cell/cell.ts'
 import { type SaveSite, saveSiteBody } from '#shared/site/document/site-document.ts'
 import { toWire } from '#shared/wire/wire-case.ts'
-import { changeDefaultLanguage, countMoving, listVanishing } from './default-language.ts'
+import { changeDefaultLanguage, countCarriedOver, listClearedContent } from './default-language.ts'
 import {
   changeGrid,
   duplicateCells,
@@ -323,13 +323,13 @@ describe('commands', () => {
 
   it('count what a new default language clears and moves', () => {
     const filled = linkedDocument()
-    expect(listVanishing(filled)).toEqual([
+    expect(listClearedContent(filled)).toEqual([
       { kind: 'cells', count: 1 },
       { kind: 'buttons', count: 1 },
       { kind: 'menu', count: 1 },
     ])
-    expect(countMoving(filled)).toEqual({ links: 1, addresses: 3 })
-    expect(listVanishing(documentOf(1))).toEqual([])
+    expect(countCarriedOver(filled)).toEqual({ links: 1, addresses: 3 })
+    expect(listClearedContent(documentOf(1))).toEqual([])
   })
 })
 
@@ -344,7 +344,7 @@ function linkedDocument(): SiteDocument {
       mainText: text,
       linkDestinationUrl: { ja: 'https://example.com/' },
       products: [{ ...PRODUCT_DEFAULTS, ...PRODUCT, id: id(51), ...link }],
-      imageLinks: [{ ...POINT_DEFAULTS, id: id(52), label: {}, ...link }],
+      imageLinks: [{ ...IMAGE_LINK_DEFAULTS, id: id(52), label: {}, ...link }],
     }),
   ).document
   const { menu, seo, sns, company } = start.parts

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import { emptyParts } from '#shared/site/document/site-parts.ts'
 import { applyChange, type SiteDocument } from './document.ts'
-import { inNaturalOrder, meetsFilledCell, planDrop, takeBack } from './drop-plan.ts'
+import { inNaturalOrder, meetsFilledCell, planDrop, removeDroppedCell } from './drop-plan.ts'
 import { refuseSize, roomFor, toGridLimits } from './grid-limits.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -122,7 +122,7 @@ describe('removing the cells of refused files', () => {
     const added = { before: 2, after: 4 }
     const [first, second, third] = plan.targets.map(({ cellId }) => cellId)
     const without = (document: SiteDocument, cellId = '') =>
-      applyChange(document, takeBack(document, cellId, added)).document
+      applyChange(document, removeDroppedCell(document, cellId, added)).document
     const one = without(dropped, third)
     const two = without(one, second)
     expect([one, two].map(({ settings }) => settings.numberVertical)).toEqual([3, 3])

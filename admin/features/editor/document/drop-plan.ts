@@ -17,7 +17,7 @@ export type DropPlan<File> = {
 export type AddedRows = { before: number; after: number }
 
 /** Removes a cell that a drop created for a refused file, and rows that the drop added and no cell needs. */
-export function takeBack(document: SiteDocument, cellId: string, added: AddedRows | undefined): Change {
+export function removeDroppedCell(document: SiteDocument, cellId: string, added: AddedRows | undefined): Change {
   const { numberHorizontal: columns, numberVertical: rows } = document.settings
   const needed = rowsFor(document.order.length - 1, { columns, rows: added?.before ?? rows })
   const isOurs = added !== undefined && rows > added.before && rows <= added.after

@@ -130,7 +130,7 @@ export function addMedia(
 }
 
 /** The selected cell, if exactly one is selected. */
-export function chosenCell(state: EditorState): Cell | undefined {
+export function selectedCell(state: EditorState): Cell | undefined {
   const [id, second] = state.selection.ids
   return id && !second ? state.history.document.cells[id] : undefined
 }

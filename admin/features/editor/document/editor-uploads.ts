@@ -8,7 +8,7 @@ import { addMedia, type EditorState, type EditorUpload, type UploadTarget } from
 import { CELL_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
 import { withCreative } from './commands.ts'
 import type { Change, SiteDocument } from './document.ts'
-import { type AddedRows, type DropMode, planDrop, takeBack } from './drop-plan.ts'
+import { type AddedRows, type DropMode, planDrop, removeDroppedCell } from './drop-plan.ts'
 import { amendCell } from './history.ts'
 import type { Store } from './store.ts'
 import { createUploadQueue, UploadFailure, type UploadQueue } from '#admin/uploads/upload-queue.ts'
@@ -44,7 +44,7 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
     newId: () => crypto.randomUUID(),
     onChange: (uploads) => {
       store.setState({ uploads })
-      for (const job of uploads) if (isRefused(job)) takeBackCell(job)
+      for (const job of uploads) if (isRefused(job)) removeBlankCell(job)
     },
     onDone: (job, creative, media) => {
       if (job.thumbnail) setTimeout(() => URL.revokeObjectURL(job.thumbnail ?? ''), 10_000)
@@ -57,11 +57,11 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
   const addedRows = new Map<string, AddedRows>()
 
   /** Removes the blank cell that was created for a file, and rows that were added for such cells. */
-  const takeBackCell = ({ target }: EditorUpload) => {
+  const removeBlankCell = ({ target }: EditorUpload) => {
     if (target.kind !== 'cell' || !target.isNew) return
     const cell = store.getState().history.document.cells[target.cellId]
     if (!cell || !isBlank(cell)) return
-    edit((document) => takeBack(document, cell.id, addedRows.get(target.batch)), target.batch, BATCH_MS)
+    edit((document) => removeDroppedCell(document, cell.id, addedRows.get(target.batch)), target.batch, BATCH_MS)
   }
 
   const land = ({ target }: EditorUpload, creative: Creative, media: MediaInfo[]) => {
@@ -103,7 +103,7 @@ export function createUploads(store: Store<EditorState>, api: EditorApi, edit: E
     discard: (id) => {
       const job = store.getState().uploads.find((one) => one.id === id)
       queue.cancel(id)
-      if (job) takeBackCell(job)
+      if (job) removeBlankCell(job)
     },
     replaceFile: (file, target) =>
       queue.add([{ file, purpose: purposeOf(target), target, thumbnail: toThumbnail(file) }]),

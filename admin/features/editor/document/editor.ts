@@ -7,7 +7,7 @@ import type { EditorApi } from './editor.api.ts'
 import type { BulkState } from './bulk-state.ts'
 import { createSaving, type KeptVersion, type PublishOutcome } from './editor-saving.ts'
 import { addMedia, currentDrafts, type EditorState, hasUnsaved, keepExisting, startState } from './editor-state.ts'
-import { createDraftsMemory } from './drafts-memory.ts'
+import { createDraftStorage } from './draft-storage.ts'
 import { createUploads, type EditorUploads } from './editor-uploads.ts'
 import type { PanelId } from './panel-id.ts'
 import { createAutosave } from './autosave.ts'
@@ -51,7 +51,7 @@ export type Editor = {
   /** Patches the state of the bulk upload. */
   setBulk: (patch: Partial<BulkState>) => void
   /** Registers stored files before a change names them. */
-  learnMedia: (media: readonly MediaInfo[]) => void
+  registerMedia: (media: readonly MediaInfo[]) => void
   /** Saves now; true when nothing is left unsaved. */
   flush: () => Promise<boolean>
   changeStatus: (status: 'PUBLISH' | 'PRIVATE') => Promise<PublishOutcome>
@@ -69,7 +69,7 @@ export function createEditor(
   options: { api: EditorApi; limits: GridLimits; isReadOnly: boolean },
 ): Editor {
   const { api, limits, isReadOnly } = options
-  const memory = createDraftsMemory(detail.id)
+  const memory = createDraftStorage(detail.id)
   const store = createStore(startState(detail, { limits, isReadOnly, kept: memory.load() }))
   const { getState, setState } = store
   const saving = createSaving(store, api, Date.now)
@@ -141,7 +141,7 @@ export function createEditor(
     dropDrafts: () => setState({ drafts: {} }),
     uploads: createUploads(store, api, edit),
     setBulk: (patch) => setState(({ bulk }) => ({ bulk: { ...bulk, ...patch } })),
-    learnMedia: (media) => setState((state) => ({ media: addMedia(state.media, media) })),
+    registerMedia: (media) => setState((state) => ({ media: addMedia(state.media, media) })),
     flush: autosave.flush,
     changeStatus: (status) => saving.changeStatus(status, autosave),
     takeTheirs: () => saving.takeTheirs(autosave),

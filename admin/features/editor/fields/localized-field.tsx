@@ -7,7 +7,7 @@ import { Badge } from '#admin/ui/basic/badge.tsx'
 import { Field } from '#admin/ui/form/field.tsx'
 import { textControl } from '#admin/ui/form/text-area.tsx'
 import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
-import { type LocalizedText, standingOf, textIn, withText } from '#shared/text/localized-text.ts'
+import { type LocalizedText, textStatusOf, textIn, withText } from '#shared/text/localized-text.ts'
 import { type CheckedText, checkText } from '#shared/text/text-rules.ts'
 
 type LocalizedFieldProps = {
@@ -62,7 +62,7 @@ function LocalizedInput({
       commit: (value) => onTextChange(withText(text, language, value, source)),
     },
   )
-  const status = standingOf(text, language, defaultLanguage)
+  const status = textStatusOf(text, language, defaultLanguage)
   const Control = textControl({ isMultiline, max })
   return (
     <div ref={frame}>

@@ -4,7 +4,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon, type IconName } from '#admin/ui/basic/icon.tsx'
 import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
-import { type CellMark, creativeIn, marksOf, thumbnailOf } from '#admin/features/editor/document/cell-marks.ts'
+import { type CellBadge, creativeIn, badgesOf, thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import type { EditorUpload } from '#admin/features/editor/document/editor-state.ts'
 import type { SelectMode } from '#admin/features/editor/document/editor.ts'
@@ -73,7 +73,7 @@ export function CellThumbnail({ id, cell }: { id: string; cell: Cell }) {
   const settings = useEditorState((state) => state.history.document.settings)
   const stored = thumbnailOf(creativeIn(cell, language), media)
   const source = upload?.thumbnail ?? stored
-  const badges = marksOf(cell, settings, media)
+  const badges = badgesOf(cell, settings, media)
   return (
     <>
       {source ? (
@@ -89,7 +89,7 @@ export function CellThumbnail({ id, cell }: { id: string; cell: Cell }) {
   )
 }
 
-const BADGE_ICON: Record<CellMark, IconName> = {
+const BADGE_ICON: Record<CellBadge, IconName> = {
   lock: 'lock',
   text: 'translate',
   heavy: 'alert-triangle',
@@ -97,7 +97,7 @@ const BADGE_ICON: Record<CellMark, IconName> = {
   slider: 'clock',
 }
 
-function Badges({ badges, seconds }: { badges: CellMark[]; seconds: number }) {
+function Badges({ badges, seconds }: { badges: CellBadge[]; seconds: number }) {
   const t = useEditorText()
   return (
     <span className="absolute right-1 bottom-1 flex gap-0.5">

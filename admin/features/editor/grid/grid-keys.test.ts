@@ -6,7 +6,7 @@ import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import { emptyParts } from '#shared/site/document/site-parts.ts'
 import { type Cell, cell as cellSchema } from '#shared/site/cell/cell.ts'
 import { toWire, wire } from '#shared/wire/wire-case.ts'
-import { creativeIn, marksOf, thumbnailOf } from '#admin/features/editor/document/cell-marks.ts'
+import { creativeIn, badgesOf, thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
 import { droppedIndex, movedIndex, neighbourOf } from './grid-keys.ts'
 import { parsePreviewMessage, toCellsMessage, toFirstMessage } from '#admin/features/editor/preview/preview-messages.ts'
 import { editCell, moveCells, setText } from '#admin/features/editor/document/commands.ts'
@@ -106,14 +106,14 @@ describe('cell badges', () => {
       sliderSeconds: 4,
       mainText: { ja: { value: '春', state: 'written' } },
     }
-    expect(marksOf(cell, settings, new Map([[id(50), image(id(50), 4000)]]))).toEqual([
+    expect(badgesOf(cell, settings, new Map([[id(50), image(id(50), 4000)]]))).toEqual([
       'lock',
       'slider',
       'heavy',
       'text',
     ])
     const video = { ...image(id(50)), kind: 'video' as const }
-    expect(marksOf(emptyCell(id(0)), settings, new Map([[id(50), video]]))).toEqual([])
+    expect(badgesOf(emptyCell(id(0)), settings, new Map([[id(50), video]]))).toEqual([])
   })
 
   it('take a language’s own picture, and the poster of a video, as thumbnail', () => {

@@ -3,11 +3,11 @@ import { ButtonSection } from './button-section.tsx'
 import { CellTexts } from './cell-texts.tsx'
 import { AccessSection } from '#admin/features/editor/inspector/creative/access-section.tsx'
 import { CopySection } from '#admin/features/editor/inspector/creative/copy-section.tsx'
-import { PointsSection } from '#admin/features/editor/inspector/creative/points-section.tsx'
+import { ImageLinksSection } from '#admin/features/editor/inspector/creative/image-links-section.tsx'
 import { ProductsSection } from '#admin/features/editor/inspector/creative/products-section.tsx'
 import { useCreativeText } from '#admin/features/editor/inspector/creative/use-creative-text.ts'
 import { ColoursSection } from './colours-section.tsx'
-import { chosenCell } from '#admin/features/editor/document/editor-state.ts'
+import { selectedCell } from '#admin/features/editor/document/editor-state.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
@@ -21,7 +21,7 @@ const NO_CELLS: readonly string[] = []
 /** Edits all members of the selected cell. */
 export function CellInspector() {
   const t = useEditorText()
-  const cell = useEditorState(chosenCell)
+  const cell = useEditorState(selectedCell)
   const language = useEditorState((state) => state.language)
   if (!cell) return null
   return (
@@ -39,7 +39,7 @@ export function CellInspector() {
       </div>
       <div key={cell.id}>
         <ProductsSection cellId={cell.id} products={cell.products} isLocked={cell.membersOnlyLock} />
-        <PointsSection cellId={cell.id} imageLinks={cell.imageLinks} isLocked={cell.membersOnlyLock} />
+        <ImageLinksSection cellId={cell.id} imageLinks={cell.imageLinks} isLocked={cell.membersOnlyLock} />
         <ColoursSection cell={cell} />
         <BehaviourSection cellId={cell.id} arrowFade={cell.arrowFadeInterval} slider={cell.sliderSeconds} />
         <AccessSection cells={[cell]} />

@@ -1,5 +1,5 @@
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
-import { creativeIn, thumbnailOf } from '#admin/features/editor/document/cell-marks.ts'
+import { creativeIn, thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'

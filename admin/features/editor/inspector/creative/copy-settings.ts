@@ -1,7 +1,7 @@
 import type { Change, SiteDocument } from '#admin/features/editor/document/document.ts'
 import { type CopyKind, fieldsCopiedWith } from '#shared/site/cell/cell-fields.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
-import { withOwnIds } from '#admin/features/editor/document/own-ids.ts'
+import { withFreshIds } from '#admin/features/editor/document/fresh-ids.ts'
 
 type CopyOptions = { from: string; to: readonly string[]; kinds: readonly CopyKind[]; newId: () => string }
 
@@ -14,7 +14,7 @@ export function copySettings(document: SiteDocument, { from, to, kinds, newId }:
     const cell = document.cells[id]
     if (!cell || id === from) return []
     const given = Object.fromEntries(fields.map((field) => [field, source[field]])) as Partial<Cell>
-    return [[id, { ...cell, ...withOwnIds(given, newId) }] as const]
+    return [[id, { ...cell, ...withFreshIds(given, newId) }] as const]
   })
   return cells.length > 0 ? { cells: Object.fromEntries(cells) } : {}
 }

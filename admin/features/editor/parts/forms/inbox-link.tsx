@@ -15,7 +15,7 @@ export function InboxLink({ kind }: { kind: FormKind }) {
   const site = useEditorState((state) => state.site)
   if (!readsLists(site)) return null
   return (
-    <ButtonLink to={`${screens.siteLists(site.id)}?tab=${INBOX_TAB[kind]}`} size="sm" icon="mail" className="mt-3">
+    <ButtonLink to={`${screens.siteInbox(site.id)}?tab=${INBOX_TAB[kind]}`} size="sm" icon="mail" className="mt-3">
       {t(`received.${kind}`)}
     </ButtonLink>
   )

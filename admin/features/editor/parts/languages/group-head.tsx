@@ -1,4 +1,4 @@
-import { creativeIn, thumbnailOf } from '#admin/features/editor/document/cell-marks.ts'
+import { creativeIn, thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 import type { Language } from '#shared/text/languages.ts'

@@ -12,9 +12,9 @@ import { useEditor, useEditorState } from '#admin/features/editor/document/edito
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import {
   changeDefaultLanguage,
-  countMoving,
-  listVanishing,
-  type Vanishing,
+  countCarriedOver,
+  listClearedContent,
+  type ClearedContent,
 } from '#admin/features/editor/document/default-language.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { useFocusTarget } from '#admin/features/editor/fields/use-focus-target.ts'
@@ -28,7 +28,7 @@ export function LanguageSettings() {
   const tAdmin = useAdminText()
   const plan = useEditorState((state) => state.site.plan)
   const { defaultLanguage, languages } = useEditorState((state) => state.history.document.settings)
-  const [vanishing, setVanishing] = useState<readonly Vanishing[]>([])
+  const [vanishing, setClearedContent] = useState<readonly ClearedContent[]>([])
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const [nextDefault, setNextDefault] = useState<Language | null>(null)
   const { keep, isKeeping } = useKeepVersion()
@@ -66,8 +66,8 @@ export function LanguageSettings() {
             onValueChange={(language) => {
               if (language === defaultLanguage) return
               const { document } = editor.getState().history
-              const found = listVanishing(document)
-              setVanishing(found)
+              const found = listClearedContent(document)
+              setClearedContent(found)
               if (found.length > 0 || document.order.length > 0) setNextDefault(language)
               else changeDefault(language)
             }}
@@ -121,10 +121,10 @@ export function LanguageSettings() {
 }
 
 /** Counts what a change of the default language clears and what it carries over. */
-function ResetList({ vanishing }: { vanishing: readonly Vanishing[] }) {
+function ResetList({ vanishing }: { vanishing: readonly ClearedContent[] }) {
   const t = useEditorText()
   const document = useEditorState((state) => state.history.document)
-  const { links, addresses } = countMoving(document)
+  const { links, addresses } = countCarriedOver(document)
   return (
     <div className="flex flex-col gap-3 text-sm">
       {vanishing.length > 0 && (

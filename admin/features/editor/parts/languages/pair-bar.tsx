@@ -4,7 +4,7 @@ import { Progress } from '#admin/ui/basic/progress.tsx'
 import { Select } from '#admin/ui/form/select.tsx'
 import { LANGUAGE_LABEL, LANGUAGE_NAME, type Language } from '#shared/text/languages.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
-import { countStandings, doneOf, type Pair, shownTexts } from './text-groups.ts'
+import { countTextStatuses, countDone, type Pair, shownTexts } from './text-groups.ts'
 import { useTranslationText } from './use-translation-text.ts'
 
 type PairBarProps = {
@@ -75,8 +75,8 @@ type LanguageProgressProps = {
 
 function LanguageProgress({ language, texts, defaultLanguage, isOpen, onOpen }: LanguageProgressProps) {
   const t = useTranslationText()
-  const counts = countStandings(texts, language, defaultLanguage)
-  const done = doneOf(counts)
+  const counts = countTextStatuses(texts, language, defaultLanguage)
+  const done = countDone(counts)
   const name = LANGUAGE_NAME[language]
   return (
     <li className="min-w-0 flex-1">

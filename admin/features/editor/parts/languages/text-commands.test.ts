@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyChange, type SiteDocument } from '#admin/features/editor/document/document.ts'
 import { commit, startHistory, undo } from '#admin/features/editor/document/history.ts'
-import { hashSource, standingOf } from '#shared/text/localized-text.ts'
+import { hashSource, textStatusOf } from '#shared/text/localized-text.ts'
 import { siteParts } from '#shared/site/document/site-parts.ts'
 import { cell } from '#shared/site/cell/cell.ts'
 import type { TranslationResult } from '#shared/translation/translation.ts'
@@ -34,7 +34,7 @@ function documentOf(): SiteDocument {
 }
 
 const standingIn = ({ cells }: SiteDocument, number: number, field: 'mainText' | 'price') =>
-  standingOf(cells[id(number)]?.[field] ?? {}, 'en', 'ja')
+  textStatusOf(cells[id(number)]?.[field] ?? {}, 'en', 'ja')
 const mainText = (number: number) => ({ part: null, cellId: id(number), field: 'mainText' })
 const price = { part: null, cellId: id(1), field: 'price' }
 const title = { part: 'seo' as const, cellId: null, field: 'title' }
@@ -57,7 +57,7 @@ describe('text commands', () => {
     expect(last.parts.seo.title.en).toEqual({ value: 'Inn', state: 'written', sourceHash: hashSource('宿') })
     const { document: source } = applyChange(last, writeText(last, title, 'ja', '旅館'))
     expect(source.parts.seo.title.ja).toEqual({ value: '旅館', state: 'written' })
-    expect(standingOf(source.parts.seo.title, 'en', 'ja')).toBe('stale')
+    expect(textStatusOf(source.parts.seo.title, 'en', 'ja')).toBe('stale')
   })
 
   it('mark a stale text as current', () => {

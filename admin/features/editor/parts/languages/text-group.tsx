@@ -5,9 +5,9 @@ import { isPartInPlan } from '#shared/site/part-rules.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import { chooseTexts } from '#shared/translation/translation-choice.ts'
 import { GroupTitle } from './group-head.tsx'
-import { countStandings, doneOf, type Pair, type TextGroup } from './text-groups.ts'
+import { countTextStatuses, countDone, type Pair, type TextGroup } from './text-groups.ts'
 import { TextRow } from './text-row.tsx'
-import { useNear } from './use-near.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 import { useHasProvider, useIsTranslating, useTranslationRun } from './use-translation-run.ts'
 import { useTranslationText } from './use-translation-text.ts'
 
@@ -31,8 +31,8 @@ export const TextGroupView = memo(function TextGroupView({ group, pair }: TextGr
   const { cellId, part, texts } = group
   const t = useTranslationText()
   const plan = useEditorState((state) => state.site.plan)
-  const { frame, isNear } = useNear<HTMLElement>()
-  const counts = countStandings(texts, pair.target, pair.defaultLanguage)
+  const { frame, isNear } = useNearViewport<HTMLElement>()
+  const counts = countTextStatuses(texts, pair.target, pair.defaultLanguage)
   const canTranslate = pair.target !== pair.defaultLanguage && plan.multiLanguage
   const isAllowed = (one: SiteText) => one.part === null || isPartInPlan(one.part, plan)
   return (
@@ -42,7 +42,7 @@ export const TextGroupView = memo(function TextGroupView({ group, pair }: TextGr
           <GroupTitle cellId={cellId} part={part} language={pair.target} />
         </h3>
         <span className="tabular text-xs text-ink-soft">
-          {t('group.count', { done: doneOf(counts), count: counts.all })}
+          {t('group.count', { done: countDone(counts), count: counts.all })}
         </span>
         {canTranslate && <GroupButton texts={texts.filter(isAllowed)} pair={pair} />}
       </div>

@@ -9,7 +9,7 @@ import { siteParts } from '#shared/site/document/site-parts.ts'
 import { listTexts } from '#shared/site/document/site-texts.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import { cell } from '#shared/site/cell/cell.ts'
-import { countStandings, doneOf, filterTexts, groupTexts, type Pair, shownTexts } from './text-groups.ts'
+import { countTextStatuses, countDone, filterTexts, groupTexts, type Pair, shownTexts } from './text-groups.ts'
 import { labelOf } from './text-names.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -76,9 +76,9 @@ describe('text groups', () => {
   })
 
   it('count texts by translation status', () => {
-    const counts = countStandings(shown, 'en', 'ja')
+    const counts = countTextStatuses(shown, 'en', 'ja')
     expect(counts).toEqual({ all: 18, missing: 14, written: 1, translated: 1, failed: 1, stale: 1 })
-    expect(doneOf(counts)).toBe(2)
+    expect(countDone(counts)).toBe(2)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { FORM_KINDS, type FormKind } from '#shared/site/parts/forms/form-rules.ts'
 import type { Language } from '#shared/text/languages.ts'
-import { standingOf, textIn, type TextStanding } from '#shared/text/localized-text.ts'
+import { textStatusOf, textIn, type TextStatus } from '#shared/text/localized-text.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 
@@ -13,7 +13,7 @@ export type TextGroup = {
 }
 
 export type Pair = { source: Language; target: Language; defaultLanguage: Language }
-export type TextFilter = 'all' | Exclude<TextStanding, 'written'>
+export type TextFilter = 'all' | Exclude<TextStatus, 'written'>
 
 function placeOf({ part, cellId, field }: SiteText): Omit<TextGroup, 'texts'> {
   if (part !== 'forms') return { key: cellId ?? part ?? '', cellId, part }
@@ -36,7 +36,7 @@ export function filterTexts(
   const holds = (value: string | undefined) => value?.toLowerCase().includes(wanted) === true
   return texts.filter(
     ({ text }) =>
-      (filter === 'all' || standingOf(text, target, defaultLanguage) === filter) &&
+      (filter === 'all' || textStatusOf(text, target, defaultLanguage) === filter) &&
       (wanted === '' || holds(textIn(text, source)) || holds(textIn(text, target))),
   )
 }
@@ -53,18 +53,18 @@ export function groupTexts(texts: readonly SiteText[]): TextGroup[] {
   return [...groups.values()]
 }
 
-export type StandingCounts = Record<TextStanding | 'all', number>
+export type TextStatusCounts = Record<TextStatus | 'all', number>
 
 /** Counts texts by their translation status in a language. */
-export function countStandings(
+export function countTextStatuses(
   texts: readonly SiteText[],
   language: Language,
   defaultLanguage: Language,
-): StandingCounts {
-  const counts: StandingCounts = { all: texts.length, missing: 0, written: 0, translated: 0, failed: 0, stale: 0 }
-  for (const { text } of texts) counts[standingOf(text, language, defaultLanguage)] += 1
+): TextStatusCounts {
+  const counts: TextStatusCounts = { all: texts.length, missing: 0, written: 0, translated: 0, failed: 0, stale: 0 }
+  for (const { text } of texts) counts[textStatusOf(text, language, defaultLanguage)] += 1
   return counts
 }
 
 /** Number of finished texts: written or translated. */
-export const doneOf = ({ written, translated }: StandingCounts) => written + translated
+export const countDone = ({ written, translated }: TextStatusCounts) => written + translated

@@ -2,11 +2,11 @@ import { memo } from 'react'
 import { useEditor, useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { Button, IconButton, Spinner } from '#admin/ui/basic/button.tsx'
 import { LANGUAGE_NAME } from '#shared/text/languages.ts'
-import { standingOf, textIn } from '#shared/text/localized-text.ts'
+import { textStatusOf, textIn } from '#shared/text/localized-text.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { SideField } from './side-field.tsx'
-import { StandingBadge } from './standing-badge.tsx'
+import { TextStatusBadge } from './text-status-badge.tsx'
 import { keepText } from './text-commands.ts'
 import type { Pair } from './text-groups.ts'
 import { labelOf } from './text-names.ts'
@@ -26,14 +26,14 @@ export const TextRow = memo(function TextRow({
   const { path, text } = place
   const t = useTranslationText()
   const label = labelOf(place, { editor: useEditorText(), panel: t })
-  const standing = standingOf(text, target, defaultLanguage)
+  const standing = textStatusOf(text, target, defaultLanguage)
   const isWanted = useRunState((state) => state.wanted?.has(path) === true)
   const sourceText = textIn(text, source)
   return (
     <li className="py-2.5 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]" data-path={path}>
       <div className="mb-1 flex min-h-8 items-center gap-2">
         <span className="text-sm font-medium">{label}</span>
-        {target !== defaultLanguage && <StandingBadge standing={standing} />}
+        {target !== defaultLanguage && <TextStatusBadge standing={standing} />}
         {isWanted && (
           <span className="flex items-center gap-1.5 text-xs text-ink-soft" role="status">
             <Spinner />

@@ -8,7 +8,7 @@ import { listTexts } from '#shared/site/document/site-texts.ts'
 import { MachineBar } from './machine-bar.tsx'
 import { goToNextField } from './next-field.ts'
 import { PairBar } from './pair-bar.tsx'
-import { countStandings, filterTexts, groupTexts, type Pair, shownTexts, type TextFilter } from './text-groups.ts'
+import { countTextStatuses, filterTexts, groupTexts, type Pair, shownTexts, type TextFilter } from './text-groups.ts'
 import { TextGroupView } from './text-group.tsx'
 import { useTranslationText } from './use-translation-text.ts'
 
@@ -49,7 +49,7 @@ export function TextsView() {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
   const shown = useMemo(() => shownTexts(texts, pair), [texts, pair])
-  const counts = countStandings(shown, pair.target, pair.defaultLanguage)
+  const counts = countTextStatuses(shown, pair.target, pair.defaultLanguage)
   const groups = groupTexts(filterTexts(shown, pair, { filter, search: wanted }))
   return (
     <>

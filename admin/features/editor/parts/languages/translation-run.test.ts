@@ -4,7 +4,7 @@ import type { Change, SiteDocument } from '#admin/features/editor/document/docum
 import { hashSource } from '#shared/text/localized-text.ts'
 import { siteParts } from '#shared/site/document/site-parts.ts'
 import type { TranslationJob, TranslationResult, TranslationStatus } from '#shared/translation/translation.ts'
-import { createRun, type RunNews } from './translation-run.ts'
+import { createRun, type RunOutcome } from './translation-run.ts'
 import type { TranslationApi } from './translation.api.ts'
 
 const JOB = '00000000-0000-4000-8000-000000000001'
@@ -48,7 +48,7 @@ const status = (values: Partial<TranslationStatus>): TranslationStatus => ({
 /** A fake server that returns `answers` in order, and a fake editor that records changes. */
 function setUp(answers: TranslationStatus[], { isSaved = true } = {}) {
   const changes: Change[] = []
-  const news: RunNews[] = []
+  const news: RunOutcome[] = []
   const editor = {
     getState: () => ({ site: { id: 'site' }, history: { document }, drafts: {} }),
     edit: (change: (one: SiteDocument) => Change) => void changes.push(change(document)),

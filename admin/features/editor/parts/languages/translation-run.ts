@@ -21,7 +21,7 @@ export type RunState = {
 }
 
 /** Outcome for the person; `message` comes from the server. */
-export type RunNews =
+export type RunOutcome =
   | ({ kind: 'applied'; problem: TranslationJob['problem'] } & Omit<Applied, 'change'>)
   | { kind: 'nothing' }
   | { kind: 'unsaved' }
@@ -32,7 +32,7 @@ export type TranslationRun = {
   getState: () => RunState
   subscribe: (listener: () => void) => () => void
   /** Polls the server until the returned function is called. */
-  watch: (onNews: (news: RunNews) => void) => () => void
+  watch: (onNews: (news: RunOutcome) => void) => () => void
   /** Saves, then starts a job; its results are applied as one step when it is complete. */
   start: (order: TranslationOrder) => Promise<void>
   cancel: () => Promise<void>
@@ -53,7 +53,7 @@ export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
     pace: { seenAt: 0, askedAt: 0, doneAtFirst: 0 },
   })
   let timer: ReturnType<typeof setTimeout> | undefined
-  let notify: (news: RunNews) => void = () => undefined
+  let notify: (news: RunOutcome) => void = () => undefined
   let watchers = 0
   /** Number of the latest request: answers to older ones are ignored. */
   let requestId = 0
@@ -142,7 +142,7 @@ export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
     }
   }
 
-  const discardJob = async (news?: RunNews): Promise<void> => {
+  const discardJob = async (news?: RunOutcome): Promise<void> => {
     const job = store.getState().status?.job
     clearTimeout(timer)
     if (job) await endJob(job.id)
@@ -168,7 +168,7 @@ export function createRun(editor: Editor, api: TranslationApi): TranslationRun {
   }
 }
 
-const toFailedNews = (error: unknown): RunNews => ({
+const toFailedNews = (error: unknown): RunOutcome => ({
   kind: 'failed',
   message: error instanceof Error ? error.message : '',
 })

@@ -3,7 +3,7 @@ import { useEditor } from '#admin/features/editor/document/editor-context.tsx'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import { useFailureText } from '#admin/ui/feedback/use-failure-text.ts'
 import { showToast } from '#admin/ui/feedback/show-toast.ts'
-import type { RunNews } from './translation-run.ts'
+import type { RunOutcome } from './translation-run.ts'
 import { useTranslationRun } from './use-translation-run.ts'
 import { useTranslationText } from './use-translation-text.ts'
 
@@ -14,7 +14,7 @@ export function TranslationWatch() {
   const t = useTranslationText()
   const tAdmin = useAdminText()
   const failureText = useFailureText()
-  const textOf = (news: RunNews): string => {
+  const textOf = (news: RunOutcome): string => {
     if (news.kind === 'failed') return failureText('translate', news.message)
     if (news.kind === 'nothing') return t('machine.nothing')
     if (news.kind === 'unsaved') return t('machine.unsaved')
@@ -25,7 +25,7 @@ export function TranslationWatch() {
     if (skipped > 0) return t('machine.appliedSkipped', { count, skipped })
     return count > 0 ? t('machine.applied', { count }) : t('machine.nothingApplied')
   }
-  const onNews = useEffectEvent((news: RunNews) => {
+  const onNews = useEffectEvent((news: RunOutcome) => {
     const isStep = news.kind === 'applied' && news.applied + news.failed > 0
     const tone = news.kind === 'failed' || news.kind === 'unsaved' ? 'error' : 'success'
     showToast(textOf(news), {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { creativeIn, thumbnailOf } from '#admin/features/editor/document/cell-marks.ts'
+import { creativeIn, thumbnailOf } from '#admin/features/editor/document/cell-badges.ts'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { InspectorSection } from '#admin/features/editor/fields/inspector-section.tsx'
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'

@@ -7,7 +7,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Field } from '#admin/ui/form/field.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { LINK_MAX } from '#shared/text/link-rules.ts'
-import { SNS_MARKS } from '#shared/site/parts/sns/sns-marks.ts'
+import { SNS_ICON_PATHS } from '#shared/site/parts/sns/sns-icons.ts'
 import {
   completeSnsEntry,
   isUsualAddress,
@@ -59,7 +59,7 @@ export function SnsField({ type, url, isInherited, onUrlChange }: SnsFieldProps)
         aria-hidden="true"
         className="mt-7.5 size-6 shrink-0 fill-none stroke-current stroke-[1.6] [stroke-linecap:round] [stroke-linejoin:round]"
       >
-        <path d={SNS_MARKS[type]} />
+        <path d={SNS_ICON_PATHS[type]} />
       </svg>
       <Field
         label={isPhone ? t('phone') : name}

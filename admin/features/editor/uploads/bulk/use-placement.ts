@@ -45,7 +45,7 @@ export function usePlacement(run: BulkRun, upload: BulkUpload) {
         { signal: AbortSignal.timeout(60_000), onProgress: () => undefined },
       ),
     )
-    editor.learnMedia([...upload.media, ...posters.media])
+    editor.registerMedia([...upload.media, ...posters.media])
     let applied: Placement = plan
     editor.edit((now) => {
       const state = editor.getState()

@@ -1,8 +1,8 @@
 import { useEditorText } from '#admin/features/editor/fields/use-editor-text.ts'
 import { Badge, type Tone } from '#admin/ui/basic/badge.tsx'
-import type { TextStanding } from '#shared/text/localized-text.ts'
+import type { TextStatus } from '#shared/text/localized-text.ts'
 
-const TONES: Record<TextStanding, Tone> = {
+const TONES: Record<TextStatus, Tone> = {
   missing: 'neutral',
   written: 'success',
   translated: 'info',
@@ -11,7 +11,7 @@ const TONES: Record<TextStanding, Tone> = {
 }
 
 /** Translation status of a text: missing, written, translated, failed or stale. */
-export function StandingBadge({ standing }: { standing: TextStanding }) {
+export function TextStatusBadge({ standing }: { standing: TextStatus }) {
   const t = useEditorText()
   return (
     <span data-standing={standing}>

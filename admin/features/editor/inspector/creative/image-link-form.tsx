@@ -2,17 +2,17 @@ import { useEditorState } from '#admin/features/editor/document/editor-context.t
 import { LinkTargetField } from '#admin/features/editor/fields/link-target-field.tsx'
 import { LocalizedField } from '#admin/features/editor/fields/localized-field.tsx'
 import { PartColourField } from '#admin/features/editor/fields/part-colour-field.tsx'
-import { POINT_DEFAULTS } from '#shared/site/cell/product-rules.ts'
+import { IMAGE_LINK_DEFAULTS } from '#shared/site/cell/product-rules.ts'
 import type { ImageLink } from '#shared/site/cell/products.ts'
 import { LENGTH } from '#shared/text/text-rules.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { useCreativeText } from './use-creative-text.ts'
 import { useMarks } from './use-marks.ts'
 
-type PointFormProps = { cellId: string; point: ImageLink; isLocked: boolean }
+type ImageLinkFormProps = { cellId: string; point: ImageLink; isLocked: boolean }
 
 /** Edits one image link: label, target, coordinates and colour. */
-export function PointForm({ cellId, point, isLocked }: PointFormProps) {
+export function ImageLinkForm({ cellId, point, isLocked }: ImageLinkFormProps) {
   const t = useCreativeText()
   const language = useEditorState((state) => state.language)
   const { change } = useMarks(cellId, 'imageLinks')
@@ -52,7 +52,7 @@ export function PointForm({ cellId, point, isLocked }: PointFormProps) {
         place={{ cellIds: [cellId], field: `imageLinks.${point.id}.color` }}
         label={t('points.color')}
         value={point.color}
-        initial={POINT_DEFAULTS.color}
+        initial={IMAGE_LINK_DEFAULTS.color}
         onValueChange={(color) => set({ color }, 'color')}
       />
     </>

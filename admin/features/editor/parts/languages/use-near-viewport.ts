@@ -11,7 +11,7 @@ function scrollFrameOf(element: HTMLElement): HTMLElement | null {
 }
 
 /** Whether an element has been near the visible area once; it never turns false again. */
-export function useNear<T extends HTMLElement>() {
+export function useNearViewport<T extends HTMLElement>() {
   const frame = useRef<T>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { DurableObject, env as testEnv } from 'cloudflare:workers'
 
 type Known = { sql: string; values: SqlStorageValue[] }
-type TestBindings = { NEAR: DurableObjectNamespace<NearDatabase>; TEST_MIGRATIONS: { queries: string[] }[] }
+type TestBindings = { NEAR: DurableObjectNamespace<ObjectDatabase>; TEST_MIGRATIONS: { queries: string[] }[] }
 
 const bindings = testEnv as unknown as TestBindings
 
@@ -10,7 +10,7 @@ const bindings = testEnv as unknown as TestBindings
  * A D1 interface on the SQLite of a Durable Object in the test runtime, without the two HTTP requests and four JSON
  * texts of D1 for each statement: for suites of tens of thousands of calls.
  */
-export class NearDatabase extends DurableObject {
+export class ObjectDatabase extends DurableObject {
   readonly database: D1Database
 
   constructor(context: DurableObjectState, env: never) {

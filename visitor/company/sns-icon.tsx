@@ -1,11 +1,11 @@
-import { SNS_MARKS } from '#shared/site/parts/sns/sns-marks.ts'
+import { SNS_ICON_PATHS } from '#shared/site/parts/sns/sns-icons.ts'
 import type { SnsType } from '#shared/site/parts/sns/sns-rules.ts'
 
 /** The mark of a social link; its link says the name. */
-export function SnsMark({ type }: { type: SnsType }) {
+export function SnsIcon({ type }: { type: SnsType }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={SNS_MARKS[type]} />
+      <path d={SNS_ICON_PATHS[type]} />
     </svg>
   )
 }

@@ -1,7 +1,7 @@
 import type { SnsType } from './sns-rules.ts'
 
 /** Marks of our own, each one path of lines in a square of 24: simple shapes that mean the service, not its brand file. */
-export const SNS_MARKS: Record<SnsType, string> = {
+export const SNS_ICON_PATHS: Record<SnsType, string> = {
   facebook: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M12.5 20.5v-9.2a2.6 2.6 0 0 1 2.6-2.6h.6M9.6 13.2h5.6',
   line: 'M12 4c5 0 9 3 9 7 0 3.4-4 6.2-8.5 9.5.4-1.7 0-2.5-1-2.5C6.5 17.6 3 14.8 3 11c0-4 4-7 9-7ZM6 9.2v3.4h1.7M9.8 9.2v3.4M11.9 12.6V9.2l2.4 3.4V9.2M18.1 9.2h-1.7v3.4h1.7M16.4 10.9h1.5',
   phone_number:

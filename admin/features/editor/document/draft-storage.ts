@@ -5,14 +5,14 @@ const KEY = 'mekuri.drafts.'
 type KeptDraft = Omit<FieldDraft, 'base'>
 
 /** Stores a site's drafts in the tab's sessionStorage, so that a reload restores them. */
-export type DraftsMemory = {
+export type DraftStorage = {
   load: () => KeptDraft[]
   /** Replaces the stored drafts of a site; `siteId` differs when a conflict is resolved by a copy of the site. */
   save: (drafts: readonly FieldDraft[], siteId?: string) => void
 }
 
 /** Session storage is separate for each tab, so two tabs of one site do not mix their drafts. */
-export function createDraftsMemory(ownId: string, storage: Storage = sessionStorage): DraftsMemory {
+export function createDraftStorage(ownId: string, storage: Storage = sessionStorage): DraftStorage {
   return {
     load: () => {
       try {

@@ -1,7 +1,7 @@
 import type { Cell } from '#shared/site/cell/cell.ts'
 
 /** Gives the products and image links of a copied cell new ids. */
-export function withOwnIds<Part extends Partial<Pick<Cell, 'products' | 'imageLinks'>>>(
+export function withFreshIds<Part extends Partial<Pick<Cell, 'products' | 'imageLinks'>>>(
   part: Part,
   newId: () => string,
 ): Part {

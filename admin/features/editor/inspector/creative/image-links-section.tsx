@@ -2,19 +2,23 @@ import { memo } from 'react'
 import { useEditorState } from '#admin/features/editor/document/editor-context.tsx'
 import { NO_LINK } from '#shared/site/link-target-rules.ts'
 import { textIn } from '#shared/text/localized-text.ts'
-import { POINT_DEFAULTS, POINTS_MAX } from '#shared/site/cell/product-rules.ts'
+import { IMAGE_LINK_DEFAULTS, IMAGE_LINKS_MAX } from '#shared/site/cell/product-rules.ts'
 import type { ImageLink } from '#shared/site/cell/products.ts'
 import type { Cell } from '#shared/site/cell/cell.ts'
 import { MarkList } from './mark-list.tsx'
-import { PointForm } from './point-form.tsx'
+import { ImageLinkForm } from './image-link-form.tsx'
 import { useCreativeText } from './use-creative-text.ts'
 
-const newPoint = (id: string): ImageLink => ({ id, label: {}, ...NO_LINK, ...POINT_DEFAULTS })
+const newImageLink = (id: string): ImageLink => ({ id, label: {}, ...NO_LINK, ...IMAGE_LINK_DEFAULTS })
 
-type PointsSectionProps = { cellId: string; imageLinks: Cell['imageLinks']; isLocked: boolean }
+type ImageLinksSectionProps = { cellId: string; imageLinks: Cell['imageLinks']; isLocked: boolean }
 
 /** Edits a cell's image links. Memoised: other changes of the cell do not render it. */
-export const PointsSection = memo(function PointsSection({ cellId, imageLinks, isLocked }: PointsSectionProps) {
+export const ImageLinksSection = memo(function ImageLinksSection({
+  cellId,
+  imageLinks,
+  isLocked,
+}: ImageLinksSectionProps) {
   const t = useCreativeText()
   const language = useEditorState((state) => state.language)
   const defaultLanguage = useEditorState((state) => state.history.document.settings.defaultLanguage)
@@ -25,16 +29,16 @@ export const PointsSection = memo(function PointsSection({ cellId, imageLinks, i
       cellId={cellId}
       list="imageLinks"
       items={imageLinks}
-      max={POINTS_MAX}
+      max={IMAGE_LINKS_MAX}
       texts={{
         title: t('points.title'),
         lead: t('points.lead'),
         empty: t('points.empty'),
         add: t('points.add'),
-        full: t('points.full', { max: POINTS_MAX }),
+        full: t('points.full', { max: IMAGE_LINKS_MAX }),
         removed: t('points.removed'),
       }}
-      create={newPoint}
+      create={newImageLink}
       nameOf={nameOf}
       signOf={({ color }) => (
         <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-[#8a8983]">
@@ -45,7 +49,7 @@ export const PointsSection = memo(function PointsSection({ cellId, imageLinks, i
         isInternalLink ? '' : (linkUrl[language] ?? linkUrl[defaultLanguage] ?? '')
       }
     >
-      {(point) => <PointForm cellId={cellId} point={point} isLocked={isLocked} />}
+      {(point) => <ImageLinkForm cellId={cellId} point={point} isLocked={isLocked} />}
     </MarkList>
   )
 })

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import type { ReleasePoint } from '#shared/site/release/releases.ts'
+import type { ReleaseImageLink } from '#shared/site/release/releases.ts'
 import type { PageContext } from '#visitor/page/page-context.ts'
 import { linkTo } from '#visitor/elements/link-to.ts'
 import { markName, markPlace } from './marks.ts'
 
 /** A point of a picture that leads somewhere, with its label on the side that has more room. */
-export function pointView(point: ReleasePoint, context: PageContext): ReactElement {
+export function imageLinkView(point: ReleaseImageLink, context: PageContext): ReactElement {
   return (
     <a
       key={point.id}

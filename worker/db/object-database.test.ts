@@ -1,7 +1,7 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { beside } from '#tests/setup/near-database.ts'
-import { watchChanges } from '#tests/setup/watch-changes.ts'
+import { beside } from '#tests/setup/object-database.ts'
+import { recordChanges } from '#tests/setup/watch-changes.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 
 const env = testEnv as unknown as Bindings
@@ -54,7 +54,7 @@ describe('the in-process test database', () => {
 
   it('reports writes to a watcher, and none of a failed batch', async () => {
     const changes = await beside(async (database) => {
-      const watch = watchChanges({ ...env, DB: database })
+      const watch = recordChanges({ ...env, DB: database })
       const insert = watch.env.DB.prepare(INSERT).bind('c', 1, 1)
       await watch.env.DB.batch([insert, insert]).catch(() => undefined)
       const ofFailed = watch.takeChanges()

@@ -9,16 +9,16 @@ import type { SiteSettings } from './document.ts'
 
 type MediaMap = ReadonlyMap<string, MediaInfo>
 
-export type CellMark = 'lock' | 'text' | 'heavy' | 'video' | 'slider'
+export type CellBadge = 'lock' | 'text' | 'heavy' | 'video' | 'slider'
 
 /** Badges of a cell in the grid and on the map. */
-export function marksOf(
+export function badgesOf(
   cell: Cell,
   settings: Pick<SiteSettings, 'defaultLanguage' | 'languages'>,
   media: MediaMap,
-): CellMark[] {
+): CellBadge[] {
   const info = cell.creative ? media.get(cell.creative.mediaId) : undefined
-  const marks: [CellMark, boolean][] = [
+  const marks: [CellBadge, boolean][] = [
     ['lock', cell.membersOnlyLock],
     ['video', info?.kind === 'video'],
     ['slider', cell.sliderSeconds > 0],
