@@ -36,7 +36,7 @@ function worker(
       ...plugins,
       cloudflareTest({
         remoteBindings: false,
-        // What the runtime says of each emptied database; a failed request is reported all the same.
+        // The runtime logs each emptied database. Failed requests are still reported.
         verbose: false,
         main,
         wrangler: { configPath: './wrangler.toml' },

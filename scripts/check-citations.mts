@@ -70,7 +70,7 @@ export function anchorsOf(markdown: string): Set<string> {
   return anchors
 }
 
-/** What is wrong with the citations of a project, one line each: `path:line what`. */
+/** The problems of a project's citations, one line each: `path:line problem`. */
 export function findBrokenCitations({ texts, paths }: Project): string[] {
   const documents = [...texts].filter(([file]) => file.endsWith('.md'))
   const checks = { anchors: new Map(documents.map(([file, text]) => [file, anchorsOf(text)])), paths }

@@ -4,7 +4,7 @@
  * look-ahead: a rule with `(?!` would never match.
  */
 
-/** What an import may not name. */
+/** A pattern of forbidden imports. */
 export type Denial = { regex: string; message: string; allowTypeImports?: boolean }
 /** A planted import: the file it stands in, and what it imports. */
 type Plant = readonly [file: string, specifier: string]
@@ -71,7 +71,7 @@ const LAYERS = {
   },
 }
 
-/** What a file may import by the suffix of its name. */
+/** Forbidden imports by the suffix of a file's name. */
 const ROLES = {
   file: { suffix: '.ts', deny: [NO_SQL], refused: ['drizzle-orm', '#worker/db/schema.ts'] },
   routes: { suffix: '.routes.ts', deny: [NO_SQL], refused: ['drizzle-orm', '#worker/db/schema.ts'] },

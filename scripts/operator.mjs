@@ -15,7 +15,7 @@ if (!isRemote) {
   migrate('.wrangler/state')
 }
 
-/** The same parameters as worker/platform/password.ts. */
+/** Parameters of worker/platform/password.ts. */
 function hashPassword(password) {
   const salt = randomBytes(16)
   const key = scryptSync(password.normalize('NFKC'), salt, 32, { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 })

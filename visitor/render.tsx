@@ -102,7 +102,7 @@ export function renderCompanyPage(page: ComponentProps<typeof CompanyPage>): str
   return DOCTYPE + renderToStaticMarkup(<CompanyPage {...page} />)
 }
 
-/** The same as a window that a page's bar opens. */
+/** The company texts as the window that the bar of a page opens. */
 export function renderCompanyWindow(company: ComponentProps<typeof CompanyWindow>): string {
   return renderToStaticMarkup(<CompanyWindow {...company} />)
 }

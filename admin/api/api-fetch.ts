@@ -8,7 +8,7 @@ import type { Session } from './session.ts'
 /** Time-out of a call in milliseconds (rules/back-office.md#constants). */
 export const REQUEST_TIMEOUT = 60_000
 
-/** What a call finds out about session and connection; the app decides what to show. */
+/** Events of session and connection that a call detects; the app decides how to show them. */
 export type ApiEvent = 'signed-out' | 'forbidden' | 'rights' | 'password-change' | 'offline'
 
 export type ApiFetchDependencies = {
@@ -32,7 +32,8 @@ const RIGHTS: ReadonlySet<ApiErrorCode> = new Set([
 
 /**
  * The fetch under the typed client: snake_case out, camelCase in, language, token, one refresh on a 401, time-out.
- * Throws `ApiError` for every answer but a success. The first error cancels reads in flight, no writes (rules/back-office.md#cancelled-calls).
+ * Throws `ApiError` for every answer but a success. The first error cancels reads in flight, no writes
+ * (rules/back-office.md#cancelled-calls).
  */
 export function createApiFetch(dependencies: ApiFetchDependencies): typeof fetch {
   const { session, emit } = dependencies

@@ -1,4 +1,4 @@
-// What the pictures of the templates share: the quiet lower part that carries words, people, plants, steam and sparkles.
+// Shared parts of the templates' pictures: the quiet lower part that carries words, people, plants, steam and sparkles.
 
 import { at, box, disc, group, leaf, line, oval, poly, shape, through } from './shapes.mts'
 import { H, random, type Sheet, times, W } from './sheet.mts'

@@ -16,7 +16,7 @@ export const PLAN_CODES = [
 ] as const
 export type PlanCode = (typeof PLAN_CODES)[number]
 
-/** What lists of accounts are filtered by (rules/contracts.md#plans). */
+/** The plan filter of account lists (rules/contracts.md#plans). */
 export const PLAN_TIERS = ['trial', 'light', 'standard', 'premium', 'pro', 'oem'] as const
 export type PlanTier = (typeof PLAN_TIERS)[number]
 

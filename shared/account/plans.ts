@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an account's plan allows (rules/contracts.md#limits-of-a-plan); null = no limit. */
+/** The limits of an account's plan (rules/contracts.md#limits-of-a-plan); null = no limit. */
 export const planLimits = z.object({
   planName: z.string().nullable(),
   quantitySwipe: z.number().int().nullable(),

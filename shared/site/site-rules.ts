@@ -2,7 +2,7 @@
 export const SITE_STATUSES = ['DRAFT', 'PUBLISH', 'PRIVATE'] as const
 export type SiteStatus = (typeof SITE_STATUSES)[number]
 
-/** What people are shown; computed (rules/sites.md#status-and-label). */
+/** The displayed status; computed (rules/sites.md#status-and-label). */
 export const SITE_LABELS = ['published', 'unpublished', 'draft', 'domain_checking', 'expired'] as const
 export type SiteLabel = (typeof SITE_LABELS)[number]
 

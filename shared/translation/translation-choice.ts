@@ -21,7 +21,7 @@ function isOpen({ text, path }: SiteText, choice: TranslationChoice, named: Read
 
 /**
  * The texts that a translation is to make: those that are missing, failed, or made by a machine from an older source.
- * What people wrote is taken only when asked for, a fresh translation only where it is named.
+ * Texts that people wrote are included only on request, up-to-date translations only if they are named.
  */
 export function chooseTexts(texts: readonly SiteText[], choice: TranslationChoice): SiteText[] {
   const { part, paths } = choice.scope

@@ -1,4 +1,4 @@
-// What is counted of visits, and under which keys (rules/analytics.md#analytics). A row of `visit_hours` holds one flat
+// The counters of visits and their keys (rules/analytics.md#analytics). A row of `visit_hours` holds one flat
 // object of counters for an hour, site and language. A visit (session) belongs to the hour in which it began, however
 // long it lasts: no session is ever split, and its numbers can be divided by each other. Figures over a range are sums
 // of rows: counters of exits and of dwell times may be negative in one row, where a visit went on and changed its

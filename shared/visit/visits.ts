@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
 /**
- * What a page says of a visit. Each count stands for its value in the visit: as it was said before, and now. `s` is the
- * visit itself. The others name a place of the grid, the `bar`, or a window by its id (`login` counts nothing): `w` swipe views, `t` milliseconds on
- * the screen, `i` the visit's entry, `x` its end, `p` shown, `c` clicked at all, `k2` clicks on the third link of the place.
+ * The message of a page about a visit. Each count stands for its value in the visit: as it was said before, and now.
+ * `s` is the visit itself. The others name a place of the grid, the `bar`, or a window by its id (`login` counts
+ * nothing): `w` swipe views, `t` milliseconds on the screen, `i` the visit's entry, `x` its end, `p` shown, `c` clicked
+ * at all, `k2` clicks on the third link of the place.
  */
 const NAME =
   /^(?:s|(?:[wtixpc]|k\d{1,3})\.(?:[A-Z]{1,2}[1-9]\d{0,3}|bar|company|login|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}))$/

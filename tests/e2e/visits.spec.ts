@@ -52,7 +52,7 @@ test('sends one beacon when the page is left, and later only what is new', async
   for (const name of ['s', 'i.A1', 'w.A1', 'w.B1', 'x.B1']) expect(counts.get(name), name).toEqual([0, 1])
   expect(counts.get('t.B1')?.[1]).toBeGreaterThan(500)
 
-  // The same visit continues at another cell: no second session, no second entry.
+  // A visit continues at another cell: no second session, no second entry.
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/event'))
   await page.goto(`${site.url}/C1`)
   await page.waitForTimeout(1500)

@@ -30,7 +30,7 @@ export function targetsOf(world: World, { rights }: Principal): Target[] {
 }
 
 /**
- * What the permission page says a cell answers, worked out from its words and not by the code under test:
+ * The expected answer of each cell of the permission page, derived from its words and not from the code under test:
  * type scope, caps of role, authority and contract, token kind, then the object's scope.
  */
 export function expectationOf(

@@ -16,7 +16,7 @@ import {
   type World,
 } from './world.ts'
 
-/** What a principal may do, in the words of the permission page; the matrix works its expectations out from these. */
+/** The rights of a principal, in the words of the permission page; the matrix derives its expectations from them. */
 export type Rights = {
   /** The account whose rights and tree count: the own account, or a sub-admin's parent. */
   owner: OwnerName

@@ -11,7 +11,7 @@ const DOCUMENTS = {
   'docs/decisions/0018-forms.md': '# 0018 Forms\n',
 }
 
-/** What is refused of one file beside the documents. */
+/** The problems that the check reports for one file. */
 function refused(path: string, text: string): string[] {
   const texts = new Map(Object.entries({ ...DOCUMENTS, [path]: text }))
   return findBrokenCitations({ texts, paths: new Set(texts.keys()) })

@@ -6,7 +6,7 @@ type LanguageMenuProps = {
   languages: readonly Language[]
   language: Language
   text: VisitorText
-  /** The same page in another language. */
+  /** This page in another language. */
   pathIn: (language: Language) => string
 }
 

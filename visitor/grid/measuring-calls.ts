@@ -1,13 +1,15 @@
 import type { MeasuringIds } from '#shared/site/parts/seo/measuring-tags.ts'
 
 /**
- * What the snippets of measuring services do before the services' scripts are there, as data for the loader
+ * The first calls of measuring services, before their scripts have loaded, as data for the loader
  * (`visitor/island/tags.ts`), which adds the pieces in this order. In values null stands for the date, 0 for its
  * milliseconds, and `{ list, ... }` for a list with further members.
  */
 export type MeasuringStart = {
   globals: Record<string, unknown>
-  /** Functions that add their arguments to a global list, by the names they have; with members, to which they belong. */
+  /**
+   * Functions that add their arguments to a global list, by the names they have; with members, to which they belong.
+   */
   functions: { list: string; names: string[]; members?: Record<string, unknown> }[]
   /** Global lists, and the names of methods that add their name and their arguments to them. */
   methods: [list: string, ...names: string[]][]
@@ -16,7 +18,7 @@ export type MeasuringStart = {
   /** Attributes. */
   scripts: Record<string, string>[]
 }
-/** The same as it stands in the page: the scripts are written out. */
+/** The start as the page holds it: the scripts as HTML. */
 export type MeasuringData = Omit<MeasuringStart, 'scripts'> & { html: string }
 
 /** Each service as its own documentation says. */

@@ -4,7 +4,7 @@ import { PAGE_SCRIPTS, type PageScript } from './page-scripts.ts'
 /** A text that stands in pages, and its hash as a Content-Security-Policy names it: `'sha256-…'`. */
 export type Inlined = { text: string; hash: string }
 
-/** What the build writes into `dist/visitor-assets.json`. */
+/** The content of `dist/visitor-assets.json`, written by the build. */
 export type BuiltAssets = {
   /** Names this build. */
   build: string
@@ -16,7 +16,7 @@ export type BuiltAssets = {
   styles: Record<string, Inlined>
 }
 
-/** What one page holds beside its views. */
+/** The inline scripts and style sheets of one page. */
 export type PageAssets = {
   /** Texts of style sheets and scripts, in their order. */
   styles: readonly string[]

@@ -6,7 +6,7 @@ export const WHOLE_PAGE_CELLS = 100
 /** The grid, its preview in the editor, a page beside the grid, or a notice without a site. */
 export type PageKind = 'grid' | 'preview' | 'company' | 'form' | 'member' | 'notice'
 
-/** What a page has that needs a script or a style sheet. The table in `page-scripts.ts` chooses by it. */
+/** The features of a page that need a script or a style sheet. The table in `page-scripts.ts` chooses by it. */
 export type PageFeatures = {
   page: PageKind
   isMultilingual: boolean

@@ -11,7 +11,7 @@ type Props = PageFrameProps & {
   canRegister: boolean
 }
 
-/** Asks for a link to a new password. The same for every address. */
+/** Asks for a link to a new password. It does not tell whether the address is known. */
 export function ForgotPage({ isSent, state, canRegister, ...props }: Props) {
   const { frame, mode, place } = props
   const { language } = frame

@@ -10,7 +10,7 @@ type Props = PageFrameProps & {
   state?: AddressState | undefined
 }
 
-/** After a registration: look into your mailbox. The same for every address. */
+/** After a registration: look into your mailbox. It does not tell whether the address was known. */
 export function RegisterSuccessPage({ isAgain = false, state, ...props }: Props) {
   const { language } = props.frame
   const words = memberWords(language)

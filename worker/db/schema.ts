@@ -262,7 +262,7 @@ export const plans = sqliteTable(
 )
 
 /**
- * What a plan contains from a moment on; the newest that has begun counts. Prices are nullable
+ * The contents of a plan from a time on; the newest row that has begun counts. Prices are nullable
  * (rules/contracts.md#prices).
  */
 export const planVersions = sqliteTable(
@@ -445,7 +445,9 @@ export const siteCells = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.id] })],
 )
 
-/** The parts of the working copy beside settings and cells, one JSON document each (shared/site/document/site-parts.ts). */
+/**
+ * The parts of the working copy beside settings and cells, one JSON document each (shared/site/document/site-parts.ts).
+ */
 export const siteParts = sqliteTable(
   'site_parts',
   {
@@ -991,7 +993,7 @@ export const popupVisitors = sqliteTable(
 )
 
 /**
- * What visitors did, by hour, site and language: one flat JSON object of counters (`shared/visit/visit-counts.ts`), which batches
+ * Visits by hour, site and language: one flat JSON object of counters (`shared/visit/visit-counts.ts`), which batches
  * of the queue add to in one statement (rules/budgets.md#visits-in-rows-of-hours). Hours come first: closing one reads
  * nothing else.
  */

@@ -7,7 +7,7 @@ import { authorize } from '#worker/session/authorize.ts'
 import { emptyAnswer } from './api-route.ts'
 import { callGroup } from './call-group.ts'
 
-/** What a call declares besides its row of the permission table; schemas with camelCase keys. */
+/** The declarations of a call besides its row of the permission table; schemas have camelCase keys. */
 type CallParts = {
   /** One line for the API description. */
   summary: string
@@ -16,17 +16,17 @@ type CallParts = {
   body?: z.ZodType
   /** The multipart body, in its wire form. */
   form?: z.ZodType
-  /** What `data` of the answer holds; an empty object where absent. */
+  /** Schema of `data` in the answer; an empty object if absent. */
   answer?: z.ZodType
   /** The media type, for a call that answers a file instead of `{ data }`. */
   file?: string
-  /** What the answer holds, for the API description; files need none. */
+  /** Description of the answer in the API document; files need none. */
   returns?: string
   /** Further refusals, or other words for the common ones, by status. */
   refusals?: Readonly<Record<number, string>>
   /** The right's check, where it is not `authorize`: members' calls name `authorizeMember`. */
   authorize?: (call: Call) => MiddlewareHandler<AppEnv>
-  /** What runs after the right's check. */
+  /** Middleware after the check of the right. */
   middleware?: MiddlewareHandler<AppEnv>[]
 }
 
@@ -48,9 +48,10 @@ const COMMON_REFUSALS = {
 }
 
 /**
- * The route of a call, for `openapi()`: method, path, path parameters, right and group come from the call and its row in
- * `shared/account/permissions.ts`; query, body and answer are described in wire form. Types hold the success alone, because
- * refusals are thrown. Throws at start for a call outside the table, and for a member's call without `authorizeMember`.
+ * The route of a call, for `openapi()`: method, path, path parameters, right and group come from the call and its row
+ * in `shared/account/permissions.ts`; query, body and answer are described in wire form. Types hold the success alone,
+ * because refusals are thrown. Throws at start for a call outside the table, and for a member's call without
+ * `authorizeMember`.
  */
 export function apiCall<const C extends Call, T extends CallParts>(call: C, parts: T): ApiCall<C, T> {
   const [method, path] = call.split(' ') as [string, string]

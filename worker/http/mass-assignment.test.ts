@@ -55,7 +55,7 @@ function declaredBy(name: Call): string[] {
   return shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
 }
 
-/** The same body with a planted member: at the top, and in each object inside. */
+/** Copies of the body with a planted member: at the top, and in each nested object. */
 function plantedIn(body: unknown, key: string): unknown[] {
   if (typeof body !== 'object' || body === null) return []
   if (Array.isArray(body)) return body.flatMap((one, at) => plantedIn(one, key).map((made) => body.with(at, made)))

@@ -9,7 +9,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { ownerAddress } from '#worker/content/live-site/owner-view.ts'
 import { previewOrigin } from '#worker/platform/hosts.ts'
 
-// Whatever path and query a request has, its answer redirects to no other host.
+// No path or query makes an answer redirect to another host.
 
 const env = testEnv as unknown as Bindings & { FUZZ_RUNS?: string }
 const RUNS = Number(env.FUZZ_RUNS || 100) * 5

@@ -76,7 +76,7 @@ export const RATE_LIMITS = {
   /** Forms sent by visitors: by site and network, and by site. */
   form: { store: 'database', free: 5, window: MINUTE, block: null, by: 'network' },
   formSite: { store: 'database', free: 200, window: HOUR, block: null },
-  /** The same while the robot check is unavailable. */
+  /** The stricter limit while the robot check is unavailable. */
   formUnchecked: { store: 'database', free: 2, window: 10 * MINUTE, block: null, by: 'network' },
   formUncheckedSite: { store: 'database', free: 20, window: HOUR, block: null },
   /**

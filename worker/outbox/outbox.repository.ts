@@ -143,7 +143,7 @@ export async function moveToDeadLetters(
   }
 }
 
-/** Stores a message that exhausted its retries. The same message twice is one row. */
+/** Stores a message that exhausted its retries. A repeated message stays one row. */
 export async function insertDeadLetter(
   binding: D1Database,
   letter: { id: string; queue: string; body: string; reason?: string },

@@ -1,6 +1,6 @@
 import { toBatches } from './batches.ts'
 
-/** What one question to a provider holds: its answer must come within the time-out. */
+/** Limits of one request to a provider: its answer must arrive within the time-out. */
 const QUESTION = { count: 12, size: 1500 }
 /** A text that is longer is translated in pieces. */
 export const PIECE_MAX = 1200

@@ -10,7 +10,7 @@ import {
 import { mediaInfo } from '#shared/media/media.ts'
 import { plainText } from '#shared/text/text.ts'
 
-/** The archive that somebody chose. The same one again goes on where it was cut off. */
+/** The chosen archive. Choosing it again resumes an interrupted upload. */
 export const startBulkUpload = z.strictObject({
   name: plainText({ max: 256, min: 1 }),
   /** Bytes. */

@@ -18,9 +18,9 @@ type CellTextRule = {
 }
 
 /**
- * The localised texts of a cell, in the order in which they are shown and listed. The schema, the empty cell, the texts by
- * path, the copied settings, the fields of the inspector and the visitor API follow from this table; labels, projection
- * and view do not compile until they have each text.
+ * The localised texts of a cell, in the order in which they are shown and listed. The schema, the empty cell, the texts
+ * by path, the copied settings, the fields of the inspector and the visitor API follow from this table; labels,
+ * projection and view do not compile until they have each text.
  */
 export const CELL_TEXTS = {
   mainText: {
@@ -79,7 +79,7 @@ export type ShownTextName = {
   [Name in CellTextName]: Table[Name]['shownAs'] extends 'words' ? Name : never
 }[CellTextName]
 
-/** What the editor calls a text, and its hint (`hintAs`). */
+/** The label of a text in the editor, and its hint (`hintAs`). */
 export type CellTextLabels = Record<CellTextName, { label: string; hint: string }>
 
 export const CELL_TEXT_NAMES = Object.keys(CELL_TEXTS) as CellTextName[]

@@ -80,7 +80,7 @@ function checkImageLink(point: ImageLink, input: CellInput): Finding[] {
   ]
 }
 
-/** What the publish checklist says of the products and points of a cell. */
+/** The findings of the publish checklist for the products and image links of a cell. */
 export function checkProducts({ products, imageLinks }: Cell, input: CellInput): Finding[] {
   return [
     ...products.flatMap((product) => checkProduct(product, input)),

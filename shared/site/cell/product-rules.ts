@@ -6,7 +6,7 @@ export const IMAGE_LINKS_MAX = 10
 /** Yen, tax included. */
 export const PRICE_MAX = 999_999_999
 
-/** What a coordinate means in every body and answer, in the description of the API. */
+/** The unit of coordinates, for the description of the API. */
 export const COORDINATE = {
   x: `Pixels from the left edge of the preview frame, which is ${PREVIEW_FRAME.width} x ${PREVIEW_FRAME.height} pixels`,
   y: `Pixels from the upper edge of the preview frame, which is ${PREVIEW_FRAME.width} x ${PREVIEW_FRAME.height} pixels`,

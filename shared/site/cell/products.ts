@@ -32,7 +32,7 @@ export type Product = z.output<typeof product>
 /** A point of a picture that leads somewhere. */
 export const imageLink = z.strictObject({
   id: z.uuid(),
-  /** What the point is called: shown beside it, and read aloud. */
+  /** The label of the image link: shown beside it, and read by screen readers. */
   label: localizedText({ max: LENGTH.text }).default({}),
   color: colour.default(IMAGE_LINK_DEFAULTS.color),
   ...countedTarget,

@@ -87,8 +87,8 @@ function checkEntry({ cells, media }: CheckInput): PublishProblem[] {
 }
 
 /**
- * The publish checklist (rules/publishing.md#checklist): errors block, warnings inform. The same on both sides: the
- * editor runs it as people work, the server before it freezes a release.
+ * The publish checklist (rules/publishing.md#checklist): errors block, warnings inform. Editor and server run the same
+ * check: the editor runs it as people work, the server before it freezes a release.
  */
 export function checkForPublishing(input: CheckInput): PublishProblem[] {
   const { cells, numberHorizontal, numberVertical } = input

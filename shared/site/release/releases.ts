@@ -151,8 +151,8 @@ export type ReleaseForm = {
 export type SiteFrame = Pick<SiteRelease, 'name' | 'language' | 'languages' | 'defaultLanguage' | 'logo' | 'favicon'>
 
 /**
- * What only some pages of a release need: `releases/{siteId}/{releaseId}/{language}-pages.json`. The main projection stays
- * as small as its own page.
+ * The data that only some pages of a release need: `releases/{siteId}/{releaseId}/{language}-pages.json`. The main
+ * projection stays as small as its own page.
  */
 export type ReleasePages = {
   /** Absent in releases of before there were such pages. */
@@ -164,7 +164,7 @@ export type ReleasePages = {
 }
 
 /**
- * What members of the site get beside the public projection: `releases/{siteId}/{releaseId}/{language}-locked.json`, which
+ * The members-only part of a release: `releases/{siteId}/{releaseId}/{language}-locked.json`, which
  * is read for nobody else.
  */
 export type ReleaseLocked = {

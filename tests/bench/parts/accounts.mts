@@ -243,7 +243,7 @@ async function attack(platform: Platform, authorization: string, count: number, 
 const PAIRS = 20
 
 /**
- * The same work for everybody (rules/threats.md#known-addresses): CPU of a wrong password for somebody and for nobody,
+ * Equal work for known and unknown addresses (rules/threats.md#known-addresses): CPU of a wrong password for both,
  * in turn.
  */
 async function compareTiming(platform: Platform) {

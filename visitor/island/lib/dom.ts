@@ -7,7 +7,7 @@ type GridData = {
   at?: string
   /** The path of the entry in this language; absent in previews. */
   path?: string
-  /** What screen readers hear at a cell: `*` is its position, `#` its number. */
+  /** Announcement of a cell for screen readers: `*` is its position, `#` its number. */
   say: string
   /** Where to send the counts of a visit, the release and the language. */
   visits: string
@@ -78,8 +78,8 @@ type PageEvents = WindowEventMap & {
 }
 
 /**
- * The type of the global `addEventListener`, with the events above. Scripts declare it again with this type, which costs
- * no byte: `declare const addEventListener: Listen`.
+ * The type of the global `addEventListener`, with the events above. Scripts declare it again with this type, which
+ * costs no byte: `declare const addEventListener: Listen`.
  */
 export type Listen = <Kind extends keyof PageEvents>(
   kind: Kind,

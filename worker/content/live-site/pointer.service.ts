@@ -23,12 +23,15 @@ export type Pointer = { state: 'live'; site: LiveSite } | { state: 'gone' } | { 
 
 /** Heads by release; a release never changes. */
 const heads = createLoadingCache<ReleaseHead>({ max: KEPT_MAX })
-/** Pointers; null = no such site. Each kind of name has a cache of its own, so that no text of one is a key of the other. */
+/**
+ * Pointers; null = no such site. Each kind of name has a cache of its own, so that no text of one is a key of the
+ * other.
+ */
 const byUuid = createLoadingCache<PointerRow | null>({ max: KEPT_MAX, lifetime: LIFETIME })
 const byHost = createLoadingCache<PointerRow | null>({ max: KEPT_MAX, lifetime: LIFETIME })
 
 /**
- * What visitors of a site get now: its live release, nothing (draft, private, expired, deleted, unknown:
+ * The current answer to visitors of a site: its live release, nothing (draft, private, expired, deleted, unknown:
  * indistinguishable), or that it has ended for good. At most one D1 call in five seconds per isolate and site.
  */
 export async function findLiveSite(env: Bindings, name: SiteName): Promise<Pointer> {

@@ -6,7 +6,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** The same visitor and address within this time are one view (rules/analytics.md#page-view). */
+/** Requests of one visitor for one address within this time are one view (rules/analytics.md#page-view). */
 const VIEW_WINDOW = 10 * SECOND
 /** A goal counts once per visit, which ends after 30 idle minutes. */
 const VISIT_WINDOW = 30 * MINUTE

@@ -4,7 +4,7 @@ import type { ArchiveProblem, FileProblem } from '#shared/site/bulk-upload/bulk-
 export type RefusedFile = { name: string; problem: FileProblem }
 
 type RefusalDetail = {
-  /** What the archive exceeds. */
+  /** The limit that the archive exceeds. */
   limit?: number
   files?: readonly RefusedFile[]
 }

@@ -5,7 +5,7 @@ export type ArchiveSource = {
   size: number
   /** Exactly `length` bytes from `offset`. */
   read: (offset: number, length: number) => Promise<Uint8Array>
-  /** The same bytes as a stream. */
+  /** The bytes as a stream. */
   open: (offset: number, length: number) => Promise<ReadableStream<Uint8Array>>
 }
 

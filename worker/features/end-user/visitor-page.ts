@@ -4,10 +4,10 @@ import { SHOWN_TEXT_NAMES } from '#shared/site/cell/cell-text-rules.ts'
 import { recordOf } from '#shared/text/record-of.ts'
 import { COORDINATE } from '#shared/site/cell/product-rules.ts'
 
-// What visitors are told of one cell of a published site (rules/visitors.md#calls): to everybody, and of a locked one
+// Answers about one cell of a published site (rules/visitors.md#calls): for everybody, and for a locked one
 // to members alone.
 
-/** The same pixels as those of the back office. */
+/** Pixels of the preview frame, as in the back office. */
 const coordinates = {
   coordinateX: z.number().describe(COORDINATE.x),
   coordinateY: z.number().describe(COORDINATE.y),
@@ -107,7 +107,7 @@ export const pageProducts = z.object({
 })
 export type PageProducts = z.output<typeof pageProducts>
 
-/** What everybody gets of a cell: an open one whole, of a locked one that it is there. */
+/** The public answer about a cell: an open one with its content, a locked one without. */
 export const publicPage = z.union([openPage, lockedPage])
 export const publicProducts = z.union([pageProducts, lockedPage])
 export type LockedPage = z.output<typeof lockedPage>

@@ -8,7 +8,7 @@ import { VIEW_MODES } from '#shared/site/site-rules.ts'
 import { SNS_TYPES } from '#shared/site/parts/sns/sns-rules.ts'
 import { linkMembers, visitorButton, visitorPicture } from './visitor-page.ts'
 
-// What visitors are told of a published site (rules/visitors.md#calls): all of it comes from the live release in one
+// Answers about a published site (rules/visitors.md#calls): everything comes from the live release in one
 // language.
 
 /** Longer paths are nobody's. */
@@ -26,7 +26,7 @@ export const addressQuery = z.strictObject({
   path: z.string().max(PATH_MAX).default('/'),
 })
 
-/** What all pages of a site share. */
+/** The data that all pages of a site share. */
 const commonMembers = {
   /** The site's public id. */
   id: z.uuid(),
@@ -104,7 +104,7 @@ export const visitorSite = z.object({
 })
 export type VisitorSite = z.output<typeof visitorSite>
 
-/** What an address of a site shows. */
+/** The content at an address of a site. */
 export const visitorAddress = z.object({
   siteId: z.uuid(),
   /** The address in its short form, on the site's own origin. */

@@ -20,7 +20,7 @@ export const registerBody = z.strictObject({
   lang,
   /** The popup that led to the form. */
   popupId: z.uuid().optional(),
-  /** What the check against robots gave, where the installation has one. */
+  /** The token of the robot check, if the installation has one. */
   robotToken: z.string().max(2048).optional(),
 })
 export const resendRegisterBody = z.strictObject({ email: memberEmail, lang })
@@ -30,7 +30,7 @@ export const confirmBody = z.strictObject({ token: linkToken, password: givenPas
 export const memberForgotBody = z.strictObject({ email: memberEmail, lang })
 export const memberResetBody = z.strictObject({ token: linkToken, newPassword: givenPassword })
 
-/** What a member sees of the own record. */
+/** A member's own record. */
 export const memberInfo = z.object({
   email: z.string(),
   /** The site's own questions, with their titles as they were. */

@@ -17,7 +17,7 @@ const NOTICES = {
 const rendered = createCache<string>({ max: 20 })
 
 /**
- * A page that only says something, in the visitor's language. What is not there, not published, private or expired
+ * A page that only says something, in the visitor's language. A site that is missing, not published, private or expired
  * gets the very same bytes, so that a stranger learns nothing (rules/visitors.md#hidden-sites). `home` is the beginning
  * of a site that anybody can see.
  */

@@ -13,7 +13,7 @@ export type PageSources = {
 }
 
 /**
- * What a visitor page may load: the scripts and style sheets that stand in it, by their hashes, files of its own host,
+ * The content security policy of a visitor page: its inline scripts and style sheets by hash, files of its own host,
  * nothing else. Style attributes carry colours and shapes that the server rebuilt from numbers
  * (rules/threats.md#colours). Pages are cached, so there is no nonce. `ancestors` says who may show the page in a frame
  * (rules/threats.md#frames). A maker's tags open the policy as far as they need (docs/decisions/0012).

@@ -33,8 +33,9 @@ export const MEMBER_SOURCES: PageSources = { ...pageHashes(assets, member), hasF
 export const LOGIN_CSS = fetchedCss(assets, 'members')
 
 /**
- * What the policy of a grid page allows. It is written before the release is read, so it allows every feature that the
- * head of the release does not rule out. The loader of tags is apart: the policy names it only with tags.
+ * The sources that the policy of a grid page allows. It is written before the release is read, so it allows every
+ * feature that the head of the release does not rule out. The loader of tags is apart: the policy names it only with
+ * tags.
  */
 export function gridSources(head: PolicyHead): PageSources {
   return { ...pageHashes(assets, possibleFeatures(head)), tagLoader: builtPart(assets.scripts, 'tags').hash }

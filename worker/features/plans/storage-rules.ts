@@ -1,12 +1,12 @@
 const MEGABYTE = 1024 * 1024
 const GIGABYTE = 1024 * MEGABYTE
 
-/** What an account without a plan may store: its own pictures, such as a partner's logo. */
+/** Storage of an account without a plan, for its own pictures such as a partner's logo. */
 export const STORAGE_WITHOUT_PLAN_MB = 100
 
 /**
- * Bytes that one account may have promised and not sent, whatever its plan: one request of a hundred files of the largest
- * size, or three archives.
+ * Bytes that one account may have promised and not sent, whatever its plan: one request of a hundred files of the
+ * largest size, or three archives.
  */
 export const PROMISED_MAX = 3 * GIGABYTE
 

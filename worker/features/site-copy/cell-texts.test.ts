@@ -37,7 +37,7 @@ const anyTexts: fc.Arbitrary<Texts> = fc.record(
   recordOf(CELL_TEXT_NAMES, (name) => fc.record(recordOf(LANGUAGES, (language) => textOf(name, language)))),
 )
 
-/** What a cell of an answer says. */
+/** The texts of a cell in an answer. */
 const saidBy = (cell: WireCell | undefined) =>
   recordOf(CELL_TEXT_NAMES, (name) => recordOf(LANGUAGES, (language) => cell?.[toSnake(name)]?.[language]?.value ?? ''))
 

@@ -36,7 +36,7 @@ type CopyInput = { caller: Caller; scope: Scope; id: string; language: Language 
 
 /**
  * Copies a site's working copy into a new draft of the same account, whoever calls: the pictures belong to that account
- * and are shared, everything else gets ids of its own. Whatever exceeds the account's plan is left out and named.
+ * and are shared, everything else gets ids of its own. Content beyond the account's plan is left out and named.
  * Throws 404 or `limit_sites`.
  */
 export async function copySite(env: Bindings, { caller, scope, id, language }: CopyInput): Promise<NewSite> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formAnswers } from '#shared/visitor/form-answers.ts'
 import { LANGUAGES } from '#shared/text/languages.ts'
 
-/** What a visitor sends with a contact form or a homepage form (rules/forms.md#checking-answers). */
+/** The body of a contact or homepage form (rules/forms.md#checking-answers). */
 export const submissionBody = z.strictObject({
   data: formAnswers,
   /** The site's default language where it is absent, or one that the site lacks. */
@@ -16,7 +16,7 @@ export const submissionBody = z.strictObject({
 })
 
 export const submissionReceipt = z.object({
-  /** It was kept as a trial: it counts nowhere, and its mails went to whoever tried. */
+  /** Stored as a trial: it is not counted, and its mails go to the person who tried the form. */
   isTest: z.boolean(),
   /** The site says that an answer comes within 24 hours. */
   promisesReply: z.boolean(),

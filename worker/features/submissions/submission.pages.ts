@@ -111,7 +111,7 @@ function answerRefused(
     validation: { state },
     too_many: { state: { ...state, notice: words('tooMany') } },
     robot: { state: { ...state, notice: words('robot') } },
-    // The same form without the offer in its address.
+    // The form without the offer in its address.
     offer_taken: {
       state: { ...state, notice: words('offerOver') },
       action: leadingTo(placeToReturn(visit.c), sitePagePath(mode.base, language, page)),

@@ -59,7 +59,7 @@ export type EditorState = {
   uploads: readonly EditorUpload[]
   bulk: BulkState
   field: FieldTarget | null
-  /** What is open beside the preview: the grid or a panel. */
+  /** The grid or the panel that is open beside the preview. */
   panel: PanelId
   /** The form that the preview shows instead of the grid; null = the grid. */
   shownForm: FormKind | null

@@ -1,6 +1,6 @@
 import type { PartName } from '#shared/site/part-rules.ts'
 
-/** What is open beside the preview: the grid, the panel of a part, or the languages. */
+/** The grid, the panel of a part, or the languages: one of them is open beside the preview. */
 export type PanelId = 'grid' | Exclude<PartName, 'glossary'> | 'languages'
 
 /** The panel that edits a part; the languages panel edits the glossary. */

@@ -11,7 +11,7 @@ const text = (max: number) => localized(checkedText(max * 4 + 100, (input) => ch
 const tags = (place: TagPlace) => languageMap(checkedText(SEO_LENGTH.tags * 2, (input) => checkTags(input, place)))
 const measuringId = (kind: MeasuringKind) => checkedText(100, (input) => checkMeasuringId(input, kind)).default('')
 
-/** What search engines and measuring services are told, by language (seoConfig; rules/seo.md#search-texts). */
+/** Texts for search engines and ids of measuring services, by language (seoConfig; rules/seo.md#search-texts). */
 export const seo = z.strictObject({
   title: text(SEO_LENGTH.title).default({}),
   h1: text(SEO_LENGTH.h1).default({}),

@@ -26,7 +26,7 @@ function panelKey({ part, field }: Place): LabelKey {
   return `labels.${part}.${field.split('.').at(-1)}` as LabelKey
 }
 
-/** What a text is called: a cell's own texts as in the inspector, the others in the panel's messages. */
+/** The label of a text: a cell's own texts as in the inspector, the others from the panel's messages. */
 export function labelOf(place: Place, { editor, panel }: Translators): string {
   const { part, field } = place
   if (part === null && isCellTextName(field)) return editor(`cellTexts.${field}.label`)
