@@ -88,7 +88,7 @@ export default defineConfig({
         plugins: [cheapPasswords],
       }),
       // They replace modules of the Worker, so that nothing may have loaded it before them.
-      worker('alone', '#tests/setup/object-database.ts', { include: ['worker/**/*.alone.test.ts'] }),
+      worker('alone', './tests/setup/object-database.ts', { include: ['worker/**/*.alone.test.ts'] }),
     ],
   },
 })

@@ -87,7 +87,10 @@ describe('all texts of a cell', () => {
         }
         const saved = await ask('PUT', `/site/${site.id}`, {
           headers: { 'if-match': '"1"' },
-          body: { cells: [changed, ...others.map(linked)], status: 'PUBLISH' },
+          body: {
+            cells: [changed, ...others.map((cell) => (cell.link_button_text?.ja ? linked(cell) : cell))],
+            status: 'PUBLISH',
+          },
         })
         expect(saved.status).toBe(200)
         expect(saidBy((await read(site.id))[0])).toEqual(texts)
