@@ -109,6 +109,7 @@ function toCell(cell: DemoCell, { cellIds, mediaIds }: Ids) {
     creative: { media_id: mediaIds.get(main?.file ?? ''), poster_id: poster ? mediaIds.get(poster.file) : null },
     main_text: localized(cell.mainText),
     image_alt: localized(cell.alt),
+    ...(cell.subText && { sub_text: localized(cell.subText) }),
     ...(cell.price && { price: localized(cell.price) }),
     ...(button && toButton(button)),
     ...(cell.products && { products: cell.products.map((product) => toProduct(product, mediaIds)) }),

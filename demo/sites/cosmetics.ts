@@ -59,6 +59,12 @@ export const cosmetics: DemoSite = {
         cn: '给肌肤，\n也添一件冬衣。',
         kr: '피부에도,\n겨울 채비를.',
       },
+      subText: {
+        ja: '乾いた風の季節に、KOYOMIの美容液',
+        en: 'A serum for the dry-air season',
+        cn: '为干燥时节准备的KOYOMI精华',
+        kr: '건조한 바람의 계절을 위한 KOYOMI 세럼',
+      },
       alt: {
         ja: '淡い桃色のアーチを背に台座に立つ、「暦」のラベルのスポイト付き美容液びん。左に赤い椿。',
         en: 'A dropper bottle labelled KOYOMI on a round stand before pale pink arches, a red camellia at its side.',

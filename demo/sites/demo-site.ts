@@ -34,6 +34,7 @@ export type DemoCell = {
   file: string
   film?: true
   mainText: DemoText
+  subText?: DemoText
   alt: DemoText
   price?: DemoText
   button?: DemoButton

@@ -47,6 +47,12 @@ export const inn: DemoSite = {
         cn: '引月而来的天色，\n名曰月白。',
         kr: '달을 데려오는 하늘빛,\n그 이름은 쓰키시로.',
       },
+      subText: {
+        ja: '湖のほとり、雪見の湯宿',
+        en: 'A hot-spring inn on a snowy lake',
+        cn: '湖畔赏雪温泉旅馆',
+        kr: '눈 내리는 호숫가의 온천 료칸',
+      },
       alt: {
         ja: '満月の昇る夕暮れ、窓に灯のともる三階建ての旅館が湖に映る雪景色。',
         en: 'A three-storey inn with lit windows mirrored in a lake at dusk, a full moon over snowy mountains.',

@@ -4,7 +4,7 @@ import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/account/permi
 import { EXISTING } from '#tests/setup/call-schemas.ts'
 import { call } from '#tests/setup/client.ts'
 import { beside } from '#tests/setup/object-database.ts'
-import { expectationOf, visibleOwners } from '#tests/setup/permission-oracle.ts'
+import { expectationOf, visibleOwners } from '#tests/setup/calls/permission-oracle.ts'
 import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'
 import { printSize } from '#tests/setup/suite-size.ts'

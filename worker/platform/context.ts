@@ -1,6 +1,8 @@
 import type { Language } from '#shared/text/languages.ts'
 import type { Actor, ScopeLetter } from '#shared/account/permissions.ts'
-import type { AiBinding } from './workers-ai.ts'
+
+/** The used part of the `AI` binding: any text generation model by its name. */
+export type AiBinding = { run: (model: string, inputs: Record<string, unknown>) => Promise<unknown> }
 
 /** Bindings and settings of wrangler.toml and .dev.vars. */
 export type Bindings = {

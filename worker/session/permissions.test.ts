@@ -2,7 +2,13 @@ import { env as testEnv } from 'cloudflare:workers'
 import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, type PermissionRow, PERMISSIONS } from '#shared/account/permissions.ts'
 import { call } from '#tests/setup/client.ts'
-import { createRecipes, type Recipe, type Recipes, resolveTarget, type Target } from '#tests/setup/call-recipes.ts'
+import {
+  createRecipes,
+  type Recipe,
+  type Recipes,
+  resolveTarget,
+  type Target,
+} from '#tests/setup/calls/call-recipes.ts'
 import { beside } from '#tests/setup/object-database.ts'
 import {
   type Expectation,
@@ -12,7 +18,7 @@ import {
   targetsOf,
   visibleOwners,
   isReadOnly,
-} from '#tests/setup/permission-oracle.ts'
+} from '#tests/setup/calls/permission-oracle.ts'
 import { createPrincipals, type Principal } from '#tests/setup/principals.ts'
 import { FROZEN_RIGHTS } from '#tests/setup/frozen-rights.ts'
 import { quiet } from '#tests/setup/quiet-env.ts'

@@ -8,7 +8,7 @@ import { findMember, hasMemberCookie } from '#worker/features/members/member-ses
 import { readLiveRelease } from '#worker/content/live-site/live-release.ts'
 import { answerCached, type PageKey } from '#worker/features/pages/page-cache.ts'
 import type { LiveSite } from '#worker/content/live-site/pointer.service.ts'
-import { concatUtf8, type Piece } from '#worker/platform/utf8.ts'
+import { concatUtf8, type Piece } from '#worker/platform/bytes/utf8.ts'
 import { readOpened } from '#worker/content/live-site/opened-release.ts'
 
 /** Personal answers are not cached (rules/threats.md#caches). */

@@ -10,7 +10,7 @@ import { createTranslator } from '#shared/i18n/index.ts'
 import { formatMoment } from '#shared/time/jst.ts'
 import type { Language } from '#shared/text/languages.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
-import { streamText } from '#worker/platform/text-stream.ts'
+import { streamText } from '#worker/platform/bytes/text-stream.ts'
 import { readHistory } from './audit.service.ts'
 
 const HEADERS = [

@@ -15,7 +15,7 @@ import { handleQueue } from '#worker/jobs/queue.jobs.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { sweepBulkUploads } from './bulk-upload.jobs.ts'
-import { HOSTILE_ARCHIVES } from '#tests/setup/hostile-archives.ts'
+import { HOSTILE_ARCHIVES } from '#tests/setup/hostile/hostile-archives.ts'
 import { signPart } from './part-token.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

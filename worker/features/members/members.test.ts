@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { nextIp, recordMails } from '#tests/setup/form-kit.ts'
 import { createVisitor, PASSWORD, registration, tokenOf } from '#tests/setup/member-kit.ts'
-import { createConfirmLink, createRegistration } from '#tests/setup/member-recipes.ts'
+import { createConfirmLink, createRegistration } from '#tests/setup/calls/member-recipes.ts'
 import { createMember, createSignedInMember } from '#tests/setup/site-members.ts'
 import { createVisitedSite, releaseForm, type VisitedSite } from '#tests/setup/visited-site.ts'
 import { setClockOffset } from '#worker/platform/clock.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
-import { concatUtf8, type Piece } from '#worker/platform/utf8.ts'
+import { concatUtf8, type Piece } from '#worker/platform/bytes/utf8.ts'
 import { BUILD, fingerprint } from './visitor-assets.ts'
 
 /** Everything that a page's bytes depend on; hosts never share an entry (rules/budgets.md#keys-of-cached-pages). */

@@ -2,7 +2,7 @@ import type { SiteRelease } from '#shared/site/release/releases.ts'
 import type { PublishedMode } from '#visitor/page/page-context.ts'
 import type { KeepRow } from '#visitor/render.tsx'
 import { createCache } from '#worker/platform/kept.ts'
-import { encodeUtf8 } from '#worker/platform/utf8.ts'
+import { encodeUtf8 } from '#worker/platform/bytes/utf8.ts'
 
 /** Rows by their number, for each release in one language, on one host, for one kind of reader. */
 const rowsByRelease = createCache<Map<number, Uint8Array>>({ max: 16 })

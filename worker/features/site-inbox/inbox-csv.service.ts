@@ -9,7 +9,7 @@ import type { StoredAnswer } from '#shared/visitor/form-answers.ts'
 import type { Language } from '#shared/text/languages.ts'
 import { INBOX_EXPORT_MAX } from '#shared/site/inbox/site-inbox-rules.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { streamText } from '#worker/platform/text-stream.ts'
+import { streamText } from '#worker/platform/bytes/text-stream.ts'
 import { toColumns } from './answer-columns.ts'
 import {
   type EntryQuery,

@@ -11,7 +11,7 @@ import { SITE_EXPORT_MAX } from '#shared/site/list/site-export-rules.ts'
 import type { siteExportQuery } from './site-export-query.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { siteOrigin } from '#worker/platform/hosts.ts'
-import { streamText } from '#worker/platform/text-stream.ts'
+import { streamText } from '#worker/platform/bytes/text-stream.ts'
 import { labelOf, parentNameIn } from '#worker/content/working-copy/site.mapping.ts'
 import { listSites, type SiteListRow } from './site-list.repository.ts'
 

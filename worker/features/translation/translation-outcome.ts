@@ -1,7 +1,7 @@
 import { checkSeoText } from '#shared/site/parts/seo/seo-rules.ts'
 import { checkText } from '#shared/text/text-rules.ts'
 import type { TranslationItem, TranslationResult } from '#shared/translation/translation.ts'
-import type { Translation } from '#worker/platform/translator.ts'
+import type { Translation } from '#worker/platform/translator/translator.ts'
 
 /** Search texts allow few characters: others become a space. */
 function toSeoText(text: string): string {

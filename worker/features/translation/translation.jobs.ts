@@ -1,6 +1,6 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import type { Letter } from '#worker/outbox/outbox.repository.ts'
-import { translatorOf } from '#worker/platform/translator.ts'
+import { translatorOf } from '#worker/platform/translator/translator.ts'
 import { dropEffect, findOpenChunk, finishChunk, abandonChunk, sweepJobs } from './translation.repository.ts'
 import { outcomeOf } from './translation-outcome.ts'
 

@@ -9,8 +9,8 @@ import { assertAttempts } from '#worker/limits/throttle.service.ts'
 import { findPlanLimits } from '#worker/features/plans/plan.repository.ts'
 import { loadWorkingCopy, requireSite } from '#worker/content/working-copy/working-copy.service.ts'
 import { limitExactly } from '#worker/limits/exact-limits.ts'
-import type { Term } from '#worker/platform/translation-markers.ts'
-import { translatorOf } from '#worker/platform/translator.ts'
+import type { Term } from '#worker/platform/translator/translation-markers.ts'
+import { translatorOf } from '#worker/platform/translator/translator.ts'
 import { consumeCharacters } from './translation-quota.repository.ts'
 
 /** The terms of a glossary, for a translator. */

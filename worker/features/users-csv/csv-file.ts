@@ -1,5 +1,5 @@
 import { AppError, type FieldError } from '#shared/wire/errors.ts'
-import { decodeText } from '#worker/platform/decode-text.ts'
+import { decodeText } from '#worker/platform/bytes/decode-text.ts'
 
 /** A record of a file; `row` is the row number in a spreadsheet. */
 export type CsvRecord = { row: number; cells: string[]; isBroken: boolean }

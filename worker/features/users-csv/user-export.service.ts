@@ -9,7 +9,7 @@ import { planAt, userStateAt } from '#worker/session/contract-state.ts'
 import type { UserRow } from '#worker/features/users/user.repository.ts'
 import type { UserListQuery } from '#worker/features/users/user-filter.repository.ts'
 import { listUsers, listUsersAfter } from '#worker/features/users/user-list.repository.ts'
-import { streamText } from '#worker/platform/text-stream.ts'
+import { streamText } from '#worker/platform/bytes/text-stream.ts'
 import { now } from '#worker/platform/clock.ts'
 import { findAddresses, recordExport } from './user-export.repository.ts'
 

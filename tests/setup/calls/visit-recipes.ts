@@ -2,7 +2,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import type { Recipes } from './call-recipes.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { newIp } from './auth-recipes.ts'
-import { visitedSiteOf } from './visited-site.ts'
+import { visitedSiteOf } from '#tests/setup/visited-site.ts'
 
 /** Recipes for the beacons of visits. */
 export function createVisitRecipes(env: Bindings): Recipes {

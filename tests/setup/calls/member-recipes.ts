@@ -8,9 +8,9 @@ import { hashPassword } from '#worker/platform/password.ts'
 import { hashOf, newOpaqueToken } from '#worker/platform/tokens.ts'
 import { newIp } from './auth-recipes.ts'
 import type { PreparedCall, Recipes, Thing } from './call-recipes.ts'
-import { PASSWORD } from './member-kit.ts'
-import { createMember } from './site-members.ts'
-import { VISITED_PAGES, visitedSiteOf } from './visited-site.ts'
+import { PASSWORD } from '#tests/setup/member-kit.ts'
+import { createMember } from '#tests/setup/site-members.ts'
+import { VISITED_PAGES, visitedSiteOf } from '#tests/setup/visited-site.ts'
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`
 

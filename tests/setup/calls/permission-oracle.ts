@@ -1,7 +1,7 @@
 import { OWNER_TYPES, type PermissionRow } from '#shared/account/permissions.ts'
 import type { Recipe, Target } from './call-recipes.ts'
-import type { Principal } from './principals.ts'
-import { worldAccountOf, isInTree, type OwnerName, type World } from './world.ts'
+import type { Principal } from '#tests/setup/principals.ts'
+import { worldAccountOf, isInTree, type OwnerName, type World } from '#tests/setup/world.ts'
 
 /** The expected result of a cell of the matrix: success, or one exact refusal. */
 export type Expectation = 'success' | 401 | 403 | 404 | 409 | 422

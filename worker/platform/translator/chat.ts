@@ -1,5 +1,5 @@
-import type { Circuit } from './circuit.ts'
-import { now } from './clock.ts'
+import type { Circuit } from '#worker/platform/circuit.ts'
+import { now } from '#worker/platform/clock.ts'
 
 export type ChatMessage = { role: 'system' | 'user'; content: string }
 

@@ -1,8 +1,8 @@
 import { type Call, permissionOf, USER_CALL_PREFIX } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createRecipes, resolveTarget } from './call-recipes.ts'
-import { createPrincipals, MEMBER } from './principals.ts'
-import { worldAccountOf, type OwnerName, type World } from './world.ts'
+import { createPrincipals, MEMBER } from '#tests/setup/principals.ts'
+import { worldAccountOf, type OwnerName, type World } from '#tests/setup/world.ts'
 
 /** A call of a permitted caller, ready to send. */
 export type MadeCall = { method: string; path: string; body: unknown; headers: Record<string, string> }

@@ -1,11 +1,11 @@
 import { env as testEnv } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Bindings } from './context.ts'
+import type { Bindings } from '#worker/platform/context.ts'
 import { expectLogged } from '#tests/setup/logged.ts'
 import type { Chat, ChatMessage } from './chat.ts'
-import { createCircuit } from './circuit.ts'
-import { setClockOffset } from './clock.ts'
+import { createCircuit } from '#worker/platform/circuit.ts'
+import { setClockOffset } from '#worker/platform/clock.ts'
 import {
   createTranslator,
   type TextToTranslate,

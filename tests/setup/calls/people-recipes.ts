@@ -1,8 +1,8 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { newId } from '#worker/platform/ids.ts'
 import type { Recipes } from './call-recipes.ts'
-import { createAccount } from './factories.ts'
-import { worldAccountOf, type OwnerName, type World } from './world.ts'
+import { createAccount } from '#tests/setup/factories.ts'
+import { worldAccountOf, type OwnerName, type World } from '#tests/setup/world.ts'
 
 type IfMatch = (id: string) => Promise<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { deflateRawSync } from 'node:zlib'
 import type { ArchiveProblem, FileProblem } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
-import { extraField, makeZip, type ZipEntry } from './zip-builder.ts'
+import { extraField, makeZip, type ZipEntry } from '#tests/setup/zip-builder.ts'
 
 // Archives that are not to be taken (rules/threats.md#hostile-archives), made here byte by byte.
 

@@ -1,7 +1,7 @@
 import type { Bindings } from '#worker/platform/context.ts'
 import { newIp } from './auth-recipes.ts'
 import type { Recipes, Thing } from './call-recipes.ts'
-import { visitedSiteOf } from './visited-site.ts'
+import { visitedSiteOf } from '#tests/setup/visited-site.ts'
 
 /** Recipes for the forms of visitors. */
 export function createFormRecipes(env: Bindings): Recipes {

@@ -1,3 +1,4 @@
+import type { AiBinding } from '#worker/platform/context.ts'
 import type { Chat } from './chat.ts'
 import { completionText } from './openai-compatible.ts'
 import { ANSWER_SCHEMA } from './translation-prompt.ts'
@@ -6,9 +7,6 @@ import { ANSWER_SCHEMA } from './translation-prompt.ts'
 export const WORKERS_AI_MODEL = '@cf/google/gemma-4-26b-a4b-it'
 /** The platform's default of 256 is too low for a batch. */
 const TOKENS_MAX = 4096
-
-/** The used part of the `AI` binding: any text generation model by its name. */
-export type AiBinding = { run: (model: string, inputs: Record<string, unknown>) => Promise<unknown> }
 
 /** Older models answer `{ response }`, a text or an object by the schema; newer ones a chat completion. */
 function answerText(answer: unknown): string {

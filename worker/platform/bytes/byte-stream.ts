@@ -1,4 +1,4 @@
-import { describeError, log } from './log.ts'
+import { describeError, log } from '#worker/platform/log.ts'
 
 /** Like `streamText`, for bytes: if a chunk cannot be made, the body is aborted and the reason is logged. */
 export function streamBytes(chunks: AsyncGenerator<Uint8Array, void, undefined>): ReadableStream<Uint8Array> {

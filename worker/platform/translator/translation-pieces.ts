@@ -1,4 +1,4 @@
-import { toBatches } from './batches.ts'
+import { toBatches } from '#worker/platform/batches.ts'
 
 /** Limits of one request to a provider: its answer must arrive within the time-out. */
 const QUESTION = { count: 12, size: 1500 }

@@ -1,17 +1,17 @@
 import { newId } from '#worker/platform/ids.ts'
 import type { Call } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
-import { type AccountInput, createAccount, signIn } from './factories.ts'
+import { type AccountInput, createAccount, signIn } from '#tests/setup/factories.ts'
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
 import { createEndUserRecipes } from './end-user-recipes.ts'
 import { createFormRecipes } from './form-recipes.ts'
 import { createMemberRecipes } from './member-recipes.ts'
 import { createInvited, createPeopleRecipes } from './people-recipes.ts'
-import { createSiteFile } from './site-file.ts'
+import { createSiteFile } from '#tests/setup/site-file.ts'
 import { createUserRecipes } from './user-recipes.ts'
 import { createSiteInboxRecipes } from './site-inbox-recipes.ts'
-import { createMember } from './site-members.ts'
+import { createMember } from '#tests/setup/site-members.ts'
 import { createVisitRecipes } from './visit-recipes.ts'
 import {
   createBuiltSite,
@@ -21,7 +21,7 @@ import {
   type SiteInWorld,
   siteOf,
   type World,
-} from './world.ts'
+} from '#tests/setup/world.ts'
 
 /** The object of a call: owned by an account, unknown, or a malformed id. */
 export type Target = { kind: 'owned'; owner: OwnerName } | { kind: 'unknown' } | { kind: 'malformed' }
