@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { ja } from '#shared/i18n/editor/ja.ts'
 import { createSite, expectSaved, openEditor, openPanel } from './site-kit.ts'
 import { test, watchErrors } from './support.ts'
 
@@ -14,12 +15,14 @@ const NO_TEXT: Refused = { text: '規約\u0007' }
 const NO_NUMBER: Refused = { text: 'abc' }
 const NO_ADDRESS: Refused = { text: 'not an address' }
 
+const CELL_TEXTS = Object.values(ja.cellTexts).map(({ label }) => label)
+
 /** An invalid input for each field of the editor, by its label. A new field fails the test until it is added here. */
 const TABLE: readonly (readonly [RegExp, Refused])[] = [
   [/^サイト名$/, { ...TOO_LONG, as: 'name' }],
   [/^(列|行)$/, { text: '99', as: 'grid' }],
   // Cells, products and link points.
-  [/^(メインテキスト|価格・補足|代替テキスト|ボタンの文字|商品名|説明|名前)$/, TOO_LONG],
+  [new RegExp(`^(${CELL_TEXTS.join('|')}|商品名|説明|名前)$`), TOO_LONG],
   [/^(リンク先URL|ウェブサイト)$/, NO_ADDRESS],
   [/^(価格（税込）|横（左から）|縦（上から）)$/, NO_NUMBER],
   [/^(矢印が消えるまで|自動で次へ進む)/, NO_NUMBER],
