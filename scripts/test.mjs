@@ -2,7 +2,7 @@
 // arguments go to vitest or Playwright.
 import { rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
-import { build, bundle, install, run, runAside, say } from './lib.mjs'
+import { build, bundle, install, run, runAside, say, start } from './lib.mjs'
 import { createMemoryFolder } from './memory-folder.mjs'
 import { checkWorkerSize } from './worker-size.mjs'
 
@@ -14,8 +14,7 @@ const PARTS = {
     // First, to fail early where there is none.
     const browser = await findBrowser()
     bundle()
-    await runAllAside()
-    testUnits(env)
+    await besideOthers(env)
     testInBrowser(env, browser)
   },
   unit: testUnits,
@@ -30,15 +29,21 @@ function testInBrowser(env, browser) {
   step('Browser tests', () => run('playwright', ['test', ...filters], { env: { ...env, CHROMIUM_PATH: browser } }))
 }
 
-/** Runs in parallel what does not use two processors. */
-async function runAllAside() {
-  const results = await Promise.all([
+/** Runs in parallel what leaves processors idle: the unit tests wait for storage, the kill tests for the server. */
+async function besideOthers(env) {
+  const parts = [
     aside('Check', 'node', 'scripts/check.mjs'),
     deployDry(),
     aside('Kill test', 'node', 'tests/reliability/kill.mts', '--kills', '20'),
     aside('Kill test of jobs', 'node', 'tests/reliability/kill-jobs.mts'),
-  ])
-  if (results.includes(false)) process.exit(1)
+    untilEnd(start('vitest', ['run'], { env })),
+  ]
+  if ((await Promise.all(parts)).includes(false)) process.exit(1)
+}
+
+/** Resolves to whether a tool succeeded. */
+function untilEnd(child) {
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)))
 }
 
 async function deployDry() {
