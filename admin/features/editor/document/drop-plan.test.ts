@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import { emptyParts } from '#shared/site/document/site-parts.ts'
 import { applyChange, type SiteDocument } from './document.ts'
-import { inNaturalOrder, meetsFilledCell, planDrop, removeDroppedCell } from './drop-plan.ts'
+import { meetsFilledCell, planDrop, removeDroppedCell } from './drop-plan.ts'
 import { refuseSize, roomFor, toGridLimits } from './grid-limits.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -38,15 +38,6 @@ const newIds = () =>
   )(100)
 
 describe('planning a drop', () => {
-  it('sorts file names in natural order', () => {
-    expect(inNaturalOrder(files('10.png', '2.png', 'a1.png', '1.png')).map((file) => file.name)).toEqual([
-      '1.png',
-      '2.png',
-      '10.png',
-      'a1.png',
-    ])
-  })
-
   it('appends after the last cell, wherever beyond it the files were dropped', () => {
     const document = grid(1, 2, 3)
     const plan = planDrop(document, { files: files('2', '1'), index: 5, mode: 'insert' }, { limits, newId: newIds() })

@@ -1,4 +1,5 @@
 import type { SiteDocument } from './document.ts'
+import { inNaturalOrder } from './natural-order.ts'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import { insertCells, removeCells } from './commands.ts'
 import type { Change } from './document.ts'
@@ -22,13 +23,6 @@ export function removeDroppedCell(document: SiteDocument, cellId: string, added:
   const needed = rowsFor(document.order.length - 1, { columns, rows: added?.before ?? rows })
   const isOurs = added !== undefined && rows > added.before && rows <= added.after
   return { ...removeCells([cellId]), ...(isOurs && needed < rows && { settings: { numberVertical: needed } }) }
-}
-
-const collator = new Intl.Collator('ja', { numeric: true, sensitivity: 'base' })
-
-/** Sorts files by natural order of their names: `2.png` before `10.png`. */
-export function inNaturalOrder<File extends { name: string }>(files: readonly File[]): File[] {
-  return files.toSorted((a, b) => collator.compare(a.name, b.name))
 }
 
 /** Whether `count` files dropped at `index` would reach a cell with a picture, so that the person must choose a mode. */

@@ -4,7 +4,7 @@ import type { BulkFile } from '#shared/site/bulk-upload/bulk-upload.ts'
 import { namedPosition } from '#shared/site/bulk-upload/bulk-upload-rules.ts'
 import { emptyCell } from '#shared/site/cell/empty-cell.ts'
 import { emptyParts } from '#shared/site/document/site-parts.ts'
-import { inNaturalOrder, placementChange, planPlacement } from './plan-placement.ts'
+import { placementChange, planPlacement } from './plan-placement.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const limits = { columns: 100, rows: 100, cells: 12 }
@@ -56,16 +56,6 @@ function placedIn(document: SiteDocument, list: readonly BulkFile[], busy: Reado
 }
 
 describe('placing pictures of an archive', () => {
-  it('sorts names by natural order, with digits of any width', () => {
-    expect(inNaturalOrder(files('１０.jpg', 'b.jpg', '2.jpg', '１.jpg', 'a.jpg')).map(({ name }) => name)).toEqual([
-      '１.jpg',
-      '2.jpg',
-      '１０.jpg',
-      'a.jpg',
-      'b.jpg',
-    ])
-  })
-
   it('places named files at their positions and fills the rest in order', () => {
     expect(placedIn(grid(), files('10.jpg', 'B1.jpg', '2.jpg', 'a2.png')).shown).toEqual([
       '2.jpg',

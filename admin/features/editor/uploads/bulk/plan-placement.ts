@@ -1,3 +1,4 @@
+import { inNaturalOrder } from '#admin/features/editor/document/natural-order.ts'
 import { type GridLimits, roomFor, rowsFor } from '#admin/features/editor/document/grid-limits.ts'
 import type { Change, SiteDocument } from '#admin/features/editor/document/document.ts'
 import type { BulkFile } from '#shared/site/bulk-upload/bulk-upload.ts'
@@ -16,13 +17,6 @@ export type Placement = { placed: PlacedFile[]; unplaced: UnplacedFile[]; length
 
 type Grid = Pick<SiteDocument, 'settings' | 'cells' | 'order'>
 type StoredFile = PlacedFile['file']
-
-const collator = new Intl.Collator('ja', { numeric: true, sensitivity: 'base' })
-
-/** Sorts files by natural order of their names, full-width digits included: `2.jpg` before `１０.jpg`. */
-export function inNaturalOrder<File extends { name: string }>(files: readonly File[]): File[] {
-  return files.toSorted((a, b) => collator.compare(a.name.normalize('NFKC'), b.name.normalize('NFKC')))
-}
 
 /**
  * Plans targets for an archive's pictures. A name with a position, e.g. `B2.jpg`, goes there and replaces the picture;
