@@ -15,7 +15,7 @@ type CsvDropProps = {
   onFiles: (files: File[]) => void
 }
 
-/** Drop zone and file button for one CSV file. */
+/** Drop zone and file button for one CSV file. In a dialog the button has the focus first. */
 export function CsvDrop({ texts, problem, isOver, isBusy = false, onFiles }: CsvDropProps) {
   const problemId = useId()
   return (
@@ -34,6 +34,7 @@ export function CsvDrop({ texts, problem, isOver, isBusy = false, onFiles }: Csv
         variant="primary"
         icon="file"
         isBusy={isBusy}
+        data-autofocus
         aria-describedby={problem ? problemId : undefined}
         onClick={() => pickCsv(onFiles)}
       >

@@ -21,10 +21,7 @@ export function CsvMenu() {
   const t = useTranslationText()
   const tEditor = useEditorText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  /** Each opening of the dialog begins anew. */
-  const [dialog, setDialog] = useState({ openings: 0, isOpen: false })
-  const open = () => setDialog(({ openings }) => ({ openings: openings + 1, isOpen: true }))
-  const close = () => setDialog(({ openings }) => ({ openings, isOpen: false }))
+  const [isOpen, setIsOpen] = useState(false)
   const save = () => {
     const { document } = editor.getState().history
     const { name, languages } = document.settings
@@ -46,14 +43,15 @@ export function CsvMenu() {
           {t('csv.export')}
         </MenuItem>
         {!isReadOnly && (
-          <MenuItem icon="upload" onSelect={open}>
+          <MenuItem icon="upload" onSelect={() => setIsOpen(true)}>
             {t('csv.import')}
           </MenuItem>
         )}
       </Menu>
-      {dialog.openings > 0 && (
+      {/* Removed when it closes, so that each opening begins anew. */}
+      {isOpen && (
         <Suspense fallback={<DialogWaiting />}>
-          <TextImportDialog key={dialog.openings} isOpen={dialog.isOpen} onClose={close} />
+          <TextImportDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

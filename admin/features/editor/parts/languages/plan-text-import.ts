@@ -63,14 +63,16 @@ export function planTextImport(
   for (const record of table.rows) {
     const path = (record.cells[table.id] ?? '').trim()
     const text = byPath.get(path)
-    const isTwice = seen.has(path)
+    const key = faultOf(record, text, seen.has(path))
     seen.add(path)
-    const outcome = text && !record.isBroken && !isTwice ? readValues(record, text, columns) : undefined
-    if (!text || !outcome) {
-      const key = record.isBroken ? 'broken' : text ? 'twice' : 'unknown'
-      refused.push({ row: record.row, text: text ?? nameOf(record, table), language: null, reason: { key } })
+    if (!text || key) {
+      const reason = { key: key ?? 'unknown' }
+      refused.push({ row: record.row, text: text ?? nameOf(record, table), language: null, reason })
       refusedRows += 1
-    } else if (outcome.refused.length > 0) {
+      continue
+    }
+    const outcome = readValues(record, text, columns)
+    if (outcome.refused.length > 0) {
       refused.push(...outcome.refused)
       refusedRows += 1
     } else if (Object.keys(outcome.values).length > 0) edits.push({ text, values: outcome.values })
@@ -85,6 +87,17 @@ export function countEdits(edits: readonly TextEdit[], languages: readonly Langu
     (language) => [language, edits.filter(({ values }) => values[language] !== undefined).length] as const,
   )
   return new Map(counts.filter(([, count]) => count > 0))
+}
+
+/** Why a row as a whole is refused. */
+function faultOf(
+  { isBroken }: CsvRecord,
+  text: SiteText | undefined,
+  isTwice: boolean,
+): 'broken' | 'unknown' | 'twice' | undefined {
+  if (isBroken) return 'broken'
+  if (!text) return 'unknown'
+  return isTwice ? 'twice' : undefined
 }
 
 /** The texts of a row that differ from the site's, and those that are refused. */

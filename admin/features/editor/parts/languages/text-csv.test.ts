@@ -9,7 +9,7 @@ import { listTexts } from '#shared/site/document/site-texts.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import { LANGUAGES, type Language } from '#shared/text/languages.ts'
 import { hashSource } from '#shared/text/localized-text.ts'
-import { countEdits, planTextImport, type TextImportPlan } from './plan-text-import.ts'
+import { countEdits, planTextImport, type Refusal, type TextImportPlan } from './plan-text-import.ts'
 import { readTextCsv, type TextTable } from './read-text-csv.ts'
 import { textsToCsv } from './text-csv.ts'
 import { writeTexts } from './text-commands.ts'
@@ -47,10 +47,9 @@ function documentOf(): SiteDocument {
 
 const textsOf = (document: SiteDocument) => listTexts({ cells: listCells(document), parts: document.parts })
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer
-const read = (text: string) => readTextCsv(bytesOf(text))
 
-async function tableOf(text: string): Promise<TextTable> {
-  const table = await read(text)
+async function tableOf(file: string | ArrayBuffer): Promise<TextTable> {
+  const table = await readTextCsv(typeof file === 'string' ? bytesOf(file) : file)
   if (typeof table === 'string') throw new Error(table)
   return table
 }
@@ -62,6 +61,7 @@ const countsOf = ({ edits, unchangedRows, refusedRows }: TextImportPlan) => ({
   unchangedRows,
   refusedRows,
 })
+const subjectOf = ({ text }: Refusal) => (typeof text === 'object' ? text?.path : text)
 const reasonsOf = ({ refused }: TextImportPlan) => refused.map(({ row, reason }) => [row, reason])
 
 const value = fc.oneof(
@@ -125,8 +125,7 @@ describe('reading a file of texts', () => {
   it('takes Shift_JIS, as spreadsheets write it', async () => {
     // 株式会社 in the second column.
     const bytes = [...new TextEncoder().encode(`id,ja\n${SUB},`), 0x8a, 0x94, 0x8e, 0xae, 0x89, 0xef, 0x8e, 0xd0]
-    const table = await readTextCsv(Uint8Array.from(bytes).buffer)
-    if (typeof table === 'string') throw new Error(table)
+    const table = await tableOf(Uint8Array.from(bytes).buffer)
     expect(planTextImport(table, textsOf(documentOf()), BOTH).edits[0]?.values).toEqual({ ja: '株式会社' })
   })
 
@@ -154,7 +153,7 @@ describe('reading a file of texts', () => {
     [`id,ja\n${','.repeat(90_000)}`, 'cells'],
     [`id,ja\n${'x,y\n'.repeat(SITE_TEXTS_MAX + 1)}`, 'rows'],
   ])('refuses a file that is no list of texts (%#)', async (text, problem) => {
-    expect(await read(text)).toBe(problem)
+    expect(await readTextCsv(bytesOf(text))).toBe(problem)
   })
 
   it('refuses an unknown encoding', async () => {
@@ -195,14 +194,7 @@ describe('the plan of an import', () => {
       [6, { key: 'field', problem: { key: 'seoEmoji' } }],
       [7, { key: 'broken' }],
     ])
-    expect(found.refused.map(({ text }) => (typeof text === 'object' ? text?.path : text))).toEqual([
-      'A9',
-      SUB,
-      SUB,
-      MAIN,
-      seo,
-      `cells.${id(2)}.price`,
-    ])
+    expect(found.refused.map(subjectOf)).toEqual(['A9', SUB, SUB, MAIN, seo, `cells.${id(2)}.price`])
     expect(countsOf(found)).toEqual({ edits: [[MAIN, { en: 'Lights' }]], unchangedRows: 0, refusedRows: 5 })
   })
 

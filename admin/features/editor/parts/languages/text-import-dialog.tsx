@@ -13,10 +13,8 @@ import { openTextFile, type TextFile } from './text-file.ts'
 import { useTextImportPlan } from './use-text-import-plan.ts'
 import { useTranslationText } from './use-translation-text.ts'
 
-type TextImportDialogProps = { isOpen: boolean; onClose: () => void }
-
 /** Takes a CSV file of texts, shows what it would change, and changes it as one undo step. */
-export function TextImportDialog({ isOpen, onClose }: TextImportDialogProps) {
+export function TextImportDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const t = useTranslationText()
   const tAdmin = useAdminText()
@@ -47,7 +45,7 @@ export function TextImportDialog({ isOpen, onClose }: TextImportDialogProps) {
   }
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       size="md"
       title={t('csv.title')}

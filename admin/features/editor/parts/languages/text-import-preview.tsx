@@ -32,7 +32,7 @@ export function TextImportPreview({ file, plan, onFiles }: TextImportPreviewProp
       tabIndex={-1}
       role="group"
       aria-label={t('csv.preview.label')}
-      className="flex flex-col gap-4 outline-none"
+      className="flex flex-col gap-4 pt-2 outline-none"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line px-3 py-2.5">
         <Icon name="file" className="text-ink-soft" />
@@ -84,7 +84,7 @@ function RefusedList({ refused }: { refused: readonly Refusal[] }) {
     <section>
       <h3 className="mb-1.5 text-sm font-semibold">{title}</h3>
       <ul
-        className="max-h-56 divide-y divide-line overflow-y-auto border-y border-line"
+        className="max-h-64 divide-y divide-line overflow-y-auto border-y border-line"
         tabIndex={0}
         aria-label={title}
       >
