@@ -9,5 +9,8 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
+/** A name that people chose as a file's name: without the signs that file systems refuse. */
+export const toFileName = (name: string) => name.replace(/[\\/:*?"<>|]/g, '_')
+
 /** `users` as `users-20260401.csv`, by the current day in Asia/Tokyo. */
 export const datedCsvName = (name: string) => `${name}-${toDay(Date.now()).replaceAll('-', '')}.csv`

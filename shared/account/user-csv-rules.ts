@@ -18,8 +18,6 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 /** The columns of an export: those of an import, and the computed ones. */
 export const EXPORT_COLUMNS = [...IMPORT_COLUMNS, 'state', 'contract_end', 'created_at'] as const
 
-/** Bytes of a file, inclusive (rules/csv.md#import-of-accounts). */
-export const IMPORT_BYTES_MAX = 5 * 1024 * 1024
 /** Rows of a file without its header. */
 export const IMPORT_ROWS_MAX = 10_000
 /** Invitation mails that an account's imports promise in 24 hours: one full file. */

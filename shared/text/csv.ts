@@ -1,5 +1,7 @@
 /** Excel reads a file as UTF-8 only where it begins with this. */
 export const CSV_BOM = '\ufeff'
+/** Bytes of a file that is imported, inclusive (rules/csv.md#import-of-accounts). */
+export const CSV_BYTES_MAX = 5 * 1024 * 1024
 
 /** Signs that a spreadsheet may take for the start of a formula, in half, full and small width. */
 const SIGN = '[=+\\-@\\|＝＋－＠｜﹢﹣﹦﹫⁺⁻₊₋−]'

@@ -14,6 +14,8 @@ type NewSite = {
   files: readonly string[]
   /** The main text of each cell in Japanese. */
   texts: readonly string[]
+  /** The sub text of each cell in Japanese. */
+  subTexts?: readonly string[]
   parts?: Record<string, unknown>
 }
 
@@ -46,6 +48,7 @@ export async function createSite(request: APIRequestContext, site: NewSite): Pro
     id: crypto.randomUUID(),
     creative: { media_id: mediaId },
     main_text: { ja: { value: site.texts[index] ?? '' } },
+    ...(site.subTexts && { sub_text: { ja: { value: site.subTexts[index] ?? '' } } }),
     image_alt: { ja: { value: `${index + 1}枚目の絵` } },
   }))
   const saved = await request.put(`/v1/site/${created.id}`, {

@@ -1,14 +1,14 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#shared/wire/errors.ts'
-import { IMPORT_BYTES_MAX } from '#shared/account/user-csv-rules.ts'
+import { CSV_BYTES_MAX } from '#shared/text/csv.ts'
 import type { AppEnv } from '#worker/platform/context.ts'
 
 /** JSON bodies, in bytes, before parsing (rules/reliability.md#sizes-of-requests). */
 const JSON_MAX = 1024 * 1024
 const SITE_SAVE_MAX = 2 * 1024 * 1024
 /** The file of an import plus the overhead of its form. */
-const IMPORT_MAX = IMPORT_BYTES_MAX + 64 * 1024
+const IMPORT_MAX = CSV_BYTES_MAX + 64 * 1024
 
 const tooLarge = () => {
   throw new AppError('too_large')

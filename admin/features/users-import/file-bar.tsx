@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#admin/ui/basic/icon.tsx'
-import { formatSize } from './import-file.ts'
+import { formatSize } from '#admin/ui/file/csv-choice.ts'
 
 /** The chosen file with its buttons. */
 export function FileBar({ file, children }: { file: File; children?: ReactNode }) {

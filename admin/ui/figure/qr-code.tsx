@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { toFileName } from '#admin/downloads/save-file.ts'
 import { encode, renderSVG } from 'uqr'
 
 /** Quiet zone in modules (ISO/IEC 18004). */
@@ -27,7 +28,7 @@ function toPath(text: string): { path: string; size: number } {
 export function downloadQrCode(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([renderSVG(text, { border: BORDER })], { type: 'image/svg+xml' }))
   const link = document.createElement('a')
-  Object.assign(link, { href: url, download: `${name.replace(/[\\/:*?"<>|]/g, '_')}-qr.svg` })
+  Object.assign(link, { href: url, download: `${toFileName(name)}-qr.svg` })
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { decodeText } from '#worker/platform/bytes/decode-text.ts'
+import { decodeText } from '#shared/text/decode-text.ts'
 import type { ZipRecord } from './zip-directory.ts'
 
 // An archive does not declare the encoding of its names, except UTF-8 by a flag. Windows in Japan writes CP932, macOS

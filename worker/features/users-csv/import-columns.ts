@@ -1,5 +1,6 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/account/user-csv-rules.ts'
-import { type CsvRecord, refuseFile } from './csv-file.ts'
+import type { CsvRecord } from '#shared/text/read-csv.ts'
+import { refuseFile } from './csv-file.ts'
 import { cutText } from './cut-text.ts'
 
 /** The position of each column in a file. */

@@ -1,13 +1,15 @@
 import { AppError } from '#shared/wire/errors.ts'
 import { CREATABLE_TYPES, ownerTypeOf } from '#shared/account/permissions.ts'
-import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#shared/account/user-csv-rules.ts'
+import { IMPORT_ROWS_MAX } from '#shared/account/user-csv-rules.ts'
+import { CSV_BYTES_MAX } from '#shared/text/csv.ts'
+import type { CsvRecord } from '#shared/text/read-csv.ts'
 import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
 import { limitTakenAddresses } from '#worker/features/auth/taken-address.service.ts'
 import { sendOutbox } from '#worker/outbox/outbox.service.ts'
 import { listPlans } from '#worker/features/plans/plan.repository.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { hashOf } from '#worker/platform/tokens.ts'
-import { type CsvRecord, decodeCsv, readRecords, refuseFile } from './csv-file.ts'
+import { readCsvFile, refuseFile } from './csv-file.ts'
 import { type CheckedRow, checkRow, type ImportContext, storedCells, toAddress } from './import-check.ts'
 import { cellsOf, type ColumnPlaces, findColumns } from './import-columns.ts'
 import { createFindings, type Findings } from './import-report.ts'
@@ -26,7 +28,7 @@ export type ImportUsers = ImportFile & { importId: string }
 
 /** The bytes of a CSV file. Throws `too_large`, or `media_type` if its name or type is not CSV. */
 export async function readFile(file: File): Promise<ArrayBuffer> {
-  if (file.size > IMPORT_BYTES_MAX)
+  if (file.size > CSV_BYTES_MAX)
     throw new AppError('too_large', { fields: { file: { key: 'fileSize', values: { size: 5 } } } })
   if (!/\.csv$/i.test(file.name)) throw new AppError('media_type', { fields: { file: { key: 'importType' } } })
   return file.arrayBuffer()
@@ -44,7 +46,7 @@ export async function checkFile(
   { caller, scope }: Omit<ImportFile, 'file'>,
   bytes: ArrayBuffer,
 ): Promise<CheckedFile> {
-  const [header, ...records] = await readRecords(decodeCsv(bytes), IMPORT_ROWS_MAX)
+  const [header, ...records] = await readCsvFile(bytes, IMPORT_ROWS_MAX)
   const places = findColumns(header)
   if (records.length === 0) throw refuseFile({ key: 'importEmpty' })
   const context = await lookUp(env, { caller, scope }, records, places)

@@ -3,16 +3,21 @@ import type { DraftCheck } from '#admin/ui/form/use-draft.ts'
 import type { MessageKey } from '#shared/i18n/index.ts'
 import type { ja } from '#shared/i18n/errors/ja.ts'
 import type { CheckedText } from '#shared/text/text-rules.ts'
+import type { FieldError } from '#shared/wire/errors.ts'
 
 type ErrorKey = Extract<MessageKey<typeof ja>, `validation.${string}`>
 
+/** The message of a refused text, in the person's language. */
+export function useFieldErrorText(): (refused: FieldError) => string {
+  const t = useErrorText() as (key: ErrorKey, values: Record<string, string | number>) => string
+  return ({ key, values = {} }) => t(`validation.${key}` as ErrorKey, values)
+}
+
 /** Wraps a check that the server uses too; an error comes back as a message in the person's language. */
 export function useFieldCheck(check: (text: string) => CheckedText): DraftCheck {
-  const t = useErrorText() as (key: ErrorKey, values: Record<string, string | number>) => string
+  const errorText = useFieldErrorText()
   return (text) => {
     const checked = check(text)
-    if ('value' in checked) return checked
-    const { key, values = {} } = checked.refused
-    return { error: t(`validation.${key}` as ErrorKey, values) }
+    return 'value' in checked ? checked : { error: errorText(checked.refused) }
   }
 }

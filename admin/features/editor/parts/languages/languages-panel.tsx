@@ -4,6 +4,7 @@ import { LanguageSettings } from './language-settings.tsx'
 import { Button } from '#admin/ui/basic/button.tsx'
 import { EmptyState } from '#admin/ui/feedback/empty-state.tsx'
 import { SegmentedControl } from '#admin/ui/form/segmented-control.tsx'
+import { CsvMenu } from './csv-menu.tsx'
 import { GlossaryView } from './glossary-view.tsx'
 import { TextsView } from './texts-view.tsx'
 import { useTranslationText } from './use-translation-text.ts'
@@ -23,7 +24,7 @@ export function LanguagesPanel() {
   const hasSeveral = useEditorState((state) => state.history.document.settings.languages.length > 1)
   return (
     <>
-      <div className="border-b border-line px-4 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
         <SegmentedControl
           size="sm"
           label={t('tabs.label')}
@@ -31,6 +32,7 @@ export function LanguagesPanel() {
           segments={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
           onValueChange={setTab}
         />
+        {tab === 'texts' && <CsvMenu />}
       </div>
       {tab === 'texts' && (hasSeveral ? <TextsView /> : <OneLanguage onOpen={() => setTab('settings')} />)}
       {tab === 'glossary' && <GlossaryView />}

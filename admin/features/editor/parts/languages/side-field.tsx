@@ -7,9 +7,9 @@ import { FieldError } from '#admin/ui/form/field.tsx'
 import { SHORT_MAX, TextArea } from '#admin/ui/form/text-area.tsx'
 import { TextInput } from '#admin/ui/form/text-input.tsx'
 import { HTML_LANGUAGE, type Language } from '#shared/text/languages.ts'
-import { checkSeoText } from '#shared/site/parts/seo/seo-rules.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
-import { checkText, countCharacters } from '#shared/text/text-rules.ts'
+import { countCharacters } from '#shared/text/text-rules.ts'
+import { checkSiteText } from './check-site-text.ts'
 import { fieldOfText, writeText } from './text-commands.ts'
 
 type SideFieldProps = Pick<SiteText, 'path' | 'part' | 'cellId' | 'field' | 'max' | 'isMultiline' | 'kind'> & {
@@ -22,13 +22,11 @@ type SideFieldProps = Pick<SiteText, 'path' | 'part' | 'cellId' | 'field' | 'max
 
 /** Edits a text in one language. Focus selects its cell and language, so that the preview shows it. */
 export function SideField({ side, language, label, value, placeholder, ...place }: SideFieldProps) {
-  const { path, max, isMultiline, kind } = place
+  const { path, max, isMultiline } = place
   const editor = useEditor()
   const id = useId()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const check = useFieldCheck((text) =>
-    kind === 'seo' ? checkSeoText(text, { max }) : checkText(text, { max, multiline: isMultiline }),
-  )
+  const check = useFieldCheck((text) => checkSiteText(place, text))
   const draft = useFieldDraft(fieldOfText(place, language), {
     label,
     value,

@@ -2,13 +2,30 @@ import { editCell, editPart } from '#admin/features/editor/document/commands.ts'
 import type { FieldPlace } from '#admin/features/editor/document/field-place.ts'
 import { type Change, listCells, type SiteDocument } from '#admin/features/editor/document/document.ts'
 import type { Language } from '#shared/text/languages.ts'
+import type { Cell } from '#shared/site/cell/cell.ts'
+import type { SiteParts } from '#shared/site/document/site-parts.ts'
 import { hashSource, type LocalizedText, textIn, withText } from '#shared/text/localized-text.ts'
 import { listTexts, withTextAt } from '#shared/site/document/site-texts.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
 import type { TranslationResult } from '#shared/translation/translation.ts'
+import type { TextEdit, TextValues } from './plan-text-import.ts'
 
 type Place = Pick<SiteText, 'part' | 'cellId' | 'field'>
 type Update = (text: LocalizedText) => LocalizedText
+type TextUpdate = { place: Place; update: Update }
+
+/** Applies updates to texts, one after the other; ignores texts whose cell does not exist. */
+function editTexts(document: SiteDocument, edits: readonly TextUpdate[]): Change {
+  const cells: Record<string, Cell> = {}
+  const parts: Partial<SiteParts> = {}
+  for (const { place, update } of edits) {
+    const { part, cellId, field } = place
+    const cell = cells[cellId ?? ''] ?? document.cells[cellId ?? '']
+    if (part !== null) Object.assign(parts, { [part]: withTextAt(parts[part] ?? document.parts[part], field, update) })
+    else if (cell) cells[cell.id] = withTextAt(cell, field, update)
+  }
+  return { cells, parts }
+}
 
 /** Applies `update` to one text; no change if its cell does not exist. */
 export function editText(document: SiteDocument, { part, cellId, field }: Place, update: Update): Change {
@@ -28,9 +45,26 @@ export function fieldOfText({ path, cellId, field }: Pick<SiteText, 'path' | 'ce
 /** Sets a text with state `written` and the hash of its source. */
 export function writeText(document: SiteDocument, place: Place, language: Language, value: string): Change {
   const { defaultLanguage } = document.settings
-  return editText(document, place, (text) =>
-    withText(text, language, value, language === defaultLanguage ? undefined : textIn(text, defaultLanguage)),
+  return editText(document, place, (text) => written(text, language, value, defaultLanguage))
+}
+
+/** Sets texts in several languages like `writeText`, each translation beside the source that the same edit sets. */
+export function writeTexts(document: SiteDocument, edits: readonly TextEdit[]): Change {
+  const { defaultLanguage, languages } = document.settings
+  const order = [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)]
+  const write = (text: LocalizedText, values: TextValues) =>
+    order.reduce((result, language) => {
+      const value = values[language]
+      return value === undefined ? result : written(result, language, value, defaultLanguage)
+    }, text)
+  return editTexts(
+    document,
+    edits.map(({ text, values }) => ({ place: text, update: (current) => write(current, values) })),
   )
+}
+
+function written(text: LocalizedText, language: Language, value: string, defaultLanguage: Language): LocalizedText {
+  return withText(text, language, value, language === defaultLanguage ? undefined : textIn(text, defaultLanguage))
 }
 
 /** Confirms a text for its current source: a stale text becomes current, a copied one becomes `written`. */
@@ -72,7 +106,7 @@ export function applyResults(
   const { defaultLanguage } = document.settings
   const byPath = new Map(listTexts({ cells: listCells(document), parts: document.parts }).map((one) => [one.path, one]))
   const outcome: Applied = { change: {}, applied: 0, failed: 0, skipped: 0 }
-  let next = document
+  const edits: TextUpdate[] = []
   for (const result of results) {
     const place = byPath.get(result.path)
     const isFree =
@@ -82,16 +116,7 @@ export function applyResults(
     else outcome.applied += 1
     if (!isFree) continue
     if (result.state === 'copied' && result.before !== '') continue
-    const { cells, parts } = editText(next, place, (text) => ({ ...text, [language]: toText(result) }))
-    next = {
-      ...next,
-      cells: { ...next.cells, ...(cells as SiteDocument['cells']) },
-      parts: { ...next.parts, ...parts },
-    }
-    outcome.change = {
-      cells: { ...outcome.change.cells, ...cells },
-      parts: { ...outcome.change.parts, ...parts },
-    }
+    edits.push({ place, update: (text) => ({ ...text, [language]: toText(result) }) })
   }
-  return outcome
+  return edits.length === 0 ? outcome : { ...outcome, change: editTexts(document, edits) }
 }

@@ -15,7 +15,8 @@ export type TextGroup = {
 export type Pair = { source: Language; target: Language; defaultLanguage: Language }
 export type TextFilter = 'all' | Exclude<TextStatus, 'written'>
 
-function placeOf({ part, cellId, field }: SiteText): Omit<TextGroup, 'texts'> {
+/** The group that a text belongs to. */
+export function groupOf({ part, cellId, field }: SiteText): Omit<TextGroup, 'texts'> {
   if (part !== 'forms') return { key: cellId ?? part ?? '', cellId, part }
   const kind = FORM_KINDS.find((one) => field.startsWith(`${one}.`)) ?? 'contact'
   return { key: `forms.${kind}`, cellId: null, part: kind }
@@ -45,7 +46,7 @@ export function filterTexts(
 export function groupTexts(texts: readonly SiteText[]): TextGroup[] {
   const groups = new Map<string, TextGroup & { texts: SiteText[] }>()
   for (const one of texts) {
-    const place = placeOf(one)
+    const place = groupOf(one)
     const group = groups.get(place.key) ?? { ...place, texts: [] }
     group.texts.push(one)
     groups.set(place.key, group)

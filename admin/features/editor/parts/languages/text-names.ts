@@ -2,7 +2,10 @@ import type { ja as editorTexts } from '#shared/i18n/editor/ja.ts'
 import type { ja } from '#shared/i18n/translation/ja.ts'
 import type { MessageKey, Translate } from '#shared/i18n/index.ts'
 import { isCellTextName } from '#shared/site/cell/cell-text-rules.ts'
+import { formatPosition, positionOf } from '#shared/site/cell/positions.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
+import type { SiteDocument } from '#admin/features/editor/document/document.ts'
+import { groupOf } from './text-groups.ts'
 
 type LabelKey = Extract<MessageKey<typeof ja>, `labels.${string}`>
 
@@ -18,7 +21,8 @@ function formKey(field: string): string {
 }
 
 type Place = Pick<SiteText, 'part' | 'field'>
-type Translators = { editor: Translate<typeof editorTexts>; panel: Translate<typeof ja> }
+/** Translators of the inspector's texts and of the panel's. */
+export type Translators = { editor: Translate<typeof editorTexts>; panel: Translate<typeof ja> }
 
 function panelKey({ part, field }: Place): LabelKey {
   if (part === null) return `labels.cells.${cellKey(field)}` as LabelKey
@@ -31,4 +35,18 @@ export function labelOf(place: Place, { editor, panel }: Translators): string {
   const { part, field } = place
   if (part === null && isCellTextName(field)) return editor(`cellTexts.${field}.label`)
   return panel(panelKey(place))
+}
+
+/** Names texts with their place, for lists outside the panel: `A1 / Sub text`, `Menu / Menu item`. */
+export function createTextNames(
+  { order, settings }: Pick<SiteDocument, 'order' | 'settings'>,
+  translators: Translators,
+) {
+  const places = new Map(order.map((id, index) => [id, positionOf(index, settings.numberHorizontal)]))
+  return (text: SiteText): string => {
+    const { cellId, part } = groupOf(text)
+    const position = cellId === null ? undefined : places.get(cellId)
+    const place = part ? translators.panel(`parts.${part}`) : position && formatPosition(position)
+    return [place, labelOf(text, translators)].filter(Boolean).join(' / ')
+  }
 }

@@ -1,16 +1,16 @@
-import { IMPORT_BYTES_MAX } from '#shared/account/user-csv-rules.ts'
+import { CSV_BYTES_MAX } from '#shared/text/csv.ts'
 
 export type FileProblem = 'wrongType' | 'tooLarge' | 'unreadable' | 'many'
 
 /** Size limit in megabytes, as shown. */
-export const MEGABYTES_MAX = IMPORT_BYTES_MAX / 1024 / 1024
+export const MEGABYTES_MAX = CSV_BYTES_MAX / 1024 / 1024
 
 /** Why a choice of files cannot be sent; the server checks the content. */
 export function findFileProblem(files: readonly Pick<File, 'name' | 'size'>[]): FileProblem | undefined {
   const [file, ...others] = files
   if (!file || others.length > 0) return 'many'
   if (!/\.csv$/i.test(file.name)) return 'wrongType'
-  return file.size > IMPORT_BYTES_MAX ? 'tooLarge' : undefined
+  return file.size > CSV_BYTES_MAX ? 'tooLarge' : undefined
 }
 
 /** A copy of the file in memory, as a file that is saved again on disk can no longer be sent; undefined if unreadable. */
