@@ -12,6 +12,9 @@ const active = (page: Page) =>
     return (id && document.getElementById(id)?.textContent?.trim()) ?? undefined
   })
 
+/** Waits until everything that moves the focus in a later frame has done so. */
+const afterFrames = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+
 test('operates a menu by keyboard, and returns the focus', async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page, EMAIL)
@@ -41,17 +44,22 @@ test('operates a menu by keyboard, and returns the focus', async ({ page }) => {
   await expect(menu).toHaveCount(0)
   await expect(trigger).not.toBeFocused()
 
-  await trigger.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(menu).toBeFocused()
-  await page.keyboard.type('QR')
-  expect(await active(page)).toContain('QR')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible()
-  await expect(items).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(trigger).toBeFocused()
+  // The second time the dialog has been loaded already.
+  for (const _ of ['first', 'second']) {
+    await trigger.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(menu).toBeFocused()
+    await page.keyboard.type('QR')
+    await expect.poll(() => active(page)).toContain('QR')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible()
+    await expect(items).toHaveCount(0)
+    await afterFrames(page)
+    await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(trigger).toBeFocused()
+  }
   expect(errors).toEqual([])
 })
 

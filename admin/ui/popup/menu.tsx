@@ -41,6 +41,14 @@ type MenuItemProps = {
 const ITEM =
   'flex w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left text-sm select-none data-focus:bg-hover'
 
+/**
+ * Runs an action after the menu has returned the focus to its button, two frames after the choice: a dialog that the
+ * action opens would lose the focus, and would not know where to return it.
+ */
+function afterFocusReturned(action: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(action)))
+}
+
 /** Only inside a `Menu`, which closes when an item is chosen. */
 export function MenuItem({ icon, children, onSelect, href, isDisabled = false, isChosen, tone, hint }: MenuItemProps) {
   const className = cx(ITEM, tone === 'danger' && 'text-danger data-focus:bg-danger-soft', isDisabled && 'opacity-45')
@@ -64,7 +72,7 @@ export function MenuItem({ icon, children, onSelect, href, isDisabled = false, i
       type="button"
       disabled={isDisabled}
       aria-current={isChosen || undefined}
-      onClick={onSelect}
+      onClick={onSelect && (() => afterFocusReturned(onSelect))}
       className={className}
     >
       {content}
