@@ -12,8 +12,8 @@ const active = (page: Page) =>
     return (id && document.getElementById(id)?.textContent?.trim()) ?? undefined
   })
 
-/** Waits until everything that moves the focus in a later frame has done so. */
-const afterFrames = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+/** Waits until the menu has forgotten the typed letters (350 ms), and everything that moves the focus later has done so. */
+const settle = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
 
 test('operates a menu by keyboard, and returns the focus', async ({ page }) => {
   const errors = watchErrors(page)
@@ -51,10 +51,11 @@ test('operates a menu by keyboard, and returns the focus', async ({ page }) => {
     await expect(menu).toBeFocused()
     await page.keyboard.type('QR')
     await expect.poll(() => active(page)).toContain('QR')
+    await settle(page)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible()
     await expect(items).toHaveCount(0)
-    await afterFrames(page)
+    await settle(page)
     await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
