@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   reporter: 'list',
-  // Pages wait more than they compute: three keep two processors busy.
-  workers: 3,
+  // Three take longer on two processors.
+  workers: 2,
   // A machine that is busy with something else for a moment fails nothing.
   retries: 1,
   timeout: 120_000,
