@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { applyChange, type SiteDocument } from '#admin/features/editor/document/document.ts'
 import { commit, startHistory, undo } from '#admin/features/editor/document/history.ts'
 import { hashSource, textStatusOf } from '#shared/text/localized-text.ts'
-import { siteParts } from '#shared/site/document/site-parts.ts'
 import { cell } from '#shared/site/cell/cell.ts'
 import type { TranslationResult } from '#shared/translation/translation.ts'
 import { type FieldPlace, keyOf } from '#admin/features/editor/document/field-place.ts'
 import { applyResults, editText, keepText, writeText } from './text-commands.ts'
+import { documentWith } from '#tests/setup/text-document.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -16,21 +16,7 @@ function documentOf(): SiteDocument {
     cell.parse({ id: id(1), mainText: { ja: { value: '光' } }, price: { ja: { value: '安い' }, en: stale } }),
     cell.parse({ id: id(2), mainText: { ja: { value: '夜' } } }),
   ]
-  return {
-    settings: {
-      name: '宿',
-      defaultLanguage: 'ja',
-      languages: ['ja', 'en'],
-      viewMode: 'MOBILE',
-      numberHorizontal: 2,
-      numberVertical: 3,
-      faviconSetting: null,
-      logoSetting: null,
-    },
-    cells: Object.fromEntries(cells.map((one) => [one.id, one])),
-    order: cells.map((one) => one.id),
-    parts: siteParts.parse({ seo: { title: { ja: { value: '宿' } } } }),
-  }
+  return documentWith(cells)
 }
 
 const standingIn = ({ cells }: SiteDocument, number: number, field: 'mainText' | 'price') =>

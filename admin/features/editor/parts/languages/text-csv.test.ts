@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { applyChange, listCells, type SiteDocument } from '#admin/features/editor/document/document.ts'
 import { commit, startHistory, undo } from '#admin/features/editor/document/history.ts'
 import { cell } from '#shared/site/cell/cell.ts'
-import { siteParts } from '#shared/site/document/site-parts.ts'
 import { SITE_TEXTS_MAX } from '#shared/site/document/site-text-rules.ts'
 import { listTexts } from '#shared/site/document/site-texts.ts'
 import type { SiteText } from '#shared/site/site-text.ts'
@@ -13,6 +12,7 @@ import { countEdits, planTextImport, type Refusal, type TextImportPlan } from '.
 import { readTextCsv, type TextTable } from './read-text-csv.ts'
 import { textsToCsv } from './text-csv.ts'
 import { writeTexts } from './text-commands.ts'
+import { documentWith } from '#tests/setup/text-document.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const MAIN = `cells.${id(1)}.mainText`
@@ -28,21 +28,7 @@ function documentOf(): SiteDocument {
     }),
     cell.parse({ id: id(2), mainText: { ja: { value: '夜\n月' } } }),
   ]
-  return {
-    settings: {
-      name: '宿',
-      defaultLanguage: 'ja',
-      languages: ['ja', 'en'],
-      viewMode: 'MOBILE',
-      numberHorizontal: 2,
-      numberVertical: 3,
-      faviconSetting: null,
-      logoSetting: null,
-    },
-    cells: Object.fromEntries(cells.map((one) => [one.id, one])),
-    order: cells.map((one) => one.id),
-    parts: siteParts.parse({ seo: { title: { ja: { value: '宿' } } } }),
-  }
+  return documentWith(cells)
 }
 
 const textsOf = (document: SiteDocument) => listTexts({ cells: listCells(document), parts: document.parts })
