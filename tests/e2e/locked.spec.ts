@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test'
+import { sendForm } from './inn-forms.ts'
 import { findMailedLink } from './mails.ts'
 import { createSite, MAKER } from './site-kit.ts'
 import { expectAccessible, findInn, getToken, test, watchErrors } from './support.ts'
@@ -18,17 +19,11 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 /** Registers with the inn and confirms the mailed link. Returns the address. */
 async function register(page: Page, request: APIRequestContext): Promise<string> {
   const email = `${crypto.randomUUID()}@example.com`
-  const siteUuid = new URL(inn).hostname.split('.')[0]
-  const setting = await request.get(`/v1/end-user/site/${siteUuid}/membership-setting`)
-  const form = (await setting.json()) as {
-    data: { items: { id: string; fixed: string | null; is_required: boolean }[] }
-  }
-  const own = form.data.items.filter((item) => item.fixed === null && item.is_required).map(({ id }) => [id, '月見 澄'])
-  const fixed = { email, password: PASSWORD, confirmPassword: PASSWORD, agreement: '1' }
-  const data = [...own, ...Object.entries(fixed)].map(([id, value]) => ({ field_id: id, value }))
-  const headers = { 'cf-connecting-ip': `10.9.${Math.floor(Math.random() * 255)}.7` }
-  const sent = await request.post(`/v1/end-user/site/${siteUuid}/register`, { headers, data: { data, lang: 'ja' } })
-  expect(sent.status(), await sent.text()).toBe(200)
+  await sendForm(request, {
+    site: inn,
+    form: 'membership',
+    own: { email, password: PASSWORD, confirmPassword: PASSWORD },
+  })
   const row = page.getByRole('row').filter({ hasText: email }).first()
   await expect(async () => {
     await page.goto('/dev/mail')

@@ -20,8 +20,12 @@ type Playwright = PlaywrightWorkerArgs['playwright']
 /** The server closes a connection after five idle seconds: a client that reuses it at that moment gets ECONNRESET. */
 const NO_KEEP_ALIVE = { connection: 'close' }
 
-function newRequest(playwright: Playwright, baseURL: string | undefined): Promise<APIRequestContext> {
-  return playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders: NO_KEEP_ALIVE })
+/** A client of the API. It repeats a read whose connection was reset, as a browser does. */
+async function newRequest(playwright: Playwright, baseURL: string | undefined): Promise<APIRequestContext> {
+  const request = await playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders: NO_KEEP_ALIVE })
+  const get = request.get.bind(request)
+  request.get = (url, options) => get(url, { maxRetries: 2, ...options })
+  return request
 }
 
 /** Playwright's test, with a network address of its own. */
