@@ -119,6 +119,9 @@ export function buildAccount(input: AccountInput) {
     updatedAt: at,
     deletedAt: null,
     lastSignInAt: null,
+    terminatedAt: null,
+    liveCells: 0,
+    liveCellsSince: 0,
   }
   if (!hasContract) return { account, contract: undefined, contractPlan: undefined }
   const contract = { id: newId(), accountId: id, startsAt: at - 1000, endsAt: contractEnd(at, 12), createdAt: at }

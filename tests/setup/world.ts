@@ -3,6 +3,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { bulkUploads, releases, snapshots, submissions, translationChunks, translationJobs } from '#worker/db/schema.ts'
 import { newId } from '#worker/platform/ids.ts'
+import { createBill } from './bills.ts'
 import { type AccountInput, createAccount, createPicture, createSite } from './factories.ts'
 import { createMember } from './site-members.ts'
 
@@ -19,6 +20,8 @@ export type SiteInWorld = {
   snapshotId: string
   memberId: string
   submissionId: string
+  /** An unpaid bill of the account. */
+  billId: string
 }
 
 /** An account with its mark: 32 hex digits in each of its texts, which no answer to another account may contain. */
@@ -176,9 +179,11 @@ export async function createSubmissions(env: Bindings, siteId: string, mark: str
   return id
 }
 
+let revision = 0
+
 /**
  * Creates an unpublished site with a cell, its picture, a release and a snapshot to restore, a finished translation, a
- * bulk upload, a member and form answers.
+ * bulk upload, a member, form answers, and a bill of the account.
  */
 export async function createBuiltSite(env: Bindings, account: AccountRow, mark: string): Promise<SiteInWorld> {
   const mediaId = newId()
@@ -225,5 +230,7 @@ export async function createBuiltSite(env: Bindings, account: AccountRow, mark: 
   const { id: memberId } = await createMember(env, site, { answers })
   const submissionId = await createSubmissions(env, site.id, mark)
   const { id, siteUuid } = site
-  return { id, siteUuid, accountId: account.id, cellId, mediaId, releaseId, snapshotId, memberId, submissionId }
+  const bill = await createBill(env, account, { revision: ++revision, note: mark })
+  const ids = { cellId, mediaId, releaseId, snapshotId, memberId, submissionId, billId: bill.id }
+  return { id, siteUuid, accountId: account.id, ...ids }
 }

@@ -14,6 +14,8 @@ import type { ArchiveProblem, BulkState, FileProblem } from '#shared/site/bulk-u
 import type { Language } from '#shared/text/languages.ts'
 import type { PartName } from '#shared/site/part-rules.ts'
 import type { AccountType, Authority, ContractState, OwnerType, SubRole } from '#shared/account/permissions.ts'
+import type { BillLine, BillStatus, HoldReason, PayMethod, PaymentStatus } from '#shared/billing/bill-rules.ts'
+import type { DayFigures, RevenueChange } from '#shared/billing/figures.ts'
 import type { MemberState } from '#shared/site/inbox/site-inbox-rules.ts'
 import type { SiteStatus, ViewMode } from '#shared/site/site-rules.ts'
 import type { SnapshotReason } from '#shared/site/snapshots/snapshot-rules.ts'
@@ -46,6 +48,13 @@ export const accountEnd = sql.raw(
 )
 /** The stored plan, with "no plan" as an indexable value. */
 export const accountPlan = sql.raw(`CASE WHEN "plan_code" IS NULL THEN '' ELSE "plan_code" END`)
+
+/** The account that pays for an account: the partner at the top of its tree, or itself. */
+export const accountPayer = sql.raw(`CASE WHEN "oem_master_id" IS NULL THEN "id" ELSE "oem_master_id" END`)
+/** Accounts with a contract, present or past; the condition of the index that billing reads. */
+export const isBilledAccount = sql.raw(
+  `"deleted_at" IS NULL AND "type" NOT IN ('MASTER', 'SUB_ADMIN') AND "contract_starts_at" IS NOT NULL`,
+)
 
 /** The condition of the sub-admins' index; queries take it from here. */
 export const isSubAdmin = sql.raw(`"deleted_at" IS NULL AND "type" = 'SUB_ADMIN'`)
@@ -138,6 +147,14 @@ export const accounts = sqliteTable(
     deletedAt: time('deleted_at'),
     /** The newest sign-in among the deleted sessions. */
     lastSignInAt: time('last_sign_in_at'),
+    /** When the contract was terminated; fees end with that day. */
+    terminatedAt: time('terminated_at'),
+    /**
+     * Cells of the account's published sites, and since when there are as many: a copy of the open rows of
+     * `live_periods`, maintained by triggers on `sites`.
+     */
+    liveCells: integer('live_cells').notNull().default(0),
+    liveCellsSince: time('live_cells_since').notNull().default(0),
   },
   (table) => [
     uniqueIndex('accounts_email').on(table.email),
@@ -162,6 +179,27 @@ export const accounts = sqliteTable(
       .where(sql`${isListedAccount} AND "contract_status" = 'active'`),
     index('accounts_next_plan').on(table.nextPlanFrom).where(sql.raw('"next_plan_from" IS NOT NULL')),
     index('accounts_logo').on(table.logoMediaId).where(sql.raw('"logo_media_id" IS NOT NULL')),
+    // Everything that a bill needs of an account, in the order of who pays: billing reads one entry an account.
+    index('accounts_billed')
+      .on(
+        accountPayer,
+        table.id,
+        table.createdAt,
+        table.type,
+        table.planCode,
+        table.nextPlanCode,
+        table.nextPlanFrom,
+        table.contractStartsAt,
+        table.contractEndsAt,
+        table.contractStatus,
+        table.terminatedAt,
+        table.licenseIssuance,
+        table.liveCells,
+        table.liveCellsSince,
+        table.companyName,
+        table.deletedAt,
+      )
+      .where(isBilledAccount),
     index('accounts_avatar').on(table.avatarMediaId).where(sql.raw('"avatar_media_id" IS NOT NULL')),
     check('accounts_type', sql`${table.type} IN ('MASTER','OEM_MASTER','OEM_ADMIN','USER','MASTER_USER','SUB_ADMIN')`),
     check('accounts_sub', sql`(${table.type} = 'SUB_ADMIN') = (${table.role} IS NOT NULL)`),
@@ -298,6 +336,8 @@ export const planVersions = sqliteTable(
     analyticsEffect: flag('analytics_effect').notNull(),
     settingTagSeo: flag('setting_tag_seo').notNull(),
     createdAt: time('created_at').notNull(),
+    /** The person who saved it; null = the installation. */
+    createdBy: text('created_by'),
   },
   (table) => [uniqueIndex('plan_versions_plan').on(table.planId, table.effectiveFrom)],
 )
@@ -336,6 +376,258 @@ export const contractPlans = sqliteTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [uniqueIndex('contract_plans_contract').on(table.contractId, table.effectiveFrom)],
+)
+
+/** One price list each of the operator and the partners: its version guards saves (412). */
+export const priceLists = sqliteTable('price_lists', {
+  /** The partner; empty = the operator. */
+  ownerId: text('owner_id').primaryKey(),
+  version: integer('version').notNull().default(1),
+  updatedAt: time('updated_at').notNull(),
+  updatedBy: text('updated_by'),
+})
+
+/**
+ * Whether a partner offers a plan to its users, under which name and at which price, from a moment on; the newest row
+ * that has begun counts. Limits are the operator's.
+ */
+export const partnerPlans = sqliteTable(
+  'partner_plans',
+  {
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => accounts.id),
+    planId: text('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    effectiveFrom: time('effective_from').notNull(),
+    isOffered: flag('is_offered').notNull(),
+    name: text('name').notNull(),
+    price: integer('price'),
+    createdAt: time('created_at').notNull(),
+    createdBy: text('created_by'),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.planId, table.effectiveFrom] })],
+)
+
+/** How an account pays: its customer and card at the provider, and whether the initial fee was waived. */
+export const billingProfiles = sqliteTable('billing_profiles', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  customerId: text('customer_id'),
+  paymentMethodId: text('payment_method_id'),
+  cardBrand: text('card_brand'),
+  cardLast4: text('card_last4'),
+  cardExpMonth: integer('card_exp_month'),
+  cardExpYear: integer('card_exp_year'),
+  initialFeeWaivedAt: time('initial_fee_waived_at'),
+  initialFeeWaivedBy: text('initial_fee_waived_by'),
+  initialFeeReason: text('initial_fee_reason'),
+  version: integer('version').notNull().default(1),
+  updatedAt: time('updated_at').notNull(),
+})
+
+/** Since when, until when and with how many cells a site was published: blocks are counted at a month's end. */
+export const livePeriods = sqliteTable(
+  'live_periods',
+  {
+    siteId: text('site_id').notNull(),
+    since: time('since').notNull(),
+    accountId: text('account_id').notNull(),
+    /** null = still. */
+    until: time('until'),
+    cells: integer('cells').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.since] }),
+    index('live_periods_account').on(table.accountId, table.until),
+  ],
+)
+
+/** Billed page views of an account's sites by day, added when an hour is closed. */
+export const viewDays = sqliteTable(
+  'view_days',
+  {
+    accountId: text('account_id').notNull(),
+    /** `yyyy-MM-dd`, Asia/Tokyo. */
+    day: text('day').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+)
+
+/** Billed page views of an account's sites by month: the sums of `view_days`. */
+export const viewMonths = sqliteTable(
+  'view_months',
+  {
+    /** `yyyy-MM`, Asia/Tokyo. */
+    month: text('month').notNull(),
+    accountId: text('account_id').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.month, table.accountId] }),
+    index('view_months_most').on(table.month, table.views),
+  ],
+)
+
+/**
+ * A bill of an account for a month (rules/bills.md#bills). Its lines and amounts never change; a wrong bill is voided and
+ * replaced by the next revision.
+ */
+export const bills = sqliteTable(
+  'bills',
+  {
+    id: text('id').primaryKey(),
+    /** Who pays. */
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** The ancestor columns include the account itself where its type fits. */
+    oemMasterId: text('oem_master_id'),
+    oemAdminId: text('oem_admin_id'),
+    /** `yyyy-MM`, Asia/Tokyo. */
+    month: text('month').notNull(),
+    /** 0 = made by the job; corrected bills count up. */
+    revision: integer('revision').notNull().default(0),
+    correctsId: text('corrects_id'),
+    /** Number within the year (Asia/Tokyo) of its issue, without gaps; null while it is held. */
+    year: integer('year'),
+    number: integer('number'),
+    status: text('status').$type<BillStatus>().notNull(),
+    holdReasons: json<HoldReason[]>('hold_reasons').notNull(),
+    method: text('method').$type<PayMethod>().notNull(),
+    /** Name of the recipient and of its plan at the time. */
+    companyName: text('company_name').notNull(),
+    planName: text('plan_name').notNull(),
+    lines: json<BillLine[]>('lines').notNull(),
+    blocksUsed: integer('blocks_used').notNull(),
+    /** Sums of the lines by kind, in yen without tax. */
+    planFee: integer('plan_fee').notNull(),
+    blockFee: integer('block_fee').notNull(),
+    viewFee: integer('view_fee').notNull(),
+    licenseFee: integer('license_fee').notNull(),
+    initialFee: integer('initial_fee').notNull(),
+    otherFee: integer('other_fee').notNull().default(0),
+    subtotal: integer('subtotal').notNull(),
+    tax: integer('tax').notNull(),
+    total: integer('total').notNull(),
+    note: text('note').notNull().default(''),
+    issuedAt: time('issued_at'),
+    /** Last millisecond. */
+    dueAt: time('due_at'),
+    /** When it was paid or force-completed. */
+    paidAt: time('paid_at'),
+    /** The invoice's file in R2 and its SHA-256, once made. */
+    pdfKey: text('pdf_key'),
+    pdfHash: text('pdf_hash'),
+    version: integer('version').notNull().default(1),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('bills_month').on(table.accountId, table.month, table.revision),
+    uniqueIndex('bills_number').on(table.year, table.number).where(sql.raw('"number" IS NOT NULL')),
+    index('bills_listed').on(table.month, table.id),
+    index('bills_open')
+      .on(table.status, table.dueAt)
+      .where(sql.raw(`"status" IN ('held', 'unpaid', 'processing', 'failed')`)),
+    check('bills_status', sql`${table.status} IN ('held','unpaid','processing','paid','failed','completed','void')`),
+    check('bills_sum', sql`${table.total} = ${table.subtotal} + ${table.tax}`),
+  ],
+)
+
+/** Months whose bills are all made, and when that was last verified. */
+export const billMonths = sqliteTable('bill_months', {
+  month: text('month').primaryKey(),
+  finishedAt: time('finished_at').notNull(),
+  verifiedAt: time('verified_at').notNull(),
+})
+
+/** Attempts to charge a card for a bill; at most one is open (rules/bills.md#payments). */
+export const payments = sqliteTable(
+  'payments',
+  {
+    billId: text('bill_id')
+      .notNull()
+      .references(() => bills.id),
+    attempt: integer('attempt').notNull(),
+    /** `action`: the provider waits for the person (3-D Secure). */
+    status: text('status').$type<PaymentStatus>().notNull(),
+    amount: integer('amount').notNull(),
+    intentId: text('intent_id'),
+    customerId: text('customer_id').notNull(),
+    paymentMethodId: text('payment_method_id').notNull(),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    declineCode: text('decline_code'),
+    /** The person who started it; null = the schedule. */
+    startedBy: text('started_by'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.billId, table.attempt] }),
+    uniqueIndex('payments_open').on(table.billId).where(sql.raw(`"status" IN ('processing', 'action')`)),
+    uniqueIndex('payments_intent').on(table.intentId).where(sql.raw('"intent_id" IS NOT NULL')),
+    index('payments_updated').on(table.status, table.updatedAt),
+    check('payments_status', sql`${table.status} IN ('processing','action','succeeded','failed')`),
+  ],
+)
+
+/** Events of the card provider that were handled: each once. */
+export const stripeEvents = sqliteTable(
+  'stripe_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    receivedAt: time('received_at').notNull(),
+  },
+  (table) => [index('stripe_events_age').on(table.receivedAt)],
+)
+
+/** Notices that were sent once, by kind and what they are about, e.g. `bill_due` of a bill. */
+export const notices = sqliteTable(
+  'notices',
+  {
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    accountId: text('account_id').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.subject] }),
+    index('notices_account').on(table.accountId, table.createdAt),
+  ],
+)
+
+/** Figures of the dashboard by day, one row a day for all (`*`) and for each partner; a job fills and rebuilds them. */
+export const figureDays = sqliteTable(
+  'figure_days',
+  {
+    /** `*`, or the partner. */
+    scope: text('scope').notNull(),
+    /** `yyyy-MM-dd`, Asia/Tokyo. */
+    day: text('day').notNull(),
+    figures: json<DayFigures>('figures').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.day] })],
+)
+
+/** Recurring revenue of an account that is new, lost or changed in a month; the job that fills `figure_days` writes it. */
+export const revenueChanges = sqliteTable(
+  'revenue_changes',
+  {
+    month: text('month').notNull(),
+    accountId: text('account_id').notNull(),
+    companyName: text('company_name').notNull(),
+    kind: text('kind').$type<RevenueChange>().notNull(),
+    /** Yen a month without tax. */
+    before: integer('before').notNull(),
+    after: integer('after').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.kind, table.accountId] })],
 )
 
 /** Enqueued reminders of a contract's end: each of 60, 30 and 7 days once. */

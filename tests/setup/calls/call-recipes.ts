@@ -59,6 +59,7 @@ const SITE_NOWHERE: SiteInWorld = {
   snapshotId: newIdAt(4),
   memberId: newIdAt(5),
   submissionId: newIdAt(6),
+  billId: newIdAt(7),
 }
 const NOWHERE: Thing = { id: SITE_NOWHERE.id, site: SITE_NOWHERE }
 const MALFORMED: Thing = {
@@ -197,6 +198,11 @@ const FRESH: Record<string, (env: Bindings, world: World, owner: OwnerName, reci
     const site = siteOf(world, owner)
     return { id: (await createMember(env, site)).id, site }
   },
+  bill: async (env, world, owner) => {
+    const { account, mark } = worldAccountOf(world, owner)
+    const site = await createBuiltSite(env, account, mark)
+    return { id: site.billId, site }
+  },
   submission: async (env, world, owner) => {
     const site = siteOf(world, owner)
     return { id: await createSubmissions(env, site.id, worldAccountOf(world, owner).mark), site }
@@ -211,6 +217,7 @@ const KEPT: Record<string, (owned: Owned) => string | Promise<string>> = {
   account: ({ world, owner }) => worldAccountOf(world, owner).account.id,
   member: ({ world, owner }) => siteOf(world, owner).memberId,
   submission: ({ world, owner }) => siteOf(world, owner).submissionId,
+  bill: ({ world, owner }) => siteOf(world, owner).billId,
   subadmin: ({ world, owner }) => worldAccountOf(world, `${owner}/viewer`).account.id,
   session: async ({ env, world, owner, personId }) =>
     (await signIn(env, { id: personId ?? worldAccountOf(world, owner).account.id })).sessionId,

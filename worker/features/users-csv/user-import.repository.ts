@@ -126,6 +126,8 @@ const accountValues = (at: number) =>
     aboveEndsAt: sql`above.above_ends_at`,
     language: sql`'ja'`,
     version: sql`1`,
+    liveCells: sql`0`,
+    liveCellsSince: sql`0`,
     createdAt: sql`${at}`,
     updatedAt: sql`${at}`,
   }) satisfies Partial<Record<keyof typeof accounts.$inferInsert, SQL>>

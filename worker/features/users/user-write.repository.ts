@@ -185,7 +185,12 @@ export async function changeContractState(
   const { from, action, mail: template } = STATE_CHANGES[to]
   const guard = db
     .update(accounts)
-    .set({ contractStatus: to, version: sql`${accounts.version} + 1`, updatedAt: now() })
+    .set({
+      contractStatus: to,
+      version: sql`${accounts.version} + 1`,
+      updatedAt: now(),
+      ...(to === 'terminated' && { terminatedAt: now() }),
+    })
     .where(and(eq(accounts.id, user.id), isNull(accounts.deletedAt), inArray(accounts.contractStatus, [...from])))
   const mail = enqueueMail(db, user.id, template, { values: { reason } })
   const changes = [{ field: 'contractStatus', from: user.contractStatus, to }]

@@ -1,0 +1,63 @@
+/** Limits and names of bills without zod, for the browser (rules/bills.md#bills). */
+
+/**
+ * `held`: made, but strange, so that the operator decides before the customer sees it. `completed`: settled outside the
+ * provider. `void`: replaced by a corrected bill.
+ */
+export const BILL_STATUSES = ['held', 'unpaid', 'processing', 'paid', 'failed', 'completed', 'void'] as const
+export type BillStatus = (typeof BILL_STATUSES)[number]
+
+/** Statuses that a customer sees: all but the held one. */
+export const SEEN_STATUSES = BILL_STATUSES.filter((status) => status !== 'held')
+
+export const PAY_METHODS = ['card', 'transfer'] as const
+export type PayMethod = (typeof PAY_METHODS)[number]
+
+/** States of an attempt to charge a card; `action`: the provider waits for the person (3-D Secure). */
+export const PAYMENT_STATUSES = ['processing', 'action', 'succeeded', 'failed'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** Kinds of lines, in the order in which a bill lists them; at most one of each kind and account. */
+export const LINE_KINDS = ['initial', 'plan', 'blocks', 'views', 'licences', 'correction'] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+/** Why a bill is held (rules/bills.md#held-bills). */
+export const HOLD_REASONS = ['amount', 'trend', 'views'] as const
+export type HoldReason = (typeof HOLD_REASONS)[number]
+
+/** The fee of a first contract, in yen without tax. */
+export const INITIAL_FEE = 100_000
+/** The one tax rate, in percent. */
+export const TAX_PERCENT = 10
+/** The largest amount that a field or a line may have, in yen. */
+export const AMOUNT_MAX = 1_000_000_000
+/** A bill above this total is held. */
+export const HELD_ABOVE = 1_000_000
+/** A bill above this multiple of the mean of the months before is held. */
+export const HELD_TIMES = 5
+/** Page views over the limit above this multiple of the mean of three months before hold the bill. */
+export const VIEWS_HELD_TIMES = 3
+/** Bills are made from this hour (Asia/Tokyo) of the first day of the next month. */
+export const BILLING_HOUR = 6
+/** A bill that is issued fewer days before a month's end is due at the end of the next one. */
+export const DUE_DAYS_MIN = 14
+
+/** One line of a bill; amounts are integer yen without tax. */
+export type BillLine = {
+  /** The account that the line is about, with its name at the time. */
+  accountId: string
+  companyName: string
+  kind: LineKind
+  /** The plan's name at the time; for a correction its text. */
+  name: string
+  /** Days, blocks, started units of page views, or licences. */
+  quantity: number
+  /** Yen a unit; of a plan fee the fee of a whole month. */
+  unitPrice: number
+  amount: number
+  /** A plan fee: of how many days the month has. Page views: how many were counted, beyond which limit, in which unit. */
+  days?: number
+  views?: number
+  limit?: number
+  unit?: number
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { pageOf } from '#shared/wire/pagination.ts'
+import { BILL_STATUSES, HOLD_REASONS, LINE_KINDS, PAY_METHODS, PAYMENT_STATUSES } from './bill-rules.ts'
+
+const yen = z.number().int()
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
+/** One line of a bill; amounts are yen without tax (`BillLine` says more). */
+export const billLine = z.object({
+  accountId: z.uuid(),
+  companyName: z.string(),
+  kind: z.enum(LINE_KINDS),
+  name: z.string(),
+  quantity: z.number().int(),
+  unitPrice: yen,
+  amount: yen,
+  days: z.number().int().optional(),
+  views: z.number().int().optional(),
+  limit: z.number().int().optional(),
+  unit: z.number().int().optional(),
+})
+
+/** A bill as lists show it. */
+export const billSummary = z.object({
+  id: z.uuid(),
+  /** `yyyy-MM` in Asia/Tokyo. */
+  month,
+  /** `2026-000123`; null while it is held. */
+  number: z.string().nullable(),
+  accountId: z.uuid(),
+  companyName: z.string(),
+  status: z.enum(BILL_STATUSES),
+  method: z.enum(PAY_METHODS),
+  planName: z.string(),
+  blocksUsed: z.number().int(),
+  planFee: yen,
+  blockFee: yen,
+  viewFee: yen,
+  licenseFee: yen,
+  initialFee: yen,
+  /** Lines of a correction. */
+  otherFee: yen,
+  subtotal: yen,
+  tax: yen,
+  total: yen,
+  issuedAt: z.iso.datetime().nullable(),
+  dueAt: z.iso.datetime().nullable(),
+  paidAt: z.iso.datetime().nullable(),
+  /** The operator alone sees why a bill is held. */
+  holdReasons: z.array(z.enum(HOLD_REASONS)),
+  version: z.number().int(),
+})
+export type BillSummary = z.output<typeof billSummary>
+export const billPage = pageOf(billSummary)
+
+/** The person's next possible steps with a bill. */
+export const BILL_STEPS = ['pay', 'forceComplete', 'void', 'release', 'exportPdf'] as const
+export type BillStep = (typeof BILL_STEPS)[number]
+
+export const billEvent = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  /** null = the system. */
+  actorName: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+
+export const billPayment = z.object({
+  attempt: z.number().int(),
+  status: z.enum(PAYMENT_STATUSES),
+  /** Last four digits of the card. */
+  last4: z.string().nullable(),
+  brand: z.string().nullable(),
+  /** Why the provider declined, as a key of the dictionary `payments`. */
+  declineCode: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+
+/** A bill with its lines, payments and history. */
+export const billDetail = billSummary.extend({
+  lines: z.array(billLine),
+  /** The bill that this one corrects, and the one that corrects this one. */
+  corrects: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable(),
+  correctedBy: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable(),
+  note: z.string(),
+  payments: z.array(billPayment),
+  history: z.array(billEvent),
+  steps: z.array(z.enum(BILL_STEPS)),
+})
+export type BillDetail = z.output<typeof billDetail>

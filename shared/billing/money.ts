@@ -1,0 +1,35 @@
+import { AMOUNT_MAX, TAX_PERCENT } from './bill-rules.ts'
+
+/** Arithmetic of integer yen. Every function takes and returns integers, and never a fraction of a yen. */
+
+/** Whether a number is an amount in yen: an integer from 0 to `AMOUNT_MAX`. */
+export const isAmount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= AMOUNT_MAX
+
+/** The tax on a subtotal in yen, rounded down; of a negative subtotal (a correction) the same with its sign. */
+export function taxOf(subtotal: number): number {
+  const tax = Math.floor((Math.abs(subtotal) * TAX_PERCENT) / 100)
+  return subtotal < 0 && tax > 0 ? -tax : tax
+}
+
+/** A month's fee for some of its days, rounded down. All days give the whole fee. */
+export function feeForDays(fee: number, days: number, daysOfMonth: number): number {
+  return Math.floor((fee * Math.min(days, daysOfMonth)) / daysOfMonth)
+}
+
+/** Started units of page views over a limit; 0 without a limit. */
+export function startedUnits(views: number, limit: number | null, unit: number): number {
+  return limit === null || views <= limit ? 0 : Math.ceil((views - limit) / unit)
+}
+
+/** Subtotal, tax and total of amounts without tax. */
+export function sumUp(amounts: readonly number[]): { subtotal: number; tax: number; total: number } {
+  const subtotal = amounts.reduce((sum, amount) => sum + amount, 0)
+  const tax = taxOf(subtotal)
+  return { subtotal, tax, total: subtotal + tax }
+}
+
+/** `1,234,567` with a minus sign in front where it is negative. */
+export const formatNumber = (value: number): string => {
+  const digits = String(Math.abs(value)).replace(/\B(?=(\d{3})+$)/g, ',')
+  return value < 0 ? `-${digits}` : digits
+}

@@ -1,0 +1,61 @@
+import type { BillLine } from '#shared/billing/bill-rules.ts'
+import { sumUp } from '#shared/billing/money.ts'
+import { addMonths, endOfMonth, monthOf, startOfMonth } from '#shared/time/months.ts'
+import type { Bindings } from '#worker/platform/context.ts'
+import { connect } from '#worker/db/client.ts'
+import { type accounts, bills } from '#worker/db/schema.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+
+type BillRow = typeof bills.$inferInsert
+type Payer = Pick<typeof accounts.$inferSelect, 'id' | 'type' | 'companyName' | 'oemMasterId' | 'oemAdminId'>
+
+let number = 0
+
+/** Stores a bill of an account: by default an unpaid one of last month with a plan fee of 10,000 yen. */
+export async function createBill(env: Pick<Bindings, 'DB'>, payer: Payer, values: Partial<BillRow> = {}) {
+  const month = values.month ?? addMonths(monthOf(now()), -1)
+  const line: BillLine = {
+    accountId: payer.id,
+    companyName: payer.companyName,
+    kind: 'plan',
+    name: 'Light',
+    quantity: 30,
+    unitPrice: 10_000,
+    amount: 10_000,
+    days: 30,
+  }
+  const lines = values.lines ?? [line]
+  const issuedAt = startOfMonth(addMonths(month, 1)) + 6 * 3_600_000
+  const row: BillRow = {
+    id: newId(),
+    accountId: payer.id,
+    oemMasterId: payer.type === 'OEM_MASTER' ? payer.id : payer.oemMasterId,
+    oemAdminId: payer.type === 'OEM_ADMIN' ? payer.id : payer.oemAdminId,
+    month,
+    // Numbers of a year of their own, so that they never meet those of the product.
+    year: 1900,
+    number: ++number,
+    status: 'unpaid',
+    holdReasons: [],
+    method: 'transfer',
+    companyName: payer.companyName,
+    planName: 'Light',
+    lines,
+    blocksUsed: 0,
+    planFee: 10_000,
+    blockFee: 0,
+    viewFee: 0,
+    licenseFee: 0,
+    initialFee: 0,
+    ...sumUp(lines.map(({ amount }) => amount)),
+    issuedAt,
+    dueAt: endOfMonth(addMonths(month, 1)),
+    createdAt: issuedAt,
+    updatedAt: issuedAt,
+    ...values,
+  }
+  const [stored] = await connect(env.DB).insert(bills).values(row).returning()
+  if (!stored) throw new Error('The bill was not stored')
+  return stored
+}
