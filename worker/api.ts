@@ -6,6 +6,7 @@ import { passwordRoutes } from '#worker/features/auth/password.routes.ts'
 import { profileRoutes } from '#worker/features/auth/profile.routes.ts'
 import { bulkUploadRoutes } from '#worker/features/bulk-upload/bulk-upload.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
+import { planRoutes } from '#worker/features/plans/plan.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
 import { snapshotRoutes } from '#worker/features/snapshots/snapshot.routes.ts'
@@ -54,6 +55,7 @@ const routes = api
   .route('/', subAdminRoutes)
   .route('/', auditRoutes)
   .route('/', siteInboxRoutes)
+  .route('/', planRoutes)
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {

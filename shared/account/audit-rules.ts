@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = {
     'account.lost_mail',
   ],
   contract: ['contract.create', 'contract.renew'],
+  plan: ['plan.update', 'plan.withdraw'],
   sub_admin: ['sub_admin.create', 'sub_admin.update', 'sub_admin.delete', 'sub_admin.invite'],
   session: ['session.open', 'session.close', 'session.revoke'],
   site: [
@@ -50,6 +51,7 @@ export const AUDIT_ACTIONS = {
 export const AUDIT_GROUPS = [
   'account',
   'contract',
+  'plan',
   'sub_admin',
   'session',
   'site',
@@ -62,4 +64,4 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[AuditGroup][number]
 export const AUDIT_EXPORT_MAX = 100_000
 
 /** Subjects of entries. */
-export const AUDIT_SUBJECTS = ['account', 'sub_admin', 'contract', 'session', 'site', 'release'] as const
+export const AUDIT_SUBJECTS = ['account', 'sub_admin', 'contract', 'session', 'site', 'release', 'plan'] as const

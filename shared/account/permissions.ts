@@ -73,6 +73,11 @@ export const PERMISSIONS = [
   { id: 'E034', call: 'DELETE /oem-admin/user/{id}', token: 'admin', class: 'S', object: 'account', scopes: '--D--' },
   { id: 'E035', call: 'GET /oem-admin/user-history/{id}', token: 'admin', class: 'R', object: 'account', scopes: '--D--' },
   { id: 'E036', call: 'POST /oem-admin/user/import', token: 'admin', class: 'S', object: null, scopes: '--D--', gate: 'licence' },
+  { id: 'E041', call: 'GET /master/plan', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E042', call: 'PUT /master/plan', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E043', call: 'GET /oem-master/plan', token: 'admin', class: 'R', object: null, scopes: '-O---' },
+  { id: 'E044', call: 'PUT /oem-master/plan', token: 'admin', class: 'S', object: null, scopes: '-O---' },
+  { id: 'E045', call: 'GET /master/plan/all', token: 'admin', class: 'R', object: null, scopes: 'A----' },
   { id: 'E074', call: 'GET /sub-admin', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
   { id: 'E075', call: 'POST /sub-admin', token: 'admin', class: 'S', object: null, scopes: 'OOOOO' },
   { id: 'E076', call: 'GET /sub-admin/{id}', token: 'admin', class: 'R', object: 'subadmin', scopes: 'OOOOO' },
@@ -160,6 +165,11 @@ export const PERMISSIONS = [
   { id: 'E201', call: 'PUT /site-answer/{id}/period', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO' },
   { id: 'E196', call: 'POST /end-user/site/{siteId}/forgot-password', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E197', call: 'POST /end-user/site/{siteId}/reset-password', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E202', call: 'POST /master/plan/preview', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E203', call: 'POST /oem-master/plan/preview', token: 'admin', class: 'R', object: null, scopes: '-O---' },
+  { id: 'E204', call: 'DELETE /master/plan/{id}/planned', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E205', call: 'DELETE /oem-master/plan/{id}/planned', token: 'admin', class: 'S', object: null, scopes: '-O---' },
+  { id: 'E206', call: 'GET /oem-master/plan/all', token: 'admin', class: 'R', object: null, scopes: '-O---' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

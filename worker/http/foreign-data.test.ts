@@ -189,6 +189,10 @@ const LISTS: Call[] = [
     `GET /${prefix}/user-history/{id}`,
     `GET /${prefix}/user/{id}/parent`,
   ]),
+  'GET /master/plan',
+  'GET /master/plan/all',
+  'GET /oem-master/plan',
+  'GET /oem-master/plan/all',
   'GET /sub-admin',
   'GET /audit-log',
   'GET /audit-log/export',
@@ -237,8 +241,8 @@ async function look(name: Call, principal: Principal): Promise<{ problems: strin
   return { problems, shown }
 }
 
-/** Plans and types hold nobody's data. */
-const NAMELESS = /options/
+/** Plans and types hold nobody's data; price lists of partners: `plans/partner-list.test.ts`. */
+const NAMELESS = /options|\/plan/
 
 const NAMES: readonly Call[] = EXISTING.filter((one) => one.startsWith('GET ') && permissionOf(one).token === 'admin')
 /** Answers about one object, which the matrix covers. */

@@ -122,6 +122,8 @@ export const cn: SameKeys<typeof ja> = {
     siteFileNewer: '该文件由更新版本的Mekuri保存，无法读取。',
     siteFileContent: '文件中含有无法使用的值（{{place}}）。',
     siteFileMedia: '无法读取图片或视频“{{name}}”，文件已被更改。',
+    wholeNumber: '请输入整数。',
+    trialPrice: '试用版不能设置价格。',
     importErrors: '存在有错误的行，因此未登记任何账户。',
     importTaken: '有邮箱在检查之后已被登记。未登记任何账户，请重新检查。',
     importReused: '本次导入已使用其他文件完成。',

@@ -125,6 +125,8 @@ export const en: SameKeys<typeof ja> = {
     siteFileNewer: 'The file was saved by a newer version of Mekuri and cannot be read.',
     siteFileContent: 'The file holds a value that cannot be used ({{place}}).',
     siteFileMedia: 'The picture or video “{{name}}” cannot be read. The file was changed.',
+    wholeNumber: 'Enter a whole number.',
+    trialPrice: 'A trial has no price.',
     importErrors: 'Some rows have errors, so nothing was registered.',
     importTaken: 'An email address was registered after the check. Nothing was imported. Please check again.',
     importReused: 'This import has already been completed with another file.',

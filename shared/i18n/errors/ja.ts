@@ -122,6 +122,8 @@ export const ja = {
     siteFileNewer: '新しい版のMekuriで保存されたファイルのため、読み込めません。',
     siteFileContent: 'ファイルの内容に使えない値があります（{{place}}）。',
     siteFileMedia: '画像または動画「{{name}}」を読み込めません。ファイルが変更されています。',
+    wholeNumber: '整数で入力してください。',
+    trialPrice: 'トライアルに料金は設定できません。',
     importErrors: 'エラーのある行があるため、1件も登録していません。',
     importTaken: '確認のあとに登録されたメールアドレスがあります。1件も登録していません。もう一度確認してください。',
     importReused: 'この取り込みは、別のファイルですでに完了しています。',

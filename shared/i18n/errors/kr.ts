@@ -123,6 +123,8 @@ export const kr: SameKeys<typeof ja> = {
     siteFileNewer: '더 새로운 버전의 Mekuri에서 저장된 파일이라 읽을 수 없습니다.',
     siteFileContent: '파일에 사용할 수 없는 값이 있습니다({{place}}).',
     siteFileMedia: '이미지 또는 동영상 ‘{{name}}’을(를) 읽을 수 없습니다. 파일이 변경되었습니다.',
+    wholeNumber: '정수로 입력해 주세요.',
+    trialPrice: '체험판에는 요금을 설정할 수 없습니다.',
     importErrors: '오류가 있는 행이 있어 한 건도 등록하지 않았습니다.',
     importTaken: '확인 후에 등록된 이메일 주소가 있습니다. 한 건도 등록하지 않았습니다. 다시 확인해 주세요.',
     importReused: '이 가져오기는 다른 파일로 이미 완료되었습니다.',

@@ -8,6 +8,7 @@ import { createEndUserRecipes } from './end-user-recipes.ts'
 import { createFormRecipes } from './form-recipes.ts'
 import { createMemberRecipes } from './member-recipes.ts'
 import { createInvited, createPeopleRecipes } from './people-recipes.ts'
+import { createPlanRecipes } from './plan-recipes.ts'
 import { createSiteFile } from '#tests/setup/site-file.ts'
 import { createUserRecipes } from './user-recipes.ts'
 import { createSiteInboxRecipes } from './site-inbox-recipes.ts'
@@ -175,6 +176,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createSiteInboxRecipes(env),
     ...createFormRecipes(env),
     ...createVisitRecipes(env),
+    ...createPlanRecipes(env),
     ...createUserRecipes(world, (id) => ifMatch('accounts', id)),
     ...createPeopleRecipes((id) => ifMatch('accounts', id)),
   }

@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { PlanCode, PlanTier } from '#shared/account/plan-rules.ts'
 import type { SwipeDirection } from '#shared/billing/plan-fields.ts'
 import { connect } from '#worker/db/client.ts'
 import { accounts, partnerPlans, plans, planVersions } from '#worker/db/schema.ts'
 
 /** The columns that a version sets. */
-export const TERMS = {
+const TERMS = {
   name: planVersions.name,
   price: planVersions.price,
   quantitySite: planVersions.quantitySite,
@@ -28,7 +28,7 @@ export const TERMS = {
 }
 
 /** Which plan a row belongs to. */
-export const PLAN = {
+const PLAN = {
   planId: plans.id,
   planCode: sql<PlanCode>`${plans.code}`,
   tier: sql<PlanTier>`${plans.tier}`,
@@ -36,7 +36,10 @@ export const PLAN = {
 }
 
 /** When a version was saved, and by whom; null = the installation. */
-export const SAVED = { createdAt: planVersions.createdAt, createdBy: accounts.contactName }
+const SAVED = { createdAt: planVersions.createdAt, createdBy: accounts.contactName }
+
+const OFFER = { isOffered: partnerPlans.isOffered, name: partnerPlans.name, price: partnerPlans.price }
+const OFFER_SAVED = { createdAt: partnerPlans.createdAt, createdBy: accounts.contactName }
 
 export type PlanVersionRow = Awaited<ReturnType<typeof listPlanVersions>>[number]
 export type PartnerVersionRow = Awaited<ReturnType<typeof listPartnerVersions>>[number]
@@ -60,11 +63,52 @@ export async function listPartnerVersions(binding: D1Database, ownerId: string, 
     .select({
       planId: partnerPlans.planId,
       effectiveFrom: partnerPlans.effectiveFrom,
-      terms: { isOffered: partnerPlans.isOffered, name: partnerPlans.name, price: partnerPlans.price },
-      saved: { createdAt: partnerPlans.createdAt, createdBy: accounts.contactName },
+      terms: OFFER,
+      saved: OFFER_SAVED,
     })
     .from(partnerPlans)
     .leftJoin(accounts, eq(accounts.id, partnerPlans.createdBy))
     .where(and(eq(partnerPlans.ownerId, ownerId), gte(partnerPlans.effectiveFrom, newest)))
     .orderBy(asc(partnerPlans.planId), asc(partnerPlans.effectiveFrom))
+}
+
+/** All of the operator's plans with their newest versions, at most `max` each, the newest first. */
+export async function listAllVersions(binding: D1Database, max: number) {
+  const rank = sql<number>`row_number() OVER (PARTITION BY ${plans.id} ORDER BY ${planVersions.effectiveFrom} DESC)`
+  const ranked = connect(binding)
+    .select({ id: planVersions.id, rank: rank.as('rank') })
+    .from(planVersions)
+    .innerJoin(plans, and(eq(plans.id, planVersions.planId), isNull(plans.ownerAccountId)))
+    .as('ranked')
+  return connect(binding)
+    .select({ ...PLAN, effectiveFrom: planVersions.effectiveFrom, terms: TERMS, saved: SAVED })
+    .from(ranked)
+    .innerJoin(planVersions, eq(planVersions.id, ranked.id))
+    .innerJoin(plans, eq(plans.id, planVersions.planId))
+    .leftJoin(accounts, eq(accounts.id, planVersions.createdBy))
+    .where(lte(ranked.rank, max))
+    .orderBy(asc(plans.position), desc(planVersions.effectiveFrom))
+}
+
+/** A partner's own list with the newest rows of each plan, at most `max` each, the newest first. */
+export async function listAllOffers(binding: D1Database, ownerId: string, max: number) {
+  const rank = sql<number>`row_number() OVER (PARTITION BY ${partnerPlans.planId} ORDER BY ${partnerPlans.effectiveFrom} DESC)`
+  const ranked = connect(binding)
+    .select({ planId: partnerPlans.planId, effectiveFrom: partnerPlans.effectiveFrom, rank: rank.as('rank') })
+    .from(partnerPlans)
+    .where(eq(partnerPlans.ownerId, ownerId))
+    .as('ranked')
+  const isRanked = and(
+    eq(partnerPlans.ownerId, ownerId),
+    eq(partnerPlans.planId, ranked.planId),
+    eq(partnerPlans.effectiveFrom, ranked.effectiveFrom),
+  )
+  return connect(binding)
+    .select({ ...PLAN, effectiveFrom: partnerPlans.effectiveFrom, terms: OFFER, saved: OFFER_SAVED })
+    .from(ranked)
+    .innerJoin(partnerPlans, isRanked)
+    .innerJoin(plans, eq(plans.id, partnerPlans.planId))
+    .leftJoin(accounts, eq(accounts.id, partnerPlans.createdBy))
+    .where(lte(ranked.rank, max))
+    .orderBy(asc(plans.position), desc(partnerPlans.effectiveFrom))
 }
