@@ -17,6 +17,7 @@ import { subAdminRoutes } from '#worker/features/sub-admins/sub-admin.routes.ts'
 import { systemRoutes } from '#worker/features/system/system.routes.ts'
 import { translationRoutes } from '#worker/features/translation/translation.routes.ts'
 import { userCsvRoutes } from '#worker/features/users-csv/user-csv.routes.ts'
+import { userPlanRoutes } from '#worker/features/user-plan/user-plan.routes.ts'
 import { userRoutes } from '#worker/features/users/user.routes.ts'
 import { userStatusRoutes } from '#worker/features/users/user-status.routes.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
@@ -54,6 +55,7 @@ const routes = api
   .route('/', subAdminRoutes)
   .route('/', auditRoutes)
   .route('/', siteInboxRoutes)
+  .route('/', userPlanRoutes('user'))
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {
@@ -61,6 +63,7 @@ for (const prefix of ['oem-master', 'oem-admin'] as const) {
   api.route('/', userRoutes(prefix))
 }
 api.route('/', userStatusRoutes('oem-master'))
+api.route('/', userPlanRoutes('oem-master'))
 
 for (const visitors of visitorRoutes) api.route('/', visitors)
 

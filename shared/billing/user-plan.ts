@@ -66,8 +66,6 @@ export const userPlan = z.object({
   /** When a change that is chosen now begins. */
   changeFrom: time,
   refusal: z.enum(CHOICE_REFUSALS).nullable(),
-  /** Whom to ask: the account above; null for the operator's own users. */
-  sellerName: z.string().nullable(),
   /** The fee for page views is shown: the platform bills this account. */
   isBilled: z.boolean(),
   meters: z.object({

@@ -25,7 +25,7 @@ export const cn: SameKeys<typeof ja> = {
       profile: '修改个人资料',
       lost_mail: '邮件未能发送',
     },
-    contract: { create: '添加合同', renew: '续签合同' },
+    contract: { create: '添加合同', renew: '续签合同', plan: '预约更换套餐', keep_plan: '撤销更换套餐' },
     sub_admin: {
       create: '添加子管理员',
       update: '修改子管理员',

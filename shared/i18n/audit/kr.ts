@@ -25,7 +25,7 @@ export const kr: SameKeys<typeof ja> = {
       profile: '프로필 변경',
       lost_mail: '메일을 보내지 못함',
     },
-    contract: { create: '계약 등록', renew: '계약 갱신' },
+    contract: { create: '계약 등록', renew: '계약 갱신', plan: '요금제 변경 예약', keep_plan: '요금제 변경 철회' },
     sub_admin: {
       create: '하위 관리자 추가',
       update: '하위 관리자 변경',
