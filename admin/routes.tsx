@@ -79,6 +79,16 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./features/audit/audit-page.tsx')).AuditPage }),
               },
               {
+                path: 'check-plan',
+                lazy: async () => ({
+                  Component: (await import('./features/user-plan/check-plan-page.tsx')).CheckPlanPage,
+                }),
+              },
+              {
+                path: 'plan',
+                lazy: async () => ({ Component: (await import('./features/user-plan/plan-page.tsx')).PlanPage }),
+              },
+              {
                 path: 'user-list',
                 lazy: async () => ({
                   Component: (await import('./features/users/list/user-list-page.tsx')).UserListPage,

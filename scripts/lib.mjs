@@ -253,7 +253,8 @@ export function fillAccounts(state) {
   })
 }
 
-/** Inserts the demo members and inquiries of the inn once. The server may be running. */
+/** Inserts the demo members and inquiries of the inn, and page views, once. The server may be running. */
 export function fillVisitors(state) {
   onceFor(stateStamp(state, 'visitors'), 'filled', true, () => runPrinted(state, 'visitors'))
+  onceFor(stateStamp(state, 'usage'), 'filled', true, () => runPrinted(state, 'usage'))
 }

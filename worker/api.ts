@@ -18,6 +18,7 @@ import { subAdminRoutes } from '#worker/features/sub-admins/sub-admin.routes.ts'
 import { systemRoutes } from '#worker/features/system/system.routes.ts'
 import { translationRoutes } from '#worker/features/translation/translation.routes.ts'
 import { userCsvRoutes } from '#worker/features/users-csv/user-csv.routes.ts'
+import { userPlanRoutes } from '#worker/features/user-plan/user-plan.routes.ts'
 import { userRoutes } from '#worker/features/users/user.routes.ts'
 import { userStatusRoutes } from '#worker/features/users/user-status.routes.ts'
 import { createApiRoutes } from '#worker/http/api-route.ts'
@@ -56,6 +57,7 @@ const routes = api
   .route('/', auditRoutes)
   .route('/', siteInboxRoutes)
   .route('/', planRoutes)
+  .route('/', userPlanRoutes('user'))
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {
@@ -63,6 +65,7 @@ for (const prefix of ['oem-master', 'oem-admin'] as const) {
   api.route('/', userRoutes(prefix))
 }
 api.route('/', userStatusRoutes('oem-master'))
+api.route('/', userPlanRoutes('oem-master'))
 
 for (const visitors of visitorRoutes) api.route('/', visitors)
 

@@ -12,6 +12,8 @@ export function useScreens() {
     siteInbox: (id: string) => siteInboxPath(prefix, id),
     adminList: `/${prefix}/admin-list`,
     auditLog: `/${prefix}/audit-log`,
+    checkPlan: `/${prefix}/check-plan`,
+    plan: `/${prefix}/plan`,
     userList: `/${prefix}/user-list`,
     usersBelow: (parentId: string) => `/${prefix}/user-list?parent=${parentId}`,
     importUsers: `/${prefix}/import-users`,

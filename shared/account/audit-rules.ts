@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   ],
   contract: ['contract.create', 'contract.renew'],
   plan: ['plan.update', 'plan.withdraw'],
+  contract: ['contract.create', 'contract.renew', 'contract.plan', 'contract.keep_plan'],
   sub_admin: ['sub_admin.create', 'sub_admin.update', 'sub_admin.delete', 'sub_admin.invite'],
   session: ['session.open', 'session.close', 'session.revoke'],
   site: [

@@ -34,6 +34,8 @@ export const ERROR_STATUS = {
   read_only: 409,
   /** A plan without a price cannot be assigned (rules/contracts.md#prices). */
   plan_price: 409,
+  /** The account has this plan already. */
+  plan_same: 409,
   /** No provider of translations is configured. */
   translation_off: 409,
   /** All places of a limited offer are taken. */

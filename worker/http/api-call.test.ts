@@ -43,6 +43,7 @@ describe('callGroup', () => {
       'auth',
       'bulk upload',
       'media',
+      'plans',
       'preview',
       'releases',
       'site lists',

@@ -3,6 +3,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/audit-log/, 'audit'],
   [/^\/health$/, 'system'],
   [/^\/end-user\//, 'visitor'],
+  [/^\/(?:oem-master|user)\/user-plan(?:\/\{id\})?$/, 'plans'],
   [/^\/(?:master|oem-master|oem-admin)\/user/, 'users'],
   [/^\/(?:master|oem-master)\/plan/, 'plans'],
   [/^\/sub-admin/, 'sub-admins'],

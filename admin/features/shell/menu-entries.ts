@@ -38,10 +38,17 @@ export function useMenuEntries(): MenuEntry[] {
     icon: 'history',
     isCurrent: (pathname) => pathname === screens.auditLog,
   }
+  const plan: MenuEntry = {
+    to: screens.checkPlan,
+    label: t('shell.plan'),
+    icon: 'layers',
+    isCurrent: (pathname) => pathname === screens.checkPlan || pathname === screens.plan,
+  }
   const seesUsers = USER_LISTS.some((call) => can(call))
   return [
     ...(can('GET /site') ? [sites] : []),
     ...(seesUsers ? [users] : []),
+    ...(can('GET /user/user-plan') || can('GET /oem-master/user-plan') ? [plan] : []),
     ...(can('GET /sub-admin') ? [subAdmins] : []),
     ...(can('GET /audit-log') ? [auditLog] : []),
   ]

@@ -62,6 +62,10 @@ export const cn: SameKeys<typeof ja> = {
     sitesFull: '您的套餐最多可创建 {{max}} 个网站，目前已有 {{used}} 个。',
     more: '改用“{{plan}}”套餐即可增加。',
     includes: '“{{plan}}”套餐包含此功能。',
+    open: '查看并更换套餐',
+    askMain: '只有合同负责人可以更换套餐。',
+    askSeller: '如需更换套餐，请咨询签约方。',
+    askOwner: '套餐可由此网站的签约账户更换。',
     deleteOne: '也可以删除不再需要的网站。',
   },
   leave: {
@@ -92,6 +96,7 @@ export const cn: SameKeys<typeof ja> = {
     users: '用户',
     subAdmins: '子管理员',
     auditLog: '操作记录',
+    plan: '套餐',
     home: '前往网站列表',
     contract: {
       suspended: '您的合同已暂停，目前只能查看。',

@@ -62,6 +62,10 @@ export const en: SameKeys<typeof ja> = {
     sitesFull: 'Your plan allows {{max}} sites, and you have {{used}}.',
     more: 'The {{plan}} plan allows more.',
     includes: 'The {{plan}} plan includes this.',
+    open: 'See and change the plan',
+    askMain: 'Only a person in charge of the contract can change the plan.',
+    askSeller: 'To change the plan, please ask your provider.',
+    askOwner: 'The account that owns this site can change its plan.',
     deleteOne: 'You can also delete a site that you no longer need.',
   },
   leave: {
@@ -92,6 +96,7 @@ export const en: SameKeys<typeof ja> = {
     users: 'Users',
     subAdmins: 'Sub-admins',
     auditLog: 'Audit log',
+    plan: 'Plan',
     home: 'Go to sites',
     contract: {
       suspended: 'Your contract is suspended. You can look at everything but change nothing.',

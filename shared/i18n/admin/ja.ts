@@ -60,6 +60,10 @@ export const ja = {
     sitesFull: 'プランで作成できるサイトは{{max}}件までで、現在{{used}}件あります。',
     more: '「{{plan}}」プランにすると増やせます。',
     includes: '「{{plan}}」プランでご利用いただけます。',
+    open: 'プランを確認・変更する',
+    askMain: 'プランを変更できるのは、契約の担当者です。',
+    askSeller: 'プランの変更は、ご契約先にお問い合わせください。',
+    askOwner: 'プランは、このサイトの契約者が変更できます。',
     deleteOne: '不要なサイトを削除しても作成できます。',
   },
   leave: {
@@ -90,6 +94,7 @@ export const ja = {
     users: 'ユーザー',
     subAdmins: 'サブ管理者',
     auditLog: '操作履歴',
+    plan: 'プラン',
     home: 'サイト一覧へ',
     contract: {
       suspended: 'ご契約が停止されています。閲覧のみご利用いただけます。',

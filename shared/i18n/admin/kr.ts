@@ -62,6 +62,10 @@ export const kr: SameKeys<typeof ja> = {
     sitesFull: '요금제에서 만들 수 있는 사이트는 {{max}}개이며 현재 {{used}}개가 있습니다.',
     more: '‘{{plan}}’ 요금제로 변경하면 늘릴 수 있습니다.',
     includes: '‘{{plan}}’ 요금제에서 이용할 수 있습니다.',
+    open: '요금제 확인 및 변경',
+    askMain: '계약 담당자만 요금제를 변경할 수 있습니다.',
+    askSeller: '요금제 변경은 계약처에 문의해 주세요.',
+    askOwner: '요금제는 이 사이트의 계약자가 변경할 수 있습니다.',
     deleteOne: '필요 없는 사이트를 삭제해도 됩니다.',
   },
   leave: {
@@ -92,6 +96,7 @@ export const kr: SameKeys<typeof ja> = {
     users: '사용자',
     subAdmins: '하위 관리자',
     auditLog: '작업 이력',
+    plan: '요금제',
     home: '사이트 목록으로',
     contract: {
       suspended: '계약이 정지되었습니다. 열람만 가능합니다.',

@@ -28,6 +28,7 @@ export const cn: SameKeys<typeof ja> = {
     },
     contract: { create: '添加合同', renew: '续签合同' },
     plan: { update: '更改套餐', withdraw: '撤销套餐的计划更改' },
+    contract: { create: '添加合同', renew: '续签合同', plan: '预约更换套餐', keep_plan: '撤销更换套餐' },
     sub_admin: {
       create: '添加子管理员',
       update: '修改子管理员',

@@ -28,6 +28,7 @@ export const en: SameKeys<typeof ja> = {
     },
     contract: { create: 'Contract added', renew: 'Contract renewed' },
     plan: { update: 'Plan changed', withdraw: 'Planned change of a plan withdrawn' },
+    contract: { create: 'Contract added', renew: 'Contract renewed', plan: 'Plan change planned', keep_plan: 'Planned plan change withdrawn' },
     sub_admin: {
       create: 'Sub-admin added',
       update: 'Sub-admin changed',

@@ -26,6 +26,7 @@ export const ja = {
     },
     contract: { create: '契約を登録', renew: '契約を更新' },
     plan: { update: '料金プランを変更', withdraw: '料金プランの変更予定を取り消し' },
+    contract: { create: '契約を登録', renew: '契約を更新', plan: 'プランの変更を予約', keep_plan: 'プランの変更を取り消し' },
     sub_admin: {
       create: 'サブ管理者を追加',
       update: 'サブ管理者を変更',

@@ -28,6 +28,7 @@ export const kr: SameKeys<typeof ja> = {
     },
     contract: { create: '계약 등록', renew: '계약 갱신' },
     plan: { update: '요금제 변경', withdraw: '요금제 변경 예정 취소' },
+    contract: { create: '계약 등록', renew: '계약 갱신', plan: '요금제 변경 예약', keep_plan: '요금제 변경 철회' },
     sub_admin: {
       create: '하위 관리자 추가',
       update: '하위 관리자 변경',

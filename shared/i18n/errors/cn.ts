@@ -31,6 +31,7 @@ export const cn: SameKeys<typeof ja> = {
     contract_state: '当前合同状态下无法执行此操作。',
     read_only: '该网站所属账户的合同已终止，网站仅可查看。',
     plan_price: '未设置价格的套餐无法分配。',
+    plan_same: '您正在使用该套餐。',
     translation_off: '尚未设置自动翻译。您仍可手动填写译文。',
     gone: '该内容已被删除。',
     stale: '其他人已先行修改，请查看最新内容。',

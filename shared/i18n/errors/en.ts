@@ -32,6 +32,7 @@ export const en: SameKeys<typeof ja> = {
     contract_state: 'This is not possible in the current contract status.',
     read_only: 'The contract of this site’s account has been terminated. The site can only be viewed.',
     plan_price: 'A plan without a price cannot be assigned.',
+    plan_same: 'This is your plan already.',
     translation_off: 'Automatic translation is not set up here. You can still write translations yourself.',
     gone: 'This has been deleted.',
     stale: 'Somebody else changed this first. Please look at the latest version.',

@@ -32,6 +32,7 @@ export const kr: SameKeys<typeof ja> = {
     contract_state: '현재 계약 상태에서는 이 작업을 할 수 없습니다.',
     read_only: '계약이 종료된 계정의 사이트이므로 보기만 가능합니다.',
     plan_price: '요금이 설정되지 않은 요금제는 지정할 수 없습니다.',
+    plan_same: '이미 이용 중인 요금제입니다.',
     translation_off: '자동 번역이 설정되어 있지 않습니다. 번역은 직접 입력하실 수 있습니다.',
     gone: '삭제된 정보입니다.',
     stale: '다른 사람이 먼저 변경했습니다. 최신 내용을 확인해 주세요.',

@@ -10,6 +10,7 @@ import { createMemberRecipes } from './member-recipes.ts'
 import { createInvited, createPeopleRecipes } from './people-recipes.ts'
 import { createPlanRecipes } from './plan-recipes.ts'
 import { createSiteFile } from '#tests/setup/site-file.ts'
+import { createUserPlanRecipes } from './user-plan-recipes.ts'
 import { createUserRecipes } from './user-recipes.ts'
 import { createSiteInboxRecipes } from './site-inbox-recipes.ts'
 import { createMember } from '#tests/setup/site-members.ts'
@@ -178,6 +179,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createVisitRecipes(env),
     ...createPlanRecipes(env),
     ...createUserRecipes(world, (id) => ifMatch('accounts', id)),
+    ...createUserPlanRecipes((id) => ifMatch('accounts', id)),
     ...createPeopleRecipes((id) => ifMatch('accounts', id)),
   }
 }
