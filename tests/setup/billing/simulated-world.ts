@@ -217,19 +217,22 @@ export class SimulatedWorld {
     )
   }
 
-  /** Page views of the running hour from several networks, each below the limit of an hour. */
-  async visit(account: SimulatedAccount): Promise<void> {
+  /** Page views of some sites in the running hour, from several networks, each below the limit of an hour. */
+  async visit(visited: readonly SimulatedAccount[]): Promise<void> {
     const at = Math.floor(now() / HOUR) * HOUR
-    const networks = this.random.happens(0.05) ? 40 : 1 + this.random.below(4)
-    const counts = Object.fromEntries(
-      Array.from({ length: networks }, (_, n) => [`a.${n}`, 1 + this.random.below(600)]),
+    const rows = visited.map((account) => {
+      const networks = this.random.happens(0.05) ? 40 : 1 + this.random.below(4)
+      const counts = Object.fromEntries(
+        Array.from({ length: networks }, (_, n) => [`a.${n}`, 1 + this.random.below(600)]),
+      )
+      const total = Object.values(counts).reduce((sum, one) => sum + one, 0)
+      account.views.push({ at, count: total })
+      return [at, account.siteId, JSON.stringify({ pv: total, ...counts })]
+    })
+    await this.run(
+      "INSERT INTO visit_hours SELECT value ->> 0, value ->> 1, 'ja', value ->> 2 FROM json_each(?)",
+      JSON.stringify(rows),
     )
-    const total = Object.values(counts).reduce((sum, one) => sum + one, 0)
-    const stored = await this.run(
-      'INSERT OR IGNORE INTO visit_hours VALUES (?, ?, ?, ?)',
-      ...[at, account.siteId, 'ja', JSON.stringify({ pv: total, ...counts })],
-    )
-    if (stored.meta.changes > 0) account.views.push({ at, count: total })
   }
 
   /** Stores a card, or waives the initial fee. */

@@ -68,13 +68,12 @@ async function addAccount(world: SimulatedWorld, random: Random): Promise<void> 
   await world.addAccount('USER', above === 0 ? undefined : above === 1 ? pick(partners) : pick(admins))
 }
 
-/** What happens on a day: each account does something about four times a month. */
+/** What happens on a day: each account does something about once a month. */
 async function liveDay(world: SimulatedWorld, random: Random, from: number): Promise<number> {
   const acts = [
-    [0.045, (one: SimulatedAccount) => world.visit(one)],
-    [0.02, (one: SimulatedAccount) => world.publish(one)],
+    [0.012, (one: SimulatedAccount) => world.publish(one)],
     [0.004, (one: SimulatedAccount) => world.changePlan(one)],
-    [0.05, (one: SimulatedAccount) => world.renew(one)],
+    [0.01, (one: SimulatedAccount) => world.renew(one)],
     [0.004, (one: SimulatedAccount) => world.suspendOrResume(one)],
     [0.0002, (one: SimulatedAccount) => world.terminate(one)],
     [0.001, (one: SimulatedAccount) => world.changeProfile(one)],
@@ -90,6 +89,8 @@ async function liveDay(world: SimulatedWorld, random: Random, from: number): Pro
       ),
   )
   if (random.happens(0.03)) people.push(() => world.changePrices())
+  const visited = world.accounts.filter(() => random.happens(0.045))
+  if (visited.length > 0) people.push(() => world.visit(visited))
   // In the order of a random time each.
   const times = people.map(() => from + random.below(DAY - HOUR)).toSorted((a, b) => a - b)
   for (const [index, act] of people.entries()) {

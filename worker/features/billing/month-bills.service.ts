@@ -54,13 +54,18 @@ function toTrees(accounts: readonly BilledAccount[], isLast: boolean): { trees: 
 async function billTrees(env: Bindings, facts: MonthFacts, trees: readonly Tree[]): Promise<NewBill[]> {
   const accounts = trees.flatMap((tree) => tree.accounts)
   const idsOf = (list: readonly BilledAccount[]) => list.map(({ id }) => id)
-  const known = await findLookups(env.DB, facts.month, {
+  const compared = trees.filter((tree) => needsEarlierBills(tree, facts))
+  const found = await findLookups(env.DB, facts.month, {
     payers: trees.map(({ payer }) => payer.id),
     changed: idsOf(accounts.filter((one) => isChanged(one, facts))),
     recelled: idsOf(accounts.filter((one) => hasChangedCells(one, facts))),
     viewed: idsOf(accounts.filter(({ id }) => facts.views.has(id))),
-    compared: trees.filter((tree) => needsEarlierBills(tree, facts)).map(({ payer }) => payer.id),
+    compared: compared.map(({ payer }) => payer.id),
   })
+  const isCompared = new Set(compared)
+  // Whoever need not be compared paid a plan fee in the month before.
+  const steady = trees.filter((tree) => !isCompared.has(tree)).map(({ payer }) => payer.id)
+  const known = { ...found, begun: new Set([...found.begun, ...steady]) }
   return trees.flatMap((tree) => {
     if (known.billed.has(tree.payer.id)) return []
     const draft = draftTree(tree, facts, known)
