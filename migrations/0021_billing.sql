@@ -63,6 +63,7 @@ CREATE TABLE `bills` (
 CREATE UNIQUE INDEX `bills_month` ON `bills` (`account_id`,`month`,`revision`);--> statement-breakpoint
 CREATE UNIQUE INDEX `bills_number` ON `bills` (`year`,`number`) WHERE "number" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `bills_listed` ON `bills` (`month`,`id`);--> statement-breakpoint
+CREATE INDEX `bills_corrected` ON `bills` (`month`,`account_id`) WHERE "revision" > 0;--> statement-breakpoint
 CREATE INDEX `bills_open` ON `bills` (`status`,`due_at`) WHERE "status" IN ('held', 'unpaid', 'processing', 'failed');--> statement-breakpoint
 CREATE TABLE `figure_days` (
 	`scope` text NOT NULL,
@@ -168,7 +169,8 @@ CREATE INDEX `view_months_most` ON `view_months` (`month`,`views`);--> statement
 ALTER TABLE `accounts` ADD `terminated_at` integer;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `live_cells` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `live_cells_since` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX `accounts_billed` ON `accounts` (CASE WHEN "oem_master_id" IS NULL THEN "id" ELSE "oem_master_id" END,`id`,`created_at`,`type`,`plan_code`,`next_plan_code`,`next_plan_from`,`contract_starts_at`,`contract_ends_at`,`contract_status`,`terminated_at`,`license_issuance`,`live_cells`,`live_cells_since`,`company_name`,`deleted_at`) WHERE "deleted_at" IS NULL AND "type" NOT IN ('MASTER', 'SUB_ADMIN') AND "contract_starts_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `accounts_billed` ON `accounts` (CASE WHEN "oem_master_id" IS NULL THEN "id" ELSE "oem_master_id" END,`id`,`created_at`,`type`,`plan_code`,`next_plan_code`,`next_plan_from`,`contract_starts_at`,`contract_ends_at`,`contract_status`,`terminated_at`,`license_issuance`,`live_cells`,`live_cells_since`,`company_name`,`deleted_at`,`oem_admin_id`) WHERE "deleted_at" IS NULL AND "type" NOT IN ('MASTER', 'SUB_ADMIN') AND "contract_starts_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `contract_plans_changed` ON `contract_plans` (CASE WHEN "created_at" > "effective_from" THEN "created_at" ELSE "effective_from" END);--> statement-breakpoint
 ALTER TABLE `plan_versions` ADD `created_by` text;
 --> statement-breakpoint
 -- Since when a site is published, with how many cells; the account holds the sum. A release is stored after the site
@@ -198,3 +200,13 @@ UPDATE accounts SET live_cells = total.cells, live_cells_since = total.since
 UPDATE accounts SET terminated_at = coalesce(
   (SELECT max(at) FROM history WHERE history.account_id = accounts.id AND history.action = 'account.terminate'), updated_at)
   WHERE contract_status = 'terminated';
+--> statement-breakpoint
+-- Hours that were closed before their views were added to days and months.
+INSERT INTO view_days (account_id, day, views)
+  SELECT sites.account_id, strftime('%Y-%m-%d', visit_hours.hour / 1000 + 32400, 'unixepoch'), sum(visit_hours.counts ->> 'billed')
+  FROM visit_hours JOIN sites ON sites.id = visit_hours.site_id
+  WHERE visit_hours.hour <= (SELECT value FROM counters WHERE scope = 'visits' AND name = 'closed') AND visit_hours.counts ->> 'billed' > 0
+  GROUP BY 1, 2;
+--> statement-breakpoint
+INSERT INTO view_months (month, account_id, views)
+  SELECT substr(day, 1, 7), account_id, sum(views) FROM view_days GROUP BY 1, 2;

@@ -56,6 +56,11 @@ export const isBilledAccount = sql.raw(
   `"deleted_at" IS NULL AND "type" NOT IN ('MASTER', 'SUB_ADMIN') AND "contract_starts_at" IS NOT NULL`,
 )
 
+/** From when on a contract's plan matters: its start, or when it was stored if that is later. */
+export const contractChange = sql.raw(
+  `CASE WHEN "created_at" > "effective_from" THEN "created_at" ELSE "effective_from" END`,
+)
+
 /** The condition of the sub-admins' index; queries take it from here. */
 export const isSubAdmin = sql.raw(`"deleted_at" IS NULL AND "type" = 'SUB_ADMIN'`)
 
@@ -198,6 +203,7 @@ export const accounts = sqliteTable(
         table.liveCellsSince,
         table.companyName,
         table.deletedAt,
+        table.oemAdminId,
       )
       .where(isBilledAccount),
     index('accounts_avatar').on(table.avatarMediaId).where(sql.raw('"avatar_media_id" IS NOT NULL')),
@@ -375,7 +381,11 @@ export const contractPlans = sqliteTable(
     effectiveFrom: time('effective_from').notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [uniqueIndex('contract_plans_contract').on(table.contractId, table.effectiveFrom)],
+  (table) => [
+    uniqueIndex('contract_plans_contract').on(table.contractId, table.effectiveFrom),
+    // Billing asks which contracts changed since a month, and which month was the first with a contract.
+    index('contract_plans_changed').on(contractChange),
+  ],
 )
 
 /** One price list each of the operator and the partners: its version guards saves (412). */
@@ -530,6 +540,8 @@ export const bills = sqliteTable(
     uniqueIndex('bills_month').on(table.accountId, table.month, table.revision),
     uniqueIndex('bills_number').on(table.year, table.number).where(sql.raw('"number" IS NOT NULL')),
     index('bills_listed').on(table.month, table.id),
+    // Whose bills were corrected in a month: few, and billing looks at them more closely.
+    index('bills_corrected').on(table.month, table.accountId).where(sql.raw('"revision" > 0')),
     index('bills_open')
       .on(table.status, table.dueAt)
       .where(sql.raw(`"status" IN ('held', 'unpaid', 'processing', 'failed')`)),
