@@ -4,6 +4,9 @@ import { authRoutes } from '#worker/features/auth/auth.routes.ts'
 import { ownSessionRoutes } from '#worker/features/auth/own-session.routes.ts'
 import { passwordRoutes } from '#worker/features/auth/password.routes.ts'
 import { profileRoutes } from '#worker/features/auth/profile.routes.ts'
+import { masterBillRoutes } from '#worker/features/bills/master-bill.routes.ts'
+import { ownBillRoutes } from '#worker/features/bills/own-bill.routes.ts'
+import { userBillRoutes } from '#worker/features/bills/user-bill.routes.ts'
 import { bulkUploadRoutes } from '#worker/features/bulk-upload/bulk-upload.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
@@ -54,6 +57,9 @@ const routes = api
   .route('/', subAdminRoutes)
   .route('/', auditRoutes)
   .route('/', siteInboxRoutes)
+  .route('/', masterBillRoutes)
+  .route('/', userBillRoutes)
+  .route('/', ownBillRoutes('user'))
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {
@@ -61,6 +67,7 @@ for (const prefix of ['oem-master', 'oem-admin'] as const) {
   api.route('/', userRoutes(prefix))
 }
 api.route('/', userStatusRoutes('oem-master'))
+api.route('/', ownBillRoutes('oem-master'))
 
 for (const visitors of visitorRoutes) api.route('/', visitors)
 

@@ -13,8 +13,10 @@ export const AUDIT_ACTIONS = {
     'account.password',
     'account.profile',
     'account.lost_mail',
+    'account.initial_fee',
   ],
   contract: ['contract.create', 'contract.renew'],
+  bill: ['bill.release', 'bill.complete', 'bill.void', 'bill.correct', 'bill.export'],
   sub_admin: ['sub_admin.create', 'sub_admin.update', 'sub_admin.delete', 'sub_admin.invite'],
   session: ['session.open', 'session.close', 'session.revoke'],
   site: [
@@ -50,6 +52,7 @@ export const AUDIT_ACTIONS = {
 export const AUDIT_GROUPS = [
   'account',
   'contract',
+  'bill',
   'sub_admin',
   'session',
   'site',
@@ -62,4 +65,4 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[AuditGroup][number]
 export const AUDIT_EXPORT_MAX = 100_000
 
 /** Subjects of entries. */
-export const AUDIT_SUBJECTS = ['account', 'sub_admin', 'contract', 'session', 'site', 'release'] as const
+export const AUDIT_SUBJECTS = ['account', 'sub_admin', 'contract', 'bill', 'session', 'site', 'release'] as const
