@@ -84,6 +84,7 @@ export function correctLines(
     return line
   })
   const { total } = sumUp(lines.map(({ amount }) => amount))
+  if (Object.keys(problems).length > 0) return { lines, problems }
   if (total < 0) problems['lines'] = { key: 'negativeTotal' }
   if (total > AMOUNT_MAX) problems['lines'] = { key: 'amount' }
   return { lines, problems }

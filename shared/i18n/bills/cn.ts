@@ -63,13 +63,9 @@ export const cn: SameKeys<typeof ja> = {
     between: '{{from}}至{{to}}',
     atLeast: '{{from}}以上',
     atMost: '{{to}}以下',
-    since: '{{from}}起',
-    until: '截至{{to}}',
     exact: '最低和最高填写相同金额，即可查找完全一致的金额。',
     badNumber: '请输入0至10亿之间的整数。',
-    badDay: '请按 2026/07/01 的格式输入日期。',
     badOrder: '结束不能早于开始。',
-    pick: '从日历中选择“{{label}}”',
   },
   totals: {
     label: '搜索结果合计',
@@ -117,6 +113,7 @@ export const cn: SameKeys<typeof ja> = {
     correctsHeld: '此账单更正了一份被保留、从未开具的账单。',
     correctedBy: '此账单已作废，已由 {{number}} 替代。',
     held: '此账单保留中，客户尚看不到。',
+    more: '显示其余{{count}}个账号',
     viewOwner: '查看账号',
   },
   hold: {
@@ -139,6 +136,8 @@ export const cn: SameKeys<typeof ja> = {
     reason: '原因：{{reason}}',
   },
   payment: {
+    at: '时间',
+    by: '信用卡',
     attempt: '第{{count}}次',
     card: '{{brand}} 尾号 {{last4}}',
     status: { processing: '处理中', action: '等待身份验证', succeeded: '成功', failed: '失败' },
@@ -153,7 +152,6 @@ export const cn: SameKeys<typeof ja> = {
       void: '已开具更正后的账单 {{number}}。',
       release: '已开具账单 {{number}}。',
     },
-    stale: '其他人先更改了此账单。现在显示的是最新内容。',
   },
   complete: {
     title: '将 {{number}} 标记为已收款并完成？',
@@ -163,7 +161,6 @@ export const cn: SameKeys<typeof ja> = {
     reason: '原因',
     reasonHelp: '如到账日期、汇款人等。会保留在历史中，客户也能看到。',
     confirm: '标记为完成',
-    password: '当前密码',
   },
   release: {
     title: '开具这份保留中的账单？',
@@ -202,7 +199,6 @@ export const cn: SameKeys<typeof ja> = {
     confirmLead: '更正后的合计为{{total}}。此操作无法撤销。',
     impossible: '账单当前的状态不允许更正。',
     failed: '无法开具更正后的账单',
-    unsaved: '更正内容尚未保存。',
   },
   payments: {
     title: '付款历史',
@@ -210,8 +206,6 @@ export const cn: SameKeys<typeof ja> = {
     range: '期间',
     all: '查看所有账单',
     empty: '此期间没有账单。',
-    none: '还没有账单。',
-    more: '查看其余{{count}}份',
   },
   fee: {
     title: '初始费用',

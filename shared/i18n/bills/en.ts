@@ -63,13 +63,9 @@ export const en: SameKeys<typeof ja> = {
     between: '{{from}} to {{to}}',
     atLeast: '{{from}} or more',
     atMost: '{{to}} or less',
-    since: 'since {{from}}',
-    until: 'until {{to}}',
     exact: 'Enter the same amount twice to find exactly that amount.',
     badNumber: 'Enter a whole number up to 1,000,000,000.',
-    badDay: 'Enter a date like 2026/07/01.',
     badOrder: 'The end must not be before the start.',
-    pick: 'Choose “{{label}}” in a calendar',
   },
   totals: {
     label: 'Totals of the bills found',
@@ -117,6 +113,7 @@ export const en: SameKeys<typeof ja> = {
     correctsHeld: 'This bill corrects one that was on hold and never issued.',
     correctedBy: 'This bill is void. It was replaced by {{number}}.',
     held: 'This bill is on hold. The customer does not see it yet.',
+    more: 'Show {{count}} more accounts',
     viewOwner: 'View account',
   },
   hold: {
@@ -140,6 +137,8 @@ export const en: SameKeys<typeof ja> = {
     reason: 'Reason: {{reason}}',
   },
   payment: {
+    at: 'Time',
+    by: 'Card',
     attempt: 'Attempt {{count}}',
     card: '{{brand}} ending in {{last4}}',
     status: {
@@ -159,7 +158,6 @@ export const en: SameKeys<typeof ja> = {
       void: 'The corrected bill {{number}} was issued.',
       release: 'Bill {{number}} was issued.',
     },
-    stale: 'Somebody else changed this bill first. You now see its latest state.',
   },
   complete: {
     title: 'Mark {{number}} as settled?',
@@ -169,7 +167,6 @@ export const en: SameKeys<typeof ja> = {
     reason: 'Reason',
     reasonHelp: 'For example the day of payment and the sender. Kept in the history, which the customer sees too.',
     confirm: 'Mark as settled',
-    password: 'Your current password',
   },
   release: {
     title: 'Issue this bill?',
@@ -179,7 +176,8 @@ export const en: SameKeys<typeof ja> = {
   correct: {
     title: 'Correct the bill',
     lead: 'Bill {{number}} becomes void, and a corrected bill with a new number is issued.',
-    leadHeld: 'The bill on hold is discarded, and a corrected one is issued. The customer never sees the discarded bill.',
+    leadHeld:
+      'The bill on hold is discarded, and a corrected one is issued. The customer never sees the discarded bill.',
     lines: 'Items of the corrected bill',
     name: 'Description',
     nameOf: 'Description of {{name}}',
@@ -208,7 +206,6 @@ export const en: SameKeys<typeof ja> = {
     confirmLead: 'The corrected total is {{total}}. This cannot be undone.',
     impossible: 'The present state of this bill does not allow a correction.',
     failed: 'The corrected bill could not be issued',
-    unsaved: 'Your corrections have not been saved.',
   },
   payments: {
     title: 'Payment history',
@@ -216,8 +213,6 @@ export const en: SameKeys<typeof ja> = {
     range: 'Period',
     all: 'View all bills',
     empty: 'No bills in this period.',
-    none: 'No bills yet.',
-    more: 'View {{count}} more',
   },
   fee: {
     title: 'Initial fee',
@@ -228,7 +223,8 @@ export const en: SameKeys<typeof ja> = {
     waive: 'Waive',
     restore: 'Undo the waiver',
     waiveTitle: 'Waive the initial fee of {{name}}?',
-    waiveLead: 'The first bill will not include the initial fee. Once a bill includes it, this can no longer be changed.',
+    waiveLead:
+      'The first bill will not include the initial fee. Once a bill includes it, this can no longer be changed.',
     restoreTitle: 'Charge {{name}} the initial fee after all?',
     restoreLead: 'The first bill will include {{amount}} (excl. tax).',
     reason: 'Reason',

@@ -61,13 +61,9 @@ export const ja = {
     between: '{{from}}〜{{to}}',
     atLeast: '{{from}}以上',
     atMost: '{{to}}以下',
-    since: '{{from}}から',
-    until: '{{to}}まで',
     exact: '下限と上限に同じ金額を入れると、一致するものだけを探せます。',
     badNumber: '0〜10億円の整数で入力してください。',
-    badDay: '日付は 2026/07/01 のように入力してください。',
     badOrder: '終わりは始まり以降にしてください。',
-    pick: '{{label}}をカレンダーから選ぶ',
   },
   totals: {
     label: '検索結果の合計',
@@ -115,6 +111,7 @@ export const ja = {
     correctsHeld: 'この請求書は、発行前に保留された請求書を訂正したものです。',
     correctedBy: 'この請求書は無効です。訂正後の請求書は {{number}} です。',
     held: 'この請求書は保留中です。お客様にはまだ表示されていません。',
+    more: 'ほか{{count}}社の明細を表示',
     viewOwner: 'アカウントを表示',
   },
   hold: {
@@ -137,6 +134,8 @@ export const ja = {
     reason: '理由：{{reason}}',
   },
   payment: {
+    at: '日時',
+    by: 'カード',
     attempt: '{{count}}回目',
     card: '{{brand}} 下4桁 {{last4}}',
     status: { processing: '処理中', action: '本人認証待ち', succeeded: '成功', failed: '失敗' },
@@ -151,7 +150,6 @@ export const ja = {
       void: '訂正した請求書 {{number}} を発行しました。',
       release: '請求書 {{number}} を発行しました。',
     },
-    stale: 'ほかの人が先にこの請求書を変更しました。最新の内容を表示しています。',
   },
   complete: {
     title: '{{number}} を入金済みとして完了にしますか？',
@@ -161,7 +159,6 @@ export const ja = {
     reason: '理由',
     reasonHelp: '入金日や振込名義など。履歴に残り、お客様にも表示されます。',
     confirm: '完了にする',
-    password: '現在のパスワード',
   },
   release: {
     title: '保留中の請求書を発行しますか？',
@@ -200,7 +197,6 @@ export const ja = {
     confirmLead: '訂正後の合計は{{total}}です。この操作は取り消せません。',
     impossible: 'この請求書は、現在の状態では訂正できません。',
     failed: '訂正した請求書を発行できませんでした',
-    unsaved: '入力した訂正内容は保存されていません。',
   },
   payments: {
     title: '支払い履歴',
@@ -208,8 +204,6 @@ export const ja = {
     range: '期間',
     all: 'すべての請求書を見る',
     empty: 'この期間の請求書はありません。',
-    none: '請求書はまだありません。',
-    more: 'ほか{{count}}件を見る',
   },
   fee: {
     title: '初期費用',

@@ -63,13 +63,9 @@ export const kr: SameKeys<typeof ja> = {
     between: '{{from}}~{{to}}',
     atLeast: '{{from}} 이상',
     atMost: '{{to}} 이하',
-    since: '{{from}}부터',
-    until: '{{to}}까지',
     exact: '최소와 최대에 같은 금액을 입력하면 정확히 일치하는 금액만 찾습니다.',
     badNumber: '0~10억 사이의 정수를 입력해 주세요.',
-    badDay: '날짜는 2026/07/01처럼 입력해 주세요.',
     badOrder: '종료는 시작 이후여야 합니다.',
-    pick: '달력에서 “{{label}}” 선택',
   },
   totals: {
     label: '검색 결과 합계',
@@ -117,6 +113,7 @@ export const kr: SameKeys<typeof ja> = {
     correctsHeld: '이 청구서는 발행 전에 보류된 청구서를 정정한 것입니다.',
     correctedBy: '이 청구서는 무효입니다. 정정된 청구서는 {{number}}입니다.',
     held: '이 청구서는 보류 중입니다. 고객에게는 아직 표시되지 않습니다.',
+    more: '나머지 {{count}}개 계정 표시',
     viewOwner: '계정 보기',
   },
   hold: {
@@ -139,6 +136,8 @@ export const kr: SameKeys<typeof ja> = {
     reason: '사유: {{reason}}',
   },
   payment: {
+    at: '일시',
+    by: '카드',
     attempt: '{{count}}번째',
     card: '{{brand}} 끝자리 {{last4}}',
     status: { processing: '처리 중', action: '본인 인증 대기', succeeded: '성공', failed: '실패' },
@@ -153,7 +152,6 @@ export const kr: SameKeys<typeof ja> = {
       void: '정정 청구서 {{number}}을(를) 발행했습니다.',
       release: '청구서 {{number}}을(를) 발행했습니다.',
     },
-    stale: '다른 사람이 먼저 이 청구서를 변경했습니다. 최신 내용을 표시합니다.',
   },
   complete: {
     title: '{{number}}을(를) 입금 확인으로 완료할까요?',
@@ -163,7 +161,6 @@ export const kr: SameKeys<typeof ja> = {
     reason: '사유',
     reasonHelp: '입금일, 입금자명 등. 이력에 남으며 고객에게도 표시됩니다.',
     confirm: '완료로 처리',
-    password: '현재 비밀번호',
   },
   release: {
     title: '보류 중인 청구서를 발행할까요?',
@@ -202,7 +199,6 @@ export const kr: SameKeys<typeof ja> = {
     confirmLead: '정정 후 합계는 {{total}}입니다. 이 작업은 되돌릴 수 없습니다.',
     impossible: '청구서의 현재 상태에서는 정정할 수 없습니다.',
     failed: '정정 청구서를 발행하지 못했습니다',
-    unsaved: '입력한 정정 내용이 저장되지 않았습니다.',
   },
   payments: {
     title: '결제 이력',
@@ -210,8 +206,6 @@ export const kr: SameKeys<typeof ja> = {
     range: '기간',
     all: '모든 청구서 보기',
     empty: '이 기간의 청구서가 없습니다.',
-    none: '아직 청구서가 없습니다.',
-    more: '나머지 {{count}}건 보기',
   },
   fee: {
     title: '초기 비용',

@@ -91,7 +91,10 @@ type Export = { caller: Caller; filters: BillFilters; language: Language }
  * The bills that a search finds as a CSV file in the language asked for, the newest month first, read chunk by chunk as
  * the receiver takes it. The history entry is written before the first byte is sent. Throws 422.
  */
-export async function startBillCsv(env: Bindings, { caller, filters, language }: Export): Promise<ReadableStream<Uint8Array>> {
+export async function startBillCsv(
+  env: Bindings,
+  { caller, filters, language }: Export,
+): Promise<ReadableStream<Uint8Array>> {
   assertRanges(filters)
   const { byStatus, edge } = await sumBills(env.DB, filters)
   const found = [...byStatus.values()].reduce((sum, { count }) => sum + count, 0)

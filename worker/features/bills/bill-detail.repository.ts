@@ -63,7 +63,9 @@ export async function findBillExtras(binding: D1Database, scope: Scope, bill: Bi
       })
       .from(history)
       .leftJoin(accounts, eq(accounts.id, history.actorId))
-      .where(and(eq(history.subjectType, 'bill'), eq(history.subjectId, bill.id), isSubjectIndexed, isSeen(scope, bill)))
+      .where(
+        and(eq(history.subjectType, 'bill'), eq(history.subjectId, bill.id), isSubjectIndexed, isSeen(scope, bill)),
+      )
       .orderBy(desc(history.id))
       .limit(SHOWN_MAX),
   ])

@@ -35,7 +35,12 @@ export async function isPaymentOpen(binding: D1Database, billId: string): Promis
 }
 
 /** The guard of a step: the bill in the version seen, in one of some statuses, and without an open payment. */
-function guardBill(db: Database, { bill, version }: Step, from: readonly BillStatus[], values: Record<string, unknown>) {
+function guardBill(
+  db: Database,
+  { bill, version }: Step,
+  from: readonly BillStatus[],
+  values: Record<string, unknown>,
+) {
   return db
     .update(bills)
     .set({ ...values, version: version + 1, updatedAt: now() })
@@ -53,11 +58,18 @@ function guardBill(db: Database, { bill, version }: Step, from: readonly BillSta
  * A history entry of the bill's payer; of a bill that the payer has not seen it belongs to the operator, whose log alone
  * shows it.
  */
-function recordStep(db: Database, { bill, actor }: Step, action: string, detail: { id: string; to: BillStatus; reason?: string }) {
+function recordStep(
+  db: Database,
+  { bill, actor }: Step,
+  action: string,
+  detail: { id: string; to: BillStatus; reason?: string },
+) {
   const { accountId, oemMasterId, oemAdminId, year, number, month, issuedAt, status } = bill
   const isHidden = issuedAt === null
   return insertHistory(db, {
-    owner: isHidden ? { accountId: actor.accountId, oemMasterId: null, oemAdminId: null } : { accountId, oemMasterId, oemAdminId },
+    owner: isHidden
+      ? { accountId: actor.accountId, oemMasterId: null, oemAdminId: null }
+      : { accountId, oemMasterId, oemAdminId },
     actorId: actor.personId,
     action,
     subject: { type: 'bill', id: detail.id },
@@ -94,7 +106,9 @@ function issued(total: number) {
 
 /** By card, where the account has one now. */
 const methodOf = (accountId: string) =>
-  sql<'card' | 'transfer'>`CASE WHEN EXISTS (SELECT 1 FROM ${billingProfiles} WHERE ${billingProfiles.accountId} = ${accountId} AND ${billingProfiles.paymentMethodId} IS NOT NULL) THEN 'card' ELSE 'transfer' END`
+  sql<
+    'card' | 'transfer'
+  >`CASE WHEN EXISTS (SELECT 1 FROM ${billingProfiles} WHERE ${billingProfiles.accountId} = ${accountId} AND ${billingProfiles.paymentMethodId} IS NOT NULL) THEN 'card' ELSE 'transfer' END`
 
 /** Issues a held bill. Throws what `onBroken` gives. */
 export async function releaseBill(binding: D1Database, step: Step): Promise<void> {

@@ -71,7 +71,8 @@ function issueOf({ id, issuedAt }: BillDetailRow, entries: readonly BillEvent[])
 /** A bill as its page shows it. */
 export function toBillDetail(bill: BillDetailRow, extras: BillExtras, scope: Scope, canPay: boolean): BillDetail {
   const { oemMasterId: _, oemAdminId: __, createdAt: ___, updatedAt: ____, lines, note, ...row } = bill
-  const numberOf = (one: BillExtras['corrects']) => one && { id: one.id, number: formatBillNumber(one.year, one.number) }
+  const numberOf = (one: BillExtras['corrects']) =>
+    one && { id: one.id, number: formatBillNumber(one.year, one.number) }
   const entries = extras.entries.map((entry) => toEvent(scope, bill, entry))
   return {
     ...toBillSummary(row, scope.kind === 'all'),

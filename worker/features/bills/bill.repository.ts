@@ -71,7 +71,10 @@ export type AccountBills = {
 }
 
 /** A page of an account's bills, the newest month first, and their number. A month's corrected bill comes before the voided one. */
-export async function listAccountBills(binding: D1Database, query: AccountBills): Promise<{ rows: BillRow[]; total: number }> {
+export async function listAccountBills(
+  binding: D1Database,
+  query: AccountBills,
+): Promise<{ rows: BillRow[]; total: number }> {
   const { accountId, isIssuedOnly, from, to, status, page, limit } = query
   const db = connect(binding)
   const where: SQL | undefined = and(

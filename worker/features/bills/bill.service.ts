@@ -45,7 +45,12 @@ export async function getOwnBills(env: Bindings, accountId: string, query: OwnBi
   assertMonths(query)
   const { from, all } = query
   const oldest = all === 'true' ? undefined : addMonths(monthOf(now()), -BILL_MONTHS_BACK)
-  const { rows, total } = await listAccountBills(env.DB, { ...query, accountId, isIssuedOnly: true, from: from ?? oldest })
+  const { rows, total } = await listAccountBills(env.DB, {
+    ...query,
+    accountId,
+    isIssuedOnly: true,
+    from: from ?? oldest,
+  })
   return toPage(
     rows.map((row) => toBillSummary(row, false)),
     query,

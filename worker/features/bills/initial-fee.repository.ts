@@ -51,9 +51,12 @@ export async function writeInitialFee(binding: D1Database, change: FeeChange): P
   }
   const guard =
     version === 0
-      ? db.run(sql`INSERT INTO billing_profiles (account_id, initial_fee_waived_at, initial_fee_waived_by, initial_fee_reason, version, updated_at)
-          SELECT ${accountId}, ${fee.initialFeeWaivedAt}, ${fee.initialFeeWaivedBy}, ${fee.initialFeeReason}, 1, ${at}
-          WHERE ${isFree} ON CONFLICT DO NOTHING`)
+      ? db
+          .insert(billingProfiles)
+          .select(
+            sql`SELECT ${accountId}, NULL, NULL, NULL, NULL, NULL, NULL, ${fee.initialFeeWaivedAt}, ${fee.initialFeeWaivedBy}, ${fee.initialFeeReason}, 1, ${at} WHERE ${isFree}`,
+          )
+          .onConflictDoNothing()
       : db
           .update(billingProfiles)
           .set({ ...fee, version: version + 1 })

@@ -78,7 +78,12 @@ export const masterBillRoutes = createApiRoutes()
   })
   .openapi(issue, async (c) => {
     const id = pathId(c.req.valid('param').id)
-    const bill = await release(c.env, { caller: c.get('caller'), scope: c.get('scope'), id, version: requireVersion(c) })
+    const bill = await release(c.env, {
+      caller: c.get('caller'),
+      scope: c.get('scope'),
+      id,
+      version: requireVersion(c),
+    })
     setVersion(c, bill.version)
     return answer(c, billDetail, bill)
   })
