@@ -89,6 +89,22 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./features/user-plan/plan-page.tsx')).PlanPage }),
               },
               {
+                path: 'bills',
+                lazy: async () => ({
+                  Component: (await import('./features/bills/list/bills-page.tsx')).BillsPage,
+                }),
+              },
+              {
+                path: 'bills/:id',
+                lazy: async () => ({ Component: (await import('./features/bills/page/bill-page.tsx')).BillPage }),
+              },
+              {
+                path: 'bills/:id/correct',
+                lazy: async () => ({
+                  Component: (await import('./features/bills/correct/correct-bill-page.tsx')).CorrectBillPage,
+                }),
+              },
+              {
                 path: 'user-list',
                 lazy: async () => ({
                   Component: (await import('./features/users/list/user-list-page.tsx')).UserListPage,

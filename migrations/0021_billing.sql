@@ -62,7 +62,7 @@ CREATE TABLE `bills` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bills_month` ON `bills` (`account_id`,`month`,`revision`);--> statement-breakpoint
 CREATE UNIQUE INDEX `bills_number` ON `bills` (`year`,`number`) WHERE "number" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `bills_listed` ON `bills` (`month`,`id`);--> statement-breakpoint
+CREATE INDEX `bills_listed` ON `bills` (`month`,`id`,`status`,`method`,`subtotal`,`tax`,`total`,`issued_at`,`due_at`,`company_name`);--> statement-breakpoint
 CREATE INDEX `bills_corrected` ON `bills` (`month`,`account_id`) WHERE "revision" > 0;--> statement-breakpoint
 CREATE INDEX `bills_open` ON `bills` (`status`,`due_at`) WHERE "status" IN ('held', 'unpaid', 'processing', 'failed');--> statement-breakpoint
 CREATE TABLE `figure_days` (

@@ -4,6 +4,9 @@ import { authRoutes } from '#worker/features/auth/auth.routes.ts'
 import { ownSessionRoutes } from '#worker/features/auth/own-session.routes.ts'
 import { passwordRoutes } from '#worker/features/auth/password.routes.ts'
 import { profileRoutes } from '#worker/features/auth/profile.routes.ts'
+import { masterBillRoutes } from '#worker/features/bills/master-bill.routes.ts'
+import { ownBillRoutes } from '#worker/features/bills/own-bill.routes.ts'
+import { userBillRoutes } from '#worker/features/bills/user-bill.routes.ts'
 import { bulkUploadRoutes } from '#worker/features/bulk-upload/bulk-upload.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { planRoutes } from '#worker/features/plans/plan.routes.ts'
@@ -58,6 +61,9 @@ const routes = api
   .route('/', siteInboxRoutes)
   .route('/', planRoutes)
   .route('/', userPlanRoutes('user'))
+  .route('/', masterBillRoutes)
+  .route('/', userBillRoutes)
+  .route('/', ownBillRoutes('user'))
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {
@@ -66,6 +72,7 @@ for (const prefix of ['oem-master', 'oem-admin'] as const) {
 }
 api.route('/', userStatusRoutes('oem-master'))
 api.route('/', userPlanRoutes('oem-master'))
+api.route('/', ownBillRoutes('oem-master'))
 
 for (const visitors of visitorRoutes) api.route('/', visitors)
 

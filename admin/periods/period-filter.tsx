@@ -8,16 +8,22 @@ import { Popover } from '#admin/ui/popup/popover.tsx'
 import { type Period, PRESETS, presetPeriod } from './periods.ts'
 import { usePeriodsText } from '#admin/i18n/use-periods-text.ts'
 
-type PeriodFilterProps = { value: Period; onValueChange: (period: Period) => void }
+type PeriodFilterProps = {
+  value: Period
+  onValueChange: (period: Period) => void
+  /** Names what has the date, where it is not plain. */
+  label?: string
+}
 
 /** A filter by period: a preset, or two days. */
-export function PeriodFilter({ value, onValueChange }: PeriodFilterProps) {
+export function PeriodFilter({ value, onValueChange, label }: PeriodFilterProps) {
   const t = usePeriodsText()
+  const name = label ?? t('period')
   return (
     <Popover
-      label={t('period')}
+      label={name}
       className="w-80 max-w-[calc(100vw-1rem)] p-4"
-      trigger={<FilterPill label={t('period')} chosen={usePeriodText(value)} />}
+      trigger={<FilterPill label={name} chosen={usePeriodText(value)} />}
     >
       {(close) => {
         const choose = (period: Period) => {

@@ -13,10 +13,12 @@ export const AUDIT_ACTIONS = {
     'account.password',
     'account.profile',
     'account.lost_mail',
+    'account.initial_fee',
   ],
   contract: ['contract.create', 'contract.renew'],
   plan: ['plan.update', 'plan.withdraw'],
   contract: ['contract.create', 'contract.renew', 'contract.plan', 'contract.keep_plan'],
+  bill: ['bill.release', 'bill.complete', 'bill.void', 'bill.correct', 'bill.export'],
   sub_admin: ['sub_admin.create', 'sub_admin.update', 'sub_admin.delete', 'sub_admin.invite'],
   session: ['session.open', 'session.close', 'session.revoke'],
   site: [
@@ -53,6 +55,7 @@ export const AUDIT_GROUPS = [
   'account',
   'contract',
   'plan',
+  'bill',
   'sub_admin',
   'session',
   'site',
@@ -66,3 +69,4 @@ export const AUDIT_EXPORT_MAX = 100_000
 
 /** Subjects of entries. */
 export const AUDIT_SUBJECTS = ['account', 'sub_admin', 'contract', 'session', 'site', 'release', 'plan'] as const
+export const AUDIT_SUBJECTS = ['account', 'sub_admin', 'contract', 'bill', 'session', 'site', 'release'] as const

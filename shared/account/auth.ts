@@ -55,6 +55,8 @@ export const userInfo = z.object({
   contractEndsAt: z.iso.datetime().nullable(),
   /** The account whose sites and bills these are: the own one, or a sub-admin's parent. */
   accountId: z.uuid(),
+  /** Whether the platform sends that account bills: partners, and accounts that stand under no partner. */
+  isBilled: z.boolean(),
   ...shownBrand.shape,
   mustChangePassword: z.boolean(),
   avatarUrl: z.string().nullable(),

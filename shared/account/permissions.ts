@@ -178,6 +178,19 @@ export const PERMISSIONS = [
   { id: 'E204', call: 'DELETE /master/plan/{id}/planned', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E205', call: 'DELETE /oem-master/plan/{id}/planned', token: 'admin', class: 'S', object: null, scopes: '-O---' },
   { id: 'E206', call: 'GET /oem-master/plan/all', token: 'admin', class: 'R', object: null, scopes: '-O---' },
+  { id: 'E050', call: 'GET /oem-master/bill/{id}', token: 'admin', class: 'R', object: 'bill', scopes: '-T---' },
+  { id: 'E057', call: 'GET /user/bill/{id}', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO' },
+  { id: 'E141', call: 'PATCH /master/bill/{id}/force-complete', token: 'admin', class: '$', object: 'bill', scopes: 'A----' },
+  { id: 'E220', call: 'GET /user/bill', token: 'admin', class: 'R', object: null, scopes: '--OOO' },
+  { id: 'E221', call: 'GET /oem-master/bill', token: 'admin', class: 'R', object: null, scopes: '-T---' },
+  { id: 'E222', call: 'GET /master/bill', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E223', call: 'GET /master/bill/export', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E224', call: 'GET /master/bill/{id}', token: 'admin', class: 'R', object: 'bill', scopes: 'A----' },
+  { id: 'E225', call: 'POST /master/bill/{id}/void', token: 'admin', class: '$', object: 'bill', scopes: 'A----' },
+  { id: 'E226', call: 'POST /master/bill/{id}/release', token: 'admin', class: '$', object: 'bill', scopes: 'A----' },
+  { id: 'E227', call: 'GET /master/user/{id}/bill', token: 'admin', class: 'R', object: 'account', scopes: 'A----' },
+  { id: 'E228', call: 'PUT /master/user/{id}/initial-fee', token: 'admin', class: '$', object: 'account', scopes: 'A----' },
+  { id: 'E229', call: 'GET /master/user/{id}/initial-fee', token: 'admin', class: 'R', object: 'account', scopes: 'A----' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { pageOf } from '#shared/wire/pagination.ts'
-import { BILL_STATUSES, HOLD_REASONS, LINE_KINDS, PAY_METHODS, PAYMENT_STATUSES } from './bill-rules.ts'
+import { pageOf, pageQuery } from '#shared/wire/pagination.ts'
+import { BILL_STATUSES, HOLD_REASONS, LINE_KINDS, PAY_METHODS, PAYMENT_STATUSES, SEEN_STATUSES } from './bill-rules.ts'
 
 const yen = z.number().int()
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+/** `yyyy-MM` in Asia/Tokyo. */
+export const billMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+const month = billMonth
 
 /** One line of a bill; amounts are yen without tax (`BillLine` says more). */
 export const billLine = z.object({
@@ -49,23 +51,43 @@ export const billSummary = z.object({
   paidAt: z.iso.datetime().nullable(),
   /** The operator alone sees why a bill is held. */
   holdReasons: z.array(z.enum(HOLD_REASONS)),
+  /** Whether it replaces a bill that was voided. */
+  isCorrection: z.boolean(),
   version: z.number().int(),
 })
 export type BillSummary = z.output<typeof billSummary>
 export const billPage = pageOf(billSummary)
+export type BillPage = z.output<typeof billPage>
+
+/** The bills of one payer: months from one to another, both included, none in the future. */
+export const ownBillQuery = z.strictObject({
+  ...pageQuery,
+  from: billMonth.optional(),
+  to: billMonth.optional(),
+  status: z.enum(SEEN_STATUSES).optional(),
+  /** `true` lifts the lower bound of one year. */
+  all: z.enum(['true', 'false']).default('false'),
+})
+export type OwnBillQuery = z.output<typeof ownBillQuery>
 
 /** The person's next possible steps with a bill. */
 export const BILL_STEPS = ['pay', 'forceComplete', 'void', 'release', 'exportPdf'] as const
 export type BillStep = (typeof BILL_STEPS)[number]
 
+/** Who did a step: the schedule, somebody of the operator, or somebody of the account that pays. */
+export const BILL_ACTORS = ['system', 'operator', 'customer'] as const
+
 export const billEvent = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
+  /** An action of the audit log, or `bill.issue`. */
   action: z.string(),
-  /** null = the system. */
+  by: z.enum(BILL_ACTORS),
+  /** Only of people whom the caller may know. */
   actorName: z.string().nullable(),
   reason: z.string().nullable(),
 })
+export type BillEvent = z.output<typeof billEvent>
 
 export const billPayment = z.object({
   attempt: z.number().int(),
@@ -81,7 +103,7 @@ export const billPayment = z.object({
 /** A bill with its lines, payments and history. */
 export const billDetail = billSummary.extend({
   lines: z.array(billLine),
-  /** The bill that this one corrects, and the one that corrects this one. */
+  /** The bill that this one corrects, and the one that corrects this one. Customers see those that were issued. */
   corrects: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable(),
   correctedBy: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable(),
   note: z.string(),

@@ -36,6 +36,14 @@ export const ERROR_STATUS = {
   plan_price: 409,
   /** The account has this plan already. */
   plan_same: 409,
+  /** The step is not possible from the bill's present state. */
+  bill_state: 409,
+  /** A payment of the bill is running. */
+  bill_paying: 409,
+  /** A bill with the initial fee exists. */
+  fee_billed: 409,
+  /** The platform sends the account no bills. */
+  not_billed: 409,
   /** No provider of translations is configured. */
   translation_off: 409,
   /** All places of a limited offer are taken. */

@@ -4,6 +4,8 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/health$/, 'system'],
   [/^\/end-user\//, 'visitor'],
   [/^\/(?:oem-master|user)\/user-plan(?:\/\{id\})?$/, 'plans'],
+  [/^\/(?:master|oem-master|user)\/bill(?:\/|$)/, 'bills'],
+  [/^\/master\/user\/\{id\}\/(?:bill|initial-fee)$/, 'bills'],
   [/^\/(?:master|oem-master|oem-admin)\/user/, 'users'],
   [/^\/(?:master|oem-master)\/plan/, 'plans'],
   [/^\/sub-admin/, 'sub-admins'],

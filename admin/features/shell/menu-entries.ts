@@ -1,5 +1,5 @@
 import { useScreens } from '#admin/api/screens.ts'
-import { useCan } from '#admin/api/user-info.ts'
+import { useCan, useUser } from '#admin/api/user-info.ts'
 import { useAdminText } from '#admin/i18n/use-admin-text.ts'
 import type { IconName } from '#admin/ui/basic/icon.tsx'
 
@@ -13,6 +13,7 @@ export function useMenuEntries(): MenuEntry[] {
   const t = useAdminText()
   const can = useCan()
   const screens = useScreens()
+  const { isBilled } = useUser()
   const sites: MenuEntry = {
     to: screens.siteList,
     label: t('shell.sites'),
@@ -25,6 +26,12 @@ export function useMenuEntries(): MenuEntry[] {
     label: t('shell.users'),
     icon: 'users',
     isCurrent: (pathname) => USER_SCREENS.test(pathname),
+  }
+  const bills: MenuEntry = {
+    to: screens.bills,
+    label: t('shell.bills'),
+    icon: 'file',
+    isCurrent: (pathname) => pathname === screens.bills || pathname.startsWith(screens.bill('')),
   }
   const subAdmins: MenuEntry = {
     to: screens.adminList,
@@ -44,11 +51,13 @@ export function useMenuEntries(): MenuEntry[] {
     icon: 'layers',
     isCurrent: (pathname) => pathname === screens.checkPlan || pathname === screens.plan,
   }
+  const seesBills = can('GET /master/bill') || (isBilled && (can('GET /user/bill') || can('GET /oem-master/bill')))
   const seesUsers = USER_LISTS.some((call) => can(call))
   return [
     ...(can('GET /site') ? [sites] : []),
     ...(seesUsers ? [users] : []),
     ...(can('GET /user/user-plan') || can('GET /oem-master/user-plan') ? [plan] : []),
+    ...(seesBills ? [bills] : []),
     ...(can('GET /sub-admin') ? [subAdmins] : []),
     ...(can('GET /audit-log') ? [auditLog] : []),
   ]

@@ -21,6 +21,8 @@ type ConfirmDialogProps = {
   /** The form in `children` is incomplete: the confirming button is disabled. */
   isIncomplete?: boolean
   children?: ReactNode
+  /** A dialog over this one, outside of its form. */
+  over?: ReactNode
 }
 
 /** Asks for confirmation before an action that is hard to undo. */
@@ -76,6 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Field>
         )}
       </form>
+      {props.over}
     </Dialog>
   )
 }

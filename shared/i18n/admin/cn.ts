@@ -94,6 +94,7 @@ export const cn: SameKeys<typeof ja> = {
     signOut: '退出登录',
     sites: '网站',
     users: '用户',
+    bills: '账单',
     subAdmins: '子管理员',
     auditLog: '操作记录',
     plan: '套餐',

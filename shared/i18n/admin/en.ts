@@ -94,6 +94,7 @@ export const en: SameKeys<typeof ja> = {
     signOut: 'Sign out',
     sites: 'Sites',
     users: 'Users',
+    bills: 'Bills',
     subAdmins: 'Sub-admins',
     auditLog: 'Audit log',
     plan: 'Plan',

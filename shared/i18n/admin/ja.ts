@@ -92,6 +92,7 @@ export const ja = {
     signOut: 'ログアウト',
     sites: 'サイト',
     users: 'ユーザー',
+    bills: '請求書',
     subAdmins: 'サブ管理者',
     auditLog: '操作履歴',
     plan: 'プラン',

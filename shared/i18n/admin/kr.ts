@@ -94,6 +94,7 @@ export const kr: SameKeys<typeof ja> = {
     signOut: '로그아웃',
     sites: '사이트',
     users: '사용자',
+    bills: '청구서',
     subAdmins: '하위 관리자',
     auditLog: '작업 이력',
     plan: '요금제',

@@ -3,6 +3,7 @@ import type { Call } from '#shared/account/permissions.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { type AccountInput, createAccount, signIn } from '#tests/setup/factories.ts'
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
+import { createBillRecipes } from './bill-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
 import { createEndUserRecipes } from './end-user-recipes.ts'
 import { createFormRecipes } from './form-recipes.ts'
@@ -171,6 +172,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     'GET /site/{id}/translation': { prepare: ({ id }) => ({ path: `/site/${id}/translation` }) },
     'DELETE /site/{id}/translation': { prepare: ({ id }) => ({ path: `/site/${id}/translation` }) },
     ...createAuthRecipes(env),
+    ...createBillRecipes(env),
     ...createBulkRecipes(env),
     ...createEndUserRecipes(env),
     ...createMemberRecipes(env),

@@ -141,6 +141,7 @@ export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserIn
     contractStatus: caller.contract,
     contractEndsAt: owner.contractEndsAt === null ? null : new Date(owner.contractEndsAt).toISOString(),
     accountId: owner.id,
+    isBilled: owner.type !== 'MASTER' && owner.oemMasterId === null,
     ...toShownBrand(found),
     mustChangePassword: person.mustChangePassword,
     avatarUrl: avatar ? shownPath(avatar) : null,

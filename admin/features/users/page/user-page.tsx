@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { isApiError } from '#admin/api/api-error.ts'
 import { useScreens } from '#admin/api/screens.ts'
+import { useCan } from '#admin/api/user-info.ts'
 import { Button, ButtonLink } from '#admin/ui/basic/button.tsx'
 import { PageHeader } from '#admin/screen/page-header.tsx'
 import type { UserDetail } from '#shared/account/users.ts'
@@ -19,6 +20,10 @@ import { useUserActions } from '#admin/features/users/actions/user-steps.ts'
 import { useUserDetail } from '#admin/features/users/users.api.ts'
 import { UsersGate } from '#admin/features/users/users-gate.tsx'
 import { useUsersText } from '#admin/i18n/use-users-text.ts'
+
+const AccountBills = lazy(async () => ({
+  default: (await import('#admin/features/bills/account/account-bills.tsx')).AccountBills,
+}))
 
 /** `user/{id}`: an account with its contract and history. */
 export function UserPage() {
@@ -41,6 +46,7 @@ function UserById() {
 function UserView({ user }: { user: UserDetail }) {
   const t = useUsersText()
   const screens = useScreens()
+  const can = useCan()
   return (
     <>
       <PageHeader
@@ -61,6 +67,11 @@ function UserView({ user }: { user: UserDetail }) {
           <ContractCard user={user} />
           <div className="flex min-w-0 flex-col gap-8 max-lg:order-2">
             <ContractHistory user={user} />
+            {can('GET /master/user/{id}/bill') && (
+              <Suspense>
+                <AccountBills user={user} />
+              </Suspense>
+            )}
             {/* Suspends for its own texts. */}
             <Suspense fallback={<HistorySection title={t('detail.history')}>{null}</HistorySection>}>
               <StatusHistory id={user.id} />

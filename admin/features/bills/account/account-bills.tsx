@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useScreens } from '#admin/api/screens.ts'
+import { useBillsText } from '#admin/i18n/use-bills-text.ts'
+import { useBillWords } from '#admin/i18n/use-bill-words.ts'
+import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
+import { ErrorState } from '#admin/ui/feedback/error-state.tsx'
+import { Pagination } from '#admin/ui/list/pagination.tsx'
+import { Table } from '#admin/ui/list/table.tsx'
+import { BillLink, BillNumber, BillStatusPill, monthText, useYen } from '#admin/features/bills/bill-parts.tsx'
+import { BillCards } from '#admin/features/bills/list/bill-cards.tsx'
+import { useAccountBills } from './account-bills.api.ts'
+import { InitialFeeLine } from './initial-fee-line.tsx'
+
+/** The payment history of an account on its page, for the operator, with its initial fee. */
+export function AccountBills({ user }: { user: { id: string; companyName: string } }) {
+  const t = useBillsText()
+  const title = t('payments.title')
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="mb-2 text-lg font-semibold">{title}</h2>
+      <InitialFeeLine user={user} />
+      <Bills id={user.id} title={title} />
+    </section>
+  )
+}
+
+function Bills({ id, title }: { id: string; title: string }) {
+  const t = useBillsText()
+  const words = useBillWords()
+  const yen = useYen()
+  const screens = useScreens()
+  const navigate = useNavigate()
+  const isWide = useMediaQuery('(min-width: 640px)')
+  const [page, setPage] = useState(1)
+  const { data, error, isPlaceholderData, isFetching, refetch } = useAccountBills(id, page)
+  if (error && !data)
+    return <ErrorState message={error.message} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (data?.total === 0) return <p className="text-sm text-ink-soft">{t('list.empty')}</p>
+  return (
+    <>
+      {isWide ? (
+        <Table
+          label={title}
+          rows={data?.dataList}
+          rowKey={(bill) => bill.id}
+          expected={3}
+          isStale={isPlaceholderData}
+          onOpen={(bill) => void navigate(screens.bill(bill.id))}
+          columns={[
+            {
+              key: 'month',
+              header: t('payments.month'),
+              cell: (bill) => (
+                <BillLink bill={bill}>
+                  <span className="tabular">{monthText(bill.month)}</span>
+                </BillLink>
+              ),
+            },
+            { key: 'number', header: t('list.column.number'), cell: (bill) => <BillNumber bill={bill} /> },
+            { key: 'total', header: t('list.column.total'), align: 'right', cell: (bill) => yen(bill.total) },
+            {
+              key: 'method',
+              header: t('list.column.method'),
+              cell: (bill) => words(`method.${bill.method}`),
+              className: 'whitespace-nowrap',
+            },
+            {
+              key: 'status',
+              header: t('list.column.status'),
+              cell: (bill) => <BillStatusPill status={bill.status} />,
+              className: 'whitespace-nowrap',
+            },
+          ]}
+        />
+      ) : (
+        <BillCards bills={data?.dataList} isStale={isPlaceholderData} />
+      )}
+      {data && data.totalPages > 1 && (
+        <div className="mt-3">
+          <Pagination page={data} onPageChange={setPage} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useCan } from '#admin/api/user-info.ts'
+import { useBillsText } from '#admin/i18n/use-bills-text.ts'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Skeleton } from '#admin/ui/basic/skeleton.tsx'
+import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { Field } from '#admin/ui/form/field.tsx'
+import { TextArea } from '#admin/ui/form/text-area.tsx'
+import type { InitialFee } from '#shared/billing/bill-steps.ts'
+import { INITIAL_FEE } from '#shared/billing/bill-rules.ts'
+import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { formatDate } from '#shared/time/jst.ts'
+import { useYen } from '#admin/features/bills/bill-parts.tsx'
+import { useChangeInitialFee, useInitialFee } from './account-bills.api.ts'
+
+type User = { id: string; companyName: string }
+
+/** Whether an account pays the initial fee, and the control that waives it. */
+export function InitialFeeLine({ user }: { user: User }) {
+  const t = useBillsText()
+  const can = useCan()
+  const yen = useYen()
+  const { data: fee, error } = useInitialFee(user.id)
+  const [isOpen, setOpen] = useState(false)
+  // The list below shows its own failure.
+  if (error && !fee) return null
+  if (!fee) return <Skeleton className="mb-3 h-12 w-full" />
+  if (fee.state === 'none') return null
+  const canChange = fee.state !== 'billed' && can('PUT /master/user/{id}/initial-fee')
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-ground px-4 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="text-xs text-ink-soft">{t('fee.title')}</p>
+        <p>{fee.state === 'due' ? t('fee.due', { amount: yen(INITIAL_FEE) }) : t(`fee.${fee.state}`)}</p>
+        {fee.state === 'waived' && fee.waivedAt && (
+          <p className="text-xs text-ink-soft">
+            {t('fee.waivedBy', {
+              date: formatDate(Date.parse(fee.waivedAt)),
+              name: fee.waivedBy ?? '',
+              reason: fee.reason ?? '',
+            })}
+          </p>
+        )}
+      </div>
+      {canChange && (
+        <Button size="sm" onClick={() => setOpen(true)}>
+          {t(fee.state === 'waived' ? 'fee.restore' : 'fee.waive')}
+        </Button>
+      )}
+      <FeeDialog key={fee.version} user={user} fee={fee} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  )
+}
+
+type FeeDialogProps = { user: User; fee: InitialFee; isOpen: boolean; onClose: () => void }
+
+function FeeDialog({ user, fee, isOpen, onClose }: FeeDialogProps) {
+  const t = useBillsText()
+  const yen = useYen()
+  const change = useChangeInitialFee()
+  const [reason, setReason] = useState('')
+  const waived = fee.state !== 'waived'
+  const isReason = 'value' in checkText(reason, { max: LENGTH.area, min: 1, multiline: true })
+  const send = () =>
+    change.mutate(
+      { id: user.id, version: fee.version, waived, reason },
+      { onSuccess: () => showToast(t(waived ? 'fee.doneWaived' : 'fee.doneRestored')), onSettled: onClose },
+    )
+  const name = user.companyName
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={send}
+      isBusy={change.isPending}
+      isIncomplete={!isReason}
+      title={t(waived ? 'fee.waiveTitle' : 'fee.restoreTitle', { name })}
+      description={waived ? t('fee.waiveLead') : t('fee.restoreLead', { amount: yen(INITIAL_FEE) })}
+      confirmLabel={t(waived ? 'fee.waive' : 'fee.restore')}
+    >
+      <Field label={t('fee.reason')} help={t('fee.reasonHelp')} counter={{ text: reason, max: LENGTH.area }} isRequired>
+        {(control) => (
+          <TextArea {...control} rows={2} value={reason} onValueChange={setReason} data-autofocus autoFocus />
+        )}
+      </Field>
+    </ConfirmDialog>
+  )
+}

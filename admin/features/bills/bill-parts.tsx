@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useScreens } from '#admin/api/screens.ts'
+import { useBillsText } from '#admin/i18n/use-bills-text.ts'
+import { useBillWords } from '#admin/i18n/use-bill-words.ts'
+import { Badge, StatusPill, type Tone } from '#admin/ui/basic/badge.tsx'
+import type { BillStatus } from '#shared/billing/bill-rules.ts'
+import type { BillSummary } from '#shared/billing/bills.ts'
+import { formatNumber } from '#shared/billing/money.ts'
+import { formatDate } from '#shared/time/jst.ts'
+
+const TONE: Record<BillStatus, Tone> = {
+  held: 'warning',
+  unpaid: 'info',
+  processing: 'info',
+  paid: 'success',
+  failed: 'danger',
+  completed: 'success',
+  void: 'neutral',
+}
+
+/** A bill's status in words. */
+export function BillStatusPill({ status }: { status: BillStatus }) {
+  const t = useBillWords()
+  return <StatusPill tone={TONE[status]}>{t(`status.${status}`)}</StatusPill>
+}
+
+/** An amount of yen in words, with its sign in front. */
+export function useYen(): (amount: number) => string {
+  const t = useBillWords()
+  return (amount) => `${amount < 0 ? '-' : ''}${t('yen', { amount: formatNumber(Math.abs(amount)) })}`
+}
+
+/** `2026-06` as people read it. */
+export const monthText = (month: string): string => month.replace('-', '/')
+
+/** A day of a bill; a dash where there is none. */
+export function BillDay({ at }: { at: string | null }) {
+  if (at === null) return <>–</>
+  return (
+    <time dateTime={at} className="tabular">
+      {formatDate(Date.parse(at))}
+    </time>
+  )
+}
+
+/** A bill's number; without one it says so. */
+export function BillNumber({ bill }: { bill: Pick<BillSummary, 'number' | 'isCorrection'> }) {
+  const t = useBillsText()
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <span className="tabular">{bill.number ?? t('list.noNumber')}</span>
+      {bill.isCorrection && <Badge>{t('list.correction')}</Badge>}
+    </span>
+  )
+}
+
+/** The link of a row to the bill's page. */
+export function BillLink({
+  bill,
+  children,
+  className,
+}: {
+  bill: BillSummary
+  children: ReactNode
+  className?: string
+}) {
+  const screens = useScreens()
+  return (
+    <Link
+      to={screens.bill(bill.id)}
+      className={className ?? 'rounded-sm font-medium group-hover/row:underline group-hover/row:underline-offset-4'}
+    >
+      {children}
+    </Link>
+  )
+}

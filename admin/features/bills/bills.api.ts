@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { answerOf, api, cancelledBy, ifMatch } from '#admin/api/client.ts'
+import { useApiMutation } from '#admin/api/use-api-mutation.ts'
+import { useUser } from '#admin/api/user-info.ts'
+import type { forceCompleteBody, voidBillBody } from '#shared/billing/bill-steps.ts'
+import type { BillDetail, ownBillQuery } from '#shared/billing/bills.ts'
+import { ownerTypeOf } from '#shared/account/permissions.ts'
+import type { toBillFilters, toBillQuery } from './list/bill-list-state.ts'
+
+const BILLS = ['bills']
+const calls = api.master.bill
+
+/** The calls about the bills of the own account. */
+function useOwnCalls() {
+  const isPartner = ownerTypeOf(useUser()) === 'OEM_MASTER'
+  return (isPartner ? api['oem-master'] : api.user).bill as typeof api.user.bill
+}
+
+/** A page of the operator's search; keeps the page before while the next one loads. */
+export function useBillSearch(query: ReturnType<typeof toBillQuery>) {
+  return useQuery({
+    queryKey: [...BILLS, 'search', query],
+    queryFn: ({ signal }) => answerOf(calls.$get({ query }, cancelledBy(signal))),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Streams the search as a CSV file. */
+export async function openBillCsv(
+  query: ReturnType<typeof toBillFilters>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await calls.export.$get({ query }, cancelledBy(signal))
+  if (!body) throw new Error('The file has no content')
+  return body
+}
+
+/** A page of the bills of the own account. */
+export function useOwnBills(query: z.input<typeof ownBillQuery>) {
+  const own = useOwnCalls()
+  return useQuery({
+    queryKey: [...BILLS, 'own', query],
+    queryFn: ({ signal }) => answerOf(own.$get({ query }, cancelledBy(signal))),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A bill as the signed-in person sees it. */
+export function useBill(id: string) {
+  const own = useOwnCalls()
+  const isOperator = ownerTypeOf(useUser()) === 'MASTER'
+  const one = (isOperator ? calls : own)[':id'] as (typeof calls)[':id']
+  return useQuery({
+    queryKey: [...BILLS, 'one', id],
+    queryFn: ({ signal }) => answerOf(one.$get({ param: { id } }, cancelledBy(signal))),
+    // It is paid and corrected elsewhere.
+    refetchOnMount: 'always',
+  })
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: BILLS })
+}
+
+type Seen = Pick<BillDetail, 'id' | 'version'>
+
+export function useCompleteBill() {
+  return useApiMutation({
+    mutationFn: ({ id, version, ...json }: Seen & z.input<typeof forceCompleteBody>) =>
+      answerOf(calls[':id']['force-complete'].$patch({ param: { id }, json }, ifMatch(version))),
+    onSettled: useRefresh(),
+    failure: 'form',
+  })
+}
+
+export function useReleaseBill() {
+  return useApiMutation({
+    mutationFn: ({ id, version }: Seen) => answerOf(calls[':id'].release.$post({ param: { id } }, ifMatch(version))),
+    onSettled: useRefresh(),
+    failure: 'form',
+  })
+}
+
+export function useVoidBill() {
+  return useApiMutation({
+    mutationFn: ({ id, version, ...json }: Seen & z.input<typeof voidBillBody>) =>
+      answerOf(calls[':id'].void.$post({ param: { id }, json }, ifMatch(version))),
+    onSettled: useRefresh(),
+    failure: 'form',
+  })
+}

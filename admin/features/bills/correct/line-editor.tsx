@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useBillsText } from '#admin/i18n/use-bills-text.ts'
+import { useBillWords } from '#admin/i18n/use-bill-words.ts'
+import { Button } from '#admin/ui/basic/button.tsx'
+import { Menu, MenuItem } from '#admin/ui/popup/menu.tsx'
+import type { BillLine } from '#shared/billing/bill-rules.ts'
+import type { BillDetail } from '#shared/billing/bills.ts'
+import { type LineDraft, missingKinds, newDraft } from './line-draft.ts'
+import { LineRow } from './line-row.tsx'
+
+/** Accounts that are shown at first; a partner's bill can name thousands. */
+const GROUPS_SHOWN = 30
+
+type LineEditorProps = {
+  bill: BillDetail
+  drafts: readonly LineDraft[]
+  /** The same lines with their amounts. */
+  lines: readonly BillLine[]
+  problemOf: (path: string) => string | undefined
+  onChange: (drafts: LineDraft[]) => void
+}
+
+/** Accounts of the bill, also those whose lines were all removed. */
+function accountsOf({ accountId, companyName, lines }: BillDetail) {
+  const accounts = new Map([
+    [accountId, companyName],
+    ...lines.map((line) => [line.accountId, line.companyName] as const),
+  ])
+  const named = new Set(lines.map((line) => line.accountId))
+  return [...accounts]
+    .filter(([id]) => id === accountId || named.has(id))
+    .map(([id, name]) => ({ accountId: id, companyName: name }))
+}
+
+/** The lines of a corrected bill, in one group for each account. */
+export function LineEditor({ bill, drafts, lines, problemOf, onChange }: LineEditorProps) {
+  const t = useBillsText()
+  const words = useBillWords()
+  const [isWhole, setWhole] = useState(false)
+  const accounts = accountsOf(bill)
+  const shown = isWhole ? accounts : accounts.slice(0, GROUPS_SHOWN)
+  const edit = (index: number, part: Partial<LineDraft>) =>
+    onChange(drafts.map((draft, at) => (at === index ? { ...draft, ...part } : draft)))
+  const add = (account: (typeof accounts)[number], kind: LineDraft['kind']) => {
+    const after = drafts.findLastIndex(({ accountId }) => accountId === account.accountId)
+    onChange(drafts.toSpliced(after === -1 ? drafts.length : after + 1, 0, newDraft(bill, account, kind)))
+  }
+  return (
+    <section aria-label={t('correct.lines')} className="flex min-w-0 flex-col gap-6">
+      {shown.map((account) => {
+        const own = drafts.filter(({ accountId }) => accountId === account.accountId)
+        const kinds = missingKinds(own)
+        return (
+          <div key={account.accountId}>
+            <h2 className="mb-1 text-base font-semibold">{account.companyName}</h2>
+            <ul className="border-t border-line">
+              {drafts.map((draft, index) => {
+                const line = lines[index]
+                if (draft.accountId !== account.accountId || !line) return null
+                return (
+                  <LineRow
+                    key={draft.kind}
+                    draft={draft}
+                    line={line}
+                    problemOf={(field) => problemOf(`lines.${index}.${field}`)}
+                    onChange={(part) => edit(index, part)}
+                    onRemove={() => onChange(drafts.toSpliced(index, 1))}
+                  />
+                )
+              })}
+            </ul>
+            {kinds.length > 0 && (
+              <Menu
+                align="start"
+                trigger={
+                  <Button
+                    size="sm"
+                    icon="plus"
+                    className="mt-3"
+                    aria-label={t('correct.addTo', { name: account.companyName })}
+                  >
+                    {t('correct.add')}
+                  </Button>
+                }
+              >
+                {kinds.map((kind) => (
+                  <MenuItem key={kind} onSelect={() => add(account, kind)}>
+                    {words(`line.${kind}`)}
+                  </MenuItem>
+                ))}
+              </Menu>
+            )}
+          </div>
+        )
+      })}
+      {drafts.length === 0 && <p className="text-sm text-ink-soft">{t('correct.none')}</p>}
+      {shown.length < accounts.length && (
+        <Button className="self-start" onClick={() => setWhole(true)}>
+          {t('page.more', { count: accounts.length - shown.length })}
+        </Button>
+      )}
+    </section>
+  )
+}

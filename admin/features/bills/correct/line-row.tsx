@@ -1,0 +1,86 @@
+import { useBillsText } from '#admin/i18n/use-bills-text.ts'
+import { useBillWords } from '#admin/i18n/use-bill-words.ts'
+import { IconButton } from '#admin/ui/basic/button.tsx'
+import { Field } from '#admin/ui/form/field.tsx'
+import { TextInput } from '#admin/ui/form/text-input.tsx'
+import type { BillLine } from '#shared/billing/bill-rules.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
+import { useYen } from '#admin/features/bills/bill-parts.tsx'
+import { useLineText } from '#admin/features/bills/page/line-text.ts'
+import type { LineDraft } from './line-draft.ts'
+
+type LineRowProps = {
+  draft: LineDraft
+  /** The same line with its amount. */
+  line: BillLine
+  problemOf: (field: string) => string | undefined
+  onChange: (part: Partial<LineDraft>) => void
+  onRemove: () => void
+}
+
+/** One line while it is edited: quantity or page views, price, and the amount that follows. */
+export function LineRow({ draft, line, problemOf, onChange, onRemove }: LineRowProps) {
+  const t = useBillsText()
+  const words = useBillWords()
+  const yen = useYen()
+  const text = useLineText()
+  const name = words(`line.${draft.kind}`)
+  const detail = draft.kind === 'correction' ? undefined : text.detail(line)
+  const number = (field: 'quantity' | 'unitPrice' | 'views', label: string, accessible: string) => (
+    <Field label={label} error={problemOf(field)} className="w-32">
+      {(control) => (
+        <TextInput
+          {...control}
+          aria-label={accessible}
+          inputMode={field === 'unitPrice' ? 'text' : 'numeric'}
+          className="tabular text-right"
+          value={draft[field] ?? ''}
+          onValueChange={(value) => onChange({ [field]: value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <li className="border-b border-line py-3">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm font-medium">{name}</p>
+          {detail && <p className="text-xs text-ink-soft">{detail}</p>}
+          {problemOf('kind') && (
+            <p role="alert" className="text-xs text-danger">
+              {problemOf('kind')}
+            </p>
+          )}
+        </div>
+        <p className="tabular pt-0.5 text-right text-sm font-semibold">{yen(line.amount)}</p>
+        <IconButton
+          icon="trash"
+          size="sm"
+          label={t('correct.remove', { name })}
+          placement="bottom-end"
+          onClick={onRemove}
+          className="-mt-1"
+        />
+      </div>
+      <div className="mt-2 flex flex-wrap items-start gap-3">
+        {draft.kind === 'correction' && (
+          <Field label={t('correct.name')} error={problemOf('name')} className="min-w-48 flex-1">
+            {(control) => (
+              <TextInput
+                {...control}
+                aria-label={t('correct.nameOf', { name })}
+                maxLength={LENGTH.area}
+                value={draft.name}
+                onValueChange={(value) => onChange({ name: value })}
+              />
+            )}
+          </Field>
+        )}
+        {draft.views === undefined
+          ? number('quantity', t('correct.quantity'), t('correct.quantityOf', { name }))
+          : number('views', t('correct.views'), t('correct.viewsOf', { name }))}
+        {number('unitPrice', t('correct.unitPrice'), t('correct.unitPriceOf', { name }))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { CsvDownloadButton } from '#admin/downloads/csv-download-button.tsx'
+import { useBillsText } from '#admin/i18n/use-bills-text.ts'
+import { BILL_EXPORT_MAX } from '#shared/billing/bill-search-rules.ts'
+import { openBillCsv } from '#admin/features/bills/bills.api.ts'
+import type { toBillFilters } from './bill-list-state.ts'
+
+type BillExportProps = {
+  filters: ReturnType<typeof toBillFilters>
+  /** Number of bills found; undefined while unknown. */
+  total: number | undefined
+}
+
+/** Saves the bills found as CSV. */
+export function BillExport({ filters, total }: BillExportProps) {
+  const t = useBillsText()
+  return (
+    <CsvDownloadButton
+      label={t('export.button')}
+      isDisabled={!total}
+      expected={Math.min(total ?? BILL_EXPORT_MAX, BILL_EXPORT_MAX)}
+      open={(signal) => openBillCsv(filters, signal)}
+      name={t('list.title')}
+      busyText={(count) => t('export.busy', { count })}
+      progressLabel={t('export.progress')}
+      stopLabel={t('export.cancel')}
+      doneText={(count) => {
+        const words = { count: count.toLocaleString() }
+        return count >= BILL_EXPORT_MAX ? t('export.cut', words) : t('export.done', words)
+      }}
+      failedText={t('export.failed')}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useBillsText } from '#admin/i18n/use-bills-text.ts'
+import { useBillWords } from '#admin/i18n/use-bill-words.ts'
+import { cx } from '#admin/ui/basic/cx.ts'
+import type { BillTotals as Totals } from '#shared/billing/bill-search.ts'
+import { useYen } from '#admin/features/bills/bill-parts.tsx'
+
+/** The sums of all bills that are found, and each status's share. */
+export function BillTotals({ totals, isStale }: { totals: Totals; isStale: boolean }) {
+  const t = useBillsText()
+  const words = useBillWords()
+  const yen = useYen()
+  const count = (value: number) => t('totals.count', { count: value.toLocaleString() })
+  return (
+    <section
+      aria-label={t('totals.label')}
+      className={cx('mb-4 rounded-lg border border-line px-4 py-3 transition-opacity', isStale && 'opacity-55')}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-8 gap-y-2">
+        <p className="text-sm font-medium">{count(totals.count)}</p>
+        <dl className="flex flex-wrap items-baseline gap-x-8 gap-y-1 text-sm">
+          <Sum label={words('subtotal')} value={yen(totals.subtotal)} />
+          <Sum label={words('tax')} value={yen(totals.tax)} />
+          <Sum label={words('total')} value={yen(totals.total)} isStrong />
+        </dl>
+        <p className="text-xs text-ink-soft">{t('totals.note')}</p>
+      </div>
+      <ul
+        aria-label={t('totals.byStatus')}
+        className="mt-2 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-2 text-xs text-ink-soft"
+      >
+        {totals.byStatus.map((one) => (
+          <li key={one.status} className="whitespace-nowrap">
+            {words(`status.${one.status}`)}
+            <span className="tabular ml-1.5">
+              {count(one.count)} / {yen(one.total)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Sum({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className={cx('tabular', isStrong && 'text-base font-semibold')}>{value}</dd>
+    </div>
+  )
+}

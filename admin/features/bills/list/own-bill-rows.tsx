@@ -1,0 +1,82 @@
+import { useNavigate } from 'react-router'
+import { useScreens } from '#admin/api/screens.ts'
+import { useBillsText } from '#admin/i18n/use-bills-text.ts'
+import { useBillWords } from '#admin/i18n/use-bill-words.ts'
+import { useMediaQuery } from '#admin/ui/basic/use-media-query.ts'
+import { type Column, Table } from '#admin/ui/list/table.tsx'
+import type { BillSummary } from '#shared/billing/bills.ts'
+import { formatNumber } from '#shared/billing/money.ts'
+import { BillLink, BillStatusPill, monthText, useYen } from '#admin/features/bills/bill-parts.tsx'
+import { BillCards } from './bill-cards.tsx'
+
+type OwnBillRowsProps = { label: string; bills: readonly BillSummary[] | undefined; isStale: boolean }
+
+/** The bills of one account: what the plan, page views and licences cost in each month, and whether it is paid. */
+export function OwnBillRows({ label, bills, isStale }: OwnBillRowsProps) {
+  const t = useBillsText()
+  const words = useBillWords()
+  const yen = useYen()
+  const screens = useScreens()
+  const navigate = useNavigate()
+  const isWide = useMediaQuery('(min-width: 768px)')
+  if (!isWide) return <BillCards bills={bills} isStale={isStale} />
+  const amount = (key: 'planFee' | 'viewFee' | 'licenseFee' | 'total'): Column<BillSummary> => ({
+    key,
+    header: t(`list.column.${key}`),
+    align: 'right',
+    cell: (bill) => yen(bill[key]),
+    className: 'whitespace-nowrap',
+  })
+  return (
+    <div className="overflow-x-auto xl:overflow-visible">
+      <Table
+        label={label}
+        rows={bills}
+        rowKey={({ id }) => id}
+        isStale={isStale}
+        onOpen={(bill) => void navigate(screens.bill(bill.id))}
+        columns={[
+          {
+            key: 'month',
+            header: t('payments.month'),
+            cell: (bill) => (
+              <BillLink bill={bill}>
+                <span className="tabular">{monthText(bill.month)}</span>
+              </BillLink>
+            ),
+            className: 'whitespace-nowrap',
+          },
+          {
+            key: 'plan',
+            header: t('list.column.plan'),
+            cell: (bill) => <span className="line-clamp-1">{bill.planName}</span>,
+            className: 'min-w-28',
+          },
+          {
+            key: 'blocks',
+            header: t('list.column.blocks'),
+            align: 'right',
+            cell: (bill) => formatNumber(bill.blocksUsed),
+            className: 'whitespace-nowrap',
+          },
+          amount('planFee'),
+          amount('viewFee'),
+          amount('licenseFee'),
+          amount('total'),
+          {
+            key: 'method',
+            header: t('list.column.method'),
+            cell: (bill) => words(`method.${bill.method}`),
+            className: 'whitespace-nowrap',
+          },
+          {
+            key: 'status',
+            header: t('list.column.status'),
+            cell: (bill) => <BillStatusPill status={bill.status} />,
+            className: 'whitespace-nowrap',
+          },
+        ]}
+      />
+    </div>
+  )
+}

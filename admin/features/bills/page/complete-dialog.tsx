@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useBillsText } from '#admin/i18n/use-bills-text.ts'
+import { Reauthentication } from '#admin/passwords/reauthentication.tsx'
+import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import { Field } from '#admin/ui/form/field.tsx'
+import { TextArea } from '#admin/ui/form/text-area.tsx'
+import type { BillDetail } from '#shared/billing/bills.ts'
+import { checkText, LENGTH } from '#shared/text/text-rules.ts'
+import { useCompleteBill } from '#admin/features/bills/bills.api.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
+
+type CompleteDialogProps = { bill: BillDetail; onClose: () => void }
+
+/** Marks a bill as settled, for good: asks for the reason and the bill's number. */
+export function CompleteDialog({ bill, onClose }: CompleteDialogProps) {
+  const t = useBillsText()
+  const ui = useAdminText()
+  const complete = useCompleteBill()
+  const { isOpen, close } = useOpenDialog(onClose)
+  const [reason, setReason] = useState('')
+  // What the person saw: the page may show a newer version meanwhile.
+  const [{ id, version, number }] = useState(bill)
+  const name = number ?? ''
+  const send = (currentPassword?: string) =>
+    complete.mutate(
+      { id, version, reason, confirmation: name, ...(currentPassword && { currentPassword }) },
+      {
+        onSuccess: () => {
+          showToast(t('action.done.complete', { number: name }))
+          close()
+        },
+      },
+    )
+  const isReason = 'value' in checkText(reason, { max: LENGTH.area, min: 1, multiline: true })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={close}
+      onConfirm={() => send()}
+      isBusy={complete.isPending}
+      isIncomplete={!isReason}
+      tone="danger"
+      typed={name}
+      title={t('complete.title', { number: name })}
+      description={t('complete.lead')}
+      confirmLabel={t('complete.confirm')}
+      over={
+        <Reauthentication
+          error={complete.error}
+          isPending={complete.isPending}
+          onPassword={send}
+          onCancel={complete.reset}
+        />
+      }
+    >
+      <FormAlert error={complete.error} title={ui('failure.update')} fields={[]} />
+      <ul className="list-disc space-y-1 pl-5 text-sm marker:text-ink-faint">
+        <li>{t('complete.final')}</li>
+        <li>{t('complete.noCharge')}</li>
+      </ul>
+      <Field
+        label={t('complete.reason')}
+        help={t('complete.reasonHelp')}
+        counter={{ text: reason, max: LENGTH.area }}
+        isRequired
+      >
+        {(control) => (
+          <TextArea {...control} rows={2} value={reason} onValueChange={setReason} data-autofocus autoFocus />
+        )}
+      </Field>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useBillsText } from '#admin/i18n/use-bills-text.ts'
+import { useBillWords } from '#admin/i18n/use-bill-words.ts'
+import type { BillLine, LineKind } from '#shared/billing/bill-rules.ts'
+import { formatNumber } from '#shared/billing/money.ts'
+
+type Shown = Pick<BillLine, 'kind' | 'name' | 'quantity' | 'days' | 'views' | 'limit' | 'unit'>
+
+const QUANTITY = {
+  initial: 'detail.times',
+  blocks: 'detail.blocks',
+  views: 'detail.units',
+  licences: 'detail.licences',
+  correction: 'detail.times',
+} as const satisfies Record<Exclude<LineKind, 'plan'>, string>
+
+/** How a line is called, what it is made of, and its quantity with the unit. */
+export function useLineText() {
+  const t = useBillsText()
+  const words = useBillWords()
+  return {
+    title: ({ kind, name }: Pick<Shown, 'kind' | 'name'>) =>
+      kind === 'correction' && name ? name : words(`line.${kind}`),
+    detail: ({ kind, name, quantity, days, views, limit, unit }: Shown): string | undefined => {
+      if (kind === 'correction') return name ? words('line.correction') : undefined
+      if (kind === 'plan' && days !== undefined && quantity < days)
+        return t('detail.prorated', { plan: name, count: quantity, days })
+      if (kind === 'views' && views !== undefined && limit !== undefined && unit !== undefined)
+        return t('detail.views', { views: formatNumber(views), limit: formatNumber(limit), unit: formatNumber(unit) })
+      return kind === 'plan' ? name : undefined
+    },
+    quantity: ({ kind, quantity, days }: Shown) => {
+      const count = formatNumber(quantity)
+      if (kind === 'plan') return days === undefined ? count : t('detail.days', { count, days })
+      return t(QUANTITY[kind], { count })
+    },
+  }
+}
+
+/** Lines by account, in the order of the bill. */
+export function groupLines<T extends { accountId: string; companyName: string }>(
+  lines: readonly T[],
+): { accountId: string; companyName: string; lines: T[] }[] {
+  const groups = new Map<string, { accountId: string; companyName: string; lines: T[] }>()
+  for (const line of lines) {
+    const { accountId, companyName } = line
+    const group = groups.get(accountId) ?? { accountId, companyName, lines: [] }
+    group.lines.push(line)
+    groups.set(accountId, group)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useAdminText } from '#admin/i18n/use-admin-text.ts'
+import { useBillsText } from '#admin/i18n/use-bills-text.ts'
+import { FormAlert } from '#admin/screen/form-alert.tsx'
+import { ConfirmDialog } from '#admin/ui/dialog/confirm-dialog.tsx'
+import { showToast } from '#admin/ui/feedback/show-toast.ts'
+import type { BillDetail } from '#shared/billing/bills.ts'
+import { useYen } from '#admin/features/bills/bill-parts.tsx'
+import { useReleaseBill } from '#admin/features/bills/bills.api.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
+
+type ReleaseDialogProps = { bill: BillDetail; onClose: () => void }
+
+/** Issues a held bill; the total is typed, so that nobody passes over a strange one. */
+export function ReleaseDialog({ bill, onClose }: ReleaseDialogProps) {
+  const t = useBillsText()
+  const ui = useAdminText()
+  const yen = useYen()
+  const release = useReleaseBill()
+  const { isOpen, close } = useOpenDialog(onClose)
+  const [{ id, version, companyName, total, holdReasons }] = useState(bill)
+  const send = () =>
+    release.mutate(
+      { id, version },
+      {
+        onSuccess: ({ number }) => {
+          showToast(t('action.done.release', { number: number ?? '' }))
+          close()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={close}
+      onConfirm={send}
+      isBusy={release.isPending}
+      typed={yen(total)}
+      title={t('release.title')}
+      description={t('release.lead', { name: companyName })}
+      confirmLabel={t('release.confirm')}
+    >
+      <FormAlert error={release.error} title={ui('failure.update')} fields={[]} />
+      <ul className="list-disc space-y-1 pl-5 text-sm marker:text-ink-faint">
+        {holdReasons.map((reason) => (
+          <li key={reason}>{t(`hold.${reason}`)}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { givenPassword } from '#shared/account/passwords.ts'
+import { plainText } from '#shared/text/text.ts'
+import { LENGTH } from '#shared/text/text-rules.ts'
+import { AMOUNT_MAX, LINE_KINDS } from './bill-rules.ts'
+import { CORRECTED_LINES_MAX, NOTE_MAX } from './bill-step-rules.ts'
+
+const reason = plainText({ max: LENGTH.area, min: 1, multiline: true })
+
+export const forceCompleteBody = z.strictObject({
+  reason,
+  /** The bill's number, typed by the person. */
+  confirmation: plainText({ max: LENGTH.text }),
+  /** The caller's own, where the sign-in is not recent. */
+  currentPassword: givenPassword.optional(),
+})
+
+/** A line of the corrected bill; `correctLines` says which values count for which kind. */
+export const correctedLine = z.strictObject({
+  accountId: z.uuid(),
+  kind: z.enum(LINE_KINDS),
+  name: plainText({ max: LENGTH.area }).default(''),
+  quantity: z.number().int().min(0).max(AMOUNT_MAX),
+  unitPrice: z.number().int().min(-AMOUNT_MAX).max(AMOUNT_MAX),
+  views: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+})
+
+export const voidBillBody = z.strictObject({
+  reason,
+  /** For the customer, on the corrected bill. */
+  note: plainText({ max: NOTE_MAX, multiline: true }).default(''),
+  lines: z.array(correctedLine).max(CORRECTED_LINES_MAX),
+})
+export type VoidBillInput = z.output<typeof voidBillBody>
+
+/** Whether an account pays the initial fee (rules/bills.md#initial-fee). */
+export const INITIAL_FEE_STATES = ['due', 'waived', 'billed', 'none'] as const
+
+export const initialFee = z.object({
+  /** `none`: the platform sends the account no bills. */
+  state: z.enum(INITIAL_FEE_STATES),
+  waivedAt: z.iso.datetime().nullable(),
+  /** Who waived it. */
+  waivedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Of the account's billing profile; 0 without one. */
+  version: z.number().int(),
+})
+export type InitialFee = z.output<typeof initialFee>
+
+export const initialFeeBody = z.strictObject({ waived: z.boolean(), reason })

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AMOUNT_MAX, type BillLine, LINE_KINDS } from './bill-rules.ts'
+import { correctLines, type CorrectedLine } from './correct-lines.ts'
+import { sumLines } from './line-sums.ts'
+
+const ACCOUNTS = ['a', 'b', 'c'] as const
+const counted: BillLine = {
+  accountId: 'b',
+  companyName: 'B',
+  kind: 'views',
+  name: 'Pro',
+  quantity: 2,
+  unitPrice: 500,
+  amount: 1000,
+  views: 12_000,
+  limit: 10_000,
+  unit: 1000,
+}
+const bill = { month: '2026-06', planName: 'Light', accountId: 'a', companyName: 'A', lines: [counted] }
+
+const input: fc.Arbitrary<CorrectedLine> = fc.record({
+  accountId: fc.constantFrom(...ACCOUNTS),
+  kind: fc.constantFrom(...LINE_KINDS),
+  name: fc.constantFrom('', 'x'),
+  quantity: fc.integer({ min: 0, max: 2000 }),
+  unitPrice: fc.integer({ min: -AMOUNT_MAX, max: AMOUNT_MAX }),
+  views: fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: undefined }),
+})
+
+/** Whether the lines may be issued, decided apart from the code under test. */
+function isRefused(lines: readonly BillLine[]): boolean {
+  const keys = lines.map(({ kind, accountId }) => kind + accountId)
+  const net = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const total = net < 0 ? net : net + Math.floor(net / 10)
+  return (
+    new Set(keys).size < keys.length ||
+    total < 0 ||
+    total > AMOUNT_MAX ||
+    lines.some(
+      ({ kind, accountId, quantity, unitPrice, amount, name }) =>
+        accountId === 'c' ||
+        Math.abs(amount) > AMOUNT_MAX ||
+        (kind === 'correction' ? name === '' : unitPrice < 0) ||
+        (kind === 'plan' && quantity > 30) ||
+        (kind === 'initial' && quantity > 1),
+    )
+  )
+}
+
+describe('the lines of a corrected bill', () => {
+  it('are accepted exactly where every amount is possible', () => {
+    fc.assert(
+      fc.property(fc.array(input, { maxLength: 6 }), (inputs) => {
+        const { lines, problems } = correctLines(bill, inputs)
+        expect(Object.keys(problems).length > 0).toBe(isRefused(lines))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('have whole amounts whose sums are the bill’s', () => {
+    fc.assert(
+      fc.property(fc.array(input, { maxLength: 6 }), (inputs) => {
+        const { lines } = correctLines(bill, inputs)
+        const sums = sumLines(lines)
+        const byKind = sums.planFee + sums.blockFee + sums.viewFee + sums.licenseFee + sums.initialFee + sums.otherFee
+        expect(byKind).toBe(sums.subtotal)
+        expect(sums.total).toBe(sums.subtotal + sums.tax)
+        expect(lines.every(({ amount }) => Number.isInteger(amount))).toBe(true)
+      }),
+    )
+  })
+
+  it('count page views in the units of the bill that is corrected', () => {
+    const asked = { accountId: 'b', kind: 'views', name: '', quantity: 99, unitPrice: 500 } as const
+    const views = (count: number) => correctLines(bill, [{ ...asked, views: count }]).lines[0]
+    expect(views(10_000)).toMatchObject({ quantity: 0, amount: 0 })
+    expect(views(10_001)).toMatchObject({ quantity: 1, amount: 500, limit: 10_000, unit: 1000, views: 10_001 })
+    // Without a count the quantity counts.
+    expect(correctLines(bill, [asked]).lines[0]).toMatchObject({ quantity: 99, amount: 49_500 })
+  })
+
+  it('keep names, and take the price of a part of a month by days', () => {
+    const plan = { accountId: 'a', kind: 'plan', name: 'ignored', quantity: 10, unitPrice: 10_000 } as const
+    expect(correctLines(bill, [plan]).lines[0]).toMatchObject({
+      name: 'Light',
+      companyName: 'A',
+      days: 30,
+      amount: 3333,
+    })
+  })
+})

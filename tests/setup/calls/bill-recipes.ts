@@ -1,0 +1,75 @@
+import type { Bindings } from '#worker/platform/context.ts'
+import type { OwnerName } from '#tests/setup/world.ts'
+import type { Recipe, Recipes } from './call-recipes.ts'
+
+/** Owners whose bills go to a partner. */
+const NOT_BILLED: readonly OwnerName[] = [
+  'partnerAdmin',
+  'partnerAdminSibling',
+  'user',
+  'userSibling',
+  'strangeAdmin',
+  'strangeUser',
+  'viewingUser',
+  'suspendedUser',
+  'inactiveUser',
+  'terminatedUser',
+  'overdueUser',
+  'userOfSuspended',
+  'firstTimeUser',
+  'unlicensedAdmin',
+  'userOfUnlicensed',
+]
+
+/** Recipes for bills. */
+export function createBillRecipes(env: Bindings): Recipes {
+  const find = async <T>(query: string, id: string) => (await env.DB.prepare(query).bind(id).first<T>()) ?? undefined
+  const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
+  const seen = async (id: string) =>
+    find<{ version: number; year: number; number: number }>('SELECT version, year, number FROM bills WHERE id = ?', id)
+  /** A step with a bill, which is possible once. */
+  const step = (prepare: (id: string, confirmation: string) => { path: string; body?: unknown }): Recipe => ({
+    prepare: async ({ id }) => {
+      const bill = await seen(id)
+      const confirmation = bill ? `${bill.year}-${String(bill.number).padStart(6, '0')}` : ''
+      return { ...prepare(id, confirmation), headers: ifMatch(bill?.version ?? 1) }
+    },
+    spends: 'thing',
+  })
+  const reason = 'The matrix'
+  return {
+    'GET /user/bill': { prepare: () => ({ path: '/user/bill?limit=100' }) },
+    'GET /oem-master/bill': { prepare: () => ({ path: '/oem-master/bill?limit=100&all=true' }) },
+    'GET /user/bill/{id}': { prepare: ({ id }) => ({ path: `/user/bill/${id}` }) },
+    'GET /oem-master/bill/{id}': { prepare: ({ id }) => ({ path: `/oem-master/bill/${id}` }) },
+    'GET /master/bill': { prepare: () => ({ path: '/master/bill?limit=100' }) },
+    'GET /master/bill/export': { prepare: () => ({ path: '/master/bill/export' }), lists: 'owners' },
+    'GET /master/bill/{id}': { prepare: ({ id }) => ({ path: `/master/bill/${id}` }) },
+    'PATCH /master/bill/{id}/force-complete': step((id, confirmation) => ({
+      path: `/master/bill/${id}/force-complete`,
+      body: { reason, confirmation },
+    })),
+    'POST /master/bill/{id}/void': step((id) => ({ path: `/master/bill/${id}/void`, body: { reason, lines: [] } })),
+    'POST /master/bill/{id}/release': {
+      ...step((id) => ({ path: `/master/bill/${id}/release` })),
+      prepare: async ({ id }) => {
+        await env.DB.prepare(
+          "UPDATE bills SET status = 'held', year = NULL, number = NULL, issued_at = NULL, due_at = NULL WHERE id = ? AND status = 'unpaid'",
+        )
+          .bind(id)
+          .run()
+        return { path: `/master/bill/${id}/release`, headers: ifMatch((await seen(id))?.version ?? 1) }
+      },
+    },
+    'GET /master/user/{id}/bill': { prepare: ({ id }) => ({ path: `/master/user/${id}/bill` }) },
+    'GET /master/user/{id}/initial-fee': { prepare: ({ id }) => ({ path: `/master/user/${id}/initial-fee` }) },
+    'PUT /master/user/{id}/initial-fee': {
+      prepare: async ({ id }) => {
+        const profile = await find<{ version: number }>('SELECT version FROM billing_profiles WHERE account_id = ?', id)
+        const body = { waived: true, reason }
+        return { path: `/master/user/${id}/initial-fee`, body, headers: ifMatch(profile?.version ?? 0) }
+      },
+      refuses: Object.fromEntries(NOT_BILLED.map((owner) => [owner, 409 as const])),
+    },
+  }
+}

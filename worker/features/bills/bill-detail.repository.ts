@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { connect } from '#worker/db/client.ts'
+import { accounts, bills, history, isSubjectIndexed, payments } from '#worker/db/schema.ts'
+import type { Scope } from '#worker/platform/context.ts'
+import type { BillDetailRow } from './bill.repository.ts'
+import { inBillScope } from './bill-scope.ts'
+
+/** Entries of a bill's history and attempts to pay it that a page shows at most. */
+const SHOWN_MAX = 50
+
+const NUMBER = { id: bills.id, year: bills.year, number: bills.number }
+
+/** The entries that the caller sees: customers those of their own account, not those that the operator keeps. */
+const isSeen = (scope: Scope, bill: BillDetailRow): SQL | undefined =>
+  scope.kind === 'all' ? undefined : eq(history.accountId, bill.accountId)
+
+/**
+ * What stands around a bill: the bill that it corrects, its own correction, attempts to pay and history, newest first.
+ */
+export async function findBillExtras(binding: D1Database, scope: Scope, bill: BillDetailRow) {
+  const db = connect(binding)
+  const [corrects, correctedBy, attempts, entries] = await db.batch([
+    db
+      .select(NUMBER)
+      .from(bills)
+      .where(and(eq(bills.id, bill.correctsId ?? ''), inBillScope(scope))),
+    // Found among the account's bills of the month, which an index holds.
+    db
+      .select(NUMBER)
+      .from(bills)
+      .where(
+        and(
+          eq(bills.accountId, bill.accountId),
+          eq(bills.month, bill.month),
+          eq(bills.correctsId, bill.id),
+          inBillScope(scope),
+        ),
+      ),
+    db
+      .select({
+        attempt: payments.attempt,
+        status: payments.status,
+        last4: payments.cardLast4,
+        brand: payments.cardBrand,
+        declineCode: payments.declineCode,
+        at: payments.createdAt,
+      })
+      .from(payments)
+      .where(eq(payments.billId, bill.id))
+      .orderBy(asc(payments.attempt))
+      .limit(SHOWN_MAX),
+    db
+      .select({
+        id: history.id,
+        at: history.at,
+        action: history.action,
+        detail: history.detail,
+        actorId: history.actorId,
+        actorType: accounts.type,
+        actorParentId: accounts.parentId,
+        actorName: accounts.contactName,
+        actorCompany: accounts.companyName,
+      })
+      .from(history)
+      .leftJoin(accounts, eq(accounts.id, history.actorId))
+      .where(
+        and(eq(history.subjectType, 'bill'), eq(history.subjectId, bill.id), isSubjectIndexed, isSeen(scope, bill)),
+      )
+      .orderBy(desc(history.id))
+      .limit(SHOWN_MAX),
+  ])
+  return { corrects: corrects[0], correctedBy: correctedBy[0], attempts, entries }
+}
+
+export type BillExtras = Awaited<ReturnType<typeof findBillExtras>>
+export type EntryRow = BillExtras['entries'][number]

@@ -1,0 +1,165 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { BillLine, BillStatus } from '#shared/billing/bill-rules.ts'
+import { formatBillNumber, numberYearOf } from '#shared/billing/bill-number.ts'
+import { dueOf } from '#shared/billing/due-date.ts'
+import { sumLines } from '#shared/billing/line-sums.ts'
+import type { AppError } from '#shared/wire/errors.ts'
+import { runGuarded } from '#worker/db/batch.ts'
+import { connect, type Database } from '#worker/db/client.ts'
+import { accounts, billingProfiles, bills, payments } from '#worker/db/schema.ts'
+import { nextNumber } from '#worker/features/billing/bill-number.repository.ts'
+import { insertHistory } from '#worker/history/history.repository.ts'
+import { now } from '#worker/platform/clock.ts'
+import { newId } from '#worker/platform/ids.ts'
+import type { BillDetailRow } from './bill.repository.ts'
+
+/** Statuses of a bill that is owed. */
+export const OWED: readonly BillStatus[] = ['unpaid', 'failed']
+
+export type Step = {
+  bill: BillDetailRow
+  /** The version that the step is based on; the row must still have it. */
+  version: number
+  /** The person, and the operator's account. */
+  actor: { personId: string; accountId: string }
+  onBroken: () => AppError
+}
+
+const hasOpenPayment = (billId: SQL | string) =>
+  sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.billId} = ${billId} AND ${payments.status} IN ('processing', 'action'))`
+
+/** Whether an attempt to charge the bill is open. */
+export async function isPaymentOpen(binding: D1Database, billId: string): Promise<boolean> {
+  const rows = await connect(binding).all<{ open: number }>(sql`SELECT ${hasOpenPayment(billId)} AS open`)
+  return rows[0]?.open === 1
+}
+
+/** The guard of a step: the bill in the version seen, in one of some statuses, and without an open payment. */
+function guardBill(
+  db: Database,
+  { bill, version }: Step,
+  from: readonly BillStatus[],
+  values: Record<string, unknown>,
+) {
+  return db
+    .update(bills)
+    .set({ ...values, version: version + 1, updatedAt: now() })
+    .where(
+      and(
+        eq(bills.id, bill.id),
+        eq(bills.version, version),
+        inArray(bills.status, [...from]),
+        sql`NOT ${hasOpenPayment(bill.id)}`,
+      ),
+    )
+}
+
+/**
+ * A history entry of the bill's payer; of a bill that the payer has not seen it belongs to the operator, whose log alone
+ * shows it.
+ */
+function recordStep(
+  db: Database,
+  { bill, actor }: Step,
+  action: string,
+  detail: { id: string; to: BillStatus; reason?: string },
+) {
+  const { accountId, oemMasterId, oemAdminId, year, number, month, issuedAt, status } = bill
+  const isHidden = issuedAt === null
+  return insertHistory(db, {
+    owner: isHidden
+      ? { accountId: actor.accountId, oemMasterId: null, oemAdminId: null }
+      : { accountId, oemMasterId, oemAdminId },
+    actorId: actor.personId,
+    action,
+    subject: { type: 'bill', id: detail.id },
+    detail: {
+      name: formatBillNumber(year, number) ?? month,
+      ...(detail.id === bill.id && { changes: [{ field: 'billStatus', from: status, to: detail.to }] }),
+      ...(detail.reason !== undefined && { reason: detail.reason }),
+    },
+  })
+}
+
+/** Marks an owed bill as settled outside the provider, for good. Throws what `onBroken` gives. */
+export async function completeBill(binding: D1Database, step: Step, reason: string): Promise<void> {
+  const db = connect(binding)
+  const guard = guardBill(db, step, OWED, { status: 'completed', paidAt: now() })
+  const entry = recordStep(db, step, 'bill.complete', { id: step.bill.id, to: 'completed', reason })
+  await runGuarded(db, guard, [entry], step.onBroken)
+}
+
+/** The values of a bill that is issued now: its number, its dates, and its status, which a bill of 0 yen skips. */
+function issued(total: number) {
+  const issuedAt = now()
+  const year = numberYearOf(issuedAt)
+  const status: BillStatus = total === 0 ? 'completed' : 'unpaid'
+  return {
+    year,
+    number: nextNumber(year),
+    status,
+    issuedAt,
+    dueAt: dueOf(issuedAt),
+    paidAt: total === 0 ? issuedAt : null,
+  }
+}
+
+/** By card, where the account has one now. */
+const methodOf = (accountId: string) =>
+  sql<
+    'card' | 'transfer'
+  >`CASE WHEN EXISTS (SELECT 1 FROM ${billingProfiles} WHERE ${billingProfiles.accountId} = ${accountId} AND ${billingProfiles.paymentMethodId} IS NOT NULL) THEN 'card' ELSE 'transfer' END`
+
+/** Issues a held bill. Throws what `onBroken` gives. */
+export async function releaseBill(binding: D1Database, step: Step): Promise<void> {
+  const db = connect(binding)
+  const { bill } = step
+  const values = { ...issued(bill.total), method: methodOf(bill.accountId) }
+  const entry = recordStep(db, step, 'bill.release', { id: bill.id, to: values.status })
+  await runGuarded(db, guardBill(db, step, ['held'], values), [entry], step.onBroken)
+}
+
+type Correction = { reason: string; note: string; lines: readonly BillLine[] }
+
+/** The next revision of the bill's month. */
+const nextRevision = ({ accountId, month }: BillDetailRow) =>
+  sql<number>`(SELECT max(revision) + 1 FROM bills WHERE account_id = ${accountId} AND month = ${month})`
+
+/**
+ * Voids a bill and issues its corrected one, in one batch. The recipient is named as the account is called now. Returns
+ * the corrected bill's id. Throws what `onBroken` gives.
+ */
+export async function voidBill(binding: D1Database, step: Step, { reason, note, lines }: Correction): Promise<string> {
+  const db = connect(binding)
+  const { bill } = step
+  const id = newId()
+  const at = now()
+  const sums = sumLines(lines)
+  const values = issued(sums.total)
+  const corrected = db.insert(bills).values({
+    id,
+    accountId: bill.accountId,
+    oemMasterId: bill.oemMasterId,
+    oemAdminId: bill.oemAdminId,
+    month: bill.month,
+    revision: nextRevision(bill),
+    correctsId: bill.id,
+    ...values,
+    holdReasons: [],
+    method: methodOf(bill.accountId),
+    companyName: sql`(SELECT ${accounts.companyName} FROM ${accounts} WHERE ${accounts.id} = ${bill.accountId})`,
+    planName: bill.planName,
+    lines: [...lines],
+    ...sums,
+    note,
+    createdAt: at,
+    updatedAt: at,
+  })
+  const rest = [
+    corrected,
+    recordStep(db, step, 'bill.void', { id: bill.id, to: 'void', reason }),
+    recordStep(db, step, 'bill.correct', { id, to: values.status, reason }),
+  ]
+  await runGuarded(db, guardBill(db, step, [...OWED, 'held'], { status: 'void' }), rest, step.onBroken)
+  return id
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { BillStatus } from '#shared/billing/bill-rules.ts'
+import { formatBillNumber } from '#shared/billing/bill-number.ts'
+import type { forceCompleteBody, VoidBillInput } from '#shared/billing/bill-steps.ts'
+import type { BillDetail } from '#shared/billing/bills.ts'
+import { correctLines } from '#shared/billing/correct-lines.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { reauthenticate } from '#worker/features/auth/reauthentication.service.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
+import type { BillDetailRow } from './bill.repository.ts'
+import { getBill, requireBill } from './bill.service.ts'
+import { completeBill, isPaymentOpen, OWED, releaseBill, type Step, voidBill } from './bill-steps.repository.ts'
+
+export type BillStepInput = { caller: Caller; scope: Scope; id: string; version: number }
+
+const staleError = ({ version, updatedAt }: BillDetailRow) =>
+  new AppError('stale', { body: { version, updated_at: new Date(updatedAt).toISOString() } })
+
+/** Why a step is not possible now; undefined if it is. The state comes first: it says more than another version. */
+async function refusalOf(env: Bindings, bill: BillDetailRow, from: readonly BillStatus[], version: number) {
+  if (bill.status === 'processing' || (await isPaymentOpen(env.DB, bill.id))) return new AppError('bill_paying')
+  if (!from.includes(bill.status)) return new AppError('bill_state')
+  return bill.version === version ? undefined : staleError(bill)
+}
+
+/**
+ * Makes a step with a bill that the caller saw. Throws 404, `bill_paying`, `bill_state`, and `stale` where somebody else
+ * was first.
+ */
+async function makeStep<T>(
+  env: Bindings,
+  { caller, scope, id, version }: BillStepInput,
+  from: readonly BillStatus[],
+  run: (step: Step) => Promise<T>,
+): Promise<T> {
+  const bill = await requireBill(env, scope, id)
+  const refusal = await refusalOf(env, bill, from, version)
+  if (refusal) throw refusal
+  const { personId, accountId } = caller
+  const broken = new AppError('stale')
+  try {
+    return await run({ bill, version, actor: { personId, accountId }, onBroken: () => broken })
+  } catch (error) {
+    if (error !== broken) throw error
+    throw (await refusalOf(env, await requireBill(env, scope, id), from, version)) ?? error
+  }
+}
+
+/**
+ * Marks an owed bill as settled, for good. Needs the typed number, and a recent sign-in or the caller's password.
+ * Throws like `makeStep` and `reauthenticate`, and 422 for another number.
+ */
+export async function forceComplete(
+  env: Bindings,
+  input: BillStepInput & { body: z.output<typeof forceCompleteBody> },
+): Promise<BillDetail> {
+  const { caller, scope, id, body } = input
+  await makeStep(env, input, OWED, async (step) => {
+    const { year, number } = step.bill
+    if (body.confirmation.normalize('NFKC') !== formatBillNumber(year, number))
+      throw new AppError('validation', { fields: { confirmation: { key: 'confirmation' } } })
+    await reauthenticate(env, caller, body.currentPassword)
+    await completeBill(env.DB, step, body.reason)
+  })
+  return getBill(env, caller, scope, id)
+}
+
+/** Issues a held bill. Throws like `makeStep`. */
+export async function release(env: Bindings, input: BillStepInput): Promise<BillDetail> {
+  await makeStep(env, input, ['held'], (step) => releaseBill(env.DB, step))
+  return getBill(env, input.caller, input.scope, input.id)
+}
+
+/**
+ * Replaces an owed or held bill by a corrected one, which is answered. Throws like `makeStep`, and 422 for lines that
+ * `correctLines` refuses.
+ */
+export async function voidAndCorrect(
+  env: Bindings,
+  input: BillStepInput & { body: VoidBillInput },
+): Promise<BillDetail> {
+  const { caller, scope, body } = input
+  const id = await makeStep(env, input, [...OWED, 'held'], (step) => {
+    const { lines, problems } = correctLines(step.bill, body.lines)
+    if (Object.keys(problems).length > 0) throw new AppError('validation', { fields: problems })
+    return voidBill(env.DB, step, { reason: body.reason, note: body.note, lines })
+  })
+  return getBill(env, caller, scope, id)
+}

@@ -1,0 +1,87 @@
+import type { BillDetail, BillEvent, BillStep, BillSummary } from '#shared/billing/bills.ts'
+import { formatBillNumber } from '#shared/billing/bill-number.ts'
+import type { Scope } from '#worker/platform/context.ts'
+import type { BillDetailRow, BillRow } from './bill.repository.ts'
+import type { BillExtras, EntryRow } from './bill-detail.repository.ts'
+
+const toTime = (at: number) => new Date(at).toISOString()
+const toTimeOrNull = (at: number | null) => (at === null ? null : toTime(at))
+
+/** A row of a list; `hasReasons`: the caller may know why a bill is held. */
+export function toBillSummary(row: BillRow, hasReasons: boolean): BillSummary {
+  const { revision, correctsId, year, number, issuedAt, dueAt, paidAt, holdReasons, ...same } = row
+  return {
+    ...same,
+    number: formatBillNumber(year, number),
+    issuedAt: toTimeOrNull(issuedAt),
+    dueAt: toTimeOrNull(dueAt),
+    paidAt: toTimeOrNull(paidAt),
+    holdReasons: hasReasons ? holdReasons : [],
+    isCorrection: revision > 0 && correctsId !== null,
+  }
+}
+
+const OPEN = ['processing', 'action']
+
+/** The caller's next possible steps with a bill (rules/bills.md#states); `canPay`: a customer who pays for the account. */
+export function stepsOf(bill: BillDetailRow, { attempts }: BillExtras, scope: Scope, canPay: boolean): BillStep[] {
+  const isOwed = bill.status === 'unpaid' || bill.status === 'failed'
+  const isFree = isOwed && !attempts.some(({ status }) => OPEN.includes(status))
+  const isIssued = bill.issuedAt !== null
+  const steps: [BillStep, boolean][] =
+    scope.kind === 'all'
+      ? [
+          ['release', bill.status === 'held'],
+          ['forceComplete', isFree],
+          ['void', isFree || bill.status === 'held'],
+          ['exportPdf', isIssued],
+        ]
+      : [
+          ['pay', isFree && canPay],
+          ['exportPdf', isIssued],
+        ]
+  return steps.flatMap(([step, isPossible]) => (isPossible ? [step] : []))
+}
+
+/** An entry of the history; people outside the caller's scope appear as the operator, without a name. */
+function toEvent(scope: Scope, bill: BillDetailRow, entry: EntryRow): BillEvent {
+  const { id, at, action, detail, actorId } = entry
+  const isOfOperator = entry.actorType === 'MASTER' || (entry.actorType === 'SUB_ADMIN' && !isOfPayer(bill, entry))
+  const isKnown = scope.kind === 'all' || isOfPayer(bill, entry)
+  return {
+    id,
+    at: toTime(at),
+    action,
+    by: actorId === null ? 'system' : isOfOperator ? 'operator' : 'customer',
+    actorName: isKnown ? entry.actorName || entry.actorCompany || null : null,
+    reason: detail.reason ?? null,
+  }
+}
+
+const isOfPayer = ({ accountId }: BillDetailRow, { actorId, actorParentId }: EntryRow) =>
+  actorId === accountId || actorParentId === accountId
+
+/** The issue of a bill, which is no change by a person; a released one has its entry. */
+function issueOf({ id, issuedAt }: BillDetailRow, entries: readonly BillEvent[]): BillEvent[] {
+  const isRecorded = entries.some(({ action }) => action === 'bill.release' || action === 'bill.correct')
+  if (issuedAt === null || isRecorded) return []
+  return [{ id, at: toTime(issuedAt), action: 'bill.issue', by: 'system', actorName: null, reason: null }]
+}
+
+/** A bill as its page shows it. */
+export function toBillDetail(bill: BillDetailRow, extras: BillExtras, scope: Scope, canPay: boolean): BillDetail {
+  const { oemMasterId: _, oemAdminId: __, createdAt: ___, updatedAt: ____, lines, note, ...row } = bill
+  const numberOf = (one: BillExtras['corrects']) =>
+    one && { id: one.id, number: formatBillNumber(one.year, one.number) }
+  const entries = extras.entries.map((entry) => toEvent(scope, bill, entry))
+  return {
+    ...toBillSummary(row, scope.kind === 'all'),
+    lines,
+    note,
+    corrects: numberOf(extras.corrects) ?? null,
+    correctedBy: numberOf(extras.correctedBy) ?? null,
+    payments: extras.attempts.map(({ at, ...attempt }) => ({ ...attempt, at: toTime(at) })),
+    history: [...entries, ...issueOf(bill, entries)].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
+    steps: stepsOf(bill, extras, scope, canPay),
+  }
+}

@@ -1,0 +1,72 @@
+import { BILL_MONTHS_BACK } from '#shared/billing/bill-search-rules.ts'
+import type { BillDetail, BillPage, OwnBillQuery } from '#shared/billing/bills.ts'
+import { ownerTypeOf } from '#shared/account/permissions.ts'
+import { addMonths, monthOf } from '#shared/time/months.ts'
+import { AppError } from '#shared/wire/errors.ts'
+import { toPage } from '#shared/wire/pagination.ts'
+import { requireUser } from '#worker/features/users/user.service.ts'
+import { now } from '#worker/platform/clock.ts'
+import type { Bindings, Caller, Scope } from '#worker/platform/context.ts'
+import { toBillDetail, toBillSummary } from './bill.mapping.ts'
+import { type AccountBills, type BillDetailRow, findBill, listAccountBills } from './bill.repository.ts'
+import { findBillExtras } from './bill-detail.repository.ts'
+
+/** A bill of the scope. Throws 404, for a held bill of a customer too. */
+export async function requireBill(env: Bindings, scope: Scope, id: string): Promise<BillDetailRow> {
+  const bill = await findBill(env.DB, scope, id)
+  if (!bill) throw new AppError('not_found')
+  return bill
+}
+
+/** A bill with its lines, payments, history and the caller's next steps. Throws 404. */
+export async function getBill(env: Bindings, caller: Caller, scope: Scope, id: string): Promise<BillDetail> {
+  const bill = await requireBill(env, scope, id)
+  // A partner's admin reads only.
+  const canPay = bill.accountId === caller.accountId && ownerTypeOf(caller) !== 'OEM_ADMIN'
+  return toBillDetail(bill, await findBillExtras(env.DB, scope, bill), scope, canPay)
+}
+
+/** Refuses months ahead, months older than a year where these are not asked for, and a range that ends before it starts. */
+function assertMonths({ from, to, all }: Pick<OwnBillQuery, 'from' | 'to' | 'all'>): void {
+  const present = monthOf(now())
+  const oldest = all === 'true' ? '' : addMonths(present, -BILL_MONTHS_BACK)
+  const problemOf = (month: string | undefined) =>
+    month === undefined ? undefined : month > present ? 'monthAhead' : month < oldest ? 'monthOld' : undefined
+  const keys = {
+    from: problemOf(from),
+    to: problemOf(to) ?? (from !== undefined && to !== undefined && to < from ? 'rangeOrder' : undefined),
+  }
+  const fields = Object.entries(keys).flatMap(([path, key]) => (key ? [[path, { key }]] : []))
+  if (fields.length > 0) throw new AppError('validation', { fields: Object.fromEntries(fields) })
+}
+
+/** The bills that an account pays, as it sees them. Throws 422 for a period that is not possible. */
+export async function getOwnBills(env: Bindings, accountId: string, query: OwnBillQuery): Promise<BillPage> {
+  assertMonths(query)
+  const { from, all } = query
+  const oldest = all === 'true' ? undefined : addMonths(monthOf(now()), -BILL_MONTHS_BACK)
+  const { rows, total } = await listAccountBills(env.DB, {
+    ...query,
+    accountId,
+    isIssuedOnly: true,
+    from: from ?? oldest,
+  })
+  return toPage(
+    rows.map((row) => toBillSummary(row, false)),
+    query,
+    total,
+  )
+}
+
+type UserBills = Pick<AccountBills, 'page' | 'limit'>
+
+/** The bills of an account as the operator sees them, held ones too. Throws 404. */
+export async function getUserBills(env: Bindings, scope: Scope, id: string, query: UserBills): Promise<BillPage> {
+  await requireUser(env, scope, id)
+  const { rows, total } = await listAccountBills(env.DB, { ...query, accountId: id, isIssuedOnly: false })
+  return toPage(
+    rows.map((row) => toBillSummary(row, true)),
+    query,
+    total,
+  )
+}

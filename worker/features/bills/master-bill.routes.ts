@@ -1,0 +1,89 @@
+import { billExportQuery, billSearchPage, billSearchQuery } from '#shared/billing/bill-search.ts'
+import { forceCompleteBody, voidBillBody } from '#shared/billing/bill-steps.ts'
+import { billDetail } from '#shared/billing/bills.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, answerCsv, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { requireVersion, setVersion } from '#worker/http/etag.ts'
+import { limitExactly } from '#worker/limits/exact-limits.ts'
+import { getBill } from './bill.service.ts'
+import { startBillCsv } from './bill-csv.service.ts'
+import { searchAllBills } from './bill-search.service.ts'
+import { forceComplete, release, voidAndCorrect } from './bill-steps.service.ts'
+
+const list = apiCall('GET /master/bill', {
+  summary: 'All bills by recipient, number, amount, dates, status and method, with the sums of what is found',
+  query: billSearchQuery,
+  answer: billSearchPage,
+  returns: 'A page of bills',
+})
+const save = apiCall('GET /master/bill/export', {
+  summary: 'The same as CSV, the newest month first; at most 100,000 bills, in the language asked for',
+  query: billExportQuery,
+  file: 'text/csv',
+})
+const read = apiCall('GET /master/bill/{id}', {
+  summary: 'A bill with its lines, payments and history, held ones too',
+  answer: billDetail,
+  returns: 'The bill',
+})
+const refusals = { 409: 'A payment is running, or the state of the bill does not allow it', 412: 'Changed meanwhile' }
+const complete = apiCall('PATCH /master/bill/{id}/force-complete', {
+  summary: 'Mark a bill as settled outside the card provider, for good. Needs If-Match',
+  body: forceCompleteBody,
+  answer: billDetail,
+  returns: 'The bill as it is now',
+  refusals,
+})
+const correct = apiCall('POST /master/bill/{id}/void', {
+  summary: 'Void a bill and issue its corrected one. Needs If-Match',
+  body: voidBillBody,
+  answer: billDetail,
+  returns: 'The corrected bill',
+  refusals,
+})
+const issue = apiCall('POST /master/bill/{id}/release', {
+  summary: 'Issue a held bill. Needs If-Match',
+  answer: billDetail,
+  returns: 'The bill as it is now',
+  refusals,
+})
+
+/** The operator's calls about all bills. */
+export const masterBillRoutes = createApiRoutes()
+  .openapi(list, async (c) => answer(c, billSearchPage, await searchAllBills(c.env, c.req.valid('query'))))
+  .openapi(save, async (c) => {
+    const caller = c.get('caller')
+    await limitExactly(c.env, 'export', caller.accountId)
+    const input = { caller, filters: c.req.valid('query'), language: c.get('language') }
+    return answerCsv(c, 'bills', await startBillCsv(c.env, input))
+  })
+  .openapi(read, async (c) => {
+    const bill = await getBill(c.env, c.get('caller'), c.get('scope'), pathId(c.req.valid('param').id))
+    setVersion(c, bill.version)
+    return answer(c, billDetail, bill)
+  })
+  .openapi(complete, async (c) => {
+    const id = pathId(c.req.valid('param').id)
+    const input = { caller: c.get('caller'), scope: c.get('scope'), id, version: requireVersion(c) }
+    const bill = await forceComplete(c.env, { ...input, body: c.req.valid('json') })
+    setVersion(c, bill.version)
+    return answer(c, billDetail, bill)
+  })
+  .openapi(correct, async (c) => {
+    const id = pathId(c.req.valid('param').id)
+    const input = { caller: c.get('caller'), scope: c.get('scope'), id, version: requireVersion(c) }
+    const bill = await voidAndCorrect(c.env, { ...input, body: c.req.valid('json') })
+    setVersion(c, bill.version)
+    return answer(c, billDetail, bill)
+  })
+  .openapi(issue, async (c) => {
+    const id = pathId(c.req.valid('param').id)
+    const bill = await release(c.env, {
+      caller: c.get('caller'),
+      scope: c.get('scope'),
+      id,
+      version: requireVersion(c),
+    })
+    setVersion(c, bill.version)
+    return answer(c, billDetail, bill)
+  })

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { initialFee, initialFeeBody } from '#shared/billing/bill-steps.ts'
+import { billPage } from '#shared/billing/bills.ts'
+import { pageQuery } from '#shared/wire/pagination.ts'
+import { apiCall } from '#worker/http/api-call.ts'
+import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
+import { requireVersion, setVersion } from '#worker/http/etag.ts'
+import { getUserBills } from './bill.service.ts'
+import { changeInitialFee, getInitialFee } from './initial-fee.service.ts'
+
+const list = apiCall('GET /master/user/{id}/bill', {
+  summary: 'The bills of an account, the newest month first',
+  query: z.strictObject(pageQuery),
+  answer: billPage,
+  returns: 'A page of bills',
+})
+const readFee = apiCall('GET /master/user/{id}/initial-fee', {
+  summary: 'Whether an account pays the initial fee, and its version as ETag',
+  answer: initialFee,
+  returns: 'The fee',
+})
+const changeFee = apiCall('PUT /master/user/{id}/initial-fee', {
+  summary: 'Waive the initial fee, or ask for it again, with a reason. Needs If-Match',
+  body: initialFeeBody,
+  answer: initialFee,
+  returns: 'The fee as it is now',
+  refusals: { 409: 'A bill with the fee exists, or the account gets no bills', 412: 'Changed meanwhile' },
+})
+
+/** The operator's calls about the bills of one account. */
+export const userBillRoutes = createApiRoutes()
+  .openapi(list, async (c) => {
+    const id = pathId(c.req.valid('param').id)
+    return answer(c, billPage, await getUserBills(c.env, c.get('scope'), id, c.req.valid('query')))
+  })
+  .openapi(readFee, async (c) => {
+    const fee = await getInitialFee(c.env, c.get('scope'), pathId(c.req.valid('param').id))
+    setVersion(c, fee.version)
+    return answer(c, initialFee, fee)
+  })
+  .openapi(changeFee, async (c) => {
+    const id = pathId(c.req.valid('param').id)
+    const input = { caller: c.get('caller'), scope: c.get('scope'), id, version: requireVersion(c) }
+    const fee = await changeInitialFee(c.env, { ...input, body: c.req.valid('json') })
+    setVersion(c, fee.version)
+    return answer(c, initialFee, fee)
+  })
