@@ -1,0 +1,2 @@
+/** The libraries that make PDF files, loaded on first use. */
+export const loadPdfLibraries = () => import('./pdf.mjs')
