@@ -73,6 +73,8 @@ export const PERMISSIONS = [
   { id: 'E034', call: 'DELETE /oem-admin/user/{id}', token: 'admin', class: 'S', object: 'account', scopes: '--D--' },
   { id: 'E035', call: 'GET /oem-admin/user-history/{id}', token: 'admin', class: 'R', object: 'account', scopes: '--D--' },
   { id: 'E036', call: 'POST /oem-admin/user/import', token: 'admin', class: 'S', object: null, scopes: '--D--', gate: 'licence' },
+  { id: 'E051', call: 'GET /oem-master/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: '-T---' },
+  { id: 'E058', call: 'GET /user/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO' },
   { id: 'E074', call: 'GET /sub-admin', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
   { id: 'E075', call: 'POST /sub-admin', token: 'admin', class: 'S', object: null, scopes: 'OOOOO' },
   { id: 'E076', call: 'GET /sub-admin/{id}', token: 'admin', class: 'R', object: 'subadmin', scopes: 'OOOOO' },
@@ -160,6 +162,10 @@ export const PERMISSIONS = [
   { id: 'E201', call: 'PUT /site-answer/{id}/period', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO' },
   { id: 'E196', call: 'POST /end-user/site/{siteId}/forgot-password', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E197', call: 'POST /end-user/site/{siteId}/reset-password', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E230', call: 'GET /master/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: 'A----' },
+  { id: 'E231', call: 'GET /master/bill/{id}/invoice', token: 'admin', class: 'R', object: 'bill', scopes: 'A----' },
+  { id: 'E232', call: 'GET /oem-master/bill/{id}/invoice', token: 'admin', class: 'R', object: 'bill', scopes: '-T---' },
+  { id: 'E233', call: 'GET /user/bill/{id}/invoice', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

@@ -10,6 +10,7 @@ import { createMemberRecipes } from './member-recipes.ts'
 import { createInvited, createPeopleRecipes } from './people-recipes.ts'
 import { createSiteFile } from '#tests/setup/site-file.ts'
 import { createUserRecipes } from './user-recipes.ts'
+import { createInvoiceRecipes } from './invoice-recipes.ts'
 import { createSiteInboxRecipes } from './site-inbox-recipes.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { createVisitRecipes } from './visit-recipes.ts'
@@ -173,6 +174,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createEndUserRecipes(env),
     ...createMemberRecipes(env),
     ...createSiteInboxRecipes(env),
+    ...createInvoiceRecipes(env),
     ...createFormRecipes(env),
     ...createVisitRecipes(env),
     ...createUserRecipes(world, (id) => ifMatch('accounts', id)),
