@@ -26,9 +26,6 @@ export function groupByAccount(lines: readonly BillLine[]): AccountLines[] {
 export const hasAccountHeadings = (groups: readonly AccountLines[], payerId: string): boolean =>
   groups.length > 1 || groups.some(({ accountId }) => accountId !== payerId)
 
-/** `2026-000123`: the number of a bill within the year of its issue. */
-export const formatBillNumber = (year: number, number: number): string => `${year}-${String(number).padStart(6, '0')}`
-
 /** `¥1,234`, with a minus sign in front where it is negative. */
 export const formatYen = (value: number): string =>
   value < 0 ? `-¥${formatNumber(-value)}` : `¥${formatNumber(value)}`

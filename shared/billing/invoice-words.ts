@@ -13,9 +13,10 @@ export function lineTitle(t: InvoiceText, { kind, name }: BillLine): string {
   return t(`sheet.line.${kind}`)
 }
 
-/** How the quantity of a line came about: days of the month, or page views and their limit. */
+/** How an amount came about: a part of a month, or page views and their limit. */
 export function lineDetail(t: InvoiceText, { kind, quantity, days, views, limit, unit }: BillLine): string | null {
-  if (kind === 'plan' && days !== undefined) return t('sheet.detail.days', { days: quantity, of: days })
+  if (kind === 'plan' && days !== undefined && quantity < days)
+    return t('sheet.detail.days', { days: quantity, of: days })
   if (kind !== 'views' || views === undefined || limit === undefined || unit === undefined) return null
   const numbers = { views: formatNumber(views), limit: formatNumber(limit), unit: formatNumber(unit) }
   return t('sheet.detail.views', numbers)
@@ -24,7 +25,8 @@ export function lineDetail(t: InvoiceText, { kind, quantity, days, views, limit,
 /** The quantity of a line with its unit; nothing for what has none. */
 export function lineQuantity(t: InvoiceText, { kind, quantity, days }: BillLine): string {
   const count = formatNumber(quantity)
-  if (kind === 'plan') return days === undefined ? '' : t('sheet.unit.days', { count })
+  if (kind === 'plan')
+    return days === undefined || quantity < days ? t('sheet.unit.days', { count }) : t('sheet.unit.month')
   if (kind === 'initial' || kind === 'correction') return ''
   return t(`sheet.unit.${kind}`, { count })
 }

@@ -3,6 +3,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/audit-log/, 'audit'],
   [/^\/health$/, 'system'],
   [/^\/end-user\//, 'visitor'],
+  [/^\/(?:master|oem-master|user)\/bill(?:\/|$)/, 'bills'],
   [/^\/(?:master|oem-master|oem-admin)\/user/, 'users'],
   [/^\/sub-admin/, 'sub-admins'],
   [/^\/site-(?:member|contact|form|answer)\//, 'site lists'],

@@ -22,17 +22,18 @@ export const cn: SameKeys<typeof ja> = {
     continued: '{{name}}（续）',
     line: {
       initial: '初始费用',
-      plan: '套餐费用',
-      blocks: '区块费用',
-      views: '页面浏览量超额费用',
-      licences: '许可费用',
+      plan: '套餐费',
+      blocks: '区块使用费',
+      views: '超额浏览量费用',
+      licences: '许可证费',
       correction: '调整',
     },
     detail: {
-      days: '{{of}} 天中的 {{days}} 天',
+      days: '按天计算（{{of}} 天中的 {{days}} 天）',
       views: '{{views}} PV（上限 {{limit}} PV，每 {{unit}} PV 计费）',
     },
     unit: {
+      month: '1 个月',
       days: '{{count}} 天',
       blocks: '{{count}} 个',
       views: '{{count}} 单位',

@@ -25,6 +25,11 @@ export async function putFile(env: Bindings, key: string, bytes: Bytes): Promise
   await env.MEDIA.put(key, bytes, { httpMetadata: { contentType: 'application/pdf' } })
 }
 
+/** Deletes a file that no bill names. */
+export async function deleteFile(env: Bindings, key: string): Promise<void> {
+  await env.MEDIA.delete(key)
+}
+
 /** A stored invoice; null = there is none, `altered` = its bytes are not the ones that were stored. */
 export async function getFile(env: Bindings, key: string, hash: string | null): Promise<Bytes | 'altered' | null> {
   const object = await env.MEDIA.get(key)

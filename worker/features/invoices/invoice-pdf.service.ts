@@ -1,7 +1,7 @@
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { log } from '#worker/platform/log.ts'
-import { fileKey, formOf, getFile, hashOf, putFile } from './invoice-file.storage.ts'
+import { deleteFile, fileKey, formOf, getFile, hashOf, putFile } from './invoice-file.storage.ts'
 import { type FoundBill, storeFile } from './invoice.repository.ts'
 import { describeInvoice, findIssued, languageOf } from './invoice.service.ts'
 import { readIssuer } from './issuer.ts'
@@ -65,6 +65,8 @@ export async function getInvoicePdf(env: Bindings, scope: Scope, id: string): Pr
     const key = fileKey(id, form, hash)
     await putFile(env, key, bytes)
     if (await storeFile(env.DB, found, { key, hash })) return bytes
+    const { bill } = await findIssued(env, scope, id)
+    if (bill.pdfKey !== key) await deleteFile(env, key)
   }
   throw new AppError('unavailable')
 }

@@ -1,5 +1,5 @@
 import { TAX_PERCENT } from '#shared/billing/bill-rules.ts'
-import { formatBillNumber } from '#shared/billing/invoice-rules.ts'
+import { formatBillNumber } from '#shared/billing/bill-number.ts'
 import type { Invoice } from '#shared/billing/invoices.ts'
 import { AppError } from '#shared/wire/errors.ts'
 import { toDay } from '#shared/time/jst.ts'
@@ -32,8 +32,9 @@ type Numbered = Pick<FoundBill['bill'], 'id' | 'year' | 'number'>
 
 /** The number of an issued bill. Throws `invoice_unissued` for others. */
 export function numberOf({ year, number }: Numbered): string {
-  if (year === null || number === null) throw new AppError('invoice_unissued')
-  return formatBillNumber(year, number)
+  const text = formatBillNumber(year, number)
+  if (text === null) throw new AppError('invoice_unissued')
+  return text
 }
 
 const otherBill = (bill: Numbered | undefined): Invoice['corrects'] =>

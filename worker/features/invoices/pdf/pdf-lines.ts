@@ -20,10 +20,13 @@ export function drawLines(paper: Paper, words: Words, invoice: Invoice): void {
   const groups = groupByAccount(invoice.lines)
   const hasHeadings = hasAccountHeadings(groups, invoice.accountId)
   let current: AccountLines | undefined
-  paper.onNewPage(() => {
+  const drawTitle = () => {
     const title = `${words((t) => t('sheet.title')).first} ${invoice.number}`
     paper.text(title, MARGIN, paper.y, { size: 9, colour: 'soft' })
     paper.y += 20
+  }
+  paper.onNewPage(() => {
+    drawTitle()
     drawTableHead(paper, words)
     const name = current?.companyName
     if (name) drawHeading(paper, words((t) => t('sheet.continued', { name })).first, null)
@@ -38,7 +41,7 @@ export function drawLines(paper: Paper, words: Words, invoice: Invoice): void {
     for (const line of group.lines) drawLine(paper, words, line)
     current = undefined
   }
-  paper.onNewPage(() => {})
+  paper.onNewPage(drawTitle)
   paper.y += 14
 }
 

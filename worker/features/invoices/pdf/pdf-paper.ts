@@ -35,6 +35,14 @@ export function createPaper(document: ReturnType<typeof addPageOf>, fonts: Fonts
   const printable = createPrintable(fonts.regular)
   const colourOf = (name: Colour) => rgb(...(COLOURS[name] as Rgb))
   const fontOf = ({ isBold }: Pick<Style, 'isBold'>) => (isBold ? fonts.bold : fonts.regular)
+  /** Widths at size 1: measuring lays a text out, which takes longer than drawing it. */
+  const widths = { regular: new Map<string, number>(), bold: new Map<string, number>() }
+  const widthOf = (text: string, style: Style): number => {
+    const known = style.isBold ? widths.bold : widths.regular
+    const width = known.get(text) ?? fontOf(style).widthOfTextAtSize(text, 1)
+    known.set(text, width)
+    return width * style.size
+  }
   let page: PDFPage = document()
   const pages = [page]
   let onNewPage = () => {}
@@ -45,16 +53,15 @@ export function createPaper(document: ReturnType<typeof addPageOf>, fonts: Fonts
     pages: pages as readonly PDFPage[],
     /** Characters that the font lacks and that were printed as 〓. */
     missing: printable.missing,
-    width: (text: string, style: Style) => fontOf(style).widthOfTextAtSize(printable.of(text), style.size),
     wrap: (text: string, style: Style, width: number) =>
-      wrapText(printable.of(text), width, (part) => fontOf(style).widthOfTextAtSize(part, style.size)),
+      wrapText(printable.of(text), width, (part) => widthOf(part, style)),
     /** Draws one line of text; `y` is its upper edge. Returns its width. */
     text(value: string, x: number, y: number, style: Style): number {
       const text = printable.of(value)
-      const font = fontOf(style)
-      const width = font.widthOfTextAtSize(text, style.size)
+      const width = widthOf(text, style)
       const place = { x: style.isRight ? x - width : x, y: PAGE.height - y - style.size * 0.95 }
-      if (text) page.drawText(text, { ...place, size: style.size, font, color: colourOf(style.colour ?? 'ink') })
+      if (text)
+        page.drawText(text, { ...place, size: style.size, font: fontOf(style), color: colourOf(style.colour ?? 'ink') })
       return width
     },
     rule: (x: number, y: number, width: number, colour: Colour = 'line', thickness = 0.6) =>

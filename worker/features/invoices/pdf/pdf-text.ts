@@ -21,21 +21,28 @@ export function createPrintable(font: { getCharacterSet: () => number[] }) {
 /** Words of Latin letters stay together, and closing marks stay with what they close. */
 const PIECES = /(?:[!-~]+|.)[、。，．）」』】］〉》ー々]*/gu
 
-/** Breaks a text into lines of at most `width`; a piece that is wider than a line is broken anywhere. */
+/**
+ * Breaks a text into lines of at most `width`; a piece that is wider than a line is broken anywhere. Widths add up, because
+ * the letters are drawn without kerning.
+ */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''
-  const add = (piece: string) => {
-    if (measure(line + piece) <= width) {
-      line += piece
-      return
+  let used = 0
+  const add = (piece: string, size: number) => {
+    if (used + size > width && line.trim()) {
+      lines.push(line.trimEnd())
+      line = ''
+      used = 0
     }
-    if (line.trim()) lines.push(line.trimEnd())
-    line = piece.trimStart()
+    if (line === '' && piece === ' ') return
+    line += piece
+    used += size
   }
   for (const [piece] of text.matchAll(PIECES)) {
-    if (measure(piece) <= width) add(piece)
-    else for (const sign of piece) add(sign)
+    const size = measure(piece)
+    if (size <= width) add(piece, size)
+    else for (const sign of piece) add(sign, measure(sign))
   }
   if (line.trim()) lines.push(line.trimEnd())
   return lines
