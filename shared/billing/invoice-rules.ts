@@ -6,6 +6,9 @@ export const HONORIFIC = '御中'
 /** A void invoice is marked in both languages. */
 export const VOID_MARK = '無効 VOID'
 
+/** The file of an invoice, named in Japanese as its recipient files it. */
+export const invoiceFileName = (number: string): string => `請求書-${number}.pdf`
+
 /** Lines of one account with their sum, in yen without tax. */
 export type AccountLines = { accountId: string; companyName: string; lines: BillLine[]; subtotal: number }
 

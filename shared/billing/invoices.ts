@@ -51,8 +51,10 @@ export const invoice = z.object({
   total: yen,
   /** Subtotal and tax by tax rate. */
   taxRates: z.array(z.object({ percent: z.number().int(), subtotal: yen, tax: yen })),
-  /** null = not configured: no PDF can be made. */
+  /** null = not configured. */
   issuer: issuer.nullable(),
+  /** Whether there is a PDF, or one can be made: without an issuer it cannot. */
+  hasPdf: z.boolean(),
   /** `T` and 13 digits. */
   registrationNumber: z.string().nullable(),
   /** A qualified invoice names a registration number (rules/bills.md#invoices). */

@@ -75,5 +75,4 @@ export const cn: SameKeys<typeof ja> = {
   busy: '正在准备 PDF',
   done: '已保存 {{name}}',
   failed: '无法保存 PDF，请重试。',
-  fileName: '账单-{{number}}.pdf',
 }

@@ -77,5 +77,4 @@ export const en: SameKeys<typeof ja> = {
   busy: 'Preparing the PDF',
   done: '{{name}} was saved',
   failed: 'The PDF could not be saved. Please try again.',
-  fileName: 'Invoice-{{number}}.pdf',
 }

@@ -75,5 +75,4 @@ export const ja = {
   busy: 'PDFを準備しています',
   done: '{{name}} を保存しました',
   failed: 'PDFを保存できませんでした。もう一度お試しください。',
-  fileName: '請求書-{{number}}.pdf',
 } as const

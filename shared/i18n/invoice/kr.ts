@@ -77,5 +77,4 @@ export const kr: SameKeys<typeof ja> = {
   busy: 'PDF를 준비하고 있습니다',
   done: '{{name}} 파일을 저장했습니다',
   failed: 'PDF를 저장하지 못했습니다. 다시 시도해 주세요.',
-  fileName: '청구서-{{number}}.pdf',
 }

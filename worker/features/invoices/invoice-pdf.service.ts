@@ -1,9 +1,9 @@
 import { AppError } from '#shared/wire/errors.ts'
 import type { Bindings, Scope } from '#worker/platform/context.ts'
 import { log } from '#worker/platform/log.ts'
-import { deleteFile, fileKey, formOf, getFile, hashOf, putFile } from './invoice-file.storage.ts'
+import { deleteFile, fileKey, getFile, hashOf, putFile } from './invoice-file.storage.ts'
 import { type FoundBill, storeFile } from './invoice.repository.ts'
-import { describeInvoice, findIssued, languageOf } from './invoice.service.ts'
+import { describeInvoice, findIssued, hasCurrentFile, languageOf } from './invoice.service.ts'
 import { readIssuer } from './issuer.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -36,10 +36,9 @@ async function makeFile(env: Bindings, found: FoundBill): Promise<Bytes> {
 }
 
 /** The stored file of a bill; null = it has to be made. Throws `unavailable` for bytes that are not the stored ones. */
-async function readStored(env: Bindings, { bill }: FoundBill): Promise<Bytes | null> {
-  const { id, pdfKey, pdfHash, status } = bill
-  // A bill that became void gets a file that says so; the one before stays in the storage.
-  if (!pdfKey || formOf(pdfKey).isVoid !== (status === 'void')) return null
+async function readStored(env: Bindings, found: FoundBill): Promise<Bytes | null> {
+  const { id, pdfKey, pdfHash } = found.bill
+  if (!pdfKey || !hasCurrentFile(found)) return null
   const stored = await getFile(env, pdfKey, pdfHash)
   if (stored === 'altered') {
     log('error', 'invoice_altered', { id })

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { invoiceFileName } from '#shared/billing/invoice-rules.ts'
 import { invoice } from '#shared/billing/invoices.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes, pathId } from '#worker/http/api-route.ts'
@@ -12,7 +13,7 @@ type BillPrefix = 'master' | 'oem-master' | 'user'
 
 /** Answers a PDF file for download, with a Japanese name and one for clients that know only ASCII. */
 function answerPdf(c: Context<AppEnv>, number: string, bytes: Uint8Array<ArrayBuffer>) {
-  const name = encodeURIComponent(`請求書-${number}.pdf`)
+  const name = encodeURIComponent(invoiceFileName(number))
   c.header('content-type', 'application/pdf')
   c.header('content-disposition', `attachment; filename="invoice-${number}.pdf"; filename*=UTF-8''${name}`)
   c.header('cache-control', 'no-store')

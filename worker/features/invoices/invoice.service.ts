@@ -26,6 +26,10 @@ export function languageOf({ bill, language }: FoundBill): FileLanguage {
   return language === 'ja' ? 'ja' : 'en'
 }
 
+/** Whether a bill has a file that says what the bill is now: one that became void gets another one. */
+export const hasCurrentFile = ({ bill: { pdfKey, status } }: FoundBill): boolean =>
+  pdfKey !== null && formOf(pdfKey).isVoid === (status === 'void')
+
 const iso = (at: number) => new Date(at).toISOString()
 
 type Numbered = Pick<FoundBill['bill'], 'id' | 'year' | 'number'>
@@ -62,6 +66,7 @@ export async function describeInvoice(env: Bindings, found: FoundBill): Promise<
     ...{ planFee, blockFee, viewFee, licenseFee, initialFee, otherFee, subtotal, tax, total },
     taxRates: [{ percent: TAX_PERCENT, subtotal, tax }],
     issuer,
+    hasPdf: issuer !== null || hasCurrentFile(found),
     registrationNumber,
     isQualified: registrationNumber !== null,
     bank,

@@ -237,10 +237,12 @@ describe('the invoice as PDF', () => {
     const without = { ...env, INVOICE_ISSUER: '' }
     const refused = await read(owner, `user/bill/${bill.id}/export-pdf`, without)
     expect([refused.status, refused.json.code]).toEqual([409, 'invoice_issuer'])
-    expect((await read(owner, `user/bill/${bill.id}/invoice`, without)).json.data.issuer).toBeNull()
+    const shown = async () => (await read(owner, `user/bill/${bill.id}/invoice`, without)).json.data
+    expect(await shown()).toMatchObject({ issuer: null, has_pdf: false })
     expect((await fileOf(bill.id)).key).toBeNull()
     await read(owner, `user/bill/${bill.id}/export-pdf`)
     expect((await read(owner, `user/bill/${bill.id}/export-pdf`, without)).status).toBe(200)
+    expect(await shown()).toMatchObject({ issuer: null, has_pdf: true })
   })
 
   it('answers 503 while a font cannot be read', async () => {
