@@ -127,6 +127,10 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'invoice/:billId',
+                lazy: async () => ({ Component: (await import('./features/bills/invoice-page.tsx')).InvoicePage }),
+              },
+              {
                 path: 'update-user/:type/:id',
                 lazy: async () => ({
                   Component: (await import('./features/users/form/update-user-page.tsx')).UpdateUserPage,

@@ -106,7 +106,7 @@ export function install() {
   })
 }
 
-/** Builds the back office and the visitor script, when their sources have changed. */
+/** Builds the back office, the visitor script and the Worker's lazy modules, when their sources have changed. */
 export function build() {
   const sources = [
     'admin',
@@ -115,13 +115,17 @@ export function build() {
     'index.html',
     'vite.config.ts',
     'vite.visitor.config.ts',
+    'vite.lazy.config.ts',
+    'worker/platform/lazy/pdf-source.ts',
     'package-lock.json',
   ]
-  const isThere = existsSync(join(root, 'dist/visitor-assets.json')) && existsSync(join(root, 'dist/client/index.html'))
+  const made = ['dist/visitor-assets.json', 'dist/client/index.html', 'worker/platform/lazy/pdf.mjs']
+  const isThere = made.every((file) => existsSync(join(root, file)))
   onceFor(stampFile('build'), hashOf(sources), isThere, () => {
     say('Building')
     run('vite', ['build', '--logLevel', 'warn'])
     run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.visitor.config.ts'])
+    run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.lazy.config.ts'])
   })
 }
 

@@ -8,6 +8,7 @@ import { masterBillRoutes } from '#worker/features/bills/master-bill.routes.ts'
 import { ownBillRoutes } from '#worker/features/bills/own-bill.routes.ts'
 import { userBillRoutes } from '#worker/features/bills/user-bill.routes.ts'
 import { bulkUploadRoutes } from '#worker/features/bulk-upload/bulk-upload.routes.ts'
+import { invoiceRoutes } from '#worker/features/invoices/invoice.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { planRoutes } from '#worker/features/plans/plan.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
@@ -64,6 +65,7 @@ const routes = api
   .route('/', masterBillRoutes)
   .route('/', userBillRoutes)
   .route('/', ownBillRoutes('user'))
+  .route('/', invoiceRoutes('master'))
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {
@@ -73,6 +75,7 @@ for (const prefix of ['oem-master', 'oem-admin'] as const) {
 api.route('/', userStatusRoutes('oem-master'))
 api.route('/', userPlanRoutes('oem-master'))
 api.route('/', ownBillRoutes('oem-master'))
+for (const prefix of ['oem-master', 'user'] as const) api.route('/', invoiceRoutes(prefix))
 
 for (const visitors of visitorRoutes) api.route('/', visitors)
 

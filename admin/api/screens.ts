@@ -22,6 +22,7 @@ export function useScreens() {
     importUsers: `/${prefix}/import-users`,
     user: (id: string) => `/${prefix}/user/${id}`,
     createUser: (parentId: string) => `/${prefix}/create-user/${parentId}`,
+    invoice: (billId: string) => `/${prefix}/invoice/${billId}`,
     updateUser: (type: string, id: string) => `/${prefix}/update-user/${type}/${id}`,
   }
 }

@@ -86,6 +86,8 @@ export const PERMISSIONS = [
   { id: 'E054', call: 'GET /user/user-plan/{id}', token: 'admin', class: 'R', object: 'account', scopes: '--OOO' },
   { id: 'E055', call: 'PATCH /user/user-plan', token: 'admin', class: '$', object: null, scopes: '---OO' },
   { id: 'E056', call: 'PATCH /user/user-plan/{id}', token: 'admin', class: '$', object: 'account', scopes: '---OO' },
+  { id: 'E051', call: 'GET /oem-master/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: '-T---' },
+  { id: 'E058', call: 'GET /user/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO' },
   { id: 'E074', call: 'GET /sub-admin', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
   { id: 'E075', call: 'POST /sub-admin', token: 'admin', class: 'S', object: null, scopes: 'OOOOO' },
   { id: 'E076', call: 'GET /sub-admin/{id}', token: 'admin', class: 'R', object: 'subadmin', scopes: 'OOOOO' },
@@ -191,6 +193,10 @@ export const PERMISSIONS = [
   { id: 'E227', call: 'GET /master/user/{id}/bill', token: 'admin', class: 'R', object: 'account', scopes: 'A----' },
   { id: 'E228', call: 'PUT /master/user/{id}/initial-fee', token: 'admin', class: '$', object: 'account', scopes: 'A----' },
   { id: 'E229', call: 'GET /master/user/{id}/initial-fee', token: 'admin', class: 'R', object: 'account', scopes: 'A----' },
+  { id: 'E230', call: 'GET /master/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: 'A----' },
+  { id: 'E231', call: 'GET /master/bill/{id}/invoice', token: 'admin', class: 'R', object: 'bill', scopes: 'A----' },
+  { id: 'E232', call: 'GET /oem-master/bill/{id}/invoice', token: 'admin', class: 'R', object: 'bill', scopes: '-T---' },
+  { id: 'E233', call: 'GET /user/bill/{id}/invoice', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

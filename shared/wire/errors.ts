@@ -46,6 +46,10 @@ export const ERROR_STATUS = {
   not_billed: 409,
   /** No provider of translations is configured. */
   translation_off: 409,
+  /** A bill that was not issued has no invoice. */
+  invoice_unissued: 409,
+  /** Who issues invoices is not configured. */
+  invoice_issuer: 409,
   /** All places of a limited offer are taken. */
   offer_taken: 409,
   gone: 410,

@@ -3,6 +3,7 @@ import { randomBytes, scryptSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DEMO_PASSWORD } from '#demo/accounts.ts'
+import { INVOICE_BILL_STATEMENTS } from './invoice-bills.ts'
 import { serveChat } from '#tests/providers/chat-server.mjs'
 import {
   fillAccounts,
@@ -43,6 +44,7 @@ const statements = [
   `UPDATE accounts SET password_hash = '${cheapHash(DEMO_PASSWORD)}' WHERE password_hash IS NOT NULL`,
   // The tests of the editor make more sites than a customer's plan holds.
   "UPDATE plan_versions SET quantity_site = 1000 WHERE name = 'Pro Multilingual'",
+  ...INVOICE_BILL_STATEMENTS,
 ]
 runSql(state, statements.join(';'))
 // A local translation provider, beside the server.

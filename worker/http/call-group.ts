@@ -6,6 +6,7 @@ const GROUPS: readonly (readonly [path: RegExp, group: string])[] = [
   [/^\/(?:oem-master|user)\/user-plan(?:\/\{id\})?$/, 'plans'],
   [/^\/(?:master|oem-master|user)\/bill(?:\/|$)/, 'bills'],
   [/^\/master\/user\/\{id\}\/(?:bill|initial-fee)$/, 'bills'],
+  [/^\/(?:master|oem-master|user)\/bill(?:\/|$)/, 'bills'],
   [/^\/(?:master|oem-master|oem-admin)\/user/, 'users'],
   [/^\/(?:master|oem-master)\/plan/, 'plans'],
   [/^\/sub-admin/, 'sub-admins'],

@@ -44,6 +44,8 @@ export const cn: SameKeys<typeof ja> = {
     validation: '请检查输入内容。',
     publish_check: '发布前有需要修改的项目。',
     precondition: '请读取最新内容后再试。',
+    invoice_unissued: '该账单尚未开具，因此没有请款单。',
+    invoice_issuer: '由于尚未设置账单开具方，无法生成 PDF。请联系运营方。',
     offer_taken: '本优惠名额已满，报名已结束。',
     robot: '无法验证您的提交，请重试。',
     too_many: '操作过于频繁，请稍后再试。',

@@ -45,6 +45,8 @@ export const en: SameKeys<typeof ja> = {
     validation: 'Please check what you entered.',
     publish_check: 'Some points need attention before publishing.',
     precondition: 'Please load the latest version and try again.',
+    invoice_unissued: 'This bill has not been issued yet, so it has no invoice.',
+    invoice_issuer: 'No PDF can be made, because the issuer of invoices is not set up. Please ask the operator.',
     offer_taken: 'All places of this offer have been taken.',
     robot: 'We could not verify that you are a person. Please try again.',
     too_many: 'Too many attempts. Please wait a moment and try again.',

@@ -45,6 +45,8 @@ export const kr: SameKeys<typeof ja> = {
     validation: '입력 내용을 확인해 주세요.',
     publish_check: '공개하기 전에 수정할 항목이 있습니다.',
     precondition: '최신 내용을 불러온 뒤 다시 시도해 주세요.',
+    invoice_unissued: '아직 발행되지 않은 청구이므로 청구서가 없습니다.',
+    invoice_issuer: '청구서 발행자가 설정되어 있지 않아 PDF를 만들 수 없습니다. 운영자에게 문의해 주세요.',
     offer_taken: '이 혜택은 정원이 마감되었습니다.',
     robot: '제출을 확인하지 못했습니다. 다시 시도해 주세요.',
     too_many: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',

@@ -13,6 +13,7 @@ import { createPlanRecipes } from './plan-recipes.ts'
 import { createSiteFile } from '#tests/setup/site-file.ts'
 import { createUserPlanRecipes } from './user-plan-recipes.ts'
 import { createUserRecipes } from './user-recipes.ts'
+import { createInvoiceRecipes } from './invoice-recipes.ts'
 import { createSiteInboxRecipes } from './site-inbox-recipes.ts'
 import { createMember } from '#tests/setup/site-members.ts'
 import { createVisitRecipes } from './visit-recipes.ts'
@@ -177,6 +178,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createEndUserRecipes(env),
     ...createMemberRecipes(env),
     ...createSiteInboxRecipes(env),
+    ...createInvoiceRecipes(env),
     ...createFormRecipes(env),
     ...createVisitRecipes(env),
     ...createPlanRecipes(env),
