@@ -5,6 +5,9 @@ import { ownSessionRoutes } from '#worker/features/auth/own-session.routes.ts'
 import { passwordRoutes } from '#worker/features/auth/password.routes.ts'
 import { profileRoutes } from '#worker/features/auth/profile.routes.ts'
 import { bulkUploadRoutes } from '#worker/features/bulk-upload/bulk-upload.routes.ts'
+import { cardRoutes } from '#worker/features/payments/card.routes.ts'
+import { chargingRoutes, createPaymentRoutes } from '#worker/features/payments/payment.routes.ts'
+import { webhookRoutes } from '#worker/features/payments/webhook.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
@@ -54,6 +57,10 @@ const routes = api
   .route('/', subAdminRoutes)
   .route('/', auditRoutes)
   .route('/', siteInboxRoutes)
+  .route('/', cardRoutes)
+  .route('/', createPaymentRoutes('user'))
+  .route('/', chargingRoutes)
+  .route('/', webhookRoutes)
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {
@@ -61,6 +68,7 @@ for (const prefix of ['oem-master', 'oem-admin'] as const) {
   api.route('/', userRoutes(prefix))
 }
 api.route('/', userStatusRoutes('oem-master'))
+api.route('/', createPaymentRoutes('oem-master'))
 
 for (const visitors of visitorRoutes) api.route('/', visitors)
 

@@ -18,7 +18,8 @@ export type ContractState = (typeof CONTRACT_STATES)[number]
 export type CallClass = 'R' | 'W' | '$' | 'S' | 'Z' | 'P'
 /** A all, T own account and its descendants, D descendants, O own account, - denied. */
 export type ScopeLetter = 'A' | 'T' | 'D' | 'O' | '-'
-export type TokenKind = 'none' | 'admin' | 'refresh' | 'endUser'
+/** `signature`: no token; the sender signs the body. */
+export type TokenKind = 'none' | 'admin' | 'refresh' | 'endUser' | 'signature'
 
 export type PermissionRow = {
   id: string
@@ -73,6 +74,10 @@ export const PERMISSIONS = [
   { id: 'E034', call: 'DELETE /oem-admin/user/{id}', token: 'admin', class: 'S', object: 'account', scopes: '--D--' },
   { id: 'E035', call: 'GET /oem-admin/user-history/{id}', token: 'admin', class: 'R', object: 'account', scopes: '--D--' },
   { id: 'E036', call: 'POST /oem-admin/user/import', token: 'admin', class: 'S', object: null, scopes: '--D--', gate: 'licence' },
+  { id: 'E052', call: 'PATCH /oem-master/bill/pay', token: 'admin', class: '$', object: 'bill', scopes: '-O---' },
+  { id: 'E059', call: 'PATCH /user/bill/pay', token: 'admin', class: '$', object: 'bill', scopes: '---OO' },
+  { id: 'E060', call: 'GET /stripe/client-secret', token: 'admin', class: '$', object: null, scopes: '-O-OO' },
+  { id: 'E061', call: 'GET /stripe/card', token: 'admin', class: 'R', object: null, scopes: '-O-OO' },
   { id: 'E074', call: 'GET /sub-admin', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
   { id: 'E075', call: 'POST /sub-admin', token: 'admin', class: 'S', object: null, scopes: 'OOOOO' },
   { id: 'E076', call: 'GET /sub-admin/{id}', token: 'admin', class: 'R', object: 'subadmin', scopes: 'OOOOO' },
@@ -116,6 +121,7 @@ export const PERMISSIONS = [
   { id: 'E147', call: 'GET /site/{id}/upload/{jobId}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E148', call: 'DELETE /site-member/{id}/{memberId}', token: 'admin', class: 'S', object: 'member', scopes: '-OOOO' },
   { id: 'E151', call: 'GET /audit-log', token: 'admin', class: 'S', object: null, scopes: 'ATOOO' },
+  { id: 'E154', call: 'POST /webhook/stripe', token: 'signature', class: 'P', object: null, scopes: null },
   { id: 'E155', call: 'POST /end-user/site/{siteId}/event', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E156', call: 'POST /end-user/site/{siteId}/confirm', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E157', call: 'POST /end-user/site/{siteId}/logout', token: 'endUser', class: 'Z', object: 'site', scopes: null },
@@ -160,6 +166,13 @@ export const PERMISSIONS = [
   { id: 'E201', call: 'PUT /site-answer/{id}/period', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO' },
   { id: 'E196', call: 'POST /end-user/site/{siteId}/forgot-password', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E197', call: 'POST /end-user/site/{siteId}/reset-password', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E235', call: 'POST /stripe/card', token: 'admin', class: '$', object: null, scopes: '-O-OO' },
+  { id: 'E236', call: 'DELETE /stripe/card', token: 'admin', class: '$', object: null, scopes: '-O-OO' },
+  { id: 'E237', call: 'GET /oem-master/bill/{id}/pay', token: 'admin', class: '$', object: 'bill', scopes: '-O---' },
+  { id: 'E238', call: 'GET /user/bill/{id}/pay', token: 'admin', class: '$', object: 'bill', scopes: '---OO' },
+  { id: 'E239', call: 'GET /master/charging', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E240', call: 'PUT /master/charging', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E241', call: 'POST /master/charging/reconcile', token: 'admin', class: 'S', object: null, scopes: 'A----' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

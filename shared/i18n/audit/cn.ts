@@ -9,6 +9,9 @@ export const cn: SameKeys<typeof ja> = {
     session: '登录',
     site: '网站',
     visitor: '会员与咨询',
+    bill: '账单',
+    card: '银行卡',
+    billing: '扣款',
   },
   action: {
     account: {
@@ -26,6 +29,9 @@ export const cn: SameKeys<typeof ja> = {
       lost_mail: '邮件未能发送',
     },
     contract: { create: '添加合同', renew: '续签合同' },
+    bill: { pay: '开始支付账单', paid: '账单已支付', payment_failed: '账单支付失败' },
+    card: { store: '登记银行卡', remove: '删除银行卡', lost: '银行卡被支付公司移除' },
+    billing: { freeze: '停止银行卡扣款', unfreeze: '恢复银行卡扣款' },
     sub_admin: {
       create: '添加子管理员',
       update: '修改子管理员',

@@ -6,6 +6,7 @@ import { createAuthRecipes, newIp } from './auth-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
 import { createEndUserRecipes } from './end-user-recipes.ts'
 import { createFormRecipes } from './form-recipes.ts'
+import { createPaymentRecipes } from './payment-recipes.ts'
 import { createMemberRecipes } from './member-recipes.ts'
 import { createInvited, createPeopleRecipes } from './people-recipes.ts'
 import { createSiteFile } from '#tests/setup/site-file.ts'
@@ -174,6 +175,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createMemberRecipes(env),
     ...createSiteInboxRecipes(env),
     ...createFormRecipes(env),
+    ...createPaymentRecipes(env),
     ...createVisitRecipes(env),
     ...createUserRecipes(world, (id) => ifMatch('accounts', id)),
     ...createPeopleRecipes((id) => ifMatch('accounts', id)),

@@ -10,6 +10,13 @@ export type MadeCall = { method: string; path: string; body: unknown; headers: R
 /** The owner of the object of a call. For accounts it is the sibling, so that callers do not change themselves. */
 const TARGETS: Record<string, OwnerName> = { account: 'userSibling' }
 
+/** The owner of the object of a call; a partner's own bills for calls that reach no further. */
+function ownerOf(name: Call): OwnerName {
+  const { object, scopes } = permissionOf(name)
+  if (object === 'bill' && scopes === '-O---') return 'partner'
+  return TARGETS[object ?? ''] ?? 'user'
+}
+
 /** The name of a principal that may make a call; calls about accounts exist for each account type. */
 export function callerOf(name: Call): string {
   if (permissionOf(name).token === 'endUser') return MEMBER
@@ -27,7 +34,7 @@ export function createMaker(env: Bindings, world: World): (name: Call) => Promis
     if (!recipe) throw new Error(`No recipe for ${name}`)
     const { object, token } = permissionOf(name)
     await restorePassword(env, world)
-    const target = { kind: 'owned', owner: TARGETS[object ?? ''] ?? 'user' } as const
+    const target = { kind: 'owned', owner: ownerOf(name) } as const
     const thing = await resolveTarget(env, world, { object, target, recipe, isFresh: recipe.spends === 'thing' })
     const principals = token === 'refresh' ? createPrincipals(env, world) : kept
     const principal = principals.find((one) => one.name === callerOf(name))
