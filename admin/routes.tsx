@@ -79,6 +79,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./features/audit/audit-page.tsx')).AuditPage }),
               },
               {
+                path: 'card',
+                lazy: async () => ({ Component: (await import('./features/payments/card-page.tsx')).CardPage }),
+              },
+              {
                 path: 'user-list',
                 lazy: async () => ({
                   Component: (await import('./features/users/list/user-list-page.tsx')).UserListPage,

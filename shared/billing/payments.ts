@@ -7,6 +7,12 @@ export const payBillBody = z.strictObject({ billId: z.uuid() })
 /** How a bill stands after it was paid or asked for. */
 export const billPayState = z.object({
   billId: z.uuid(),
+  /** `2026-000123`. */
+  number: z.string().nullable(),
+  /** `yyyy-MM` in Asia/Tokyo. */
+  month: z.string(),
+  /** Yen with tax. */
+  total: z.number().int(),
   status: z.enum(BILL_STATUSES),
   /** The last attempt to charge a card. */
   payment: billPayment.nullable(),
@@ -24,7 +30,12 @@ export const storedCard = z.object({
 export type ShownCard = z.output<typeof storedCard>
 
 /** The card of the own account, and whether this installation takes cards at all. */
-export const cardState = z.object({ isSetUp: z.boolean(), card: storedCard.nullable() })
+export const cardState = z.object({
+  isSetUp: z.boolean(),
+  /** Whether the platform bills the account: users of a partner pay their partner. */
+  isBilled: z.boolean(),
+  card: storedCard.nullable(),
+})
 export type CardState = z.output<typeof cardState>
 
 /** What a form needs to store a card at the provider. */

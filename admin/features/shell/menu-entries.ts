@@ -38,10 +38,17 @@ export function useMenuEntries(): MenuEntry[] {
     icon: 'history',
     isCurrent: (pathname) => pathname === screens.auditLog,
   }
+  const card: MenuEntry = {
+    to: screens.card,
+    label: t('shell.card'),
+    icon: 'card',
+    isCurrent: (pathname) => pathname === screens.card,
+  }
   const seesUsers = USER_LISTS.some((call) => can(call))
   return [
     ...(can('GET /site') ? [sites] : []),
     ...(seesUsers ? [users] : []),
+    ...(can('GET /stripe/card') ? [card] : []),
     ...(can('GET /sub-admin') ? [subAdmins] : []),
     ...(can('GET /audit-log') ? [auditLog] : []),
   ]

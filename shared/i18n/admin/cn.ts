@@ -92,6 +92,7 @@ export const cn: SameKeys<typeof ja> = {
     users: '用户',
     subAdmins: '子管理员',
     auditLog: '操作记录',
+    card: '付款方式',
     home: '前往网站列表',
     contract: {
       suspended: '您的合同已暂停，目前只能查看。',

@@ -92,6 +92,7 @@ export const en: SameKeys<typeof ja> = {
     users: 'Users',
     subAdmins: 'Sub-admins',
     auditLog: 'Audit log',
+    card: 'Payment method',
     home: 'Go to sites',
     contract: {
       suspended: 'Your contract is suspended. You can look at everything but change nothing.',

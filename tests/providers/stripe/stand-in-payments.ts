@@ -26,6 +26,7 @@ function fail(context: Context, intent: PaymentIntent, decline: { code: string; 
   intent.status = 'requires_payment_method'
   intent.next_action = null
   intent.last_payment_error = toLastError(decline)
+  context.emit('charge.failed', { object: 'charge', payment_intent: intent.id })
   context.emit('payment_intent.payment_failed', intent)
   throw declined(intent.last_payment_error, intent)
 }
@@ -37,6 +38,7 @@ function charge(context: Context, intent: PaymentIntent, number: string): Paymen
   intent.next_action = null
   intent.last_payment_error = null
   intent.latest_charge = newStripeId(context.state, 'ch')
+  context.emit('charge.succeeded', { id: intent.latest_charge, object: 'charge', payment_intent: intent.id })
   context.emit('payment_intent.succeeded', intent)
   return intent
 }
@@ -91,6 +93,7 @@ export function createPayment(context: Context, params: Params): PaymentIntent {
     created: context.now(),
   }
   context.state.payments[id] = intent
+  context.emit('payment_intent.created', intent)
   return params['confirm'] === 'true' ? confirm(context, intent, params) : intent
 }
 

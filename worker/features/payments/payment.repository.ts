@@ -13,7 +13,7 @@ import type { Scope } from '#worker/platform/context.ts'
 export type PaymentRow = typeof payments.$inferSelect
 export type BillRow = Pick<
   typeof bills.$inferSelect,
-  'id' | 'accountId' | 'oemMasterId' | 'oemAdminId' | 'status' | 'total' | 'year' | 'number'
+  'id' | 'accountId' | 'oemMasterId' | 'oemAdminId' | 'month' | 'status' | 'total' | 'year' | 'number'
 >
 /** The card that an attempt charges. */
 export type Card = {
@@ -30,6 +30,7 @@ const BILL = {
   accountId: bills.accountId,
   oemMasterId: bills.oemMasterId,
   oemAdminId: bills.oemAdminId,
+  month: bills.month,
   status: bills.status,
   total: bills.total,
   year: bills.year,
@@ -83,10 +84,14 @@ export async function findCard(binding: D1Database, accountId: string): Promise<
   return { ...row, customerId: row.customerId, paymentMethodId: row.paymentMethodId }
 }
 
+/** A bill's number as people read it. */
+export const billNumber = ({ year, number }: Pick<BillRow, 'year' | 'number'>): string | null =>
+  number === null ? null : `${year}-${String(number).padStart(6, '0')}`
+
 type Action = 'bill.pay' | 'bill.paid' | 'bill.payment_failed'
 
 function entryOf(db: Database, bill: BillRow, action: Action, actorId: string | null, reason?: string) {
-  const name = bill.number === null ? undefined : `${bill.year}-${String(bill.number).padStart(6, '0')}`
+  const name = billNumber(bill)
   const detail = { ...(name && { name }), ...(reason && { reason }) }
   return insertHistory(db, { owner: bill, actorId, action, subject: { type: 'bill', id: bill.id }, detail })
 }

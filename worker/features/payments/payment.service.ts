@@ -8,6 +8,7 @@ import { cardsOf } from '#worker/platform/stripe/stripe-cards.ts'
 import { askPerson, cancelAttempt, chargeAttempt, type OpenPayment, resolveAttempt, type Till } from './attempt.service.ts'
 import { isChargingFrozen } from './freeze.repository.ts'
 import {
+  billNumber,
   type BillRow,
   type Card,
   findBill,
@@ -64,7 +65,9 @@ async function stateOf(
   const payment = await findLastPayment(env.DB, billId)
   return {
     billId,
-    // A held bill is not there for its customer; nobody asks for its state.
+    number: billNumber(bill),
+    month: bill.month,
+    total: bill.total,
     status: bill.status,
     payment: payment
       ? {
