@@ -105,6 +105,10 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'card',
+                lazy: async () => ({ Component: (await import('./features/payments/card-page.tsx')).CardPage }),
+              },
+              {
                 path: 'user-list',
                 lazy: async () => ({
                   Component: (await import('./features/users/list/user-list-page.tsx')).UserListPage,

@@ -10,6 +10,7 @@ import {
   say,
   serveSources,
   start,
+  startStripe,
   writeSecrets,
 } from './lib.mjs'
 
@@ -22,7 +23,7 @@ writeSecrets()
 build()
 migrate(state)
 fillAccounts(state)
-const { origin } = await serveSources({ port, state })
+const { origin } = await serveSources({ port, state, vars: await startStripe({ port, state }) })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
 start('vite', ['--clearScreen', 'false'], { env: { MEKURI_API: origin } })

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isPortFree } from './ports.mjs'
+import { findFreePort, isPortFree } from './ports.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -191,6 +191,26 @@ export function bundle() {
   return folder
 }
 
+/**
+ * Starts the stand-in of Stripe beside a local server on a port, unless `.dev.vars` names a key of Stripe. Returns the
+ * settings under which the Worker uses it.
+ */
+export async function startStripe({ port, state }) {
+  const file = join(root, '.dev.vars')
+  if (existsSync(file) && /^STRIPE_SECRET_KEY=./m.test(readFileSync(file, 'utf8'))) return {}
+  const own = await findFreePort()
+  const secret = `whsec_${randomBytes(24).toString('hex')}`
+  const webhook = `http://localhost:${port}/v1/webhook/stripe`
+  const options = ['--port', String(own), '--file', join(state, 'stripe.json'), '--webhook', webhook]
+  start('node', ['tests/providers/stripe-server.mjs', ...options], { env: { STRIPE_WEBHOOK_SECRET: secret } })
+  return {
+    STRIPE_URL: `http://127.0.0.1:${own}`,
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+    STRIPE_WEBHOOK_SECRET: secret,
+  }
+}
+
 /** Starts the local server and waits until it answers. `vars` replace settings of wrangler.toml and .dev.vars. */
 export async function serve({ port, state, vars = {} }) {
   const settings = Object.entries({ SITES_HOST: `localhost:${port}`, ...vars })
@@ -208,14 +228,14 @@ export async function serve({ port, state, vars = {} }) {
 }
 
 /** Starts `wrangler dev`, which bundles again when a source changes, and waits until it answers. */
-export async function serveSources({ port, state }) {
+export async function serveSources({ port, state, vars = {} }) {
+  const settings = Object.entries({ SITES_HOST: `localhost:${port}`, ...vars })
   const options = ['--port', String(port), '--inspector-port', '0', '--persist-to', state]
   start('wrangler', [
     'dev',
     ...options,
     '--show-interactive-dev-session=false',
-    '--var',
-    `SITES_HOST:localhost:${port}`,
+    ...settings.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
   ])
   return whenUp(port)
 }

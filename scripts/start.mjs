@@ -9,6 +9,7 @@ import {
   run,
   say,
   serve,
+  startStripe,
   writeSecrets,
 } from './lib.mjs'
 
@@ -21,7 +22,7 @@ writeSecrets()
 build()
 migrate(state)
 fillAccounts(state)
-const { origin } = await serve({ port, state })
+const { origin } = await serve({ port, state, vars: await startStripe({ port, state }) })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
 say(`Back office   ${origin}`)

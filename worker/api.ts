@@ -9,6 +9,9 @@ import { ownBillRoutes } from '#worker/features/bills/own-bill.routes.ts'
 import { userBillRoutes } from '#worker/features/bills/user-bill.routes.ts'
 import { bulkUploadRoutes } from '#worker/features/bulk-upload/bulk-upload.routes.ts'
 import { invoiceRoutes } from '#worker/features/invoices/invoice.routes.ts'
+import { cardRoutes } from '#worker/features/payments/card.routes.ts'
+import { chargingRoutes, createPaymentRoutes } from '#worker/features/payments/payment.routes.ts'
+import { webhookRoutes } from '#worker/features/payments/webhook.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { planRoutes } from '#worker/features/plans/plan.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
@@ -66,6 +69,10 @@ const routes = api
   .route('/', userBillRoutes)
   .route('/', ownBillRoutes('user'))
   .route('/', invoiceRoutes('master'))
+  .route('/', cardRoutes)
+  .route('/', createPaymentRoutes('user'))
+  .route('/', chargingRoutes)
+  .route('/', webhookRoutes)
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {
@@ -76,6 +83,7 @@ api.route('/', userStatusRoutes('oem-master'))
 api.route('/', userPlanRoutes('oem-master'))
 api.route('/', ownBillRoutes('oem-master'))
 for (const prefix of ['oem-master', 'user'] as const) api.route('/', invoiceRoutes(prefix))
+api.route('/', createPaymentRoutes('oem-master'))
 
 for (const visitors of visitorRoutes) api.route('/', visitors)
 

@@ -11,6 +11,7 @@ export function useScreens() {
     site: (id: string) => `/${prefix}/site/${id}`,
     siteInbox: (id: string) => siteInboxPath(prefix, id),
     adminList: `/${prefix}/admin-list`,
+    card: `/${prefix}/card`,
     auditLog: `/${prefix}/audit-log`,
     checkPlan: `/${prefix}/check-plan`,
     plan: `/${prefix}/plan`,

@@ -18,7 +18,8 @@ export type ContractState = (typeof CONTRACT_STATES)[number]
 export type CallClass = 'R' | 'W' | '$' | 'S' | 'Z' | 'P'
 /** A all, T own account and its descendants, D descendants, O own account, - denied. */
 export type ScopeLetter = 'A' | 'T' | 'D' | 'O' | '-'
-export type TokenKind = 'none' | 'admin' | 'refresh' | 'endUser'
+/** `signature`: no token; the sender signs the body. */
+export type TokenKind = 'none' | 'admin' | 'refresh' | 'endUser' | 'signature'
 
 export type PermissionRow = {
   id: string
@@ -88,6 +89,10 @@ export const PERMISSIONS = [
   { id: 'E056', call: 'PATCH /user/user-plan/{id}', token: 'admin', class: '$', object: 'account', scopes: '---OO' },
   { id: 'E051', call: 'GET /oem-master/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: '-T---' },
   { id: 'E058', call: 'GET /user/bill/{id}/export-pdf', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO' },
+  { id: 'E052', call: 'PATCH /oem-master/bill/pay', token: 'admin', class: '$', object: 'bill', scopes: '-O---' },
+  { id: 'E059', call: 'PATCH /user/bill/pay', token: 'admin', class: '$', object: 'bill', scopes: '---OO' },
+  { id: 'E060', call: 'GET /stripe/client-secret', token: 'admin', class: '$', object: null, scopes: '-O-OO' },
+  { id: 'E061', call: 'GET /stripe/card', token: 'admin', class: 'R', object: null, scopes: '-O-OO' },
   { id: 'E074', call: 'GET /sub-admin', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
   { id: 'E075', call: 'POST /sub-admin', token: 'admin', class: 'S', object: null, scopes: 'OOOOO' },
   { id: 'E076', call: 'GET /sub-admin/{id}', token: 'admin', class: 'R', object: 'subadmin', scopes: 'OOOOO' },
@@ -131,6 +136,7 @@ export const PERMISSIONS = [
   { id: 'E147', call: 'GET /site/{id}/upload/{jobId}', token: 'admin', class: 'R', object: 'site', scopes: 'ATTOO' },
   { id: 'E148', call: 'DELETE /site-member/{id}/{memberId}', token: 'admin', class: 'S', object: 'member', scopes: '-OOOO' },
   { id: 'E151', call: 'GET /audit-log', token: 'admin', class: 'S', object: null, scopes: 'ATOOO' },
+  { id: 'E154', call: 'POST /webhook/stripe', token: 'signature', class: 'P', object: null, scopes: null },
   { id: 'E155', call: 'POST /end-user/site/{siteId}/event', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E156', call: 'POST /end-user/site/{siteId}/confirm', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E157', call: 'POST /end-user/site/{siteId}/logout', token: 'endUser', class: 'Z', object: 'site', scopes: null },
@@ -197,6 +203,13 @@ export const PERMISSIONS = [
   { id: 'E231', call: 'GET /master/bill/{id}/invoice', token: 'admin', class: 'R', object: 'bill', scopes: 'A----' },
   { id: 'E232', call: 'GET /oem-master/bill/{id}/invoice', token: 'admin', class: 'R', object: 'bill', scopes: '-T---' },
   { id: 'E233', call: 'GET /user/bill/{id}/invoice', token: 'admin', class: 'R', object: 'bill', scopes: '--OOO' },
+  { id: 'E235', call: 'POST /stripe/card', token: 'admin', class: '$', object: null, scopes: '-O-OO' },
+  { id: 'E236', call: 'DELETE /stripe/card', token: 'admin', class: '$', object: null, scopes: '-O-OO' },
+  { id: 'E237', call: 'GET /oem-master/bill/{id}/pay', token: 'admin', class: '$', object: 'bill', scopes: '-O---' },
+  { id: 'E238', call: 'GET /user/bill/{id}/pay', token: 'admin', class: '$', object: 'bill', scopes: '---OO' },
+  { id: 'E239', call: 'GET /master/charging', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E240', call: 'PUT /master/charging', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E241', call: 'POST /master/charging/reconcile', token: 'admin', class: 'S', object: null, scopes: 'A----' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

@@ -44,6 +44,16 @@ export const ERROR_STATUS = {
   fee_billed: 409,
   /** The platform sends the account no bills. */
   not_billed: 409,
+  /** The bill cannot be charged now: paid, void, held, or being paid. */
+  payment_state: 409,
+  /** The account has no card. */
+  card_missing: 409,
+  /** No provider of card payments is configured. */
+  cards_off: 409,
+  /** The operator stopped all charging. */
+  payments_frozen: 409,
+  /** The card cannot be changed while it is being charged. */
+  payment_running: 409,
   /** No provider of translations is configured. */
   translation_off: 409,
   /** A bill that was not issued has no invoice. */

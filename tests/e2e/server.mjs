@@ -14,6 +14,7 @@ import {
   run,
   runSql,
   serve,
+  startStripe,
   writeSecrets,
 } from '#scripts/lib.mjs'
 import { findFreePort } from '#scripts/ports.mjs'
@@ -47,13 +48,14 @@ const statements = [
   ...INVOICE_BILL_STATEMENTS,
 ]
 runSql(state, statements.join(';'))
-// A local translation provider, beside the server.
+const port = forced || (await findFreePort())
+// A local translation provider and a stand-in of Stripe, beside the server.
 const vars = {
   TRANSLATION_PROVIDER: 'openai',
   TRANSLATION_URL: `http://127.0.0.1:${await serveChat(0)}/fine`,
   TRANSLATION_MODEL: 'local',
+  ...(await startStripe({ port, state })),
 }
-const port = forced || (await findFreePort())
 const { origin } = await serve({ port, state, vars })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)

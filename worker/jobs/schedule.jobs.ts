@@ -7,6 +7,7 @@ import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { cleanMembers } from '#worker/features/members/member.jobs.ts'
 import { deleteClickHashes } from '#worker/features/popups/click.service.ts'
+import { runPayments } from '#worker/features/payments/payment.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
 import { eraseOldAnswers } from '#worker/features/site-inbox/answer.jobs.ts'
 import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
@@ -38,6 +39,7 @@ const JOBS: readonly Job[] = [
   { name: 'outbox.clean', interval: 60 * MINUTE, run: (env) => deleteOldOutbox(env.DB) },
   { name: 'letters.clean', interval: 60 * MINUTE, run: (env) => deleteOldDeadLetters(env.DB) },
   { name: 'contracts', interval: 15 * MINUTE, run: maintainContracts },
+  { name: 'payments', interval: 15 * MINUTE, run: runPayments },
   { name: 'imports.sweep', interval: 60 * MINUTE, run: sweepImports },
   { name: 'translation.sweep', interval: 10 * MINUTE, run: sweepTranslations },
   { name: 'bulk.sweep', interval: 60 * MINUTE, run: sweepBulkUploads },

@@ -45,6 +45,14 @@ export type Bindings = {
   INVOICE_BANK_ACCOUNT_HOLDER?: string
   /** Printed on every invoice. */
   INVOICE_NOTE?: string
+  /** Stripe, for cards: the secret and the public key, or no cards. */
+  STRIPE_SECRET_KEY?: string
+  STRIPE_PUBLISHABLE_KEY?: string
+  /** Signs the provider's events; the old one stays valid while secrets are changed. */
+  STRIPE_WEBHOOK_SECRET?: string
+  STRIPE_WEBHOOK_SECRET_OLD?: string
+  /** A test double's address; production uses Stripe's only. */
+  STRIPE_URL?: string
   AI?: AiBinding
   DB: D1Database
   MEDIA: R2Bucket

@@ -52,12 +52,19 @@ export function useMenuEntries(): MenuEntry[] {
     isCurrent: (pathname) => pathname === screens.checkPlan || pathname === screens.plan,
   }
   const seesBills = can('GET /master/bill') || (isBilled && (can('GET /user/bill') || can('GET /oem-master/bill')))
+  const card: MenuEntry = {
+    to: screens.card,
+    label: t('shell.card'),
+    icon: 'card',
+    isCurrent: (pathname) => pathname === screens.card,
+  }
   const seesUsers = USER_LISTS.some((call) => can(call))
   return [
     ...(can('GET /site') ? [sites] : []),
     ...(seesUsers ? [users] : []),
     ...(can('GET /user/user-plan') || can('GET /oem-master/user-plan') ? [plan] : []),
     ...(seesBills ? [bills] : []),
+    ...(can('GET /stripe/card') ? [card] : []),
     ...(can('GET /sub-admin') ? [subAdmins] : []),
     ...(can('GET /audit-log') ? [auditLog] : []),
   ]

@@ -98,6 +98,7 @@ export const cn: SameKeys<typeof ja> = {
     subAdmins: '子管理员',
     auditLog: '操作记录',
     plan: '套餐',
+    card: '付款方式',
     home: '前往网站列表',
     contract: {
       suspended: '您的合同已暂停，目前只能查看。',

@@ -98,6 +98,7 @@ export const en: SameKeys<typeof ja> = {
     subAdmins: 'Sub-admins',
     auditLog: 'Audit log',
     plan: 'Plan',
+    card: 'Payment method',
     home: 'Go to sites',
     contract: {
       suspended: 'Your contract is suspended. You can look at everything but change nothing.',

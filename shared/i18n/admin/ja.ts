@@ -96,6 +96,7 @@ export const ja = {
     subAdmins: 'サブ管理者',
     auditLog: '操作履歴',
     plan: 'プラン',
+    card: 'お支払い方法',
     home: 'サイト一覧へ',
     contract: {
       suspended: 'ご契約が停止されています。閲覧のみご利用いただけます。',

@@ -98,6 +98,7 @@ export const kr: SameKeys<typeof ja> = {
     subAdmins: '하위 관리자',
     auditLog: '작업 이력',
     plan: '요금제',
+    card: '결제 수단',
     home: '사이트 목록으로',
     contract: {
       suspended: '계약이 정지되었습니다. 열람만 가능합니다.',

@@ -11,6 +11,9 @@ export const cn: SameKeys<typeof ja> = {
     session: '登录',
     site: '网站',
     visitor: '会员与咨询',
+    bill: '账单',
+    card: '银行卡',
+    billing: '扣款',
   },
   action: {
     account: {
@@ -38,6 +41,9 @@ export const cn: SameKeys<typeof ja> = {
       correct: '开具更正后的账单',
       export: '将账单列表导出为CSV',
     },
+    bill: { pay: '开始支付账单', paid: '账单已支付', payment_failed: '账单支付失败' },
+    card: { store: '登记银行卡', remove: '删除银行卡', lost: '银行卡被支付公司移除' },
+    billing: { freeze: '停止银行卡扣款', unfreeze: '恢复银行卡扣款' },
     sub_admin: {
       create: '添加子管理员',
       update: '修改子管理员',

@@ -11,6 +11,9 @@ export const en: SameKeys<typeof ja> = {
     session: 'Sign-ins',
     site: 'Sites',
     visitor: 'Members and inquiries',
+    bill: 'Bills',
+    card: 'Cards',
+    billing: 'Charging',
   },
   action: {
     account: {
@@ -38,6 +41,9 @@ export const en: SameKeys<typeof ja> = {
       correct: 'Corrected bill issued',
       export: 'Bills exported as CSV',
     },
+    bill: { pay: 'Started to pay a bill', paid: 'Bill paid', payment_failed: 'Payment of a bill failed' },
+    card: { store: 'Registered a card', remove: 'Removed a card', lost: 'Card removed by the provider' },
+    billing: { freeze: 'Stopped card payments', unfreeze: 'Resumed card payments' },
     sub_admin: {
       create: 'Sub-admin added',
       update: 'Sub-admin changed',

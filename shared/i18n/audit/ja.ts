@@ -9,6 +9,9 @@ export const ja = {
     session: 'ログイン',
     site: 'サイト',
     visitor: '会員・お問い合わせ',
+    bill: '請求書',
+    card: 'カード',
+    billing: '課金',
   },
   action: {
     account: {
@@ -36,6 +39,9 @@ export const ja = {
       correct: '訂正した請求書を発行',
       export: '請求書の一覧をCSV出力',
     },
+    bill: { pay: '請求書の支払いを開始', paid: '請求書の支払いが完了', payment_failed: '請求書の支払いに失敗' },
+    card: { store: 'カードを登録', remove: 'カードを削除', lost: 'カードが決済会社側で無効に' },
+    billing: { freeze: 'カード決済を停止', unfreeze: 'カード決済を再開' },
     sub_admin: {
       create: 'サブ管理者を追加',
       update: 'サブ管理者を変更',

@@ -11,6 +11,9 @@ export const kr: SameKeys<typeof ja> = {
     session: '로그인',
     site: '사이트',
     visitor: '회원·문의',
+    bill: '청구서',
+    card: '카드',
+    billing: '카드 결제',
   },
   action: {
     account: {
@@ -38,6 +41,9 @@ export const kr: SameKeys<typeof ja> = {
       correct: '정정 청구서 발행',
       export: '청구서 목록을 CSV로 내보내기',
     },
+    bill: { pay: '청구서 결제를 시작', paid: '청구서 결제 완료', payment_failed: '청구서 결제 실패' },
+    card: { store: '카드를 등록', remove: '카드를 삭제', lost: '결제사에서 카드가 해제됨' },
+    billing: { freeze: '카드 결제를 중지', unfreeze: '카드 결제를 재개' },
     sub_admin: {
       create: '하위 관리자 추가',
       update: '하위 관리자 변경',

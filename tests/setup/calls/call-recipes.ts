@@ -7,6 +7,7 @@ import { createBillRecipes } from './bill-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
 import { createEndUserRecipes } from './end-user-recipes.ts'
 import { createFormRecipes } from './form-recipes.ts'
+import { createPaymentRecipes } from './payment-recipes.ts'
 import { createMemberRecipes } from './member-recipes.ts'
 import { createInvited, createPeopleRecipes } from './people-recipes.ts'
 import { createPlanRecipes } from './plan-recipes.ts'
@@ -180,6 +181,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createSiteInboxRecipes(env),
     ...createInvoiceRecipes(env),
     ...createFormRecipes(env),
+    ...createPaymentRecipes(env),
     ...createVisitRecipes(env),
     ...createPlanRecipes(env),
     ...createUserRecipes(world, (id) => ifMatch('accounts', id)),

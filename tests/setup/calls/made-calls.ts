@@ -12,11 +12,11 @@ const TARGETS: Record<string, OwnerName> = { account: 'userSibling' }
 
 const OWNERS: Record<string, OwnerName> = { OEM_MASTER: 'partner', OEM_ADMIN: 'partnerAdmin' }
 
-/** The caller's own account, for calls about accounts that reach no other one; else undefined. */
+/** The caller's own account, for calls about accounts or bills that reach no other one; else undefined. */
 export function ownTargetOf(name: Call): OwnerName | undefined {
   const { object, scopes } = permissionOf(name)
   const caller = callerOf(name)
-  const isOwn = object === 'account' && scopes?.[OWNER_TYPES.findIndex((type) => type === caller)] === 'O'
+  const isOwn = ['account', 'bill'].includes(object ?? '') && scopes?.[OWNER_TYPES.findIndex((type) => type === caller)] === 'O'
   return isOwn ? (OWNERS[caller] ?? 'user') : undefined
 }
 
