@@ -6,6 +6,7 @@ import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { cleanMembers } from '#worker/features/members/member.jobs.ts'
 import { deleteClickHashes } from '#worker/features/popups/click.service.ts'
+import { sendNotices } from '#worker/features/notices/notice.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
 import { eraseOldAnswers } from '#worker/features/site-inbox/answer.jobs.ts'
 import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
@@ -48,6 +49,7 @@ const JOBS: readonly Job[] = [
   { name: 'media.names', interval: 10 * MINUTE, run: sweepMediaNames },
   { name: 'visits.close', interval: 15 * MINUTE, run: closeVisitHours },
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
+  { name: 'notices', interval: 5 * MINUTE, run: sendNotices },
 ]
 
 async function runJob(env: Bindings, job: Job): Promise<boolean> {
