@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { startOfDay, toDay } from '#shared/time/jst.ts'
 import { connect } from '#worker/db/client.ts'
 import type { Found, Search } from './found.ts'
-import { DAY, HOUR, NEWS } from './notice-times.ts'
+import { DAY, HOUR, lastMorning, NEWS } from './notice-times.ts'
 import { isServed } from './notice.repository.ts'
 
 /** What people are told of a planned change is numbered; from this number on, once a day. */
@@ -43,7 +43,7 @@ export async function findPlanned(binding: D1Database, { at, limit }: Search): P
         told, created_at FROM notices WHERE kind = 'plan_next' AND subject >= ${toDay(tomorrow)} GROUP BY substr(subject, 1, 47)),
       planned AS (SELECT id, next_plan_code AS code, next_plan_from AS starts_at,
         strftime('%Y-%m-%d', (next_plan_from + ${9 * HOUR}) / 1000, 'unixepoch') AS day FROM accounts
-        WHERE next_plan_from >= ${tomorrow} AND next_plan_from IS NOT NULL)
+        WHERE next_plan_from >= ${tomorrow} AND next_plan_from IS NOT NULL AND next_plan_code IS NOT plan_code)
       SELECT a.id AS accountId, c.day, c.starts_at AS startsAt, c.code, ${nameOf(idOf(sql`c.code`), sql`c.starts_at`)} AS name,
         ${nameOf(idOf(sql`a.plan_code`), sql`${at}`)} AS present, c.number, c.is_replaced AS isReplaced
       FROM (
@@ -82,7 +82,7 @@ export async function findChanged(binding: D1Database, { at, limit }: Search): P
     sql`SELECT a.id AS accountId, cp.effective_from AS startsAt, ${nameOf(sql`cp.plan_id`, sql`${at}`)} AS plan,
         ${nameOf(previous, sql`cp.effective_from - 1`)} AS previous
       FROM contract_plans AS cp JOIN contracts AS c ON c.id = cp.contract_id JOIN accounts AS a ON a.id = c.account_id
-      WHERE cp.effective_from > ${at - NEWS} AND cp.effective_from <= ${at} AND ${isServed}
+      WHERE cp.effective_from > ${at - NEWS} AND cp.effective_from <= ${lastMorning(at)} AND ${isServed}
         AND ${previous} <> cp.plan_id
         AND NOT EXISTS (${plansOf(sql`q.effective_from > cp.effective_from AND q.effective_from <= ${at}`)})
         AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.kind = 'plan_changed' AND n.subject = a.id || ':' || cp.effective_from)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addMonths, monthOf } from '#shared/time/months.ts'
 import { connect } from '#worker/db/client.ts'
 import type { Found, Search } from './found.ts'
+import { lastMorning } from './notice-times.ts'
 import { isServed } from './notice.repository.ts'
 
 /** From this part of the limit on, in percent, people are warned. */
@@ -59,7 +60,7 @@ type Card = { accountId: string; methodId: string; brand: string | null; last4: 
 
 /** Cards that bills are paid with and that expire at the end of the next month. */
 export async function findCards(binding: D1Database, { at, limit }: Search): Promise<Found[]> {
-  const month = addMonths(monthOf(at), 1)
+  const month = addMonths(monthOf(lastMorning(at)), 1)
   const [year = 0, number = 0] = month.split('-').map(Number)
   const rows = await connect(binding).all<Card>(
     sql`SELECT p.account_id AS accountId, p.payment_method_id AS methodId, p.card_brand AS brand, p.card_last4 AS last4
