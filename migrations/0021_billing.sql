@@ -20,6 +20,7 @@ CREATE TABLE `billing_profiles` (
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE INDEX `billing_profiles_expiry` ON `billing_profiles` (`card_exp_year`,`card_exp_month`) WHERE "card_exp_year" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `bills` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -64,6 +65,8 @@ CREATE UNIQUE INDEX `bills_month` ON `bills` (`account_id`,`month`,`revision`);-
 CREATE UNIQUE INDEX `bills_number` ON `bills` (`year`,`number`) WHERE "number" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `bills_listed` ON `bills` (`month`,`id`,`status`,`method`,`subtotal`,`tax`,`total`,`issued_at`,`due_at`,`company_name`);--> statement-breakpoint
 CREATE INDEX `bills_corrected` ON `bills` (`month`,`account_id`) WHERE "revision" > 0;--> statement-breakpoint
+CREATE INDEX `bills_issued` ON `bills` (`issued_at`) WHERE "issued_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `bills_settled` ON `bills` (`paid_at`) WHERE "paid_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `bills_open` ON `bills` (`status`,`due_at`) WHERE "status" IN ('held', 'unpaid', 'processing', 'failed');--> statement-breakpoint
 CREATE TABLE `figure_days` (
 	`scope` text NOT NULL,
@@ -86,11 +89,12 @@ CREATE TABLE `notices` (
 	`kind` text NOT NULL,
 	`subject` text NOT NULL,
 	`account_id` text NOT NULL,
+	`told` text,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`kind`, `subject`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `notices_account` ON `notices` (`account_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `notices_age` ON `notices` (`created_at`);--> statement-breakpoint
 CREATE TABLE `partner_plans` (
 	`owner_id` text NOT NULL,
 	`plan_id` text NOT NULL,
@@ -166,6 +170,7 @@ CREATE TABLE `view_months` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `view_months_most` ON `view_months` (`month`,`views`);--> statement-breakpoint
+CREATE INDEX `contract_plans_from` ON `contract_plans` (`effective_from`);--> statement-breakpoint
 ALTER TABLE `accounts` ADD `terminated_at` integer;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `live_cells` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `live_cells_since` integer DEFAULT 0 NOT NULL;--> statement-breakpoint

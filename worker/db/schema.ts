@@ -385,6 +385,7 @@ export const contractPlans = sqliteTable(
     uniqueIndex('contract_plans_contract').on(table.contractId, table.effectiveFrom),
     // Billing asks which contracts changed since a month, and which month was the first with a contract.
     index('contract_plans_changed').on(contractChange),
+    index('contract_plans_from').on(table.effectiveFrom),
   ],
 )
 
@@ -421,22 +422,30 @@ export const partnerPlans = sqliteTable(
 )
 
 /** How an account pays: its customer and card at the provider, and whether the initial fee was waived. */
-export const billingProfiles = sqliteTable('billing_profiles', {
-  accountId: text('account_id')
-    .primaryKey()
-    .references(() => accounts.id),
-  customerId: text('customer_id'),
-  paymentMethodId: text('payment_method_id'),
-  cardBrand: text('card_brand'),
-  cardLast4: text('card_last4'),
-  cardExpMonth: integer('card_exp_month'),
-  cardExpYear: integer('card_exp_year'),
-  initialFeeWaivedAt: time('initial_fee_waived_at'),
-  initialFeeWaivedBy: text('initial_fee_waived_by'),
-  initialFeeReason: text('initial_fee_reason'),
-  version: integer('version').notNull().default(1),
-  updatedAt: time('updated_at').notNull(),
-})
+export const billingProfiles = sqliteTable(
+  'billing_profiles',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => accounts.id),
+    customerId: text('customer_id'),
+    paymentMethodId: text('payment_method_id'),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    cardExpMonth: integer('card_exp_month'),
+    cardExpYear: integer('card_exp_year'),
+    initialFeeWaivedAt: time('initial_fee_waived_at'),
+    initialFeeWaivedBy: text('initial_fee_waived_by'),
+    initialFeeReason: text('initial_fee_reason'),
+    version: integer('version').notNull().default(1),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    index('billing_profiles_expiry')
+      .on(table.cardExpYear, table.cardExpMonth)
+      .where(sql.raw('"card_exp_year" IS NOT NULL')),
+  ],
+)
 
 /** Since when, until when and with how many cells a site was published: blocks are counted at a month's end. */
 export const livePeriods = sqliteTable(
@@ -554,6 +563,8 @@ export const bills = sqliteTable(
     ),
     // Whose bills were corrected in a month: few, and billing looks at them more closely.
     index('bills_corrected').on(table.month, table.accountId).where(sql.raw('"revision" > 0')),
+    index('bills_issued').on(table.issuedAt).where(sql.raw('"issued_at" IS NOT NULL')),
+    index('bills_settled').on(table.paidAt).where(sql.raw('"paid_at" IS NOT NULL')),
     index('bills_open')
       .on(table.status, table.dueAt)
       .where(sql.raw(`"status" IN ('held', 'unpaid', 'processing', 'failed')`)),
@@ -611,19 +622,21 @@ export const stripeEvents = sqliteTable(
   (table) => [index('stripe_events_age').on(table.receivedAt)],
 )
 
-/** Notices that were sent once, by kind and what they are about, e.g. `bill_due` of a bill. */
+/**
+ * Notices that were sent once, by kind and subject, e.g. `bill_due` of a bill. A row without subject is the kind's mark:
+ * everything that happened before its moment is handled (decision 0044).
+ */
 export const notices = sqliteTable(
   'notices',
   {
     kind: text('kind').notNull(),
     subject: text('subject').notNull(),
     accountId: text('account_id').notNull(),
+    /** `plan_next`: the code of the plan that was told; null = that no change is planned any more. */
+    told: text('told'),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.kind, table.subject] }),
-    index('notices_account').on(table.accountId, table.createdAt),
-  ],
+  (table) => [primaryKey({ columns: [table.kind, table.subject] }), index('notices_age').on(table.createdAt)],
 )
 
 /** Figures of the dashboard by day, one row a day for all (`*`) and for each partner; a job fills and rebuilds them. */

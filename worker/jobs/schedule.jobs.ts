@@ -8,6 +8,7 @@ import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { cleanMembers } from '#worker/features/members/member.jobs.ts'
 import { deleteClickHashes } from '#worker/features/popups/click.service.ts'
 import { runPayments } from '#worker/features/payments/payment.jobs.ts'
+import { sendNotices } from '#worker/features/notices/notice.jobs.ts'
 import { sweepMediaNames } from '#worker/features/releases/media-names.jobs.ts'
 import { eraseOldAnswers } from '#worker/features/site-inbox/answer.jobs.ts'
 import { sweepTranslations } from '#worker/features/translation/translation.jobs.ts'
@@ -53,6 +54,7 @@ const JOBS: readonly Job[] = [
   // After the hours of page views, which it waits for.
   { name: 'bills', interval: 15 * MINUTE, run: makeBills },
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
+  { name: 'notices', interval: 5 * MINUTE, run: sendNotices },
 ]
 
 async function runJob(env: Bindings, job: Job): Promise<boolean> {
