@@ -5,6 +5,8 @@ import { ownSessionRoutes } from '#worker/features/auth/own-session.routes.ts'
 import { passwordRoutes } from '#worker/features/auth/password.routes.ts'
 import { profileRoutes } from '#worker/features/auth/profile.routes.ts'
 import { bulkUploadRoutes } from '#worker/features/bulk-upload/bulk-upload.routes.ts'
+import { cockpitRoutes } from '#worker/features/cockpit/cockpit.routes.ts'
+import { dashboardRoutes } from '#worker/features/dashboard/dashboard.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
 import { releaseRoutes } from '#worker/features/releases/release.routes.ts'
@@ -54,6 +56,8 @@ const routes = api
   .route('/', subAdminRoutes)
   .route('/', auditRoutes)
   .route('/', siteInboxRoutes)
+  .route('/', dashboardRoutes)
+  .route('/', cockpitRoutes('oem-master'))
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {
@@ -61,6 +65,7 @@ for (const prefix of ['oem-master', 'oem-admin'] as const) {
   api.route('/', userRoutes(prefix))
 }
 api.route('/', userStatusRoutes('oem-master'))
+api.route('/', cockpitRoutes('oem-admin'))
 
 for (const visitors of visitorRoutes) api.route('/', visitors)
 

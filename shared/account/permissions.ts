@@ -73,6 +73,10 @@ export const PERMISSIONS = [
   { id: 'E034', call: 'DELETE /oem-admin/user/{id}', token: 'admin', class: 'S', object: 'account', scopes: '--D--' },
   { id: 'E035', call: 'GET /oem-admin/user-history/{id}', token: 'admin', class: 'R', object: 'account', scopes: '--D--' },
   { id: 'E036', call: 'POST /oem-admin/user/import', token: 'admin', class: 'S', object: null, scopes: '--D--', gate: 'licence' },
+  { id: 'E037', call: 'GET /dashboard/registration-data', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
+  { id: 'E038', call: 'GET /dashboard/user-site', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
+  { id: 'E039', call: 'GET /dashboard/adoption-by-plan', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
+  { id: 'E040', call: 'GET /dashboard/revenue', token: 'admin', class: 'R', object: null, scopes: 'A----' },
   { id: 'E074', call: 'GET /sub-admin', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
   { id: 'E075', call: 'POST /sub-admin', token: 'admin', class: 'S', object: null, scopes: 'OOOOO' },
   { id: 'E076', call: 'GET /sub-admin/{id}', token: 'admin', class: 'R', object: 'subadmin', scopes: 'OOOOO' },
@@ -160,6 +164,9 @@ export const PERMISSIONS = [
   { id: 'E201', call: 'PUT /site-answer/{id}/period', token: 'admin', class: 'S', object: 'site', scopes: '-OOOO' },
   { id: 'E196', call: 'POST /end-user/site/{siteId}/forgot-password', token: 'none', class: 'P', object: 'site', scopes: null },
   { id: 'E197', call: 'POST /end-user/site/{siteId}/reset-password', token: 'none', class: 'P', object: 'site', scopes: null },
+  { id: 'E245', call: 'GET /dashboard/revenue/change', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E246', call: 'GET /oem-master/cockpit', token: 'admin', class: 'R', object: null, scopes: '-D---' },
+  { id: 'E247', call: 'GET /oem-admin/cockpit', token: 'admin', class: 'R', object: null, scopes: '--D--' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

@@ -3,6 +3,7 @@ import { closeVisitHours, deleteVisitorTraces } from '#worker/features/analytics
 import { sweepBulkUploads } from '#worker/features/bulk-upload/bulk-upload.jobs.ts'
 import { maintainContracts } from '#worker/features/contracts/contract.jobs.ts'
 import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
+import { refreshFigures } from '#worker/features/dashboard/figures.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { cleanMembers } from '#worker/features/members/member.jobs.ts'
 import { deleteClickHashes } from '#worker/features/popups/click.service.ts'
@@ -48,6 +49,7 @@ const JOBS: readonly Job[] = [
   { name: 'media.names', interval: 10 * MINUTE, run: sweepMediaNames },
   { name: 'visits.close', interval: 15 * MINUTE, run: closeVisitHours },
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
+  { name: 'figures', interval: 15 * MINUTE, run: refreshFigures },
 ]
 
 async function runJob(env: Bindings, job: Job): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Bindings } from '#worker/platform/context.ts'
 import { type AccountInput, createAccount, signIn } from '#tests/setup/factories.ts'
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
+import { createDashboardRecipes } from './dashboard-recipes.ts'
 import { createEndUserRecipes } from './end-user-recipes.ts'
 import { createFormRecipes } from './form-recipes.ts'
 import { createMemberRecipes } from './member-recipes.ts'
@@ -175,6 +176,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createSiteInboxRecipes(env),
     ...createFormRecipes(env),
     ...createVisitRecipes(env),
+    ...createDashboardRecipes(),
     ...createUserRecipes(world, (id) => ifMatch('accounts', id)),
     ...createPeopleRecipes((id) => ifMatch('accounts', id)),
   }
