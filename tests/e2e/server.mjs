@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts'
 import { serveChat } from '#tests/providers/chat-server.mjs'
 import {
   fillAccounts,
+  fillFigures,
   fillVisitors,
   migrate,
   requireFreePort,
@@ -55,5 +56,6 @@ const port = forced || (await findFreePort())
 const { origin } = await serve({ port, state, vars })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+await fillFigures(origin, state)
 // playwright.config.ts waits for this line and takes the port from it.
 console.log(`Ready on port ${port}`)

@@ -79,7 +79,10 @@ export function createContractHistory(env: Bindings, random: (below: number) => 
     const user = pick(users.filter(({ endedAt }) => endedAt > at))
     if (!user || (user.account.type === 'OEM_MASTER' && random(3) > 0)) return
     user.endedAt = at
-    await db.update(accounts).set({ contractStatus: 'terminated', terminatedAt: at }).where(eq(accounts.id, user.account.id))
+    await db
+      .update(accounts)
+      .set({ contractStatus: 'terminated', terminatedAt: at })
+      .where(eq(accounts.id, user.account.id))
   }
 
   async function addSite(at: number) {

@@ -13,6 +13,18 @@ export function useMenuEntries(): MenuEntry[] {
   const t = useAdminText()
   const can = useCan()
   const screens = useScreens()
+  const dashboard: MenuEntry = {
+    to: screens.dashboard,
+    label: t('shell.dashboard'),
+    icon: 'chart',
+    isCurrent: (pathname) => pathname === screens.dashboard,
+  }
+  const cockpit: MenuEntry = {
+    to: screens.cockpit,
+    label: t('shell.cockpit'),
+    icon: 'gauge',
+    isCurrent: (pathname) => pathname === screens.cockpit,
+  }
   const sites: MenuEntry = {
     to: screens.siteList,
     label: t('shell.sites'),
@@ -40,6 +52,8 @@ export function useMenuEntries(): MenuEntry[] {
   }
   const seesUsers = USER_LISTS.some((call) => can(call))
   return [
+    ...(can('GET /dashboard/user-site') ? [dashboard] : []),
+    ...(can('GET /oem-master/cockpit') || can('GET /oem-admin/cockpit') ? [cockpit] : []),
     ...(can('GET /site') ? [sites] : []),
     ...(seesUsers ? [users] : []),
     ...(can('GET /sub-admin') ? [subAdmins] : []),

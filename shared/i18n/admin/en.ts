@@ -89,6 +89,8 @@ export const en: SameKeys<typeof ja> = {
     profile: 'Profile',
     signOut: 'Sign out',
     sites: 'Sites',
+    dashboard: 'Dashboard',
+    cockpit: 'Cockpit',
     users: 'Users',
     subAdmins: 'Sub-admins',
     auditLog: 'Audit log',

@@ -87,6 +87,8 @@ export const ja = {
     profile: 'プロフィール',
     signOut: 'ログアウト',
     sites: 'サイト',
+    dashboard: 'ダッシュボード',
+    cockpit: 'コックピット',
     users: 'ユーザー',
     subAdmins: 'サブ管理者',
     auditLog: '操作履歴',

@@ -89,6 +89,8 @@ export const kr: SameKeys<typeof ja> = {
     profile: '프로필',
     signOut: '로그아웃',
     sites: '사이트',
+    dashboard: '대시보드',
+    cockpit: '콕핏',
     users: '사용자',
     subAdmins: '하위 관리자',
     auditLog: '작업 이력',

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ContractState, UserType } from '#shared/account/permissions.ts'
 import type { CockpitQuery } from '#shared/billing/cockpit.ts'
-import { COCKPIT_PROBLEMS, type CockpitProblem, NEAR_PERCENT } from "#shared/billing/cockpit-rules.ts"
+import { COCKPIT_PROBLEMS, type CockpitProblem, NEAR_PERCENT } from '#shared/billing/cockpit-rules.ts'
 import type { Scope } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
 import { isListedAccount } from '#worker/db/schema.ts'
@@ -40,7 +40,9 @@ export type CockpitRow = {
 
 type Question = { query: CockpitQuery; limits: ViewLimits; month: string; endingBy: number }
 
-const PLAN = sql.raw('CASE WHEN accounts.next_plan_from <= present.at THEN accounts.next_plan_code ELSE accounts.plan_code END')
+const PLAN = sql.raw(
+  'CASE WHEN accounts.next_plan_from <= present.at THEN accounts.next_plan_code ELSE accounts.plan_code END',
+)
 
 /** A search looks at rows that are read anyway. */
 function isFound(search: string | undefined): SQL {

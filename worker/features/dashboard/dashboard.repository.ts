@@ -53,9 +53,6 @@ export async function selectChanges(binding: D1Database, month: string) {
     .select()
     .from(revenueChanges)
     .where(eq(revenueChanges.month, month))
-    .orderBy(
-      desc(sql`abs(${revenueChanges.after} - ${revenueChanges.before})`),
-      asc(revenueChanges.accountId),
-    )
+    .orderBy(desc(sql`abs(${revenueChanges.after} - ${revenueChanges.before})`), asc(revenueChanges.accountId))
     .limit(REVENUE_CHANGES.length * (CHANGES_MAX + 1))
 }

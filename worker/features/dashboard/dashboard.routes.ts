@@ -10,13 +10,7 @@ import {
 } from '#shared/billing/dashboard.ts'
 import { apiCall } from '#worker/http/api-call.ts'
 import { answer, createApiRoutes } from '#worker/http/api-route.ts'
-import {
-  getAdoption,
-  getRegistrations,
-  getRevenue,
-  getRevenueChanges,
-  getUserSite,
-} from './dashboard.service.ts'
+import { getAdoption, getRegistrations, getRevenue, getRevenueChanges, getUserSite } from './dashboard.service.ts'
 
 const readRegistrations = apiCall('GET /dashboard/registration-data', {
   summary: 'Sites created and accounts registered, by day of a month or by month of a year',

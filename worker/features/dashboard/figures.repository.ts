@@ -35,20 +35,16 @@ export async function readFacts(binding: D1Database, from: number, at: number): 
       .select({ ...ofPartner, planId: sql<string | null>`plan_id`, accounts: sql<number>`count(*)` })
       .from(sql`(${runningAt(at)})`)
       .groupBy(sql`master, plan_id`),
-    db
-      .select({ ...ofPartner, sites: sql<number>`sites`, created: sql<number>`created` })
-      .from(
-        sql`(SELECT oem_master_id AS master, count(*) FILTER (WHERE deleted_at IS NULL OR deleted_at > ${at}) AS sites,
+    db.select({ ...ofPartner, sites: sql<number>`sites`, created: sql<number>`created` }).from(
+      sql`(SELECT oem_master_id AS master, count(*) FILTER (WHERE deleted_at IS NULL OR deleted_at > ${at}) AS sites,
           count(*) FILTER (WHERE created_at >= ${from}) AS created
         FROM sites WHERE created_at <= ${at} GROUP BY oem_master_id)`,
-      ),
-    db
-      .select({ ...ofPartner, created: sql<number>`created` })
-      .from(
-        sql`(SELECT CASE WHEN type = 'OEM_MASTER' THEN id ELSE oem_master_id END AS master,
+    ),
+    db.select({ ...ofPartner, created: sql<number>`created` }).from(
+      sql`(SELECT CASE WHEN type = 'OEM_MASTER' THEN id ELSE oem_master_id END AS master,
           count(*) FILTER (WHERE created_at >= ${from}) AS created
         FROM accounts WHERE type NOT IN ('MASTER', 'SUB_ADMIN') AND created_at <= ${at} GROUP BY 1)`,
-      ),
+    ),
   ])
   return { prices, running, sites, registered }
 }

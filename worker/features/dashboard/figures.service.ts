@@ -104,4 +104,3 @@ export async function rebuildFigures(env: Bindings, from: string, to: string): P
   for (const month of monthsFrom(from.slice(0, 7), last.slice(0, 7))) await writeMonth(env, month)
   return days
 }
-

@@ -64,15 +64,13 @@ export async function writeChanges(binding: D1Database, month: string, rows: rea
   const db = connect(binding)
   const given = JSON.stringify(rows)
   await db.batch([
-    db
-      .delete(revenueChanges)
-      .where(
-        and(
-          eq(revenueChanges.month, month),
-          sql`(${revenueChanges.kind}, ${revenueChanges.accountId}) NOT IN
+    db.delete(revenueChanges).where(
+      and(
+        eq(revenueChanges.month, month),
+        sql`(${revenueChanges.kind}, ${revenueChanges.accountId}) NOT IN
             (SELECT value ->> 'kind', value ->> 'account_id' FROM json_each(${given}))`,
-        ),
       ),
+    ),
     db
       .insert(revenueChanges)
       .select(
