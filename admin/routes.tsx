@@ -53,6 +53,16 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./features/profile/profile-page.tsx')).ProfilePage }),
               },
               {
+                path: 'summary',
+                lazy: async () => ({
+                  Component: (await import('./features/dashboard/dashboard-page.tsx')).DashboardPage,
+                }),
+              },
+              {
+                path: 'cockpit',
+                lazy: async () => ({ Component: (await import('./features/cockpit/cockpit-page.tsx')).CockpitPage }),
+              },
+              {
                 path: 'site-list',
                 lazy: async () => ({ Component: (await import('./features/sites/site-list-page.tsx')).SiteListPage }),
               },

@@ -72,6 +72,7 @@ CREATE TABLE `figure_days` (
 	`scope` text NOT NULL,
 	`day` text NOT NULL,
 	`figures` text NOT NULL,
+	`is_final` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`scope`, `day`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
@@ -145,6 +146,7 @@ CREATE TABLE `revenue_changes` (
 	`kind` text NOT NULL,
 	`before` integer NOT NULL,
 	`after` integer NOT NULL,
+	`accounts` integer DEFAULT 1 NOT NULL,
 	PRIMARY KEY(`month`, `kind`, `account_id`)
 ) WITHOUT ROWID;
 --> statement-breakpoint

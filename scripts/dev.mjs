@@ -2,6 +2,7 @@
 import {
   build,
   fillAccounts,
+  fillFigures,
   fillVisitors,
   install,
   migrate,
@@ -26,6 +27,7 @@ fillAccounts(state)
 const { origin } = await serveSources({ port, state, vars: await startStripe({ port, state }) })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+await fillFigures(origin, state)
 start('vite', ['--clearScreen', 'false'], { env: { MEKURI_API: origin } })
 start('vite', ['build', '--watch', '--config', 'vite.visitor.config.ts', '--logLevel', 'warn'])
 say(`Back office with hot reload   http://localhost:5173`)

@@ -274,7 +274,20 @@ export function fillAccounts(state) {
     if (n !== 0) return
     say('Filling in demo accounts')
     runPrinted(state, 'accounts')
+    runPrinted(state, 'companies')
   })
+}
+
+/** Computes the dashboard's figures of the fourteen months that the demo companies lived through. */
+export async function fillFigures(origin, state) {
+  const file = stateStamp(state, 'figures')
+  if (existsSync(file)) return
+  const day = (at) => new Date(at + 9 * 3_600_000).toISOString().slice(0, 10)
+  const body = JSON.stringify({ from: day(Date.now() - 430 * 86_400_000), to: day(Date.now()) })
+  const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  const response = await fetch(`${origin}/dev/figures`, options)
+  if (!response.ok) throw new Error(`The figures of the dashboard were not computed: ${await response.text()}`)
+  writeFileSync(file, 'filled')
 }
 
 /** Inserts the demo members and inquiries of the inn, and page views, once. The server may be running. */

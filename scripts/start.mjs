@@ -2,6 +2,7 @@
 import {
   build,
   fillAccounts,
+  fillFigures,
   fillVisitors,
   install,
   migrate,
@@ -25,6 +26,7 @@ fillAccounts(state)
 const { origin } = await serve({ port, state, vars: await startStripe({ port, state }) })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+await fillFigures(origin, state)
 say(`Back office   ${origin}`)
 say(`Mails         ${origin}/dev/mail`)
 say(`API           ${origin}/dev/api`)

@@ -12,6 +12,8 @@ import { invoiceRoutes } from '#worker/features/invoices/invoice.routes.ts'
 import { cardRoutes } from '#worker/features/payments/card.routes.ts'
 import { chargingRoutes, createPaymentRoutes } from '#worker/features/payments/payment.routes.ts'
 import { webhookRoutes } from '#worker/features/payments/webhook.routes.ts'
+import { cockpitRoutes } from '#worker/features/cockpit/cockpit.routes.ts'
+import { dashboardRoutes } from '#worker/features/dashboard/dashboard.routes.ts'
 import { mediaApi } from '#worker/features/media/media.routes.ts'
 import { planRoutes } from '#worker/features/plans/plan.routes.ts'
 import { previewApi } from '#worker/features/preview/preview.routes.ts'
@@ -73,6 +75,8 @@ const routes = api
   .route('/', createPaymentRoutes('user'))
   .route('/', chargingRoutes)
   .route('/', webhookRoutes)
+  .route('/', dashboardRoutes)
+  .route('/', cockpitRoutes('oem-master'))
 
 // Their types already hold the calls of every prefix.
 for (const prefix of ['oem-master', 'oem-admin'] as const) {
@@ -84,6 +88,7 @@ api.route('/', userPlanRoutes('oem-master'))
 api.route('/', ownBillRoutes('oem-master'))
 for (const prefix of ['oem-master', 'user'] as const) api.route('/', invoiceRoutes(prefix))
 api.route('/', createPaymentRoutes('oem-master'))
+api.route('/', cockpitRoutes('oem-admin'))
 
 for (const visitors of visitorRoutes) api.route('/', visitors)
 

@@ -6,6 +6,8 @@ export function useScreens() {
   const prefix = screenPrefixOf(useUser())
   return {
     profile: `/${prefix}/profile`,
+    dashboard: `/${prefix}/summary`,
+    cockpit: `/${prefix}/cockpit`,
     siteList: `/${prefix}/site-list`,
     createSite: `/${prefix}/create-site`,
     site: (id: string) => `/${prefix}/site/${id}`,

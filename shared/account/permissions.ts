@@ -93,6 +93,10 @@ export const PERMISSIONS = [
   { id: 'E059', call: 'PATCH /user/bill/pay', token: 'admin', class: '$', object: 'bill', scopes: '---OO' },
   { id: 'E060', call: 'GET /stripe/client-secret', token: 'admin', class: '$', object: null, scopes: '-O-OO' },
   { id: 'E061', call: 'GET /stripe/card', token: 'admin', class: 'R', object: null, scopes: '-O-OO' },
+  { id: 'E037', call: 'GET /dashboard/registration-data', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
+  { id: 'E038', call: 'GET /dashboard/user-site', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
+  { id: 'E039', call: 'GET /dashboard/adoption-by-plan', token: 'admin', class: 'R', object: null, scopes: 'AT---' },
+  { id: 'E040', call: 'GET /dashboard/revenue', token: 'admin', class: 'R', object: null, scopes: 'A----' },
   { id: 'E074', call: 'GET /sub-admin', token: 'admin', class: 'R', object: null, scopes: 'OOOOO' },
   { id: 'E075', call: 'POST /sub-admin', token: 'admin', class: 'S', object: null, scopes: 'OOOOO' },
   { id: 'E076', call: 'GET /sub-admin/{id}', token: 'admin', class: 'R', object: 'subadmin', scopes: 'OOOOO' },
@@ -210,6 +214,9 @@ export const PERMISSIONS = [
   { id: 'E239', call: 'GET /master/charging', token: 'admin', class: 'R', object: null, scopes: 'A----' },
   { id: 'E240', call: 'PUT /master/charging', token: 'admin', class: 'S', object: null, scopes: 'A----' },
   { id: 'E241', call: 'POST /master/charging/reconcile', token: 'admin', class: 'S', object: null, scopes: 'A----' },
+  { id: 'E245', call: 'GET /dashboard/revenue/change', token: 'admin', class: 'R', object: null, scopes: 'A----' },
+  { id: 'E246', call: 'GET /oem-master/cockpit', token: 'admin', class: 'R', object: null, scopes: '-D---' },
+  { id: 'E247', call: 'GET /oem-admin/cockpit', token: 'admin', class: 'R', object: null, scopes: '--D--' },
 ] as const satisfies readonly PermissionRow[]
 
 export type Call = (typeof PERMISSIONS)[number]['call']

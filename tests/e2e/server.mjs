@@ -7,6 +7,7 @@ import { INVOICE_BILL_STATEMENTS } from './invoice-bills.ts'
 import { serveChat } from '#tests/providers/chat-server.mjs'
 import {
   fillAccounts,
+  fillFigures,
   fillVisitors,
   migrate,
   requireFreePort,
@@ -59,5 +60,6 @@ const vars = {
 const { origin } = await serve({ port, state, vars })
 run('node', ['demo/seed.mts', origin])
 fillVisitors(state)
+await fillFigures(origin, state)
 // playwright.config.ts waits for this line and takes the port from it.
 console.log(`Ready on port ${port}`)

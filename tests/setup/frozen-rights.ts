@@ -60,6 +60,10 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /oem-master/user-plan/{id}': ['admin R account -T---', 'design', 'plans, E047'],
   'PATCH /oem-master/user-plan': ['admin $ - -O---', 'design', 'plans, E048'],
   'PATCH /oem-master/user-plan/{id}': ['admin $ account -O---', 'design', 'plans, E049'],
+  'GET /dashboard/registration-data': ['admin R - AT---', 'design'],
+  'GET /dashboard/user-site': ['admin R - AT---', 'design'],
+  'GET /dashboard/adoption-by-plan': ['admin R - AT---', 'design'],
+  'GET /dashboard/revenue': ['admin R - A----', 'design'],
   'GET /master/plan': ['admin R - A----', 'design', 'plans, E041'],
   'PUT /master/plan': ['admin S - A----', 'design', 'plans, E042'],
   'GET /oem-master/plan': ['admin R - -O---', 'design', 'plans, E043'],
@@ -264,4 +268,7 @@ export const FROZEN_RIGHTS: Readonly<Record<string, readonly [right: string, rea
   'GET /master/charging': ['admin R - A----', 'the operator runs the platform'],
   'PUT /master/charging': ['admin S - A----', 'stops the income of the platform: the operator alone'],
   'POST /master/charging/reconcile': ['admin S - A----', 'repairs bills of all accounts: the operator alone'],
+  'GET /dashboard/revenue/change': ['admin R - A----', 'as the revenue of the dashboard'],
+  'GET /oem-master/cockpit': ['admin R - -D---', 'as the list of users'],
+  'GET /oem-admin/cockpit': ['admin R - --D--', 'as the list of users'],
 }

@@ -648,21 +648,29 @@ export const figureDays = sqliteTable(
     /** `yyyy-MM-dd`, Asia/Tokyo. */
     day: text('day').notNull(),
     figures: json<DayFigures>('figures').notNull(),
+    /** Computed as of the day's end; before, the figures are those of the moment when the job ran. */
+    isFinal: flag('is_final').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.scope, table.day] })],
 )
 
-/** Recurring revenue of an account that is new, lost or changed in a month; the job that fills `figure_days` writes it. */
+/**
+ * Recurring revenue of an account that is new, lost or changed in a month: the hundred largest changes of each kind, and
+ * one row `*` with the sum of all. The job that fills `figure_days` writes it.
+ */
 export const revenueChanges = sqliteTable(
   'revenue_changes',
   {
     month: text('month').notNull(),
+    /** `*` for the sum of a kind. */
     accountId: text('account_id').notNull(),
     companyName: text('company_name').notNull(),
     kind: text('kind').$type<RevenueChange>().notNull(),
     /** Yen a month without tax. */
     before: integer('before').notNull(),
     after: integer('after').notNull(),
+    /** How many accounts the row stands for. */
+    accounts: integer('accounts').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.month, table.kind, table.accountId] })],
 )

@@ -4,6 +4,7 @@ import { makeBills } from '#worker/features/billing/bill.jobs.ts'
 import { sweepBulkUploads } from '#worker/features/bulk-upload/bulk-upload.jobs.ts'
 import { maintainContracts } from '#worker/features/contracts/contract.jobs.ts'
 import { cleanAuth } from '#worker/features/auth/auth.jobs.ts'
+import { refreshFigures } from '#worker/features/dashboard/figures.jobs.ts'
 import { sweepMedia } from '#worker/features/media/media.jobs.ts'
 import { cleanMembers } from '#worker/features/members/member.jobs.ts'
 import { deleteClickHashes } from '#worker/features/popups/click.service.ts'
@@ -55,6 +56,7 @@ const JOBS: readonly Job[] = [
   { name: 'bills', interval: 15 * MINUTE, run: makeBills },
   { name: 'visits.forget', interval: 15 * MINUTE, run: deleteVisitorTraces },
   { name: 'notices', interval: 5 * MINUTE, run: sendNotices },
+  { name: 'figures', interval: 15 * MINUTE, run: refreshFigures },
 ]
 
 async function runJob(env: Bindings, job: Job): Promise<boolean> {

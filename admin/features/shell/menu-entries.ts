@@ -14,6 +14,18 @@ export function useMenuEntries(): MenuEntry[] {
   const can = useCan()
   const screens = useScreens()
   const { isBilled } = useUser()
+  const dashboard: MenuEntry = {
+    to: screens.dashboard,
+    label: t('shell.dashboard'),
+    icon: 'chart',
+    isCurrent: (pathname) => pathname === screens.dashboard,
+  }
+  const cockpit: MenuEntry = {
+    to: screens.cockpit,
+    label: t('shell.cockpit'),
+    icon: 'gauge',
+    isCurrent: (pathname) => pathname === screens.cockpit,
+  }
   const sites: MenuEntry = {
     to: screens.siteList,
     label: t('shell.sites'),
@@ -60,6 +72,8 @@ export function useMenuEntries(): MenuEntry[] {
   }
   const seesUsers = USER_LISTS.some((call) => can(call))
   return [
+    ...(can('GET /dashboard/user-site') ? [dashboard] : []),
+    ...(can('GET /oem-master/cockpit') || can('GET /oem-admin/cockpit') ? [cockpit] : []),
     ...(can('GET /site') ? [sites] : []),
     ...(seesUsers ? [users] : []),
     ...(can('GET /user/user-plan') || can('GET /oem-master/user-plan') ? [plan] : []),

@@ -93,6 +93,8 @@ export const cn: SameKeys<typeof ja> = {
     profile: '个人资料',
     signOut: '退出登录',
     sites: '网站',
+    dashboard: '数据概览',
+    cockpit: '管理驾驶舱',
     users: '用户',
     bills: '账单',
     subAdmins: '子管理员',

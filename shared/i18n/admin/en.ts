@@ -93,6 +93,8 @@ export const en: SameKeys<typeof ja> = {
     profile: 'Profile',
     signOut: 'Sign out',
     sites: 'Sites',
+    dashboard: 'Dashboard',
+    cockpit: 'Cockpit',
     users: 'Users',
     bills: 'Bills',
     subAdmins: 'Sub-admins',

@@ -91,6 +91,8 @@ export const ja = {
     profile: 'プロフィール',
     signOut: 'ログアウト',
     sites: 'サイト',
+    dashboard: 'ダッシュボード',
+    cockpit: 'コックピット',
     users: 'ユーザー',
     bills: '請求書',
     subAdmins: 'サブ管理者',

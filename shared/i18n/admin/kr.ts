@@ -93,6 +93,8 @@ export const kr: SameKeys<typeof ja> = {
     profile: '프로필',
     signOut: '로그아웃',
     sites: '사이트',
+    dashboard: '대시보드',
+    cockpit: '콕핏',
     users: '사용자',
     bills: '청구서',
     subAdmins: '하위 관리자',

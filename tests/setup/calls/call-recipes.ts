@@ -5,6 +5,7 @@ import { type AccountInput, createAccount, signIn } from '#tests/setup/factories
 import { createAuthRecipes, newIp } from './auth-recipes.ts'
 import { createBillRecipes } from './bill-recipes.ts'
 import { createBulkRecipes } from './bulk-recipes.ts'
+import { createDashboardRecipes } from './dashboard-recipes.ts'
 import { createEndUserRecipes } from './end-user-recipes.ts'
 import { createFormRecipes } from './form-recipes.ts'
 import { createPaymentRecipes } from './payment-recipes.ts'
@@ -184,6 +185,7 @@ export function createRecipes(env: Bindings, world: World): Recipes {
     ...createPaymentRecipes(env),
     ...createVisitRecipes(env),
     ...createPlanRecipes(env),
+    ...createDashboardRecipes(),
     ...createUserRecipes(world, (id) => ifMatch('accounts', id)),
     ...createUserPlanRecipes((id) => ifMatch('accounts', id)),
     ...createPeopleRecipes((id) => ifMatch('accounts', id)),
