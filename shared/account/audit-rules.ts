@@ -15,7 +15,6 @@ export const AUDIT_ACTIONS = {
     'account.lost_mail',
     'account.initial_fee',
   ],
-  contract: ['contract.create', 'contract.renew'],
   plan: ['plan.update', 'plan.withdraw'],
   contract: ['contract.create', 'contract.renew', 'contract.plan', 'contract.keep_plan'],
   bill: ['bill.release', 'bill.complete', 'bill.void', 'bill.correct', 'bill.export'],
@@ -68,5 +67,13 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[AuditGroup][number]
 export const AUDIT_EXPORT_MAX = 100_000
 
 /** Subjects of entries. */
-export const AUDIT_SUBJECTS = ['account', 'sub_admin', 'contract', 'session', 'site', 'release', 'plan'] as const
-export const AUDIT_SUBJECTS = ['account', 'sub_admin', 'contract', 'bill', 'session', 'site', 'release'] as const
+export const AUDIT_SUBJECTS = [
+  'account',
+  'sub_admin',
+  'contract',
+  'plan',
+  'bill',
+  'session',
+  'site',
+  'release',
+] as const

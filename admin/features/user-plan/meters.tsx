@@ -38,12 +38,7 @@ export function Meters({ plan }: { plan: UserPlan }) {
           note={cells.siteName === null ? undefined : t('meter.largest', { name: cells.siteName })}
         />
         <Meter name={t('meter.storage')} {...storage} format={bytesText} />
-        <Meter
-          name={t('meter.views')}
-          {...views}
-          isPriced
-          note={views.limit === null ? t('meter.free') : undefined}
-        />
+        <Meter name={t('meter.views')} {...views} isPriced note={views.limit === null ? t('meter.free') : undefined} />
         <Meter name={t('meter.blocks')} {...blocks} isPriced note={blocksNote(plan, t)} />
         {licences && (
           <Meter

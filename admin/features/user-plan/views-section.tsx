@@ -74,7 +74,12 @@ function DayTable({ plan: { days } }: { plan: UserPlan }) {
   const sums = summed(days)
   const rows = days.map((day, index) => ({ ...day, total: sums[index]?.y ?? 0 })).toReversed()
   return (
-    <div className="max-h-72 overflow-y-auto rounded-md border border-line" tabIndex={0} role="group" aria-label={t('views.table')}>
+    <div
+      className="max-h-72 overflow-y-auto rounded-md border border-line"
+      tabIndex={0}
+      role="group"
+      aria-label={t('views.table')}
+    >
       <Table
         label={t('views.byDay')}
         rows={rows}
@@ -125,7 +130,10 @@ function Expectation({ plan }: { plan: UserPlan }) {
       <div className="flex flex-col gap-2 text-xs text-ink-soft">
         {isBilled && terms && terms.limitAccess !== null && terms.limitAccessPrice !== null && (
           <p>
-            {t('views.unit', { unit: formatNumber(terms.limitAccessUnit), price: formatNumber(terms.limitAccessPrice) })}
+            {t('views.unit', {
+              unit: formatNumber(terms.limitAccessUnit),
+              price: formatNumber(terms.limitAccessPrice),
+            })}
           </p>
         )}
         <p>{noteOf(fullDays, forecast !== null, t)}</p>

@@ -11,7 +11,6 @@ export const cn: SameKeys<typeof ja> = {
     session: '登录',
     site: '网站',
     visitor: '会员与咨询',
-    bill: '账单',
     card: '银行卡',
     billing: '扣款',
   },
@@ -31,7 +30,6 @@ export const cn: SameKeys<typeof ja> = {
       lost_mail: '邮件未能发送',
       initial_fee: '更改初始费用的处理',
     },
-    contract: { create: '添加合同', renew: '续签合同' },
     plan: { update: '更改套餐', withdraw: '撤销套餐的计划更改' },
     contract: { create: '添加合同', renew: '续签合同', plan: '预约更换套餐', keep_plan: '撤销更换套餐' },
     bill: {
@@ -40,8 +38,10 @@ export const cn: SameKeys<typeof ja> = {
       void: '作废账单',
       correct: '开具更正后的账单',
       export: '将账单列表导出为CSV',
+      pay: '开始支付账单',
+      paid: '账单已支付',
+      payment_failed: '账单支付失败',
     },
-    bill: { pay: '开始支付账单', paid: '账单已支付', payment_failed: '账单支付失败' },
     card: { store: '登记银行卡', remove: '删除银行卡', lost: '银行卡被支付公司移除' },
     billing: { freeze: '停止银行卡扣款', unfreeze: '恢复银行卡扣款' },
     sub_admin: {

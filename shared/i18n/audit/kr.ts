@@ -11,7 +11,6 @@ export const kr: SameKeys<typeof ja> = {
     session: '로그인',
     site: '사이트',
     visitor: '회원·문의',
-    bill: '청구서',
     card: '카드',
     billing: '카드 결제',
   },
@@ -31,7 +30,6 @@ export const kr: SameKeys<typeof ja> = {
       lost_mail: '메일을 보내지 못함',
       initial_fee: '초기 비용 처리 변경',
     },
-    contract: { create: '계약 등록', renew: '계약 갱신' },
     plan: { update: '요금제 변경', withdraw: '요금제 변경 예정 취소' },
     contract: { create: '계약 등록', renew: '계약 갱신', plan: '요금제 변경 예약', keep_plan: '요금제 변경 철회' },
     bill: {
@@ -40,8 +38,10 @@ export const kr: SameKeys<typeof ja> = {
       void: '청구서 무효화',
       correct: '정정 청구서 발행',
       export: '청구서 목록을 CSV로 내보내기',
+      pay: '청구서 결제를 시작',
+      paid: '청구서 결제 완료',
+      payment_failed: '청구서 결제 실패',
     },
-    bill: { pay: '청구서 결제를 시작', paid: '청구서 결제 완료', payment_failed: '청구서 결제 실패' },
     card: { store: '카드를 등록', remove: '카드를 삭제', lost: '결제사에서 카드가 해제됨' },
     billing: { freeze: '카드 결제를 중지', unfreeze: '카드 결제를 재개' },
     sub_admin: {

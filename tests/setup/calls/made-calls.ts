@@ -16,7 +16,8 @@ const OWNERS: Record<string, OwnerName> = { OEM_MASTER: 'partner', OEM_ADMIN: 'p
 export function ownTargetOf(name: Call): OwnerName | undefined {
   const { object, scopes } = permissionOf(name)
   const caller = callerOf(name)
-  const isOwn = ['account', 'bill'].includes(object ?? '') && scopes?.[OWNER_TYPES.findIndex((type) => type === caller)] === 'O'
+  const isOwn =
+    ['account', 'bill'].includes(object ?? '') && scopes?.[OWNER_TYPES.findIndex((type) => type === caller)] === 'O'
   return isOwn ? (OWNERS[caller] ?? 'user') : undefined
 }
 

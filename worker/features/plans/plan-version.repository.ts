@@ -5,7 +5,7 @@ import { connect } from '#worker/db/client.ts'
 import { accounts, partnerPlans, plans, planVersions } from '#worker/db/schema.ts'
 
 /** The columns that a version sets. */
-const TERMS = {
+export const TERMS = {
   name: planVersions.name,
   price: planVersions.price,
   quantitySite: planVersions.quantitySite,
@@ -28,7 +28,7 @@ const TERMS = {
 }
 
 /** Which plan a row belongs to. */
-const PLAN = {
+export const PLAN = {
   planId: plans.id,
   planCode: sql<PlanCode>`${plans.code}`,
   tier: sql<PlanTier>`${plans.tier}`,

@@ -5,7 +5,7 @@ import { createAccount, createSite, signIn } from '#tests/setup/factories.ts'
 import { moveTo, noonOf, planCallsOf, setPrices } from '#tests/setup/plan-kit.ts'
 import { call } from '#tests/setup/client.ts'
 import { addressViews, BILLED, VIEWS } from '#shared/visit/visit-counts.ts'
-import { closeHour } from '#worker/features/analytics/visit.repository.ts'
+import { closeHour } from '#worker/features/analytics/closed-hour.repository.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 
 const env = testEnv as unknown as Bindings
@@ -173,11 +173,16 @@ describe('what exceeds another plan', () => {
     await createSite(env, owner, { name: 'A', parts: parts as never })
     await createSite(env, owner, {
       name: 'B',
-      parts: { forms: { contact: { isEnabled: false } }, seo: { title: { ja: { value: '', state: 'written' } } } } as never,
+      parts: {
+        forms: { contact: { isEnabled: false } },
+        seo: { title: { ja: { value: '', state: 'written' } } },
+      } as never,
     })
     const { plans } = await planCallsOf(env, owner).read()
     const { excess } = plans.find((one: { plan_code: string }) => one.plan_code === 'light')
-    expect(excess.map(({ kind, sites }: { kind: string; sites: { name: string }[] }) => [kind, sites[0]?.name])).toEqual([
+    expect(
+      excess.map(({ kind, sites }: { kind: string; sites: { name: string }[] }) => [kind, sites[0]?.name]),
+    ).toEqual([
       ['sites', undefined],
       ['forms', 'A'],
       ['seo', 'A'],
