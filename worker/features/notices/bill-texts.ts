@@ -13,12 +13,7 @@ export type NoticeTexts = {
   values: Record<string, string | number>
   facts: { name: FactName; value: string | null }[]
 }
-type TextKey =
-  | Exclude<NoticePayload['template'], 'bill_paid'>
-  | 'bill_issued_card'
-  | 'bill_paid'
-  | 'bill_settled'
-  | 'bill_failed_last'
+type TextKey = NoticePayload['template'] | 'bill_issued_card' | 'bill_settled' | 'bill_failed_last'
 
 /** A month as people write it: `2026年10月`, `October 2026`. */
 export function formatMonth(month: Month, language: Language): string {
@@ -97,14 +92,9 @@ function retryOf({ method, attempts, hasCard }: NoticeBill): number | null {
 }
 
 function keyOf({ payload, bill, retry }: Pick<Input, 'payload' | 'bill'> & { retry: number | null }): TextKey {
-  switch (payload.template) {
-    case 'bill_issued':
-      return bill.method === 'card' ? 'bill_issued_card' : 'bill_issued'
-    case 'bill_paid':
-      return bill.status === 'completed' ? 'bill_settled' : 'bill_paid'
-    case 'bill_failed':
-      return retry === null ? 'bill_failed_last' : 'bill_failed'
-    default:
-      return payload.template
-  }
+  const { template } = payload
+  if (template === 'bill_issued' && bill.method === 'card') return 'bill_issued_card'
+  if (template === 'bill_paid' && bill.status === 'completed') return 'bill_settled'
+  if (template === 'bill_failed' && retry === null) return 'bill_failed_last'
+  return template
 }
