@@ -25,18 +25,14 @@ export function formatMonth(month: Month, language: Language): string {
 export const formatCard = (brand: string | null, last4: string | null): string | null =>
   last4 ? `${brand ? `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ` : ''}•••• ${last4}` : null
 
-/** What people are told of the provider's codes; any other code says only that the card was declined. */
+/** What people are told of a stored decline code; any other one says only that the card was declined. */
 const CODES: Record<Exclude<DeclineReason, 'other'>, readonly string[]> = {
-  funds: ['insufficient_funds', 'card_velocity_exceeded', 'withdrawal_count_limit_exceeded'],
-  expired: ['expired_card', 'invalid_expiry_month', 'invalid_expiry_year'],
-  authentication: [
-    'authentication_required',
-    'authentication_not_handled',
-    'payment_intent_authentication_failure',
-    'canceled',
-  ],
-  removed: ['payment_method_missing', 'resource_missing', 'payment_method_unexpected_state'],
-  temporary: ['processing_error', 'issuer_not_available', 'try_again_later', 'reenter_transaction', 'not_sent'],
+  funds: ['insufficient_funds', 'amount_limit'],
+  expired: ['expired_card'],
+  authentication: ['authentication_required', 'authentication_failed'],
+  removed: ['card_removed'],
+  temporary: ['processing_error', 'not_sent'],
+  canceled: ['canceled'],
 }
 const REASONS = new Map(
   (Object.keys(CODES) as (keyof typeof CODES)[]).flatMap((reason) => CODES[reason].map((code) => [code, reason])),

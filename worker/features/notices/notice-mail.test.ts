@@ -94,9 +94,12 @@ describe('a notice of a bill', () => {
     ['insufficient_funds', 'Insufficient funds'],
     ['expired_card', 'The card has expired'],
     ['authentication_required', '3-D Secure'],
-    ['payment_method_missing', 'no longer registered'],
+    ['amount_limit', 'card limit reached'],
+    ['authentication_failed', '3-D Secure'],
+    ['card_removed', 'no longer registered'],
+    ['canceled', 'was cancelled'],
     ['processing_error', 'temporary problem'],
-    ['do_not_honor', 'declined by its issuer'],
+    ['card_declined', 'declined by its issuer'],
     [null, 'declined by its issuer'],
   ])('says why a card was declined: %s', async (code, words) => {
     const account = await createAccount(env, { type: 'USER' })
