@@ -1,7 +1,7 @@
 import { addMonths, monthOf, startOfMonth } from '#shared/time/months.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { connect } from '#worker/db/client.ts'
-import { type accounts, bills, payments } from '#worker/db/schema.ts'
+import { type accounts, type bills, payments } from '#worker/db/schema.ts'
 import type { NoticePayload } from '#worker/features/notices/found.ts'
 import type { NoticeMail } from '#worker/outbox/outbox.messages.ts'
 import { handleQueue } from '#worker/jobs/queue.jobs.ts'

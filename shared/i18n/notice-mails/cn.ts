@@ -13,6 +13,7 @@ export const cn: SameKeys<typeof ja> = {
     authentication: '需要进行身份验证（3-D Secure），或验证未完成',
     removed: '银行卡已被移除',
     temporary: '处理付款时出现临时故障',
+    canceled: '付款已取消',
     other: '发卡机构拒绝了本次扣款',
   },
   fact: {

@@ -13,6 +13,7 @@ export const en: SameKeys<typeof ja> = {
     authentication: 'The card needs to be confirmed (3-D Secure), or this was not completed',
     removed: 'The card is no longer registered',
     temporary: 'A temporary problem while processing the payment',
+    canceled: 'The payment was cancelled',
     other: 'The card was declined by its issuer',
   },
   fact: {

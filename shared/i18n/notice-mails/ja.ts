@@ -11,6 +11,7 @@ export const ja = {
     authentication: '本人認証（3Dセキュア）が必要、または認証が完了していない',
     removed: 'カード情報が削除されている',
     temporary: '一時的な通信または処理の不具合',
+    canceled: 'お支払い手続きの中止',
     other: 'カード会社による承認なし',
   },
   fact: {

@@ -13,6 +13,7 @@ export const kr: SameKeys<typeof ja> = {
     authentication: '본인 인증(3D 시큐어)이 필요하거나 인증이 완료되지 않음',
     removed: '등록된 카드가 삭제됨',
     temporary: '결제 처리 중 일시적인 문제',
+    canceled: '결제가 취소됨',
     other: '카드사에서 승인이 거절됨',
   },
   fact: {

@@ -13,12 +13,7 @@ export type NoticeTexts = {
   values: Record<string, string | number>
   facts: { name: FactName; value: string | null }[]
 }
-type TextKey =
-  | Exclude<NoticePayload['template'], 'bill_paid'>
-  | 'bill_issued_card'
-  | 'bill_paid'
-  | 'bill_settled'
-  | 'bill_failed_last'
+type TextKey = NoticePayload['template'] | 'bill_issued_card' | 'bill_settled' | 'bill_failed_last'
 
 /** A month as people write it: `2026年10月`, `October 2026`. */
 export function formatMonth(month: Month, language: Language): string {
@@ -30,18 +25,14 @@ export function formatMonth(month: Month, language: Language): string {
 export const formatCard = (brand: string | null, last4: string | null): string | null =>
   last4 ? `${brand ? `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ` : ''}•••• ${last4}` : null
 
-/** What people are told of the provider's codes; any other code says only that the card was declined. */
+/** What people are told of a stored decline code; any other one says only that the card was declined. */
 const CODES: Record<Exclude<DeclineReason, 'other'>, readonly string[]> = {
-  funds: ['insufficient_funds', 'card_velocity_exceeded', 'withdrawal_count_limit_exceeded'],
-  expired: ['expired_card', 'invalid_expiry_month', 'invalid_expiry_year'],
-  authentication: [
-    'authentication_required',
-    'authentication_not_handled',
-    'payment_intent_authentication_failure',
-    'canceled',
-  ],
-  removed: ['payment_method_missing', 'resource_missing', 'payment_method_unexpected_state'],
-  temporary: ['processing_error', 'issuer_not_available', 'try_again_later', 'reenter_transaction', 'not_sent'],
+  funds: ['insufficient_funds', 'amount_limit'],
+  expired: ['expired_card'],
+  authentication: ['authentication_required', 'authentication_failed'],
+  removed: ['card_removed'],
+  temporary: ['processing_error', 'not_sent'],
+  canceled: ['canceled'],
 }
 const REASONS = new Map(
   (Object.keys(CODES) as (keyof typeof CODES)[]).flatMap((reason) => CODES[reason].map((code) => [code, reason])),
@@ -97,14 +88,9 @@ function retryOf({ method, attempts, hasCard }: NoticeBill): number | null {
 }
 
 function keyOf({ payload, bill, retry }: Pick<Input, 'payload' | 'bill'> & { retry: number | null }): TextKey {
-  switch (payload.template) {
-    case 'bill_issued':
-      return bill.method === 'card' ? 'bill_issued_card' : 'bill_issued'
-    case 'bill_paid':
-      return bill.status === 'completed' ? 'bill_settled' : 'bill_paid'
-    case 'bill_failed':
-      return retry === null ? 'bill_failed_last' : 'bill_failed'
-    default:
-      return payload.template
-  }
+  const { template } = payload
+  if (template === 'bill_issued' && bill.method === 'card') return 'bill_issued_card'
+  if (template === 'bill_paid' && bill.status === 'completed') return 'bill_settled'
+  if (template === 'bill_failed' && retry === null) return 'bill_failed_last'
+  return template
 }

@@ -12,8 +12,8 @@ const translators = Object.fromEntries(
 ) as Record<Language, Translate<Messages>>
 
 export type NoticeWords = (key: MessageKey<Messages>, values?: Record<string, string | number>) => string
-export type FactName = keyof Messages['fact'] & string
-export type DeclineReason = keyof Messages['declined'] & string
+export type FactName = keyof Messages['fact']
+export type DeclineReason = keyof Messages['declined']
 
 /** The texts of notices in a language, with values that are known only when the mail is composed. */
 export function noticeWords(language: Language): NoticeWords {

@@ -31,18 +31,12 @@ const OPEN: readonly BillStatus[] = ['unpaid', 'failed']
 /** Whether a mail about a bill still holds when it is sent: it may wait for hours. */
 export function isTrueOfBill({ template, attempt }: NoticePayload, bill: NoticeBill): boolean {
   const newest = bill.attempts.at(-1)
-  switch (template) {
-    case 'bill_issued':
-      return bill.status !== 'void'
-    case 'bill_paid':
-      return bill.status === 'paid' || bill.status === 'completed'
-    case 'bill_failed':
-      return OPEN.includes(bill.status) && newest?.attempt === attempt && newest?.state === 'failed'
-    case 'bill_action':
-      return newest?.attempt === attempt && newest?.state === 'action'
-    default:
-      return OPEN.includes(bill.status)
-  }
+  const isNewest = newest?.attempt === attempt
+  if (template === 'bill_issued') return bill.status !== 'void'
+  if (template === 'bill_paid') return bill.status === 'paid' || bill.status === 'completed'
+  if (template === 'bill_action') return isNewest && newest?.state === 'action'
+  if (template === 'bill_failed' && !(isNewest && newest?.state === 'failed')) return false
+  return OPEN.includes(bill.status)
 }
 
 /** Whether a planned change is still planned, and a withdrawn one still is not. */
