@@ -12,6 +12,7 @@ export function useScreens() {
     siteInbox: (id: string) => siteInboxPath(prefix, id),
     adminList: `/${prefix}/admin-list`,
     auditLog: `/${prefix}/audit-log`,
+    planManagement: `/${prefix}/plan-management`,
     userList: `/${prefix}/user-list`,
     usersBelow: (parentId: string) => `/${prefix}/user-list?parent=${parentId}`,
     importUsers: `/${prefix}/import-users`,

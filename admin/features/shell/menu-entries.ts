@@ -26,6 +26,12 @@ export function useMenuEntries(): MenuEntry[] {
     icon: 'users',
     isCurrent: (pathname) => USER_SCREENS.test(pathname),
   }
+  const plans: MenuEntry = {
+    to: screens.planManagement,
+    label: t('shell.plans'),
+    icon: 'layers',
+    isCurrent: (pathname) => pathname === screens.planManagement,
+  }
   const subAdmins: MenuEntry = {
     to: screens.adminList,
     label: t('shell.subAdmins'),
@@ -42,6 +48,7 @@ export function useMenuEntries(): MenuEntry[] {
   return [
     ...(can('GET /site') ? [sites] : []),
     ...(seesUsers ? [users] : []),
+    ...(can('GET /master/plan') || can('GET /oem-master/plan') ? [plans] : []),
     ...(can('GET /sub-admin') ? [subAdmins] : []),
     ...(can('GET /audit-log') ? [auditLog] : []),
   ]

@@ -90,6 +90,7 @@ export const cn: SameKeys<typeof ja> = {
     signOut: '退出登录',
     sites: '网站',
     users: '用户',
+    plans: '套餐',
     subAdmins: '子管理员',
     auditLog: '操作记录',
     home: '前往网站列表',

@@ -90,6 +90,7 @@ export const en: SameKeys<typeof ja> = {
     signOut: 'Sign out',
     sites: 'Sites',
     users: 'Users',
+    plans: 'Plans',
     subAdmins: 'Sub-admins',
     auditLog: 'Audit log',
     home: 'Go to sites',

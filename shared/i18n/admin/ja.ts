@@ -88,6 +88,7 @@ export const ja = {
     signOut: 'ログアウト',
     sites: 'サイト',
     users: 'ユーザー',
+    plans: '料金プラン',
     subAdmins: 'サブ管理者',
     auditLog: '操作履歴',
     home: 'サイト一覧へ',

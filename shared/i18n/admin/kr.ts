@@ -90,6 +90,7 @@ export const kr: SameKeys<typeof ja> = {
     signOut: '로그아웃',
     sites: '사이트',
     users: '사용자',
+    plans: '요금제',
     subAdmins: '하위 관리자',
     auditLog: '작업 이력',
     home: '사이트 목록으로',

@@ -1,5 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OwnerType } from '#shared/account/permissions.ts'
 import { startOfNextMonth } from '#shared/time/months.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
@@ -31,8 +32,9 @@ const save = async (...plans: Wire[]) =>
   })
 const preview = async (...plans: Wire[]) =>
   (await call('POST', '/v1/oem-master/plan/preview', { token, body: { plans } })).json.data.changes as Wire[]
+const viewerOf = ({ id, type, oemMasterId }: Account) => ({ id, type: type as OwnerType, oemMasterId })
 const forSale = async (account: Account) =>
-  (await listPlansForSale(env.DB, account)).map(({ planCode, name, price }) => [planCode, name, price])
+  (await listPlansForSale(env.DB, viewerOf(account))).map(({ planCode, name, price }) => [planCode, name, price])
 const turnMonth = () => setClockOffset(startOfNextMonth(now()) - Date.now() + 1)
 
 const PRICED = { light: 10_000, standard: 30_000, oem: 200_000 } as const
@@ -72,13 +74,13 @@ describe('the plans for sale', () => {
   it('are not shown to a partner’s admin with the price between operator and partner', async () => {
     const admin = await createAccount(env, { type: 'OEM_ADMIN', parent: partner })
     expect(await forSale(admin)).toEqual([])
-    expect(await listSeenPlans(env.DB, admin)).toMatchObject([{ planCode: 'oem', price: null }])
+    expect(await listSeenPlans(env.DB, viewerOf(admin))).toMatchObject([{ planCode: 'oem', price: null }])
   })
 
   it('are the partner’s for its users, with its names and prices and the operator’s limits', async () => {
     await save({ id: standard, is_offered: true, name: '匠', price: 45_000 })
     expect(await forSale(user)).toEqual([['standard', '匠', 45_000]])
-    const [shown] = await listPlansForSale(env.DB, user)
+    const [shown] = await listPlansForSale(env.DB, viewerOf(user))
     expect(shown).toMatchObject({ quantitySite: 3, quantitySwipe: 30, settingPopupCta: true, next: null })
     expect(await forSale(await createAccount(env, { type: 'USER', parent: operator }))).toHaveLength(2)
   })
@@ -98,11 +100,11 @@ describe('the plans for sale', () => {
     })
     const next = { name: '暦', price: 15_000, quantitySwipe: 20, effectiveFrom: startOfNextMonth(now()) }
     // The partner's users have the plan: its list begins with the next month, and until then the operator's counts.
-    expect(await listPlansForSale(env.DB, user)).toMatchObject([
+    expect(await listPlansForSale(env.DB, viewerOf(user))).toMatchObject([
       { planCode: 'light', name: 'Light', price: 10_000, quantitySwipe: 12, next },
     ])
     turnMonth()
-    expect(await listPlansForSale(env.DB, user)).toMatchObject([{ name: '暦', price: 15_000, next: null }])
+    expect(await listPlansForSale(env.DB, viewerOf(user))).toMatchObject([{ name: '暦', price: 15_000, next: null }])
   })
 
   it('leave out what loses its price with the next month', async () => {

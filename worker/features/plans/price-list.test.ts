@@ -59,7 +59,8 @@ afterEach(async () => {
 
 describe('a saved price list', () => {
   it('counts from 00:00 of the first of the next month', async () => {
-    const user = await withPlan('light')
+    const { id } = await withPlan('light')
+    const user = { id, type: 'USER' as const }
     const saved = await save({ id: light, price: 12_000, quantity_site: 2 })
     expect(saved.status).toBe(200)
     expect(saved.headers.get('etag')).toBe('"1"')
