@@ -31,17 +31,22 @@ function changesBetween(before: Version, after: Version) {
   }))
 }
 
+/** The state of a version by its place, the newest first; -1 = none has begun. */
+function stateOf(index: number, current: number): ListedVersion['state'] {
+  if (index === current) return 'current'
+  return index < current || current === -1 ? 'planned' : 'past'
+}
+
 function versionsOf({ planId, tier, versions, hasMore }: Plans[number], at: number): ListedVersion[] {
   const current = versions.findIndex(({ effectiveFrom }) => Date.parse(effectiveFrom) <= at)
   return versions.map((version, index) => {
     const before = versions[index + 1]
-    const state = index === current ? 'current' : index < current || current === -1 ? 'planned' : 'past'
     const { name, effectiveFrom, createdAt, createdBy } = version
     return {
       key: `${planId}-${effectiveFrom}`,
       name,
       tier,
-      state,
+      state: stateOf(index, current),
       effectiveFrom,
       createdAt,
       createdBy,

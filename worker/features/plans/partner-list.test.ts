@@ -37,6 +37,16 @@ const forSale = async (account: Account) =>
   (await listPlansForSale(env.DB, viewerOf(account))).map(({ planCode, name, price }) => [planCode, name, price])
 const turnMonth = () => setClockOffset(startOfNextMonth(now()) - Date.now() + 1)
 
+/** The status of reading and of saving the list as a sub-admin of the partner. */
+async function readAndSave(role: 'main' | 'viewer'): Promise<number[]> {
+  const sub = await tokenOf(await createAccount(env, { type: 'SUB_ADMIN', parent: partner, role }))
+  const seen = await call('GET', '/v1/oem-master/plan', { token: sub })
+  const body = { plans: [{ id: standard, name: `By ${role}` }] }
+  const headers = { 'if-match': seen.headers.get('etag') ?? '' }
+  const saved = await call('PUT', '/v1/oem-master/plan', { token: sub, body, headers })
+  return [seen.status, saved.status]
+}
+
 const PRICED = { light: 10_000, standard: 30_000, oem: 200_000 } as const
 
 beforeEach(async () => {
@@ -155,16 +165,8 @@ describe('a partner’s price list', () => {
   })
 
   it('is read by the partner’s sub-admins, and changed by main contacts', async () => {
-    const as = async (role: 'main' | 'viewer') => {
-      const sub = await tokenOf(await createAccount(env, { type: 'SUB_ADMIN', parent: partner, role }))
-      const seen = await call('GET', '/v1/oem-master/plan', { token: sub })
-      const body = { plans: [{ id: standard, name: `By ${role}` }] }
-      const headers = { 'if-match': seen.headers.get('etag') ?? '' }
-      const saved = await call('PUT', '/v1/oem-master/plan', { token: sub, body, headers })
-      return [seen.status, saved.status]
-    }
-    expect(await as('viewer')).toEqual([200, 403])
-    expect(await as('main')).toEqual([200, 200])
+    expect(await readAndSave('viewer')).toEqual([200, 403])
+    expect(await readAndSave('main')).toEqual([200, 200])
   })
 
   it('refuses a stale save, bad amounts, the trial and the partners’ plan', async () => {
