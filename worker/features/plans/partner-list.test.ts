@@ -125,6 +125,16 @@ describe('the plans for sale', () => {
   })
 })
 
+it('a user of a partner sees the partner’s names, of its own plan and of the plan that has more', async () => {
+  await save(
+    { id: light, is_offered: true, name: '暦', price: 1 },
+    { id: standard, is_offered: true, name: '匠', price: 2 },
+  )
+  turnMonth()
+  const { plan } = (await call('GET', '/v1/auth/user-info', { token: await tokenOf(user) })).json.data
+  expect(plan).toMatchObject({ plan_name: '暦', quantity_site: 1, lifted_by: { sites: '匠', languages: null } })
+})
+
 describe('a partner’s price list', () => {
   it('holds the tiers with the operator’s limits and prices', async () => {
     const { plans, version } = await read()
