@@ -119,6 +119,12 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./features/payments/card-page.tsx')).CardPage }),
               },
               {
+                path: 'plan-management',
+                lazy: async () => ({
+                  Component: (await import('./features/plans/plan-management-page.tsx')).PlanManagementPage,
+                }),
+              },
+              {
                 path: 'user-list',
                 lazy: async () => ({
                   Component: (await import('./features/users/list/user-list-page.tsx')).UserListPage,

@@ -86,8 +86,7 @@ const multilingual = (price: number) => Math.round(price * MULTILINGUAL)
 /**
  * Fictitious prices in yen a month without tax, to assign plans in a demonstration. A real installation starts without.
  */
-export const DEMO_PRICES: Record<PlanCode, number> = {
-  trial: 0,
+export const DEMO_PRICES: Record<Exclude<PlanCode, 'trial'>, number> = {
   light: 9_800,
   light_multi: multilingual(9_800),
   standard: 29_800,

@@ -22,7 +22,7 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await shoot(page, 'site-list', shot)
   await page.getByRole('button', { name: WORDS[shot.language].sites.menu.replace('{{name}}', cosmetics.name) }).click()
   await shoot(page, 'site-menu', shot)
-  for (const name of ['user-list', 'admin-list', 'audit-log', 'profile']) {
+  for (const name of ['user-list', 'plan-management', 'admin-list', 'audit-log', 'profile']) {
     await page.goto(`${origin}/master/${name}`)
     await shoot(page, name, shot)
   }
@@ -32,6 +32,7 @@ export async function shootOffice(browser: Browser, shot: Shot): Promise<void> {
   await shoot(page, 'user', shot)
   await shootNewSite(page, shot)
   await context.close()
+  await shootPartnerPlans(browser, shot)
   await shootLists(browser, shot)
 }
 
@@ -47,6 +48,16 @@ async function shootNewSite(page: Page, shot: Shot): Promise<void> {
   await page.getByRole('button', { name: COPY_WORDS[shot.language].load.open }).click()
   await waitForDialog(page)
   await shoot(page, 'site-import', shot)
+}
+
+/** Takes the price list of the partner. */
+async function shootPartnerPlans(browser: Browser, shot: Shot): Promise<void> {
+  const context = await open(browser, shot)
+  const page = await context.newPage()
+  await signIn(page, 'oem@example.com')
+  await page.goto(`${origin}/admin/plan-management`)
+  await shoot(page, 'plan-management-partner', shot)
+  await context.close()
 }
 
 /** Takes members and messages of the inn. */

@@ -20,6 +20,7 @@ export function useScreens() {
     bills: `/${prefix}/bills`,
     bill: (id: string) => `/${prefix}/bills/${id}`,
     correctBill: (id: string) => `/${prefix}/bills/${id}/correct`,
+    planManagement: `/${prefix}/plan-management`,
     userList: `/${prefix}/user-list`,
     usersBelow: (parentId: string) => `/${prefix}/user-list?parent=${parentId}`,
     importUsers: `/${prefix}/import-users`,

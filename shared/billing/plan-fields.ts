@@ -57,7 +57,6 @@ export const PLAN_SECTIONS = {
   units: ['limitAccessPrice', 'limitAccessUnit', 'includedCells', 'blockPrice', 'licensePrice'],
   features: ['privateDomain', 'settingPopupCta', 'settingFormContact', 'analyticsEffect', 'settingTagSeo'],
 } as const satisfies Record<string, readonly PlanField[]>
-export type PlanSection = keyof typeof PLAN_SECTIONS
 
 /** The length of a plan's name. */
 export const PLAN_NAME_MAX = LENGTH.text

@@ -117,29 +117,43 @@ function checkedNumber(field: PlanField) {
     .optional()
 }
 
-function checkedValue(field: PlanField): z.ZodType {
-  const { kind } = PLAN_FIELDS[field]
-  if (kind === 'text') return plainText({ max: PLAN_NAME_MAX, min: 1 }).optional()
-  if (kind === 'flag') return z.boolean().optional()
-  return kind === 'swipe' ? z.enum(SWIPE_DIRECTIONS).optional() : checkedNumber(field)
-}
+const planName = plainText({ max: PLAN_NAME_MAX, min: 1 }).optional()
+const flag = z.boolean().optional()
 
-const changedTerms = Object.fromEntries(
-  (Object.keys(PLAN_FIELDS) as PlanField[]).map((field) => [field, checkedValue(field)]),
-) as { [Field in PlanField]: z.ZodType<PlanTerms[Field] | undefined> }
+const changedTerms = {
+  name: planName,
+  price: checkedNumber('price'),
+  quantitySite: checkedNumber('quantitySite'),
+  quantitySwipe: checkedNumber('quantitySwipe'),
+  quantityStorageMb: checkedNumber('quantityStorageMb'),
+  swipe: z.enum(SWIPE_DIRECTIONS).optional(),
+  maxColumns: checkedNumber('maxColumns'),
+  maxRows: checkedNumber('maxRows'),
+  limitAccess: checkedNumber('limitAccess'),
+  limitAccessPrice: checkedNumber('limitAccessPrice'),
+  limitAccessUnit: checkedNumber('limitAccessUnit'),
+  includedCells: checkedNumber('includedCells'),
+  blockPrice: checkedNumber('blockPrice'),
+  licensePrice: checkedNumber('licensePrice'),
+  privateDomain: flag,
+  settingPopupCta: flag,
+  settingFormContact: flag,
+  analyticsEffect: flag,
+  settingTagSeo: flag,
+} satisfies Record<PlanField, z.ZodType>
 
 const bodyOf = <Plan extends z.ZodType>(plan: Plan) =>
   z.strictObject({ plans: z.array(plan).min(1).max(SAVED_PLANS_MAX) })
 
 /** Body of a save or preview: of each changed plan the changed members. */
 export const priceListBody = bodyOf(z.strictObject({ id: z.uuid(), ...changedTerms }))
-export type PlanEdit = { id: string } & { [Field in PlanField]?: PlanTerms[Field] | undefined }
+export type PlanEdit = z.output<typeof priceListBody>['plans'][number]
 
 export const partnerPriceListBody = bodyOf(
   z.strictObject({
     id: z.uuid(),
-    isOffered: z.boolean().optional(),
-    name: plainText({ max: PLAN_NAME_MAX, min: 1 }).optional(),
+    isOffered: flag,
+    name: planName,
     price: checkedNumber('price'),
   }),
 )

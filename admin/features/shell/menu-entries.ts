@@ -44,6 +44,11 @@ export function useMenuEntries(): MenuEntry[] {
     label: t('shell.bills'),
     icon: 'file',
     isCurrent: (pathname) => pathname === screens.bills || pathname.startsWith(screens.bill('')),
+  const plans: MenuEntry = {
+    to: screens.planManagement,
+    label: t('shell.plans'),
+    icon: 'layers',
+    isCurrent: (pathname) => pathname === screens.planManagement,
   }
   const subAdmins: MenuEntry = {
     to: screens.adminList,
@@ -79,6 +84,7 @@ export function useMenuEntries(): MenuEntry[] {
     ...(can('GET /user/user-plan') || can('GET /oem-master/user-plan') ? [plan] : []),
     ...(seesBills ? [bills] : []),
     ...(can('GET /stripe/card') ? [card] : []),
+    ...(can('GET /master/plan') || can('GET /oem-master/plan') ? [plans] : []),
     ...(can('GET /sub-admin') ? [subAdmins] : []),
     ...(can('GET /audit-log') ? [auditLog] : []),
   ]

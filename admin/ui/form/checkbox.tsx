@@ -3,6 +3,7 @@ import { cx } from '#admin/ui/basic/cx.ts'
 import { Icon } from '#admin/ui/basic/icon.tsx'
 
 type CheckboxProps = {
+  id?: string
   label: ReactNode
   checked: boolean
   onCheckedChange: (checked: boolean) => void
@@ -11,13 +12,14 @@ type CheckboxProps = {
   className?: string
 }
 
-export function Checkbox({ label, checked, onCheckedChange, disabled = false, help, className }: CheckboxProps) {
+export function Checkbox({ id, label, checked, onCheckedChange, disabled = false, help, className }: CheckboxProps) {
   const helpId = useId()
   return (
     <label className={cx('flex items-start gap-2 text-sm', disabled ? 'text-ink-faint' : 'cursor-pointer', className)}>
       <span className="relative mt-0.5 size-4.5 shrink-0">
         <input
           type="checkbox"
+          id={id}
           checked={checked}
           disabled={disabled}
           aria-describedby={help ? helpId : undefined}

@@ -97,6 +97,7 @@ export const cn: SameKeys<typeof ja> = {
     cockpit: '管理驾驶舱',
     users: '用户',
     bills: '账单',
+    plans: '套餐',
     subAdmins: '子管理员',
     auditLog: '操作记录',
     plan: '套餐',

@@ -97,6 +97,7 @@ export const en: SameKeys<typeof ja> = {
     cockpit: 'Cockpit',
     users: 'Users',
     bills: 'Bills',
+    plans: 'Plans',
     subAdmins: 'Sub-admins',
     auditLog: 'Audit log',
     plan: 'Plan',

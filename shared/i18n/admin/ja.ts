@@ -95,6 +95,7 @@ export const ja = {
     cockpit: 'コックピット',
     users: 'ユーザー',
     bills: '請求書',
+    plans: '料金プラン',
     subAdmins: 'サブ管理者',
     auditLog: '操作履歴',
     plan: 'プラン',

@@ -97,6 +97,7 @@ export const kr: SameKeys<typeof ja> = {
     cockpit: '콕핏',
     users: '사용자',
     bills: '청구서',
+    plans: '요금제',
     subAdmins: '하위 관리자',
     auditLog: '작업 이력',
     plan: '요금제',

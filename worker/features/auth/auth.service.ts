@@ -124,7 +124,7 @@ export async function logout(env: Bindings, caller: Caller): Promise<void> {
 export async function getUserInfo(env: Bindings, caller: Caller): Promise<UserInfo> {
   const [found, plan] = await Promise.all([
     findPerson(env.DB, caller.personId),
-    getPlanView(env, { id: caller.accountId, type: ownerTypeOf(caller) }),
+    getPlanView(env, { id: caller.accountId, type: ownerTypeOf(caller), oemMasterId: caller.oemMasterId }),
   ])
   if (!found) throw new AppError('unauthenticated')
   const { person, owner, avatar } = found

@@ -1,5 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OwnerType } from '#shared/account/permissions.ts'
 import { startOfNextMonth } from '#shared/time/months.ts'
 import { call } from '#tests/setup/client.ts'
 import { createAccount, PLAN_IDS, signIn } from '#tests/setup/factories.ts'
@@ -31,9 +32,20 @@ const save = async (...plans: Wire[]) =>
   })
 const preview = async (...plans: Wire[]) =>
   (await call('POST', '/v1/oem-master/plan/preview', { token, body: { plans } })).json.data.changes as Wire[]
+const viewerOf = ({ id, type, oemMasterId }: Account) => ({ id, type: type as OwnerType, oemMasterId })
 const forSale = async (account: Account) =>
-  (await listPlansForSale(env.DB, account)).map(({ planCode, name, price }) => [planCode, name, price])
+  (await listPlansForSale(env.DB, viewerOf(account))).map(({ planCode, name, price }) => [planCode, name, price])
 const turnMonth = () => setClockOffset(startOfNextMonth(now()) - Date.now() + 1)
+
+/** The status of reading and of saving the list as a sub-admin of the partner. */
+async function readAndSave(role: 'main' | 'viewer'): Promise<number[]> {
+  const sub = await tokenOf(await createAccount(env, { type: 'SUB_ADMIN', parent: partner, role }))
+  const seen = await call('GET', '/v1/oem-master/plan', { token: sub })
+  const body = { plans: [{ id: standard, name: `By ${role}` }] }
+  const headers = { 'if-match': seen.headers.get('etag') ?? '' }
+  const saved = await call('PUT', '/v1/oem-master/plan', { token: sub, body, headers })
+  return [seen.status, saved.status]
+}
 
 const PRICED = { light: 10_000, standard: 30_000, oem: 200_000 } as const
 
@@ -72,13 +84,13 @@ describe('the plans for sale', () => {
   it('are not shown to a partner’s admin with the price between operator and partner', async () => {
     const admin = await createAccount(env, { type: 'OEM_ADMIN', parent: partner })
     expect(await forSale(admin)).toEqual([])
-    expect(await listSeenPlans(env.DB, admin)).toMatchObject([{ planCode: 'oem', price: null }])
+    expect(await listSeenPlans(env.DB, viewerOf(admin))).toMatchObject([{ planCode: 'oem', price: null }])
   })
 
   it('are the partner’s for its users, with its names and prices and the operator’s limits', async () => {
     await save({ id: standard, is_offered: true, name: '匠', price: 45_000 })
     expect(await forSale(user)).toEqual([['standard', '匠', 45_000]])
-    const [shown] = await listPlansForSale(env.DB, user)
+    const [shown] = await listPlansForSale(env.DB, viewerOf(user))
     expect(shown).toMatchObject({ quantitySite: 3, quantitySwipe: 30, settingPopupCta: true, next: null })
     expect(await forSale(await createAccount(env, { type: 'USER', parent: operator }))).toHaveLength(2)
   })
@@ -98,11 +110,11 @@ describe('the plans for sale', () => {
     })
     const next = { name: '暦', price: 15_000, quantitySwipe: 20, effectiveFrom: startOfNextMonth(now()) }
     // The partner's users have the plan: its list begins with the next month, and until then the operator's counts.
-    expect(await listPlansForSale(env.DB, user)).toMatchObject([
+    expect(await listPlansForSale(env.DB, viewerOf(user))).toMatchObject([
       { planCode: 'light', name: 'Light', price: 10_000, quantitySwipe: 12, next },
     ])
     turnMonth()
-    expect(await listPlansForSale(env.DB, user)).toMatchObject([{ name: '暦', price: 15_000, next: null }])
+    expect(await listPlansForSale(env.DB, viewerOf(user))).toMatchObject([{ name: '暦', price: 15_000, next: null }])
   })
 
   it('leave out what loses its price with the next month', async () => {
@@ -111,6 +123,16 @@ describe('the plans for sale', () => {
     await call('PUT', '/v1/master/plan', { token: master, body: { plans: [{ id: light, price: null }] }, headers })
     expect(await forSale(user)).toEqual([['standard', 'Standard', 30_000]])
   })
+})
+
+it('a user of a partner sees the partner’s names, of its own plan and of the plan that has more', async () => {
+  await save(
+    { id: light, is_offered: true, name: '暦', price: 1 },
+    { id: standard, is_offered: true, name: '匠', price: 2 },
+  )
+  turnMonth()
+  const { plan } = (await call('GET', '/v1/auth/user-info', { token: await tokenOf(user) })).json.data
+  expect(plan).toMatchObject({ plan_name: '暦', quantity_site: 1, lifted_by: { sites: '匠', languages: null } })
 })
 
 describe('a partner’s price list', () => {
@@ -153,16 +175,8 @@ describe('a partner’s price list', () => {
   })
 
   it('is read by the partner’s sub-admins, and changed by main contacts', async () => {
-    const as = async (role: 'main' | 'viewer') => {
-      const sub = await tokenOf(await createAccount(env, { type: 'SUB_ADMIN', parent: partner, role }))
-      const seen = await call('GET', '/v1/oem-master/plan', { token: sub })
-      const body = { plans: [{ id: standard, name: `By ${role}` }] }
-      const headers = { 'if-match': seen.headers.get('etag') ?? '' }
-      const saved = await call('PUT', '/v1/oem-master/plan', { token: sub, body, headers })
-      return [seen.status, saved.status]
-    }
-    expect(await as('viewer')).toEqual([200, 403])
-    expect(await as('main')).toEqual([200, 200])
+    expect(await readAndSave('viewer')).toEqual([200, 403])
+    expect(await readAndSave('main')).toEqual([200, 200])
   })
 
   it('refuses a stale save, bad amounts, the trial and the partners’ plan', async () => {

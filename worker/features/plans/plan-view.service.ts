@@ -1,9 +1,9 @@
-import type { OwnerType } from '#shared/account/permissions.ts'
 import type { PlanNeed } from '#shared/account/plan-rules.ts'
 import type { PlanLimits, PlanView } from '#shared/account/plans.ts'
 import type { Bindings } from '#worker/platform/context.ts'
 import { createLoadingCache } from '#worker/platform/kept.ts'
 import { findPlanUse, listPlans } from './plan.repository.ts'
+import { listSeenPlans, type PlanViewer, type SeenPlan } from './plans-for-sale.service.ts'
 
 type Plan = Pick<
   Awaited<ReturnType<typeof listPlans>>[number],
@@ -48,10 +48,18 @@ export function findLifts(limits: PlanLimits, plans: readonly Plan[]): PlanView[
 
 /** Plans change at the turn of a month: an isolate reads them once a minute. */
 const allPlans = createLoadingCache<readonly Plan[]>({ max: 1, lifetime: 60_000 })
+/** Plans as a partner's users see them, by partner. */
+const partnerPlans = createLoadingCache<readonly SeenPlan[]>({ max: 500, lifetime: 60_000 })
 
-/** The limits of an account's plan, their use, and the plan that has more. */
-export async function getPlanView(env: Bindings, account: { id: string; type: OwnerType }): Promise<PlanView> {
-  const { limits, usedSites } = await findPlanUse(env.DB, account)
-  const plans = await allPlans.load('plans', () => listPlans(env.DB))
-  return { ...limits, usedSites, liftedBy: findLifts(limits, plans) }
+/** The limits of an account's plan, their use, and the plan that has more; under its partner's names, where it has one. */
+export async function getPlanView(env: Bindings, viewer: PlanViewer): Promise<PlanView> {
+  const { planId, limits, usedSites } = await findPlanUse(env.DB, viewer)
+  if (viewer.type !== 'USER' || !viewer.oemMasterId) {
+    const plans = await allPlans.load('plans', () => listPlans(env.DB))
+    return { ...limits, usedSites, liftedBy: findLifts(limits, plans) }
+  }
+  const seen = await partnerPlans.load(viewer.oemMasterId, () => listSeenPlans(env.DB, viewer))
+  const sold = seen.filter(({ price }) => price !== null)
+  const planName = seen.find((plan) => plan.planId === planId)?.name ?? limits.planName
+  return { ...limits, planName, usedSites, liftedBy: findLifts(limits, sold.length > 0 ? sold : seen) }
 }

@@ -10,7 +10,7 @@ const env = testEnv as unknown as Bindings
 const createUser = (plan: PlanName | null) => createAccount(env, { type: 'USER', plan })
 const liftsOf = async (plan: PlanName | null) => {
   const { id } = await createUser(plan)
-  return (await getPlanView(env, { id, type: 'USER' })).liftedBy
+  return (await getPlanView(env, { id, type: 'USER', oemMasterId: null })).liftedBy
 }
 
 const NONE = { sites: null, cells: null, languages: null, popups: null, forms: null, seo: null }
@@ -49,7 +49,7 @@ describe('the plan that lifts a limit', () => {
 
   it('is none for the operator, who has no limits', async () => {
     const operator = await createAccount(env, { type: 'MASTER' })
-    const view = await getPlanView(env, { id: operator.id, type: 'MASTER' })
+    const view = await getPlanView(env, { id: operator.id, type: 'MASTER', oemMasterId: null })
     expect(view).toMatchObject({ quantitySite: null, usedSites: 0, liftedBy: NONE })
   })
 })

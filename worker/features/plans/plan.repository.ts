@@ -45,18 +45,18 @@ export async function findPlanLimits(
   return toLimits(await selectPlan(binding, account.id))
 }
 
-/** The plan limits, and how many sites the account has, in one call. */
+/** The plan with its limits, and how many sites the account has, in one call; `planId: null` = none. */
 export async function findPlanUse(
   binding: D1Database,
   account: { id: string; type: OwnerType },
-): Promise<{ limits: PlanLimits; usedSites: number }> {
+): Promise<{ planId: string | null; limits: PlanLimits; usedSites: number }> {
   const used = connect(binding)
     .select({ value: counters.value })
     .from(counters)
     .where(and(eq(counters.scope, account.id), eq(counters.name, 'sites')))
   const [rows, counts] = await connect(binding).batch([selectPlan(binding, account.id), used])
   const limits = account.type === 'MASTER' ? UNLIMITED : toLimits(rows)
-  return { limits, usedSites: counts[0]?.value ?? 0 }
+  return { planId: rows[0]?.version.planId ?? null, limits, usedSites: counts[0]?.value ?? 0 }
 }
 
 function selectPlan(binding: D1Database, accountId: string) {

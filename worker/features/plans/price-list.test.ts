@@ -14,7 +14,7 @@ const env = testEnv as unknown as Bindings
 const { light, standard, pro, trial } = PLAN_IDS
 
 let token: string
-let operatorId: string
+let operator: Awaited<ReturnType<typeof createAccount>>
 
 type Wire = Record<string, unknown>
 type ListedPlan = { plan_id: string; current: Wire; planned: Wire | null }
@@ -36,13 +36,12 @@ const withdraw = async (id: string) =>
 /** The first moment of the next month, in a new session: the old one is over by then. */
 async function turnMonth(): Promise<void> {
   setClockOffset(startOfNextMonth(now()) - Date.now() + 1)
-  token = (await signIn(env, { id: operatorId })).token
+  token = (await signIn(env, operator)).token
 }
 const withPlan = (plan: 'light' | 'standard' | 'pro') => createAccount(env, { type: 'USER', plan })
 
 beforeEach(async () => {
-  const operator = await createAccount(env, { type: 'MASTER', contactName: 'Mana' })
-  operatorId = operator.id
+  operator = await createAccount(env, { type: 'MASTER', contactName: 'Mana' })
   token = (await signIn(env, operator)).token
   for (const id of [light, standard, pro])
     await env.DB.prepare('UPDATE plan_versions SET price = 10000 WHERE plan_id = ?').bind(id).run()
@@ -59,7 +58,8 @@ afterEach(async () => {
 
 describe('a saved price list', () => {
   it('counts from 00:00 of the first of the next month', async () => {
-    const user = await withPlan('light')
+    const { id } = await withPlan('light')
+    const user = { id, type: 'USER' as const }
     const saved = await save({ id: light, price: 12_000, quantity_site: 2 })
     expect(saved.status).toBe(200)
     expect(saved.headers.get('etag')).toBe('"1"')
@@ -88,7 +88,7 @@ describe('a saved price list', () => {
       .bind(light)
       .all()
     expect(results).toEqual([{ total: 2 }])
-    const log = await call('GET', `/v1/audit-log?action=plan&account_id=${operatorId}`, { token })
+    const log = await call('GET', `/v1/audit-log?action=plan&account_id=${operator.id}`, { token })
     expect(log.json.data.data_list).toMatchObject([
       {
         action: 'plan.update',
@@ -105,18 +105,18 @@ describe('a saved price list', () => {
 
   it('of two people at once is stored once; the other is told who saved, and when', async () => {
     await withPlan('light')
-    const other = await createAccount(env, { type: 'SUB_ADMIN', parent: { id: operatorId, type: 'MASTER' } as never })
-    const second = (await signIn(env, other)).token
-    const answers = await Promise.all([
-      put([{ id: light, price: 11_000 }], 0),
-      put([{ id: light, price: 13_000 }], 0, second),
-    ])
+    const other = await createAccount(env, { type: 'SUB_ADMIN', parent: operator })
+    const people = [
+      { name: 'Mana', as: token, price: 11_000 },
+      { name: other.contactName, as: (await signIn(env, other)).token, price: 13_000 },
+    ]
+    const answers = await Promise.all(people.map(({ as, price }) => put([{ id: light, price }], 0, as)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
-    const [late] = answers.filter(({ status }) => status === 412)
-    const winner = answers[0]?.status === 200 ? 'Mana' : other.contactName
-    expect(late?.json).toMatchObject({ code: 'stale', version: 1, updated_by: winner })
+    const winner = people.find((_, index) => answers[index]?.status === 200)
+    const late = answers.find(({ status }) => status === 412)
+    expect(late?.json).toMatchObject({ code: 'stale', version: 1, updated_by: winner?.name })
     expect(Date.parse(late?.json.updated_at)).toBeLessThanOrEqual(now())
-    expect((await planOf(light)).planned?.['price']).toBe(winner === 'Mana' ? 11_000 : 13_000)
+    expect((await planOf(light)).planned?.['price']).toBe(winner?.price)
     expect((await read()).version).toBe(1)
   })
 
@@ -197,7 +197,7 @@ describe('the preview', () => {
     ['one direction instead of both', { swipe: 'vertical' }, ['lessForUsers']],
     ['more cells', { quantity_swipe: 13 }, []],
     ['another name', { name: 'Leicht' }, []],
-  ])('warns of %s as it should', async (_, patch, warnings) => {
+  ])('gives its warnings of %s', async (_, patch, warnings) => {
     await withPlan('light')
     expect(await preview({ id: light, ...patch })).toMatchObject([{ warnings }])
   })
@@ -217,7 +217,7 @@ describe('a planned version', () => {
     expect((await withdraw(light)).status).toBe(404)
     await turnMonth()
     expect((await planOf(light)).current).toMatchObject({ price: 10_000 })
-    const log = await call('GET', `/v1/audit-log?action=plan.withdraw&account_id=${operatorId}`, { token })
+    const log = await call('GET', `/v1/audit-log?action=plan.withdraw&account_id=${operator.id}`, { token })
     expect(log.json.data.data_list).toMatchObject([{ changes: [{ field: 'price', from: 12_000, to: 10_000 }] }])
   })
 
@@ -257,8 +257,10 @@ describe('refused values', () => {
     ['name', 'あ'.repeat(51), '50文字以内で入力してください。'],
     ['swipe', 'diagonal', '正しい値を入力してください。'],
   ])('%s = %j says why', async (field, value, message) => {
-    for (const path of ['/v1/master/plan/preview', '/v1/master/plan']) {
-      const method = path.endsWith('preview') ? 'POST' : 'PUT'
+    for (const [method, path] of [
+      ['POST', '/v1/master/plan/preview'],
+      ['PUT', '/v1/master/plan'],
+    ] as const) {
       const body = { plans: [{ id: light, [field]: value }] }
       const answer = await call(method, path, { token, body, headers: { 'if-match': '"0"' } })
       expect([answer.status, answer.json.fields]).toEqual([422, { [`plans.0.${field}`]: message }])
@@ -275,7 +277,7 @@ describe('refused values', () => {
   it('are a price of a trial, an unknown plan, one plan twice, and another member', async () => {
     const fieldsOf = async (...plans: Wire[]) => Object.keys((await save(...plans)).json.fields)
     expect(await fieldsOf({ id: trial, price: 100 })).toEqual(['plans.0.price'])
-    expect(await fieldsOf({ id: operatorId, price: 100 })).toEqual(['plans.0.id'])
+    expect(await fieldsOf({ id: operator.id, price: 100 })).toEqual(['plans.0.id'])
     expect(await fieldsOf({ id: light, price: 1 }, { id: light, price: 2 })).toEqual(['plans.1.id'])
     expect((await save({ id: light, multi_language: true })).status).toBe(400)
   })
@@ -290,6 +292,12 @@ function valueOf(rule: FieldRule): fc.Arbitrary<unknown> {
   return rule.empty ? fc.option(number) : number
 }
 
+/** The members that the next save builds on. */
+function newest({ planned, current }: ListedPlan): Wire {
+  const version = planned ?? current
+  return Object.fromEntries(PLAN_FIELD_NAMES.map((field) => [toSnake(field), version[toSnake(field)]]))
+}
+
 it('a save and a read give the same values, whatever they are', async () => {
   const terms = fc.record(
     Object.fromEntries(PLAN_FIELD_NAMES.map((field) => [toSnake(field), valueOf(PLAN_FIELDS[field])])),
@@ -301,12 +309,9 @@ it('a save and a read give the same values, whatever they are', async () => {
       const before = await planOf(pro)
       expect((await save({ id: pro, ...patch })).status).toBe(200)
       const after = await planOf(pro)
-      expect(after.planned ?? after.current).toMatchObject({ ...(before.planned && shared(before.planned)), ...patch })
+      expect(newest(after)).toMatchObject({ ...newest(before), ...patch })
       expect(after.current).toEqual(before.current)
     }),
     { numRuns: 60 },
   )
 })
-
-const shared = (version: Wire) =>
-  Object.fromEntries(PLAN_FIELD_NAMES.map((field) => [toSnake(field), version[toSnake(field)]]))

@@ -103,7 +103,7 @@ export async function getSite(env: Bindings, scope: Scope, id: string): Promise<
   const { site, ownerType } = await requireSite(env, scope, id)
   const [{ cells, parts }, plan, popupHistory] = await Promise.all([
     loadWorkingCopy(env, site),
-    getPlanView(env, { id: site.accountId, type: ownerType }),
+    getPlanView(env, { id: site.accountId, type: ownerType, oemMasterId: site.oemMasterId }),
     getPopupHistory(env, site),
   ])
   const [media, popupCounts] = await Promise.all([

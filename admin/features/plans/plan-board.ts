@@ -1,0 +1,122 @@
+import type { PlanTier } from '#shared/account/plan-rules.ts'
+import {
+  type FieldRule,
+  PLAN_FIELD_NAMES,
+  PLAN_FIELDS,
+  PLAN_SECTIONS,
+  type PlanField,
+  type PlanValue,
+} from '#shared/billing/plan-fields.ts'
+import type { ListedPlan, PartnerPlan, PartnerPriceList, PriceList } from '#shared/billing/price-lists.ts'
+
+/** A member that can be edited: of the operator's plans, or of a partner's offer. */
+export type BoardField = PlanField | 'isOffered'
+/** A line of the comparison: a member, or something that nobody edits here. */
+export type RowKey = BoardField | 'multiLanguage' | 'operatorPrice'
+export type Values = Partial<Record<RowKey, PlanValue>>
+export type SectionKey = 'price' | 'limits' | 'units' | 'features' | 'offer' | 'operator'
+
+/** A plan as one column of the comparison. */
+export type BoardPlan = {
+  id: string
+  tier: PlanTier
+  multiLanguage: boolean
+  /** What counts now. */
+  current: Values
+  /** What counts from a moment on; `isOwn`: it was planned in this list and can be withdrawn. */
+  planned: { values: Values; from: string; isOwn: boolean } | null
+  editable: readonly BoardField[]
+}
+
+export type BoardSection = { key: SectionKey; rows: readonly RowKey[] }
+
+/** A price list as screens show it, the operator's or a partner's. */
+export type Board = {
+  version: number
+  updatedAt: string | null
+  updatedBy: string | null
+  nextFrom: string
+  sections: readonly BoardSection[]
+  plans: readonly BoardPlan[]
+}
+
+const OPERATOR_SECTIONS: readonly BoardSection[] = [
+  { key: 'price', rows: PLAN_SECTIONS.price },
+  { key: 'limits', rows: PLAN_SECTIONS.limits },
+  { key: 'features', rows: ['multiLanguage', ...PLAN_SECTIONS.features] },
+  { key: 'units', rows: PLAN_SECTIONS.units },
+]
+
+const PARTNER_SECTIONS: readonly BoardSection[] = [
+  { key: 'offer', rows: ['isOffered', 'name', 'price'] },
+  { key: 'operator', rows: ['operatorPrice', ...PLAN_SECTIONS.units] },
+  { key: 'limits', rows: PLAN_SECTIONS.limits },
+  { key: 'features', rows: ['multiLanguage', ...PLAN_SECTIONS.features] },
+]
+
+/** What a row may hold; also of rows that nobody edits. */
+export function ruleOf(row: RowKey): FieldRule {
+  if (row === 'isOffered' || row === 'multiLanguage') return { kind: 'flag' }
+  return PLAN_FIELDS[row === 'operatorPrice' ? 'price' : row]
+}
+
+const headOf = ({ version, updatedAt, updatedBy, nextFrom }: PriceList | PartnerPriceList) => ({
+  version,
+  updatedAt,
+  updatedBy,
+  nextFrom,
+})
+
+function toOperatorPlan({ planId, tier, multiLanguage, current, planned }: ListedPlan): BoardPlan {
+  return {
+    id: planId,
+    tier,
+    multiLanguage,
+    current: { ...current, multiLanguage },
+    planned: planned && { values: { ...planned, multiLanguage }, from: planned.effectiveFrom, isOwn: true },
+    // A trial costs nothing.
+    editable: tier === 'trial' ? PLAN_FIELD_NAMES.filter((field) => field !== 'price') : PLAN_FIELD_NAMES,
+  }
+}
+
+/** The operator's price list as a comparison. */
+export const toOperatorBoard = (list: PriceList): Board => ({
+  ...headOf(list),
+  sections: OPERATOR_SECTIONS,
+  plans: list.plans.map(toOperatorPlan),
+})
+
+function toPartnerPlan(plan: PartnerPlan, nextFrom: string): BoardPlan {
+  const { planId, tier, multiLanguage, operator, operatorNext, planned } = plan
+  const own = plan.current ?? { isOffered: false, name: operator.name, price: null }
+  const valuesOf = (terms: typeof operator, { isOffered, name, price }: typeof own): Values => ({
+    ...terms,
+    multiLanguage,
+    operatorPrice: terms.price,
+    isOffered,
+    name,
+    price,
+  })
+  const next = { values: valuesOf(operatorNext ?? operator, planned ?? own), isOwn: planned !== null }
+  return {
+    id: planId,
+    tier,
+    multiLanguage,
+    current: valuesOf(operator, own),
+    planned: planned || operatorNext ? { ...next, from: planned?.effectiveFrom ?? nextFrom } : null,
+    editable: ['isOffered', 'name', 'price'],
+  }
+}
+
+/** A partner's price list as a comparison, with the operator's limits. */
+export const toPartnerBoard = (list: PartnerPriceList): Board => ({
+  ...headOf(list),
+  sections: PARTNER_SECTIONS,
+  plans: list.plans.map((plan) => toPartnerPlan(plan, list.nextFrom)),
+})
+
+/** The values that an edit builds on: the planned ones where there are some. */
+export const baseOf = ({ current, planned }: BoardPlan): Values => planned?.values ?? current
+
+/** A plan's name now. */
+export const nameOf = ({ current }: BoardPlan): string => String(current.name ?? '')
