@@ -25,7 +25,9 @@ for (const [email, mean] of Object.entries(DEMO_VIEWS.days)) {
     const views = Math.round(mean * (WEEKDAYS[weekday] ?? 1) * (0.8 + 0.4 * noiseOf(at)))
     const day = toDay(at)
     const account = `FROM accounts WHERE email = '${email}'`
-    console.log(`INSERT INTO view_days (account_id, day, views) SELECT id, '${day}', ${views} ${account} ON CONFLICT DO NOTHING;`)
+    console.log(
+      `INSERT INTO view_days (account_id, day, views) SELECT id, '${day}', ${views} ${account} ON CONFLICT DO NOTHING;`,
+    )
     console.log(
       `INSERT INTO view_months (month, account_id, views) SELECT '${day.slice(0, 7)}', id, ${views} ${account} ON CONFLICT DO UPDATE SET views = views + excluded.views;`,
     )

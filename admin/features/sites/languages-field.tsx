@@ -39,10 +39,10 @@ export function LanguagesField({ value, defaultLanguage, error, onValueChange }:
         <p className="mt-2.5 flex items-start gap-1.5 text-xs text-ink-soft">
           <Icon name="lock" size={16} className="mt-px" />
           <span>
-          {plan.planName
-            ? t('createSite.multiLanguageLocked', { plan: plan.planName })
-            : t('createSite.multiLanguageLockedNoPlan')}{' '}
-          {adviceOn('languages', plan)} <PlanLink accountId={accountId} />
+            {plan.planName
+              ? t('createSite.multiLanguageLocked', { plan: plan.planName })
+              : t('createSite.multiLanguageLockedNoPlan')}{' '}
+            {adviceOn('languages', plan)} <PlanLink accountId={accountId} />
           </span>
         </p>
       )}

@@ -38,12 +38,7 @@ export function Meters({ plan }: { plan: UserPlan }) {
           note={cells.siteName === null ? undefined : t('meter.largest', { name: cells.siteName })}
         />
         <Meter name={t('meter.storage')} {...storage} format={bytesText} />
-        <Meter
-          name={t('meter.views')}
-          {...views}
-          isPriced
-          note={views.limit === null ? t('meter.free') : undefined}
-        />
+        <Meter name={t('meter.views')} {...views} isPriced note={views.limit === null ? t('meter.free') : undefined} />
         <Meter name={t('meter.blocks')} {...blocks} isPriced note={blocksNote(plan, t)} />
         {licences && (
           <Meter
@@ -86,7 +81,7 @@ function Meter({ name, used, limit, isPriced = false, note, format = formatNumbe
       {limit !== null && (
         <Progress label={name} value={limit === 0 ? Number(used > 0) : used / limit} tone={isOver ? 'danger' : 'ink'} />
       )}
-      <p className="min-h-5 text-xs text-ink-soft">
+      <p className="text-xs text-ink-soft empty:hidden">
         {isOver && !isPriced && <Warning tone="danger">{t('meter.over')}</Warning>}
         {isOver && isPriced && !note && <Warning tone="danger">{t('meter.over')}</Warning>}
         {isNear && <Warning tone="warning">{t('meter.near')}</Warning>}

@@ -15,7 +15,13 @@ const TONES = {
   danger: 'bg-danger-soft text-danger',
 } as const
 
-type NoticeProps = { tone: keyof typeof TONES; icon: IconName; title: string; children?: ReactNode; actions?: ReactNode }
+type NoticeProps = {
+  tone: keyof typeof TONES
+  icon: IconName
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+}
 
 function Notice({ tone, icon, title, children, actions }: NoticeProps) {
   return (

@@ -39,15 +39,15 @@ function PlanChoice({ plan }: { plan: UserPlan }) {
       <PageHeader
         trail={[{ label: t('title'), to: screens.checkPlan }]}
         title={t('plan.title')}
-        description={canChoose ? `${t('plan.lead')} ${t('plan.from', { date: dayOf(plan.changeFrom) })}` : t('plan.lead')}
+        description={
+          canChoose ? `${t('plan.lead')} ${t('plan.from', { date: dayOf(plan.changeFrom) })}` : t('plan.lead')
+        }
       />
       <div className="flex flex-col gap-5">
         <PlannedNotice plan={plan} hasLink={false} />
         <ContractNotice plan={plan} />
         {!mayChoose && <WhomToAsk />}
-        {plan.plans.length === 0 && (
-          <EmptyState title={t('plan.none')} description={t('plan.noneLead', { seller })} />
-        )}
+        {plan.plans.length === 0 && <EmptyState title={t('plan.none')} description={t('plan.noneLead', { seller })} />}
         {plan.plans.length > 0 && <Rules />}
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
           {plan.plans.map((one) => (

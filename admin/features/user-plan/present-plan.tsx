@@ -20,7 +20,9 @@ export function PresentPlan({ plan }: { plan: UserPlan }) {
   const t = useUserPlanText()
   const seller = useSeller()
   const { term, planned, waiting } = plan
-  const next = planned ? { name: planned.name, from: planned.from } : waiting && { name: waiting.name, from: waiting.startsAt }
+  const next = planned
+    ? { name: planned.name, from: planned.from }
+    : waiting && { name: waiting.name, from: waiting.startsAt }
   if (!plan.plan || !term) {
     return (
       <section className="rounded-lg border border-line p-5">

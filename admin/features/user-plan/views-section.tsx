@@ -20,7 +20,7 @@ export function ViewsSection({ plan }: { plan: UserPlan }) {
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_16rem]">
           <h2 id={id} className="text-lg font-semibold">
             {t('views.title', { year, month: Number(month) })}
           </h2>
@@ -48,7 +48,7 @@ function Drawing({ plan, view }: { plan: UserPlan; view: Exclude<View, 'table'> 
   if (view === 'byDay') {
     const top = days.reduce((most, day) => (day.views > most.views ? day : most), days[0] ?? { day: month, views: 0 })
     const label = t('views.chartDay', { day: top.day.slice(5).replace('-', '/'), max: formatNumber(top.views) })
-    return <ViewsChart label={label} points={byDay(days)} days={count} />
+    return <ViewsChart label={label} points={byDay(days)} isLastOpen days={count} />
   }
   const { used, limit } = meters.views
   const label = forecast
@@ -74,7 +74,12 @@ function DayTable({ plan: { days } }: { plan: UserPlan }) {
   const sums = summed(days)
   const rows = days.map((day, index) => ({ ...day, total: sums[index]?.y ?? 0 })).toReversed()
   return (
-    <div className="max-h-72 overflow-y-auto rounded-md border border-line" tabIndex={0} role="group" aria-label={t('views.table')}>
+    <div
+      className="max-h-72 overflow-y-auto rounded-md border border-line"
+      tabIndex={0}
+      role="group"
+      aria-label={t('views.table')}
+    >
       <Table
         label={t('views.byDay')}
         rows={rows}
@@ -125,7 +130,10 @@ function Expectation({ plan }: { plan: UserPlan }) {
       <div className="flex flex-col gap-2 text-xs text-ink-soft">
         {isBilled && terms && terms.limitAccess !== null && terms.limitAccessPrice !== null && (
           <p>
-            {t('views.unit', { unit: formatNumber(terms.limitAccessUnit), price: formatNumber(terms.limitAccessPrice) })}
+            {t('views.unit', {
+              unit: formatNumber(terms.limitAccessUnit),
+              price: formatNumber(terms.limitAccessPrice),
+            })}
           </p>
         )}
         <p>{noteOf(fullDays, forecast !== null, t)}</p>

@@ -25,7 +25,12 @@ export const en: SameKeys<typeof ja> = {
       profile: 'Profile changed',
       lost_mail: 'A mail could not be sent',
     },
-    contract: { create: 'Contract added', renew: 'Contract renewed', plan: 'Plan change planned', keep_plan: 'Planned plan change withdrawn' },
+    contract: {
+      create: 'Contract added',
+      renew: 'Contract renewed',
+      plan: 'Plan change planned',
+      keep_plan: 'Planned plan change withdrawn',
+    },
     sub_admin: {
       create: 'Sub-admin added',
       update: 'Sub-admin changed',

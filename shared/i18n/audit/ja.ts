@@ -23,7 +23,12 @@ export const ja = {
       profile: 'プロフィールを変更',
       lost_mail: 'メールを送信できませんでした',
     },
-    contract: { create: '契約を登録', renew: '契約を更新', plan: 'プランの変更を予約', keep_plan: 'プランの変更を取り消し' },
+    contract: {
+      create: '契約を登録',
+      renew: '契約を更新',
+      plan: 'プランの変更を予約',
+      keep_plan: 'プランの変更を取り消し',
+    },
     sub_admin: {
       create: 'サブ管理者を追加',
       update: 'サブ管理者を変更',

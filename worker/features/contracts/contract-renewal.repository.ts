@@ -82,9 +82,7 @@ export async function insertRenewals(binding: D1Database, renewals: readonly Ren
         sql`${rows} AS one JOIN contracts AS fresh ON fresh.id = one.value ->> 'contractId'
           JOIN contracts AS before ON before.account_id = fresh.account_id AND before.ends_at = fresh.starts_at - 1`,
       )
-      .where(
-        sql`${contractPlans.contractId} = before.id AND ${contractPlans.effectiveFrom} > fresh.starts_at`,
-      ),
+      .where(sql`${contractPlans.contractId} = before.id AND ${contractPlans.effectiveFrom} > fresh.starts_at`),
     db.insert(history).select(
       sql`SELECT one.value ->> 'historyId', ${at}, a.id, iif(a.type = 'OEM_MASTER', a.id, a.oem_master_id),
         iif(a.type = 'OEM_ADMIN', a.id, a.oem_admin_id), NULL, 'contract.renew', 'contract', one.value ->> 'contractId', one.value -> 'detail' FROM ${still}`,

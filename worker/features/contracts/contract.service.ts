@@ -76,7 +76,10 @@ export function copyContract(present: ContractCopy, contract: NewContractRow): C
   const { nextPlanCode, nextPlanFrom } = present
   // A change that is planned before the contract begins comes first; the job finds the contract's plan after it.
   const isPlanned = nextPlanFrom !== null && nextPlanFrom > now() && nextPlanFrom < startsAt
-  const atStart = running === planCode ? { nextPlanCode: null, nextPlanFrom: null } : { nextPlanCode: planCode, nextPlanFrom: startsAt }
+  const atStart =
+    running === planCode
+      ? { nextPlanCode: null, nextPlanFrom: null }
+      : { nextPlanCode: planCode, nextPlanFrom: startsAt }
   const next = isPlanned ? { nextPlanCode, nextPlanFrom } : atStart
   return {
     contractStatus,

@@ -22,7 +22,9 @@ const USE_COLUMNS = {
 export type SiteUse = Awaited<ReturnType<typeof selectSiteUses>>[number]
 
 const doc = (name: 'popups' | 'forms' | 'seo', value: string) =>
-  sql.raw(`coalesce((SELECT ${value} FROM site_parts AS part WHERE part.site_id = site.id AND part.name = '${name}'), 0)`)
+  sql.raw(
+    `coalesce((SELECT ${value} FROM site_parts AS part WHERE part.site_id = site.id AND part.name = '${name}'), 0)`,
+  )
 
 /** A text, a tag or the id of a measuring service; states of texts are none. */
 const HAS_SEO = `EXISTS (SELECT 1 FROM json_tree(part.doc) AS one

@@ -49,7 +49,11 @@ type Chosen = { planId: string; planCode: PlanCode }
 type Choice = { planCode: PlanCode; present: PlanCode | null; outlook: Outlook }
 
 /** A plan that the account may choose now. Throws as `choosePlan`. */
-async function requirePlan(env: Bindings, account: PlanAccount, { planCode, present, outlook }: Choice): Promise<Chosen> {
+async function requirePlan(
+  env: Bindings,
+  account: PlanAccount,
+  { planCode, present, outlook }: Choice,
+): Promise<Chosen> {
   if (outlook.refusal) throw new AppError('contract_state')
   if (planCode === present) throw new AppError('plan_same')
   const plan = (await listPlansForSale(env.DB, account)).find((one) => one.planCode === planCode)

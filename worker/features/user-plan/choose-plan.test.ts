@@ -59,7 +59,12 @@ describe('choosing a plan', () => {
     const answer = await calls.choose('light')
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"'])
     const { planned, plans } = answer.json.data
-    expect(planned).toEqual({ plan_code: 'light', name: 'Light', price: 10_000, from: new Date(DECEMBER).toISOString() })
+    expect(planned).toEqual({
+      plan_code: 'light',
+      name: 'Light',
+      price: 10_000,
+      from: new Date(DECEMBER).toISOString(),
+    })
     const flags = plans.map((one: Record<string, unknown>) => [one['plan_code'], one['is_present'], one['is_planned']])
     expect(flags).toContainEqual(['light', false, true])
     expect(flags).toContainEqual(['standard', true, false])

@@ -63,7 +63,13 @@ function replaceRows(db: Database, { contractId, from, next, follower }: Change)
       ? [
           db
             .insert(contractPlans)
-            .values({ id: next.rowId, contractId, planId: next.planId, effectiveFrom: from, createdAt: next.createdAt }),
+            .values({
+              id: next.rowId,
+              contractId,
+              planId: next.planId,
+              effectiveFrom: from,
+              createdAt: next.createdAt,
+            }),
         ]
       : []),
     ...(follower

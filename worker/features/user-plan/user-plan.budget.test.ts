@@ -41,7 +41,12 @@ async function fill(account: Account): Promise<void> {
     env.DB.prepare(
       `INSERT INTO visit_hours SELECT ?1 - hour.value * ${HOUR}, site.value, 'ja', ?2
       FROM json_each(?3) AS site, json_each(?4) AS hour`,
-    ).bind(open, JSON.stringify({ [addressViews(1)]: 5 }), json, JSON.stringify(Array.from({ length: 48 }, (_, n) => n))),
+    ).bind(
+      open,
+      JSON.stringify({ [addressViews(1)]: 5 }),
+      json,
+      JSON.stringify(Array.from({ length: 48 }, (_, n) => n)),
+    ),
     env.DB.prepare(
       `INSERT INTO counters (scope, name, value) VALUES ('visits', 'closed', ?) ON CONFLICT DO UPDATE SET value = excluded.value`,
     ).bind(open - 6 * HOUR),

@@ -103,7 +103,12 @@ export async function findPlanAccount(binding: D1Database, scope: Scope, id: str
  * An account of the scope with its contracts and everything that it uses, in one call; undefined outside the scope.
  * `since` is the first day of page views that is read.
  */
-export async function findUse(binding: D1Database, scope: Scope, id: string, { at, since }: { at: number; since: string }) {
+export async function findUse(
+  binding: D1Database,
+  scope: Scope,
+  id: string,
+  { at, since }: { at: number; since: string },
+) {
   const db = connect(binding)
   const [found, contractRows, present, sites, counts, own, partners, viewDays, openViews] = await db.batch([
     selectAccount(db, scope, id),

@@ -20,7 +20,11 @@ const toTime = (at: number) => new Date(at).toISOString()
 /** The state of an account under all accounts above it. */
 export function stateOf(account: PlanAccount, at: number) {
   const { aboveStatus, aboveStartsAt, aboveEndsAt } = account
-  const above = { contractStatus: aboveStatus ?? 'active', contractStartsAt: aboveStartsAt, contractEndsAt: aboveEndsAt }
+  const above = {
+    contractStatus: aboveStatus ?? 'active',
+    contractStartsAt: aboveStartsAt,
+    contractEndsAt: aboveEndsAt,
+  }
   return effectiveStateAt(account, [above], at)
 }
 
@@ -85,7 +89,8 @@ function viewsOf({ viewDays, openViews }: PlanUse, plan: PricedPlan | null, at: 
   const byDay = new Map(all.map(({ day, views }) => [day, views]))
   const month = monthOf(at)
   const days: UserPlan['days'] = []
-  for (let day = startOfMonth(month); day <= at; day += DAY) days.push({ day: toDay(day), views: byDay.get(toDay(day)) ?? 0 })
+  for (let day = startOfMonth(month); day <= at; day += DAY)
+    days.push({ day: toDay(day), views: byDay.get(toDay(day)) ?? 0 })
   const forecast = forecastViews(all, at) ?? null
   return {
     month,

@@ -173,11 +173,16 @@ describe('what exceeds another plan', () => {
     await createSite(env, owner, { name: 'A', parts: parts as never })
     await createSite(env, owner, {
       name: 'B',
-      parts: { forms: { contact: { isEnabled: false } }, seo: { title: { ja: { value: '', state: 'written' } } } } as never,
+      parts: {
+        forms: { contact: { isEnabled: false } },
+        seo: { title: { ja: { value: '', state: 'written' } } },
+      } as never,
     })
     const { plans } = await planCallsOf(env, owner).read()
     const { excess } = plans.find((one: { plan_code: string }) => one.plan_code === 'light')
-    expect(excess.map(({ kind, sites }: { kind: string; sites: { name: string }[] }) => [kind, sites[0]?.name])).toEqual([
+    expect(
+      excess.map(({ kind, sites }: { kind: string; sites: { name: string }[] }) => [kind, sites[0]?.name]),
+    ).toEqual([
       ['sites', undefined],
       ['forms', 'A'],
       ['seo', 'A'],
